@@ -275,10 +275,11 @@ async function fill(url: string, { events, orders }: Size): Promise<void> {
     `set session_replication_role = replica;
     delete from catalogue.fields; delete from catalogue.event_products; delete from catalogue.packages;
     create temp table model as select sections from catalogue.events limit 1;
-    delete from catalogue.events;
+    delete from catalogue.events; delete from catalogue.occurrences;
     insert into catalogue.events (id, slug, title, image, amount_paise, closes_on, held_on, published, sections)
       select n, 'growth-homam-' || n, jsonb_build_object('en', 'Homam ' || n, 'te', 'హోమం ' || n), '/pictures/ganapati.svg', 50000, day, day + 2, true, sections
         from generate_series(1, ${events}) n, model, lateral (select case when n <= ${openEvents} then current_date + 1 + n % 10 else current_date - n % 3000 - 1 end as day) d;
+    insert into catalogue.occurrences (id, event_id, day, closes_on) select id, id, held_on, closes_on from catalogue.events;
     insert into catalogue.packages (id, event_id, name, amount_paise, capacity, position) select n, n, '{"en":"One name"}', 50000, 100000, 0 from generate_series(1, ${events}) n;
     insert into catalogue.event_products (event_id, product_id, position) select n, p.id, p.id from generate_series(1, ${events}) n, (select id from catalogue.products limit 3) p;
     insert into catalogue.fields (event_id, kind, send_name, label, is_required, input, position)
@@ -286,9 +287,9 @@ async function fill(url: string, { events, orders }: Size): Promise<void> {
     insert into accounts.devotees (id, phone, created_at) overriding system value select n, (7000000000 + n)::text, now() from generate_series(1, ${devotees}) n;
     insert into accounts.sessions (token_hash, devotee_id, created_at, last_used_at)
       select sha256(convert_to('growth-token-of-devotee-' || n, 'UTF8')), n, now(), now() from generate_series(1, ${devotees}) n;
-    insert into booking.bookings (id, order_id, devotee_id, event_id, package_id, key, asked_hash, state, package_paise, total_paise, language_id, personal, address, hold_ends_at, created_at, paid_at)
+    insert into booking.bookings (id, order_id, devotee_id, event_id, occurrence_id, package_id, key, asked_hash, state, package_paise, total_paise, language_id, personal, address, hold_ends_at, created_at, paid_at)
       overriding system value
-      select n, 'order-of-growth-' || n, 1 + (n - 1) % ${devotees}, event, event, 'key-' || n, '\\x00', case when n % 10 = 0 then 'expired' else 'paid' end, 50000, 50000, 2,
+      select n, 'order-of-growth-' || n, 1 + (n - 1) % ${devotees}, event, event, event, 'key-' || n, '\\x00', case when n % 10 = 0 then 'expired' else 'paid' end, 50000, 50000, 2,
              '{"name":"Demo Devotee"}', jsonb_build_object('whatsapp_number', (7000000000 + 1 + (n - 1) % ${devotees})::text, 'door_no', '1-2', 'village', 'Demo Street', 'city', 'Demo City', 'district', 'Demo District', 'state', 'TS', 'pincode', '500001'),
              now() - interval '1 day', now() - interval '1 day', case when n % 10 > 0 then now() - interval '1 day' end
         from generate_series(1, ${orders}) n, lateral (select case when n % 10 = 0 and n <= 20000 then 1 + (n / 10) % ${openEvents} else 1 + n % ${events} end as event) e;

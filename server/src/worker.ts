@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, run, type Runner } from 'graphile-worker'
 import { mailReset } from './admin/links.ts'
 import type { App } from './app.ts'
-import { refundHomam, tellNewDate } from './homams/service.ts'
+import { refundHomam, refundOccurrence, tellNewDate } from './homams/service.ts'
 import { sendBroadcast } from './broadcast/service.ts'
 import { sendMessage } from './notifications/service.ts'
 import { makeReceipt } from './donations/service.ts'
@@ -25,6 +25,7 @@ const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<
   make_receipt: (app, { donationId }) => makeReceipt(app, donationId),
   tell_new_date: (app, { moveId }) => tellNewDate(app, moveId),
   refund_homam: (app, { eventId }) => refundHomam(app, eventId),
+  refund_occurrence: (app, { occurrenceId }) => refundOccurrence(app, occurrenceId),
   make_rendition: (app, { hash, width }) => makeRendition(app, hash, width),
   run_import: (app, { runId }) => runImport(app, runId),
   send_broadcast: (app, { broadcastId }) => sendBroadcast(app, broadcastId),

@@ -1,4 +1,4 @@
-import { lockPlaces, readOffer } from '../catalogue/service.ts'
+import { askedBy, lockPlaces, readOffer } from '../catalogue/service.ts'
 import { isClosed } from './rules.ts'
 import { takePlaceLate } from './waiting.ts'
 import * as queries from './queries.ts'
@@ -16,14 +16,14 @@ export const confirmOrder: App['orderCallbacks']['confirm'] = async (app, tx, bo
   if (booking.state === 'cancelled') return 'booking_cancelled'
   const heldUntil = booking.state === 'held' ? booking.hold_ends_at.getTime() : 0
   const holdsLong = heldUntil > app.clock.now() + waits.statement
-  // The homam keeps its day, so that whoever pays is told of a new one. Whoever counts places waits for a hold that is
+  // The occurrence keeps its day, so that whoever pays is told of a new one. Whoever counts places waits for a hold that is
   // paid: one that ends meanwhile would otherwise be counted as free.
-  const offer = await readOffer(tx, booking.event_id, booking.package_id, { day: true, places: holdsLong })
+  const offer = await readOffer(tx, askedBy(booking), { day: true, places: holdsLong })
   // A hold may end while the package is waited for, and somebody else have its place then. So one that ends soon is
   // looked at once nobody else can count places, and at the time that it is by then.
   if (!holdsLong && offer?.packageId != null && offer.capacity !== null) await lockPlaces(tx, offer.packageId)
   const holds = heldUntil > app.clock.now()
-  const { cancelled_at, closed_at } = await queries.findEnd(tx, booking.event_id)
+  const { cancelled_at, closed_at } = await queries.findEnd(tx, booking.occurrence_id)
   if (cancelled_at) return 'event_cancelled'
   // A closed homam reads no more names: the money goes back.
   if (closed_at) return 'event_closed'

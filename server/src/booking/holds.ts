@@ -28,7 +28,8 @@ export async function holdAgain(app: App, tx: Tx, booking: LockedBooking, offer:
     // Staff may have held the place for longer.
     if (until > heldUntil) await queries.lengthenHold(tx, booking.id, until)
   } else if (until > now) {
-    const wanted = { devoteeId: booking.devotee_id, eventId: offer.eventId, packageId: offer.packageId }
+    const { eventId, occurrenceId, packageId } = offer
+    const wanted = { devoteeId: booking.devotee_id, eventId, occurrenceId, packageId }
     const standing = await queries.findStanding(tx, wanted, { now, unpaidSince: unpaidSince(now), besides: booking.id })
     limitHolds(app, standing, now)
     await takePlace(tx, offer, booking.devotee_id, now)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
+import type { PlacesOf } from './queries.ts'
 
 // The waiting list, in the order of `id`. An offer counts while its time lasts, whether or not the sweep has run.
 
@@ -7,32 +8,31 @@ const counts = (now: number): RawBuilder<boolean> =>
   sql<boolean>`(state = 'waiting' or (state = 'offered' and offer_ends_at > ${new Date(now)}))`
 
 /** The people in line for a package, the first one first. Run it with the package locked if places are taken by it. */
-export const listLineOf = (tx: Queries, packageId: number, eventId: number, now: number) =>
+export const listLineOf = (tx: Queries, { occurrenceId, packageId }: PlacesOf, now: number) =>
   tx
     .selectFrom('booking.waiting')
     .select(['id', 'devotee_id', 'package_id', 'state', 'offer_ends_at'])
-    .where('event_id', '=', eventId)
+    .where('occurrence_id', '=', occurrenceId)
     .where('package_id', '=', packageId)
     .where('state', 'in', ['waiting', 'offered'])
     .where(counts(now))
     .orderBy('id')
     .execute()
 
-/** The lines of all packages of a homam. */
-export const listLines = (db: Queries, eventId: number, now: number) =>
+/** The lines of all packages of an occurrence. */
+export const listLines = (db: Queries, occurrenceId: number, now: number) =>
   db
     .selectFrom('booking.waiting')
     .select(['id', 'devotee_id', 'package_id', 'state', 'offer_ends_at'])
-    .where('event_id', '=', eventId)
+    .where('occurrence_id', '=', occurrenceId)
     .where('state', 'in', ['waiting', 'offered'])
     .where(counts(now))
     .orderBy('id')
     .execute()
 
-interface NewEntry {
+interface NewEntry extends PlacesOf {
   devoteeId: number
   eventId: number
-  packageId: number
   languageId: number
   at: number
 }
@@ -44,6 +44,7 @@ export async function insertEntry(tx: Tx, e: NewEntry): Promise<void> {
     .values({
       devotee_id: e.devoteeId,
       event_id: e.eventId,
+      occurrence_id: e.occurrenceId,
       package_id: e.packageId,
       language_id: e.languageId,
       joined_at: new Date(e.at),
@@ -54,24 +55,24 @@ export async function insertEntry(tx: Tx, e: NewEntry): Promise<void> {
 
 type End = 'booked' | 'passed' | 'left' | 'removed'
 
-/** Ends the entry of a devotee in a line; false if there was none. */
-export async function endEntryOf(
+/**
+ * Ends the entries of a devotee in the lines of a package: on one occurrence, or on all. Answers those that were ended.
+ */
+export const endEntriesOf = (
   tx: Tx,
-  devoteeId: number,
-  packageId: number,
+  of: { devoteeId: number; packageId: number; occurrenceId?: number },
   state: End,
   now: number,
-): Promise<boolean> {
-  const ended = await tx
+) =>
+  tx
     .updateTable('booking.waiting')
     .set({ state, ended_at: new Date(now) })
-    .where('devotee_id', '=', devoteeId)
-    .where('package_id', '=', packageId)
+    .where('devotee_id', '=', of.devoteeId)
+    .where('package_id', '=', of.packageId)
+    .$if(of.occurrenceId !== undefined, q => q.where('occurrence_id', '=', of.occurrenceId ?? 0))
     .where('state', 'in', ['waiting', 'offered'])
-    .returning('id')
+    .returning(['event_id', 'occurrence_id', 'package_id'])
     .execute()
-  return ended.length > 0
-}
 
 export async function removeEntry(tx: Tx, id: number, why: string, now: number): Promise<void> {
   await tx
@@ -82,20 +83,19 @@ export async function removeEntry(tx: Tx, id: number, why: string, now: number):
 }
 
 /**
- * Ends offers whose time is over, so that the place goes to the next in line: those of one devotee and package, or all.
+ * Ends offers whose time is over, so that the place goes to the next in line: those of one devotee in a line, or all.
  */
-export async function passOffers(
-  db: Queries,
-  now: number,
-  of?: { devoteeId: number; packageId: number },
-): Promise<number> {
+export async function passOffers(db: Queries, now: number, of?: PlacesOf & { devoteeId: number }): Promise<number> {
   const passed = await db
     .updateTable('booking.waiting')
     .set({ state: 'passed', ended_at: new Date(now) })
     .where('state', '=', 'offered')
     .where('offer_ends_at', '<=', new Date(now))
     .$if(of !== undefined, q =>
-      q.where('devotee_id', '=', of?.devoteeId ?? 0).where('package_id', '=', of?.packageId ?? 0),
+      q
+        .where('devotee_id', '=', of?.devoteeId ?? 0)
+        .where('occurrence_id', '=', of?.occurrenceId ?? 0)
+        .where('package_id', '=', of?.packageId ?? 0),
     )
     .returning('id')
     .execute()
@@ -110,46 +110,47 @@ export async function setOffered(tx: Tx, id: number, offerEndsAt: number): Promi
     .execute()
 }
 
-/** Packages for which somebody waits. */
+/** Packages for which somebody waits, by occurrence. */
 export const listPackagesInWant = (db: Queries) =>
   db
     .selectFrom('booking.waiting')
-    .select(['event_id', 'package_id'])
+    .select(['event_id', 'occurrence_id', 'package_id'])
     .distinct()
     .where('state', '=', 'waiting')
     .orderBy('package_id')
+    .orderBy('occurrence_id')
     .execute()
 
 export const findEntry = (db: Queries, id: number) =>
   db.selectFrom('booking.line').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const listEntries = (db: Queries, eventId: number, offset: number, limit: number) =>
+export const listEntries = (db: Queries, occurrenceId: number, offset: number, limit: number) =>
   db
     .selectFrom('booking.line')
     .selectAll()
-    .where('event_id', '=', eventId)
+    .where('occurrence_id', '=', occurrenceId)
     .orderBy('wanted_package_id')
     .orderBy('id')
     .offset(offset)
     .limit(limit)
     .execute()
 
-export async function countEntries(db: Queries, eventId: number): Promise<number> {
+export async function countEntries(db: Queries, occurrenceId: number): Promise<number> {
   const { entries } = await db
     .selectFrom('booking.waiting')
     .select(({ fn }) => fn.countAll<number>().as('entries'))
-    .where('event_id', '=', eventId)
+    .where('occurrence_id', '=', occurrenceId)
     .where('state', 'in', ['waiting', 'offered'])
     .executeTakeFirstOrThrow()
   return entries
 }
 
-/** Ends all lines of a homam that won't be held. */
-export async function endLines(tx: Tx, eventId: number, now: number): Promise<void> {
+/** Ends all lines of an occurrence that won't be held. */
+export async function endLines(tx: Tx, occurrenceId: number, now: number): Promise<void> {
   await tx
     .updateTable('booking.waiting')
     .set({ state: 'passed', ended_at: new Date(now) })
-    .where('event_id', '=', eventId)
+    .where('occurrence_id', '=', occurrenceId)
     .where('state', 'in', ['waiting', 'offered'])
     .execute()
 }

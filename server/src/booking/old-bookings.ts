@@ -39,6 +39,7 @@ const importedSource = 'import'
 interface OldBooking {
   devoteeId: number
   eventId: number
+  occurrenceId: number
   key: string
   amount: Paise
   languageId: number

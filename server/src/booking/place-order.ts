@@ -25,6 +25,8 @@ import { minuteMs } from '../time/spans.ts'
 
 export interface Order {
   eventId: number
+  /** When; absent: the seva has one date. */
+  occurrenceId?: number
   packageId: number | null
   products: ChosenProduct[]
   /** The total that the devotee saw; undefined if it was no amount. */
@@ -120,11 +122,12 @@ async function insertWithPlace(
   askedHash: Buffer,
 ) {
   await queries.lockHoldsOf(tx, devotee.id)
-  const offer = (await readOffer(tx, order.eventId, order.packageId)) ?? refuse('event_gone')
+  const offer = (await readOffer(tx, order)) ?? refuse('event_gone')
   const now = app.clock.now()
   const items = await priceItems(tx, order)
   if (offer.hasPackages ? offer.packageId === null : items.length === 0) refuse('not_on_offer')
-  const wanted = { devoteeId: devotee.id, eventId: offer.eventId, packageId: offer.packageId }
+  const { eventId, occurrenceId, packageId } = offer
+  const wanted = { devoteeId: devotee.id, eventId, occurrenceId, packageId }
   const standing = await queries.findStanding(tx, wanted, { now, unpaidSince: unpaidSince(now) })
   if (isClosed(offer.closesOn, now) || standing.is_over) refuse('event_closed')
   const reckoned = totalOf(offer, items, 1 + form.family.length) ?? refuseNames(offer.namesIncluded)
@@ -142,9 +145,7 @@ async function insertWithPlace(
   const orderId = randomBytes(15).toString('base64url')
   const stored: queries.NewBooking = {
     orderId,
-    devoteeId: devotee.id,
-    eventId: offer.eventId,
-    packageId: offer.packageId,
+    ...wanted,
     key,
     askedHash,
     ...reckoned,

@@ -7,6 +7,7 @@ export interface NewBooking extends PackagePaid {
   orderId: string
   devoteeId: number
   eventId: number
+  occurrenceId: number
   packageId: number | null
   key: string
   askedHash: Buffer
@@ -37,9 +38,9 @@ export async function insertBooking(
   const at = new Date(b.at)
   const { rows } = await sql<{ id: number; code: string }>`
     with b as (
-      insert into booking.bookings (order_id, devotee_id, event_id, package_id, key, asked_hash, state, package_paise, further_names,
+      insert into booking.bookings (order_id, devotee_id, event_id, occurrence_id, package_id, key, asked_hash, state, package_paise, further_names,
         further_name_paise, names_paid, total_paise, language_id, personal, address, campaign, source, medium, hold_ends_at, created_at)
-      values (${b.orderId}, ${b.devoteeId}, ${b.eventId}, ${b.packageId}, ${b.key}, ${b.askedHash}, 'held', ${b.packagePaise}, ${b.furtherNames},
+      values (${b.orderId}, ${b.devoteeId}, ${b.eventId}, ${b.occurrenceId}, ${b.packageId}, ${b.key}, ${b.askedHash}, 'held', ${b.packagePaise}, ${b.furtherNames},
         ${b.furtherNamePaise}, ${b.namesPaid}, ${b.totalPaise}, ${b.languageId}, ${JSON.stringify(b.personal)}, ${JSON.stringify(b.address)},
         ${b.campaign}, ${b.source}, ${b.medium}, ${new Date(b.holdEndsAt)}, ${at})
       returning id, code
@@ -87,10 +88,11 @@ export const lockHoldsOf = (tx: Tx, devoteeId: number) =>
 export interface OfDevotee {
   devoteeId: number
   eventId: number
+  occurrenceId: number
   packageId: number | null
 }
 
-/** How a devotee stands with a package before an order. */
+/** How a devotee stands with a package before an order: with its unpaid orders of all days, and on one occurrence. */
 export interface Standing {
   /** Unpaid orders that hold a place now, and when the first of these holds ends. */
   held: number
@@ -99,11 +101,11 @@ export interface Standing {
   unpaid: number
   first_unpaid: Date | null
   is_in_line: boolean
-  /** Every name of the homam was read. */
+  /** Every name of the occurrence was read. */
   is_over: boolean
 }
 
-/** `besides`: a booking that is not counted. Run it after `lockHoldsOf`, and with the homam locked. */
+/** `besides`: a booking that is not counted. Run it after `lockHoldsOf`, and with the occurrence locked. */
 export async function findStanding(
   tx: Tx,
   of: OfDevotee,
@@ -114,8 +116,9 @@ export async function findStanding(
   const { rows } = await sql<Standing>`
     select count(*) filter (where ${holds}) as held, min(hold_ends_at) filter (where ${holds}) as next_end,
            count(*) filter (where ${isUnpaid}) as unpaid, min(created_at) filter (where ${isUnpaid}) as first_unpaid,
-           exists (select from booking.waiting where devotee_id = ${of.devoteeId} and package_id = ${of.packageId} and state in ('waiting', 'offered')) as is_in_line,
-           exists (select from booking.closed_homams where event_id = ${of.eventId}) as is_over
+           exists (select from booking.waiting where devotee_id = ${of.devoteeId} and occurrence_id = ${of.occurrenceId}
+                    and package_id = ${of.packageId} and state in ('waiting', 'offered')) as is_in_line,
+           exists (select from booking.closed_homams where occurrence_id = ${of.occurrenceId}) as is_over
       from booking.bookings
      where devotee_id = ${of.devoteeId} and event_id = ${of.eventId} and package_id is not distinct from ${of.packageId} and id <> ${besides}`.execute(
     tx,
@@ -123,27 +126,45 @@ export async function findStanding(
   return rows[0] as Standing
 }
 
+/** Places are counted by these two. */
+export interface PlacesOf {
+  occurrenceId: number
+  packageId: number
+}
+
 /**
  * How many places are held or paid. Run it after `lockOffer`, as its own statement: a count inside the locking
  * statement sees the past and oversells.
  */
-export async function countPlaces(tx: Tx, packageId: number, now: number): Promise<number> {
+export async function countPlaces(tx: Tx, of: PlacesOf, now: number): Promise<number> {
   const { taken } = await tx
     .selectFrom('booking.bookings')
     .select(({ fn }) => fn.countAll<number>().as('taken'))
-    .where('package_id', '=', packageId)
+    .where('occurrence_id', '=', of.occurrenceId)
+    .where('package_id', '=', of.packageId)
     .where(takesPlace(now))
     .executeTakeFirstOrThrow()
   return taken
 }
 
-export const listPlacesTaken = (db: Queries, eventId: number, now: number) =>
+/** Occurrences in which a package has places taken, or somebody in line. Run it with the package locked. */
+export async function listOccurrencesInUse(tx: Tx, packageId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from catalogue.packages p join catalogue.occurrences o on o.event_id = p.event_id
+     where p.id = ${packageId}
+       and (exists (select from booking.bookings b where b.occurrence_id = o.id and b.package_id = p.id and b.state in ('held', 'paid'))
+            or exists (select from booking.waiting w where w.occurrence_id = o.id and w.package_id = p.id and w.state in ('waiting', 'offered')))
+     order by o.id`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+export const listPlacesTaken = (db: Queries, occurrenceId: number, now: number) =>
   db
     .selectFrom('booking.bookings as b')
     .innerJoin('catalogue.packages as p', 'p.id', 'b.package_id')
     .select(['b.package_id as packageId'])
     .select(({ fn }) => fn.countAll<number>().as('taken'))
-    .where('p.event_id', '=', eventId)
+    .where('b.occurrence_id', '=', occurrenceId)
     .where('p.capacity', 'is not', null)
     .where(takesPlace(now))
     .groupBy('b.package_id')
@@ -153,36 +174,37 @@ const takesPlace = (now: number) =>
   sql<boolean>`(state = 'paid' or (state = 'held' and hold_ends_at > ${new Date(now)}))`
 
 /**
- * Locks a booking row before its homam is read: if both were joined in the locking statement, a booking that was moved
+ * Locks a booking row before its occurrence is read: if both were joined in the locking statement, a booking that was moved
  * meanwhile would seem not to exist.
  */
 export const lockRow = (tx: Tx, id: number) =>
   tx
     .selectFrom('booking.bookings')
-    .select(['event_id', 'package_id', 'devotee_id', 'state', 'hold_ends_at'])
+    .select(['event_id', 'occurrence_id', 'package_id', 'devotee_id', 'state', 'hold_ends_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Whether a homam was cancelled, or closed. Run it with the homam locked. */
-export const findEnd = (tx: Tx, eventId: number) =>
+/** Whether an occurrence was called off, or closed. Run it with the occurrence locked. */
+export const findEnd = (tx: Tx, occurrenceId: number) =>
   tx
-    .selectFrom('catalogue.events as e')
-    .leftJoin('booking.closed_homams as c', 'c.event_id', 'e.id')
-    .select(['e.cancelled_at', 'c.at as closed_at'])
-    .where('e.id', '=', eventId)
+    .selectFrom('catalogue.occurrences as o')
+    .leftJoin('booking.closed_homams as c', 'c.occurrence_id', 'o.id')
+    .select(['o.cancelled_at', 'c.at as closed_at'])
+    .where('o.id', '=', occurrenceId)
     .executeTakeFirstOrThrow()
 
 export async function lockBooking(tx: Tx, id: number) {
   await lockRow(tx, id)
   return tx
     .selectFrom('booking.bookings as b')
-    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .innerJoin('catalogue.occurrences as o', 'o.id', 'b.occurrence_id')
     .select([
       'b.id',
       'b.order_id',
       'b.devotee_id',
       'b.event_id',
+      'b.occurrence_id',
       'b.package_id',
       'b.state',
       'b.total_paise',
@@ -194,7 +216,7 @@ export async function lockBooking(tx: Tx, id: number) {
       'b.further_name_paise',
       'b.names_paid',
       'b.version',
-      'e.cancelled_at as event_cancelled_at',
+      'o.cancelled_at as event_cancelled_at',
     ])
     .where('b.id', '=', id)
     .executeTakeFirst()
@@ -207,6 +229,7 @@ export const findByOrderId = (db: Queries, orderId: string) =>
       'id',
       'devotee_id',
       'event_id',
+      'occurrence_id',
       'package_id',
       'state',
       'total_paise',
@@ -313,34 +336,34 @@ export async function lockForCorrection(tx: Tx, id: number) {
   await lockRow(tx, id)
   return tx
     .selectFrom('booking.bookings as b')
-    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .innerJoin('catalogue.occurrences as o', 'o.id', 'b.occurrence_id')
     .select([
       'b.state',
       'b.version',
       'b.personal',
       'b.address',
       'b.track_id',
-      'e.held_on',
-      'e.starts_minutes',
-      'e.list_locks_minutes_before',
-      'e.cancelled_at',
+      'o.day as held_on',
+      'o.starts_minutes',
+      'o.list_locks_minutes_before',
+      'o.cancelled_at',
     ])
     .where('b.id', '=', id)
     .executeTakeFirst()
 }
 
-/** When homams were closed (every name read), by their ids; homams that were not closed are left out. */
-export async function findClosings(db: Queries, eventIds: number[]): Promise<Map<number, Date>> {
+/** When occurrences were closed (every name read), by their ids; those that were not closed are left out. */
+export async function findClosings(db: Queries, occurrenceIds: number[]): Promise<Map<number, Date>> {
   const rows = await db
     .selectFrom('booking.closed_homams')
     .selectAll()
-    .where(sql<boolean>`event_id = any(${eventIds}::int[])`)
+    .where(sql<boolean>`occurrence_id = any(${occurrenceIds}::int[])`)
     .execute()
-  return new Map(rows.map(row => [row.event_id, row.at]))
+  return new Map(rows.map(row => [row.occurrence_id, row.at]))
 }
 
-/** Whether a homam was closed. Nobody closes it until the transaction ends. */
-export async function isOver(tx: Tx, eventId: number): Promise<boolean> {
-  await tx.selectFrom('catalogue.events').select('id').where('id', '=', eventId).forKeyShare().execute()
-  return (await findClosings(tx, [eventId])).has(eventId)
+/** Whether an occurrence was closed. Nobody closes it until the transaction ends. */
+export async function isOver(tx: Tx, occurrenceId: number): Promise<boolean> {
+  await tx.selectFrom('catalogue.occurrences').select('id').where('id', '=', occurrenceId).forKeyShare().execute()
+  return (await findClosings(tx, [occurrenceId])).has(occurrenceId)
 }

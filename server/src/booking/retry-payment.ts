@@ -1,6 +1,6 @@
 import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { lockOffer } from '../catalogue/service.ts'
+import { askedBy, lockOffer } from '../catalogue/service.ts'
 import type { Devotee } from '../http/route.ts'
 import { keepOneOpen, limitPages, lockOpenAttempts, startAttempt } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
@@ -26,9 +26,9 @@ export async function retryPayment(app: App, devotee: Devotee, orderId: string, 
     const booking = (await queries.lockBooking(tx, found.id)) ?? refuse('not_found')
     if (booking.state === 'paid') refuse('already_paid')
     if (booking.state === 'cancelled') refuse('event_gone')
-    const offer = (await lockOffer(tx, found.event_id, found.package_id)) ?? refuse('event_gone')
+    const offer = (await lockOffer(tx, askedBy(found))) ?? refuse('event_gone')
     const now = app.clock.now()
-    if (isClosed(offer.closesOn, now) || (await queries.isOver(tx, found.event_id))) refuse('event_closed')
+    if (isClosed(offer.closesOn, now) || (await queries.isOver(tx, found.occurrence_id))) refuse('event_closed')
     await holdAgain(app, tx, booking, offer, now)
     const good = await keepOneOpen(app, tx, open, gateway)
     if (good) return good

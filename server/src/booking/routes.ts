@@ -12,9 +12,9 @@ import { retryPayment } from './retry-payment.ts'
 import { joinLine, leaveLine, placesFor } from './waiting.ts'
 
 export const routes = (app: App): Route[] => [
-  route(calls.bookingData, async ({ body, devotee, language }) => {
-    const eventId = Number(body.serviceId)
-    return viewOffer(app, eventId, language, await placesFor(app, eventId, devotee?.id))
+  route(calls.bookingData, ({ body, devotee, language }) => {
+    const places = (occurrenceId: number) => placesFor(app, occurrenceId, devotee?.id)
+    return viewOffer(app, Number(body.serviceId), language, places)
   }),
 
   route(calls.savedUserData, ({ devotee }) => savedAnswers(app, devotee.id)),
@@ -27,7 +27,7 @@ export const routes = (app: App): Route[] => [
 
   route(calls.joinWaiting, async ({ body, devotee, language }) => ({
     success: true,
-    position: await joinLine(app, devotee, Number(body.serviceId), Number(body.aid), language),
+    position: await joinLine(app, devotee, { eventId: Number(body.serviceId), packageId: Number(body.aid) }, language),
   })),
 
   route(calls.leaveWaiting, async ({ body, devotee }) => {

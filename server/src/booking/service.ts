@@ -11,6 +11,7 @@ export {
   findClosings,
   insertPeople,
   isOver,
+  listOccurrencesInUse,
   listPeople,
   lockBooking,
   lockForCorrection,

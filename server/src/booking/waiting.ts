@@ -2,14 +2,14 @@ import { endOfDay } from '../../../contract/india-time.ts'
 import { english, type Language, languageById } from '../../../contract/languages.ts'
 import { longInstant } from '../../../contract/time-of-day.ts'
 import type { App } from '../app.ts'
-import { lockOffer, lockPackage, lockPlaces, type Offer } from '../catalogue/service.ts'
+import { type Asked, askedBy, lockOffer, lockPackage, lockPlaces, type Offer } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import { freePlaces, isFull, type Places } from './places.ts'
-import { countPlaces, listPlacesTaken } from './queries.ts'
+import { countPlaces, listPlacesTaken, type PlacesOf } from './queries.ts'
 import { isClosed } from './rules.ts'
 import * as line from './line-queries.ts'
 import { hourMs } from '../time/spans.ts'
@@ -33,11 +33,11 @@ const offered = (entries: Entry[]): number => entries.filter(entry => entry.stat
  */
 async function placesOf(
   tx: Tx,
-  offer: { packageId: number; capacity: number | null },
+  offer: PlacesOf & { capacity: number | null },
   now: number,
   promised: number,
 ): Promise<Places> {
-  return { capacity: offer.capacity, taken: await countPlaces(tx, offer.packageId, now), promised }
+  return { capacity: offer.capacity, taken: await countPlaces(tx, offer, now), promised }
 }
 
 /**
@@ -50,12 +50,12 @@ async function isPlaceLeft(
   now: number,
   promisedOf: (entries: Entry[]) => number,
 ): Promise<boolean> {
-  const { withdrawn, packageId, eventId, capacity } = offer
+  const { withdrawn, packageId, occurrenceId, capacity } = offer
   if (withdrawn) return false
   if (packageId === null || capacity === null) return true
   await lockPlaces(tx, packageId)
-  const entries = await line.listLineOf(tx, packageId, eventId, now)
-  return !isFull(await placesOf(tx, { packageId, capacity }, now, promisedOf(entries)))
+  const entries = await line.listLineOf(tx, { occurrenceId, packageId }, now)
+  return !isFull(await placesOf(tx, { occurrenceId, packageId, capacity }, now, promisedOf(entries)))
 }
 
 /** Whether there is a place for this devotee: people in line come first for a free one. Run it with the offer read. */
@@ -74,8 +74,7 @@ export async function takePlace(
   isInLine: boolean = true,
 ): Promise<void> {
   if (!(await hasPlace(tx, offer, devoteeId, now))) refuse('sold_out')
-  if (offer.packageId === null || !isInLine) return
-  await line.endEntryOf(tx, devoteeId, offer.packageId, 'booked', now)
+  if (isInLine) await endEntryFor(tx, offer, devoteeId, now)
 }
 
 /**
@@ -88,13 +87,18 @@ export const hasPlaceLate = (tx: Tx, offer: Offer, devoteeId: number, now: numbe
 /** Takes a place as `hasPlaceLate` finds it; false if there is none. Run it with the offer read. */
 export async function takePlaceLate(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> {
   if (!(await hasPlaceLate(tx, offer, devoteeId, now))) return false
-  if (offer.packageId !== null) await line.endEntryOf(tx, devoteeId, offer.packageId, 'booked', now)
+  await endEntryFor(tx, offer, devoteeId, now)
   return true
 }
 
-/** Places of a package that are promised by offers. Run it with the package locked. */
-export const countPromised = async (tx: Tx, packageId: number, eventId: number, now: number): Promise<number> =>
-  offered(await line.listLineOf(tx, packageId, eventId, now))
+/** Whoever has a place waits no longer for one on the same occurrence. */
+async function endEntryFor(tx: Tx, { occurrenceId, packageId }: Offer, devoteeId: number, now: number): Promise<void> {
+  if (packageId !== null) await line.endEntriesOf(tx, { devoteeId, occurrenceId, packageId }, 'booked', now)
+}
+
+/** Places that are promised by offers. Run it with the package locked. */
+export const countPromised = async (tx: Tx, of: PlacesOf, now: number): Promise<number> =>
+  offered(await line.listLineOf(tx, of, now))
 
 /** How a devotee stands in the line of a package. */
 export interface InLine {
@@ -105,11 +109,11 @@ export interface InLine {
 }
 
 /** The free places of each package for this devotee (or a stranger), and the devotee's position in its line. */
-export async function placesFor(app: App, eventId: number, devoteeId: number | undefined) {
+export async function placesFor(app: App, occurrenceId: number, devoteeId: number | undefined) {
   const now = app.clock.now()
   const [takenOf, entries] = await Promise.all([
-    listPlacesTaken(app.db, eventId, now),
-    line.listLines(app.db, eventId, now),
+    listPlacesTaken(app.db, occurrenceId, now),
+    line.listLines(app.db, occurrenceId, now),
   ])
   return ({
     id,
@@ -138,46 +142,48 @@ export async function placesFor(app: App, eventId: number, devoteeId: number | u
 export async function joinLine(
   app: App,
   devotee: Devotee,
-  eventId: number,
-  packageId: number,
+  asked: Asked & { packageId: number },
   language: Language,
 ): Promise<number> {
   return app.db.tx(async tx => {
-    const offer = (await lockOffer(tx, eventId, packageId)) ?? refuse('event_gone')
+    const offer = (await lockOffer(tx, asked)) ?? refuse('event_gone')
     const now = app.clock.now()
     if (offer.packageId === null) refuse('not_on_offer')
     if (isClosed(offer.closesOn, now)) refuse('event_closed')
-    await line.passOffers(tx, now, { devoteeId: devotee.id, packageId })
-    const before = await line.listLineOf(tx, packageId, eventId, now)
+    const { eventId, occurrenceId, packageId } = { ...offer, packageId: offer.packageId }
+    const of = { occurrenceId, packageId }
+    await line.passOffers(tx, now, { devoteeId: devotee.id, ...of })
+    const before = await line.listLineOf(tx, of, now)
     const isIn = before.some(entry => entry.devotee_id === devotee.id)
     if (!isIn && !isFull(await placesOf(tx, { ...offer, packageId }, now, before.length))) refuse('place_free')
-    await line.insertEntry(tx, { devoteeId: devotee.id, eventId, packageId, languageId: language.id, at: now })
-    return (await line.listLineOf(tx, packageId, eventId, now)).findIndex(entry => entry.devotee_id === devotee.id) + 1
+    await line.insertEntry(tx, { devoteeId: devotee.id, eventId, ...of, languageId: language.id, at: now })
+    return (await line.listLineOf(tx, of, now)).findIndex(entry => entry.devotee_id === devotee.id) + 1
   })
 }
 
 /** Takes a devotee out of the line; a place that was offered goes to the next. Safe to run twice. */
 export async function leaveLine(app: App, devotee: Devotee, packageId: number): Promise<void> {
   await app.db.tx(async tx => {
-    const found = (await lockPackage(tx, packageId)) ?? refuse('not_found')
-    if (await line.endEntryOf(tx, devotee.id, packageId, 'left', app.clock.now()))
-      await offerWithin(app, tx, found.event_id, packageId)
+    if (!(await lockPackage(tx, packageId))) refuse('not_found')
+    const ended = await line.endEntriesOf(tx, { devoteeId: devotee.id, packageId }, 'left', app.clock.now())
+    for (const entry of ended) await offerWithin(app, tx, askedBy(entry))
   })
 }
 
 /**
- * Offers the free places of a package to the first in its line. Safe to run twice and at once: the package is locked.
+ * Offers the free places of an occurrence and package to the first in its line. Safe to run twice and at once: the package is locked.
  */
-export const offerPlaces = (app: App, eventId: number, packageId: number | null): Promise<void> =>
-  packageId === null ? Promise.resolve() : app.db.tx(tx => offerWithin(app, tx, eventId, packageId))
+export const offerPlaces = (app: App, asked: Asked): Promise<void> =>
+  asked.packageId === null ? Promise.resolve() : app.db.tx(tx => offerWithin(app, tx, asked))
 
 /** As `offerPlaces`, within a transaction; it locks the package. */
-export async function offerWithin(app: App, tx: Tx, eventId: number, packageId: number): Promise<void> {
-  const offer = await lockOffer(tx, eventId, packageId)
+export async function offerWithin(app: App, tx: Tx, asked: Asked): Promise<void> {
+  const offer = await lockOffer(tx, asked)
   const now = app.clock.now()
   if (!offer || offer.packageId === null || isClosed(offer.closesOn, now)) return
-  const entries = await line.listLineOf(tx, packageId, eventId, now)
-  const free = freePlaces(await placesOf(tx, { ...offer, packageId }, now, offered(entries)))
+  const of = { ...offer, packageId: offer.packageId }
+  const entries = await line.listLineOf(tx, of, now)
+  const free = freePlaces(await placesOf(tx, of, now, offered(entries)))
   const next = entries.filter(entry => entry.state === 'waiting').slice(0, free ?? entries.length)
   for (const entry of next) await offerTo(app, tx, entry.id, offer)
 }
@@ -211,14 +217,15 @@ async function offerTo(app: App, tx: Tx, entryId: number, offer: Offer): Promise
  */
 export async function offerByHand(app: App, tx: Tx, entryId: number) {
   const entry = (await line.findEntry(tx, entryId)) ?? refuse('not_found')
-  const offer = (await lockOffer(tx, entry.event_id, entry.wanted_package_id)) ?? refuse('event_gone')
+  const asked = wantedBy(entry)
+  const offer = (await lockOffer(tx, asked)) ?? refuse('event_gone')
   const now = app.clock.now()
   if (isClosed(offer.closesOn, now)) refuse('event_closed')
-  const entries = await line.listLineOf(tx, entry.wanted_package_id, entry.event_id, now)
+  const of = { occurrenceId: asked.occurrenceId, packageId: entry.wanted_package_id }
+  const entries = await line.listLineOf(tx, of, now)
   const own = entries.find(one => one.id === entryId) ?? refuse('not_found')
   if (own.state === 'offered') return entry
-  if (isFull(await placesOf(tx, { ...offer, packageId: entry.wanted_package_id }, now, offered(entries))))
-    refuse('sold_out')
+  if (isFull(await placesOf(tx, { ...offer, ...of }, now, offered(entries)))) refuse('sold_out')
   await offerTo(app, tx, entryId, offer)
   return entry
 }
@@ -228,9 +235,12 @@ export async function removeFromLine(app: App, tx: Tx, entryId: number, why: str
   const entry = (await line.findEntry(tx, entryId)) ?? refuse('not_found')
   await lockPackage(tx, entry.wanted_package_id)
   await line.removeEntry(tx, entryId, why, app.clock.now())
-  await offerWithin(app, tx, entry.event_id, entry.wanted_package_id)
+  await offerWithin(app, tx, wantedBy(entry))
   return entry
 }
+
+const wantedBy = (entry: { event_id: number; occurrence_id: number; wanted_package_id: number }) =>
+  askedBy({ ...entry, package_id: entry.wanted_package_id })
 
 /**
  * Ends offers whose time is over and offers free places, however they got free. Run each minute; safe to run twice and
@@ -238,6 +248,5 @@ export async function removeFromLine(app: App, tx: Tx, entryId: number, why: str
  */
 export async function workThroughLines(app: App): Promise<void> {
   await line.passOffers(app.db, app.clock.now())
-  for (const { event_id, package_id } of await line.listPackagesInWant(app.db))
-    await offerPlaces(app, event_id, package_id)
+  for (const wanted of await line.listPackagesInWant(app.db)) await offerPlaces(app, askedBy(wanted))
 }

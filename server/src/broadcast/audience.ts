@@ -2,6 +2,7 @@ import { dayOf } from '../../../contract/india-time.ts'
 import { english, type Language, languageById, languages } from '../../../contract/languages.ts'
 import { broadcastKinds, broadcastPlaces } from '../../../contract/office/broadcast.ts'
 import type { App } from '../app.ts'
+import { occurrenceOf } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { declinedOf, previewMessage, quietUntil } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
@@ -21,10 +22,11 @@ export const bookedIn = (receivers: { language_id: number }[]) => {
 
 /** The people that a broadcast would reach, and words to begin with. Refuses: not_found. */
 export async function viewAudience(app: App, eventId: number, reader: Language) {
-  const homam = (await queries.findHomam(app.db, eventId)) ?? refuse('not_found')
+  const occurrenceId = await occurrenceOf(app.db, eventId)
+  const homam = (await queries.findHomam(app.db, occurrenceId)) ?? refuse('not_found')
   const [receivers, latest] = await Promise.all([
-    queries.listReceivers(app.db, eventId),
-    queries.findLatest(app.db, eventId),
+    queries.listReceivers(app.db, occurrenceId),
+    queries.findLatest(app.db, occurrenceId),
   ])
   const [noWhatsapp, noMail] = await Promise.all([
     declinedOf(app.db, numbersOf(receivers), 'whatsapp'),

@@ -1,6 +1,7 @@
 import { english, type WebCode } from '../../../contract/languages.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
+import { occurrenceOf } from '../catalogue/service.ts'
 import { isUniqueViolation, type Queries } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Staff } from '../http/route.ts'
@@ -22,9 +23,10 @@ export interface Written {
 
 /** Checks what staff wrote. Refuses: not_found, homam_over (called off), no_participants, invalid_fields. */
 async function check(db: Queries, { id, texts: sent, english: fallback, link: sentLink }: Written) {
-  const homam = (await queries.findHomam(db, id)) ?? refuse('not_found')
+  const occurrenceId = await occurrenceOf(db, id)
+  const homam = (await queries.findHomam(db, occurrenceId)) ?? refuse('not_found')
   if (homam.cancelled_at) refuse('homam_over')
-  const receivers = await queries.listReceivers(db, id)
+  const receivers = await queries.listReceivers(db, occurrenceId)
   if (receivers.length === 0) refuse('no_participants')
   const booked = bookedIn(receivers)
   const texts = cleaned(sent)
@@ -66,14 +68,16 @@ export async function beginBroadcast(
 ): Promise<number> {
   try {
     return await app.db.tx(async tx => {
-      await queries.lockHomam(tx, written.id)
+      const occurrenceId = await occurrenceOf(tx, written.id)
+      await queries.lockHomam(tx, occurrenceId)
       const again = await queries.findByKey(tx, written.key)
-      if (again) return again.event_id === written.id ? again.id : refuse('not_found')
+      if (again) return again.occurrence_id === occurrenceId ? again.id : refuse('not_found')
       const { texts, link, receivers } = await check(tx, written)
-      if ((await queries.findLatest(tx, written.id)) !== written.latest) refuse('edited_meanwhile')
+      if ((await queries.findLatest(tx, occurrenceId)) !== written.latest) refuse('edited_meanwhile')
       const { id: eventId, kind, key } = written
       const id = await queries.insertBroadcast(tx, {
         eventId,
+        occurrenceId,
         kind,
         texts,
         link,

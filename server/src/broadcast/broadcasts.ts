@@ -1,5 +1,6 @@
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
+import { findOnlyOccurrence } from '../catalogue/service.ts'
 import type { Staff } from '../http/route.ts'
 import { type Counted, countByCause } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
@@ -25,8 +26,10 @@ export async function stopBroadcast(app: App, staff: Staff, id: number): Promise
 
 /** Broadcasts to everybody of a homam, newest first, each with how many messages are in which state. */
 export async function listBroadcasts(app: App, of: { id: number; page: number; perPage: number }) {
+  const occurrenceId = await findOnlyOccurrence(app.db, of.id)
+  if (occurrenceId === undefined) return { total: 0, rows: [] }
   const { rows, total } = await queries.listBroadcasts(app.db, {
-    eventId: of.id,
+    occurrenceId,
     offset: (of.page - 1) * of.perPage,
     limit: of.perPage,
   })

@@ -2,54 +2,56 @@ import { sql } from 'kysely'
 import type { WebCode } from '../../../contract/languages.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
-export const findHomam = (db: Queries, id: number) =>
-  db.selectFrom('broadcast.homams').selectAll().where('id', '=', id).executeTakeFirst()
+/** An occurrence with its seva; `id` is the seva's. */
+export const findHomam = (db: Queries, occurrenceId: number) =>
+  db.selectFrom('broadcast.homams').selectAll().where('occurrence_id', '=', occurrenceId).executeTakeFirst()
 
-/** Serialises writing to one homam: of two members of staff who write at once, one waits. */
+/** Serialises writing to one occurrence: of two members of staff who write at once, one waits. */
 export const lockHomam = async (tx: Tx, id: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`broadcast ${id}`}, 0))`.execute(tx)
 }
 
-/** Everybody of a homam, each number once: with the order by which the broadcast reaches it, which is the oldest. */
-export const listReceivers = (db: Queries, eventId: number) =>
+/** Everybody of an occurrence, each number once: with the order by which the broadcast reaches it, the oldest. */
+export const listReceivers = (db: Queries, occurrenceId: number) =>
   db
     .selectFrom('broadcast.receivers')
     .distinctOn('receiver_phone')
     .select(['receiver_phone as phone', 'receiver_email as email', 'language_id'])
-    .where('event_id', '=', eventId)
+    .where('occurrence_id', '=', occurrenceId)
     .where('receiver_phone', 'is not', null)
     .orderBy('receiver_phone')
     .orderBy('booking_id')
     .execute()
 
 /** The next orders to write to, oldest first, of those that were paid when the broadcast was written. */
-export const listNext = (tx: Tx, of: { eventId: number; upTo: number; writtenAt: Date; most: number }) =>
+export const listNext = (tx: Tx, of: { occurrenceId: number; upTo: number; writtenAt: Date; most: number }) =>
   tx
     .selectFrom('broadcast.receivers')
     .select(['booking_id', 'order_id', 'order_code', 'language_id', 'receiver_phone', 'receiver_email'])
-    .where('event_id', '=', of.eventId)
+    .where('occurrence_id', '=', of.occurrenceId)
     .where('booking_id', '>', of.upTo)
     .where('paid_at', '<=', of.writtenAt)
     .orderBy('booking_id')
     .limit(of.most)
     .execute()
 
-export const findLatest = async (db: Queries, eventId: number): Promise<number> =>
+export const findLatest = async (db: Queries, occurrenceId: number): Promise<number> =>
   (
     await db
       .selectFrom('broadcast.broadcasts')
       .select('id')
-      .where('event_id', '=', eventId)
+      .where('occurrence_id', '=', occurrenceId)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
   )?.id ?? 0
 
 export const findByKey = (db: Queries, key: string) =>
-  db.selectFrom('broadcast.broadcasts').select(['id', 'event_id']).where('key', '=', key).executeTakeFirst()
+  db.selectFrom('broadcast.broadcasts').select(['id', 'occurrence_id']).where('key', '=', key).executeTakeFirst()
 
 interface NewBroadcast {
   eventId: number
+  occurrenceId: number
   kind: string
   texts: Partial<Record<WebCode, string>>
   link: string | null
@@ -65,6 +67,7 @@ export async function insertBroadcast(tx: Tx, b: NewBroadcast): Promise<number> 
     .insertInto('broadcast.broadcasts')
     .values({
       event_id: b.eventId,
+      occurrence_id: b.occurrenceId,
       kind: b.kind,
       texts: JSON.stringify(b.texts),
       link: b.link,
@@ -120,11 +123,11 @@ export const listLeft = (db: Queries) =>
     .orderBy('id')
     .execute()
 
-/** Broadcasts written before their homam was called off, if that was after an instant (ms). */
+/** Broadcasts written before their occurrence was called off, if that was after an instant (ms). */
 export const listCalledOff = (db: Queries, since: number) =>
   db
     .selectFrom('broadcast.broadcasts as b')
-    .innerJoin('broadcast.homams as h', 'h.id', 'b.event_id')
+    .innerJoin('broadcast.homams as h', 'h.occurrence_id', 'b.occurrence_id')
     .select('b.id')
     .where('h.cancelled_at', '>', new Date(since))
     .whereRef('b.created_at', '<=', 'h.cancelled_at')
@@ -132,12 +135,12 @@ export const listCalledOff = (db: Queries, since: number) =>
     .orderBy('b.id')
     .execute()
 
-/** Broadcasts of a homam, newest first. */
+/** Broadcasts of an occurrence, newest first. */
 export async function listBroadcasts(
   db: Queries,
-  { eventId, offset, limit }: { eventId: number; offset: number; limit: number },
+  { occurrenceId, offset, limit }: { occurrenceId: number; offset: number; limit: number },
 ) {
-  const found = db.selectFrom('broadcast.broadcasts as b').where('b.event_id', '=', eventId)
+  const found = db.selectFrom('broadcast.broadcasts as b').where('b.occurrence_id', '=', occurrenceId)
   const [rows, { total }] = await Promise.all([
     found
       .innerJoin('admin.staff as s', 's.id', 'b.staff_id')

@@ -39,14 +39,14 @@ async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { wai
   const broadcast = await queries.lockBroadcast(tx, id)
   if (broadcast?.state !== 'sending') return 'none'
   if (broadcast.wait_ms > 0) return { waitMs: broadcast.wait_ms }
-  const homam = await queries.findHomam(tx, broadcast.event_id)
+  const homam = await queries.findHomam(tx, broadcast.occurrence_id)
   if (!homam || homam.cancelled_at) {
     await stopWithin(app, tx, id)
     return 'none'
   }
   const most = app.config.broadcastPerSecond
   const receivers = await queries.listNext(tx, {
-    eventId: broadcast.event_id,
+    occurrenceId: broadcast.occurrence_id,
     upTo: broadcast.queued_up_to,
     writtenAt: broadcast.created_at,
     most,

@@ -18,14 +18,14 @@ export async function checkDeity(app: App, code: string): Promise<void> {
 export const listOfferedProducts = (db: Queries, eventId: number) => queries.listProducts(db, eventId)
 
 /** The homam of that name, in any language, on that day. */
-export const findEventOf = (db: Queries, title: string, heldOn: Day): Promise<number | undefined> =>
+export const findEventOf = (db: Queries, title: string, heldOn: Day): Promise<queries.Held | undefined> =>
   queries.findEventOf(db, title, heldOn)
 
 /**
  * A homam of the past, for orders that were imported from a list. It is never published, and made once for its name and
  * day.
  */
-export const findOrMakeOldEvent = (tx: Tx, title: string, heldOn: Day): Promise<number> =>
+export const findOrMakeOldEvent = (tx: Tx, title: string, heldOn: Day): Promise<queries.Held> =>
   queries.insertOldEvent(tx, title, heldOn)
 
 /** From now on the demo calendar moves this event: registration closes this many days after the calendar's day. */

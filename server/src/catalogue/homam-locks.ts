@@ -3,16 +3,26 @@ import type { Day } from '../../../contract/india-time.ts'
 import type { Text } from '../../../contract/languages.ts'
 import type { Tx } from '../db/db.ts'
 
-// The columns of an event that running the homam changes; publishing does not write them. Rights and consequences are
-// decided by `homams`.
+// What running an occurrence changes. Rights and consequences are decided by `homams`.
 
-/** Locks an event against other changes; orders are still taken meanwhile. */
-export const lockEvent = (tx: Tx, id: number) =>
-  tx.selectFrom('catalogue.events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+/**
+ * Locks an occurrence against other changes, and its seva before it: a seva with one date shows what is changed here as
+ * its published date. Orders are still taken meanwhile. `id` is the seva's.
+ */
+export const lockOccurrence = (tx: Tx, id: number) =>
+  tx.selectFrom('catalogue.seva_days').selectAll().where('occurrence_id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Keeps an event from being closed, cancelled or published anew until the transaction ends; orders are still taken. */
-export const holdEvent = (tx: Tx, id: number) =>
-  tx.selectFrom('catalogue.events').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+/**
+ * Keeps an occurrence from being closed until the transaction ends; other work on it does not wait. The seva is held
+ * before it, as by everybody else: what is written about the occurrence refers to both.
+ */
+export async function holdOccurrence(tx: Tx, id: number): Promise<void> {
+  await sql`
+    with e as (
+      select id from catalogue.events where id = (select event_id from catalogue.occurrences where id = ${id}) for key share
+    )
+    select from catalogue.occurrences where id = ${id} and event_id = (select id from e) for key share`.execute(tx)
+}
 
 /**
  * Locks a package against everybody who books it, also where its places have no limit yet. Its homam is locked before
@@ -40,52 +50,52 @@ export async function setCapacity(tx: Tx, packageId: number, capacity: number | 
  */
 export async function setRegistration(
   tx: Tx,
-  eventId: number,
+  occurrenceId: number,
   closesOn: Day,
   early: { reopensUntil: Day; at: number } | null,
 ): Promise<void> {
   await tx
-    .updateTable('catalogue.events')
+    .updateTable('catalogue.occurrences')
     .set({
       closes_on: closesOn,
       closes_when_reopened: early?.reopensUntil ?? null,
       closed_early_at: early && new Date(early.at),
     })
-    .where('id', '=', eventId)
+    .where('id', '=', occurrenceId)
     .execute()
 }
 
-export async function setListLock(tx: Tx, eventId: number, minutesBefore: number): Promise<void> {
+export async function setListLock(tx: Tx, occurrenceId: number, minutesBefore: number): Promise<void> {
   await tx
-    .updateTable('catalogue.events')
+    .updateTable('catalogue.occurrences')
     .set({ list_locks_minutes_before: minutesBefore })
-    .where('id', '=', eventId)
+    .where('id', '=', occurrenceId)
     .execute()
 }
 
-/** Moves an event to another day. `times_moved` tells calendars that their entry is old. */
-export async function setHeldOn(
+/** Moves an occurrence to another day. `times_moved` tells calendars that their entry is old. */
+export async function setDay(
   tx: Tx,
-  eventId: number,
+  occurrenceId: number,
   to: { heldOn: Day; closesOn: Day; reopensUntil: Day | null; lockMinutesBefore: number },
 ): Promise<void> {
   await tx
-    .updateTable('catalogue.events')
+    .updateTable('catalogue.occurrences')
     .set(eb => ({
-      held_on: to.heldOn,
+      day: to.heldOn,
       closes_on: to.closesOn,
       closes_when_reopened: to.reopensUntil,
       list_locks_minutes_before: to.lockMinutesBefore,
       times_moved: eb('times_moved', '+', 1),
     }))
-    .where('id', '=', eventId)
+    .where('id', '=', occurrenceId)
     .execute()
 }
 
-export async function cancelEvent(tx: Tx, eventId: number, now: number): Promise<void> {
+export async function callOff(tx: Tx, occurrenceId: number, now: number): Promise<void> {
   await tx
-    .updateTable('catalogue.events')
+    .updateTable('catalogue.occurrences')
     .set({ cancelled_at: new Date(now) })
-    .where('id', '=', eventId)
+    .where('id', '=', occurrenceId)
     .execute()
 }

@@ -65,7 +65,7 @@ const mostClosed = 24
 /** Open events first by closing day, then the latest closed (product.md §2). */
 export async function listEvents(db: Queries, today: Day) {
   const published = db
-    .selectFrom('catalogue.events')
+    .selectFrom('catalogue.homams')
     .select(eventColumns)
     .where('published', '=', true)
     .where('cancelled_at', 'is', null)
@@ -96,7 +96,7 @@ export type Closeness = 'begins' | 'resembles'
 const shortestMisspelt = 5
 
 const found = (db: Queries, wanted: Wanted, closeness: Closeness, today: Day) => {
-  let q = db.selectFrom('catalogue.events as e').where('published', '=', true).where('cancelled_at', 'is', null)
+  let q = db.selectFrom('catalogue.homams as e').where('published', '=', true).where('cancelled_at', 'is', null)
   // Folded words are Latin letters and digits, none of which is special in LIKE.
   for (const word of wanted.words) {
     const begins = closeness === 'begins' || word.length < shortestMisspelt
@@ -168,7 +168,7 @@ export const listDeities = (db: Queries) =>
     .where(eb =>
       eb.exists(
         eb
-          .selectFrom('catalogue.events as e')
+          .selectFrom('catalogue.homams as e')
           .select('e.id')
           .whereRef('e.deity', '=', 'd.code')
           .where('e.published', '=', true)
@@ -187,7 +187,7 @@ export const listPurposes = (db: Queries) =>
       eb.exists(
         eb
           .selectFrom('catalogue.event_purposes as ep')
-          .innerJoin('catalogue.events as e', 'e.id', 'ep.event_id')
+          .innerJoin('catalogue.homams as e', 'e.id', 'ep.event_id')
           .select('e.id')
           .whereRef('ep.purpose', '=', 'p.code')
           .where('e.published', '=', true)
@@ -253,7 +253,7 @@ export const setSearchTexts = (tx: Tx, folded: { id: number; text: string }[]) =
 export const findDeity = (db: Queries, code: string) =>
   db.selectFrom('catalogue.deities').select('code').where('code', '=', code).executeTakeFirst()
 const shownEvents = (db: Queries) =>
-  db.selectFrom('catalogue.events').where('published', '=', true).where('cancelled_at', 'is', null)
+  db.selectFrom('catalogue.homams').where('published', '=', true).where('cancelled_at', 'is', null)
 
 export const countEvents = async (db: Queries): Promise<number> =>
   (
@@ -267,7 +267,7 @@ export const listEventAddresses = (db: Queries, { offset, limit }: { offset: num
 
 export const findEvent = (db: Queries, id: number) =>
   db
-    .selectFrom('catalogue.events')
+    .selectFrom('catalogue.homams')
     .selectAll()
     .where('id', '=', id)
     .where('published', '=', true)
@@ -303,7 +303,7 @@ export const listFields = (db: Queries, eventId: number) =>
     .orderBy('id')
     .execute()
 
-/** The questions that a homam on offer asks now; undefined if it is not on offer. */
+/** The questions that a seva on offer asks now; undefined if it is not on offer. */
 export async function listOfferedFields(db: Queries, eventId: number) {
   const rows = await db
     .selectFrom('catalogue.events as e')
@@ -311,7 +311,15 @@ export async function listOfferedFields(db: Queries, eventId: number) {
     .selectAll('f')
     .where('e.id', '=', eventId)
     .where('e.published', '=', true)
-    .where('e.cancelled_at', 'is', null)
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('catalogue.occurrences as o')
+          .select('o.id')
+          .whereRef('o.event_id', '=', 'e.id')
+          .where('o.cancelled_at', 'is', null),
+      ),
+    )
     .orderBy('f.position')
     .orderBy('f.id')
     .execute()
@@ -341,6 +349,8 @@ export const listPersonFields = async (db: Queries) => {
 /** The offer by which an order is priced, as it is now and until the transaction ends. */
 export interface Offer {
   eventId: number
+  occurrenceId: number
+  /** Registration for the occurrence ends with this day. */
   closesOn: Day
   packageId: number | null
   /** The package that was asked for is no longer offered: it has no places. */
@@ -357,26 +367,42 @@ export interface Offer {
 
 /** How much of an offer stays as it is until the transaction ends; see `readOffer`. */
 interface OfferLocks {
-  /** The homam's day stays, too. */
+  /** The occurrence's day stays, too. */
   day?: boolean
   /** Whoever counts the package's places waits (`lockPlaces`). Whoever counts them later must not ask for this. */
   places?: boolean
 }
 
+/** What is to be booked: what, and when. */
+export interface Asked {
+  eventId: number
+  /** Absent: the only one; a seva that has several is not offered without it. */
+  occurrenceId?: number
+  packageId: number | null
+}
+
+/** What an order, or somebody in line, asked for. */
+export const askedBy = (row: { event_id: number; occurrence_id: number; package_id: number | null }) => ({
+  eventId: row.event_id,
+  occurrenceId: row.occurrence_id,
+  packageId: row.package_id,
+})
+
 /**
- * The offer as it is now. Neither the homam nor the package is published anew or closed until the transaction ends;
- * others may book the same meanwhile. Undefined if the homam is not offered; it is locked all the same.
+ * The offer as it is now. Neither the seva nor the package is published anew, nor is the occurrence closed, until the
+ * transaction ends; others may book the same meanwhile. Undefined if it is not offered; it is locked all the same.
  */
 export async function readOffer(
   tx: Tx,
-  eventId: number,
-  packageId: number | null,
+  { eventId, occurrenceId, packageId }: Asked,
   { day = false, places = false }: OfferLocks = {},
 ): Promise<Offer | undefined> {
   const lock = (isShared: boolean) => sql.raw(isShared ? 'for share' : 'for key share')
-  // The homam is locked before its package, as publishing does. A row that was waited for is read as it has become.
+  // The seva is locked before its occurrence and that before the package, as publishing does. A row that was waited for
+  // is read as it has become.
   const { rows } = await sql<{
     id: number
+    occurrence_id: number
     closes_on: Day
     has_packages: boolean
     package_id: number | null
@@ -386,18 +412,24 @@ export async function readOffer(
     capacity: number | null
   }>`
     with e as (
-      select id, closes_on, published and cancelled_at is null as offered from catalogue.events where id = ${eventId} ${lock(day)}
+      select id, published from catalogue.events where id = ${eventId} ${lock(day)}
+    ), o as (
+      select id, closes_on, cancelled_at is null as offered from catalogue.occurrences
+       where event_id = (select id from e where published)
+         and id = any (case when ${occurrenceId ?? null}::int is not null then array[${occurrenceId ?? null}::int]
+                            else array(select id from catalogue.occurrences where event_id = ${eventId} limit 2) end) ${lock(day)}
     ), p as (
       select id, amount_paise, names_included, further_name_paise, capacity from catalogue.packages
-       where id = ${packageId} and event_id = (select id from e where offered) and not withdrawn ${lock(places)}
+       where id = ${packageId} and event_id = (select e.id from e, o where o.offered limit 1) and not withdrawn ${lock(places)}
     )
-    select e.id, e.closes_on, exists (select from catalogue.packages o where o.event_id = e.id and not o.withdrawn) as has_packages,
-           p.id as package_id, p.amount_paise, p.names_included, p.further_name_paise, p.capacity
-      from e left join p on true where e.offered`.execute(tx)
+    select e.id, o.id as occurrence_id, o.closes_on, p.id as package_id, p.amount_paise, p.names_included, p.further_name_paise, p.capacity,
+           exists (select from catalogue.packages other where other.event_id = e.id and not other.withdrawn) as has_packages
+      from e join o on o.offered left join p on true`.execute(tx)
   const [row] = rows
-  if (!row) return undefined
+  if (!row || rows.length > 1) return undefined
   return {
     eventId: row.id,
+    occurrenceId: row.occurrence_id,
     closesOn: row.closes_on,
     packageId: row.package_id,
     withdrawn: packageId !== null && row.package_id === null,
@@ -418,8 +450,8 @@ export async function lockPlaces(tx: Tx, packageId: number): Promise<void> {
 }
 
 /** As `readOffer`, with the places of the package locked. */
-export async function lockOffer(tx: Tx, eventId: number, packageId: number | null): Promise<Offer | undefined> {
-  const offer = await readOffer(tx, eventId, packageId)
+export async function lockOffer(tx: Tx, asked: Asked): Promise<Offer | undefined> {
+  const offer = await readOffer(tx, asked)
   if (offer && offer.packageId !== null) await lockPlaces(tx, offer.packageId)
   return offer
 }
@@ -448,20 +480,24 @@ export const setEventDays = (tx: Tx, id: number, closesOn: Day, heldOn: Day) =>
 export const setDemoDays = (tx: Tx, id: number, closesIn: number) =>
   tx.updateTable('catalogue.events').set({ demo_closes_in: closesIn }).where('id', '=', id).execute()
 
-export async function findEventOf(db: Queries, title: string, heldOn: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('catalogue.events')
-    .select('id')
+/** A seva with one of its occurrences. */
+export interface Held {
+  eventId: number
+  occurrenceId: number
+}
+
+export const findEventOf = (db: Queries, title: string, heldOn: string): Promise<Held | undefined> =>
+  db
+    .selectFrom('catalogue.seva_days')
+    .select(['id as eventId', 'occurrence_id as occurrenceId'])
     .where('held_on', '=', heldOn)
     .where('cancelled_at', 'is', null)
     .where(sql<boolean>`exists (select from jsonb_each_text(title) t where lower(t.value) = lower(${title}))`)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return row?.id
-}
 
-export async function insertOldEvent(tx: Tx, title: string, heldOn: string): Promise<number> {
+export async function insertOldEvent(tx: Tx, title: string, heldOn: string): Promise<Held> {
   const { id } = await tx
     .insertInto('catalogue.events')
     .values({
@@ -475,5 +511,9 @@ export async function insertOldEvent(tx: Tx, title: string, heldOn: string): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return tx
+    .selectFrom('catalogue.occurrences')
+    .select(['event_id as eventId', 'id as occurrenceId'])
+    .where('event_id', '=', id)
+    .executeTakeFirstOrThrow()
 }

@@ -11,20 +11,21 @@ export {
 } from './events.ts'
 export { fold as foldWords } from './folding.ts'
 export {
-  cancelEvent,
-  holdEvent,
-  lockEvent,
+  callOff,
+  holdOccurrence,
+  lockOccurrence,
   lockPackage,
   setCapacity,
-  setHeldOn,
+  setDay,
   setListLock,
   setRegistration,
 } from './homam-locks.ts'
+export { findOnlyOccurrence, occurrenceOf } from './occurrences.ts'
 export { cleanHtml, isTooDeep } from './html.ts'
 export { columnsOf, contentOfRow } from './columns.ts'
 export { listEventDays, published } from './publish.ts'
 export { type PublishedKind, type PublishedKinds, rowsInOrder } from './published-kind.ts'
-export { lockOffer, lockPlaces, type Offer, readOffer } from './queries.ts'
+export { type Asked, askedBy, lockOffer, lockPlaces, type Offer, readOffer } from './queries.ts'
 export {
   type Field,
   listFields,

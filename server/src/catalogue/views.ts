@@ -84,12 +84,18 @@ type PlacesOf = (of: { id: number; capacity: number | null }) => {
   inLine: { position: number; keptUntil: number | null } | null
 }
 
-/** What can be booked. The caller counts the free places and passes them in. Refuses: event_gone. */
-export async function viewOffer(app: App, eventId: number, language: Language, placesOf: PlacesOf) {
+/** What can be booked. The caller counts the free places of the occurrence. Refuses: event_gone. */
+export async function viewOffer(
+  app: App,
+  eventId: number,
+  language: Language,
+  countPlaces: (occurrenceId: number) => Promise<PlacesOf>,
+) {
   const event = (await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')
-  const [packages, products] = await Promise.all([
+  const [packages, products, placesOf] = await Promise.all([
     queries.listPackages(app.db, eventId),
     queries.listProducts(app.db, eventId),
+    countPlaces(event.occurrence_id),
   ])
   return {
     lang_title: inLanguage(event.title, language),

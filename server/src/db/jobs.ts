@@ -9,6 +9,7 @@ export interface Jobs {
   make_receipt: { donationId: number }
   tell_new_date: { moveId: number }
   refund_homam: { eventId: number }
+  refund_occurrence: { occurrenceId: number }
   make_rendition: { hash: string; width: number }
   run_import: { runId: number }
   send_refund: { taskId: number }

@@ -93,6 +93,8 @@ export interface JsonColumns {
   'catalogue.policy_versions.content': PageContent
   'catalogue.pages.content': PageContent
   'catalogue.events.sections': Section[]
+  'catalogue.homams.sections': Section[]
+  'catalogue.seva_days.sections': Section[]
   'catalogue.fields.options': Option[]
   'media.pictures.alt': Partial<Text>
   'books.files.mapping': Record<string, number>

@@ -160,10 +160,12 @@ export interface DB {
     further_names: Generated<number>
     further_name_paise: Generated<number>
     code: Generated<string>
+    occurrence_id: number
   }
   'booking.closed_homams': {
     event_id: number
     at: Timestamp
+    occurrence_id: number
   }
   'booking.consents': {
     booking_id: number
@@ -194,6 +196,7 @@ export interface DB {
     at: Timestamp
     told_up_to: Generated<number>
     told_at: Timestamp | null
+    occurrence_id: number
   }
   'booking.found': {
     booking_id: number
@@ -243,6 +246,7 @@ export interface DB {
     starts_minutes: number
     list_locks_minutes_before: number
     code: string
+    occurrence_id: number
   }
   'booking.items': {
     booking_id: number
@@ -272,6 +276,7 @@ export interface DB {
     published: boolean
     cancelled_at: Timestamp | null
     devotee_name: string | null
+    occurrence_id: number
   }
   'booking.made_here': {
     id: number
@@ -283,6 +288,7 @@ export interface DB {
     paid_at: Timestamp | null
     track_id: string | null
     hold_ends_at: Timestamp
+    occurrence_id: number
   }
   'booking.moves': {
     id: Generated<number>
@@ -294,6 +300,8 @@ export interface DB {
     why: Generated<string>
     staff_id: number | null
     at: Timestamp
+    from_occurrence_id: number
+    to_occurrence_id: number
   }
   'booking.notes': {
     id: Generated<number>
@@ -322,6 +330,8 @@ export interface DB {
     from_event: number | null
     to_event: number | null
     why: Generated<string>
+    from_occurrence_id: number | null
+    to_occurrence_id: number | null
   }
   'booking.people': {
     booking_id: number
@@ -339,6 +349,7 @@ export interface DB {
     capacity: number | null
     paid: number
     held: number
+    occurrence_id: number
   }
   'booking.sale_purposes': {
     id: number
@@ -361,11 +372,13 @@ export interface DB {
   'booking.shown_live': {
     event_id: number
     held_on: string
+    occurrence_id: number
   }
   'booking.to_dispatch': {
     booking_id: number
     event_id: number
     held_on: string
+    occurrence_id: number
   }
   'booking.told_by_date': {
     event_id: number
@@ -373,6 +386,7 @@ export interface DB {
     held_on: string
     told_up_to: Generated<number>
     told_at: Timestamp | null
+    occurrence_id: number
   }
   'booking.waiting': {
     id: Generated<number>
@@ -385,6 +399,7 @@ export interface DB {
     offer_ends_at: Timestamp | null
     ended_at: Timestamp | null
     why: Generated<string>
+    occurrence_id: number
   }
   'books.bank_lines': {
     id: Generated<number>
@@ -518,12 +533,14 @@ export interface DB {
     next_at: Generated<Timestamp>
     ended_at: Timestamp | null
     stopped_by: number | null
+    occurrence_id: number
   }
   'broadcast.homams': {
     id: number
     title: ColumnType<Text, string, string>
     held_on: string
     cancelled_at: Timestamp | null
+    occurrence_id: number
   }
   'broadcast.receivers': {
     booking_id: number
@@ -534,6 +551,7 @@ export interface DB {
     receiver_phone: string | null
     receiver_email: string | null
     order_code: string
+    occurrence_id: number
   }
   'catalogue.banners': {
     id: Generated<number>
@@ -586,6 +604,7 @@ export interface DB {
     closes_when_reopened: string | null
     times_moved: Generated<number>
     closed_early_at: Timestamp | null
+    has_one_date: Generated<boolean>
   }
   'catalogue.fields': {
     id: Generated<number>
@@ -600,6 +619,32 @@ export interface DB {
     position: number
     withdrawn: Generated<boolean>
     key: string | null
+  }
+  'catalogue.homams': {
+    id: number
+    slug: string
+    title: ColumnType<Text, string, string>
+    image: string
+    amount_paise: number
+    original_paise: number | null
+    discount: ColumnType<Text | null, string | null, string | null>
+    phones: string[]
+    sections: ColumnType<JsonColumns['catalogue.homams.sections'], string, string>
+    published: boolean
+    demo_closes_in: number | null
+    deity: string | null
+    search_text: string | null
+    has_one_date: boolean
+    occurrence_id: number
+    held_on: string
+    starts_minutes: number
+    lasts_minutes: number | null
+    closes_on: string
+    closes_when_reopened: string | null
+    closed_early_at: Timestamp | null
+    list_locks_minutes_before: number
+    times_moved: number
+    cancelled_at: Timestamp | null
   }
   'catalogue.languages': {
     id: number
@@ -616,6 +661,19 @@ export interface DB {
     youtube_id: string
     poster: string
     position: number
+  }
+  'catalogue.occurrences': {
+    id: Generated<number>
+    event_id: number
+    day: string
+    starts_minutes: Generated<number>
+    lasts_minutes: number | null
+    closes_on: string
+    closes_when_reopened: string | null
+    closed_early_at: Timestamp | null
+    list_locks_minutes_before: Generated<number>
+    times_moved: Generated<number>
+    cancelled_at: Timestamp | null
   }
   'catalogue.packages': {
     id: Generated<number>
@@ -659,6 +717,32 @@ export interface DB {
     name: ColumnType<Text, string, string>
     other_names: Generated<string>
     position: number
+  }
+  'catalogue.seva_days': {
+    id: number
+    slug: string
+    title: ColumnType<Text, string, string>
+    image: string
+    amount_paise: number
+    original_paise: number | null
+    discount: ColumnType<Text | null, string | null, string | null>
+    phones: string[]
+    sections: ColumnType<JsonColumns['catalogue.seva_days.sections'], string, string>
+    published: boolean
+    demo_closes_in: number | null
+    deity: string | null
+    search_text: string | null
+    has_one_date: boolean
+    occurrence_id: number
+    held_on: string
+    starts_minutes: number
+    lasts_minutes: number | null
+    closes_on: string
+    closes_when_reopened: string | null
+    closed_early_at: Timestamp | null
+    list_locks_minutes_before: number
+    times_moved: number
+    cancelled_at: Timestamp | null
   }
   'catalogue.shop_tiles': {
     id: Generated<number>
@@ -903,6 +987,7 @@ export interface DB {
     members: number
     courier_name: string | null
     order_code: string
+    occurrence_id: number
   }
   'exports.people': {
     booking_id: number
@@ -917,6 +1002,7 @@ export interface DB {
     language_id: number
     imported: boolean
     order_code: string
+    occurrence_id: number
   }
   'exports.products': {
     booking_id: number
@@ -932,6 +1018,7 @@ export interface DB {
     devotee_phone: string | null
     stage: string
     order_code: string
+    occurrence_id: number
   }
   'exports.saved': {
     id: Generated<number>
@@ -1020,6 +1107,7 @@ export interface DB {
     id: number
     title: ColumnType<Text, string, string>
     held_on: string
+    occurrence_id: number
   }
   'media.gallery': {
     id: Generated<number>
@@ -1034,11 +1122,13 @@ export interface DB {
     youtube_id: string | null
     version: Generated<number>
     changed_at: Timestamp
+    occurrence_id: number
   }
   'media.homam_photos': {
     event_id: number
     path: string
     position: number
+    occurrence_id: number
   }
   'media.participants': {
     booking_id: number
@@ -1047,6 +1137,7 @@ export interface DB {
     language_id: number
     phone: string
     title: ColumnType<Text, string, string>
+    occurrence_id: number
   }
   'media.pictures': {
     id: Generated<number>
@@ -1312,6 +1403,7 @@ export interface DB {
     told_number: string | null
     version: number
     order_code: string
+    occurrence_id: number
   }
   'prasadam.parcels': {
     booking_id: number
@@ -1375,9 +1467,11 @@ export interface DB {
     at: Timestamp
     staff_id: number
     names: number
+    occurrence_id: number
   }
   'sankalpam.homams_with_names': {
     event_id: number
+    occurrence_id: number
   }
   'sankalpam.paid_names': {
     event_id: number
@@ -1391,6 +1485,7 @@ export interface DB {
     answers: ColumnType<JsonColumns['sankalpam.paid_names.answers'], string, string>
     village: string
     order_code: string
+    occurrence_id: number
   }
   'sankalpam.presses': {
     id: string
@@ -1400,6 +1495,7 @@ export interface DB {
     ticked: boolean
     staff_id: number
     at: Timestamp
+    occurrence_id: number
   }
   'sankalpam.readings': {
     devotee_id: number
@@ -1424,6 +1520,7 @@ export interface DB {
     version: number
     staff_id: number
     at: Timestamp
+    occurrence_id: number
   }
   'sankalpam.version_names': {
     version_id: number
@@ -1442,6 +1539,7 @@ export interface DB {
     staff_id: number | null
     reason: Generated<string>
     hash: string
+    occurrence_id: number
   }
   'visits.counts': {
     day: string
@@ -1460,6 +1558,7 @@ export interface DB {
     title: ColumnType<Text, string, string>
     closes_on: string
     held_on: string
+    occurrence_id: number
   }
   'wishes.wishes': {
     id: Generated<number>

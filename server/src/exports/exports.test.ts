@@ -290,8 +290,8 @@ test('a hundred thousand orders are read a thousand at a time', async () => {
   // Without what each booking sets off: only that they are many matters here.
   await client.query('set session_replication_role = replica')
   await client.query(
-    `insert into booking.bookings (order_id, devotee_id, event_id, package_id, key, asked_hash, state, package_paise, total_paise, language_id, personal, address, hold_ends_at, created_at, paid_at)
-     select 'bulk' || n, devotee_id, event_id, package_id, 'bulk' || n, asked_hash, 'paid', package_paise, total_paise, language_id, personal, address, hold_ends_at, created_at, paid_at
+    `insert into booking.bookings (order_id, devotee_id, event_id, occurrence_id, package_id, key, asked_hash, state, package_paise, total_paise, language_id, personal, address, hold_ends_at, created_at, paid_at)
+     select 'bulk' || n, devotee_id, event_id, occurrence_id, package_id, 'bulk' || n, asked_hash, 'paid', package_paise, total_paise, language_id, personal, address, hold_ends_at, created_at, paid_at
      from booking.bookings, generate_series(1, 100000) n where order_id = $1`,
     [order.orderId],
   )

@@ -2,7 +2,7 @@ import { english, languageById } from '../../../contract/languages.ts'
 import { paise } from '../../../contract/money.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { cancelEvent, lockEvent } from '../catalogue/service.ts'
+import { callOff, findOnlyOccurrence, lockOccurrence } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Staff } from '../http/route.ts'
@@ -19,20 +19,20 @@ import * as queries from './queries.ts'
  * the messages. Cancelling twice counts once.
  * Refuses: not_found, homam_over (it was held, and closed).
  */
-export async function cancelHomam(app: App, staff: Staff, eventId: number, why: string): Promise<void> {
+export async function cancelHomam(app: App, staff: Staff, occurrenceId: number, why: string): Promise<void> {
   await app.db.tx(async tx => {
-    const event = (await lockEvent(tx, eventId)) ?? refuse('not_found')
+    const event = (await lockOccurrence(tx, occurrenceId)) ?? refuse('not_found')
     if (event.cancelled_at) return
     // A homam whose names were read was held: staff give money back order by order.
-    if (await isOver(tx, eventId)) refuse('homam_over')
+    if (await isOver(tx, occurrenceId)) refuse('homam_over')
     const now = app.clock.now()
-    await cancelEvent(tx, eventId, now)
-    await endLines(tx, eventId, now)
-    for (const cause of [reminderOf(eventId), liveOf(eventId)]) await withdrawMessages(app, tx, cause)
-    await enqueue(tx, 'refund_homam', { eventId })
+    await callOff(tx, occurrenceId, now)
+    await endLines(tx, occurrenceId, now)
+    for (const cause of [reminderOf(occurrenceId), liveOf(occurrenceId)]) await withdrawMessages(app, tx, cause)
+    await enqueue(tx, 'refund_occurrence', { occurrenceId })
     await audit(app, tx, staff, 'POST /api/office/cancel-homam', {
       subject: 'event',
-      id: eventId,
+      id: event.id,
       before: { cancelled: false },
       after: { cancelled: true, why },
     })
@@ -46,15 +46,21 @@ const atOnce = 50
  * message. It goes on where it was broken off. Run by a job and by the schedule; safe to run twice and at once, as the
  * booking rows are locked.
  */
-export async function refundHomam(app: App, eventId: number): Promise<void> {
-  for (let done = atOnce; done === atOnce; ) done = await refundSome(app, eventId)
+export async function refundOccurrence(app: App, occurrenceId: number): Promise<void> {
+  for (let done = atOnce; done === atOnce; ) done = await refundSome(app, occurrenceId)
 }
 
-const refundSome = (app: App, eventId: number): Promise<number> =>
+/** The same for a seva with one date: jobs that the version before left in the queue name it alone. */
+export async function refundHomam(app: App, eventId: number): Promise<void> {
+  const id = await findOnlyOccurrence(app.db, eventId)
+  if (id !== undefined) await refundOccurrence(app, id)
+}
+
+const refundSome = (app: App, occurrenceId: number): Promise<number> =>
   app.db.tx(async tx => {
-    const [event] = await queries.findHomams(tx, [eventId])
+    const [event] = await queries.findHomams(tx, [occurrenceId])
     if (!event?.cancelled_at) return 0
-    const bookings = await queries.lockPaid(tx, eventId, atOnce)
+    const bookings = await queries.lockPaid(tx, occurrenceId, atOnce)
     await lockPayments(
       tx,
       bookings.map(booking => booking.id),
@@ -70,7 +76,7 @@ const refundSome = (app: App, eventId: number): Promise<number> =>
         template: 'homam_cancelled',
         recipient,
         language,
-        dedupeKey: `homam_cancelled ${eventId} ${booking.id}`,
+        dedupeKey: `homam_cancelled ${event.id} ${booking.id}`,
         homam: inLanguage(event.title, language),
         orderId: booking.order_id,
         price: priceIn(language, paise(given || booking.total_paise)),
@@ -84,5 +90,5 @@ const refundSome = (app: App, eventId: number): Promise<number> =>
  * each minute.
  */
 export async function refundCancelledHomams(app: App): Promise<void> {
-  for (const eventId of await queries.listCancelledWithPaid(app.db)) await refundHomam(app, eventId)
+  for (const id of await queries.listCancelledWithPaid(app.db)) await refundOccurrence(app, id)
 }

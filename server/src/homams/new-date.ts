@@ -3,7 +3,7 @@ import { english, languageById } from '../../../contract/languages.ts'
 import { longInstant } from '../../../contract/time-of-day.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { lockEvent, setHeldOn } from '../catalogue/service.ts'
+import { askedBy, lockOccurrence, setDay } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Devotee, Staff } from '../http/route.ts'
@@ -16,7 +16,7 @@ import { offerPlaces, isOver, findByOrderId, lockForCorrection, moveTo } from '.
 import * as queries from './queries.ts'
 
 interface NewDate {
-  eventId: number
+  occurrenceId: number
   /** The day that staff saw: if it is another one now, somebody was faster. */
   wasHeldOn: Day
   heldOn: Day
@@ -31,9 +31,9 @@ interface NewDate {
  */
 export async function moveHomam(app: App, staff: Staff, to: NewDate): Promise<void> {
   await app.db.tx(async tx => {
-    const event = (await lockEvent(tx, to.eventId)) ?? refuse('not_found')
+    const event = (await lockOccurrence(tx, to.occurrenceId)) ?? refuse('not_found')
     const now = app.clock.now()
-    if (event.cancelled_at || dayOf(now) > (event.held_on as Day) || (await isOver(tx, to.eventId)))
+    if (event.cancelled_at || dayOf(now) > (event.held_on as Day) || (await isOver(tx, to.occurrenceId)))
       refuse('homam_over')
     if (event.held_on !== to.wasHeldOn) refuse('edited_meanwhile')
     const goodDays = daysBetween(dayOf(now), to.heldOn) >= 0 && daysBetween(to.closesOn, to.heldOn) >= 0
@@ -41,15 +41,17 @@ export async function moveHomam(app: App, staff: Staff, to: NewDate): Promise<vo
       refuse('wrong_day')
     const closedEarly = event.closes_when_reopened !== null
     const before = { heldOn: event.held_on, closesOn: event.closes_when_reopened ?? event.closes_on }
-    await setHeldOn(tx, event.id, {
+    await setDay(tx, event.occurrence_id, {
       heldOn: to.heldOn,
       closesOn: closedEarly ? ([event.closes_on as Day, to.heldOn].toSorted()[0] as Day) : to.closesOn,
       reopensUntil: closedEarly ? to.closesOn : null,
       lockMinutesBefore: event.list_locks_minutes_before,
     })
-    for (const cause of [reminderOf(event.id), liveOf(event.id)]) await withdrawMessages(app, tx, cause)
+    for (const cause of [reminderOf(event.occurrence_id), liveOf(event.occurrence_id)])
+      await withdrawMessages(app, tx, cause)
     const moveId = await queries.insertDateMove(tx, {
       eventId: event.id,
+      occurrenceId: event.occurrence_id,
       from: event.held_on as Day,
       to: to.heldOn,
       why: to.why,
@@ -140,5 +142,5 @@ export async function answerNewDate(
       await giveAllBack(app, tx, found.id, 'date_moved')
     }
   })
-  if (answer === 'refund') await offerPlaces(app, found.event_id, found.package_id)
+  if (answer === 'refund') await offerPlaces(app, askedBy(found))
 }

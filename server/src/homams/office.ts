@@ -2,6 +2,7 @@ import * as calls from '../../../contract/office/homams.ts'
 import type { Day } from '../../../contract/india-time.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
+import { findOnlyOccurrence, occurrenceOf } from '../catalogue/service.ts'
 import { type Route, route } from '../http/route.ts'
 import { cancelHomam } from './cancel-homam.ts'
 import { moveHomam } from './new-date.ts'
@@ -10,6 +11,9 @@ import * as view from './view-homams.ts'
 import { offerByHand, removeFromLine } from '../booking/service.ts'
 
 const done = { success: true }
+
+/** The id of no occurrence: a list of what belongs to it is empty. */
+const none = 0
 
 /** The calls of staff who run a homam. */
 export const officeRoutes = (app: App): Route[] => [
@@ -21,7 +25,7 @@ export const officeRoutes = (app: App): Route[] => [
     ),
   ),
 
-  route(calls.homam, ({ body, language }) => view.viewHomam(app, body.id, language)),
+  route(calls.homam, async ({ body, language }) => view.viewHomam(app, await occurrenceOf(app.db, body.id), language)),
 
   route(calls.setCapacity, async ({ body, staff }) => {
     await run.changeCapacity(app, staff, body)
@@ -29,29 +33,33 @@ export const officeRoutes = (app: App): Route[] => [
   }),
 
   route(calls.closeRegistration, async ({ body, staff }) => {
-    await run.closeRegistration(app, staff, body.id)
+    await run.closeRegistration(app, staff, await occurrenceOf(app.db, body.id))
     return done
   }),
 
   route(calls.reopenRegistration, async ({ body, staff }) => {
-    await run.reopenRegistration(app, staff, body.id, body.closesOn as Day)
+    await run.reopenRegistration(app, staff, await occurrenceOf(app.db, body.id), body.closesOn as Day)
     return done
   }),
 
   route(calls.setListLock, async ({ body, staff }) => {
-    await run.changeListLock(app, staff, { eventId: body.id, at: body.at, was: body.was })
+    await run.changeListLock(app, staff, {
+      occurrenceId: await occurrenceOf(app.db, body.id),
+      at: body.at,
+      was: body.was,
+    })
     return done
   }),
 
   route(calls.cancelHomam, async ({ body, staff }) => {
-    await cancelHomam(app, staff, body.id, body.why)
+    await cancelHomam(app, staff, await occurrenceOf(app.db, body.id), body.why)
     return done
   }),
 
   route(calls.moveHomam, async ({ body, staff }) => {
     const { id, why } = body
     await moveHomam(app, staff, {
-      eventId: id,
+      occurrenceId: await occurrenceOf(app.db, id),
       wasHeldOn: body.wasHeldOn as Day,
       heldOn: body.heldOn as Day,
       closesOn: body.closesOn as Day,
@@ -60,16 +68,19 @@ export const officeRoutes = (app: App): Route[] => [
     return done
   }),
 
-  route(calls.holds, async ({ body, language }) => ({ rows: await view.listHolds(app, body.id, language) })),
+  route(calls.holds, async ({ body, language }) => ({
+    rows: await view.listHolds(app, (await findOnlyOccurrence(app.db, body.id)) ?? none, language),
+  })),
 
   route(calls.releaseHold, async ({ body, staff }) => {
     await run.releaseHold(app, staff, body.orderId)
     return done
   }),
 
-  route(calls.waitingList, ({ body, language }) =>
-    view.listWaiting(app, { eventId: body.id, page: body.page, perPage: body.perPage }, language),
-  ),
+  route(calls.waitingList, async ({ body, language }) => {
+    const occurrenceId = (await findOnlyOccurrence(app.db, body.id)) ?? none
+    return view.listWaiting(app, { occurrenceId, page: body.page, perPage: body.perPage }, language)
+  }),
 
   route(calls.offerPlace, ({ body, staff }) =>
     app.db.tx(async tx => {

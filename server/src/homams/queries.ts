@@ -4,7 +4,7 @@ import type { Queries, Tx } from '../db/db.ts'
 
 // Queries about orders, for running a homam.
 
-/** Homams from a day on, soonest first, or before it, latest first; with their places as they are now. */
+/** Occurrences from a day on, soonest first, or before it, latest first. */
 export async function listHomams(
   db: Queries,
   of: { past: boolean; today: Day; words: string; offset: number; limit: number },
@@ -13,43 +13,45 @@ export async function listHomams(
   const like = `%${of.words.replaceAll(/[\\%_]/g, '\\$&')}%`
   const found =
     of.words === '' ? sql`true` : sql`(e.title::text ilike ${like} or e.slug ilike ${like} or e.id::text = ${of.words})`
-  const order = of.past ? sql`e.held_on desc, e.id desc` : sql`e.held_on, e.id`
+  const order = of.past ? sql`e.held_on desc, e.occurrence_id desc` : sql`e.held_on, e.occurrence_id`
   const [rows, total] = await Promise.all([
     sql<{
       id: number
-    }>`select e.id from catalogue.events e where e.published and ${beside} and ${found} order by ${order} offset ${of.offset} limit ${of.limit}`.execute(
+    }>`select e.occurrence_id as id from catalogue.seva_days e where e.published and ${beside} and ${found} order by ${order} offset ${of.offset} limit ${of.limit}`.execute(
       db,
     ),
     sql<{
       total: number
-    }>`select count(*) as total from catalogue.events e where e.published and ${beside} and ${found}`.execute(db),
+    }>`select count(*) as total from catalogue.seva_days e where e.published and ${beside} and ${found}`.execute(db),
   ])
   return { ids: rows.rows.map(row => row.id), total: total.rows[0]?.total ?? 0 }
 }
 
 /**
- * Homams that can be booked today: on the site, not called off, registration not over, not closed by the priest. The
+ * Occurrences that can be booked today: on the site, not called off, registration not over, not closed by the priest. The
  * soonest first.
  */
 export async function listBookable(db: Queries, today: Day): Promise<number[]> {
   const rows = await db
-    .selectFrom('catalogue.events')
-    .select('id')
+    .selectFrom('catalogue.seva_days')
+    .select('occurrence_id')
     .where('published', '=', true)
     .where('cancelled_at', 'is', null)
     .where('closes_on', '>=', today)
-    .where('id', 'not in', db.selectFrom('booking.closed_homams').select('event_id'))
+    .where('occurrence_id', 'not in', db.selectFrom('booking.closed_homams').select('occurrence_id'))
     .orderBy('held_on')
-    .orderBy('id')
+    .orderBy('occurrence_id')
     .execute()
-  return rows.map(row => row.id)
+  return rows.map(row => row.occurrence_id)
 }
 
-export const findHomams = (db: Queries, ids: number[]) =>
+/** Occurrences with their sevas; `id` is the seva's. */
+export const findHomams = (db: Queries, occurrenceIds: number[]) =>
   db
-    .selectFrom('catalogue.events')
+    .selectFrom('catalogue.seva_days')
     .select([
       'id',
+      'occurrence_id',
       'slug',
       'title',
       'closes_on',
@@ -60,7 +62,7 @@ export const findHomams = (db: Queries, ids: number[]) =>
       'list_locks_minutes_before',
     ])
     .select(['cancelled_at', 'published'])
-    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where(sql<boolean>`occurrence_id = any(${occurrenceIds}::int[])`)
     .execute()
 
 export const listPackagesOf = (db: Queries, eventIds: number[]) =>
@@ -74,63 +76,63 @@ export const listPackagesOf = (db: Queries, eventIds: number[]) =>
     .execute()
 
 /**
- * Counts of orders by package and state; `held` only while their hold lasts. `sent`: paid orders whose prasadam is on
+ * Counts of orders by occurrence, package and state; `held` only while their hold lasts. `sent`: paid orders whose prasadam is on
  * its way.
  */
-export const countBookings = (db: Queries, eventIds: number[], now: number) =>
+export const countBookings = (db: Queries, occurrenceIds: number[], now: number) =>
   db
     .selectFrom('booking.made_here')
-    .select(['event_id', 'package_id'])
+    .select(['occurrence_id', 'package_id'])
     .select(sql<number>`count(*) filter (where state = 'paid')`.as('paid'))
     .select(sql<number>`count(*) filter (where state = 'held' and hold_ends_at > ${new Date(now)})`.as('held'))
     .select(sql<number>`count(*) filter (where state = 'cancelled' and paid_at is not null)`.as('cancelled'))
     .select(sql<number>`count(*) filter (where state = 'paid' and track_id is not null)`.as('sent'))
-    .where(sql<boolean>`event_id = any(${eventIds}::int[])`)
-    .groupBy(['event_id', 'package_id'])
+    .where(sql<boolean>`occurrence_id = any(${occurrenceIds}::int[])`)
+    .groupBy(['occurrence_id', 'package_id'])
     .execute()
 
-/** Counts of people in line by package; offers count only while they last. */
-export const countLines = (db: Queries, eventIds: number[], now: number) =>
+/** Counts of people in line by occurrence and package; offers count only while they last. */
+export const countLines = (db: Queries, occurrenceIds: number[], now: number) =>
   db
     .selectFrom('booking.waiting')
-    .select(['event_id', 'package_id'])
+    .select(['occurrence_id', 'package_id'])
     .select(sql<number>`count(*) filter (where state = 'waiting')`.as('waiting'))
     .select(sql<number>`count(*) filter (where state = 'offered' and offer_ends_at > ${new Date(now)})`.as('offered'))
-    .where(sql<boolean>`event_id = any(${eventIds}::int[])`)
+    .where(sql<boolean>`occurrence_id = any(${occurrenceIds}::int[])`)
     .where('state', 'in', ['waiting', 'offered'])
-    .groupBy(['event_id', 'package_id'])
+    .groupBy(['occurrence_id', 'package_id'])
     .execute()
 
 /** Unpaid orders that hold a place, by when it gets free. */
-export const listHolds = (db: Queries, eventId: number, now: number) =>
+export const listHolds = (db: Queries, occurrenceId: number, now: number) =>
   db
     .selectFrom('booking.bookings as b')
     .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
     .select(['b.id', 'b.order_id', 'b.code', 'b.personal', 'b.hold_ends_at', 'b.created_at', 'p.name as package_name'])
-    .where('b.event_id', '=', eventId)
+    .where('b.occurrence_id', '=', occurrenceId)
     .where('b.state', '=', 'held')
     .where('b.hold_ends_at', '>', new Date(now))
     .orderBy('b.hold_ends_at')
     .limit(500)
     .execute()
 
-/** Some paid orders of a homam, locked; rows that another transaction has locked are waited for. */
-export const lockPaid = (tx: Tx, eventId: number, most: number) =>
+/** Some paid orders of an occurrence, locked; rows that another transaction has locked are waited for. */
+export const lockPaid = (tx: Tx, occurrenceId: number, most: number) =>
   tx
     .selectFrom('booking.bookings')
     .select(['id', 'order_id', 'devotee_id', 'language_id', 'address', 'total_paise'])
-    .where('event_id', '=', eventId)
+    .where('occurrence_id', '=', occurrenceId)
     .where('state', '=', 'paid')
     .orderBy('id')
     .limit(most)
     .forNoKeyUpdate()
     .execute()
 
-/** Homams that were cancelled and still have a paid order. */
+/** Occurrences that were called off and still have a paid order. */
 export const listCancelledWithPaid = async (db: Queries): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select e.id from catalogue.events e
-     where e.cancelled_at is not null and exists (select from booking.bookings b where b.event_id = e.id and b.state = 'paid') order by e.id`.execute(
+    select o.id from catalogue.occurrences o
+     where o.cancelled_at is not null and exists (select from booking.bookings b where b.occurrence_id = o.id and b.state = 'paid') order by o.id`.execute(
     db,
   )
   return rows.map(row => row.id)
@@ -138,6 +140,7 @@ export const listCancelledWithPaid = async (db: Queries): Promise<number[]> => {
 
 interface NewDateMove {
   eventId: number
+  occurrenceId: number
   from: Day
   to: Day
   why: string
@@ -150,6 +153,7 @@ export async function insertDateMove(tx: Tx, m: NewDateMove): Promise<number> {
     .insertInto('booking.date_moves')
     .values({
       event_id: m.eventId,
+      occurrence_id: m.occurrenceId,
       from_held_on: m.from,
       to_held_on: m.to,
       why: m.why,
@@ -165,10 +169,10 @@ export const lockDateMove = (tx: Tx, id: number) =>
   tx.selectFrom('booking.date_moves').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Paid orders to be told of a new date: those that were there when it was set. */
-export const listToTell = (tx: Tx, move: { event_id: number; at: Date; told_up_to: number }, most: number) =>
+export const listToTell = (tx: Tx, move: { occurrence_id: number; at: Date; told_up_to: number }, most: number) =>
   tx
     .selectFrom('booking.bookings as b')
-    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .innerJoin('catalogue.seva_days as e', 'e.occurrence_id', 'b.occurrence_id')
     .select([
       'b.id',
       'b.order_id',
@@ -179,7 +183,7 @@ export const listToTell = (tx: Tx, move: { event_id: number; at: Date; told_up_t
       'e.starts_minutes',
       'e.list_locks_minutes_before',
     ])
-    .where('b.event_id', '=', move.event_id)
+    .where('b.occurrence_id', '=', move.occurrence_id)
     .where('b.state', '=', 'paid')
     .where('b.paid_at', '<=', move.at)
     .where('b.id', '>', move.told_up_to)
@@ -198,11 +202,11 @@ export async function noteTold(tx: Tx, id: number, upTo: number, doneAt: number 
 export const listMovesToTell = (db: Queries) =>
   db.selectFrom('booking.date_moves').select('id').where('told_at', 'is', null).orderBy('id').execute()
 
-export const listDateMoves = (db: Queries, eventId: number) =>
+export const listDateMoves = (db: Queries, occurrenceId: number) =>
   db
     .selectFrom('booking.date_moves')
     .selectAll()
-    .where('event_id', '=', eventId)
+    .where('occurrence_id', '=', occurrenceId)
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
@@ -212,7 +216,7 @@ export const findDateMove = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.bookings as b')
     .innerJoin('booking.date_moves as m', join =>
-      join.onRef('m.event_id', '=', 'b.event_id').onRef('m.at', '>=', 'b.paid_at'),
+      join.onRef('m.occurrence_id', '=', 'b.occurrence_id').onRef('m.at', '>=', 'b.paid_at'),
     )
     .leftJoin('booking.date_answers as a', join =>
       join.onRef('a.date_move_id', '=', 'm.id').onRef('a.booking_id', '=', 'b.id'),

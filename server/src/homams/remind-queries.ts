@@ -6,24 +6,25 @@ import type { Queries, Tx } from '../db/db.ts'
 type What = 'reminder' | 'live'
 interface DatedMessage {
   eventId: number
+  occurrenceId: number
   what: What
   day: Day
 }
 
-/** Homams of a day whose people are not all told yet; for `live` only homams that can be watched. */
+/** Occurrences of a day whose people are not all told yet; for `live` only those that can be watched. */
 export const listHeldOn = (db: Queries, day: Day, what: What) =>
   db
-    .selectFrom('catalogue.events as e')
-    .select(['e.id', 'e.held_on', 'e.starts_minutes', 'e.list_locks_minutes_before'])
-    .where('e.held_on', '=', day)
-    .where('e.cancelled_at', 'is', null)
+    .selectFrom('catalogue.occurrences as o')
+    .select(['o.id', 'o.day as held_on', 'o.starts_minutes', 'o.list_locks_minutes_before'])
+    .where('o.day', '=', day)
+    .where('o.cancelled_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('booking.told_by_date as t')
-            .select('t.event_id')
-            .whereRef('t.event_id', '=', 'e.id')
-            .whereRef('t.held_on', '=', 'e.held_on')
+            .select('t.occurrence_id')
+            .whereRef('t.occurrence_id', '=', 'o.id')
+            .whereRef('t.held_on', '=', 'o.day')
             .where('t.what', '=', what)
             .where('t.told_at', 'is not', null),
         ),
@@ -33,47 +34,39 @@ export const listHeldOn = (db: Queries, day: Day, what: What) =>
       q.where(({ exists, selectFrom }) =>
         exists(
           selectFrom('booking.shown_live as l')
-            .select('l.event_id')
-            .whereRef('l.event_id', '=', 'e.id')
-            .whereRef('l.held_on', '=', 'e.held_on'),
+            .select('l.occurrence_id')
+            .whereRef('l.occurrence_id', '=', 'o.id')
+            .whereRef('l.held_on', '=', 'o.day'),
         ),
       ),
     )
-    .orderBy('e.id')
+    .orderBy('o.id')
     .execute()
 
-export const lockHomam = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('catalogue.events')
-    .select(['title', 'held_on', 'starts_minutes', 'list_locks_minutes_before', 'cancelled_at'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
 /** How far the messages have come, locked; the row is made if it is missing. */
-export async function lockProgress(tx: Tx, { eventId, what, day }: DatedMessage) {
+export async function lockProgress(tx: Tx, { eventId, occurrenceId, what, day }: DatedMessage) {
   await tx
     .insertInto('booking.told_by_date')
-    .values({ event_id: eventId, what, held_on: day })
+    .values({ event_id: eventId, occurrence_id: occurrenceId, what, held_on: day })
     .onConflict(oc => oc.doNothing())
     .execute()
   return tx
     .selectFrom('booking.told_by_date')
     .select(['told_up_to', 'told_at'])
-    .where('event_id', '=', eventId)
+    .where('occurrence_id', '=', occurrenceId)
     .where('what', '=', what)
     .where('held_on', '=', day)
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
 
-/** Paid orders of a homam that were made here, those after the booking id `upTo`. */
-export const listPaidAfter = (tx: Tx, of: { eventId: number; upTo: number; paidBy: number; most: number }) =>
+/** Paid orders of an occurrence that were made here, those after the booking id `upTo`. */
+export const listPaidAfter = (tx: Tx, of: { occurrenceId: number; upTo: number; paidBy: number; most: number }) =>
   tx
     .selectFrom('booking.bookings as b')
     .innerJoin('booking.made_here as m', 'm.id', 'b.id')
     .select(['b.id', 'b.order_id', 'b.language_id', 'b.address'])
-    .where('b.event_id', '=', of.eventId)
+    .where('b.occurrence_id', '=', of.occurrenceId)
     .where('b.state', '=', 'paid')
     .where('b.paid_at', '<=', new Date(of.paidBy))
     .where('b.id', '>', of.upTo)
@@ -83,12 +76,12 @@ export const listPaidAfter = (tx: Tx, of: { eventId: number; upTo: number; paidB
 
 export async function noteProgress(
   tx: Tx,
-  { eventId, what, day, upTo, at }: DatedMessage & { upTo: number; at: number | null },
+  { occurrenceId, what, day, upTo, at }: Omit<DatedMessage, 'eventId'> & { upTo: number; at: number | null },
 ): Promise<void> {
   await tx
     .updateTable('booking.told_by_date')
     .set({ told_up_to: upTo, told_at: at === null ? null : new Date(at) })
-    .where('event_id', '=', eventId)
+    .where('occurrence_id', '=', occurrenceId)
     .where('what', '=', what)
     .where('held_on', '=', day)
     .execute()

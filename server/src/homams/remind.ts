@@ -2,6 +2,7 @@ import { addDays, dayOf, longDay, startOfDay } from '../../../contract/india-tim
 import { english, languageById } from '../../../contract/languages.ts'
 import { timeOfDay } from '../../../contract/time-of-day.ts'
 import type { App } from '../app.ts'
+import { lockOccurrence } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import { queueMessage } from '../notifications/service.ts'
@@ -23,9 +24,9 @@ const liveBefore = 15 * minuteMs
 const liveAfter = 3 * hourMs
 const toldAtOnce = 100
 
-/** The cause of a homam's reminders: those not sent yet are withdrawn if the homam is called off or moved. */
-export const reminderOf = (eventId: number): string => `reminder ${eventId}`
-export const liveOf = (eventId: number): string => `live ${eventId}`
+/** The cause of an occurrence's reminders: those not sent yet are withdrawn if it is called off or moved. */
+export const reminderOf = (occurrenceId: number): string => `reminder of ${occurrenceId}`
+export const liveOf = (occurrenceId: number): string => `live of ${occurrenceId}`
 
 /**
  * Reminds all who paid, from 10:00 on the day before their homam, and tells them shortly before it begins that it can
@@ -39,17 +40,17 @@ export async function tellByDate(app: App): Promise<void> {
   if (sinceMidnight >= remindFrom && sinceMidnight < remindUntil) {
     const paidBy = startOfDay(today) + remindFrom
     for (const { id } of await queries.listHeldOn(app.db, addDays(today, 1), 'reminder'))
-      await tellAll(app, { eventId: id, what: 'reminder', paidBy })
+      await tellAll(app, { occurrenceId: id, what: 'reminder', paidBy })
   }
   for (const event of await queries.listHeldOn(app.db, today, 'live')) {
     const begins = startOf(timesOf(event))
     if (now >= begins - liveBefore && now < begins + liveAfter)
-      await tellAll(app, { eventId: event.id, what: 'live', paidBy: now })
+      await tellAll(app, { occurrenceId: event.id, what: 'live', paidBy: now })
   }
 }
 
 interface ToTell {
-  eventId: number
+  occurrenceId: number
   what: 'reminder' | 'live'
   /** ms; orders paid later are not told. */
   paidBy: number
@@ -59,15 +60,20 @@ async function tellAll(app: App, of: ToTell): Promise<void> {
   for (let told = toldAtOnce; told === toldAtOnce; ) told = await app.db.tx(tx => tellSome(app, tx, of))
 }
 
-async function tellSome(app: App, tx: Tx, { eventId, what, paidBy }: ToTell): Promise<number> {
+async function tellSome(app: App, tx: Tx, { occurrenceId, what, paidBy }: ToTell): Promise<number> {
   // The lock makes these messages and a cancellation or move of the homam wait for each other.
-  const event = await queries.lockHomam(tx, eventId)
+  const event = await lockOccurrence(tx, occurrenceId)
   if (!event || event.cancelled_at) return 0
   const day = addDays(dayOf(app.clock.now()), what === 'reminder' ? 1 : 0)
   if (event.held_on !== day) return 0
-  const { told_up_to: upTo, told_at: toldAt } = await queries.lockProgress(tx, { eventId, what, day })
+  const { told_up_to: upTo, told_at: toldAt } = await queries.lockProgress(tx, {
+    eventId: event.id,
+    occurrenceId,
+    what,
+    day,
+  })
   if (toldAt) return 0
-  const bookings = await queries.listPaidAfter(tx, { eventId, upTo, paidBy, most: toldAtOnce })
+  const bookings = await queries.listPaidAfter(tx, { occurrenceId, upTo, paidBy, most: toldAtOnce })
   const begins = startOf(timesOf(event))
   for (const booking of bookings) {
     const recipient = booking.address.whatsapp_number
@@ -84,20 +90,26 @@ async function tellSome(app: App, tx: Tx, { eventId, what, paidBy }: ToTell): Pr
     } as const
     if (what === 'live') {
       const link = `${app.config.publicUrl}/${language.code}/videos?tab=live`
-      await queueMessage(app, tx, { ...common, template: 'live_today', urgent: true, cause: liveOf(eventId), link })
+      await queueMessage(app, tx, {
+        ...common,
+        template: 'live_today',
+        urgent: true,
+        cause: liveOf(occurrenceId),
+        link,
+      })
     } else {
       const link = `${app.config.publicUrl}/${language.code}/order/${booking.order_id}`
       await queueMessage(app, tx, {
         ...common,
         template: 'reminder',
-        cause: reminderOf(eventId),
+        cause: reminderOf(occurrenceId),
         date: longDay(day, language.web),
         link,
       })
     }
   }
   await queries.noteProgress(tx, {
-    eventId,
+    occurrenceId,
     what,
     day,
     upTo: bookings.at(-1)?.id ?? upTo,

@@ -1,7 +1,14 @@
 import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { lockEvent, lockPackage, setCapacity, setListLock, setRegistration } from '../catalogue/service.ts'
+import {
+  askedBy,
+  lockOccurrence,
+  lockPackage,
+  setCapacity,
+  setListLock,
+  setRegistration,
+} from '../catalogue/service.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import {
@@ -12,13 +19,14 @@ import {
   offerWithin,
   isOver,
   countPlaces,
+  listOccurrencesInUse,
   findByOrderId,
   lockBooking,
   moveTo,
 } from '../booking/service.ts'
 import { listLocksAt, startOf, timesOf } from './timeline.ts'
 import { minuteMs } from '../time/spans.ts'
-import { placesOf } from './view-homams.ts'
+import { listPackagesOf } from './queries.ts'
 
 /**
  * Changes the places of a package at once, and offers new ones to those who wait. `was` is what staff saw.
@@ -34,8 +42,14 @@ export async function changeCapacity(
     if (found.capacity === to.capacity) return
     if (found.capacity !== to.was) refuse('edited_meanwhile')
     const now = app.clock.now()
-    const taken = await countPlaces(tx, to.packageId, now)
-    const count = placesGone({ taken, promised: await countPromised(tx, to.packageId, found.event_id, now) })
+    const inUse = await listOccurrencesInUse(tx, to.packageId)
+    // The places are those of each occurrence: the fullest one decides.
+    let count = 0
+    for (const occurrenceId of inUse) {
+      const of = { occurrenceId, packageId: to.packageId }
+      const taken = await countPlaces(tx, of, now)
+      count = Math.max(count, placesGone({ taken, promised: await countPromised(tx, of, now) }))
+    }
     if (to.capacity !== null && to.capacity < count) refuse('capacity_below', { count })
     await setCapacity(tx, to.packageId, to.capacity)
     await audit(app, tx, staff, 'POST /api/office/set-capacity', {
@@ -44,7 +58,8 @@ export async function changeCapacity(
       before: { packageId: to.packageId, capacity: found.capacity },
       after: { packageId: to.packageId, capacity: to.capacity },
     })
-    await offerWithin(app, tx, found.event_id, to.packageId)
+    for (const occurrenceId of inUse)
+      await offerWithin(app, tx, { eventId: found.event_id, occurrenceId, packageId: to.packageId })
   })
 }
 
@@ -52,17 +67,17 @@ export async function changeCapacity(
  * Ends registration now: its closing day becomes yesterday, until it is opened again. Safe to run twice.
  * Refuses: not_found, homam_over.
  */
-export async function closeRegistration(app: App, staff: Staff, eventId: number): Promise<void> {
+export async function closeRegistration(app: App, staff: Staff, occurrenceId: number): Promise<void> {
   await app.db.tx(async tx => {
-    const event = (await lockEvent(tx, eventId)) ?? refuse('not_found')
+    const event = (await lockOccurrence(tx, occurrenceId)) ?? refuse('not_found')
     const now = app.clock.now()
-    if (event.cancelled_at || (await isOver(tx, event.id))) refuse('homam_over')
+    if (event.cancelled_at || (await isOver(tx, event.occurrence_id))) refuse('homam_over')
     if (isClosed(event.closes_on as Day, now)) return
     const yesterday = addDays(dayOf(now), -1)
-    await setRegistration(tx, eventId, yesterday, { reopensUntil: event.closes_on as Day, at: now })
+    await setRegistration(tx, occurrenceId, yesterday, { reopensUntil: event.closes_on as Day, at: now })
     await audit(app, tx, staff, 'POST /api/office/close-registration', {
       subject: 'event',
-      id: eventId,
+      id: event.id,
       before: { closesOn: event.closes_on },
       after: { closesOn: yesterday },
     })
@@ -73,23 +88,24 @@ export async function closeRegistration(app: App, staff: Staff, eventId: number)
  * Opens registration until the end of a day; those who wait get the first places.
  * Refuses: not_found, homam_over, list_locked, wrong_day (in the past, or after the homam).
  */
-export async function reopenRegistration(app: App, staff: Staff, eventId: number, closesOn: Day): Promise<void> {
-  await app.db.tx(async tx => {
-    const event = (await lockEvent(tx, eventId)) ?? refuse('not_found')
+export async function reopenRegistration(app: App, staff: Staff, occurrenceId: number, closesOn: Day): Promise<void> {
+  const eventId = await app.db.tx(async tx => {
+    const event = (await lockOccurrence(tx, occurrenceId)) ?? refuse('not_found')
     const now = app.clock.now()
-    if (event.cancelled_at || (await isOver(tx, event.id))) refuse('homam_over')
+    if (event.cancelled_at || (await isOver(tx, event.occurrence_id))) refuse('homam_over')
     if (now >= listLocksAt(timesOf(event))) refuse('list_locked')
     if (isClosed(closesOn, now) || closesOn > event.held_on) refuse('wrong_day')
-    await setRegistration(tx, eventId, closesOn, null)
+    await setRegistration(tx, occurrenceId, closesOn, null)
     await audit(app, tx, staff, 'POST /api/office/reopen-registration', {
       subject: 'event',
-      id: eventId,
+      id: event.id,
       before: { closesOn: event.closes_on },
       after: { closesOn },
     })
+    return event.id
   })
-  const [places] = await placesOf(app, [eventId])
-  for (const { row } of places?.packages ?? []) await offerPlaces(app, eventId, row.id)
+  for (const row of await listPackagesOf(app.db, [eventId]))
+    await offerPlaces(app, { eventId, occurrenceId, packageId: row.id })
 }
 
 /** The earliest that a list may lock, in minutes before the beginning (the table's check says the same). */
@@ -103,21 +119,21 @@ const mostMinutesBefore = 14_400
 export async function changeListLock(
   app: App,
   staff: Staff,
-  to: { eventId: number; at: number; was: number },
+  to: { occurrenceId: number; at: number; was: number },
 ): Promise<void> {
   await app.db.tx(async tx => {
-    const event = (await lockEvent(tx, to.eventId)) ?? refuse('not_found')
+    const event = (await lockOccurrence(tx, to.occurrenceId)) ?? refuse('not_found')
     const now = app.clock.now()
     const before = listLocksAt(timesOf(event))
-    if (event.cancelled_at || (await isOver(tx, event.id))) refuse('homam_over')
+    if (event.cancelled_at || (await isOver(tx, event.occurrence_id))) refuse('homam_over')
     if (before !== to.was) refuse('edited_meanwhile')
     if (now >= before) refuse('list_locked')
     const minutes = Math.round((startOf(timesOf(event)) - to.at) / minuteMs)
     if (to.at <= now || minutes < 0 || minutes > mostMinutesBefore) refuse('wrong_day')
-    await setListLock(tx, to.eventId, minutes)
+    await setListLock(tx, to.occurrenceId, minutes)
     await audit(app, tx, staff, 'POST /api/office/set-list-lock', {
       subject: 'event',
-      id: to.eventId,
+      id: event.id,
       before: { listLocksAt: before },
       after: { listLocksAt: to.at },
     })
@@ -139,5 +155,5 @@ export async function releaseHold(app: App, staff: Staff, orderId: string): Prom
       after: { state: 'expired' },
     })
   })
-  await offerPlaces(app, found.event_id, found.package_id)
+  await offerPlaces(app, askedBy(found))
 }

@@ -1,4 +1,4 @@
-export { refundCancelledHomams, refundHomam } from './cancel-homam.ts'
+export { refundCancelledHomams, refundHomam, refundOccurrence } from './cancel-homam.ts'
 export { goOnTelling, tellNewDate } from './new-date.ts'
 export { findDateMove, findHomams, listPackagesOf } from './queries.ts'
 export { tellByDate } from './remind.ts'

@@ -3,6 +3,7 @@ import { prasadamDays } from '../../../contract/limits.ts'
 import { type Language, languageById, english } from '../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
+import { findOnlyOccurrence } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { refuse } from '../refuse.ts'
 import { isClosed, freePlaces, isFull, findClosings, listEntries, countEntries } from '../booking/service.ts'
@@ -22,24 +23,27 @@ interface Places {
 
 const nobody = { paid: 0, held: 0, offered: 0, waiting: 0, cancelled: 0, sent: 0 }
 
-/** Places of some homams, by package. Orders without a package count under none. */
-export async function placesOf(app: App, eventIds: number[]) {
+/** Some occurrences with their places, by package. Orders without a package count under none. */
+async function findWithPlaces(app: App, ids: number[]) {
   const now = app.clock.now()
-  const [packages, booked, lines] = await Promise.all([
-    queries.listPackagesOf(app.db, eventIds),
-    queries.countBookings(app.db, eventIds, now),
-    queries.countLines(app.db, eventIds, now),
+  const [events, booked, lines] = await Promise.all([
+    queries.findHomams(app.db, ids),
+    queries.countBookings(app.db, ids, now),
+    queries.countLines(app.db, ids, now),
   ])
-  return eventIds.map(id => {
-    const own = booked.filter(row => row.event_id === id)
+  const packages = await queries.listPackagesOf(app.db, [...new Set(events.map(event => event.id))])
+  return ids.flatMap(id => {
+    const event = events.find(row => row.occurrence_id === id)
+    if (!event) return []
+    const own = booked.filter(row => row.occurrence_id === id)
     const sum = (of: 'paid' | 'held' | 'cancelled' | 'sent') => own.reduce((total, row) => total + row[of], 0)
     const each = packages
-      .filter(p => p.event_id === id)
+      .filter(p => p.event_id === event.id)
       .map(p => {
         const counted = {
           ...nobody,
           ...own.find(row => row.package_id === p.id),
-          ...lines.find(row => row.package_id === p.id),
+          ...lines.find(row => row.occurrence_id === id && row.package_id === p.id),
         }
         return { row: p, places: withFree(p.capacity, counted) }
       })
@@ -54,7 +58,7 @@ export async function placesOf(app: App, eventIds: number[]) {
       offered: total('offered'),
       waiting: total('waiting'),
     }
-    return { id, all, packages: each, cancelled: sum('cancelled'), sent: sum('sent') }
+    return [{ id, event, all, packages: each, cancelled: sum('cancelled'), sent: sum('sent') }]
   })
 }
 
@@ -112,16 +116,10 @@ export async function listHomams(
     offset: (of.page - 1) * of.perPage,
     limit: of.perPage,
   })
-  const [events, places, closings] = await Promise.all([
-    queries.findHomams(app.db, ids),
-    placesOf(app, ids),
-    findClosings(app.db, ids),
-  ])
-  const rows = places.flatMap(({ id, all, sent }) => {
-    const event = events.find(row => row.id === id)
-    if (!event) return []
+  const [found, closings] = await Promise.all([findWithPlaces(app, ids), findClosings(app.db, ids)])
+  const rows = found.map(({ id, event, all, sent }) => {
     const state = stateOf(event, { paid: all.paid, sent, closed: closings.has(id) }, now)
-    return [{ ...headOf(event, language), state, ...all, next: nextOf(event, state, now) }]
+    return { ...headOf(event, language), state, ...all, next: nextOf(event, state, now) }
   })
   return { rows, total }
 }
@@ -131,29 +129,24 @@ export async function listHomams(
  */
 export async function listBookable(app: App, language: Language) {
   const ids = await queries.listBookable(app.db, dayOf(app.clock.now()))
-  const [events, places] = await Promise.all([queries.findHomams(app.db, ids), placesOf(app, ids)])
-  return places.flatMap(({ id, packages }) => {
-    const event = events.find(row => row.id === id)
+  return (await findWithPlaces(app, ids)).map(({ event, packages }) => {
     const offered = packages.filter(p => !p.row.withdrawn)
     const full =
       offered.length > 0 &&
       offered.every(({ places: p }) =>
         isFull({ capacity: p.capacity, taken: p.paid + p.held, promised: p.offered + p.waiting }),
       )
-    return event
-      ? [{ id, name: inLanguage(event.title, language), heldOn: event.held_on, closesOn: event.closes_on, full }]
-      : []
+    const name = inLanguage(event.title, language)
+    return { id: event.id, name, heldOn: event.held_on, closesOn: event.closes_on, full }
   })
 }
 
 /** Checks that a homam can be booked. Refuses: event_gone, event_closed. */
 export async function checkBookable(app: App, eventId: number): Promise<void> {
-  const [[event], closings] = await Promise.all([
-    queries.findHomams(app.db, [eventId]),
-    findClosings(app.db, [eventId]),
-  ])
+  const id = (await findOnlyOccurrence(app.db, eventId)) ?? refuse('event_gone')
+  const [[event], closings] = await Promise.all([queries.findHomams(app.db, [id]), findClosings(app.db, [id])])
   if (!event?.published || event.cancelled_at) refuse('event_gone')
-  if (closings.has(eventId) || isClosed(event.closes_on as Day, app.clock.now())) refuse('event_closed')
+  if (closings.has(id) || isClosed(event.closes_on as Day, app.clock.now())) refuse('event_closed')
 }
 
 const headOf = (event: EventRow, language: Language) => ({
@@ -165,16 +158,16 @@ const headOf = (event: EventRow, language: Language) => ({
   listLocksAt: listLocksAt(timesOf(event)),
 })
 
-/** One homam, for those who run it. Refuses: not_found. */
+/** One occurrence, for those who run it. Refuses: not_found. */
 export async function viewHomam(app: App, id: number, language: Language) {
   const now = app.clock.now()
-  const [[event], [places], moves, closings] = await Promise.all([
-    queries.findHomams(app.db, [id]),
-    placesOf(app, [id]),
+  const [[found], moves, closings] = await Promise.all([
+    findWithPlaces(app, [id]),
     queries.listDateMoves(app.db, id),
     findClosings(app.db, [id]),
   ])
-  if (!event || !places) refuse('not_found')
+  const places = found ?? refuse('not_found')
+  const { event } = places
   const answers = await queries.countAnswers(
     app.db,
     moves.map(move => move.id),
@@ -213,8 +206,8 @@ export async function viewHomam(app: App, id: number, language: Language) {
 }
 
 /** Unpaid orders that hold a place. */
-export async function listHolds(app: App, eventId: number, language: Language) {
-  return (await queries.listHolds(app.db, eventId, app.clock.now())).map(row => ({
+export async function listHolds(app: App, occurrenceId: number, language: Language) {
+  return (await queries.listHolds(app.db, occurrenceId, app.clock.now())).map(row => ({
     orderId: row.order_id,
     orderCode: row.code,
     name: row.personal.name ?? '',
@@ -224,15 +217,15 @@ export async function listHolds(app: App, eventId: number, language: Language) {
   }))
 }
 
-/** People who wait for a place in a homam, by package. */
+/** People who wait for a place, by package. */
 export async function listWaiting(
   app: App,
-  of: { eventId: number; page: number; perPage: number },
+  of: { occurrenceId: number; page: number; perPage: number },
   language: Language,
 ) {
   const [rows, total] = await Promise.all([
-    listEntries(app.db, of.eventId, (of.page - 1) * of.perPage, of.perPage),
-    countEntries(app.db, of.eventId),
+    listEntries(app.db, of.occurrenceId, (of.page - 1) * of.perPage, of.perPage),
+    countEntries(app.db, of.occurrenceId),
   ])
   const now = app.clock.now()
   return {

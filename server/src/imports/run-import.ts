@@ -72,10 +72,10 @@ async function bringIn(app: App, tx: Tx, old: OldBooking): Promise<queries.Outco
   if (!old.homam) return { outcome: devotee.isNew ? 'made' : 'same', ...at }
   const { title, heldOn, paidOn, amount } = old.homam
   const isPast = heldOn < dayOf(now)
-  const eventId = (await findEventOf(tx, title, heldOn)) ?? (await findOrMakeOldEvent(tx, title, heldOn))
+  const held = (await findEventOf(tx, title, heldOn)) ?? (await findOrMakeOldEvent(tx, title, heldOn))
   const made = await insertOldBooking(tx, {
     devoteeId: devotee.id,
-    eventId,
+    ...held,
     key: old.key,
     amount,
     languageId: old.languageId,

@@ -11,13 +11,13 @@ import * as queries from './homam-queries.ts'
 
 const action = 'POST /api/office/save-homam-media'
 
-/** A homam's photos and video as staff see them. Refuses: not_found. */
-export async function viewHomamMedia(app: App, eventId: number, language: Language) {
-  const event = (await queries.findEvent(app.db, eventId)) ?? refuse('not_found')
+/** An occurrence's photos and video as staff see them. Refuses: not_found. */
+export async function viewHomamMedia(app: App, occurrenceId: number, language: Language) {
+  const event = (await queries.findOccurrence(app.db, occurrenceId)) ?? refuse('not_found')
   const [kept, photos, counts] = await Promise.all([
-    queries.findMedia(app.db, eventId),
-    queries.listPhotos(app.db, eventId),
-    queries.countParticipants(app.db, eventId),
+    queries.findMedia(app.db, occurrenceId),
+    queries.listPhotos(app.db, occurrenceId),
+    queries.countParticipants(app.db, occurrenceId),
   ])
   return {
     title: inLanguage(event.title, language),
@@ -30,25 +30,25 @@ export async function viewHomamMedia(app: App, eventId: number, language: Langua
 }
 
 /**
- * Replaces a homam's photos and video. `video`: an id, a link, or empty. Refuses: not_found, edited_meanwhile,
+ * Replaces an occurrence's photos and video. `video`: an id, a link, or empty. Refuses: not_found, edited_meanwhile,
  * video_link.
  */
 export async function saveHomamMedia(
   app: App,
   staff: Staff,
-  sent: { eventId: number; version: number; photos: string[]; video: string },
+  sent: { occurrenceId: number; version: number; photos: string[]; video: string },
 ): Promise<void> {
-  const { eventId, version, photos } = sent
+  const { occurrenceId, version, photos } = sent
   const youtubeId = sent.video.trim() === '' ? null : (youtubeIdOf(sent.video) ?? refuse('video_link'))
-  if (!(await queries.findEvent(app.db, eventId))) refuse('not_found')
+  const { id: eventId } = (await queries.findOccurrence(app.db, occurrenceId)) ?? refuse('not_found')
   await app.db.tx(async tx => {
-    await queries.ensureMedia(tx, eventId, app.clock.now())
-    const before = await queries.lockMedia(tx, eventId)
+    await queries.ensureMedia(tx, { eventId, occurrenceId }, app.clock.now())
+    const before = await queries.lockMedia(tx, occurrenceId)
     // Staff who open a homam without any photos or video see version 0, though its new row has version 1.
     if (before.version !== Math.max(version, 1)) refuse('edited_meanwhile')
-    const oldPhotos = await queries.listPhotos(tx, eventId)
+    const oldPhotos = await queries.listPhotos(tx, occurrenceId)
     if ((await queries.countUploads(tx, photos)) !== photos.length) refuse('not_found')
-    await queries.replaceMedia(tx, { eventId, youtubeId, photos, at: app.clock.now() })
+    await queries.replaceMedia(tx, { eventId, occurrenceId, youtubeId, photos, at: app.clock.now() })
     await audit(app, tx, staff, action, {
       subject: 'event',
       id: eventId,
@@ -62,14 +62,14 @@ export async function saveHomamMedia(
  * Writes to everybody with a paid booking that photos and video are there, in the language of the order. Devotees who
  * got the message before are left out. Safe to run twice. Refuses: not_found, no_media, no_participants.
  */
-export async function tellParticipants(app: App, staff: Staff, eventId: number): Promise<number> {
+export async function tellParticipants(app: App, staff: Staff, occurrenceId: number): Promise<number> {
   return app.db.tx(async tx => {
-    const kept = await queries.findMedia(tx, eventId)
-    const photos = await queries.listPhotos(tx, eventId)
-    if (!kept?.youtube_id && photos.length === 0) refuse('no_media')
+    const kept = await queries.findMedia(tx, occurrenceId)
+    const photos = await queries.listPhotos(tx, occurrenceId)
+    if (!kept || (!kept.youtube_id && photos.length === 0)) refuse('no_media')
     // If two members of staff press at once, the second waits here and finds nobody left.
-    await queries.lockMedia(tx, eventId)
-    const left = await queries.listUntold(tx, eventId)
+    await queries.lockMedia(tx, occurrenceId)
+    const left = await queries.listUntold(tx, occurrenceId)
     if (left.length === 0) refuse('no_participants')
     for (const { booking_id: bookingId, order_id: orderId, phone, language_id: languageId, title } of left) {
       const language = languageById(languageId) ?? english
@@ -90,7 +90,7 @@ export async function tellParticipants(app: App, staff: Staff, eventId: number):
     )
     await audit(app, tx, staff, 'POST /api/office/tell-homam-media', {
       subject: 'event',
-      id: eventId,
+      id: kept.event_id,
       after: { told: left.length },
     })
     return left.length
@@ -99,15 +99,18 @@ export async function tellParticipants(app: App, staff: Staff, eventId: number):
 
 const toldKey = (bookingId: number): string => `photos-and-video:${bookingId}`
 
-/** Photos and video of a homam for those who took part; empty where it has none. */
-export async function mediaOfEvent(
+/** Photos and video of an occurrence for those who took part; empty where it has none. */
+export async function mediaOf(
   app: App,
-  eventId: number,
+  occurrenceId: number,
 ): Promise<{ photos: string[]; youtubeId: string | null } | null> {
-  const [kept, photos] = await Promise.all([queries.findMedia(app.db, eventId), queries.listPhotos(app.db, eventId)])
+  const [kept, photos] = await Promise.all([
+    queries.findMedia(app.db, occurrenceId),
+    queries.listPhotos(app.db, occurrenceId),
+  ])
   return kept && (kept.youtube_id || photos.length > 0) ? { photos, youtubeId: kept.youtube_id } : null
 }
 
-/** Which of these events have photos or a video. */
-export const eventsWithMedia = async (app: App, eventIds: number[]): Promise<Set<number>> =>
-  new Set(await queries.listWithMedia(app.db, eventIds))
+/** Which of these occurrences have photos or a video. */
+export const findWithMedia = async (app: App, occurrenceIds: number[]): Promise<Set<number>> =>
+  new Set(await queries.listWithMedia(app.db, occurrenceIds))

@@ -1,46 +1,66 @@
 import type { Queries, Tx } from '../db/db.ts'
 
-/** The title and day of a homam that can have photos. The table is another module's, so this reads a view. */
-export const findEvent = (db: Queries, eventId: number) =>
-  db.selectFrom('media.events_of_photos').selectAll().where('id', '=', eventId).executeTakeFirst()
+/**
+ * The title and day of an occurrence, which can have photos; `id` is the seva's. The tables are another module's, so this
+ * reads a view.
+ */
+export const findOccurrence = (db: Queries, occurrenceId: number) =>
+  db.selectFrom('media.events_of_photos').selectAll().where('occurrence_id', '=', occurrenceId).executeTakeFirst()
 
-export const findMedia = (db: Queries, eventId: number) =>
-  db.selectFrom('media.homam_media').selectAll().where('event_id', '=', eventId).executeTakeFirst()
+export const findMedia = (db: Queries, occurrenceId: number) =>
+  db.selectFrom('media.homam_media').selectAll().where('occurrence_id', '=', occurrenceId).executeTakeFirst()
 
-export async function listPhotos(db: Queries, eventId: number): Promise<string[]> {
+export async function listPhotos(db: Queries, occurrenceId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('media.homam_photos')
     .select('path')
-    .where('event_id', '=', eventId)
+    .where('occurrence_id', '=', occurrenceId)
     .orderBy('position')
     .execute()
   return rows.map(row => row.path)
 }
 
-export const ensureMedia = (tx: Tx, eventId: number, at: number) =>
+interface Of {
+  eventId: number
+  occurrenceId: number
+}
+
+export const ensureMedia = (tx: Tx, of: Of, at: number) =>
   tx
     .insertInto('media.homam_media')
-    .values({ event_id: eventId, changed_at: new Date(at) })
-    .onConflict(conflict => conflict.column('event_id').doNothing())
+    .values({ event_id: of.eventId, occurrence_id: of.occurrenceId, changed_at: new Date(at) })
+    .onConflict(conflict => conflict.column('occurrence_id').doNothing())
     .execute()
 
-export const lockMedia = (tx: Tx, eventId: number) =>
-  tx.selectFrom('media.homam_media').selectAll().where('event_id', '=', eventId).forUpdate().executeTakeFirstOrThrow()
+export const lockMedia = (tx: Tx, occurrenceId: number) =>
+  tx
+    .selectFrom('media.homam_media')
+    .selectAll()
+    .where('occurrence_id', '=', occurrenceId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 
 export async function replaceMedia(
   tx: Tx,
-  of: { eventId: number; youtubeId: string | null; photos: string[]; at: number },
+  of: Of & { youtubeId: string | null; photos: string[]; at: number },
 ): Promise<void> {
   await tx
     .updateTable('media.homam_media')
     .set(eb => ({ youtube_id: of.youtubeId, version: eb('version', '+', 1), changed_at: new Date(of.at) }))
-    .where('event_id', '=', of.eventId)
+    .where('occurrence_id', '=', of.occurrenceId)
     .execute()
-  await tx.deleteFrom('media.homam_photos').where('event_id', '=', of.eventId).execute()
+  await tx.deleteFrom('media.homam_photos').where('occurrence_id', '=', of.occurrenceId).execute()
   if (of.photos.length === 0) return
   await tx
     .insertInto('media.homam_photos')
-    .values(of.photos.map((path, position) => ({ event_id: of.eventId, path, position })))
+    .values(
+      of.photos.map((path, position) => ({
+        event_id: of.eventId,
+        occurrence_id: of.occurrenceId,
+        path,
+        position,
+      })),
+    )
     .execute()
 }
 
@@ -51,8 +71,11 @@ export async function countUploads(tx: Tx, paths: string[]): Promise<number> {
   return rows.length
 }
 
-/** How many paid bookings an event has, and how many of them got the message. */
-export async function countParticipants(db: Queries, eventId: number): Promise<{ participants: number; told: number }> {
+/** How many paid bookings an occurrence has, and how many of them got the message. */
+export async function countParticipants(
+  db: Queries,
+  occurrenceId: number,
+): Promise<{ participants: number; told: number }> {
   return db
     .selectFrom('media.participants as p')
     .leftJoin('media.told as t', 't.booking_id', 'p.booking_id')
@@ -60,16 +83,16 @@ export async function countParticipants(db: Queries, eventId: number): Promise<{
       fn.count<number>('p.booking_id').as('participants'),
       fn.count<number>('t.booking_id').as('told'),
     ])
-    .where('p.event_id', '=', eventId)
+    .where('p.occurrence_id', '=', occurrenceId)
     .executeTakeFirstOrThrow()
 }
 
-export const listUntold = (tx: Tx, eventId: number) =>
+export const listUntold = (tx: Tx, occurrenceId: number) =>
   tx
     .selectFrom('media.participants as p')
     .leftJoin('media.told as t', 't.booking_id', 'p.booking_id')
     .selectAll('p')
-    .where('p.event_id', '=', eventId)
+    .where('p.occurrence_id', '=', occurrenceId)
     .where('t.booking_id', 'is', null)
     .orderBy('p.booking_id')
     .execute()
@@ -81,18 +104,20 @@ export const noteTold = (tx: Tx, bookingIds: number[], at: number) =>
     .onConflict(conflict => conflict.column('booking_id').doNothing())
     .execute()
 
-export async function listWithMedia(db: Queries, eventIds: number[]): Promise<number[]> {
-  if (eventIds.length === 0) return []
+export async function listWithMedia(db: Queries, occurrenceIds: number[]): Promise<number[]> {
+  if (occurrenceIds.length === 0) return []
   const rows = await db
     .selectFrom('media.homam_media as m')
-    .select('m.event_id')
-    .where('m.event_id', 'in', eventIds)
+    .select('m.occurrence_id')
+    .where('m.occurrence_id', 'in', occurrenceIds)
     .where(eb =>
       eb.or([
         eb('m.youtube_id', 'is not', null),
-        eb.exists(eb.selectFrom('media.homam_photos as p').select('p.path').whereRef('p.event_id', '=', 'm.event_id')),
+        eb.exists(
+          eb.selectFrom('media.homam_photos as p').select('p.path').whereRef('p.occurrence_id', '=', 'm.occurrence_id'),
+        ),
       ]),
     )
     .execute()
-  return rows.map(row => row.event_id)
+  return rows.map(row => row.occurrence_id)
 }

@@ -1,6 +1,7 @@
 import * as calls from '../../../contract/office/pictures.ts'
 import { languages, type Language, type Text } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
+import { findOnlyOccurrence, occurrenceOf } from '../catalogue/service.ts'
 import { type Route, route } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import * as homam from './homam-media.ts'
@@ -52,15 +53,22 @@ export const officeRoutes = (app: App): Route[] => [
     return {}
   }),
 
-  route(calls.homamMedia, ({ body, language }) => homam.viewHomamMedia(app, body.eventId, language)),
+  route(calls.homamMedia, async ({ body, language }) =>
+    homam.viewHomamMedia(app, await occurrenceOf(app.db, body.eventId), language),
+  ),
 
   route(calls.saveHomamMedia, async ({ body, staff }) => {
-    await homam.saveHomamMedia(app, staff, body)
+    const { eventId, ...sent } = body
+    await homam.saveHomamMedia(app, staff, { ...sent, occurrenceId: await occurrenceOf(app.db, eventId) })
     return {}
   }),
 
   route(calls.tellParticipants, async ({ body, staff }) => ({
-    told: await homam.tellParticipants(app, staff, body.eventId),
+    told: await homam.tellParticipants(
+      app,
+      staff,
+      (await findOnlyOccurrence(app.db, body.eventId)) ?? refuse('no_media'),
+    ),
   })),
 ]
 

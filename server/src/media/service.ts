@@ -1,4 +1,4 @@
-export { eventsWithMedia, mediaOfEvent } from './homam-media.ts'
+export { findWithMedia, mediaOf } from './homam-media.ts'
 export { countFailedPictures, listMasterFiles } from './pictures.ts'
 export { published } from './publish.ts'
 export { sharePicture } from './share-pictures.ts'

@@ -1,7 +1,7 @@
 import { paise } from '../../../contract/money.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { lockOffer } from '../catalogue/service.ts'
+import { askedBy, lockOffer } from '../catalogue/service.ts'
 import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
@@ -50,7 +50,7 @@ export async function changePackage(
     if (booking.state !== 'paid') refuse('not_paid')
     const from = booking.package_id ?? refuse('not_on_offer')
     await endFailedChange(tx, booking.id)
-    const offer = (await lockOffer(tx, booking.event_id, wish.packageId)) ?? refuse('event_gone')
+    const offer = (await lockOffer(tx, askedBy({ ...booking, package_id: wish.packageId }))) ?? refuse('event_gone')
     if (offer.packageId === null) refuse('not_on_offer')
     const now = app.clock.now()
     await refuseIfLocked(tx, booking.id, now)
@@ -93,8 +93,11 @@ export const confirmDifference: App['orderCallbacks']['confirmDifference'] = asy
   if (booking?.state !== 'paid') return 'booking_cancelled'
   if (booking.event_cancelled_at) return 'event_cancelled'
   if (change?.attempt_id !== attemptId) return 'paid_twice'
-  if (change.to_event !== null) return confirmMove(app, tx, booking, { ...change, to_event: change.to_event }, now)
-  const offer = await lockOffer(tx, booking.event_id, change.to_package)
+  if (change.to_event !== null && change.to_occurrence_id !== null) {
+    const move = { ...change, to_event: change.to_event, to_occurrence_id: change.to_occurrence_id }
+    return confirmMove(app, tx, booking, move, now)
+  }
+  const offer = await lockOffer(tx, askedBy({ ...booking, package_id: change.to_package }))
   const hasOne = change.to_package === booking.package_id
   const place =
     offer !== undefined &&

@@ -3,7 +3,7 @@ import { english, languageById } from '../../../contract/languages.ts'
 import { paise } from '../../../contract/money.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { holdEvent, lockOffer, type Offer } from '../catalogue/service.ts'
+import { askedBy, holdOccurrence, lockOffer, type Offer } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
@@ -40,6 +40,8 @@ interface Move {
   /** The version that staff saw of the order; absent: whatever it is now. */
   version?: number
   eventId: number
+  /** Absent: the homam has one date. */
+  occurrenceId?: number
   packageId: number | null
   why: string
   /** The difference that staff saw, in rupees, above 0 where the order costs more; absent: whatever it is now. */
@@ -68,23 +70,24 @@ export async function moveOrder(
       difference: signedRupees(made.difference),
       payLink: await sendDifferenceLink(app, made.attempt),
     }
-  await offerPlaces(app, made.from.eventId, made.from.packageId)
+  await offerPlaces(app, made.from)
   return { difference: signedRupees(made.difference), payLink: null }
 }
 
 async function moveWithin(app: App, tx: Tx, staff: Staff, bookingId: number, to: Move) {
   const booking = (await lockBooking(tx, bookingId)) ?? refuse('not_found')
-  const from = { eventId: booking.event_id, packageId: booking.package_id }
-  if (from.eventId === to.eventId && from.packageId === to.packageId) return undefined
+  const from = askedBy(booking)
+  const isThere = from.eventId === to.eventId && from.occurrenceId === (to.occurrenceId ?? from.occurrenceId)
+  if (isThere && from.packageId === to.packageId) return undefined
   if (to.version !== undefined && booking.version !== to.version) refuse('edited_meanwhile')
   if (booking.state !== 'paid') refuse('not_paid')
-  await holdEvent(tx, from.eventId)
+  await holdOccurrence(tx, from.occurrenceId)
   const before = (await queries.findForBill(tx, booking.id)) ?? refuse('event_gone')
-  const offer = (await lockOffer(tx, to.eventId, to.packageId)) ?? refuse('event_gone')
+  const offer = (await lockOffer(tx, to)) ?? refuse('event_gone')
   const now = app.clock.now()
   const target = (await findTarget(tx, offer, now)) ?? refuse('event_gone')
   if (typeof target === 'string') refuse(target)
-  if (from.eventId === to.eventId || target.held_on < before.held_on) refuse('wrong_day')
+  if (from.occurrenceId === offer.occurrenceId || target.held_on < before.held_on) refuse('wrong_day')
   // Staff may pass people who wait in line, but not people who were promised a place.
   if (!(await hasPlaceLate(tx, offer, booking.devotee_id, now))) refuse('sold_out')
 
@@ -96,13 +99,13 @@ async function moveWithin(app: App, tx: Tx, staff: Staff, bookingId: number, to:
     subject: 'order',
     id: to.orderId,
     devoteeId: booking.devotee_id,
-    before: from,
+    before: { eventId: from.eventId, packageId: from.packageId },
     after: { eventId: to.eventId, packageId: offer.packageId, why: to.why, difference: signedRupees(difference) },
   })
-  const into = { eventId: to.eventId, packageId: offer.packageId, paid, totalPaise: total }
+  const into = { ...placeIn(offer), paid, totalPaise: total }
   if (difference > 0) {
     await endFailedChange(tx, booking.id)
-    const homam = { fromEvent: from.eventId, toEvent: to.eventId, why: to.why }
+    const homam = { from, to: into, why: to.why }
     const change = { bookingId, from: from.packageId, to: offer.packageId, homam, paid, staffId: staff.id, at: now }
     return { from, difference, attempt: await askForDifference(app, tx, change, paise(difference)) }
   }
@@ -118,6 +121,7 @@ async function moveWithin(app: App, tx: Tx, staff: Staff, bookingId: number, to:
 interface WaitingMove {
   id: number
   to_event: number
+  to_occurrence_id: number
   to_package: number | null
   package_paise: number
   further_names: number
@@ -136,8 +140,12 @@ export async function confirmMove(
   change: WaitingMove,
   now: number,
 ): Promise<'confirmed' | RefundReason> {
-  await holdEvent(tx, booking.event_id)
-  const offer = await lockOffer(tx, change.to_event, change.to_package)
+  await holdOccurrence(tx, booking.occurrence_id)
+  const offer = await lockOffer(tx, {
+    eventId: change.to_event,
+    occurrenceId: change.to_occurrence_id,
+    packageId: change.to_package,
+  })
   const target = offer && (await findTarget(tx, offer, now))
   const before = await queries.findForBill(tx, booking.id)
   const free =
@@ -149,27 +157,24 @@ export async function confirmMove(
   }
   await office.endChange(tx, change.id, 'done')
   const paid = paidFor(change)
-  const to = {
-    eventId: offer.eventId,
-    packageId: offer.packageId,
-    paid,
-    totalPaise: await totalWith(tx, booking.id, paid),
-  }
-  const from = { eventId: booking.event_id, packageId: booking.package_id }
+  const to = { ...placeIn(offer), paid, totalPaise: await totalWith(tx, booking.id, paid) }
+  const from = askedBy(booking)
   await queries.moveBooking(tx, { bookingId: booking.id, from, to, why: change.why, staffId: change.staff_id, at: now })
   await tellMoved(app, tx, before, target, now)
   return 'confirmed'
 }
 
+const placeIn = ({ eventId, occurrenceId, packageId }: Offer) => ({ eventId, occurrenceId, packageId })
+
 /**
- * The homam of an offer, if it still takes names; otherwise the reason why it does not. Nobody closes the homam until
+ * The occurrence of an offer, if it still takes names; otherwise the reason why it does not. Nobody closes it until
  * the transaction ends.
  */
 async function findTarget(tx: Tx, offer: Offer, now: number) {
   if (offer.hasPackages && offer.packageId === null) return 'not_on_offer'
-  const [target] = await findHomams(tx, [offer.eventId])
+  const [target] = await findHomams(tx, [offer.occurrenceId])
   if (!target) return undefined
-  if (await isOver(tx, offer.eventId)) return 'homam_over'
+  if (await isOver(tx, offer.occurrenceId)) return 'homam_over'
   return now >= listLocksAt(timesOf(target)) ? 'list_locked' : target
 }
 

@@ -7,7 +7,7 @@ import { type Field, fieldsOf, listStates } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
-import { eventsWithMedia, mediaOfEvent } from '../media/service.ts'
+import { findWithMedia, mediaOf } from '../media/service.ts'
 import { listNotesOf, refundsOf } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { writeAddress } from './describe.ts'
@@ -38,7 +38,7 @@ export async function listHistory(
 ) {
   const now = app.clock.now()
   const rows = await queries.listHistory(app.db, devotee.id, paid, offset, limit)
-  const withMedia = await eventsWithMedia(app, paid ? rows.map(row => row.event_id) : [])
+  const withMedia = await findWithMedia(app, paid ? rows.map(row => row.occurrence_id) : [])
   const notes = await listNotesOf(
     app,
     rows.map(row => row.id),
@@ -52,7 +52,7 @@ export async function listHistory(
     service_name: inLanguage(row.title, language),
     booked_at: row.created_at.getTime(),
     notes: notes.get(row.id) ?? [],
-    next_step: stepsOf(row, now, withMedia.has(row.event_id)).find(step => step.state !== 'done') ?? null,
+    next_step: stepsOf(row, now, withMedia.has(row.occurrence_id)).find(step => step.state !== 'done') ?? null,
     ...standingOf(row, now),
   }))
 }
@@ -85,7 +85,9 @@ function stepsOf(row: HistoryRow, now: number, mediaThere: boolean): Step[] {
 /** The steps of a paid order, with their times; nothing personal (D15). */
 export async function timelineOfBooking(app: App, bookingId: number): Promise<Step[]> {
   const row = await queries.findHistoryRow(app.db, bookingId)
-  return row ? stepsOf(row, app.clock.now(), (await eventsWithMedia(app, [row.event_id])).has(row.event_id)) : []
+  if (!row) return []
+  const withMedia = await findWithMedia(app, [row.occurrence_id])
+  return stepsOf(row, app.clock.now(), withMedia.has(row.occurrence_id))
 }
 
 /** One order, with all its details. Refuses: not_found, also for somebody else's order. */
@@ -105,7 +107,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
       listNotesOf(app, [found.id]),
       findDateMove(app.db, found.id),
       queries.listMovesOf(app.db, found.id),
-      found.state === 'paid' ? mediaOfEvent(app, found.event_id) : null,
+      found.state === 'paid' ? mediaOf(app, found.occurrence_id) : null,
     ])
   if (!row || !bought) refuse('not_found')
   const now = app.clock.now()

@@ -33,12 +33,18 @@ export async function emptyNotes(tx: Tx, devoteeId: number): Promise<void> {
     .execute()
 }
 
+/** A seva with one of its occurrences. */
+interface When {
+  eventId: number
+  occurrenceId: number
+}
+
 export interface NewChange {
   bookingId: number
   from: number | null
   to: number | null
   /** Absent: the order stays in its homam. */
-  homam?: { fromEvent: number; toEvent: number; why: string }
+  homam?: { from: When; to: When; why: string }
   paid: PackagePaid
   attemptId: number | null
   state: 'waiting' | 'done'
@@ -53,8 +59,10 @@ export async function insertChange(tx: Tx, c: NewChange): Promise<void> {
       booking_id: c.bookingId,
       from_package: c.from,
       to_package: c.to,
-      from_event: c.homam?.fromEvent ?? null,
-      to_event: c.homam?.toEvent ?? null,
+      from_event: c.homam?.from.eventId ?? null,
+      from_occurrence_id: c.homam?.from.occurrenceId ?? null,
+      to_event: c.homam?.to.eventId ?? null,
+      to_occurrence_id: c.homam?.to.occurrenceId ?? null,
       why: c.homam?.why ?? '',
       ...paidColumns(c.paid),
       attempt_id: c.attemptId,
@@ -74,6 +82,7 @@ export const findWaitingChange = (db: Queries, bookingId: number) =>
     .select([
       'c.id',
       'c.to_event',
+      'c.to_occurrence_id',
       'c.to_package',
       'c.package_paise',
       'c.further_names',
@@ -374,7 +383,7 @@ const listValues = (db: Queries, column: 'campaign' | 'source') => {
 export const listChoices = async (db: Queries) => {
   const [homams, packages, campaigns, sources] = await Promise.all([
     sql<{ id: number; title: ByLanguage; held_on: string }>`
-      select id, title, held_on from catalogue.events e where exists (select from booking.found f where f.event_id = e.id) order by held_on desc limit 300`.execute(
+      select id, title, held_on from catalogue.seva_days e where exists (select from booking.found f where f.event_id = e.id) order by held_on desc limit 300`.execute(
       db,
     ),
     sql<{
@@ -398,7 +407,7 @@ export const findOrder = (db: Queries, by: { id: number } | { orderId: string })
   db
     .selectFrom('booking.bookings as b')
     .innerJoin('booking.found as f', 'f.booking_id', 'b.id')
-    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .innerJoin('catalogue.seva_days as e', 'e.occurrence_id', 'b.occurrence_id')
     .innerJoin('accounts.devotees as d', 'd.id', 'b.devotee_id')
     .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
     .leftJoin('payments.invoices as i', 'i.booking_id', 'b.id')

@@ -35,7 +35,7 @@ export const findHistoryRow = (db: Queries, bookingId: number) =>
 export const findForBill = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.bookings as b')
-    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .innerJoin('catalogue.seva_days as e', 'e.occurrence_id', 'b.occurrence_id')
     .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
     .select([
       'b.id',
@@ -135,7 +135,7 @@ export async function emptyCorrections(tx: Tx, devoteeId: number): Promise<void>
 export const listKept = (db: Queries, devoteeId: number) =>
   db
     .selectFrom('booking.bookings as b')
-    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .innerJoin('catalogue.seva_days as e', 'e.occurrence_id', 'b.occurrence_id')
     .innerJoin('booking.history as h', 'h.id', 'b.id')
     .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
     .select([
@@ -227,8 +227,8 @@ export const listConsents = (db: Queries, ids: number[]) =>
 export const lockBookings = (tx: Tx, devoteeId: number) =>
   tx
     .selectFrom('booking.bookings as b')
-    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
-    .select(['b.id', 'b.state', 'b.hold_ends_at', 'e.held_on', 'e.cancelled_at'])
+    .innerJoin('catalogue.occurrences as o', 'o.id', 'b.occurrence_id')
+    .select(['b.id', 'b.state', 'b.hold_ends_at', 'o.day as held_on', 'o.cancelled_at'])
     .where('b.devotee_id', '=', devoteeId)
     .orderBy('b.id')
     .forUpdate('b')
@@ -256,10 +256,16 @@ export async function forgetBookings(tx: Tx, devoteeId: number): Promise<void> {
 
 /** Moves an order to a homam, at its price there, and stores where it was. The booking row and new offer are locked. */
 export async function moveBooking(tx: Tx, m: NewMove): Promise<void> {
-  const { eventId, packageId, paid, totalPaise } = m.to
+  const { eventId, occurrenceId, packageId, paid, totalPaise } = m.to
   await tx
     .updateTable('booking.bookings')
-    .set({ event_id: eventId, package_id: packageId, ...paidColumns(paid), total_paise: totalPaise })
+    .set({
+      event_id: eventId,
+      occurrence_id: occurrenceId,
+      package_id: packageId,
+      ...paidColumns(paid),
+      total_paise: totalPaise,
+    })
     .where('id', '=', m.bookingId)
     .execute()
   await tx
@@ -267,8 +273,10 @@ export async function moveBooking(tx: Tx, m: NewMove): Promise<void> {
     .values({
       booking_id: m.bookingId,
       from_event_id: m.from.eventId,
+      from_occurrence_id: m.from.occurrenceId,
       from_package_id: m.from.packageId,
       to_event_id: m.to.eventId,
+      to_occurrence_id: m.to.occurrenceId,
       to_package_id: m.to.packageId,
       why: m.why,
       staff_id: m.staffId,
@@ -281,7 +289,7 @@ export async function moveBooking(tx: Tx, m: NewMove): Promise<void> {
 export const listMovesOf = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.moves as m')
-    .innerJoin('catalogue.events as e', 'e.id', 'm.from_event_id')
+    .innerJoin('catalogue.seva_days as e', 'e.occurrence_id', 'm.from_occurrence_id')
     .leftJoin('admin.staff as s', 's.id', 'm.staff_id')
     .select(['m.at', 'm.why', 'm.from_event_id', 'm.to_event_id', 'e.title', 'e.held_on', 's.name as by'])
     .where('m.booking_id', '=', bookingId)
@@ -292,8 +300,8 @@ const among = (ids: number[]) => sql<boolean>`booking_id = any(${ids}::int[])`
 
 interface NewMove {
   bookingId: number
-  from: { eventId: number; packageId: number | null }
-  to: { eventId: number; packageId: number | null; paid: PackagePaid; totalPaise: Paise }
+  from: { eventId: number; occurrenceId: number; packageId: number | null }
+  to: { eventId: number; occurrenceId: number; packageId: number | null; paid: PackagePaid; totalPaise: Paise }
   why: string
   staffId: number
   at: number

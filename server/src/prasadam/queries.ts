@@ -132,14 +132,14 @@ export const countByStage = (db: Queries, event: number | undefined, today: stri
   return (event === undefined ? all.where('held_on', '<=', today) : all.where('event_id', '=', event)).execute()
 }
 
-/** Homams with parcels that have not left, and the homams of the last weeks. */
+/** Occurrences with parcels that have not left, and those of the last weeks. */
 export const listHomams = (db: Queries, since: string) =>
   db
     .selectFrom('prasadam.desk')
-    .select(['event_id', 'title', 'held_on'])
+    .select(['event_id', 'occurrence_id', 'title', 'held_on'])
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .select(sql<number>`count(*) filter (where stage in ('to_pack', 'packed', 'returned'))::int`.as('open'))
-    .groupBy(['event_id', 'title', 'held_on'])
+    .groupBy(['event_id', 'occurrence_id', 'title', 'held_on'])
     .having(
       sql<boolean>`held_on >= ${since}::date or count(*) filter (where stage in ('to_pack', 'packed', 'returned')) > 0`,
     )
@@ -147,25 +147,25 @@ export const listHomams = (db: Queries, since: string) =>
     .limit(200)
     .execute()
 
-export const countPackages = (db: Queries, event: number) =>
+export const countPackages = (db: Queries, occurrenceId: number) =>
   db
     .selectFrom('prasadam.desk')
     .select(['package_id', 'package_name', 'title', 'held_on'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(sql<number>`count(*) filter (where stage = 'to_pack')::int`.as('toPack'))
-    .where('event_id', '=', event)
+    .where('occurrence_id', '=', occurrenceId)
     .groupBy(['package_id', 'package_name', 'title', 'held_on'])
     .orderBy('package_id')
     .execute()
 
-export const countProducts = (db: Queries, event: number) =>
+export const countProducts = (db: Queries, occurrenceId: number) =>
   db
     .selectFrom('prasadam.contents as c')
     .innerJoin('prasadam.desk as d', 'd.booking_id', 'c.booking_id')
     .select(['c.product_id', 'c.title'])
     .select(sql<number>`sum(c.quantity)::int`.as('count'))
     .select(sql<number>`coalesce(sum(c.quantity) filter (where d.stage = 'to_pack'), 0)::int`.as('toPack'))
-    .where('d.event_id', '=', event)
+    .where('d.occurrence_id', '=', occurrenceId)
     .groupBy(['c.product_id', 'c.title'])
     .orderBy('c.product_id')
     .execute()

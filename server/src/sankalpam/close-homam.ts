@@ -13,25 +13,25 @@ import { numberVersion } from './versions.ts'
  * must be over and no payment may be on its way: then no name can come later.
  * Refuses: not_found, too_early, homam_over, names_left { names }.
  */
-export async function closeHomam(app: App, staff: Staff, eventId: number): Promise<void> {
+export async function closeHomam(app: App, staff: Staff, occurrenceId: number): Promise<void> {
   await app.db.tx(async tx => {
     const now = app.clock.now()
-    if (!(await queries.lockEvent(tx, eventId))) refuse('not_found')
-    const event = await getEvent(tx, eventId)
+    if (!(await queries.lockOccurrence(tx, occurrenceId))) refuse('not_found')
+    const event = await getEvent(tx, occurrenceId)
     if (event.closed_at || event.cancelled_at) refuse('homam_over')
     const registrationEnds = startOfDay(addDays(event.closes_on as Day, 1))
     const from = Math.max(startOf(timesOf(event)), registrationEnds)
     if (now < from) refuse('too_early', { from })
-    if ((await queries.countHolds(tx, eventId, now)) > 0) refuse('too_early')
-    const names = await namesOf(tx, eventId)
-    const ticks = await ticksOf(tx, eventId)
+    if ((await queries.countHolds(tx, occurrenceId, now)) > 0) refuse('too_early')
+    const names = await namesOf(tx, occurrenceId)
+    const ticks = await ticksOf(tx, occurrenceId)
     const left = names.filter(n => !isRead(n, ticks))
     if (left.length > 0) refuse('names_left', { names: left.map(n => n.answers.name || n.order_code) })
-    await numberVersion(app, tx, eventId, staff, '')
-    await queries.insertClosing(tx, eventId, now, staff.id, names.length)
+    await numberVersion(app, tx, occurrenceId, staff, '')
+    await queries.insertClosing(tx, event, now, staff.id, names.length)
     await audit(app, tx, staff, 'POST /api/office/close-homam', {
       subject: 'event',
-      id: eventId,
+      id: event.id,
       after: { names: names.length },
     })
   })

@@ -1,5 +1,6 @@
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
+import { holdOccurrence } from '../catalogue/service.ts'
 import { correctName } from '../orders/service.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
@@ -18,12 +19,12 @@ export async function correctListName(
 ): Promise<void> {
   await app.db.tx(async tx => {
     const name = (await queries.findName(tx, of.bookingId, of.place)) ?? refuse('not_found')
-    await queries.holdEvent(tx, name.event_id)
-    if ((await getEvent(tx, name.event_id)).closed_at) refuse('homam_over')
+    await holdOccurrence(tx, name.occurrence_id)
+    if ((await getEvent(tx, name.occurrence_id)).closed_at) refuse('homam_over')
     const before = await correctName(app, tx, of.bookingId, of.place, of.answers, found => {
       if (markOf({ ...name, answers: found }) !== of.mark) refuse('edited_meanwhile')
     })
-    await numberVersion(app, tx, name.event_id, staff, of.reason)
+    await numberVersion(app, tx, name.occurrence_id, staff, of.reason)
     await audit(app, tx, staff, 'POST /api/office/correct-list-name', {
       subject: 'order',
       id: of.bookingId,

@@ -27,10 +27,12 @@ test.each([
   await app.given.staff('owner')
   const mark = markOf(first ?? expect.unreachable())
 
-  const counted = async () => (await countNames(app.app.db, [homam.id])).get(homam.id)
+  const { rows: occurrences } = await query('select id from catalogue.occurrences where event_id = $1', [homam.id])
+  const occurrenceId = (occurrences as { id: number }[])[0]?.id ?? expect.unreachable()
+  const counted = async () => (await countNames(app.app.db, [occurrenceId])).get(occurrenceId)
   expect(await counted()).toMatchObject({ names: rows.length, read: 0, version: 0 })
-  expect(await listUnseenNames(app.app.db, [{ eventId: homam.id, script: 'te' }])).toContainEqual({
-    event_id: homam.id,
+  expect(await listUnseenNames(app.app.db, [{ occurrenceId, script: 'te' }])).toContainEqual({
+    occurrence_id: occurrenceId,
     script: 'te',
     name,
     times: 1,
@@ -41,6 +43,6 @@ test.each([
   )
   expect(await counted()).toMatchObject({ read: 1 })
   expect(
-    (await listUnseenNames(app.app.db, [{ eventId: homam.id, script: 'te' }])).filter(row => row.name === name),
+    (await listUnseenNames(app.app.db, [{ occurrenceId, script: 'te' }])).filter(row => row.name === name),
   ).toEqual([])
 })

@@ -20,9 +20,9 @@ export type PaidName = Awaited<ReturnType<typeof queries.listNames>>[number] & {
   seen: Set<string>
 }
 
-/** Every paid name of a homam, with the readings that staff wrote. */
-export async function namesOf(db: Queries, eventId: number): Promise<PaidName[]> {
-  const [names, kept] = await Promise.all([queries.listNames(db, eventId), queries.listReadings(db, eventId)])
+/** Every paid name of an occurrence, with the readings that staff wrote. */
+export async function namesOf(db: Queries, occurrenceId: number): Promise<PaidName[]> {
+  const [names, kept] = await Promise.all([queries.listNames(db, occurrenceId), queries.listReadings(db, occurrenceId)])
   const byName = Map.groupBy(kept, r => `${r.devotee_id} ${r.name}`)
   return names.map(n => {
     const name = n.answers.name ?? ''
@@ -88,9 +88,9 @@ const readingsInOrder = (readings: Readings): string[] =>
     .map(([script, reading]) => `${script}:${reading}`)
     .toSorted()
 
-/** A homam with the state of its list. Refuses: not_found. */
-export const getEvent = async (db: Queries, eventId: number): Promise<Event> =>
-  (await queries.findEvent(db, eventId)) ?? refuse('not_found')
+/** An occurrence with the state of its list. Refuses: not_found. */
+export const getEvent = async (db: Queries, occurrenceId: number): Promise<Event> =>
+  (await queries.findEvent(db, occurrenceId)) ?? refuse('not_found')
 
 export const languageOf = (script: Script): Language => languages.find(l => l.web === script) ?? english
 
@@ -107,11 +107,11 @@ export async function listLists(
   const [counts, unseen] = await Promise.all([
     queries.countNames(
       app.db,
-      rows.map(event => event.id),
+      rows.map(event => event.occurrence_id),
     ),
     queries.listUnseenNames(
       app.db,
-      open.map(event => ({ eventId: event.id, script: (event.script as Script | null) ?? usual })),
+      open.map(event => ({ occurrenceId: event.occurrence_id, script: (event.script as Script | null) ?? usual })),
     ),
   ])
   const doubtful = unseen.filter(({ name, script }) => transliterate(name, script).suggested)
@@ -124,10 +124,12 @@ export async function listLists(
         starts_at: startOf(timesOf(event)),
         locks_at: listLocksAt(timesOf(event)),
         state: stateOf(event, now),
-        names: counts.get(event.id)?.names ?? 0,
-        read: counts.get(event.id)?.read ?? 0,
-        doubtful: doubtful.filter(row => row.event_id === event.id).reduce((sum, row) => sum + row.times, 0),
-        version: counts.get(event.id)?.version ?? 0,
+        names: counts.get(event.occurrence_id)?.names ?? 0,
+        read: counts.get(event.occurrence_id)?.read ?? 0,
+        doubtful: doubtful
+          .filter(row => row.occurrence_id === event.occurrence_id)
+          .reduce((sum, row) => sum + row.times, 0),
+        version: counts.get(event.occurrence_id)?.version ?? 0,
       }) as const,
   )
   return { rows: lists, total }
@@ -136,8 +138,8 @@ export async function listLists(
 type Ticks = Map<string, Awaited<ReturnType<typeof queries.listTicks>>[number]>
 const keyOf = (n: { booking_id: number; place: number }): string => `${n.booking_id}.${n.place}`
 
-export const ticksOf = async (db: Queries, eventId: number): Promise<Ticks> =>
-  new Map((await queries.listTicks(db, eventId)).map(t => [keyOf(t), t]))
+export const ticksOf = async (db: Queries, occurrenceId: number): Promise<Ticks> =>
+  new Map((await queries.listTicks(db, occurrenceId)).map(t => [keyOf(t), t]))
 
 /** Whether a name is ticked, and its words are still those that were read. */
 export function isRead(name: PaidName, ticks: Ticks): boolean {
@@ -149,17 +151,17 @@ export function isRead(name: PaidName, ticks: Ticks): boolean {
 const isDoubtful = (name: PaidName, script: Script): boolean =>
   !name.seen.has(script) && transliterate(name.answers.name ?? '', script).suggested
 
-/** The whole list of a homam, in the priest's script. Refuses: not_found. */
-export async function viewList(app: App, language: Language, eventId: number, asked?: Script) {
+/** The whole list of an occurrence, in the priest's script. Refuses: not_found. */
+export async function viewList(app: App, language: Language, occurrenceId: number, asked?: Script) {
   const now = app.clock.now()
-  const event = await getEvent(app.db, eventId)
+  const event = await getEvent(app.db, occurrenceId)
   const usual = await queries.defaultScript(app.db)
   const script = asked ?? (event.script as Script | null) ?? usual
   const [names, ticks, fields, versions] = await Promise.all([
-    namesOf(app.db, eventId),
-    ticksOf(app.db, eventId),
-    fieldsOf(app, eventId),
-    viewVersions(app.db, eventId),
+    namesOf(app.db, occurrenceId),
+    ticksOf(app.db, occurrenceId),
+    fieldsOf(app, event.id),
+    viewVersions(app.db, occurrenceId),
   ])
   // A closed list stays as it was read, whatever is corrected later for another homam.
   if (event.closed_at) for (const n of names) n.readings = versions.last?.get(keyOf(n))?.readings ?? {}
@@ -247,10 +249,10 @@ function sayAnswer(fields: Field[], name: string, value: string | undefined, scr
 }
 
 /** Each version, with its differences from the one before. */
-async function viewVersions(db: Queries, eventId: number) {
+async function viewVersions(db: Queries, occurrenceId: number) {
   const [versions, names] = await Promise.all([
-    queries.listVersions(db, eventId),
-    queries.listVersionNames(db, eventId),
+    queries.listVersions(db, occurrenceId),
+    queries.listVersionNames(db, occurrenceId),
   ])
   const byVersion = Map.groupBy(names, n => n.version_id)
   const of = (id: number | undefined) =>

@@ -2,6 +2,7 @@ import { type Day, longDay } from '../../../contract/india-time.ts'
 import { english } from '../../../contract/languages.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
+import { occurrenceOf } from '../catalogue/service.ts'
 import { type Sheet, sheetTypes, writeSheet } from '../documents/spreadsheet.ts'
 import { typeset } from '../documents/typeset.ts'
 import type { ServeFile } from '../http/route.ts'
@@ -22,9 +23,10 @@ export function listFiles(app: App, serve: ServeFile): void {
       const [, id, ending] = /^([1-9]\d{0,8})\.(pdf|xlsx|csv)$/.exec(request.params.file ?? '') ?? refuse('not_found')
       const kind = ending as 'pdf' | 'xlsx' | 'csv'
       const eventId = Number(id)
+      const occurrenceId = await occurrenceOf(app.db, eventId)
       // The version number that is printed stands for just the names that are printed.
-      await app.db.tx(tx => numberVersion(app, tx, eventId, null, ''))
-      const list = await viewList(app, english, eventId, request.query.script as Script | undefined)
+      await app.db.tx(tx => numberVersion(app, tx, occurrenceId, null, ''))
+      const list = await viewList(app, english, occurrenceId, request.query.script as Script | undefined)
       const format = kind === 'pdf' ? undefined : kind
       const made = format
         ? writeSheet(format, sheetOf(list))

@@ -1,5 +1,6 @@
 import * as calls from '../../../contract/office/lists.ts'
 import type { App } from '../app.ts'
+import { occurrenceOf } from '../catalogue/service.ts'
 import { type Route, route } from '../http/route.ts'
 import { listLists, viewList } from './list.ts'
 import { closeHomam } from './close-homam.ts'
@@ -7,35 +8,43 @@ import { correctListName } from './correct-list-name.ts'
 import { setReading, setScript } from './readings.ts'
 import { tickNames } from './ticks.ts'
 
-export const officeRoutes = (app: App): Route[] => [
-  route(calls.listLists, ({ body, language }) => listLists(app, language, body)),
+export const officeRoutes = (app: App): Route[] => {
+  const listOf = (eventId: number | string) => occurrenceOf(app.db, Number(eventId))
+  return [
+    route(calls.listLists, ({ body, language }) => listLists(app, language, body)),
 
-  route(calls.viewList, async ({ body, language }) => {
-    const { versions, packages, names, ...list } = await viewList(app, language, Number(body.eventId), body.script)
-    return { ...list, versions: [...versions], packages: [...packages], names: [...names] }
-  }),
+    route(calls.viewList, async ({ body, language }) => {
+      const { versions, packages, names, ...list } = await viewList(
+        app,
+        language,
+        await listOf(body.eventId),
+        body.script,
+      )
+      return { ...list, versions: [...versions], packages: [...packages], names: [...names] }
+    }),
 
-  route(calls.tickNames, async ({ body, staff }) => ({
-    left: await tickNames(app, staff, Number(body.eventId), body.presses),
-  })),
+    route(calls.tickNames, async ({ body, staff }) => ({
+      left: await tickNames(app, staff, await listOf(body.eventId), body.presses),
+    })),
 
-  route(calls.setListScript, async ({ body, staff }) => {
-    await setScript(app, staff, Number(body.eventId), body.script, body.forAll)
-    return { success: true }
-  }),
+    route(calls.setListScript, async ({ body, staff }) => {
+      await setScript(app, staff, Number(body.eventId), body.script, body.forAll)
+      return { success: true }
+    }),
 
-  route(calls.setReading, async ({ body, staff }) => {
-    await setReading(app, staff, body)
-    return { success: true }
-  }),
+    route(calls.setReading, async ({ body, staff }) => {
+      await setReading(app, staff, body)
+      return { success: true }
+    }),
 
-  route(calls.correctListName, async ({ body, staff }) => {
-    await correctListName(app, staff, body)
-    return { success: true }
-  }),
+    route(calls.correctListName, async ({ body, staff }) => {
+      await correctListName(app, staff, body)
+      return { success: true }
+    }),
 
-  route(calls.closeHomam, async ({ body, staff }) => {
-    await closeHomam(app, staff, Number(body.eventId))
-    return { success: true }
-  }),
-]
+    route(calls.closeHomam, async ({ body, staff }) => {
+      await closeHomam(app, staff, await listOf(body.eventId))
+      return { success: true }
+    }),
+  ]
+}

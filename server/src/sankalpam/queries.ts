@@ -4,6 +4,7 @@ import type { Script } from './scripts/script.ts'
 
 const event = [
   'e.id',
+  'e.occurrence_id',
   'e.title',
   'e.held_on',
   'e.closes_on',
@@ -14,24 +15,26 @@ const event = [
 
 const events = (db: Queries) =>
   db
-    .selectFrom('catalogue.events as e')
-    .leftJoin('sankalpam.closings as c', 'c.event_id', 'e.id')
+    .selectFrom('catalogue.seva_days as e')
+    .leftJoin('sankalpam.closings as c', 'c.occurrence_id', 'e.occurrence_id')
     .leftJoin('admin.staff as s', 's.id', 'c.staff_id')
     .leftJoin('sankalpam.scripts as k', 'k.event_id', 'e.id')
     .select(event)
     .select(['c.at as closed_at', 's.name as closed_by', 'k.script'])
 
-export const findEvent = (db: Queries, id: number) => events(db).where('e.id', '=', id).executeTakeFirst()
+/** An occurrence with its seva; `id` is the seva's. */
+export const findEvent = (db: Queries, occurrenceId: number) =>
+  events(db).where('e.occurrence_id', '=', occurrenceId).executeTakeFirst()
 
-/** Lists of homams that have names or are to be held; `past`: held before `today`, and closed or without names. */
+/** Lists of occurrences that have names or are to be held; `past`: held before `today`, and closed or without names. */
 export async function listEvents(db: Queries, today: string, past: boolean, offset: number, limit: number) {
-  const behind = sql<boolean>`(e.held_on < ${today} and (c.at is not null or not exists (select from sankalpam.homams_with_names n where n.event_id = e.id)))`
+  const behind = sql<boolean>`(e.held_on < ${today} and (c.at is not null or not exists (select from sankalpam.homams_with_names n where n.occurrence_id = e.occurrence_id)))`
   const query = events(db)
     .where(past ? behind : sql<boolean>`not ${behind}`)
     .where(eb =>
       eb.or([
         eb('e.published', '=', true),
-        sql<boolean>`exists (select from sankalpam.homams_with_names n where n.event_id = e.id)`,
+        sql<boolean>`exists (select from sankalpam.homams_with_names n where n.occurrence_id = e.occurrence_id)`,
       ]),
     )
   const { total } = await query
@@ -40,30 +43,37 @@ export async function listEvents(db: Queries, today: string, past: boolean, offs
     .executeTakeFirstOrThrow()
   const rows = await query
     .orderBy('e.held_on', past ? 'desc' : 'asc')
-    .orderBy('e.id')
+    .orderBy('e.occurrence_id')
     .offset(offset)
     .limit(limit)
     .execute()
   return { rows, total }
 }
 
-/** Locks a homam, so that only one transaction at a time closes it or ticks names on its list. */
-export const lockEvent = (tx: Tx, id: number) =>
-  tx.selectFrom('catalogue.events').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-/** Locks a homam so that nobody closes it meanwhile; other work on it does not wait. */
-export const holdEvent = (tx: Tx, id: number) =>
-  tx.selectFrom('catalogue.events').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+/**
+ * Locks an occurrence, so that only one transaction at a time closes it or ticks names on its list. Its seva is held
+ * before it, as by everybody else: what is written about the occurrence refers to both.
+ */
+export async function lockOccurrence(tx: Tx, id: number): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with e as (
+      select id from catalogue.events where id = (select event_id from catalogue.occurrences where id = ${id}) for key share
+    )
+    select id from catalogue.occurrences where id = ${id} and event_id = (select id from e) for update`.execute(tx)
+  return rows[0]
+}
+
 /** Lets only one transaction at a time number a version of a list; orders do not wait for it. */
 export const lockVersions = (tx: Tx, id: number) => sql`select pg_advisory_xact_lock(22, ${id})`.execute(tx)
 
-/** Every paid name of a homam, in the order of the list. */
-export const listNames = (db: Queries, eventId: number) =>
+/** Every paid name of an occurrence, in the order of the list. */
+export const listNames = (db: Queries, occurrenceId: number) =>
   db
     .selectFrom('sankalpam.paid_names as n')
     .leftJoin('catalogue.packages as p', 'p.id', 'n.package_id')
     .selectAll('n')
     .select('p.name as package_name')
-    .where('n.event_id', '=', eventId)
+    .where('n.occurrence_id', '=', occurrenceId)
     .orderBy(sql`p.position nulls last`)
     .orderBy(sql`p.id nulls last`)
     .orderBy('n.paid_at')
@@ -78,33 +88,33 @@ const mark = sql`left(encode(sha256(convert_to(concat('[', to_json(n.order_id), 
 /** A name is ticked, and its words are still those that were read. */
 const isRead = sql`(t.ticked is true and t.mark = ${mark})`
 
-const namesWithTicks = sql`sankalpam.paid_names n left join sankalpam.ticks t on t.event_id = n.event_id and t.booking_id = n.booking_id and t.place = n.place`
+const namesWithTicks = sql`sankalpam.paid_names n left join sankalpam.ticks t on t.occurrence_id = n.occurrence_id and t.booking_id = n.booking_id and t.place = n.place`
 
 /**
- * How many names stand on the lists of some homams, how many of them were read, and the number of each list's latest
+ * How many names stand on the lists of some occurrences, how many of them were read, and the number of each list's latest
  * version.
  */
-export async function countNames(db: Queries, eventIds: number[]) {
-  const { rows } = await sql<{ event_id: number; names: number; read: number; version: number }>`
-    select e.id as event_id, coalesce(c.names, 0) as names, coalesce(c.read, 0) as read,
-           coalesce((select max(v.number) from sankalpam.versions v where v.event_id = e.id), 0) as version
-      from unnest(${eventIds}::int[]) e (id)
+export async function countNames(db: Queries, occurrenceIds: number[]) {
+  const { rows } = await sql<{ occurrence_id: number; names: number; read: number; version: number }>`
+    select o.id as occurrence_id, coalesce(c.names, 0) as names, coalesce(c.read, 0) as read,
+           coalesce((select max(v.number) from sankalpam.versions v where v.occurrence_id = o.id), 0) as version
+      from unnest(${occurrenceIds}::int[]) o (id)
       left join (
-        select n.event_id, count(*)::int as names, (count(*) filter (where ${isRead}))::int as read
-          from ${namesWithTicks} where n.event_id = any(${eventIds}::int[]) group by n.event_id
-      ) c on c.event_id = e.id`.execute(db)
-  return new Map(rows.map(row => [row.event_id, row]))
+        select n.occurrence_id, count(*)::int as names, (count(*) filter (where ${isRead}))::int as read
+          from ${namesWithTicks} where n.occurrence_id = any(${occurrenceIds}::int[]) group by n.occurrence_id
+      ) c on c.occurrence_id = o.id`.execute(db)
+  return new Map(rows.map(row => [row.occurrence_id, row]))
 }
 
 /**
  * Names that are still to be read and at which nobody has looked in the script of their list, each with how often it
  * stands there.
  */
-export async function listUnseenNames(db: Queries, lists: { eventId: number; script: Script }[]) {
-  const { rows } = await sql<{ event_id: number; script: Script; name: string; times: number }>`
-    select l.event_id, l.script, coalesce(n.answers ->> 'name', '') as name, count(*)::int as times
-      from unnest(${lists.map(l => l.eventId)}::int[], ${lists.map(l => l.script)}::text[]) l (event_id, script)
-      join (${namesWithTicks}) on n.event_id = l.event_id
+export async function listUnseenNames(db: Queries, lists: { occurrenceId: number; script: Script }[]) {
+  const { rows } = await sql<{ occurrence_id: number; script: Script; name: string; times: number }>`
+    select l.occurrence_id, l.script, coalesce(n.answers ->> 'name', '') as name, count(*)::int as times
+      from unnest(${lists.map(l => l.occurrenceId)}::int[], ${lists.map(l => l.script)}::text[]) l (occurrence_id, script)
+      join (${namesWithTicks}) on n.occurrence_id = l.occurrence_id
      where not ${isRead} and not exists (
        select from sankalpam.readings r where r.devotee_id = n.devotee_id and r.name = coalesce(n.answers ->> 'name', '') and r.script = l.script
      )
@@ -125,6 +135,7 @@ export const defaultScript = async (db: Queries): Promise<Script> =>
 
 export const setDefaultScript = (tx: Tx, script: Script) =>
   tx.updateTable('sankalpam.settings').set({ script }).execute()
+/** Sets the script in which the lists of a seva are read, whenever it is held. */
 export const setScript = (tx: Tx, eventId: number, script: Script) =>
   tx
     .insertInto('sankalpam.scripts')
@@ -132,8 +143,8 @@ export const setScript = (tx: Tx, eventId: number, script: Script) =>
     .onConflict(c => c.column('event_id').doUpdateSet({ script }))
     .execute()
 
-/** The readings that staff wrote or confirmed for the names of a homam, in every script. */
-export const listReadings = (db: Queries, eventId: number) =>
+/** The readings that staff wrote or confirmed for the names of an occurrence, in every script. */
+export const listReadings = (db: Queries, occurrenceId: number) =>
   db
     .selectFrom('sankalpam.readings as r')
     .select(['r.devotee_id', 'r.name', 'r.script', 'r.reading'])
@@ -141,24 +152,24 @@ export const listReadings = (db: Queries, eventId: number) =>
       eb
         .selectFrom('booking.bookings')
         .select('devotee_id')
-        .where('event_id', '=', eventId)
+        .where('occurrence_id', '=', occurrenceId)
         .where('state', '=', 'paid'),
     )
     .execute()
 
-/** Homams, neither closed nor cancelled, on whose list a devotee's name stands. */
-export const listEventsOfName = (db: Queries, devoteeId: number, name: string) =>
+/** Occurrences, neither closed nor called off, on whose list a devotee's name stands. */
+export const listOccurrencesOfName = (db: Queries, devoteeId: number, name: string) =>
   db
     .selectFrom('sankalpam.paid_names as n')
-    .innerJoin('catalogue.events as e', 'e.id', 'n.event_id')
-    .leftJoin('sankalpam.closings as c', 'c.event_id', 'e.id')
-    .select('e.id')
+    .innerJoin('catalogue.occurrences as o', 'o.id', 'n.occurrence_id')
+    .leftJoin('sankalpam.closings as c', 'c.occurrence_id', 'o.id')
+    .select('o.id')
     .distinct()
     .where('n.devotee_id', '=', devoteeId)
     .where(sql`n.answers ->> 'name'`, '=', name)
-    .where('c.event_id', 'is', null)
-    .where('e.cancelled_at', 'is', null)
-    .orderBy('e.id')
+    .where('c.occurrence_id', 'is', null)
+    .where('o.cancelled_at', 'is', null)
+    .orderBy('o.id')
     .execute()
 
 export async function setReading(
@@ -192,27 +203,28 @@ export async function setReading(
   return before?.reading ?? ''
 }
 
-export const listVersions = (db: Queries, eventId: number) =>
+export const listVersions = (db: Queries, occurrenceId: number) =>
   db
     .selectFrom('sankalpam.versions as v')
     .leftJoin('admin.staff as s', 's.id', 'v.staff_id')
     .select(['v.id', 'v.number', 'v.at', 'v.reason', 'v.hash', 's.name as by'])
-    .where('v.event_id', '=', eventId)
+    .where('v.occurrence_id', '=', occurrenceId)
     .orderBy('v.number')
     .execute()
 
-export const listVersionNames = (db: Queries, eventId: number) =>
+export const listVersionNames = (db: Queries, occurrenceId: number) =>
   db
     .selectFrom('sankalpam.version_names as n')
     .innerJoin('sankalpam.versions as v', 'v.id', 'n.version_id')
     .innerJoin('booking.bookings as b', 'b.id', 'n.booking_id')
     .select('b.code as order_code')
     .select(['n.version_id', 'n.booking_id', 'n.place', 'n.order_id', 'n.package_id', 'n.answers', 'n.readings'])
-    .where('v.event_id', '=', eventId)
+    .where('v.occurrence_id', '=', occurrenceId)
     .execute()
 
 export interface NewVersion {
   eventId: number
+  occurrenceId: number
   number: number
   at: number
   staffId: number | null
@@ -233,6 +245,7 @@ export async function insertVersion(tx: Tx, v: NewVersion): Promise<void> {
     .insertInto('sankalpam.versions')
     .values({
       event_id: v.eventId,
+      occurrence_id: v.occurrenceId,
       number: v.number,
       at: new Date(v.at),
       staff_id: v.staffId,
@@ -250,7 +263,7 @@ export async function insertVersion(tx: Tx, v: NewVersion): Promise<void> {
 }
 
 /**
- * Homams that are not closed and whose list may be locked by now: those held from some days ago to some days ahead, and
+ * Occurrences that are not closed and whose list may be locked by now: those held from some days ago to some days ahead, and
  * earlier ones that have names.
  */
 export const listToLock = (db: Queries, from: string, to: string) =>
@@ -261,18 +274,24 @@ export const listToLock = (db: Queries, from: string, to: string) =>
     .where(eb =>
       eb.or([
         eb('e.held_on', '>=', from),
-        sql<boolean>`exists (select from sankalpam.homams_with_names n where n.event_id = e.id)`,
+        sql<boolean>`exists (select from sankalpam.homams_with_names n where n.occurrence_id = e.occurrence_id)`,
       ]),
     )
     .execute()
 
-export const listTicks = (db: Queries, eventId: number) =>
+export const listTicks = (db: Queries, occurrenceId: number) =>
   db
     .selectFrom('sankalpam.ticks as t')
     .innerJoin('admin.staff as s', 's.id', 't.staff_id')
     .select(['t.booking_id', 't.place', 't.mark', 't.ticked', 't.version', 't.at', 's.name as by'])
-    .where('t.event_id', '=', eventId)
+    .where('t.occurrence_id', '=', occurrenceId)
     .execute()
+
+/** Whose list it is: the seva's id with the occurrence's. */
+interface ListOf {
+  id: number
+  occurrence_id: number
+}
 
 export interface Press {
   id: string
@@ -284,12 +303,13 @@ export interface Press {
 }
 
 /** Stores a press. False if it was stored before. */
-export async function insertPress(tx: Tx, eventId: number, p: Press, staffId: number, at: number): Promise<boolean> {
+export async function insertPress(tx: Tx, of: ListOf, p: Press, staffId: number, at: number): Promise<boolean> {
   const [row] = await tx
     .insertInto('sankalpam.presses')
     .values({
       id: p.id,
-      event_id: eventId,
+      event_id: of.id,
+      occurrence_id: of.occurrence_id,
       booking_id: p.bookingId,
       place: p.place,
       ticked: p.ticked,
@@ -304,7 +324,7 @@ export async function insertPress(tx: Tx, eventId: number, p: Press, staffId: nu
 
 export async function setTick(
   tx: Tx,
-  eventId: number,
+  of: ListOf,
   p: Press,
   version: number,
   staffId: number,
@@ -313,22 +333,28 @@ export async function setTick(
   const values = { mark: p.mark, ticked: p.ticked, version, staff_id: staffId, at: new Date(at) }
   await tx
     .insertInto('sankalpam.ticks')
-    .values({ event_id: eventId, booking_id: p.bookingId, place: p.place, ...values })
-    .onConflict(c => c.columns(['event_id', 'booking_id', 'place']).doUpdateSet(values))
+    .values({
+      event_id: of.id,
+      occurrence_id: of.occurrence_id,
+      booking_id: p.bookingId,
+      place: p.place,
+      ...values,
+    })
+    .onConflict(c => c.columns(['occurrence_id', 'booking_id', 'place']).doUpdateSet(values))
     .execute()
 }
 
-export const insertClosing = (tx: Tx, eventId: number, at: number, staffId: number, names: number) =>
+export const insertClosing = (tx: Tx, of: ListOf, at: number, staffId: number, names: number) =>
   tx
     .insertInto('sankalpam.closings')
-    .values({ event_id: eventId, at: new Date(at), staff_id: staffId, names })
+    .values({ event_id: of.id, occurrence_id: of.occurrence_id, at: new Date(at), staff_id: staffId, names })
     .execute()
 
-/** How many unpaid orders of a homam hold a place: money may still be on its way for them. */
-export async function countHolds(tx: Tx, eventId: number, now: number): Promise<number> {
+/** How many unpaid orders of an occurrence hold a place: money may still be on its way for them. */
+export async function countHolds(tx: Tx, occurrenceId: number, now: number): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*) as count from booking.bookings where event_id = ${eventId} and state = 'held' and hold_ends_at > ${new Date(now)}`.execute(
+  }>`select count(*) as count from booking.bookings where occurrence_id = ${occurrenceId} and state = 'held' and hold_ends_at > ${new Date(now)}`.execute(
     tx,
   )
   return rows[0]?.count ?? 0
@@ -347,14 +373,14 @@ export async function forgetNames(tx: Tx, devoteeId: number): Promise<void> {
   await sql`update sankalpam.ticks set mark = '' where booking_id in ${bookings}`.execute(tx)
 }
 
-/** Homams held before a day that have names and were neither closed nor called off, and the day of the oldest. */
+/** Occurrences held before a day that have names and were neither closed nor called off, and the day of the oldest. */
 export const countNotClosed = (db: Queries, today: string) =>
   db
     .selectFrom('sankalpam.homams_with_names as n')
-    .innerJoin('catalogue.events as e', 'e.id', 'n.event_id')
-    .leftJoin('sankalpam.closings as c', 'c.event_id', 'e.id')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('e.held_on').as('since')])
-    .where('e.held_on', '<', today)
-    .where('e.cancelled_at', 'is', null)
-    .where('c.event_id', 'is', null)
+    .innerJoin('catalogue.occurrences as o', 'o.id', 'n.occurrence_id')
+    .leftJoin('sankalpam.closings as c', 'c.occurrence_id', 'o.id')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('o.day').as('since')])
+    .where('o.day', '<', today)
+    .where('o.cancelled_at', 'is', null)
+    .where('c.occurrence_id', 'is', null)
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
+import { holdOccurrence, occurrenceOf } from '../catalogue/service.ts'
 import { listLocksAt } from '../homams/service.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
@@ -18,7 +19,7 @@ export async function setScript(
   forAll: boolean,
 ): Promise<void> {
   await app.db.tx(async tx => {
-    const event = await getEvent(tx, eventId)
+    const event = await getEvent(tx, await occurrenceOf(tx, eventId))
     const usual = await queries.defaultScript(tx)
     if (forAll) await queries.setDefaultScript(tx, script)
     await queries.setScript(tx, eventId, script)
@@ -47,8 +48,8 @@ export async function setReading(
     if (markOf(name) !== of.mark) refuse('edited_meanwhile')
     const reading = of.reading.normalize('NFC').trim()
     const given = name.answers.name ?? ''
-    const events = await queries.listEventsOfName(tx, name.devotee_id, given)
-    for (const { id } of events) await queries.holdEvent(tx, id)
+    const events = await queries.listOccurrencesOfName(tx, name.devotee_id, given)
+    for (const { id } of events) await holdOccurrence(tx, id)
     const before = await queries.setReading(tx, name.devotee_id, given, of.script, reading)
     const found = transliterate(given, of.script).text
     const isOther = (before || found) !== (reading || found)

@@ -21,7 +21,7 @@ export async function lockLists(app: App): Promise<void> {
   const now = app.clock.now()
   const today = dayOf(now)
   for (const event of await queries.listToLock(app.db, addDays(today, -daysAfter), addDays(today, mostDaysBefore))) {
-    if (now >= listLocksAt(timesOf(event))) await app.db.tx(tx => numberVersion(app, tx, event.id, null, ''))
+    if (now >= listLocksAt(timesOf(event))) await app.db.tx(tx => numberVersion(app, tx, event.occurrence_id, null, ''))
   }
 }
 
@@ -29,21 +29,22 @@ export async function lockLists(app: App): Promise<void> {
 export async function numberVersion(
   app: App,
   tx: Tx,
-  eventId: number,
+  occurrenceId: number,
   staff: Staff | null,
   reason: string,
 ): Promise<void> {
   const now = app.clock.now()
-  await queries.lockVersions(tx, eventId)
-  const event = await getEvent(tx, eventId)
+  await queries.lockVersions(tx, occurrenceId)
+  const event = await getEvent(tx, occurrenceId)
   if (now < listLocksAt(timesOf(event)) || event.closed_at || event.cancelled_at) return
-  const [names, versions] = [await namesOf(tx, eventId), await queries.listVersions(tx, eventId)]
+  const [names, versions] = [await namesOf(tx, occurrenceId), await queries.listVersions(tx, occurrenceId)]
   const hash = hashOf(names)
   const latest = versions.at(-1)
   if (latest?.hash === hash) return
   const number = (latest?.number ?? 0) + 1
   await queries.insertVersion(tx, {
-    eventId,
+    eventId: event.id,
+    occurrenceId,
     number,
     at: now,
     staffId: staff?.id ?? null,
@@ -60,7 +61,7 @@ export async function numberVersion(
   })
   await audit(app, tx, staff, 'lock-list', {
     subject: 'list',
-    id: eventId,
+    id: event.id,
     after: { version: number, names: names.length, hash },
   })
 }
