@@ -1,4 +1,16 @@
 -- Orders, lines, new dates and moves belong to an occurrence. Triggers of these tables are about what people do, not about this.
+-- rolling: booking.bookings.occurrence_id: a trigger names the occurrence where a row comes with its seva alone
+-- rolling: booking.waiting.occurrence_id: a trigger names the occurrence where a row comes with its seva alone
+-- rolling: booking.moves.from_occurrence_id: a trigger names the occurrence where a row comes with its seva alone
+-- rolling: booking.moves.to_occurrence_id: a trigger names the occurrence where a row comes with its seva alone
+-- rolling: booking.bookings bookings_occurrence: a trigger names the occurrence, so the rows of the release before fit
+-- rolling: booking.waiting waiting_occurrence: a trigger names the occurrence, so the rows of the release before fit
+-- rolling: booking.moves moves_from: a trigger names the occurrence, so the rows of the release before fit
+-- rolling: booking.moves moves_to: a trigger names the occurrence, so the rows of the release before fit
+-- rolling: booking.package_changes changes_from: a trigger names the occurrence, so the rows of the release before fit
+-- rolling: booking.package_changes changes_to: a trigger names the occurrence, so the rows of the release before fit
+-- rolling: booking.package_changes changes_name_occurrences: a trigger names the occurrences of a change of homam
+-- rolling: booking.waiting one_place_in_line: a seva has one occurrence, so the same rows are taken
 set constraints all immediate;
 alter table booking.bookings disable trigger user;
 alter table booking.waiting disable trigger user;

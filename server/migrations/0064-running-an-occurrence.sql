@@ -1,4 +1,19 @@
 -- New dates, reminders, lists of names, their locks and closings belong to an occurrence.
+-- rolling: booking.date_moves.occurrence_id: a trigger names the occurrence where a row comes with its seva alone
+-- rolling: sankalpam.versions.occurrence_id: a trigger names the occurrence where a row comes with its seva alone
+-- rolling: sankalpam.ticks.occurrence_id: a trigger names the occurrence where a row comes with its seva alone
+-- rolling: sankalpam.presses.occurrence_id: a trigger names the occurrence where a row comes with its seva alone
+-- rolling: sankalpam.closings.occurrence_id: a trigger names the occurrence where a row comes with its seva alone
+-- rolling: booking.told_by_date.occurrence_id: a trigger names the occurrence where a row comes with its seva alone
+-- rolling: booking.date_moves date_moves_occurrence: a trigger names the occurrence, so the rows of the release before fit
+-- rolling: booking.told_by_date told_by_date_pkey: a seva has one occurrence; a tablet’s tick and the saving of photos are sent again
+-- rolling: booking.told_by_date told_by_date_occurrence: a trigger names the occurrence, so the rows of the release before fit
+-- rolling: sankalpam.versions versions_occurrence_id_number_key: a seva has one occurrence; a tablet’s tick and the saving of photos are sent again
+-- rolling: sankalpam.versions versions_occurrence: a trigger names the occurrence, so the rows of the release before fit
+-- rolling: sankalpam.ticks ticks_pkey: a seva has one occurrence; a tablet’s tick and the saving of photos are sent again
+-- rolling: sankalpam.ticks ticks_occurrence: a trigger names the occurrence, so the rows of the release before fit
+-- rolling: sankalpam.presses presses_occurrence: a trigger names the occurrence, so the rows of the release before fit
+-- rolling: sankalpam.closings closings_occurrence: a trigger names the occurrence, so the rows of the release before fit
 set constraints all immediate;
 
 alter table booking.date_moves add column occurrence_id int;

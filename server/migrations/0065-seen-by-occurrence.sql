@@ -1,4 +1,10 @@
 -- Photos, video, prasadam, broadcasts and spreadsheets belong to an occurrence, or say its day.
+-- rolling: media.homam_media.occurrence_id: a trigger names the occurrence where a row comes with its seva alone
+-- rolling: media.homam_photos.occurrence_id: a trigger names the occurrence where a row comes with its seva alone
+-- rolling: broadcast.broadcasts.occurrence_id: a trigger names the occurrence where a row comes with its seva alone
+-- rolling: media.homam_media homam_media_occurrence: a trigger names the occurrence, so the rows of the release before fit
+-- rolling: media.homam_photos homam_photos_pkey: a seva has one occurrence; a tablet’s tick and the saving of photos are sent again
+-- rolling: broadcast.broadcasts broadcasts_occurrence: a trigger names the occurrence, so the rows of the release before fit
 alter table media.homam_photos drop constraint homam_photos_event_id_fkey, drop constraint homam_photos_pkey;
 alter table media.homam_media add column occurrence_id int;
 alter table media.homam_photos add column occurrence_id int;
