@@ -25,17 +25,18 @@ export async function holdOccurrence(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Locks a package against everybody who books it, also where its places have no limit yet. Its homam is locked before
- * it, as by everybody else.
+ * Locks a package against everybody who books it, also where its places have no limit yet. Its seva and occurrences are
+ * held before it, as by everybody else: whoever closes one of them writes names that refer to packages.
  */
 export async function lockPackage(tx: Tx, id: number) {
   const { rows } = await sql<{ id: number; event_id: number; capacity: number | null; name: Text }>`
     with e as (
       select id from catalogue.events where id = (select event_id from catalogue.packages where id = ${id}) for key share
+    ), o as (
+      select id from catalogue.occurrences where event_id = (select id from e) order by id for key share
     )
-    select id, event_id, capacity, name from catalogue.packages where id = ${id} and event_id = (select id from e) for update`.execute(
-    tx,
-  )
+    select id, event_id, capacity, name from catalogue.packages
+     where id = ${id} and event_id = (select id from e) and (select count(*) from o) >= 0 for update`.execute(tx)
   return rows[0]
 }
 
