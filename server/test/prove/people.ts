@@ -153,11 +153,14 @@ export async function bookAndPay(stage: Stage, number: number): Promise<void> {
   if (fate === 'failed, then paid by a second try' || fate === 'paid by a second try, and the first came true too') {
     till.fail(page)
     const again = await press(stage, dice, '/api/retry-payment', { orderId: order.orderId }, devotee, `${key}-again`)
-    if (again) {
+    const second = again && (await pageOf(stage, again.postId))
+    if (again && second) {
       order.postId = again.postId
-      await pays(await pageOf(stage, again.postId))
+      await pays(second)
     }
-    if (fate !== 'failed, then paid by a second try') inTime(dice.between(0, 40), () => pays(page))
+    // Where nobody had told of the failure yet, the second try is on the first page.
+    const hasTwoPages = second?.reference !== page.reference
+    if (fate !== 'failed, then paid by a second try' && hasTwoPages) inTime(dice.between(0, 40), () => pays(page))
   }
 }
 
