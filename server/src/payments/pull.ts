@@ -92,6 +92,10 @@ export function askForPage(app: App, attempt: { id: number; state: string; next_
   void queries
     .claimAsking(app.db, attempt.id, now, now - leastPauseMs)
     .then(claimed => claimed && pull(app, claimed))
-    .catch((error: unknown) => app.log.error('not asked for a page', error, { attempt: attempt.id }))
+    .catch((error: unknown) =>
+      isDatabaseLost(error)
+        ? app.log.warn('not asked for a page: the database is away', { attempt: attempt.id })
+        : app.log.error('not asked for a page', error, { attempt: attempt.id }),
+    )
     .finally(() => running.now--)
 }

@@ -320,6 +320,7 @@ export class World {
     await this.query(
       `update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,
     )
+    await this.query(`update jobs.waiting set taken_until = now() where taken_until is not null`)
     await this.advance(1)
   }
 
