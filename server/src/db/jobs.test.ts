@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
-import { enqueue, type Job, doWaitingJobs } from './jobs.ts'
+import { doWaitingJobs, enqueue, freeAbandonedJobs, type Job } from './jobs.ts'
 
 const app = testApp({ RUN_JOBS: '0' })
 
@@ -53,4 +53,28 @@ test('a job whose worker was killed is done by another, once its time is over', 
 test('a job for which somebody waits goes to the queue at once', async () => {
   await enqueue(app.app.db, 'send_message', { messageId: 4_000_001 }, { atOnce: true })
   expect([await left(), await queued(4_000_001)]).toEqual([[], 1])
+})
+
+test('a sweep that was broken off is forgotten once the next one is queued; others stay', async () => {
+  const { pool } = app.app.db
+  const sweeps = async () =>
+    (
+      await pool.query<{ name: string }>(
+        `select payload ->> 'name' as name from graphile_worker._private_jobs where payload ->> 'name' like 'demo%' order by 1`,
+      )
+    ).rows.map(row => row.name)
+  const sweep = (name: string) =>
+    pool.query(
+      `select from graphile_worker.add_job('sweep', json_build_object('name', $1::text), job_key => $1::text, max_attempts => 1)`,
+      [name],
+    )
+  await sweep('demo one')
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = 1, locked_at = now() - interval '1 hour', locked_by = 'killed' where key = 'demo one'`,
+  )
+  await sweep('demo one')
+  await sweep('demo two')
+  expect(await sweeps()).toEqual(['demo one', 'demo one', 'demo two'])
+  await freeAbandonedJobs(app.app.db)
+  expect(await sweeps()).toEqual(['demo one', 'demo two'])
 })

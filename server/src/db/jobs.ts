@@ -83,10 +83,17 @@ const oneByOne: { [Name in keyof Jobs]?: string } = { make_rendition: 'rendition
 /** No job takes this long: a worker that holds one longer was killed. */
 const abandonedAfter = '2 minutes'
 
-/** Frees the jobs of killed workers, so that others take them up. By the database's time, by which they were locked. */
+/**
+ * Frees the jobs of killed workers, so that others take them up, and forgets sweeps that were broken off: the next
+ * minute's did their work and took their key. By the database's time, by which they were locked.
+ */
 export async function freeAbandonedJobs(db: Queries): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
       from graphile_worker.jobs where locked_at < now() - ${abandonedAfter}::interval
+    having count(*) > 0`.execute(db)
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(id))
+      from graphile_worker.jobs where task_identifier = 'sweep' and key is null and attempts >= max_attempts and locked_at is null
     having count(*) > 0`.execute(db)
 }

@@ -225,8 +225,10 @@ async function letTimePass(stage: Stage, couriers: readonly Courier[]): Promise<
 /** Until every bill is drawn and every message sent. */
 async function letJobsEnd({ world }: Stage): Promise<void> {
   for (const giveUpAt = Date.now() + 900_000; Date.now() < giveUpAt; await aMoment(500)) {
+    // A sweep that was broken off is not tried again: the next minute's does its work.
+    const queued = 'select from graphile_worker._private_jobs where attempts < max_attempts or locked_at is not null'
     const waiting = `select from jobs.waiting union all select from notifications.messages where state = 'waiting'`
-    if ((await world.count(`select from graphile_worker._private_jobs union all ${waiting}`)) === 0) return
+    if ((await world.count(`${queued} union all ${waiting}`)) === 0) return
     await world.hurryJobs()
     // What a killed server was sending is taken up by the next minute's sweep.
     await world.advance(600)
