@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import type { Config } from '../server/src/config.ts'
 import { signatureOf, type WebhookBody, webhookSecret } from '../server/src/sandbox/sandbox-gateway.ts'
 import { bareTables } from './bare-orders.ts'
@@ -150,8 +151,17 @@ async function settleAll(bench: Bench, server: Server, orders: Order[]): Promise
 }
 
 /** The process id of PostgreSQL, whose children serve all databases of the bench. */
-const databaseProcess = async (url: string): Promise<number> =>
-  parentOf((await query<{ pid: number }>(url, 'select pg_backend_pid() as pid'))[0]?.pid ?? 0)
+async function databaseProcess(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    // It is asked for while the connection stands: a process that ended has no parent.
+    return parentOf(rows[0]?.pid ?? 0)
+  } finally {
+    await client.end()
+  }
+}
 
 async function checkSettled(url: string, placed: number): Promise<void> {
   const [row] = await query<{ n: number }>(

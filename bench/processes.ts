@@ -81,8 +81,12 @@ export function cpuOfTree(root: number): number {
   return sumOf(root) / 100
 }
 
-/** The process that started this one. */
-export const parentOf = (pid: number): number => statOf(pid)?.parent ?? 0
+/** The process that started this one. Throws if it ended. */
+export function parentOf(pid: number): number {
+  const { parent } = statOf(pid) ?? {}
+  if (!parent) throw new Error(`process ${pid} has no parent that is known`)
+  return parent
+}
 
 function serverOf(child: ChildProcess, port: number): Server {
   return {
