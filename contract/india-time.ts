@@ -12,6 +12,8 @@ export const startOfDay = (day: Day): number => Date.parse(`${day}T00:00:00Z`) -
 export const endOfDay = (day: Day): number => startOfDay(day) + msPerDay
 export const addDays = (day: Day, days: number): Day => dayOf(startOfDay(day) + days * msPerDay)
 export const daysBetween = (from: Day, to: Day): number => Math.round((startOfDay(to) - startOfDay(from)) / msPerDay)
+/** 0 is Sunday. From the date itself: its start in India falls on the day before elsewhere. */
+export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Whether a text has the form `2026-11-21` and names a day of the calendar from 1900 to 2199. */
 export const isDay = (text: string): text is Day =>

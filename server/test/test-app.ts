@@ -7,9 +7,11 @@ import type { OfficeCallName, OfficeCalls } from '../../contract/office/calls.ts
 import type { Role } from '../../contract/rights.ts'
 import { givingConsent } from '../../contract/donations.ts'
 import { english } from '../../contract/languages.ts'
+import { paise } from '../../contract/money.ts'
 import { addDays, dayOf } from '../../contract/india-time.ts'
 import type { PackageNames } from '../../contract/package-names.ts'
 import type { App } from '../src/app.ts'
+import type { Order } from '../src/booking/service.ts'
 import { readConfig } from '../src/config.ts'
 import type { AnswerCaches } from '../src/http/answer-cache.ts'
 import type { Office } from '../src/http/office-page.ts'
@@ -275,6 +277,33 @@ export function testApp(env: Record<string, string> = {}, site: Site = noSite): 
   }
 }
 
+/** What the form asks of the devotee, filled in. */
+const demoAnswers = {
+  name: 'Demo Devotee',
+  door_no: '1-2',
+  village: 'Demo Street',
+  city: 'Demo City',
+  district: 'Demo District',
+  state: 'TS',
+  pincode: '500001',
+  phone_number: '',
+}
+
+/** An order as the module `booking` takes it, for one name; `rupees`: the price of the package. */
+export const orderFor = (eventId: number, packageId: number, rupees: number): Order => ({
+  eventId,
+  packageId,
+  products: [],
+  shownTotal: paise(rupees * 100),
+  personal: demoAnswers,
+  family: [],
+  language: english,
+  campaign: null,
+  source: null,
+  medium: null,
+  consent: null,
+})
+
 /** A filled form for a homam made by `given`. */
 export function formFor(
   homam: Homam,
@@ -282,16 +311,7 @@ export function formFor(
   change: Partial<Calls['POST /api/saveForm']['body']> = {},
 ): Calls['POST /api/saveForm']['body'] {
   return {
-    personalData: {
-      name: 'Demo Devotee',
-      door_no: '1-2',
-      village: 'Demo Street',
-      city: 'Demo City',
-      district: 'Demo District',
-      state: 'TS',
-      pincode: '500001',
-      phone_number: '',
-    },
+    personalData: demoAnswers,
     familyMembers: [{ name: 'Demo Member' }],
     languageId: 1,
     serviceId: homam.id,

@@ -1,4 +1,4 @@
-import { dayOf, addDays, type Day } from '../../../contract/india-time.ts'
+import { dayOf, addDays, type Day, weekdayOf } from '../../../contract/india-time.ts'
 import { BackupRefused } from './refused.ts'
 
 /** How many days, weeks and months keep a backup each: the last one of it. */
@@ -16,7 +16,7 @@ export function readKeep(text: string): Keep {
 }
 
 /** The Monday of a day's week. */
-const weekOf = (day: Day): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+const weekOf = (day: Day): string => addDays(day, -((weekdayOf(day) + 6) % 7))
 
 /**
  * Which of the backups made at these moments (ms) stay: the last one of each of the newest days, weeks and months (of

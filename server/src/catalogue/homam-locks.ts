@@ -12,16 +12,23 @@ import type { Tx } from '../db/db.ts'
 export const lockOccurrence = (tx: Tx, id: number) =>
   tx.selectFrom('catalogue.seva_days').selectAll().where('occurrence_id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
+/** Locks an occurrence against everybody, also against orders: one transaction at a time closes it or ticks its names. */
+export const lockOutOrders = (tx: Tx, id: number) => lockBelowSeva(tx, id, 'for update')
+
+/** Keeps an occurrence from being closed until the transaction ends; other work on it does not wait. */
+export const holdOccurrence = (tx: Tx, id: number) => lockBelowSeva(tx, id, 'for key share')
+
 /**
- * Keeps an occurrence from being closed until the transaction ends; other work on it does not wait. The seva is held
- * before it, as by everybody else: what is written about the occurrence refers to both.
+ * The seva is held before it, as by everybody else: what is written about the occurrence refers to both. False: there is
+ * none.
  */
-export async function holdOccurrence(tx: Tx, id: number): Promise<void> {
-  await sql`
+async function lockBelowSeva(tx: Tx, id: number, how: 'for update' | 'for key share'): Promise<boolean> {
+  const { rows } = await sql`
     with e as (
       select id from catalogue.events where id = (select event_id from catalogue.occurrences where id = ${id}) for key share
     )
-    select from catalogue.occurrences where id = ${id} and event_id = (select id from e) for key share`.execute(tx)
+    select from catalogue.occurrences where id = ${id} and event_id = (select id from e) ${sql.raw(how)}`.execute(tx)
+  return rows.length > 0
 }
 
 /**

@@ -14,6 +14,7 @@ export {
   callOff,
   holdOccurrence,
   lockOccurrence,
+  lockOutOrders,
   lockPackage,
   setCapacity,
   setDay,
@@ -25,7 +26,7 @@ export { cleanHtml, isTooDeep } from './html.ts'
 export { columnsOf, contentOfRow } from './columns.ts'
 export { listEventDays, published } from './publish.ts'
 export { type PublishedKind, type PublishedKinds, rowsInOrder } from './published-kind.ts'
-export { type Asked, askedBy, lockOffer, lockPlaces, type Offer, readOffer } from './queries.ts'
+export { type Asked, askedBy, type Held, lockOffer, lockPlaces, type Offer, readOffer } from './queries.ts'
 export {
   type Field,
   listFields,

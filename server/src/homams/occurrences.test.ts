@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
 import { english } from '../../../contract/languages.ts'
-import { paise } from '../../../contract/money.ts'
-import { type Homam, testApp, type TestDevotee, type TestStaff } from '../../test/test-app.ts'
-import { published } from '../catalogue/service.ts'
+import { type Homam, orderFor, testApp, type TestDevotee, type TestStaff } from '../../test/test-app.ts'
+import { lockOutOrders, published } from '../catalogue/service.ts'
 import type { Staff } from '../http/route.ts'
 import { holdPlace, pageOf } from '../booking/service.ts'
 import { joinLine, workThroughLines } from '../booking/waiting.ts'
 import { closeHomam } from '../sankalpam/close-homam.ts'
 import { viewList } from '../sankalpam/list.ts'
-import { insertClosing, lockOccurrence } from '../sankalpam/queries.ts'
+import { insertClosing } from '../sankalpam/queries.ts'
 import { tickNames } from '../sankalpam/ticks.ts'
 import { cancelHomam, refundOccurrence } from './cancel-homam.ts'
 import { moveHomam, tellNewDate } from './new-date.ts'
@@ -93,7 +92,7 @@ test('another date that is published while the priest closes waits for the closi
   const closing = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const closed = app.app.db.tx(async tx => {
-    await lockOccurrence(tx, id)
+    await lockOutOrders(tx, id)
     locked.resolve()
     await closing.promise
     await insertClosing(tx, { id: homam.id, occurrence_id: id }, app.app.clock.now(), staff.id, 0)
@@ -130,28 +129,7 @@ const hold = (seva: Seva, occurrenceId: number | undefined, devotee: TestDevotee
   holdPlace(
     app.app,
     { id: devotee.id, phone: devotee.phone },
-    {
-      eventId: seva.id,
-      ...(occurrenceId !== undefined && { occurrenceId }),
-      packageId: seva.packageId,
-      products: [],
-      shownTotal: paise(seva.price * 100),
-      personal: {
-        name: 'Demo Devotee',
-        door_no: '1-2',
-        village: 'Demo Street',
-        city: 'Demo City',
-        district: 'Demo District',
-        state: 'TS',
-        pincode: '500001',
-      },
-      family: [],
-      language: english,
-      campaign: null,
-      source: null,
-      medium: null,
-      consent: null,
-    },
+    { ...orderFor(seva.id, seva.packageId, seva.price), ...(occurrenceId !== undefined && { occurrenceId }) },
     crypto.randomUUID(),
   )
 

@@ -1,3 +1,4 @@
+import type { Held } from '../catalogue/service.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
 /**
@@ -20,12 +21,7 @@ export async function listPhotos(db: Queries, occurrenceId: number): Promise<str
   return rows.map(row => row.path)
 }
 
-interface Of {
-  eventId: number
-  occurrenceId: number
-}
-
-export const ensureMedia = (tx: Tx, of: Of, at: number) =>
+export const ensureMedia = (tx: Tx, of: Held, at: number) =>
   tx
     .insertInto('media.homam_media')
     .values({ event_id: of.eventId, occurrence_id: of.occurrenceId, changed_at: new Date(at) })
@@ -42,7 +38,7 @@ export const lockMedia = (tx: Tx, occurrenceId: number) =>
 
 export async function replaceMedia(
   tx: Tx,
-  of: Of & { youtubeId: string | null; photos: string[]; at: number },
+  of: Held & { youtubeId: string | null; photos: string[]; at: number },
 ): Promise<void> {
   await tx
     .updateTable('media.homam_media')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
 import type { Paise } from '../../../contract/money.ts'
+import type { Held } from '../catalogue/service.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import { paidColumns, type PackagePaid } from '../booking/service.ts'
 
@@ -33,18 +34,12 @@ export async function emptyNotes(tx: Tx, devoteeId: number): Promise<void> {
     .execute()
 }
 
-/** A seva with one of its occurrences. */
-interface When {
-  eventId: number
-  occurrenceId: number
-}
-
 export interface NewChange {
   bookingId: number
   from: number | null
   to: number | null
   /** Absent: the order stays in its homam. */
-  homam?: { from: When; to: When; why: string }
+  homam?: { from: Held; to: Held; why: string }
   paid: PackagePaid
   attemptId: number | null
   state: 'waiting' | 'done'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Held } from '../catalogue/service.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Given } from '../db/json-columns.ts'
 import { dropMiddleCorrections } from './retention-queries.ts'
@@ -300,8 +301,8 @@ const among = (ids: number[]) => sql<boolean>`booking_id = any(${ids}::int[])`
 
 interface NewMove {
   bookingId: number
-  from: { eventId: number; occurrenceId: number; packageId: number | null }
-  to: { eventId: number; occurrenceId: number; packageId: number | null; paid: PackagePaid; totalPaise: Paise }
+  from: Held & { packageId: number | null }
+  to: Held & { packageId: number | null; paid: PackagePaid; totalPaise: Paise }
   why: string
   staffId: number
   at: number

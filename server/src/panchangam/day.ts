@@ -13,19 +13,11 @@ import {
   solarYearOf,
   type YearNumbers,
 } from './months.ts'
-import {
-  abhijit,
-  type DayFrame,
-  durmuhurtams,
-  gulikaKalam,
-  type Period,
-  rahuKalam,
-  varjyams,
-  yamagandam,
-} from './parts-of-day.ts'
+import { abhijit, durmuhurtams, gulikaKalam, type Period, rahuKalam, varjyams, yamagandam } from './parts-of-day.ts'
 import {
   frameOf,
   lunationOf,
+  moonriseOf,
   nakshatraWidth,
   reckon,
   type Reckoning,
@@ -33,7 +25,7 @@ import {
   spanOver,
   spansOf,
 } from './reckon.ts'
-import { elongation, moonriseAfter, type Place, type Span, spansWithin, yogaAngle } from './sky.ts'
+import { elongation, type Place, type Span, spansWithin, yogaAngle } from './sky.ts'
 
 /** How each language's tradition counts its months. */
 export const monthStyleOf: Record<WebCode, MonthStyle> = {
@@ -108,7 +100,7 @@ export function panchangamOf(day: Day, place: Place, web: WebCode): PanchangamDa
     ...brief,
     sunrise: frame.sunrise,
     sunset: frame.sunset,
-    moonrise: moonriseWithin(frame, place),
+    moonrise: moonriseOf(reckoning, frame),
     tithis: tithis.map(limb),
     nakshatras: nakshatras.map(limb),
     yogas: spansWithin(yogaAngle, nakshatraWidth, frame.sunrise, frame.nextSunrise).map(limb),
@@ -164,9 +156,4 @@ const karanaWidth = 6
 function karanaOf(half: number): number {
   if (half === 0) return 11
   return half >= 57 ? half - 49 : ((half - 1) % 7) + 1
-}
-
-function moonriseWithin({ sunrise, nextSunrise }: DayFrame, place: Place): number | undefined {
-  const moonrise = moonriseAfter(sunrise, place)
-  return moonrise !== undefined && moonrise < nextSunrise ? moonrise : undefined
 }

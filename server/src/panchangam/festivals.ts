@@ -2,9 +2,9 @@ import { addDays, type Day, daysBetween } from '../../../contract/india-time.ts'
 import { dayMs, hourMs } from '../time/spans.ts'
 import type { WebCode } from '../../../contract/languages.ts'
 import { type FestivalCode, isKeptIn } from './festival-names.ts'
-import { type DayFrame, type Period, timeOfDay, type TimeOfDay } from './parts-of-day.ts'
-import { frameOf, lunationOf, type Reckoning, solarMonthOf, spanOver, spansOf } from './reckon.ts'
-import { elongation, moonriseAfter, type Span, timeOf } from './sky.ts'
+import { type Period, timeOfDay, type TimeOfDay } from './parts-of-day.ts'
+import { frameOf, lunationOf, moonriseOf, type Reckoning, solarMonthOf, spanOver, spansOf } from './reckon.ts'
+import { elongation, type Span, timeOf } from './sky.ts'
 
 /** A festival or vrata of a day, as a proposal. */
 export interface Festival {
@@ -252,10 +252,10 @@ function chooseDay(
 }
 
 function periodOf(reckoning: Reckoning, day: Day, when: TimeOfDay): Period | undefined {
-  const frame: DayFrame = frameOf(reckoning, day)
+  const frame = frameOf(reckoning, day)
   if (when !== 'moonrise') return timeOfDay(when, frame)
-  const moonrise = moonriseAfter(frame.sunrise, reckoning.place)
-  return moonrise !== undefined && moonrise < frame.nextSunrise ? { from: moonrise, to: moonrise + 1 } : undefined
+  const moonrise = moonriseOf(reckoning, frame)
+  return moonrise === undefined ? undefined : { from: moonrise, to: moonrise + 1 }
 }
 
 const shareOf = ({ startsAt, endsAt }: Span, period: Period | undefined): number =>

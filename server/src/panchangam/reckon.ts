@@ -1,7 +1,16 @@
-import { addDays, type Day } from '../../../contract/india-time.ts'
+import { addDays, type Day, weekdayOf } from '../../../contract/india-time.ts'
 import { type Lunation, lunationsWithin, signOfSun, type SolarMonth, solarMonthAt } from './months.ts'
 import type { DayFrame } from './parts-of-day.ts'
-import { elongation, moonLongitude, type Place, type Span, spansWithin, sunriseOf, sunsetOf } from './sky.ts'
+import {
+  elongation,
+  moonLongitude,
+  moonriseAfter,
+  type Place,
+  type Span,
+  spansWithin,
+  sunriseOf,
+  sunsetOf,
+} from './sky.ts'
 
 /** What sun and moon do over some days at a place; all that the days of an almanac are told from. */
 export interface Reckoning {
@@ -19,9 +28,6 @@ export interface Reckoning {
 
 /** A vrata's day is chosen among the days around it. */
 const around = 2
-
-/** 0 is Sunday. */
-export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 export function reckon(place: Place, first: Day, last: Day): Reckoning {
   const days: Day[] = []
@@ -59,6 +65,15 @@ export function frameOf({ frames }: Reckoning, day: Day): DayFrame {
   const frame = frames.get(day)
   if (!frame) throw new RangeError(`${day} was not reckoned`)
   return frame
+}
+
+/** Undefined if the moon does not rise between this sunrise and the next. */
+export function moonriseOf(
+  { place }: Pick<Reckoning, 'place'>,
+  { sunrise, nextSunrise }: DayFrame,
+): number | undefined {
+  const moonrise = moonriseAfter(sunrise, place)
+  return moonrise !== undefined && moonrise < nextSunrise ? moonrise : undefined
 }
 
 /** The spans that run at some time of a day. */

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '../../../contract/endpoint.ts'
-import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
+import { addDays, type Day, dayOf, weekdayOf } from '../../../contract/india-time.ts'
 import type { Language, Text } from '../../../contract/languages.ts'
 import type * as calls from '../../../contract/panchangam.ts'
 import type { App } from '../app.ts'
@@ -10,7 +10,6 @@ import { festivalName } from './festival-names.ts'
 import type { Festival } from './festivals.ts'
 import * as names from './names.ts'
 import type { Period } from './parts-of-day.ts'
-import { weekdayOf } from './reckon.ts'
 import { samvatsaras } from './samvatsaras.ts'
 
 type DayAnswer = AnswerOf<typeof calls.panchangam>

@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
+import { lockOutOrders } from '../catalogue/service.ts'
 import { startOf } from '../homams/service.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
@@ -16,7 +17,7 @@ import { numberVersion } from './versions.ts'
 export async function closeHomam(app: App, staff: Staff, occurrenceId: number): Promise<void> {
   await app.db.tx(async tx => {
     const now = app.clock.now()
-    if (!(await queries.lockOccurrence(tx, occurrenceId))) refuse('not_found')
+    if (!(await lockOutOrders(tx, occurrenceId))) refuse('not_found')
     const event = await getEvent(tx, occurrenceId)
     if (event.closed_at || event.cancelled_at) refuse('homam_over')
     const registrationEnds = startOfDay(addDays(event.closes_on as Day, 1))

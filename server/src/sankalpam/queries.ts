@@ -50,19 +50,6 @@ export async function listEvents(db: Queries, today: string, past: boolean, offs
   return { rows, total }
 }
 
-/**
- * Locks an occurrence, so that only one transaction at a time closes it or ticks names on its list. Its seva is held
- * before it, as by everybody else: what is written about the occurrence refers to both.
- */
-export async function lockOccurrence(tx: Tx, id: number): Promise<{ id: number } | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    with e as (
-      select id from catalogue.events where id = (select event_id from catalogue.occurrences where id = ${id}) for key share
-    )
-    select id from catalogue.occurrences where id = ${id} and event_id = (select id from e) for update`.execute(tx)
-  return rows[0]
-}
-
 /** Lets only one transaction at a time number a version of a list; orders do not wait for it. */
 export const lockVersions = (tx: Tx, id: number) => sql`select pg_advisory_xact_lock(22, ${id})`.execute(tx)
 

@@ -1,5 +1,6 @@
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
+import { lockOutOrders } from '../catalogue/service.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { getEvent, markOf, namesOf, ticksFrom, ticksOf } from './list.ts'
@@ -15,7 +16,7 @@ export function tickNames(app: App, staff: Staff, occurrenceId: number, presses:
   return app.db.tx(async tx => {
     const now = app.clock.now()
     // The lock takes one tablet after another, and none while the homam is being closed.
-    if (!(await queries.lockOccurrence(tx, occurrenceId))) refuse('not_found')
+    if (!(await lockOutOrders(tx, occurrenceId))) refuse('not_found')
     const event = await getEvent(tx, occurrenceId)
     if (event.closed_at || event.cancelled_at) refuse('homam_over')
     if (now < ticksFrom(event)) refuse('too_early', { from: ticksFrom(event) })

@@ -1,12 +1,12 @@
 import { addDays, dayOf } from '../../../contract/india-time.ts'
-import { english } from '../../../contract/languages.ts'
-import { type Paise, paise } from '../../../contract/money.ts'
+import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../../src/app.ts'
 import { holdPlace, type Order } from '../../src/booking/service.ts'
 import type { Devotee, Staff } from '../../src/http/route.ts'
 import { settle } from '../../src/payments/service.ts'
 import { markOf } from '../../src/sankalpam/list.ts'
 import { tickNames } from '../../src/sankalpam/ticks.ts'
+import { orderFor } from '../test-app.ts'
 
 /** A clock that stands still until a piece of work moves it on. */
 export interface StillClock {
@@ -64,28 +64,7 @@ export interface Scene {
 export const price = paise(111_600)
 const minute = 60_000
 
-export const orderOf = (eventId: number, packageId: number): Order => ({
-  eventId,
-  packageId,
-  products: [],
-  shownTotal: price,
-  personal: {
-    name: 'Demo Devotee',
-    door_no: '1-2',
-    village: 'Demo Street',
-    city: 'Demo City',
-    district: 'Demo District',
-    state: 'TS',
-    pincode: '500001',
-    phone_number: '',
-  },
-  family: [],
-  language: english,
-  campaign: null,
-  source: null,
-  medium: null,
-  consent: null,
-})
+export const orderOf = (eventId: number, packageId: number): Order => orderFor(eventId, packageId, rupeesOf(price))
 
 /** Money comes for an order, once or told again. */
 export function pay(app: App, scene: Pick<Scene, 'payments'>, of: SceneOrder): Promise<unknown> {
