@@ -21,7 +21,7 @@ export async function readEvent(db: Queries, id: number): Promise<EventContent |
     .where('id', '=', id)
     .where('published', '=', true)
     .executeTakeFirst()
-  if (!event) return undefined
+  if (!event || event.closes_on === null || event.held_on === null) return undefined
   const purposes = await db
     .selectFrom('catalogue.event_purposes')
     .select('purpose')
@@ -59,7 +59,7 @@ export async function readEvent(db: Queries, id: number): Promise<EventContent |
         options: keyed(row.options, o => o.value),
       }))
   return {
-    ...contentOfRow(fields, event),
+    ...contentOfRow(fields, { ...event, closes_on: event.closes_on, held_on: event.held_on }),
     purposes: purposes.map(p => p.purpose),
     phones: event.phones.map((number, i) => ({ key: `p${i + 1}`, number })),
     sections: keyed(event.sections),

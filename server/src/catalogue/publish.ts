@@ -11,7 +11,7 @@ const policyNames = ['terms-conditions', 'privacy-policy', 'refund-policy', 'shi
 const events: PublishedKind<'event'> = {
   records: async db => {
     const rows = await db
-      .selectFrom('catalogue.events')
+      .selectFrom('catalogue.homams')
       .select('id')
       .where('published', '=', true)
       .orderBy('held_on')
@@ -201,4 +201,4 @@ export const published = {
 export const listEventDays = (db: Queries, ids: number[]) =>
   ids.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('catalogue.events').select(['id', 'closes_on', 'held_on']).where('id', 'in', ids).execute()
+    : db.selectFrom('catalogue.homams').select(['id', 'closes_on', 'held_on']).where('id', 'in', ids).execute()

@@ -562,6 +562,13 @@ export interface DB {
     alt: ColumnType<Text, string, string>
     position: number
   }
+  'catalogue.blackout_days': {
+    id: Generated<number>
+    event_id: number | null
+    from_day: string
+    to_day: string
+    reason: ColumnType<JsonColumns['catalogue.blackout_days.reason'], string, string>
+  }
   'catalogue.booked': {
     event_id: number
     package_id: number | null
@@ -590,8 +597,8 @@ export interface DB {
     amount_paise: number
     original_paise: number | null
     discount: ColumnType<Text | null, string | null, string | null>
-    closes_on: string
-    held_on: string
+    closes_on: string | null
+    held_on: string | null
     phones: Generated<string[]>
     sections: ColumnType<JsonColumns['catalogue.events.sections'], string | undefined, string>
     published: Generated<boolean>
@@ -645,6 +652,9 @@ export interface DB {
     list_locks_minutes_before: number
     times_moved: number
     cancelled_at: Timestamp | null
+    cut_off_at: Timestamp | null
+    closes_at: Timestamp
+    withdrawn: boolean
   }
   'catalogue.languages': {
     id: number
@@ -674,6 +684,9 @@ export interface DB {
     list_locks_minutes_before: Generated<number>
     times_moved: Generated<number>
     cancelled_at: Timestamp | null
+    cut_off_at: Timestamp | null
+    closes_at: Generated<Timestamp>
+    withdrawn: Generated<boolean>
   }
   'catalogue.packages': {
     id: Generated<number>
@@ -697,6 +710,12 @@ export interface DB {
     version: number
     content: ColumnType<JsonColumns['catalogue.policy_versions.content'], string, string>
     since: Timestamp
+  }
+  'catalogue.pools': {
+    id: Generated<number>
+    name: ColumnType<JsonColumns['catalogue.pools.name'], string, string>
+    capacity: number
+    position: Generated<number>
   }
   'catalogue.portraits': {
     id: Generated<number>
@@ -743,6 +762,25 @@ export interface DB {
     list_locks_minutes_before: number
     times_moved: number
     cancelled_at: Timestamp | null
+    cut_off_at: Timestamp | null
+    closes_at: Timestamp
+    withdrawn: boolean
+  }
+  'catalogue.seva_rules': {
+    event_id: number
+    rule: string
+    dates: ColumnType<JsonColumns['catalogue.seva_rules.dates'], string | undefined, string>
+    weekdays: Generated<string[]>
+    tithis: Generated<string[]>
+    nakshatras: Generated<string[]>
+    slots: ColumnType<JsonColumns['catalogue.seva_rules.slots'], string | undefined, string>
+    starts_minutes: Generated<number>
+    window_days: number
+    cut_off: string
+    cut_off_minutes: number
+    list_locks_minutes_before: number
+    attendance: string
+    pool: number | null
   }
   'catalogue.shop_tiles': {
     id: Generated<number>
