@@ -850,6 +850,7 @@ export interface DB {
     search: Generated<string>
     updated_at: Timestamp
     updated_by: number | null
+    pictures: Generated<string[]>
   }
   'content.field_states': {
     document_id: number
@@ -868,6 +869,7 @@ export interface DB {
     what: string
     content: ColumnType<JsonColumns['content.revisions.content'], string, string>
     changed: Generated<string[]>
+    pictures: Generated<string[]>
   }
   'content.staff_names': {
     id: number
