@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,6 +18,8 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with a migrated and loaded template that each file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'diya-seva-test-'))
+  // As root, the data would lie elsewhere otherwise, where nobody removes them.
+  chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(folder, { fast: true })
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()
