@@ -21,11 +21,6 @@ export { type DayFacts, dayFactsOf } from './day-facts.ts'
 export { festivalName, isKeptIn } from './festival-names.ts'
 export * as almanacNames from './names.ts'
 
-export type { City } from './cities.ts'
-export { type DayFacts, dayFactsOf } from './day-facts.ts'
-export { festivalName, isKeptIn } from './festival-names.ts'
-export * as almanacNames from './names.ts'
-
 type DayAnswer = AnswerOf<typeof calls.panchangam>
 type MonthAnswer = AnswerOf<typeof calls.panchangamMonth>
 
