@@ -199,6 +199,44 @@ describe('a festival that staff decided on', () => {
   })
 })
 
+describe('the file of festivals', () => {
+  const file = async (path: string) => {
+    const answer = await app.raw('GET', `/calendar/${path}`)
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type'),
+      text: (await answer.text()).replaceAll('\r\n ', ''),
+    }
+  }
+
+  test('has the coming year in the names of the language, with what staff decided, each day whole', async () => {
+    await owner.call('POST /api/office/add-festival', {
+      code: null,
+      name: { en: 'Own festival' },
+      keptOn: '2026-11-24',
+    })
+    const { status, type, text } = await file('te/festivals.ics')
+    expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(text).toContain('SUMMARY:ఉగాది')
+    expect(text).toContain('DTSTART;VALUE=DATE:20270407\r\n')
+    expect(text).toContain('SUMMARY:Own festival')
+    expect(text).not.toContain('SUMMARY:పౌర్ణమి')
+    expect(text).toMatch(/UID:festival-ugadi-2027-04-07-hyderabad@/)
+  })
+
+  test('of another city has its own days and none of the trust’s decisions; an unknown city has none', async () => {
+    await owner.call('POST /api/office/add-festival', {
+      code: null,
+      name: { en: 'Own festival' },
+      keptOn: '2026-11-24',
+    })
+    const { text } = await file('en/festivals-edison.ics')
+    expect(text).toContain('-edison@')
+    expect(text).not.toContain('Own festival')
+    expect((await file('en/festivals-atlantis.ics')).status).toBe(404)
+  })
+})
+
 test('kept answers go when a day or a festival is set', async () => {
   const kept = async () => (await app.call('POST /api/panchangam', { date: '2026-11-25', city, language: 1 })).body
   expect(await kept()).toMatchObject({ set_by_trust: false })

@@ -32,14 +32,14 @@ export function homeCity({ config }: Pick<App, 'config'>): City {
 }
 
 /** What staff set for some days of a city; nothing, unless it is the trust's. */
-interface SetByTrust {
+export interface SetByTrust {
   days: ReadonlyMap<Day, queries.SetDay>
   limbs: ReadonlyMap<Day, SetLimbs>
   festivals: readonly queries.SetFestival[]
 }
 const nothing: SetByTrust = { days: new Map(), limbs: new Map(), festivals: [] }
 
-async function setByTrust(app: App, city: City, span: queries.Span): Promise<SetByTrust> {
+export async function setByTrust(app: App, city: City, span: queries.Span): Promise<SetByTrust> {
   if (city.code !== app.config.panchangamCity) return nothing
   const [days, festivals] = await Promise.all([
     queries.listDays(app.db, city.code, span),
