@@ -30,6 +30,7 @@ const schemas = [
   'exports',
   'imports',
   'broadcast',
+  'remember',
 ]
 interface Column {
   relation: string

@@ -12,6 +12,10 @@ import * as names from './names.ts'
 import type { Period } from './parts-of-day.ts'
 import { samvatsaras } from './samvatsaras.ts'
 
+export { cityOf } from './cities.ts'
+export { lifeDayOf, type PersonDay, personDays, type PersonRule, reachOf, rulesOn } from './people-days.ts'
+export { nameOfStar, nameOfTithi, namesOfDays, styleOf } from './people-names.ts'
+
 type DayAnswer = AnswerOf<typeof calls.panchangam>
 type MonthAnswer = AnswerOf<typeof calls.panchangamMonth>
 
