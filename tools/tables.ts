@@ -31,6 +31,7 @@ const schemas = [
   'imports',
   'broadcast',
   'panchangam',
+  'remember',
 ]
 interface Column {
   relation: string

@@ -31,6 +31,7 @@ import type { VisitCounter } from './visits/counter.ts'
 import { routes as visitRoutes } from './visits/routes.ts'
 import { sendStaffMail } from './notifications/staff-mail.ts'
 import { officeRoutes as listOffice } from './sankalpam/office.ts'
+import { routes as rememberRoutes } from './remember/routes.ts'
 import { routes as alertRoutes } from './alerts/routes.ts'
 
 /** Every call of the contract with the function that answers it. */
@@ -45,6 +46,7 @@ export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
   ...mediaRoutes(app),
   ...panchangamRoutes(app),
   ...alertRoutes(app),
+  ...rememberRoutes(app),
   ...visitRoutes(visits),
   ...myDataRoutes(app),
 ]

@@ -1478,6 +1478,26 @@ export interface DB {
     changed_at: Timestamp
     version: Generated<number>
   }
+  'remember.days': {
+    person_id: number
+    kind: string
+    way: string
+    on_date: string | null
+    minutes: number | null
+    month: number | null
+    adhika: Generated<boolean>
+    tithi: number | null
+    star: number | null
+    remind: boolean
+    language_id: number
+    agreed_at: Timestamp
+    text_version: string
+  }
+  'remember.reminded': {
+    day: string
+    up_to: Generated<number>
+    done_at: Timestamp | null
+  }
   'sandbox.captures': {
     payment_id: string
     reference: string

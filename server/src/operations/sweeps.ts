@@ -18,6 +18,7 @@ import { tellSent } from '../prasadam/service.ts'
 import { forgetOldHourly } from '../privacy/retention.ts'
 import { lockLists } from '../sankalpam/service.ts'
 import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
+import { remindOfDays } from '../remember/service.ts'
 import { sendAlerts } from '../alerts/service.ts'
 
 /**
@@ -45,6 +46,7 @@ const sweeps = {
   sendAlerts,
   tellSent,
   tellByDate,
+  remindOfDays,
   sendScheduled,
   goOnBroadcasting,
   goOnSending,

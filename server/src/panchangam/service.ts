@@ -21,6 +21,10 @@ export { type DayFacts, dayFactsOf } from './day-facts.ts'
 export { festivalName, isKeptIn } from './festival-names.ts'
 export * as almanacNames from './names.ts'
 
+export { cityOf } from './cities.ts'
+export { lifeDayOf, type PersonDay, personDays, type PersonRule, reachOf, rulesOn } from './people-days.ts'
+export { nameOfStar, nameOfTithi, namesOfDays, styleOf } from './people-names.ts'
+
 type DayAnswer = AnswerOf<typeof calls.panchangam>
 type MonthAnswer = AnswerOf<typeof calls.panchangamMonth>
 
