@@ -34,7 +34,7 @@ export const deskRoutes = (app: App): Route[] => [
   route(calls.counterOffer, async ({ body, language }) => {
     const eventId = Number(body.event)
     await checkBookable(app, eventId)
-    const offer = await viewOffer(app, eventId, language, occurrenceId => placesFor(app, occurrenceId, undefined))
+    const offer = await viewOffer(app, { eventId }, language, occurrenceId => placesFor(app, occurrenceId, undefined))
     return {
       packages: offer.packages.map(p => ({
         id: p.sid,

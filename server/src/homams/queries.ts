@@ -60,6 +60,10 @@ export const findHomams = (db: Queries, occurrenceIds: number[]) =>
       'held_on',
       'starts_minutes',
       'list_locks_minutes_before',
+      'lasts_minutes',
+      'has_one_date',
+      'closes_at',
+      'withdrawn',
     ])
     .select(['cancelled_at', 'published'])
     .where(sql<boolean>`occurrence_id = any(${occurrenceIds}::int[])`)

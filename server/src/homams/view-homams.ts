@@ -85,7 +85,7 @@ function stateOf(event: EventRow, of: { paid: number; sent: number; closed: bool
   // A homam whose every name was read was held, whatever the hour.
   if (of.closed || now >= endOfDay(event.held_on as Day)) return of.sent >= of.paid ? 'over' : 'held'
   if (now >= listLocksAt(timesOf(event))) return 'list_locked'
-  if (!isClosed(event.closes_on as Day, now)) return 'open'
+  if (!isClosed(event.closes_at.getTime(), now)) return 'open'
   return event.closes_when_reopened ? 'closed_early' : 'closed'
 }
 
@@ -95,7 +95,7 @@ function nextOf(event: EventRow, state: State, now: number) {
   if (state === 'cancelled' || state === 'over') return null
   if (state === 'held') return { what: 'prasadam' as const, at: prasadamBy(event) }
   const dates = [
-    ...(state === 'open' ? [{ what: 'closes' as const, at: endOfDay(event.closes_on as Day) }] : []),
+    ...(state === 'open' ? [{ what: 'closes' as const, at: event.closes_at.getTime() }] : []),
     { what: 'list_locks' as const, at: listLocksAt(timesOf(event)) },
     { what: 'begins' as const, at: startOf(timesOf(event)) },
   ]
@@ -146,7 +146,7 @@ export async function checkBookable(app: App, eventId: number): Promise<void> {
   const id = (await findOnlyOccurrence(app.db, eventId)) ?? refuse('event_gone')
   const [[event], closings] = await Promise.all([queries.findHomams(app.db, [id]), findClosings(app.db, [id])])
   if (!event?.published || event.cancelled_at) refuse('event_gone')
-  if (closings.has(id) || isClosed(event.closes_on as Day, app.clock.now())) refuse('event_closed')
+  if (closings.has(id) || isClosed(event.closes_at.getTime(), app.clock.now())) refuse('event_closed')
 }
 
 const headOf = (event: EventRow, language: Language) => ({
@@ -179,7 +179,7 @@ export async function viewHomam(app: App, id: number, language: Language) {
     slug: event.slug,
     reopensUntil: event.closes_when_reopened,
     state: stateOf(event, { paid: places.all.paid, sent: places.sent, closed: closings.has(id) }, now),
-    closesAt: endOfDay(event.closes_on as Day),
+    closesAt: event.closes_at.getTime(),
     closedEarlyAt: event.closed_early_at?.getTime() ?? null,
     closedAt: closings.get(id)?.getTime() ?? null,
     prasadamBy: prasadamBy(event),
