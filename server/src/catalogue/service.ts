@@ -21,7 +21,7 @@ export {
   setListLock,
   setRegistration,
 } from './homam-locks.ts'
-export { findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences.ts'
+export { findOccurrence, findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences.ts'
 export { almanacOf } from './seva-views.ts'
 export { cleanHtml, isTooDeep } from './html.ts'
 export { columnsOf, contentOfRow } from './columns.ts'
@@ -31,6 +31,7 @@ export {
   type Asked,
   askedBy,
   type Held,
+  listProducts,
   lockOffer,
   lockPlaces,
   lockPoolOf,
