@@ -45,6 +45,7 @@ export const auditActions = [
   'invoices/:file',
   'keep-money',
   'labels.pdf',
+  'day-sheet/:day.pdf',
   'lists/:event.csv',
   'lists/:event.pdf',
   'lists/:event.xlsx',

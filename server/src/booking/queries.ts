@@ -182,26 +182,6 @@ const overlapping = (where: RawBuilder<unknown>) => sql`
      and own.starts_minutes < x.starts_minutes + coalesce(x.lasts_minutes, 1)
      and ${where}`
 
-/**
- * The most places of a pool that are held or paid at one time, from a day on. Run it with the pool locked, so that
- * nobody takes one meanwhile.
- */
-export async function countMostInPool(tx: Tx, pool: number, from: Day, now: number): Promise<number> {
-  const { rows } = await sql<{ most: number }>`
-    with held as (
-      select o.day, o.starts_minutes as starts, o.starts_minutes + coalesce(o.lasts_minutes, 1) as ends, count(*) as taken
-        from catalogue.seva_rules r
-        join catalogue.occurrences o on o.event_id = r.event_id and o.day >= ${from}
-        join booking.bookings b on b.occurrence_id = o.id and b.package_id is not null and ${takesPlace(now)}
-       where r.pool = ${pool} and o.cancelled_at is null
-       group by o.id
-    )
-    select coalesce(max(at_once), 0)::int as most
-      from (select sum(b.taken) as at_once from held a join held b on b.day = a.day and b.starts <= a.starts and a.starts < b.ends
-             group by a.day, a.starts) n`.execute(tx)
-  return rows[0]?.most ?? 0
-}
-
 /** An occurrence as a calendar shows it, with what its places are reckoned from. */
 export interface OfferedOccurrence {
   id: number

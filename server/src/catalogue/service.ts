@@ -22,7 +22,7 @@ export {
   setRegistration,
 } from './homam-locks.ts'
 export { makeAllOccurrences, makeOccurrences } from './make-occurrences.ts'
-export { findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences.ts'
+export { findOccurrence, findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences.ts'
 export { almanacOf } from './seva-views.ts'
 export { cleanHtml, isTooDeep } from './html.ts'
 export { columnsOf, contentOfRow } from './columns.ts'
@@ -32,6 +32,7 @@ export {
   type Asked,
   askedBy,
   type Held,
+  listProducts,
   lockOffer,
   lockPlaces,
   lockPoolOf,

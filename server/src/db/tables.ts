@@ -377,6 +377,9 @@ export interface DB {
     campaign: string | null
     slug: string
     title: ColumnType<Text, string, string>
+    held_on: string
+    starts_minutes: number
+    has_one_date: boolean
   }
   'booking.shown_live': {
     event_id: number
@@ -550,6 +553,7 @@ export interface DB {
     held_on: string
     cancelled_at: Timestamp | null
     occurrence_id: number
+    starts_minutes: number
   }
   'broadcast.receivers': {
     booking_id: number
@@ -1166,6 +1170,7 @@ export interface DB {
     title: ColumnType<Text, string, string>
     held_on: string
     occurrence_id: number
+    starts_minutes: number
   }
   'media.gallery': {
     id: Generated<number>
