@@ -142,6 +142,22 @@ export const pictures = {
   'gallery-cow-14': { width: 720, height: 720, widths: [360, 720] },
   'gallery-cow-15': { width: 720, height: 720, widths: [360, 720] },
   'gallery-cow-16': { width: 720, height: 720, widths: [360, 720] },
+  'seva-archana': { width: 800, height: 600, widths: [480, 800] },
+  'seva-archana-video': { width: 960, height: 540, widths: [480, 800] },
+  'seva-archana-wide': { width: 1440, height: 600, widths: [720, 1440] },
+  'seva-archana-square': { width: 720, height: 720, widths: [360, 720] },
+  'seva-sahasranama': { width: 800, height: 600, widths: [480, 800] },
+  'seva-sahasranama-video': { width: 960, height: 540, widths: [480, 800] },
+  'seva-sahasranama-wide': { width: 1440, height: 600, widths: [720, 1440] },
+  'seva-sahasranama-square': { width: 720, height: 720, widths: [360, 720] },
+  'seva-abhishekam': { width: 800, height: 600, widths: [480, 800] },
+  'seva-abhishekam-video': { width: 960, height: 540, widths: [480, 800] },
+  'seva-abhishekam-wide': { width: 1440, height: 600, widths: [720, 1440] },
+  'seva-abhishekam-square': { width: 720, height: 720, widths: [360, 720] },
+  'seva-kumkuma': { width: 800, height: 600, widths: [480, 800] },
+  'seva-kumkuma-video': { width: 960, height: 540, widths: [480, 800] },
+  'seva-kumkuma-wide': { width: 1440, height: 600, widths: [720, 1440] },
+  'seva-kumkuma-square': { width: 720, height: 720, widths: [360, 720] },
 } as const satisfies Record<string, { width: number; height: number; widths: readonly number[] }>
 
 export type PictureName = keyof typeof pictures
