@@ -1,18 +1,6 @@
 import type { KindName } from '../../../../contract/office/kinds.ts'
 import { words } from '../../words/words.ts'
-import { sevaFieldWords } from './seva-field-words.ts'
-
-/**
- * Labels and hints of every field. A field is looked up as `kind.path` (keys of records left out), then by its path, then by its own name;
- * a test proves that none is without a label.
- */
-export interface FieldWords {
-  fields: Record<string, string>
-  hints: Record<string, string>
-  /** On the button that adds a record to a list. */
-  add: Record<string, string>
-  choices: Record<string, Record<string, string>>
-}
+import { type FieldWords, sevaFieldWords } from './seva-field-words.ts'
 
 const en: FieldWords = {
   fields: {

@@ -1,4 +1,14 @@
-import type { FieldWords } from './field-words.ts'
+/**
+ * Labels and hints of every field. A field is looked up as `kind.path` (keys of records left out), then by its path, then by its own name;
+ * a test proves that none is without a label.
+ */
+export interface FieldWords {
+  fields: Record<string, string>
+  hints: Record<string, string>
+  /** On the button that adds a record to a list. */
+  add: Record<string, string>
+  choices: Record<string, Record<string, string>>
+}
 
 /** Labels and hints of the fields of sevas, shared places and days without sevas. */
 export const sevaFieldWords: Record<'en' | 'te' | 'hi', FieldWords> = {
