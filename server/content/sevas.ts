@@ -1,11 +1,32 @@
+import { amavasya } from './sevas/amavasya.ts'
+import { annadanam } from './sevas/annadanam.ts'
 import { archana } from './sevas/archana.ts'
+import { chaturthi } from './sevas/chaturthi.ts'
+import { ekadashi } from './sevas/ekadashi.ts'
+import { krittika } from './sevas/krittika.ts'
 import { kumkuma } from './sevas/kumkuma.ts'
+import { nakshatra } from './sevas/nakshatra.ts'
+import { pournami } from './sevas/pournami.ts'
 import { rudrabhishekam } from './sevas/rudrabhishekam.ts'
 import { sahasranama } from './sevas/sahasranama.ts'
+import { shashwata } from './sevas/shashwata.ts'
 import type { DemoBlackout, DemoPool, DemoSeva } from './shapes.ts'
 
-/** Sevas that are held on many days: each day, each week, on a tithi or a nakshatra, and on a day of the devotee's choice. */
-export const sevas: DemoSeva[] = [archana, sahasranama, rudrabhishekam, kumkuma]
+/** Twelve sevas that are held on many days: each day, each week, on a tithi or a nakshatra, and on a day of the devotee's choice. */
+export const sevas: DemoSeva[] = [
+  archana,
+  sahasranama,
+  rudrabhishekam,
+  kumkuma,
+  ekadashi,
+  pournami,
+  amavasya,
+  chaturthi,
+  krittika,
+  nakshatra,
+  annadanam,
+  shashwata,
+]
 
 /** Both archanas are offered before one sanctum, where so many find place at a time. */
 export const pools: DemoPool[] = [

@@ -87,4 +87,4 @@ export const relation = {
     { value: 'mother', label: { en: 'Mother', te: 'తల్లి', ta: 'தாய்', kn: 'ತಾಯಿ', hi: 'माता' } },
     { value: 'other', label: { en: 'Other', te: 'ఇతర బంధువు', ta: 'பிற உறவினர்', kn: 'ಇತರ ಬಂಧು', hi: 'अन्य संबंधी' } },
   ],
-} satisfies Shipped<'event'>['personal'][number]
+} satisfies NonNullable<Shipped<'event'>['personal']>[number]
