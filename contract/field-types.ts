@@ -5,6 +5,11 @@ export const largestInteger = 2_147_483_647
 
 /** An id as a number, as the back office sends it. */
 export const IntegerId = Type.Integer({ minimum: 1, maximum: largestInteger })
+/**
+ * Which occurrence of a seva a call means, as the back office names it. Absent: the only one of a seva with one date;
+ * `not_found` where a seva has several.
+ */
+export const OccurrenceId = Type.Optional(IntegerId)
 /** How often something was saved; the next version must fit as well. 0: not saved yet. */
 export const Version = Type.Integer({ minimum: 0, maximum: largestInteger - 1 })
 /** An instant in ms since 1970, before the year 2200. */

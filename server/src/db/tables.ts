@@ -368,6 +368,9 @@ export interface DB {
     campaign: string | null
     slug: string
     title: ColumnType<Text, string, string>
+    held_on: string
+    starts_minutes: number
+    has_one_date: boolean
   }
   'booking.shown_live': {
     event_id: number
@@ -541,6 +544,7 @@ export interface DB {
     held_on: string
     cancelled_at: Timestamp | null
     occurrence_id: number
+    starts_minutes: number
   }
   'broadcast.receivers': {
     booking_id: number
@@ -1146,6 +1150,7 @@ export interface DB {
     title: ColumnType<Text, string, string>
     held_on: string
     occurrence_id: number
+    starts_minutes: number
   }
   'media.gallery': {
     id: Generated<number>
