@@ -28,7 +28,7 @@ export const sevas: DemoSeva[] = [
   shashwata,
 ]
 
-/** Both archanas are offered before one sanctum, where so many find place at a time. */
+/** Both archanas are offered before one sanctum, where so many orders, of one name or of a family, find place at a time. */
 export const pools: DemoPool[] = [
   {
     key: 'sanctum',
@@ -39,7 +39,7 @@ export const pools: DemoPool[] = [
       kn: 'ಗರ್ಭಗುಡಿಯ ಮುಂದಿನ ಮಂಟಪ',
       hi: 'गर्भगृह के सामने का मंडप',
     },
-    capacity: 40,
+    capacity: 16,
   },
 ]
 

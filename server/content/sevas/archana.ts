@@ -49,8 +49,8 @@ export const archana = {
     'either',
   ),
   packages: [
-    { name: oneName, amount: rupees(116), capacity: 24, names_included: 1, further_name: rupees(51) },
-    { name: familyOfFour, amount: rupees(251), capacity: 12, names_included: 4, further_name: rupees(51) },
+    { name: oneName, amount: rupees(116), capacity: 8, names_included: 1, further_name: rupees(51) },
+    { name: familyOfFour, amount: rupees(251), capacity: 4, names_included: 4, further_name: rupees(51) },
   ],
   products: ['kumkum', 'brass-diya', 'camphor'],
   family: [relation],

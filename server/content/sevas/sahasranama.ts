@@ -49,8 +49,8 @@ export const sahasranama = {
     'either',
   ),
   packages: [
-    { name: oneName, amount: rupees(516), capacity: 12, names_included: 1, further_name: rupees(151) },
-    { name: familyOfFour, amount: rupees(1016), capacity: 8, names_included: 4, further_name: rupees(151) },
+    { name: oneName, amount: rupees(516), capacity: 6, names_included: 1, further_name: rupees(151) },
+    { name: familyOfFour, amount: rupees(1016), capacity: 4, names_included: 4, further_name: rupees(151) },
   ],
   products: ['brass-diya', 'prasadam-box'],
   family: [relation],
