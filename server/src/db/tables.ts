@@ -676,6 +676,11 @@ export interface DB {
     poster: string
     position: number
   }
+  'catalogue.moved_away': {
+    event_id: number
+    day: string
+    starts_minutes: number
+  }
   'catalogue.occurrences': {
     id: Generated<number>
     event_id: number
@@ -708,6 +713,10 @@ export interface DB {
   'catalogue.pages': {
     name: string
     content: ColumnType<JsonColumns['catalogue.pages.content'], string, string>
+  }
+  'catalogue.places_taken': {
+    occurrence_id: number
+    taken: number
   }
   'catalogue.policy_versions': {
     name: string
