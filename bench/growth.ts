@@ -171,6 +171,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'GET /api/time': () => undefined,
   'GET /api/panchangam-cities': () => undefined,
   'POST /api/panchangam': n => ({ language: 2, date: `2026-11-0${1 + (n % 9)}` }),
+  'POST /api/find-star': n => ({ language: 2, date: `1978-11-0${1 + (n % 9)}`, time: 600 }),
   'POST /api/panchangam-month': n => ({ language: 2, month: `2026-0${1 + (n % 9)}` }),
   'POST /api/count': n => ({ step: 'event', languageId: 2, serviceId: openEvent(n) }),
   'POST /api/images': () => ({ language: 2 }),

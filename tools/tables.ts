@@ -30,6 +30,7 @@ const schemas = [
   'exports',
   'imports',
   'broadcast',
+  'panchangam',
 ]
 interface Column {
   relation: string

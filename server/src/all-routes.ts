@@ -22,6 +22,7 @@ import { routes as mediaRoutes } from './media/routes.ts'
 import { routes as myDataRoutes } from './privacy/my-data.ts'
 import { officeRoutes as messageOffice } from './notifications/office.ts'
 import { officeRoutes as paymentOffice } from './payments/office.ts'
+import { officeRoutes as panchangamOffice } from './panchangam/office.ts'
 import { routes as panchangamRoutes } from './panchangam/routes.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
 import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
@@ -55,6 +56,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...dashboardOffice(app),
   ...homamOffice(app),
   ...broadcastOffice(app),
+  ...panchangamOffice(app),
   ...pictureOffice(app),
   ...prasadamOffice(app),
   ...listOffice(app),

@@ -64,6 +64,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/page': { page: 'about-us', language: 2 },
       'GET /api/time': {},
       'POST /api/panchangam': { date: '2026-11-23', city: 'chennai', language: 3 },
+      'POST /api/find-star': { date: '1978-11-23', time: 630, city: 'chennai', language: 3 },
       'POST /api/panchangam-month': { month: '2026-11', city: 'chennai', language: 3 },
       'GET /api/panchangam-cities': {},
       'POST /api/count': { step: 'event', languageId: 2, serviceId, campaign: 'demo' },

@@ -1285,6 +1285,28 @@ export interface DB {
     name: string
     text: ColumnType<Text, string, string>
   }
+  'panchangam.days': {
+    city: string
+    day: string
+    tithi: number | null
+    tithi_ends_minutes: number | null
+    nakshatra: number | null
+    nakshatra_ends_minutes: number | null
+    note: ColumnType<Text | null, string | null, string | null>
+    version: Generated<number>
+    changed_at: Timestamp
+    changed_by: number
+  }
+  'panchangam.festivals': {
+    id: Generated<number>
+    city: string
+    code: string | null
+    name: ColumnType<Text | null, string | null, string | null>
+    reckoned_on: string | null
+    kept_on: string | null
+    changed_at: Timestamp
+    changed_by: number
+  }
   'payments.attempts': {
     id: Generated<number>
     booking_id: number | null
