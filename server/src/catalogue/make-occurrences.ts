@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Day, dayOf } from '../../../contract/india-time.ts'
 import type { App } from '../app.ts'
 import type { Queries, Tx } from '../db/db.ts'
-import { type DayFacts, dayFactsOf, homeCity } from '../panchangam/service.ts'
+import { type DayFacts, dayFacts } from '../panchangam/service.ts'
 import { json } from './columns.ts'
 import { ruleOfRow } from './publish-seva.ts'
 import type { Unheld } from './published-kind.ts'
@@ -30,7 +30,7 @@ export async function makeAllOccurrences(app: App): Promise<void> {
 export async function makeOccurrences(app: App, sevaId: number): Promise<void> {
   const rule = await readRule(app.db, sevaId)
   // The almanac is reckoned before anything is locked.
-  if (rule) await factsFor(app, rule)
+  if (rule) await factsFor(app, app.db, rule)
   await app.db.tx(tx => keepOccurrences(app, tx, sevaId))
 }
 
@@ -75,11 +75,12 @@ async function readRule(db: Queries, sevaId: number): Promise<Rule | undefined> 
 
 /** What the almanac says of the days of a rule's window; nothing if the rule asks for nothing. */
 export async function factsFor(
-  app: Pick<App, 'config' | 'clock'>,
+  { config, clock }: Pick<App, 'config' | 'clock'>,
+  db: Queries,
   rule: Pick<Rule, 'rule' | 'window_days'>,
 ): Promise<ReadonlyMap<Day, DayFacts>> {
-  const today = dayOf(app.clock.now())
-  return needsAlmanac(rule) ? dayFactsOf(homeCity(app), today, endOfWindow(rule, today)) : new Map()
+  const today = dayOf(clock.now())
+  return needsAlmanac(rule) ? dayFacts({ config, db }, today, endOfWindow(rule, today)) : new Map()
 }
 
 interface Wanted extends RuleSlot {
@@ -100,7 +101,7 @@ async function wantedOf(app: App, tx: Tx, sevaId: number, rule: Rule, now: numbe
   const slots = slotsOfRule(rule, {
     from: today,
     to: endOfWindow(rule, today),
-    facts: await factsFor(app, rule),
+    facts: await factsFor(app, tx, rule),
     blackouts: await listBlackouts(tx, sevaId, today),
   })
   return slots

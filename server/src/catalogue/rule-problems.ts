@@ -28,7 +28,7 @@ export async function sevaProblems(
   const problems: Problem[] = []
   const now = app.clock.now()
   const today = dayOf(now)
-  const days = daysOfRule(seva, today, endOfWindow(seva, today), await factsFor(app, seva))
+  const days = daysOfRule(seva, today, endOfWindow(seva, today), await factsFor(app, db, seva))
   const slots = days.flatMap(day => timesOf(seva).map(time => ({ day, ...time })))
   if (!slots.some(slot => startOfSlot(slot) > now)) {
     const arePast = seva.rule === 'these_dates' && seva.dates.every(date => date.day <= today)

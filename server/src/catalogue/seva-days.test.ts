@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, dayOf, daysBetween, startOfDay, weekdayOf } from '../../../contract/india-time.ts'
 import { type SevaRule, sevaRules } from '../../../contract/office/kinds.ts'
-import { dayFactsOf, homeCity } from '../panchangam/service.ts'
+import { dayFactsOf } from '../panchangam/day-facts.ts'
+import { homeCity } from '../panchangam/service.ts'
 import {
   closingDayOf,
   cutOffOf,

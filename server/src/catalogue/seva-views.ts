@@ -2,7 +2,7 @@ import { type Day, dayOf } from '../../../contract/india-time.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { almanacNames, type DayFacts, dayFactsOf, festivalName, homeCity, isKeptIn } from '../panchangam/service.ts'
+import { almanacNames, type DayFacts, dayFacts, festivalName, isKeptIn } from '../panchangam/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { keyed } from './columns.ts'
 import type * as queries from './queries.ts'
@@ -61,7 +61,7 @@ interface AlmanacDay {
 /** What the almanac of the trust's city says of some days, in the tradition of a language. */
 export async function almanacOf(app: App, days: Day[], { web }: Language): Promise<(day: Day) => AlmanacDay> {
   const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)]
-  const facts = first && last ? await dayFactsOf(homeCity(app), first, last) : new Map<Day, DayFacts>()
+  const facts = first && last ? await dayFacts(app, first, last) : new Map<Day, DayFacts>()
   return day => {
     const found = facts.get(day)
     if (!found) throw new RangeError(`no almanac was asked for ${day}`)

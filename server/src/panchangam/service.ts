@@ -3,6 +3,7 @@ import { addDays, type Day, dayOf, weekdayOf } from '../../../contract/india-tim
 import type { Language, Text } from '../../../contract/languages.ts'
 import type * as calls from '../../../contract/panchangam.ts'
 import type { App } from '../app.ts'
+import type { Queries } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { cities, type City, cityOf } from './cities.ts'
@@ -17,7 +18,7 @@ import { samvatsaras } from './samvatsaras.ts'
 import { amendFacts, keptFestivals, type KeptFestival, keptIn, setLimbsOf } from './set-days.ts'
 
 export type { City } from './cities.ts'
-export { type DayFacts, dayFactsOf } from './day-facts.ts'
+export type { DayFacts } from './day-facts.ts'
 export { festivalName, isKeptIn } from './festival-names.ts'
 export * as almanacNames from './names.ts'
 
@@ -43,7 +44,10 @@ export interface SetByTrust {
 }
 const nothing: SetByTrust = { days: new Map(), limbs: new Map(), festivals: [] }
 
-export async function setByTrust(app: App, city: City, span: queries.Span): Promise<SetByTrust> {
+/** `db` may be a transaction. */
+type Reads = Pick<App, 'config'> & { db: Queries }
+
+export async function setByTrust(app: Reads, city: City, span: queries.Span): Promise<SetByTrust> {
   if (city.code !== app.config.panchangamCity) return nothing
   const [days, festivals] = await Promise.all([
     queries.listDays(app.db, city.code, span),
@@ -60,7 +64,7 @@ export async function setByTrust(app: App, city: City, span: queries.Span): Prom
  * The facts of days from `from` to `to` in the trust's city, by day and in order, with what staff set in place of what
  * was reckoned. The first time, a month takes some tenths of a second; other work goes on between two months.
  */
-export async function dayFacts(app: App, from: Day, to: Day): Promise<Map<Day, DayFacts>> {
+export async function dayFacts(app: Reads, from: Day, to: Day): Promise<Map<Day, DayFacts>> {
   const city = homeCity(app)
   const [reckoned, set] = await Promise.all([dayFactsOf(city, from, to), setByTrust(app, city, { from, to })])
   if (set.days.size === 0 && set.festivals.length === 0) return reckoned
