@@ -15,6 +15,7 @@ import { lists } from './screens/lists/screen.ts'
 import { messageTexts } from './screens/message-texts/screen.ts'
 import { messages } from './screens/messages/screen.ts'
 import { orders } from './screens/orders/screen.ts'
+import { panchangam } from './screens/panchangam/screen.ts'
 import { prasadam } from './screens/prasadam/screen.ts'
 import { refunds } from './screens/refunds/screen.ts'
 import { statements } from './screens/statements/screen.ts'
@@ -37,6 +38,7 @@ export const screens: Screen[] = [
   statements,
   messages,
   ...contentScreens,
+  panchangam,
   messageTexts,
   exports,
   imports,

@@ -1,0 +1,70 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { Ask } from '../../frame/ask.tsx'
+import { Broken } from '../../frame/broken.tsx'
+import { useDo } from '../../frame/calls.ts'
+import { useWords } from '../../words/words.ts'
+import { panchangamWords } from './words.ts'
+
+/** Adds a festival to a day: a known one, or one of the trust's own with a name. */
+export function AddFestival({ known, close }: { known: { code: string; name: string }[]; close: () => void }) {
+  const words = useWords(panchangamWords)
+  const [code, setCode] = useState('')
+  const [name, setName] = useState({ en: '', te: '', hi: '' })
+  const [keptOn, setKeptOn] = useState('')
+  const add = useDo('POST /api/office/add-festival', { quiet: true, done: words.saved })
+  const missing = keptOn === '' || (code === '' && name.en.trim() === '')
+  const names = [
+    ['en', words.name],
+    ['te', words.nameTe],
+    ['hi', words.nameHi],
+  ] as const
+  return (
+    <Ask
+      open
+      title={words.add}
+      yes={words.save}
+      busy={add.isPending}
+      onYes={() =>
+        !missing && add.mutate({ code: code || null, name: code ? null : name, keptOn }, { onSuccess: close })
+      }
+      onClose={close}
+    >
+      {add.error && <Broken error={add.error} />}
+      <TextField
+        select
+        label={words.which}
+        value={code}
+        onChange={event => setCode(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">{words.own}</MenuItem>
+        {known.map(each => (
+          <MenuItem key={each.code} value={each.code}>
+            {each.name}
+          </MenuItem>
+        ))}
+      </TextField>
+      {code === '' &&
+        names.map(([web, label]) => (
+          <TextField
+            key={web}
+            label={label}
+            required={web === 'en'}
+            value={name[web]}
+            onChange={event => setName({ ...name, [web]: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: 80, lang: web } }}
+          />
+        ))}
+      <TextField
+        label={words.keptOn}
+        type="date"
+        required
+        value={keptOn}
+        onChange={event => setKeptOn(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </Ask>
+  )
+}

@@ -1,0 +1,13 @@
+import Brightness4Outlined from '@mui/icons-material/Brightness4Outlined'
+import { lazy } from 'react'
+import type { Screen } from '../../screen.ts'
+import { panchangamTitle } from './title.ts'
+
+export const panchangam: Screen = {
+  path: 'panchangam',
+  title: panchangamTitle,
+  icon: Brightness4Outlined,
+  right: 'content.read',
+  place: 'content',
+  page: lazy(() => import('./panchangam-screen.tsx')),
+}
