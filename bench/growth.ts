@@ -171,6 +171,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'GET /api/time': () => undefined,
   'GET /api/panchangam-cities': () => undefined,
   'POST /api/panchangam': n => ({ language: 2, date: `2026-11-0${1 + (n % 9)}` }),
+  'POST /api/find-star': n => ({ language: 2, date: `1978-11-0${1 + (n % 9)}`, time: 600 }),
   'POST /api/panchangam-month': n => ({ language: 2, month: `2026-0${1 + (n % 9)}` }),
   'POST /api/count': n => ({ step: 'event', languageId: 2, serviceId: openEvent(n) }),
   'POST /api/images': () => ({ language: 2 }),
@@ -180,6 +181,8 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/viewmore': n => ({ language: 2, serviceId: 1 + (n % 100) }),
   'POST /api/DynamicField': n => ({ language: 2, serviceId: 1 + (n % 100) }),
   'POST /api/booking-data': n => ({ languageId: 2, serviceId: openEvent(n) }),
+  'POST /api/sevas': () => ({ language: 2 }),
+  'POST /api/occurrences': n => ({ serviceId: openEvent(n), from: '2026-11-01', to: '2026-12-31', language: 2 }),
   'POST /api/find-homams': n => ({
     language: 2,
     q: ['ganapathi', 'కుబేర', 'sudrashana', 'rudra'][n % 4],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allCalls } from './calls.ts'
 import { en as frame } from './words/frame/en.ts'
+import { en as gallery } from './words/gallery/en.ts'
 import { en as pages } from './words/pages/en.ts'
 
 /** What the specification fixes letter for letter, quoted from it. That pages show these words at the right time is proved in e2e. */
@@ -61,8 +62,8 @@ const sentences: Record<string, [said: string, specified: string][]> = {
     [pages.history.success, 'Success Payments'],
     [pages.history.failure, 'Failure Payments'],
     [pages.history.none, 'No records found'],
-    [pages.gallery.homam, 'Homam Images'],
-    [pages.gallery.cowSeva, 'Cow Seva Images'],
+    [gallery.gallery.homam, 'Homam Images'],
+    [gallery.gallery.cowSeva, 'Cow Seva Images'],
     [pages.videos.past, 'Past Events'],
     [pages.videos.live, 'LIVE Events'],
     [pages.donation.home, 'Home'],
@@ -110,7 +111,7 @@ const sentences: Record<string, [said: string, specified: string][]> = {
     [pages.profile.loading, 'Loading your profile...'],
     [pages.orderStatus.checkFailed, 'Payment check failed.'],
     [pages.orderStatus.connectError, 'Error connecting to server.'],
-    [pages.gallery.error('no pictures today'), 'Error loading data: no pictures today'],
+    [gallery.gallery.error('no pictures today'), 'Error loading data: no pictures today'],
     [frame.notFound.title, '404 - Page Not Found'],
   ],
 }

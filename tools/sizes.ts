@@ -10,13 +10,6 @@ const homeCss = 30
 /** The words that a route is sent (site/src/routes.ts); a route that isn't named here is sent those of all pages. */
 const words: Record<string, WordSet> = {
   'not-found': 'frame',
-  donation: 'giving',
-  given: 'giving',
-  'my-donations': 'giving',
-  order: 'order',
-  'book-now': 'waiting',
-  family: 'family',
-  'my-data': 'family',
   verify: 'frame',
   panchangam: 'frame',
 }

@@ -10,9 +10,11 @@ import * as imports from './imports.ts'
 import * as lists from './lists.ts'
 import * as messages from './messages.ts'
 import * as orders from './orders.ts'
+import * as panchangam from './panchangam.ts'
 import * as pictures from './pictures.ts'
 import * as prasadam from './prasadam.ts'
 import * as refunds from './refunds.ts'
+import * as rulePreview from './rule-preview.ts'
 import * as savedViews from './saved-views.ts'
 import * as staff from './staff.ts'
 import * as today from './today.ts'
@@ -27,6 +29,7 @@ export const allOfficeCalls = {
   ...staff,
   ...today,
   ...prasadam,
+  ...panchangam,
   ...pictures,
   ...lists,
   ...contentCalls,
@@ -36,6 +39,7 @@ export const allOfficeCalls = {
   ...imports,
   ...orders,
   ...refunds,
+  ...rulePreview,
   ...savedViews,
   ...webhooks,
 }

@@ -1,12 +1,15 @@
 import type { en as family } from './family/en.ts'
 import type { en as find } from './find/en.ts'
 import type { en as frame } from './frame/en.ts'
+import type { en as gallery } from './gallery/en.ts'
 import type { en as giving } from './giving/en.ts'
 import type { en as order } from './order/en.ts'
 import type { en } from './pages/en.ts'
 import type { en as panchangam } from './panchangam/en.ts'
 import type { en as search } from './search/en.ts'
 import type { en as settings } from './settings/en.ts'
+import type { en as star } from './star/en.ts'
+import type { en as sevas } from './sevas/en.ts'
 import type { en as verify } from './verify/en.ts'
 import type { en as waiting } from './waiting/en.ts'
 
@@ -27,11 +30,17 @@ export type PageWords = FrameWords & PageOnlyWords
 /** What the sheet of settings says; it is fetched when the sheet is opened. */
 export type SettingsWords = Words<typeof settings>
 
+/** What the dialog that finds a birth star says; it is fetched when the dialog is. */
+export type StarWords = Words<typeof star>
+/** What the home page says of today and of sevas for any day; the server writes it, a browser rarely loads it. */
+export type SevaWords = Words<typeof sevas>
+
 /** Words that only some pages are sent. */
 export interface MoreWords {
   find: Words<typeof find>
   family: Words<typeof family>
   order: Words<typeof order>
+  gallery: Words<typeof gallery>
   giving: Words<typeof giving>
   waiting: Words<typeof waiting>
   verify: Words<typeof verify>

@@ -5,10 +5,6 @@
 export const wordSets = {
   frame: ['frame'],
   pages: ['frame', 'pages'],
-  family: ['frame', 'pages', 'family'],
-  order: ['frame', 'pages', 'order'],
-  giving: ['frame', 'pages', 'giving'],
-  waiting: ['frame', 'pages', 'waiting'],
 } as const
 
 export type WordSet = keyof typeof wordSets

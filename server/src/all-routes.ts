@@ -8,6 +8,7 @@ import { routes as homamRoutes } from './homams/routes.ts'
 import { officeRoutes as orderOffice } from './orders/office.ts'
 import { routes as orderRoutes } from './orders/routes.ts'
 import { officeRoutes as broadcastOffice } from './broadcast/office.ts'
+import { officeRoutes as rulePreviewOffice } from './catalogue/rule-preview.ts'
 import { routes as catalogueRoutes } from './catalogue/routes.ts'
 import { officeRoutes as contentOffice } from './content/office.ts'
 import { deskRoutes } from './desk/desk.ts'
@@ -22,6 +23,7 @@ import { routes as mediaRoutes } from './media/routes.ts'
 import { routes as myDataRoutes } from './privacy/my-data.ts'
 import { officeRoutes as messageOffice } from './notifications/office.ts'
 import { officeRoutes as paymentOffice } from './payments/office.ts'
+import { officeRoutes as panchangamOffice } from './panchangam/office.ts'
 import { routes as panchangamRoutes } from './panchangam/routes.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
 import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
@@ -56,7 +58,9 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...messageOffice(app),
   ...dashboardOffice(app),
   ...homamOffice(app),
+  ...rulePreviewOffice(app),
   ...broadcastOffice(app),
+  ...panchangamOffice(app),
   ...pictureOffice(app),
   ...prasadamOffice(app),
   ...listOffice(app),

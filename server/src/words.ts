@@ -13,6 +13,11 @@ import { hi as frameHi } from '../../contract/words/frame/hi.ts'
 import { kn as frameKn } from '../../contract/words/frame/kn.ts'
 import { ta as frameTa } from '../../contract/words/frame/ta.ts'
 import { te as frameTe } from '../../contract/words/frame/te.ts'
+import { en as galleryEn } from '../../contract/words/gallery/en.ts'
+import { hi as galleryHi } from '../../contract/words/gallery/hi.ts'
+import { kn as galleryKn } from '../../contract/words/gallery/kn.ts'
+import { ta as galleryTa } from '../../contract/words/gallery/ta.ts'
+import { te as galleryTe } from '../../contract/words/gallery/te.ts'
 import { en as pagesEn } from '../../contract/words/pages/en.ts'
 import { hi as pagesHi } from '../../contract/words/pages/hi.ts'
 import { kn as pagesKn } from '../../contract/words/pages/kn.ts'
@@ -23,7 +28,7 @@ import { hi as searchHi } from '../../contract/words/search/hi.ts'
 import { kn as searchKn } from '../../contract/words/search/kn.ts'
 import { ta as searchTa } from '../../contract/words/search/ta.ts'
 import { te as searchTe } from '../../contract/words/search/te.ts'
-import type { FrameWords, PageOnlyWords, SearchWords } from '../../contract/words/page-words.ts'
+import type { FrameWords, MoreWords, PageOnlyWords, SearchWords } from '../../contract/words/page-words.ts'
 import type { RefusalCode } from '../../contract/errors.ts'
 import type { RefusalDetails } from './refuse.ts'
 
@@ -34,15 +39,16 @@ export const messageWords = (language: Pick<Language, 'web'>): MessageWords => c
 
 interface WordsOfPages {
   frame: FrameWords
+  gallery: MoreWords['gallery']
   pages: PageOnlyWords
   search: SearchWords
 }
 const ofPages: Record<WebCode, WordsOfPages> = {
-  en: { frame: frameEn, pages: pagesEn, search: searchEn },
-  te: { frame: frameTe, pages: pagesTe, search: searchTe },
-  ta: { frame: frameTa, pages: pagesTa, search: searchTa },
-  kn: { frame: frameKn, pages: pagesKn, search: searchKn },
-  hi: { frame: frameHi, pages: pagesHi, search: searchHi },
+  en: { frame: frameEn, gallery: galleryEn, pages: pagesEn, search: searchEn },
+  te: { frame: frameTe, gallery: galleryTe, pages: pagesTe, search: searchTe },
+  ta: { frame: frameTa, gallery: galleryTa, pages: pagesTa, search: searchTa },
+  kn: { frame: frameKn, gallery: galleryKn, pages: pagesKn, search: searchKn },
+  hi: { frame: frameHi, gallery: galleryHi, pages: pagesHi, search: searchHi },
 }
 
 /** The words of pages, for other things that show them: share pictures, the web manifest, the payment page. */

@@ -1,6 +1,6 @@
 import type { CallName, Calls } from '../../contract/calls.ts'
-import { dayOf } from '../../contract/india-time.ts'
 import { rememberConsentVersion } from '../../contract/remembered.ts'
+import { addDays, dayOf } from '../../contract/india-time.ts'
 import { formFor, giftFor, purposeOf, type TestApp, type TestDevotee } from './test-app.ts'
 
 type Bodies = { [N in CallName]: Calls[N]['body'] }
@@ -44,6 +44,13 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/images': { language: 2 },
       'GET /api/images': {},
       'POST /api/homelist': { language: 2 },
+      'POST /api/sevas': { language: 2 },
+      'POST /api/occurrences': {
+        serviceId,
+        from: dayOf(app.app.clock.now()),
+        to: addDays(dayOf(app.app.clock.now()), 30),
+        language: 2,
+      },
       'POST /api/find-homams': { language: 2, q: 'ganapati', past: true },
       'POST /api/get-slider-images': {},
       'POST /api/product_img': { language: 'kn' },
@@ -61,6 +68,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/page': { page: 'about-us', language: 2 },
       'GET /api/time': {},
       'POST /api/panchangam': { date: '2026-11-23', city: 'chennai', language: 3 },
+      'POST /api/find-star': { date: '1978-11-23', time: 630, city: 'chennai', language: 3 },
       'POST /api/panchangam-month': { month: '2026-11', city: 'chennai', language: 3 },
       'GET /api/panchangam-cities': {},
       'POST /api/count': { step: 'event', languageId: 2, serviceId, campaign: 'demo' },

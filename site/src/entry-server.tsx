@@ -4,7 +4,7 @@ import { type Day, dayOf } from '../../contract/india-time.ts'
 import { pageFacts, sharePath } from '../../contract/share-picture.ts'
 import { addressOf, readsQuery } from './addresses/page-address.ts'
 import { redirectFor } from './addresses/addresses.ts'
-import { makeQueryCache, query } from './calls/query-cache.ts'
+import { keyOf, makeQueryCache, query } from './calls/query-cache.ts'
 import { App, prepare } from './app/app.tsx'
 import { type CallFunction, readerOf } from './calls/use-calls.ts'
 import { type Assets, documentOf } from './app/document.ts'
@@ -56,8 +56,10 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       ssrSearch={match.context.search.slice(1)}
     />,
   )
-  const status = match.route.name === 'not-found' || shown.page.missing?.(match.context, read) ? 404 : 200
   const { lang } = match.context
+  // What only the rest of the page shows stands in its HTML (decision 55).
+  const unsent = new Set(shown.rest?.queries(match.context).map(one => keyOf(one, lang)))
+  const status = match.route.name === 'not-found' || shown.page.missing?.(match.context, read) ? 404 : 200
   const trust = read(query('POST /api/trust', { language: lang.id }))
   const siteName = trust?.name ?? ''
   const html = documentOf({
@@ -72,7 +74,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       'home',
       pageFacts('home', { ...shown.words.home.head, description: searchWords(lang).home }, siteName),
     ),
-    state: { cache: cache.dehydrate(), renderedOn },
+    state: { cache: cache.dehydrate().filter(([key]) => !unsent.has(key)), renderedOn },
     assets: request.assets,
     style: trust?.style,
     publicUrl: request.publicUrl,

@@ -10,6 +10,7 @@ export const routes: SiteRoute[] = [
     picksLanguage: true,
     words: 'frame',
     load: () => import('./routes/home/home-page.tsx'),
+    loadRest: () => import('./routes/home/rest.tsx'),
   },
   {
     name: 'event',
@@ -22,7 +23,6 @@ export const routes: SiteRoute[] = [
     name: 'book-now',
     pattern: '/:lang/:slug/book-now/:sid',
     picksLanguage: true,
-    words: 'waiting',
     actionBar: true,
     load: () => import('./routes/book-now/book-now-page.tsx'),
   },
@@ -55,7 +55,6 @@ export const routes: SiteRoute[] = [
     pattern: '/:lang/order/:orderId',
     protected: true,
     alike: true,
-    words: 'order',
     load: () => import('./routes/order/order-page.tsx'),
   },
   { name: 'gallery', pattern: '/:lang/gallery', load: () => import('./routes/gallery/gallery-page.tsx') },
@@ -66,16 +65,14 @@ export const routes: SiteRoute[] = [
     pattern: '/:lang/donation-details',
 
     bare: true,
-    words: 'giving',
     load: () => import('./routes/donation/donation-page.tsx'),
   },
-  { name: 'given', pattern: '/:lang/donation', words: 'giving', load: () => import('./routes/given/given-page.tsx') },
+  { name: 'given', pattern: '/:lang/donation', load: () => import('./routes/given/given-page.tsx') },
   {
     name: 'my-donations',
     pattern: '/:lang/my-donations',
     protected: true,
 
-    words: 'giving',
     load: () => import('./routes/my-donations/my-donations-page.tsx'),
   },
   {
@@ -88,14 +85,12 @@ export const routes: SiteRoute[] = [
     name: 'family',
     pattern: '/:lang/my-family',
     protected: true,
-    words: 'family',
     load: () => import('./routes/family/family-page.tsx'),
   },
   {
     name: 'my-data',
     pattern: '/:lang/my-data',
     protected: true,
-    words: 'family',
     load: () => import('./routes/my-data/my-data-page.tsx'),
   },
   {

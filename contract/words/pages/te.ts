@@ -292,27 +292,6 @@ export const te = {
     failedToLoad: 'మీ ఆర్డర్లు లోడ్ కాలేదు.',
   },
 
-  gallery: {
-    head: { title: 'గ్యాలరీ', description: 'మా హోమాలు, గో సేవ చిత్రాలు.' },
-    title: 'గ్యాలరీ',
-    tabs: 'చిత్రాల రకాలు',
-    homam: 'హోమం చిత్రాలు',
-    cowSeva: 'గో సేవ చిత్రాలు',
-    filter: 'హోమాన్ని ఎంచుకోండి',
-    all: 'అన్ని హోమాలు',
-    pictureOf: (homam, n) => `${homam}, చిత్రం ${n}`,
-    open: picture => `పెద్దదిగా చూపండి: ${picture}`,
-    viewer: 'చిత్రాల వీక్షణ',
-    counter: (n, all) => `${n} / ${all}`,
-    nextPicture: 'తర్వాతి చిత్రం',
-    previousPicture: 'మునుపటి చిత్రం',
-    missingPicture: 'ఈ చిత్రం లోడ్ కాలేదు',
-    error: message => `సమాచారం లోడ్ చేయడంలో లోపం: ${message}`,
-    none: 'ఇంకా చిత్రాలు లేవు',
-    noneHint: 'ప్రతి హోమం తర్వాత చిత్రాలు చేర్చుతాము.',
-    showAll: 'అన్ని చిత్రాలు చూపండి',
-  },
-
   videos: {
     head: { title: 'వీడియోలు', description: 'గత హోమాలు ఎప్పుడైనా, ప్రత్యక్ష హోమాలు ఆ రోజున చూడండి.' },
     title: 'వీడియోలు',

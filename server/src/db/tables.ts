@@ -247,6 +247,10 @@ export interface DB {
     list_locks_minutes_before: number
     code: string
     occurrence_id: number
+    closes_at: Timestamp
+    lasts_minutes: number | null
+    withdrawn: boolean
+    has_one_date: boolean
   }
   'booking.items': {
     booking_id: number
@@ -277,6 +281,9 @@ export interface DB {
     cancelled_at: Timestamp | null
     devotee_name: string | null
     occurrence_id: number
+    has_one_date: boolean
+    held_on: string
+    starts_minutes: number
   }
   'booking.made_here': {
     id: number
@@ -350,6 +357,8 @@ export interface DB {
     paid: number
     held: number
     occurrence_id: number
+    closes_at: Timestamp
+    has_one_date: boolean
   }
   'booking.sale_purposes': {
     id: number
@@ -368,6 +377,9 @@ export interface DB {
     campaign: string | null
     slug: string
     title: ColumnType<Text, string, string>
+    held_on: string
+    starts_minutes: number
+    has_one_date: boolean
   }
   'booking.shown_live': {
     event_id: number
@@ -541,6 +553,7 @@ export interface DB {
     held_on: string
     cancelled_at: Timestamp | null
     occurrence_id: number
+    starts_minutes: number
   }
   'broadcast.receivers': {
     booking_id: number
@@ -672,6 +685,11 @@ export interface DB {
     poster: string
     position: number
   }
+  'catalogue.moved_away': {
+    event_id: number
+    day: string
+    starts_minutes: number
+  }
   'catalogue.occurrences': {
     id: Generated<number>
     event_id: number
@@ -704,6 +722,10 @@ export interface DB {
   'catalogue.pages': {
     name: string
     content: ColumnType<JsonColumns['catalogue.pages.content'], string, string>
+  }
+  'catalogue.places_taken': {
+    occurrence_id: number
+    taken: number
   }
   'catalogue.policy_versions': {
     name: string
@@ -850,6 +872,7 @@ export interface DB {
     search: Generated<string>
     updated_at: Timestamp
     updated_by: number | null
+    pictures: Generated<string[]>
   }
   'content.field_states': {
     document_id: number
@@ -868,6 +891,7 @@ export interface DB {
     what: string
     content: ColumnType<JsonColumns['content.revisions.content'], string, string>
     changed: Generated<string[]>
+    pictures: Generated<string[]>
   }
   'content.staff_names': {
     id: number
@@ -1146,6 +1170,7 @@ export interface DB {
     title: ColumnType<Text, string, string>
     held_on: string
     occurrence_id: number
+    starts_minutes: number
   }
   'media.gallery': {
     id: Generated<number>
@@ -1266,6 +1291,28 @@ export interface DB {
   'notifications.wordings': {
     name: string
     text: ColumnType<Text, string, string>
+  }
+  'panchangam.days': {
+    city: string
+    day: string
+    tithi: number | null
+    tithi_ends_minutes: number | null
+    nakshatra: number | null
+    nakshatra_ends_minutes: number | null
+    note: ColumnType<Text | null, string | null, string | null>
+    version: Generated<number>
+    changed_at: Timestamp
+    changed_by: number
+  }
+  'panchangam.festivals': {
+    id: Generated<number>
+    city: string
+    code: string | null
+    name: ColumnType<Text | null, string | null, string | null>
+    reckoned_on: string | null
+    kept_on: string | null
+    changed_at: Timestamp
+    changed_by: number
   }
   'payments.attempts': {
     id: Generated<number>

@@ -27,12 +27,13 @@ const mostWaiting = 40
 async function factsOf(app: App, lang: Language, subject: string): Promise<ShareFacts> {
   const trust = (await findTrust(app.db, lang)).name
   if (isPage(subject)) {
-    const { frame, pages, search } = pageWords(lang)
-    return pageFacts(
-      subject,
-      subject === 'home' ? { ...frame.home.head, description: search.home } : pages[subject].head,
-      trust,
-    )
+    const { frame, pages, gallery, search } = pageWords(lang)
+    const heads = {
+      home: { ...frame.home.head, description: search.home },
+      gallery: gallery.gallery.head,
+      donation: pages.donation.head,
+    }
+    return pageFacts(subject, heads[subject], trust)
   }
   if (!/^[1-9]\d{0,8}$/.test(subject)) refuse('not_found')
   const event = await viewEvent(app, Number(subject), lang)

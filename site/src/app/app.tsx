@@ -7,7 +7,7 @@ import { query, type QueryCache } from '../calls/query-cache.ts'
 import { CallContext, type CallFunction, readerOf } from '../calls/use-calls.ts'
 import { AppShell } from '../app-shell/app-shell.tsx'
 import { RenderedOnContext } from '../clock/india-today.ts'
-import type { Match, PageModule } from '../page/page.ts'
+import type { Match, PageModule, RestOfPage } from '../page/page.ts'
 import { matchPath } from '../routes.ts'
 import { store } from '../browser/storage.ts'
 import { Toasts } from '../ui/toasts.tsx'
@@ -18,6 +18,7 @@ import { loadWords } from '../page/load-words.ts'
 export interface PreparedPage extends Match {
   page: PageModule
   words: PageWords
+  rest?: RestOfPage
 }
 
 export interface AppProps {
@@ -67,12 +68,17 @@ export async function prepare(match: Match, cache: QueryCache, patienceMs?: numb
   const { context } = match
   const { lang } = context
   const shown = await loadPage(match)
-  const queries = [...shellQueries(lang.id), ...(shown.page.queries?.(context) ?? [])]
+  const rest = await match.route.loadRest?.()
+  const queries = [
+    ...shellQueries(lang.id),
+    ...(shown.page.queries?.(context) ?? []),
+    ...(rest?.queries(context) ?? []),
+  ]
   const data = Promise.all(queries.map(one => cache.get(one, lang)))
   await (patienceMs === undefined
     ? data
     : Promise.race([data, new Promise(resolve => setTimeout(resolve, patienceMs))]))
-  return shown
+  return { ...shown, rest }
 }
 
 /** How long the page on screen stays while the next one loads its data. */
@@ -138,7 +144,7 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
     }
   }, [here, path, search, shown, cache, navigate])
 
-  const { context, words, page, route } = shown
+  const { context, words, page, route, rest } = shown
 
   useEffect(() => {
     store('languageId', String(context.lang.id))
@@ -157,7 +163,7 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
     <CurrentPageContext value={context}>
       <WordsContext value={words}>
         <AppShell route={route} moving={moving}>
-          <page.Page key={context.path} />
+          <page.Page key={context.path} rest={rest?.parts} />
         </AppShell>
         <Toasts />
       </WordsContext>

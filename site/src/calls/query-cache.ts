@@ -54,6 +54,9 @@ interface QueryCacheOptions {
   retries: number
 }
 
+/** What a response is kept under. */
+export const keyOf = (query: Query, lang: Language): string => JSON.stringify([query.name, query.body, lang.web])
+
 const nothing: CacheEntry = { at: 0 }
 /** A response is fresh for a minute. Going back within it sends no query. */
 export const freshMs = 60_000
@@ -74,7 +77,6 @@ export function makeQueryCache({ call, given = [], retries }: QueryCacheOptions)
       refused ? { error: new CallRefused(refused.status, refused.answer), at: start } : { data, at: start },
     )
 
-  const keyOf = (query: Query, lang: Language) => JSON.stringify([query.name, query.body, lang.web])
   const note = (key: string, entry: CacheEntry) => {
     entries.set(key, entry)
     for (const listener of listeners) listener()

@@ -18,34 +18,6 @@ const files: Record<WordFolder, Record<WebCode, () => Promise<Record<string, obj
     kn: () => import('../../../contract/words/pages/kn.ts'),
     hi: () => import('../../../contract/words/pages/hi.ts'),
   },
-  family: {
-    en: () => import('../../../contract/words/family/en.ts'),
-    te: () => import('../../../contract/words/family/te.ts'),
-    ta: () => import('../../../contract/words/family/ta.ts'),
-    kn: () => import('../../../contract/words/family/kn.ts'),
-    hi: () => import('../../../contract/words/family/hi.ts'),
-  },
-  order: {
-    en: () => import('../../../contract/words/order/en.ts'),
-    te: () => import('../../../contract/words/order/te.ts'),
-    ta: () => import('../../../contract/words/order/ta.ts'),
-    kn: () => import('../../../contract/words/order/kn.ts'),
-    hi: () => import('../../../contract/words/order/hi.ts'),
-  },
-  giving: {
-    en: () => import('../../../contract/words/giving/en.ts'),
-    te: () => import('../../../contract/words/giving/te.ts'),
-    ta: () => import('../../../contract/words/giving/ta.ts'),
-    kn: () => import('../../../contract/words/giving/kn.ts'),
-    hi: () => import('../../../contract/words/giving/hi.ts'),
-  },
-  waiting: {
-    en: () => import('../../../contract/words/waiting/en.ts'),
-    te: () => import('../../../contract/words/waiting/te.ts'),
-    ta: () => import('../../../contract/words/waiting/ta.ts'),
-    kn: () => import('../../../contract/words/waiting/kn.ts'),
-    hi: () => import('../../../contract/words/waiting/hi.ts'),
-  },
 }
 
 /** Loads the words of a page in one language. The types of `useWords` and its kin admit no others. */

@@ -21,8 +21,18 @@ export interface Head {
   noindex?: boolean
 }
 
+/**
+ * Parts that stand on a page as the server rendered them: a first load keeps their HTML and is sent neither their code
+ * nor their data (decision 55).
+ */
+export interface RestOfPage {
+  queries(context: PageContext): Query[]
+  parts: Record<string, ComponentType>
+}
+
 export interface PageModule {
-  Page: ComponentType
+  /** `rest` is undefined in a first load. */
+  Page: ComponentType<{ rest?: RestOfPage['parts'] }>
   /** Words of the page alone. They load after its code, so that the first load does not name their files. */
   ownWords?(web: WebCode): Promise<object>
   /** Queries that are answered before the page is rendered. The page reads them with `useQuery`. */
@@ -55,6 +65,8 @@ export interface SiteRoute {
   /** The page has its own header and footer instead of the site's. */
   bare?: true
   load(): Promise<PageModule>
+  /** Loaded by the server, and by navigation inside the app. */
+  loadRest?(): Promise<RestOfPage>
 }
 
 export interface Match {

@@ -20,6 +20,8 @@ import styles from './book-now-page.module.css'
 import { offerQuery } from '../../booking/offer-query.ts'
 import { Plan } from './plan.tsx'
 
+export { ownWords } from './own-words.ts'
+
 const Waiting = lazyPart(async () => (await import('./waiting.tsx')).Waiting)
 
 export const queries = (context: PageContext): Query[] => [offerQuery(context)]

@@ -19,6 +19,8 @@ import { givingQuery } from './giving.ts'
 import { ScanAndPay } from './scan-and-pay.tsx'
 import { type Trust, trustQuery } from './trust.ts'
 
+export { ownWords } from './own-words.ts'
+
 export const queries = ({ lang }: PageContext): Query[] => [appealQuery(lang), givingQuery(lang)]
 
 export function head(context: PageContext, words: PageWords, read: Read): Head {

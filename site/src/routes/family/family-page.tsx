@@ -22,6 +22,8 @@ import { toast } from '../../ui/toasts.tsx'
 import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
 import styles from './family-page.module.css'
 
+export { ownWords } from './own-words.ts'
+
 export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
   const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = (words as PageWords & MoreWords['family']).family.head

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
 import { pageFacts, sharePath } from '../../../../contract/share-picture.ts'
-import type { PageWords } from '../../../../contract/words/page-words.ts'
+import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -15,10 +15,12 @@ import { address } from '../../addresses/addresses.ts'
 import { CallRefused, type Query, query, type Read, useQuery } from '../../calls/use-calls.ts'
 import type { Head } from '../../page/page.ts'
 import { graph, trail } from '../../search/schema.ts'
-import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
+import { type PageContext, usePageContext, useMoreWords } from '../../page/page-context.ts'
 import styles from './gallery-page.module.css'
 import type { GalleryPicture } from './gallery-picture.ts'
 import { Lightbox } from './lightbox.tsx'
+
+export { ownWords } from './own-words.ts'
 
 type Category = Calls['POST /api/gallery']['body']['category']
 
@@ -28,7 +30,7 @@ const servicesQuery = query('GET /api/services', {})
 /** The queries of the first tab. The browser reads the query string, which chooses the tab. */
 export const queries = (): Query[] => [picturesQuery('homam'), servicesQuery]
 
-export function head(context: PageContext, words: PageWords, read: Read): Head {
+export function head(context: PageContext, words: PageWords & MoreWords['gallery'], read: Read): Head {
   const { lang } = context
   const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = words.gallery.head
@@ -42,7 +44,7 @@ export function head(context: PageContext, words: PageWords, read: Read): Head {
 }
 
 export function Page() {
-  const words = usePageWords()
+  const words = useMoreWords('gallery')
   const [searchParams, change] = useAddressQuery()
   const category: Category = searchParams.get('tab') === 'cow_seva' ? 'cow_seva' : 'homam'
   const tabs: { id: Category; label: string }[] = [
@@ -73,7 +75,7 @@ export function Page() {
 }
 
 function Pictures({ category, service, change }: { category: Category; service: string; change: ChangeQuery }) {
-  const words = usePageWords()
+  const words = useMoreWords('gallery')
   const { lang } = usePageContext()
   const { data: pictures, error, refetch } = useQuery(picturesQuery(category), lang)
   const [opened, setOpened] = useState<number>()
@@ -138,7 +140,7 @@ function ServiceFilter({
   chosen: string
   onChange(service: string): void
 }) {
-  const words = usePageWords()
+  const words = useMoreWords('gallery')
   const { lang } = usePageContext()
   const services = useQuery(servicesQuery, lang).data ?? []
   const options = services
@@ -160,7 +162,7 @@ function ServiceFilter({
 }
 
 function Waiting() {
-  const words = usePageWords()
+  const words = useMoreWords('gallery')
   return (
     <>
       <p className={styles.loading} role="status">

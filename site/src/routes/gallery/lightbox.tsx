@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { usePageWords } from '../../page/page-context.ts'
+import { useMoreWords } from '../../page/page-context.ts'
 import type { GalleryPicture } from './gallery-picture.ts'
 import styles from './lightbox.module.css'
 import { useGestures } from './gestures.ts'
@@ -20,7 +20,7 @@ interface LightboxProps {
  * Shows one picture in full size. Arrows, keys and swipe change the picture; wheel, pinch and buttons zoom (spec §2).
  */
 export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
-  const words = usePageWords()
+  const words = useMoreWords('gallery')
   const picture = at === undefined ? undefined : pictures[at]
   return (
     <Dialog
@@ -57,7 +57,7 @@ function Viewer({
   onMove(at: number): void
   onClose(): void
 }) {
-  const words = usePageWords()
+  const words = useMoreWords('gallery')
   const [view, setView] = useState(wholeView)
   const [stage, setStage] = useState<HTMLDivElement | null>(null)
   const previous = () => onMove((at - 1 + all) % all)
@@ -112,8 +112,8 @@ function Viewer({
           <span className={styles.counter}>{words.gallery.counter(at + 1, all)}</span>
         </p>
         <div className={styles.zooms}>
-          <IconButton icon="minus" label={words.common.zoomOut} disabled={view.zoom <= zoomLeast} onClick={smaller} />
-          <IconButton icon="plus" label={words.common.zoomIn} disabled={view.zoom >= zoomMost} onClick={larger} />
+          <IconButton icon="minus" label={words.gallery.zoomOut} disabled={view.zoom <= zoomLeast} onClick={smaller} />
+          <IconButton icon="plus" label={words.gallery.zoomIn} disabled={view.zoom >= zoomMost} onClick={larger} />
         </div>
       </div>
     </div>

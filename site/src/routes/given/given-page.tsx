@@ -24,6 +24,8 @@ import { fetchReceipt } from '../../donations/fetch-receipt.ts'
 import styles from './given-page.module.css'
 import { type Donation, useDonation } from './use-donation.ts'
 
+export { ownWords } from './own-words.ts'
+
 export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
   const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = (words as PageWords & MoreWords['giving']).giving.head

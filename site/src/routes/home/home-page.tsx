@@ -1,15 +1,17 @@
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { type Query, query, type Read } from '../../calls/use-calls.ts'
-import type { Head } from '../../page/page.ts'
+import type { Head, RestOfPage } from '../../page/page.ts'
 import { graph, organization, website } from '../../search/schema.ts'
 import { searchWords } from '../../search/search-words.ts'
 import type { PageContext } from '../../page/page-context.ts'
+import { Kept } from '../../page/kept.tsx'
 import { Banners } from './banners.tsx'
 import { DonationBand } from './donation-band.tsx'
 import { EventList, LoadError } from './event-list.tsx'
 import styles from './home-page.module.css'
 import { LiveVideos } from './live-videos.tsx'
 import { Products } from './products.tsx'
+import './rest.css'
 import { Trusted } from './trusted.tsx'
 
 export const queries = ({ lang }: PageContext): Query[] => [
@@ -34,14 +36,15 @@ export function head({ lang }: PageContext, words: PageWords, read: Read): Head 
   }
 }
 
-/** The sections follow the order of the specification (§2). */
-export function Page() {
+/** The sections follow the order of the specification (§2); today is ours. */
+export function Page({ rest }: { rest?: RestOfPage['parts'] }) {
   return (
     <>
       <LoadError />
       <Banners />
       <div className={styles.sheet}>
         <Trusted />
+        <Kept of={rest?.Today} />
         <EventList />
         <DonationBand />
         <LiveVideos />

@@ -16,6 +16,8 @@ import { Erase } from './erase.tsx'
 import { StoredData } from './stored-data.tsx'
 import styles from './my-data-page.module.css'
 
+export { ownWords } from './own-words.ts'
+
 export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
   const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = (words as PageWords & MoreWords['family']).myData.head

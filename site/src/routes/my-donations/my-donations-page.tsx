@@ -20,6 +20,8 @@ import { type PageContext, useMoreWords, usePageContext } from '../../page/page-
 import { fetchDonorDocument, fetchReceipt } from '../../donations/fetch-receipt.ts'
 import styles from './my-donations-page.module.css'
 
+export { ownWords } from './own-words.ts'
+
 type Mine = Calls['POST /api/my-donations']['answer']
 
 export function head({ lang }: PageContext, words: PageWords, read: Read): Head {

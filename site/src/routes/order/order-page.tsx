@@ -7,6 +7,8 @@ import { type PageContext, useMoreWords } from '../../page/page-context.ts'
 import { Order } from './order.tsx'
 import styles from './order-page.module.css'
 
+export { ownWords } from './own-words.ts'
+
 export function head({ lang }: PageContext, words: PageWords & MoreWords['order'], read: Read): Head {
   const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = words.order.head

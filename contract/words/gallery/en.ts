@@ -1,0 +1,25 @@
+/** What the gallery says. */
+export const en = {
+  gallery: {
+    head: { title: 'Gallery', description: 'Pictures of our homams and of Gau Seva.' },
+    title: 'Gallery',
+    tabs: 'Kinds of pictures',
+    homam: 'Homam Images',
+    cowSeva: 'Cow Seva Images',
+    filter: 'Choose a homam',
+    all: 'All homams',
+    pictureOf: (homam: string, n: number) => `${homam}, picture ${n}`,
+    open: (picture: string) => `Show larger: ${picture}`,
+    viewer: 'Picture viewer',
+    counter: (n: number, all: number) => `${n} / ${all}`,
+    nextPicture: 'Next picture',
+    previousPicture: 'Previous picture',
+    missingPicture: 'This picture did not load',
+    error: (message: string) => `Error loading data: ${message}`,
+    none: 'No pictures yet',
+    noneHint: 'Pictures are added after every homam.',
+    showAll: 'Show all pictures',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+  },
+} as const

@@ -1,0 +1,104 @@
+import { Link } from 'wouter'
+import { type Day, dayOf, longDay } from '../../../../contract/india-time.ts'
+import type { WebCode } from '../../../../contract/languages.ts'
+import { timeOfDay } from '../../../../contract/time-of-day.ts'
+import type { SevaWords } from '../../../../contract/words/page-words.ts'
+import { en } from '../../../../contract/words/sevas/en.ts'
+import { hi } from '../../../../contract/words/sevas/hi.ts'
+import { kn } from '../../../../contract/words/sevas/kn.ts'
+import { ta } from '../../../../contract/words/sevas/ta.ts'
+import { te } from '../../../../contract/words/sevas/te.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { type Query, query, useQuery } from '../../calls/use-calls.ts'
+import { type PageContext, usePageContext } from '../../page/page-context.ts'
+
+/**
+ * What the home page says beside the specification. A first load keeps it as the server rendered it, so it has plain
+ * class names (rest.css): their table would be part of every first load.
+ */
+const words: Record<WebCode, SevaWords> = { en, te, ta, kn, hi }
+
+const todayQuery = ({ lang }: PageContext): Query<'POST /api/panchangam'> =>
+  query('POST /api/panchangam', { language: lang.id })
+
+export const queries = (context: PageContext): Query[] => [todayQuery(context)]
+
+/** The parts by the names that the page asks for. */
+export const parts = { Today }
+
+/** The almanac of today at the trust's place. Without an answer it is left out. */
+export function Today() {
+  const context = usePageContext()
+  const { lang } = context
+  const { today: say } = words[lang.web]
+  const day = useQuery(todayQuery(context), lang).data
+  if (!day) return null
+  const until = (limbs: { ends_at: number }[]) => {
+    const ends = limbs[0]?.ends_at
+    return ends !== undefined && say.until(hourOf(ends, day.date, lang.web))
+  }
+  const { rahu_kalam: rahu } = day
+  return (
+    <section className="wrap today" aria-labelledby="today">
+      <div className="today-strip">
+        <header className="today-head">
+          <p className="today-vara">{day.vara}</p>
+          <h2 id="today" className="today-date">
+            <time dateTime={day.date}>{longDay(day.date as Day, lang.web)}</time>
+          </h2>
+          {day.festivals.length > 0 && (
+            <p className="today-festival">
+              <Icon name="flame" small />
+              <span>{day.festivals.map(({ name }) => name).join(', ')}</span>
+            </p>
+          )}
+        </header>
+        <dl className="today-facts">
+          <div>
+            <dt>{say.tithi}</dt>
+            <dd>
+              <b>{day.tithi[0]?.name}</b> <span>{until(day.tithi)}</span>
+            </dd>
+          </div>
+          <div>
+            <dt>{say.nakshatra}</dt>
+            <dd>
+              <b>{day.nakshatra[0]?.name}</b> <span>{until(day.nakshatra)}</span>
+            </dd>
+          </div>
+          <div>
+            <dt>{say.sunrise}</dt>
+            <dd>
+              <b>{timeOfDay(day.sunrise, lang.web)}</b>
+            </dd>
+          </div>
+          <div>
+            <dt>{say.rahu}</dt>
+            <dd>
+              <b>
+                {timeOfDay(rahu.from, lang.web)} – {timeOfDay(rahu.to, lang.web)}
+              </b>
+            </dd>
+          </div>
+        </dl>
+        <Link className="today-more" href={address.panchangam(lang)}>
+          {say.more}
+          <Icon name="arrow-right" small />
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** An hour, with its day where that is another one. */
+function hourOf(instantMs: number, date: string, web: string): string {
+  const time = timeOfDay(instantMs, web)
+  if (dayOf(instantMs) === date) return time
+  const short = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'Asia/Kolkata',
+  })
+  return `${short.format(instantMs)}, ${time}`
+}
