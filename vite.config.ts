@@ -77,6 +77,7 @@ export default defineConfig({
               test: new RegExp(everywhere.join('|')),
             },
             // Two small files that the same pages need: one, whose name stands once in the list that every first visit is sent.
+            { name: 'booking-total', test: new RegExp(`${source}booking${slash}booking-(draft|total)\\.`) },
             { name: 'limits', test: new RegExp(`${slash}contract${slash}(limits|package-names)\\.ts$`) },
           ],
         },

@@ -65,6 +65,7 @@ function sentOf(kind: Yearly, { way, date, time, month, tithi, star, remind }: E
 }
 
 interface Props {
+  open: boolean
   userId: number
   person: Person
   names: FamilyDays
@@ -73,7 +74,7 @@ interface Props {
 }
 
 /** A dialog for the days to remember of one person. What was typed stays if saving fails. */
-export function DaysDialog({ userId, person, names, onClose, onSaved }: Props) {
+export function DaysDialog({ open, userId, person, names, onClose, onSaved }: Props) {
   const words = useMoreWords('family')
   const { days: say, failed } = words.family
   const { lang } = usePageContext()
@@ -114,7 +115,7 @@ export function DaysDialog({ userId, person, names, onClose, onSaved }: Props) {
   }
   return (
     <Sheet
-      open
+      open={open}
       onClose={onClose}
       title={say.edit(person.name)}
       closeLabel={words.common.close}

@@ -35,7 +35,8 @@ export function Days({ session: { userId }, busy, onAgain }: Props) {
     lang,
     { staleTime: 0 },
   )
-  const [editing, setEditing] = useState<number>()
+  // A closed dialog stays until the next one opens: closing is what gives the focus back.
+  const [editing, setEditing] = useState<{ id: number; round: number; open: boolean }>()
   const cache = useQueryCache()
   // Whoever uses this device after a logout must not find them.
   useEffect(() => () => cache.forget(new Set(['POST /api/family-days'])), [cache])
@@ -50,7 +51,7 @@ export function Days({ session: { userId }, busy, onAgain }: Props) {
       />
     )
   if (!data) return <Skeleton shape="text" count={4} />
-  const edited = data.people.find(({ id }) => id === editing)
+  const edited = editing && data.people.find(({ id }) => id === editing.id)
   return (
     <>
       <Panel title={say.title}>
@@ -68,7 +69,11 @@ export function Days({ session: { userId }, busy, onAgain }: Props) {
                   </p>
                 ))}
               </div>
-              <IconButton icon="edit" label={say.edit(name)} onClick={() => setEditing(id)} />
+              <IconButton
+                icon="edit"
+                label={say.edit(name)}
+                onClick={() => setEditing({ id, round: (editing?.round ?? 0) + 1, open: true })}
+              />
             </li>
           ))}
         </ul>
@@ -108,11 +113,12 @@ export function Days({ session: { userId }, busy, onAgain }: Props) {
       </Panel>
       {edited && (
         <DaysDialog
-          key={edited.id}
+          key={editing?.round}
+          open={editing?.open === true}
           userId={userId}
           person={edited}
           names={data}
-          onClose={() => setEditing(undefined)}
+          onClose={() => setEditing(before => before && { ...before, open: false })}
           onSaved={refetch}
         />
       )}
