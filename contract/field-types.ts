@@ -1,10 +1,16 @@
 import Type from 'typebox'
+import { Nullable } from './endpoint.ts'
 
 /** The largest value of PostgreSQL's `integer`, in which ids and versions are stored. */
 export const largestInteger = 2_147_483_647
 
 /** An id as a number, as the back office sends it. */
 export const IntegerId = Type.Integer({ minimum: 1, maximum: largestInteger })
+/**
+ * Which occurrence of a seva a call means, as the back office names it. Absent: the only one of a seva with one date;
+ * `not_found` where a seva has several.
+ */
+export const OccurrenceId = Type.Optional(IntegerId)
 /** How often something was saved; the next version must fit as well. 0: not saved yet. */
 export const Version = Type.Integer({ minimum: 0, maximum: largestInteger - 1 })
 /** An instant in ms since 1970, before the year 2200. */
@@ -18,3 +24,5 @@ export const Day = Type.String({ format: 'date', pattern: '^(19|2[01])', maxLeng
 export const WireDay = Type.String({ format: 'wire-day', pattern: '^\\d{2}-\\d{2}-(19|2[01])\\d{2}$', maxLength: 10 })
 /** The order code, as people read and tell it: `SD-4D6J7`. It opens nothing. */
 export const OrderCode = Type.String()
+/** When in its day a seva with many days happens, in minutes after 00:00 IST; `lasts` null: it has no length. */
+export const Slot = Type.Object({ starts: Type.Integer(), lasts: Nullable(Type.Integer()) })

@@ -42,6 +42,7 @@ export const auditActions = [
   'invoices/:file',
   'keep-money',
   'labels.pdf',
+  'day-sheet/:day.pdf',
   'lists/:event.csv',
   'lists/:event.pdf',
   'lists/:event.xlsx',

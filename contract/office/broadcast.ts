@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { OccurrenceId } from '../field-types.ts'
 
 /**
  * Kinds of broadcast: the homam begins later · something else is different · its video can be watched · anything else.
@@ -20,6 +21,7 @@ const Texts = Type.Object({ en: Text, te: Text, ta: Text, kn: Text, hi: Text })
 
 const written = {
   id: Id,
+  occurrenceId: OccurrenceId,
   kind: Type.Enum([...broadcastKinds]),
   texts: Texts,
   /** Languages without a text get the English one. */
@@ -31,10 +33,12 @@ const written = {
 export const broadcastAudience = officeCall('POST /api/office/broadcast-audience', {
   summary: 'Who would be written to in a homam, by language and channel, and with which words one can begin.',
   right: 'homams.run',
-  body: Type.Object({ id: Id }),
+  body: Type.Object({ id: Id, occurrenceId: OccurrenceId }),
   answer: Type.Object({
     title: Type.String(),
     heldOn: Type.String(),
+    /** ms */
+    startsAt: Type.Integer(),
     cancelled: Type.Boolean(),
     /** Until when (ms) a broadcast sent at this moment would wait, except to mail addresses; null: it goes at once. */
     heldUntil: Nullable(Type.Integer()),
@@ -97,7 +101,7 @@ export const beginBroadcast = officeCall('POST /api/office/begin-broadcast', {
 export const broadcasts = officeCall('POST /api/office/broadcasts', {
   summary: 'What was written to everybody of a homam, newest first, by whom, and how far it is.',
   right: 'homams.run',
-  body: Type.Object({ ...paging, id: Id }),
+  body: Type.Object({ ...paging, id: Id, occurrenceId: OccurrenceId }),
   answer: rowsOf(
     Type.Object({
       id: Type.Integer(),

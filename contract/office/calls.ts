@@ -13,6 +13,7 @@ import * as orders from './orders.ts'
 import * as pictures from './pictures.ts'
 import * as prasadam from './prasadam.ts'
 import * as refunds from './refunds.ts'
+import * as rulePreview from './rule-preview.ts'
 import * as savedViews from './saved-views.ts'
 import * as staff from './staff.ts'
 import * as today from './today.ts'
@@ -36,6 +37,7 @@ export const allOfficeCalls = {
   ...imports,
   ...orders,
   ...refunds,
+  ...rulePreview,
   ...savedViews,
   ...webhooks,
 }

@@ -1,6 +1,7 @@
 import type { Text } from '../languages.ts'
 import type {
   Choice,
+  Choices,
   Field,
   Fields,
   FieldsOf,
@@ -32,7 +33,9 @@ export type ValueOf<F extends Field> = F extends Words | Rich
       ? (RecordOf<F['of']> & Keyed)[]
       : F extends { is: 'pick'; many: true }
         ? string[]
-        : PlainOf<F> | (F extends { required: true } ? never : null)
+        : F extends Choices
+          ? F['options'][number][]
+          : PlainOf<F> | (F extends { required: true } ? never : null)
 type PlainOf<F extends Field> = F extends Money | WholeNumber | Minutes
   ? number
   : F extends Choice

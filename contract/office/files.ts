@@ -11,6 +11,7 @@ export const officeFiles = {
   'GET /api/office/files/invoices/:file': 'orders.read',
   'GET /api/office/files/labels.pdf': 'dispatch.write',
   'GET /api/office/files/notes/:file': 'orders.read',
+  'GET /api/office/files/day-sheet/:file': 'lists.read',
   'GET /api/office/files/lists/:file': 'lists.read',
   'GET /api/office/files/receipts/:file': 'money.read',
   'GET /api/office/files/donor-year/:file': 'money.read',

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
-import { Day, Instant, largestInteger, OrderCode, Version } from '../field-types.ts'
+import { Day, Instant, largestInteger, OccurrenceId, OrderCode, Version } from '../field-types.ts'
 
 const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
 const Why = Type.String({ maxLength: 500 })
@@ -25,13 +25,21 @@ const places = {
 
 const times = { startsAt: Type.Integer(), listLocksAt: Type.Integer() }
 
+/** A seva, and which of its occurrences. */
+const of = { id: Id, occurrenceId: OccurrenceId }
+/** Of a seva with many days: the occurrence (null: the seva has one date), and how many minutes its slot lasts. */
+const when = { occurrenceId: Nullable(Type.Integer()), lasts: Nullable(Type.Integer()) }
+
 export const homams = officeCall('POST /api/office/homams', {
-  summary: 'Homams to run: those to come, soonest first, or those that were held, latest first.',
+  summary:
+    'Homams to run: those to come, soonest first, or those that were held, latest first. `day` gives everything on that day, `seva` the days of one seva; with neither, sevas with many days are left out.',
   right: 'orders.read',
   body: Type.Object({
     ...paging,
     past: Type.Optional(Type.Boolean()),
     q: Type.Optional(Type.String({ maxLength: 80 })),
+    day: Type.Optional(Day),
+    seva: Type.Optional(Id),
   }),
   answer: rowsOf(
     Type.Object({
@@ -40,6 +48,7 @@ export const homams = officeCall('POST /api/office/homams', {
       heldOn: Type.String(),
       closesOn: Type.String(),
       state: State,
+      ...when,
       ...times,
       ...places,
       /** What comes next, and when (ms); null: nothing more. */
@@ -54,8 +63,11 @@ export const homam = officeCall('POST /api/office/homam', {
   summary:
     'One homam, as it is run: how far it is, its places by package, the new dates it was given, and how far its calling off is.',
   right: 'orders.read',
-  body: Type.Object({ id: Id }),
+  body: Type.Object(of),
   answer: Type.Object({
+    ...when,
+    /** The places that it shares with others at its time: `taken` of `capacity` over all of them. Null: none. */
+    pool: Nullable(Type.Object({ name: Type.String(), capacity: Type.Integer(), taken: Type.Integer() })),
     id: Type.Integer(),
     title: Type.String(),
     slug: Type.String(),
@@ -65,7 +77,7 @@ export const homam = officeCall('POST /api/office/homam', {
     reopensUntil: Nullable(Type.String()),
     state: State,
     ...times,
-    /** ms: when registration ends (24:00 of the closing day). */
+    /** ms: when registration ends (24:00 of the closing day, or the cut-off before it). */
     closesAt: Type.Integer(),
     /** ms: when registration was ended early; null: it was not, or is open again. */
     closedEarlyAt: Nullable(Type.Integer()),
@@ -109,7 +121,7 @@ export const setCapacity = officeCall('POST /api/office/set-capacity', {
 export const closeRegistration = officeCall('POST /api/office/close-registration', {
   summary: 'Ends registration before its closing day. The site says so at once.',
   right: 'homams.run',
-  body: Type.Object({ id: Id }),
+  body: Type.Object({ ...of }),
   answer: Done,
   refuses: ['not_found', 'homam_over'],
 })
@@ -117,7 +129,7 @@ export const closeRegistration = officeCall('POST /api/office/close-registration
 export const reopenRegistration = officeCall('POST /api/office/reopen-registration', {
   summary: 'Opens registration again, until the end of a day that is not behind us and not after the homam.',
   right: 'homams.run',
-  body: Type.Object({ id: Id, closesOn: Day }),
+  body: Type.Object({ ...of, closesOn: Day }),
   answer: Done,
   refuses: ['not_found', 'homam_over', 'wrong_day', 'list_locked'],
 })
@@ -126,7 +138,7 @@ export const setListLock = officeCall('POST /api/office/set-list-lock', {
   summary:
     'Changes when the list of names is closed, in ms, before it has been: at most ten days before the homam, at the latest when it begins.',
   right: 'homams.run',
-  body: Type.Object({ id: Id, at: Instant, was: Instant }),
+  body: Type.Object({ ...of, at: Instant, was: Instant }),
   answer: Done,
   refuses: ['not_found', 'homam_over', 'list_locked', 'wrong_day', 'edited_meanwhile'],
 })
@@ -135,7 +147,7 @@ export const cancelHomam = officeCall('POST /api/office/cancel-homam', {
   summary: 'Calls a homam off: refund tasks and messages for all who paid are made by a job.',
   right: 'homams.run',
   confirmed: true,
-  body: Type.Object({ id: Id, why: Why }),
+  body: Type.Object({ ...of, why: Why }),
   answer: Done,
   refuses: ['not_found', 'homam_over'],
 })
@@ -144,7 +156,7 @@ export const moveHomam = officeCall('POST /api/office/move-homam', {
   summary:
     'Puts a homam with everybody in it on another day; who paid is told, and may ask for the money back until the list is closed.',
   right: 'homams.run',
-  body: Type.Object({ id: Id, wasHeldOn: Day, heldOn: Day, closesOn: Day, why: Why }),
+  body: Type.Object({ ...of, wasHeldOn: Day, heldOn: Day, closesOn: Day, why: Why }),
   answer: Done,
   refuses: ['not_found', 'homam_over', 'edited_meanwhile', 'wrong_day'],
 })
@@ -152,7 +164,7 @@ export const moveHomam = officeCall('POST /api/office/move-homam', {
 export const holds = officeCall('POST /api/office/homam-holds', {
   summary: 'Unpaid orders that hold a place, by when it gets free.',
   right: 'orders.read',
-  body: Type.Object({ id: Id }),
+  body: Type.Object({ ...of }),
   answer: Type.Object({
     rows: Type.Array(
       Type.Object({
@@ -179,7 +191,7 @@ export const releaseHold = officeCall('POST /api/office/release-hold', {
 export const waitingList = officeCall('POST /api/office/homam-waiting', {
   summary: 'The waiting list of a homam, by package, first one first.',
   right: 'orders.read',
-  body: Type.Object({ ...paging, id: Id }),
+  body: Type.Object({ ...paging, ...of }),
   answer: rowsOf(
     Type.Object({
       id: Type.Integer(),

@@ -65,6 +65,11 @@ export interface Choice extends Base {
   is: 'choice'
   options: readonly string[]
 }
+/** Many of its options, in their order: an array of text. */
+export interface Choices extends Base {
+  is: 'choices'
+  options: readonly string[]
+}
 /** Path of a picture, as `/pictures/ganapati.svg`, or of an uploaded one. `shape`: the shape that it is cropped to. */
 export interface Picture extends Base {
   is: 'picture'
@@ -108,6 +113,7 @@ export type Field =
   | Minutes
   | Yes
   | Choice
+  | Choices
   | Picture
   | Youtube
   | Link
@@ -215,8 +221,102 @@ const phones = {
   of: { number: { is: 'text', max: 20, pattern: 'phone', required: true } },
 } as const satisfies List
 
+/** What is offered, of a homam and of a seva alike: how it is found and shown. */
+const shownOffer = {
+  title: { is: 'words', max: 160, required: true },
+  slug: { is: 'text', max: 60, pattern: 'slug', required: true, suggest: 'event_slugs' },
+  deity: { is: 'pick', of: 'deity', many: false },
+  purposes: { is: 'pick', of: 'purpose', many: true },
+  image: { is: 'picture', shape: 'wide', required: true },
+} as const satisfies Fields
+/** What it costs, and what is asked of those who book it. */
+const soldOffer = {
+  /** The price shown on cards and in search: where there are packages, the least of theirs. */
+  amount: { is: 'money', required: true },
+  original: { is: 'money' },
+  discount: { is: 'words', max: 60 },
+  phones,
+  sections,
+  packages: {
+    is: 'list',
+    title: 'name',
+    min: 0,
+    max: 20,
+    of: {
+      name: { is: 'words', max: 160, required: true },
+      amount: { is: 'money', required: true },
+      /** null: the first tax head of exempt services. */
+      tax_head: { is: 'pick', of: 'tax_head', many: false },
+      /** null: without limit. Once published it is changed on the homam's own page. */
+      capacity: { is: 'number', min: 1, max: 100_000, once: true },
+      /** How many names the price includes, the devotee's among them (D23). null: without limit. */
+      names_included: { is: 'number', min: 1, max: mostNamesOfAll },
+      /** What each name beyond those costs. null: no further names are sold; 0: they are free. */
+      further_name: { is: 'money' },
+    },
+  },
+  products: { is: 'pick', of: 'product', many: true },
+  personal: asked,
+  family: { ...asked, min: 0 },
+} as const satisfies Fields
+/** The fields that a homam and a seva have in common. */
+export const offerFields = { ...shownOffer, ...soldOffer } as const satisfies Fields
+
+const listLock = { is: 'number', min: 0, max: 14_400, required: true } as const satisfies WholeNumber
+/**
+ * How the days of a seva are given: these dates · every day · some weekdays · each day of a vrata · each day that begins
+ * with one of some nakshatras · every day, of which the devotee chooses one that means something to them.
+ */
+export const sevaRules = ['these_dates', 'every_day', 'weekdays', 'tithi', 'nakshatra', 'any_day'] as const
+export type SevaRule = (typeof sevaRules)[number]
+/** The vratas of every month by which a seva may be held. */
+export const monthlyVratas = [
+  'ekadashi',
+  'pournami',
+  'amavasya',
+  'pradosham',
+  'sankatahara_chaturthi',
+  'shashthi',
+  'masa_shivaratri',
+] as const
+export type MonthlyVrata = (typeof monthlyVratas)[number]
+/** When a seva is held. Of dates, weekdays, tithis and nakshatras, the one counts that the rule names. */
+export const ruleFields = {
+  rule: { is: 'choice', options: sevaRules, required: true },
+  dates: { is: 'list', title: 'day', min: 0, max: 100, of: { day: { is: 'day', required: true } } },
+  /** 0 is Sunday. */
+  weekdays: { is: 'choices', options: ['0', '1', '2', '3', '4', '5', '6'] },
+  tithis: { is: 'choices', options: monthlyVratas },
+  /** By number, 1 (Ashwini) to 27 (Revati). */
+  nakshatras: { is: 'choices', options: Array.from({ length: 27 }, (_, i) => String(i + 1)) },
+  /** Empty: once a day, at `starts_minutes`. */
+  slots: {
+    is: 'list',
+    title: 'starts_minutes',
+    min: 0,
+    max: 48,
+    of: {
+      starts_minutes: { is: 'minutes', required: true },
+      lasts_minutes: { is: 'number', min: 5, max: 1440, required: true },
+    },
+  },
+  starts_minutes: { is: 'minutes', required: true },
+  /** The booking window: booking of a day opens this many days before it. */
+  window_days: { is: 'number', min: 1, max: 400, required: true },
+  /** Booking ends `cut_off_minutes` before the beginning, or at that time (after 00:00 IST) of the day before. */
+  cut_off: { is: 'choice', options: ['minutes_before', 'day_before'], required: true },
+  cut_off_minutes: { is: 'number', min: 0, max: 14_400, required: true },
+  list_locks_minutes_before: listLock,
+  attendance: { is: 'choice', options: ['in_person', 'in_absence', 'either'], required: true },
+  /** Places that it shares with other sevas. */
+  pool: { is: 'pick', of: 'pool', many: false },
+} as const satisfies Fields
+
 export const kindNames = [
   'event',
+  'seva',
+  'pool',
+  'blackout',
   'page',
   'policy',
   'banner',
@@ -244,43 +344,38 @@ const described = {
     picture: 'image',
     preview: true,
     fields: {
-      title: { is: 'words', max: 160, required: true },
-      slug: { is: 'text', max: 60, pattern: 'slug', required: true, suggest: 'event_slugs' },
-      deity: { is: 'pick', of: 'deity', many: false },
-      purposes: { is: 'pick', of: 'purpose', many: true },
-      image: { is: 'picture', shape: 'wide', required: true },
+      ...shownOffer,
       closes_on: { is: 'day', required: true },
       held_on: { is: 'day', required: true },
       starts_minutes: { is: 'minutes', required: true },
       /** The list of names locks this long before the homam starts. */
-      list_locks_minutes_before: { is: 'number', min: 0, max: 14_400, required: true },
-      /** The price shown on cards and in search: where there are packages, the least of theirs. */
-      amount: { is: 'money', required: true },
-      original: { is: 'money' },
-      discount: { is: 'words', max: 60 },
-      phones,
-      sections,
-      packages: {
-        is: 'list',
-        title: 'name',
-        min: 0,
-        max: 20,
-        of: {
-          name: { is: 'words', max: 160, required: true },
-          amount: { is: 'money', required: true },
-          /** null: the first tax head of exempt services. */
-          tax_head: { is: 'pick', of: 'tax_head', many: false },
-          /** null: without limit. Once published it is changed on the homam's own page. */
-          capacity: { is: 'number', min: 1, max: 100_000, once: true },
-          /** How many names the price includes, the devotee's among them (D23). null: without limit. */
-          names_included: { is: 'number', min: 1, max: mostNamesOfAll },
-          /** What each name beyond those costs. null: no further names are sold; 0: they are free. */
-          further_name: { is: 'money' },
-        },
-      },
-      products: { is: 'pick', of: 'product', many: true },
-      personal: asked,
-      family: { ...asked, min: 0 },
+      list_locks_minutes_before: listLock,
+      ...soldOffer,
+    },
+  },
+  seva: {
+    title: 'title',
+    picture: 'image',
+    preview: true,
+    fields: { ...shownOffer, ...ruleFields, ...soldOffer },
+  },
+  /** Places that several sevas share at one time: a hall, a priest. */
+  pool: {
+    title: 'name',
+    ordered: true,
+    fields: {
+      name: { is: 'words', max: 80, required: true },
+      capacity: { is: 'number', min: 1, max: 100_000, required: true },
+    },
+  },
+  /** Days on which a seva, or none at all (`seva` null), is held. */
+  blackout: {
+    title: 'reason',
+    fields: {
+      seva: { is: 'pick', of: 'seva', many: false },
+      from_day: { is: 'day', required: true },
+      to_day: { is: 'day', required: true },
+      reason: { is: 'words', max: 200, required: true },
     },
   },
   page: { title: 'title', fixed: true, preview: true, fields: textPage },
@@ -613,7 +708,11 @@ export type TextState = (typeof textStates)[number]
 export const bars = ['none', 'written', 'complete', 'reviewed'] as const
 export type Bar = (typeof bars)[number]
 
-/** Why a content can't be published as it is. `under_bar`: the text is below the publishing threshold. */
+/**
+ * Why a content can't be published as it is. under_bar: the text is below the publishing threshold · no_days: a rule
+ * gives no day within its booking window · never_open: booking would end before it opens · below_sold: a pool with
+ * fewer places than are taken.
+ */
 export const contentProblems = [
   'required',
   'too_long',
@@ -624,6 +723,13 @@ export const contentProblems = [
   'not_unique',
   'low_contrast',
   'held_before_closing',
+  'no_days',
+  'dates_past',
+  'slots_overlap',
+  'to_before_from',
+  'not_a_time',
+  'never_open',
+  'below_sold',
   'original_not_above',
   'name_not_asked',
   'options_missing',

@@ -1,22 +1,28 @@
 import Type from 'typebox'
 import { Id, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
-import { IntegerId, OrderCode, Version } from '../field-types.ts'
+import { Day, IntegerId, OccurrenceId, OrderCode, Version } from '../field-types.ts'
 
 /** Scripts a priest may read. */
 export const scripts = ['te', 'ta', 'kn', 'hi', 'en'] as const
 const Script = Type.Enum([...scripts])
 const Place = Type.Integer({ minimum: 0, maximum: 1000 })
+/** A seva, and which of its occurrences. */
+const of = { eventId: Id, occurrenceId: OccurrenceId }
+/** The occurrence of a seva with many days; null: the seva has one date. */
+const Occurrence = Nullable(Type.Integer())
 /** A checksum of the very words that are read out for a name. */
 const Mark = Type.String({ pattern: '^[0-9a-f]{24}$', maxLength: 24 })
 const ListState = Type.Enum(['open', 'locked', 'closed', 'cancelled'])
 
 export const listLists = officeCall('POST /api/office/lists', {
-  summary: 'The sankalpam lists: those to come, or those behind us.',
+  summary:
+    'The sankalpam lists: those to come, or those behind us; `day` gives all of one day. Without a day, those of sevas with many days are left out, unless they are past and not closed.',
   right: 'lists.read',
-  body: Type.Object({ ...paging, past: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({ ...paging, past: Type.Optional(Type.Boolean()), day: Type.Optional(Day) }),
   answer: rowsOf(
     Type.Object({
       event_id: Type.Integer(),
+      occurrence_id: Occurrence,
       title: Type.String(),
       held_on: Type.String(),
       starts_at: Type.Integer(),
@@ -76,9 +82,10 @@ const Difference = Type.Object({
 export const viewList = officeCall('POST /api/office/list', {
   summary: 'The sankalpam list of one homam: every paid name once, by package.',
   right: 'lists.read',
-  body: Type.Object({ eventId: Id, script: Type.Optional(Script) }),
+  body: Type.Object({ ...of, script: Type.Optional(Script) }),
   answer: Type.Object({
     event_id: Type.Integer(),
+    occurrence_id: Occurrence,
     title: Type.String(),
     /** In the priest's language. */
     title_read: Type.String(),
@@ -122,12 +129,84 @@ export const viewList = officeCall('POST /api/office/list', {
   refuses: ['not_found'],
 })
 
+/** A name on the day's sheet: what is read out, and what a tick of it needs. */
+const SheetName = Type.Object({
+  booking_id: Type.Integer(),
+  place: Place,
+  /** Number of the name in the list of its occurrence. */
+  number: Type.Integer(),
+  name: Type.String(),
+  reading: Type.String(),
+  suggested: Type.Boolean(),
+  gotra: Type.String(),
+  nakshatra: Type.String(),
+  rashi: Type.String(),
+  village: Type.String(),
+  mark: Type.String(),
+  tick_version: Type.Integer({ description: '0: no press came for this name yet' }),
+  read: Type.Boolean(),
+})
+
+export const daySheet = officeCall('POST /api/office/day-sheet', {
+  summary:
+    'Everything that is held on a day (without `day`: today), by time, with the names by family in reading order. First come the names of the days before that nobody read. A page holds at most 1,000 names.',
+  right: 'lists.read',
+  body: Type.Object({
+    day: Type.Optional(Day),
+    script: Type.Optional(Script),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  }),
+  answer: Type.Object({
+    day: Day,
+    today: Day,
+    script: Script,
+    page: Type.Integer(),
+    pages: Type.Integer(),
+    /** Of the whole day, on every page of the sheet. */
+    held: Type.Integer(),
+    names: Type.Integer(),
+    read: Type.Integer(),
+    /** Names of the days before that were not read. */
+    undone: Type.Integer(),
+    sections: Type.Array(
+      Type.Object({
+        event_id: Type.Integer(),
+        occurrence_id: Occurrence,
+        title: Type.String(),
+        title_read: Type.String(),
+        held_on: Day,
+        /** ms */
+        starts_at: Type.Integer(),
+        /** minutes; null: it has no slots */
+        lasts: Nullable(Type.Integer()),
+        /** ms: from when names may be ticked. */
+        ticks_from: Type.Integer(),
+        state: ListState,
+        /** It is of a day before: only what was not read is shown. */
+        undone: Type.Boolean(),
+        names: Type.Integer(),
+        read: Type.Integer(),
+        /** Names that a page can't hold; they stand on the occurrence's own list. */
+        more: Type.Integer(),
+        packages: Type.Array(
+          Type.Object({
+            id: Nullable(Type.Integer()),
+            name: Type.String(),
+            name_read: Type.String(),
+            families: Type.Array(Type.Object({ order_code: OrderCode, names: Type.Array(SheetName) })),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
 export const tickNames = officeCall('POST /api/office/tick-names', {
   summary:
     'Marks names as read out. A tick is never lost; it is taken back only by somebody who saw that very tick. Each press counts once, however often it is sent.',
   right: 'lists.tick',
   body: Type.Object({
-    eventId: Id,
+    ...of,
     presses: Type.Array(
       Type.Object({
         id: Type.String({ pattern: '^[A-Za-z0-9-]{20,40}$', maxLength: 40 }),
@@ -195,7 +274,7 @@ export const closeHomam = officeCall('POST /api/office/close-homam', {
   summary:
     'Closes a homam that was performed. No paid name may be left that was neither read nor moved to a later date.',
   right: 'homams.run',
-  body: Type.Object({ eventId: Id }),
+  body: Type.Object(of),
   answer: Type.Object({ success: Type.Boolean() }),
   refuses: ['not_found', 'too_early', 'homam_over', 'names_left'],
 })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Id, Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
-import { Day, IntegerId, OrderCode, Version } from '../field-types.ts'
+import { Day, IntegerId, OccurrenceId, OrderCode, Version } from '../field-types.ts'
 import { maxFamilyMembers } from '../limits.ts'
 import { orderSorts, segments, timelineKinds } from './order-lists.ts'
 import { mostNamesOfAll } from '../package-names.ts'
@@ -59,6 +59,8 @@ export const listOrders = officeCall('POST /api/office/list-orders', {
     q: Type.Optional(Type.String({ maxLength: 100 })),
     segment: Type.Optional(Type.Enum([...segments])),
     event: Type.Optional(Id),
+    /** The day for which it was booked. */
+    heldOn: Type.Optional(Day),
     package: Type.Optional(Id),
     state: Type.Optional(Type.String({ maxLength: 10 })),
     language: Type.Optional(Type.String({ maxLength: 2 })),
@@ -99,11 +101,11 @@ const Choice = Type.Object({ id: Type.Integer(), name: Type.String() })
  */
 const names = { namesIncluded: Nullable(Type.Integer()), furtherName: Nullable(Type.Number()) }
 export const orderFilters = officeCall('POST /api/office/order-filters', {
-  summary: 'What orders can be filtered by.',
+  summary: 'What orders can be filtered by. `heldOn` is null for a seva with many days.',
   right: 'orders.read',
   body: Nothing,
   answer: Type.Object({
-    homams: Type.Array(Type.Object({ ...Choice.properties, heldOn: Day, packages: Type.Array(Choice) })),
+    homams: Type.Array(Type.Object({ ...Choice.properties, heldOn: Nullable(Day), packages: Type.Array(Choice) })),
     states: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
     campaigns: Type.Array(Type.String()),
     sources: Type.Array(Type.String()),
@@ -143,7 +145,15 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
     campaign: Nullable(Type.String()),
     source: Nullable(Type.String()),
     medium: Nullable(Type.String()),
-    event: Type.Object({ id: Type.Integer(), title: Type.String(), heldOn: Day, cancelled: Type.Boolean() }),
+    /** `startsAt`: ms, of a seva with many days (null: it has one date). */
+    event: Type.Object({
+      id: Type.Integer(),
+      occurrenceId: Nullable(Type.Integer()),
+      title: Type.String(),
+      heldOn: Day,
+      startsAt: Nullable(Type.Integer()),
+      cancelled: Type.Boolean(),
+    }),
     package: Nullable(Choice),
     packages: Type.Array(Type.Object({ ...Choice.properties, amount: Type.Number(), ...names })),
     lines: Type.Array(
@@ -322,7 +332,7 @@ export const addOrderNote = officeCall('POST /api/office/add-order-note', {
 export const counterOffer = officeCall('POST /api/office/counter-offer', {
   summary: 'What can be booked at the desk for a homam, and what its form asks.',
   right: 'orders.write',
-  body: Type.Object({ event: Id }),
+  body: Type.Object({ event: Id, occurrenceId: OccurrenceId }),
   answer: Type.Object({
     packages: Type.Array(
       Type.Object({ ...Choice.properties, amount: Type.Number(), left: Nullable(Type.Integer()), ...names }),
@@ -335,12 +345,36 @@ export const counterOffer = officeCall('POST /api/office/counter-offer', {
 
 export const counterHomams = officeCall('POST /api/office/counter-homams', {
   summary:
-    'Homams that can be booked now, the soonest first. `full`: every package is; somebody may wait for a place that is free.',
+    'Homams with one date that can be booked now, the soonest first. `full`: every package is; somebody may wait for a place that is free.',
   right: 'orders.write',
   body: Nothing,
   answer: Type.Array(
     Type.Object({ ...Choice.properties, heldOn: Type.String(), closesOn: Type.String(), full: Type.Boolean() }),
   ),
+})
+
+export const deskSevas = officeCall('POST /api/office/desk-sevas', {
+  summary:
+    'Sevas with many days as the desk can book them on one day (without `day`: today): each with its slots that have not begun, the soonest first. `left`: places for somebody new in all packages and in what they share with other sevas; null: no limit. `startsAt` is ms, `lasts` minutes.',
+  right: 'orders.write',
+  body: Type.Object({ day: Type.Optional(Day) }),
+  answer: Type.Object({
+    day: Day,
+    today: Day,
+    sevas: Type.Array(
+      Type.Object({
+        ...Choice.properties,
+        slots: Type.Array(
+          Type.Object({
+            occurrenceId: Type.Integer(),
+            startsAt: Type.Integer(),
+            lasts: Nullable(Type.Integer()),
+            left: Nullable(Type.Integer()),
+          }),
+        ),
+      }),
+    ),
+  }),
 })
 
 export const lookUpDevotee = officeCall('POST /api/office/look-up-devotee', {
@@ -365,6 +399,7 @@ export const counterOrder = officeCall('POST /api/office/counter-order', {
     phone: Type.String({ maxLength: 20 }),
     language: Type.String({ maxLength: 2 }),
     event: Id,
+    occurrenceId: OccurrenceId,
     package: Nullable(Id),
     products: Type.Array(Type.Object({ id: Id, quantity: Type.Integer({ minimum: 0, maximum: 1000 }) }), {
       maxItems: 100,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
-import { Version } from '../field-types.ts'
+import { OccurrenceId, Version } from '../field-types.ts'
 
 const PictureId = Type.Integer({ minimum: 1, maximum: 2147483647 })
 const Alt = Type.Partial(
@@ -129,10 +129,12 @@ export const homamMedia = officeCall('POST /api/office/homam-media', {
   summary:
     'Photos and video of a homam for who took part; how many there are, and how many of them were told. Days YYYY-MM-DD.',
   right: 'homams.run',
-  body: Type.Object({ eventId: PictureId }),
+  body: Type.Object({ eventId: PictureId, occurrenceId: OccurrenceId }),
   answer: Type.Object({
     title: Type.String(),
     heldOn: Type.String(),
+    /** ms */
+    startsAt: Type.Integer(),
     photos: Type.Array(Type.String()),
     youtubeId: Nullable(Type.String()),
     version: Type.Integer(),
@@ -147,6 +149,7 @@ export const saveHomamMedia = officeCall('POST /api/office/save-homam-media', {
   right: 'homams.run',
   body: Type.Object({
     eventId: PictureId,
+    occurrenceId: OccurrenceId,
     version: Version,
     photos: Type.Array(Type.String({ pattern: '^/uploads/[0-9a-f]{24}-[0-9]{1,4}\\.webp$', maxLength: 60 }), {
       maxItems: 100,
@@ -162,7 +165,7 @@ export const tellParticipants = officeCall('POST /api/office/tell-homam-media', 
   summary:
     'Tells everybody with a paid order of a homam, once, by WhatsApp, that photos and video are there. Answers how many were told now.',
   right: 'homams.run',
-  body: Type.Object({ eventId: PictureId }),
+  body: Type.Object({ eventId: PictureId, occurrenceId: OccurrenceId }),
   answer: Type.Object({ told: Type.Integer() }),
   refuses: ['not_found', 'no_participants', 'no_media'],
 })

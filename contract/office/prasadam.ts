@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
-import { IntegerId, OrderCode, Version } from '../field-types.ts'
+import { Day, IntegerId, OrderCode, Version } from '../field-types.ts'
 import { returnReasons, stages, trackingProblems } from '../prasadam-stages.ts'
 
 const StageName = Type.Enum([...stages])
@@ -37,6 +37,8 @@ export const Parcel = Type.Object({
 const filters = {
   q: Type.Optional(Type.String({ maxLength: 100 })),
   event: Type.Optional(IntegerId),
+  /** The day for which it was booked. */
+  heldOn: Type.Optional(Day),
 }
 /** `open`: parcels of homams that were held which have not left. `late`: those of them that are past their last day. */
 const Which = Type.Enum(['open', 'late', 'all', ...stages])
@@ -51,7 +53,7 @@ export const listParcels = officeCall('POST /api/office/prasadam-list', {
 export const countParcels = officeCall('POST /api/office/prasadam-counts', {
   summary: 'How many parcels stand where, and the homams that have some.',
   right: 'dispatch.read',
-  body: Type.Object({ event: Type.Optional(IntegerId) }),
+  body: Type.Object({ event: Type.Optional(IntegerId), heldOn: Type.Optional(Day) }),
   answer: Type.Object({
     counts: Type.Object({
       open: Type.Integer(),
@@ -66,7 +68,8 @@ export const countParcels = officeCall('POST /api/office/prasadam-counts', {
       Type.Object({
         id: Type.Integer(),
         title: Type.String(),
-        heldOn: Type.String(),
+        /** Null: parcels of several days. */
+        heldOn: Nullable(Type.String()),
         open: Type.Integer(),
         all: Type.Integer(),
       }),
@@ -143,10 +146,11 @@ export const takeTracking = officeCall('POST /api/office/prasadam-tracking', {
 export const packingList = officeCall('POST /api/office/prasadam-packing', {
   summary: 'What to pack for a homam: how many of which package, how many of which product.',
   right: 'dispatch.read',
-  body: Type.Object({ event: IntegerId }),
+  body: Type.Object({ event: IntegerId, heldOn: Type.Optional(Day) }),
   answer: Type.Object({
     homam: Type.String(),
-    heldOn: Type.String(),
+    /** Null: several days. */
+    heldOn: Nullable(Type.String()),
     parcels: Type.Integer(),
     packages: Type.Array(Type.Object({ title: Type.String(), count: Type.Integer(), toPack: Type.Integer() })),
     products: Type.Array(Type.Object({ title: Type.String(), count: Type.Integer(), toPack: Type.Integer() })),

@@ -8,6 +8,7 @@ import { routes as homamRoutes } from './homams/routes.ts'
 import { officeRoutes as orderOffice } from './orders/office.ts'
 import { routes as orderRoutes } from './orders/routes.ts'
 import { officeRoutes as broadcastOffice } from './broadcast/office.ts'
+import { officeRoutes as rulePreviewOffice } from './catalogue/rule-preview.ts'
 import { routes as catalogueRoutes } from './catalogue/routes.ts'
 import { officeRoutes as contentOffice } from './content/office.ts'
 import { deskRoutes } from './desk/desk.ts'
@@ -54,6 +55,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...messageOffice(app),
   ...dashboardOffice(app),
   ...homamOffice(app),
+  ...rulePreviewOffice(app),
   ...broadcastOffice(app),
   ...pictureOffice(app),
   ...prasadamOffice(app),

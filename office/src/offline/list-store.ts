@@ -6,6 +6,8 @@ type SentPress = OfficeCalls['POST /api/office/tick-names']['body']['presses'][n
 export interface Press extends SentPress {
   staffId: number
   eventId: number
+  /** Absent: the seva has one date. */
+  occurrenceId?: number | undefined
   /** When it was pressed, in ms; presses are sent in this order. */
   at: number
 }
@@ -45,20 +47,30 @@ async function inStore<T>(
   }
 }
 
-const keyOf = (staffId: number, eventId: number): string => `${staffId}/${eventId}`
+/** Which list: that of a seva with one date, or of one occurrence of a seva with many. */
+export interface ListOf {
+  eventId: number
+  occurrenceId: number | undefined
+}
+const keyOf = (staffId: number, { eventId, occurrenceId }: ListOf): string =>
+  [staffId, eventId, ...(occurrenceId ? [occurrenceId] : [])].join('/')
 
 export const keepList = (staffId: number, list: List) =>
-  inStore('lists', 'readwrite', s => s.put(list, keyOf(staffId, list.event_id)))
-export const keptList = (staffId: number, eventId: number): Promise<List | undefined> =>
-  inStore('lists', 'readonly', s => s.get(keyOf(staffId, eventId)))
-export const dropList = (staffId: number, eventId: number) =>
-  inStore('lists', 'readwrite', s => s.delete(keyOf(staffId, eventId)))
+  inStore('lists', 'readwrite', s =>
+    s.put(list, keyOf(staffId, { eventId: list.event_id, occurrenceId: list.occurrence_id ?? undefined })),
+  )
+export const keptList = (staffId: number, of: ListOf): Promise<List | undefined> =>
+  inStore('lists', 'readonly', s => s.get(keyOf(staffId, of)))
+export const dropList = (staffId: number, of: ListOf) =>
+  inStore('lists', 'readwrite', s => s.delete(keyOf(staffId, of)))
 
 export const keepPress = (press: Press) => inStore('presses', 'readwrite', s => s.put(press))
 export const dropPress = (id: string) => inStore('presses', 'readwrite', s => s.delete(id))
-export async function keptPresses(staffId: number, eventId: number): Promise<Press[]> {
+export async function keptPresses(staffId: number, of: ListOf): Promise<Press[]> {
   const all = (await inStore('presses', 'readonly', s => s.getAll())) as Press[]
-  return all.filter(p => p.staffId === staffId && p.eventId === eventId).toSorted((a, b) => a.at - b.at)
+  return all
+    .filter(p => p.staffId === staffId && p.eventId === of.eventId && p.occurrenceId === of.occurrenceId)
+    .toSorted((a, b) => a.at - b.at)
 }
 
 /** Takes every name off this device. Presses that wait to be sent stay: they name nobody, and are sent when the same person signs in again. */

@@ -36,13 +36,13 @@ const typedOf = (kept: SavedMedia): Typed => ({
 })
 
 /** Photos and the video of a homam for those who took part, and the message that says so. */
-export function HomamMedia({ eventId }: { eventId: number }) {
-  const { data, error, refetch } = useCall('POST /api/office/homam-media', { eventId })
+export function HomamMedia({ eventId, occurrenceId }: { eventId: number; occurrenceId?: number }) {
+  const { data, error, refetch } = useCall('POST /api/office/homam-media', { eventId, occurrenceId })
   if (error && !data) return <Broken error={error} again={() => void refetch()} />
-  return data ? <Form key={eventId} eventId={eventId} kept={data} /> : <Waiting />
+  return data ? <Form key={`${eventId} ${occurrenceId}`} of={{ eventId, occurrenceId }} kept={data} /> : <Waiting />
 }
 
-function Form({ eventId, kept }: { eventId: number; kept: SavedMedia }) {
+function Form({ of, kept }: { of: { eventId: number; occurrenceId?: number }; kept: SavedMedia }) {
   const words = useWords(homamMediaWords)
   const say = useSay()
   // Undefined: as it is kept.
@@ -60,13 +60,15 @@ function Form({ eventId, kept }: { eventId: number; kept: SavedMedia }) {
   const movePhoto = (from: number, to: number) =>
     change({ photos: form.photos.toSpliced(from, 1).toSpliced(to, 0, form.photos[from] ?? '') })
   const send = (version: number) =>
-    save.mutate({ eventId, version, photos: form.photos, video: form.video }, { onSuccess: () => setOwn(undefined) })
+    save.mutate({ ...of, version, photos: form.photos, video: form.video }, { onSuccess: () => setOwn(undefined) })
   const outdated = save.error instanceof Refused && save.error.answer.code === 'edited_meanwhile'
   const left = kept.participants - kept.told
   const isEmpty = kept.photos.length === 0 && !kept.youtubeId
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 900 }}>
-      <Typography color="text.secondary">{words.of({ homam: kept.title, day: say.day(kept.heldOn) })}</Typography>
+      <Typography color="text.secondary">
+        {words.of({ homam: kept.title, day: of.occurrenceId ? say.instant(kept.startsAt) : say.day(kept.heldOn) })}
+      </Typography>
       <Card sx={{ p: 2, display: 'grid', gap: 2 }}>
         <Typography variant="h2">{words.photos}</Typography>
         <UploadArea forHomam done={({ path }) => addPhoto(path)} />
@@ -161,7 +163,7 @@ function Form({ eventId, kept }: { eventId: number; kept: SavedMedia }) {
         title={words.tellTitle}
         yes={words.tell(left)}
         busy={tell.isPending}
-        onYes={() => tell.mutate({ eventId }, { onSettled: () => setAsking(false) })}
+        onYes={() => tell.mutate(of, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
         <Typography>{words.tellText(left)}</Typography>

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../contract/india-time.ts'
+import { type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { english, type Language, languageById, languages } from '../../../contract/languages.ts'
 import { broadcastKinds, broadcastPlaces } from '../../../contract/office/broadcast.ts'
 import type { App } from '../app.ts'
@@ -6,6 +6,7 @@ import { occurrenceOf } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { declinedOf, previewMessage, quietUntil } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
+import { minuteMs } from '../time/spans.ts'
 import { messageWords } from '../words.ts'
 import * as queries from './queries.ts'
 import type { Texts } from './text.ts'
@@ -21,8 +22,8 @@ export const bookedIn = (receivers: { language_id: number }[]) => {
 }
 
 /** The people that a broadcast would reach, and words to begin with. Refuses: not_found. */
-export async function viewAudience(app: App, eventId: number, reader: Language) {
-  const occurrenceId = await occurrenceOf(app.db, eventId)
+export async function viewAudience(app: App, of: { id: number; occurrenceId?: number }, reader: Language) {
+  const occurrenceId = await occurrenceOf(app.db, of.id, of.occurrenceId)
   const homam = (await queries.findHomam(app.db, occurrenceId)) ?? refuse('not_found')
   const [receivers, latest] = await Promise.all([
     queries.listReceivers(app.db, occurrenceId),
@@ -44,6 +45,7 @@ export async function viewAudience(app: App, eventId: number, reader: Language) 
   return {
     title: inLanguage(homam.title, reader),
     heldOn: homam.held_on,
+    startsAt: startOfDay(homam.held_on as Day) + homam.starts_minutes * minuteMs,
     cancelled: homam.cancelled_at !== null,
     heldUntil: homam.held_on === dayOf(now) ? null : (quietUntil(app.config.quietHours, now) ?? null),
     perSecond: app.config.broadcastPerSecond,

@@ -14,6 +14,7 @@ import { sampleIn } from './samples.ts'
 
 export interface Written {
   id: number
+  occurrenceId?: number
   kind: Kind
   texts: { [code in WebCode]?: string | undefined }
   /** Languages without a text get the English one. */
@@ -22,8 +23,8 @@ export interface Written {
 }
 
 /** Checks what staff wrote. Refuses: not_found, homam_over (called off), no_participants, invalid_fields. */
-async function check(db: Queries, { id, texts: sent, english: fallback, link: sentLink }: Written) {
-  const occurrenceId = await occurrenceOf(db, id)
+async function check(db: Queries, { id, texts: sent, english: fallback, link: sentLink, ...of }: Written) {
+  const occurrenceId = await occurrenceOf(db, id, of.occurrenceId)
   const homam = (await queries.findHomam(db, occurrenceId)) ?? refuse('not_found')
   if (homam.cancelled_at) refuse('homam_over')
   const receivers = await queries.listReceivers(db, occurrenceId)
@@ -68,7 +69,7 @@ export async function beginBroadcast(
 ): Promise<number> {
   try {
     return await app.db.tx(async tx => {
-      const occurrenceId = await occurrenceOf(tx, written.id)
+      const occurrenceId = await occurrenceOf(tx, written.id, written.occurrenceId)
       await queries.lockHomam(tx, occurrenceId)
       const again = await queries.findByKey(tx, written.key)
       if (again) return again.occurrence_id === occurrenceId ? again.id : refuse('not_found')

@@ -1,6 +1,6 @@
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { findOnlyOccurrence } from '../catalogue/service.ts'
+import { findOccurrence } from '../catalogue/service.ts'
 import type { Staff } from '../http/route.ts'
 import { type Counted, countByCause } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
@@ -25,8 +25,11 @@ export async function stopBroadcast(app: App, staff: Staff, id: number): Promise
 }
 
 /** Broadcasts to everybody of a homam, newest first, each with how many messages are in which state. */
-export async function listBroadcasts(app: App, of: { id: number; page: number; perPage: number }) {
-  const occurrenceId = await findOnlyOccurrence(app.db, of.id)
+export async function listBroadcasts(
+  app: App,
+  of: { id: number; occurrenceId?: number; page: number; perPage: number },
+) {
+  const occurrenceId = await findOccurrence(app.db, of.id, of.occurrenceId)
   if (occurrenceId === undefined) return { total: 0, rows: [] }
   const { rows, total } = await queries.listBroadcasts(app.db, {
     occurrenceId,

@@ -6,7 +6,7 @@ import { beginBroadcast, previewBroadcast } from './begin-broadcast.ts'
 import { listBroadcasts, stopBroadcast } from './broadcasts.ts'
 
 export const officeRoutes = (app: App): Route[] => [
-  route(calls.broadcastAudience, ({ body, language }) => viewAudience(app, body.id, language)),
+  route(calls.broadcastAudience, ({ body, language }) => viewAudience(app, body, language)),
   route(calls.previewBroadcast, async ({ body }) => ({ previews: await previewBroadcast(app, body) })),
   route(calls.beginBroadcast, async ({ body, staff }) => ({ id: await beginBroadcast(app, staff, body) })),
   route(calls.broadcasts, ({ body }) => listBroadcasts(app, body)),

@@ -52,7 +52,9 @@ type Stored<F extends Field> = F extends Words | Rich
       ? number | null
       : F extends { is: 'choice' }
         ? string
-        : ValueOf<F>
+        : F extends { is: 'choices' }
+          ? string[]
+          : ValueOf<F>
 
 export type Columns<F extends Fields> = { [N in keyof InColumns<F> as ColumnName<N, F[N]>]: Written<F[N]> }
 export type Row<F extends Fields> = { [N in keyof InColumns<F> as ColumnName<N, F[N]>]: Stored<F[N]> }

@@ -1,5 +1,10 @@
 import type { Queries } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
+import type { Asked } from './queries.ts'
+
+/** The time of an occurrence as calls say it; null: its seva has one date, whose hour stands beside it. */
+export const slotOf = (row: { has_one_date: boolean; starts_minutes: number; lasts_minutes: number | null }) =>
+  row.has_one_date ? null : { starts: row.starts_minutes, lasts: row.lasts_minutes }
 
 /** The occurrence of a seva that has one date. Undefined: it has none, or several. */
 export async function findOnlyOccurrence(db: Queries, eventId: number): Promise<number | undefined> {
@@ -12,6 +17,35 @@ export async function findOnlyOccurrence(db: Queries, eventId: number): Promise<
   return rows.length === 1 ? rows[0]?.id : undefined
 }
 
-/** The occurrence that a call means when it names the seva alone. Refuses: not_found. */
-export const occurrenceOf = async (db: Queries, eventId: number): Promise<number> =>
-  (await findOnlyOccurrence(db, eventId)) ?? refuse('not_found')
+/** The occurrence that a call names with its seva, or the only one of a seva named alone. Undefined: there is none such. */
+export async function findOccurrence(db: Queries, eventId: number, occurrenceId?: number): Promise<number | undefined> {
+  if (occurrenceId === undefined) return findOnlyOccurrence(db, eventId)
+  const row = await db
+    .selectFrom('catalogue.occurrences')
+    .select('id')
+    .where('id', '=', occurrenceId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The same for a call that needs one. Refuses: not_found. */
+export const occurrenceOf = async (db: Queries, eventId: number, occurrenceId?: number): Promise<number> =>
+  (await findOccurrence(db, eventId, occurrenceId)) ?? refuse('not_found')
+
+/**
+ * Why what was asked for is not on offer; answers never. Refuses: event_gone, occurrence_needed (the seva has many days,
+ * and none was named), occurrence_gone.
+ */
+export async function refuseAsked(db: Queries, { eventId, occurrenceId }: Omit<Asked, 'packageId'>): Promise<never> {
+  const seva = await db
+    .selectFrom('catalogue.events')
+    .select('has_one_date')
+    .where('id', '=', eventId)
+    .where('published', '=', true)
+    .executeTakeFirst()
+  if (!seva || (seva.has_one_date && occurrenceId === undefined)) refuse('event_gone')
+  if (occurrenceId === undefined) refuse('occurrence_needed')
+  const isOwn = (await findOccurrence(db, eventId, occurrenceId)) !== undefined
+  return refuse(isOwn && seva.has_one_date ? 'event_gone' : 'occurrence_gone')
+}

@@ -1,227 +1,38 @@
-import type { Selectable } from 'kysely'
 import type { ContentOf } from '../../../contract/office/content-of.ts'
 import { fieldsOfKind } from '../../../contract/office/kinds.ts'
 import type { Queries, Tx } from '../db/db.ts'
-import type { DB } from '../db/tables.ts'
-import { columnsOf, contentOfRow, json, keyed } from './columns.ts'
+import { contentOfRow } from './columns.ts'
+import { publishOffered, readOffered } from './publish-offer.ts'
 
 type EventContent = ContentOf<'event'>
-type Questions = EventContent['personal']
 
 const fields = fieldsOfKind('event')
 
-/**
- * An event as it stands on the site, with the packages, products and questions that are still on offer; undefined if it
- * is not published.
- */
+/** A homam as it stands on the site; undefined if it is not published. */
 export async function readEvent(db: Queries, id: number): Promise<EventContent | undefined> {
   const event = await db
     .selectFrom('catalogue.events')
     .selectAll()
     .where('id', '=', id)
     .where('published', '=', true)
+    .where('has_one_date', '=', true)
     .executeTakeFirst()
   if (!event || event.closes_on === null || event.held_on === null) return undefined
-  const purposes = await db
-    .selectFrom('catalogue.event_purposes')
-    .select('purpose')
-    .where('event_id', '=', id)
-    .orderBy('purpose')
-    .execute()
-  const packages = await db
-    .selectFrom('catalogue.packages')
-    .selectAll()
-    .where('event_id', '=', id)
-    .where('withdrawn', '=', false)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  const products = await db
-    .selectFrom('catalogue.event_products')
-    .select('product_id')
-    .where('event_id', '=', id)
-    .orderBy('position')
-    .execute()
-  const questions = await db
-    .selectFrom('catalogue.fields')
-    .selectAll()
-    .where('event_id', '=', id)
-    .where('withdrawn', '=', false)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  const asked = (kind: 'personal' | 'family'): Questions =>
-    questions
-      .filter(row => row.kind === kind)
-      .map(row => ({
-        ...contentOfRow(fields[kind].of, row),
-        key: keyOf(row),
-        options: keyed(row.options, o => o.value),
-      }))
-  return {
-    ...contentOfRow(fields, { ...event, closes_on: event.closes_on, held_on: event.held_on }),
-    purposes: purposes.map(p => p.purpose),
-    phones: event.phones.map((number, i) => ({ key: `p${i + 1}`, number })),
-    sections: keyed(event.sections),
-    packages: packages.map(row => ({ ...contentOfRow(fields.packages.of, row), key: keyOf(row) })),
-    products: products.map(p => String(p.product_id)),
-    personal: asked('personal'),
-    family: asked('family'),
-  }
+  const days = { closes_on: event.closes_on, held_on: event.held_on }
+  return { ...contentOfRow(fields, { ...event, ...days }), ...(await readOffered(db, event)) }
 }
 
-/** What drafts call a package or a question by: those that were published without a key go by their id. */
-const keyOf = (row: { key: string | null; id: number }): string => row.key ?? String(row.id)
-
-/**
- * Writes an event as it shall stand on the site; `id` null makes it. Packages and questions keep their ids, since
- * bookings refer to them: what is no longer offered is withdrawn once somebody booked, else deleted. The places of a
- * package that was published before stay as they are: they belong to the homam's own page.
- */
-export async function publishEvent(tx: Tx, id: number | null, event: EventContent): Promise<number> {
-  const row = {
-    ...columnsOf(fields, event),
-    phones: event.phones.map(p => p.number),
-    sections: json(event.sections),
-    published: true,
-  }
-  const before =
-    id === null
-      ? undefined
-      : await tx.selectFrom('catalogue.events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!before) {
-    const made = await tx.insertInto('catalogue.events').values(row).returning('id').executeTakeFirstOrThrow()
-    await insertOffer(tx, made.id, event)
-    await insertPackages(tx, made.id, event.packages.map(packageRow))
-    await insertQuestions(tx, made.id, questionRows(event))
-    return made.id
-  }
-  // A day that staff set stays: the demo calendar no longer moves it.
-  const moved = before.closes_on !== event.closes_on || before.held_on !== event.held_on
-  await tx
-    .updateTable('catalogue.events')
-    .set({ ...row, ...(moved && { demo_closes_in: null }) })
-    .where('id', '=', before.id)
-    .execute()
-  await tx.deleteFrom('catalogue.event_purposes').where('event_id', '=', before.id).execute()
-  await tx.deleteFrom('catalogue.event_products').where('event_id', '=', before.id).execute()
-  await insertOffer(tx, before.id, event)
-  // Packages are locked before it is asked who booked, so that nobody books one while it is deleted.
-  const packages = await tx
-    .selectFrom('catalogue.packages')
-    .selectAll()
-    .where('event_id', '=', before.id)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const booked = await tx.selectFrom('catalogue.booked').selectAll().where('event_id', '=', before.id).execute()
-  await publishPackages(tx, before.id, packages, event, new Set(booked.map(b => b.package_id)))
-  await publishQuestions(tx, before.id, event, booked.length > 0)
-  return before.id
-}
-
-/** The purposes that a homam is found by, and the products that are offered with it. */
-async function insertOffer(tx: Tx, eventId: number, { purposes, products }: EventContent): Promise<void> {
-  if (purposes.length > 0)
-    await tx
-      .insertInto('catalogue.event_purposes')
-      .values(purposes.map(purpose => ({ event_id: eventId, purpose })))
-      .execute()
-  if (products.length > 0)
-    await tx
-      .insertInto('catalogue.event_products')
-      .values(products.map((product, position) => ({ event_id: eventId, product_id: Number(product), position })))
-      .execute()
-}
-
-const packageRow = (offered: EventContent['packages'][number], position: number) => ({
-  ...columnsOf(fields.packages.of, offered),
-  key: offered.key,
-  position,
-})
-
-async function insertPackages(tx: Tx, eventId: number, rows: ReturnType<typeof packageRow>[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx
-    .insertInto('catalogue.packages')
-    .values(rows.map(row => ({ ...row, event_id: eventId })))
-    .execute()
-}
-
-async function publishPackages(
-  tx: Tx,
-  eventId: number,
-  stored: Selectable<DB['catalogue.packages']>[],
-  event: EventContent,
-  booked: Set<number | null>,
-): Promise<void> {
-  const gone = new Set(stored.map(row => row.id))
-  const added: ReturnType<typeof packageRow>[] = []
-  for (const row of event.packages.map(packageRow)) {
-    const known = stored.find(other => keyOf(other) === row.key)
-    if (!known) {
-      added.push(row)
-      continue
+/** Writes a homam as it shall stand on the site; `id` null makes it. */
+export const publishEvent = (tx: Tx, id: number | null, event: EventContent): Promise<number> =>
+  publishOffered(tx, id, event, before => {
+    // A day that staff set stays: the demo calendar no longer moves it.
+    const moved = before && (before.closes_on !== event.closes_on || before.held_on !== event.held_on)
+    return {
+      has_one_date: true,
+      closes_on: event.closes_on,
+      held_on: event.held_on,
+      starts_minutes: event.starts_minutes,
+      list_locks_minutes_before: event.list_locks_minutes_before,
+      ...(moved && { demo_closes_in: null }),
     }
-    gone.delete(known.id)
-    await tx
-      .updateTable('catalogue.packages')
-      .set({ ...row, capacity: known.capacity, withdrawn: false })
-      .where('id', '=', known.id)
-      .execute()
-  }
-  await insertPackages(tx, eventId, added)
-  for (const id of gone) {
-    if (booked.has(id))
-      await tx.updateTable('catalogue.packages').set({ withdrawn: true }).where('id', '=', id).execute()
-    else await tx.deleteFrom('catalogue.packages').where('id', '=', id).execute()
-  }
-}
-
-/** What is asked of the devotee, then what is asked of each of the family. */
-function questionRows(event: EventContent) {
-  const rows = (kind: 'personal' | 'family') =>
-    event[kind].map(question => ({
-      ...columnsOf(fields[kind].of, question),
-      kind,
-      key: question.key,
-      options: json(question.input === 'select' ? question.options : []),
-      allows_other: question.input === 'select' && question.allows_other,
-    }))
-  return [...rows('personal'), ...rows('family')].map((row, position) => ({ ...row, position }))
-}
-
-async function insertQuestions(tx: Tx, eventId: number, rows: ReturnType<typeof questionRows>): Promise<void> {
-  if (rows.length === 0) return
-  await tx
-    .insertInto('catalogue.fields')
-    .values(rows.map(row => ({ ...row, event_id: eventId })))
-    .execute()
-}
-
-async function publishQuestions(tx: Tx, eventId: number, event: EventContent, booked: boolean): Promise<void> {
-  const stored = await tx.selectFrom('catalogue.fields').selectAll().where('event_id', '=', eventId).execute()
-  const gone = new Set(stored.map(row => row.id))
-  const added: ReturnType<typeof questionRows> = []
-  for (const row of questionRows(event)) {
-    const own = stored.filter(other => other.kind === row.kind)
-    // A question of the same name is the same question, also under another key: what was answered before keeps its
-    // name.
-    const known = own.find(other => keyOf(other) === row.key) ?? own.find(other => other.send_name === row.send_name)
-    if (!known) {
-      added.push(row)
-      continue
-    }
-    gone.delete(known.id)
-    await tx
-      .updateTable('catalogue.fields')
-      .set({ ...row, send_name: known.send_name, withdrawn: false })
-      .where('id', '=', known.id)
-      .execute()
-  }
-  await insertQuestions(tx, eventId, added)
-  for (const id of gone) {
-    if (booked) await tx.updateTable('catalogue.fields').set({ withdrawn: true }).where('id', '=', id).execute()
-    else await tx.deleteFrom('catalogue.fields').where('id', '=', id).execute()
-  }
-}
+  })

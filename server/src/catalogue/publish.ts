@@ -3,6 +3,7 @@ import { fieldsOfKind } from '../../../contract/office/kinds.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import { columnsOf, contentOfRow, json, keyed } from './columns.ts'
 import { publishEvent, readEvent } from './publish-event.ts'
+import { publishedBlackouts, publishedPools, publishedSevas } from './publish-seva.ts'
 import { publishedTrust } from './publish-trust.ts'
 import { type PublishedKind, type PublishedKinds, rowsInOrder } from './published-kind.ts'
 
@@ -177,6 +178,9 @@ async function withdrawTaxHead(tx: Tx, record: string): Promise<boolean> {
 /** The kinds of content that stand in this module's tables. */
 export const published = {
   event: events,
+  seva: publishedSevas,
+  pool: publishedPools,
+  blackout: publishedBlackouts,
   page: textPages(false),
   policy: textPages(true),
   product: products,

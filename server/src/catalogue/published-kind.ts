@@ -31,6 +31,7 @@ const tables = {
   shop_tile: 'catalogue.shop_tiles',
   portrait: 'catalogue.portraits',
   live_video: 'catalogue.live_videos',
+  pool: 'catalogue.pools',
   gallery: 'media.gallery',
 } as const satisfies { [K in KindName]?: TableOf<K> }
 

@@ -21,12 +21,23 @@ export {
   setListLock,
   setRegistration,
 } from './homam-locks.ts'
-export { findOnlyOccurrence, occurrenceOf } from './occurrences.ts'
+export { findOccurrence, findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences.ts'
+export { almanacOf } from './seva-views.ts'
 export { cleanHtml, isTooDeep } from './html.ts'
 export { columnsOf, contentOfRow } from './columns.ts'
 export { listEventDays, published } from './publish.ts'
 export { type PublishedKind, type PublishedKinds, rowsInOrder } from './published-kind.ts'
-export { type Asked, askedBy, type Held, lockOffer, lockPlaces, type Offer, readOffer } from './queries.ts'
+export {
+  type Asked,
+  askedBy,
+  type Held,
+  listProducts,
+  lockOffer,
+  lockPlaces,
+  lockPoolOf,
+  type Offer,
+  readOffer,
+} from './queries.ts'
 export {
   type Field,
   listFields,
@@ -43,6 +54,7 @@ export {
   listLanguages,
   listBanners,
   listEvents,
+  listSevas,
   countEvents,
   listEventAddresses,
   listSliderImages,

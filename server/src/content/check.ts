@@ -61,6 +61,13 @@ export function problemsAt(path: string, field: Field, value: unknown, records: 
       ...is(!picked.every(p => known?.has(p)), 'unknown_record'),
     ]
   }
+  if (field.is === 'choices') {
+    const chosen = value as string[]
+    return [
+      ...is(field.required === true && chosen.length === 0, 'required'),
+      ...is(!chosen.every(option => field.options.includes(option)), 'wrong_form'),
+    ]
+  }
   if (value === null) return is(field.required === true, 'required')
   return is(!isFormOf(field, value), 'wrong_form').concat(
     is(field.is === 'text' && (value as string).length > field.max, 'too_long'),
@@ -115,13 +122,11 @@ const rulesOf: Partial<Record<KindName, (content: Content) => Problem[]>> = {
     ...(content.closes_on && content.held_on && content.held_on < content.closes_on
       ? [{ path: 'held_on', problem: 'held_before_closing' as const }]
       : []),
-    ...(content.original !== null && Number(content.original) <= Number(content.amount)
-      ? [{ path: 'original', problem: 'original_not_above' as const }]
-      : []),
-    ...packageProblems(content.packages as Content[]),
-    ...questionProblems('personal', content.personal as Content[]),
-    ...questionProblems('family', content.family as Content[]),
+    ...offerProblems(content),
   ],
+  seva: content => [...ruleProblems(content), ...offerProblems(content)],
+  blackout: ({ from_day: from, to_day: to }) =>
+    from && to && to < from ? [{ path: 'to_day', problem: 'to_before_from' }] : [],
   trust: content =>
     (['accent', 'accent_dark'] as const).flatMap(path => {
       const colour = content[path]
@@ -131,6 +136,53 @@ const rulesOf: Partial<Record<KindName, (content: Content) => Problem[]>> = {
         backgrounds[path].every(background => contrastOf(colour, background) >= leastContrast)
       return readable ? [] : [{ path, problem: 'low_contrast' as const }]
     }),
+}
+
+/** What a homam and a seva must both have right. */
+const offerProblems = (content: Content): Problem[] => [
+  ...(content.original !== null && Number(content.original) <= Number(content.amount)
+    ? [{ path: 'original', problem: 'original_not_above' as const }]
+    : []),
+  ...packageProblems(content.packages as Content[]),
+  ...questionProblems('personal', content.personal as Content[]),
+  ...questionProblems('family', content.family as Content[]),
+]
+
+/** The field that a rule needs besides its own. */
+const neededBy: Record<string, string> = {
+  these_dates: 'dates',
+  weekdays: 'weekdays',
+  tithi: 'tithis',
+  nakshatra: 'nakshatras',
+}
+
+/** What is wrong with the rule of a seva, whatever day it is: which days it gives is asked when it is published. */
+function ruleProblems(content: Content): Problem[] {
+  const problems: Problem[] = []
+  const needed = neededBy[String(content.rule)]
+  if (needed !== undefined && (content[needed] as unknown[]).length === 0)
+    problems.push({ path: needed, problem: 'required' })
+  const days = (content.dates as Content[]).map(date => date.day)
+  ;(content.dates as Content[]).forEach((date, at) => {
+    if (date.day !== null && days.indexOf(date.day) !== at)
+      problems.push({ path: `dates.${String(date.key)}.day`, problem: 'not_unique' })
+  })
+  if (content.cut_off === 'day_before' && Number(content.cut_off_minutes) >= 1440)
+    problems.push({ path: 'cut_off_minutes', problem: 'not_a_time' })
+  return [...problems, ...slotProblems(content.slots as Content[])]
+}
+
+/** Slots of one day must not run at the same time. */
+function slotProblems(slots: Content[]): Problem[] {
+  const inOrder = slots
+    .filter(slot => slot.starts_minutes !== null && slot.lasts_minutes !== null)
+    .map(slot => ({ key: slot.key, from: Number(slot.starts_minutes), lasts: Number(slot.lasts_minutes) }))
+    .sort((a, b) => a.from - b.from)
+  return inOrder.flatMap(({ key, from }, at) =>
+    inOrder.slice(0, at).some(before => before.from + before.lasts > from)
+      ? [{ path: `slots.${String(key)}.starts_minutes`, problem: 'slots_overlap' as const }]
+      : [],
+  )
 }
 
 /** A price for further names needs the number of names that the package includes. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as calls from '../../../contract/office/content.ts'
 import type { ContentDocument } from '../../../contract/office/content.ts'
-import { type Content, kindNames } from '../../../contract/office/kinds.ts'
+import { type Content, type KindName, kindNames } from '../../../contract/office/kinds.ts'
 import { formFor, testApp, type TestStaff } from '../../test/test-app.ts'
 
 const app = testApp()
@@ -26,7 +26,9 @@ const publish = (staff: TestStaff, doc: ContentDocument, at?: number) =>
   staff.call('POST /api/office/publish-content', { id: doc.id, version: doc.version, ...(at !== undefined && { at }) })
 
 describe('what stands on the site', () => {
-  test.each(kindNames)(
+  // The product ships none of these; sevas.test.ts publishes some.
+  const ofStaff: KindName[] = ['seva', 'pool', 'blackout']
+  test.each(kindNames.filter(kind => !ofStaff.includes(kind)))(
     '%s: each has a document that could be published as it is, and publishing it changes nothing',
     async kind => {
       const versions = () => app.app.db.pool.query('select count(*)::int as kept from catalogue.policy_versions')

@@ -246,6 +246,8 @@ export async function check(db: Queries, kind: KindName, content: Content): Prom
 /** The kinds whose records a document names. */
 const picksOf: Partial<Record<KindName, KindName[]>> = {
   event: ['deity', 'purpose', 'product', 'tax_head'],
+  seva: ['deity', 'purpose', 'product', 'tax_head', 'pool'],
+  blackout: ['seva'],
   product: ['tax_head'],
   banner: ['language'],
 }

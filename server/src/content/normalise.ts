@@ -70,6 +70,12 @@ function normaliseField(field: Field, value: unknown, path: string, form: Form):
         : Array.isArray(value) && value.every(v => typeof v === 'string')
           ? [...new Set(value)]
           : malformed([])
+    case 'choices':
+      return none
+        ? []
+        : Array.isArray(value) && value.every(v => typeof v === 'string')
+          ? inOrder(field.options, value)
+          : malformed([])
     case 'youtube':
       return none || value === ''
         ? null
@@ -84,6 +90,12 @@ function normaliseField(field: Field, value: unknown, path: string, form: Form):
       if (field.is === 'text' && value.length > draftMax(field)) problems.push({ path, problem: 'too_long' })
       return clean(value) || null
   }
+}
+
+/** Each once, as the options stand; what is no option comes last. */
+function inOrder(options: readonly string[], chosen: string[]): string[] {
+  const place = (value: string) => (options.includes(value) ? options.indexOf(value) : options.length)
+  return [...new Set(chosen.slice(0, 2 * options.length))].sort((a, b) => place(a) - place(b))
 }
 
 function normaliseTexts(value: Content, field: TextField, path: string, problems: Problem[]): object {

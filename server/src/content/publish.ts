@@ -101,6 +101,7 @@ function standIn(field: Field, day: string): unknown {
   if (field.is === 'picture') return '/pictures/mark.svg'
   if (field.is === 'youtube') return '-----------'
   if (field.is === 'choice') return field.options[0]
+  if (field.is === 'choices') return [field.options[0]]
   return field.is === 'text' || field.is === 'link' ? 'draft' : field.is === 'number' ? field.min : 0
 }
 

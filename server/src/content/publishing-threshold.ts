@@ -19,10 +19,15 @@ import { keyOfText, standings, underBar } from './texts.ts'
 
 type Bars = Record<string, Record<string, Bar>>
 
-/** A homam is written in all five languages before it is published; all other kinds need complete English. */
+/** What devotees book is written in all five languages before it is published. */
+const inAllLanguages = Object.fromEntries(
+  languages.map(({ web }) => [web, web === english.web ? ('complete' as const) : ('written' as const)]),
+)
+/** All other kinds need complete English. */
 const defaults: Bars = {
   ...Object.fromEntries(kindNames.map(kind => [kind, { [english.web]: 'complete' as const }])),
-  event: Object.fromEntries(languages.map(({ web }) => [web, web === english.web ? 'complete' : 'written'])),
+  event: inAllLanguages,
+  seva: inAllLanguages,
 }
 
 export async function readThresholds(db: Queries): Promise<{ version: number; bars: Bars }> {

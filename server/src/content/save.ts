@@ -200,14 +200,28 @@ export async function orderContent(app: App, staff: Staff, kind: KindName, ids: 
 
 const emptyOf = (kind: KindName): Content => normalise(kinds[kind], {}).content
 
+/** What a new homam or seva begins with besides what the latest homam asks. */
+const beginnings: Partial<Record<KindName, Content>> = {
+  event: { starts_minutes: 390, list_locks_minutes_before: 720 },
+  seva: {
+    starts_minutes: 390,
+    window_days: 60,
+    cut_off: 'minutes_before',
+    cut_off_minutes: 120,
+    list_locks_minutes_before: 60,
+    attendance: 'either',
+  },
+}
+
 /**
- * What a new document begins with. An event has the phones and questions of the latest homam, and no days yet. Refuses:
- * not_found.
+ * What a new document begins with. A homam and a seva have the phones and questions of the latest homam, and no days
+ * yet. Refuses: not_found.
  */
 export async function newContent(app: App, kind: KindName): Promise<Content> {
   if (kinds[kind].fixed) refuse('not_found')
   const content = emptyOf(kind)
-  if (kind !== 'event') return content
+  const beginning = beginnings[kind]
+  if (!beginning) return content
   const latest = (await sources.event.records(app.db)).at(-1)
   const last = latest === undefined ? undefined : await readPublished(app.db, 'event', latest)
   const always = ['name', 'gotra', 'nakshatra', 'rashi']
@@ -215,8 +229,7 @@ export async function newContent(app: App, kind: KindName): Promise<Content> {
     ((list ?? []) as Content[]).filter(question => always.includes(String(question.send_name)))
   return {
     ...content,
-    starts_minutes: 390,
-    list_locks_minutes_before: 720,
+    ...beginning,
     phones: last?.phones ?? [],
     personal: asked(last?.personal),
     family: asked(last?.family),

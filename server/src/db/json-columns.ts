@@ -1,4 +1,3 @@
-import type { Day } from '../../../contract/india-time.ts'
 import type { Text } from '../../../contract/languages.ts'
 import type { ContentOf, EnglishText } from '../../../contract/office/content-of.ts'
 import type { Bar, Content } from '../../../contract/office/kinds.ts'
@@ -97,9 +96,9 @@ export interface JsonColumns {
   'catalogue.homams.sections': Section[]
   'catalogue.seva_days.sections': Section[]
   'catalogue.fields.options': Option[]
-  'catalogue.blackout_days.reason': Partial<Text>
-  'catalogue.pools.name': Text
-  'catalogue.seva_rules.dates': { key?: string; day: Day }[]
+  'catalogue.blackout_days.reason': EnglishText
+  'catalogue.pools.name': EnglishText
+  'catalogue.seva_rules.dates': { key?: string; day: string }[]
   'catalogue.seva_rules.slots': { key?: string; starts_minutes: number; lasts_minutes: number }[]
   'media.pictures.alt': Partial<Text>
   'books.files.mapping': Record<string, number>

@@ -247,6 +247,10 @@ export interface DB {
     list_locks_minutes_before: number
     code: string
     occurrence_id: number
+    closes_at: Timestamp
+    lasts_minutes: number | null
+    withdrawn: boolean
+    has_one_date: boolean
   }
   'booking.items': {
     booking_id: number
@@ -277,6 +281,9 @@ export interface DB {
     cancelled_at: Timestamp | null
     devotee_name: string | null
     occurrence_id: number
+    has_one_date: boolean
+    held_on: string
+    starts_minutes: number
   }
   'booking.made_here': {
     id: number
@@ -350,6 +357,8 @@ export interface DB {
     paid: number
     held: number
     occurrence_id: number
+    closes_at: Timestamp
+    has_one_date: boolean
   }
   'booking.sale_purposes': {
     id: number
@@ -368,6 +377,9 @@ export interface DB {
     campaign: string | null
     slug: string
     title: ColumnType<Text, string, string>
+    held_on: string
+    starts_minutes: number
+    has_one_date: boolean
   }
   'booking.shown_live': {
     event_id: number
@@ -541,6 +553,7 @@ export interface DB {
     held_on: string
     cancelled_at: Timestamp | null
     occurrence_id: number
+    starts_minutes: number
   }
   'broadcast.receivers': {
     booking_id: number
@@ -1146,6 +1159,7 @@ export interface DB {
     title: ColumnType<Text, string, string>
     held_on: string
     occurrence_id: number
+    starts_minutes: number
   }
   'media.gallery': {
     id: Generated<number>

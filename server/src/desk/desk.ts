@@ -1,19 +1,21 @@
 import * as calls from '../../../contract/office/orders.ts'
 import type { BodyOf } from '../../../contract/endpoint.ts'
+import { type Day, dayOf } from '../../../contract/india-time.ts'
 import { languageByWeb, type Language } from '../../../contract/languages.ts'
 import { phoneDigits } from '../../../contract/limits.ts'
-import { paiseOfRupees } from '../../../contract/money.ts'
+import { paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
 import { listFamily } from '../accounts/service.ts'
 import * as accounts from '../accounts/service.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { sendPayLink, listOrdersOf, notesOn, questionsOf } from '../orders/service.ts'
 import { holdPlace, type Order, pageOf, savedAnswers, placesFor } from '../booking/service.ts'
-import { checkBookable, listBookable } from '../homams/service.ts'
-import { viewOffer } from '../catalogue/service.ts'
+import { checkBookable, leftInPool, listBookable, listPackagesOf, listSlots } from '../homams/service.ts'
+import { listProducts } from '../catalogue/service.ts'
 import { type Route, route, type Staff } from '../http/route.ts'
 import { takeCash } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
+import { inLanguage } from '../text/in-language.ts'
 import { listAlerts } from '../alerts/service.ts'
 
 /**
@@ -31,23 +33,15 @@ const cashHoldMinutes = 15
 export const deskRoutes = (app: App): Route[] => [
   route(calls.counterHomams, ({ language }) => listBookable(app, language)),
 
-  route(calls.counterOffer, async ({ body, language }) => {
-    const eventId = Number(body.event)
-    await checkBookable(app, eventId)
-    const offer = await viewOffer(app, eventId, language, occurrenceId => placesFor(app, occurrenceId, undefined))
-    return {
-      packages: offer.packages.map(p => ({
-        id: p.sid,
-        name: p.description,
-        amount: p.amount,
-        left: p.sold_out ? 0 : p.places_left,
-        namesIncluded: p.names_included,
-        furtherName: p.further_name,
-      })),
-      products: offer.products.map(p => ({ id: p.pid, name: p.title, amount: p.price })),
-      questions: await questionsOf(app, eventId, language),
-    }
+  route(calls.deskSevas, async ({ body, language }) => {
+    const today = dayOf(app.clock.now())
+    const day = (body.day as Day | undefined) ?? today
+    return { day, today, sevas: await listSlots(app, day, language) }
   }),
+
+  route(calls.counterOffer, ({ body, language }) =>
+    viewDeskOffer(app, Number(body.event), body.occurrenceId, language),
+  ),
 
   route(calls.lookUpDevotee, async ({ body }) => {
     const phone = phoneOf(body.phone)
@@ -101,6 +95,39 @@ export const deskRoutes = (app: App): Route[] => [
   }),
 ]
 
+/**
+ * What can be booked at the desk of a homam, or of one occurrence of a seva with many days.
+ * Refuses: event_gone, event_closed.
+ */
+async function viewDeskOffer(app: App, eventId: number, named: number | undefined, language: Language) {
+  const occurrenceId = await checkBookable(app, eventId, named)
+  const [packages, products, placesOf, pooled, questions] = await Promise.all([
+    listPackagesOf(app.db, [eventId]),
+    listProducts(app.db, eventId),
+    placesFor(app, occurrenceId, undefined),
+    leftInPool(app, occurrenceId),
+    questionsOf(app, eventId, language),
+  ])
+  const rupees = (amount: number) => rupeesOf(paise(amount))
+  return {
+    packages: packages
+      .filter(p => !p.withdrawn)
+      .map(p => {
+        const { left } = placesOf(p)
+        return {
+          id: p.id,
+          name: inLanguage(p.name, language),
+          amount: rupees(p.amount_paise),
+          left: pooled === null || left === null ? (pooled ?? left) : Math.min(pooled, left),
+          namesIncluded: p.names_included,
+          furtherName: p.further_name_paise === null ? null : rupees(p.further_name_paise),
+        }
+      }),
+    products: products.map(p => ({ id: p.id, name: inLanguage(p.title, language), amount: rupees(p.price_paise) })),
+    questions,
+  }
+}
+
 /** The ten digits of a number, however it was typed. Refuses: invalid_phone. */
 function phoneOf(typed: string): string {
   const digits = typed.replace(/\D/g, '').replace(/^(0|91|091|0091)(?=\d{10}$)/, '')
@@ -126,6 +153,7 @@ async function bookAtCounter(app: App, staff: Staff, body: BodyOf<typeof calls.c
   const devotee = await app.db.tx(tx => accounts.findOrInsertDevotee(tx, phone, app.clock.now()))
   const order: Order = {
     eventId: Number(body.event),
+    ...(body.occurrenceId !== undefined && { occurrenceId: body.occurrenceId }),
     packageId: body.package === null ? null : Number(body.package),
     products: body.products.map(p => ({ productId: Number(p.id), quantity: p.quantity })),
     shownTotal: paiseOfRupees(body.total),

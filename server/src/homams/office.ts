@@ -2,7 +2,7 @@ import * as calls from '../../../contract/office/homams.ts'
 import type { Day } from '../../../contract/india-time.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { findOnlyOccurrence, occurrenceOf } from '../catalogue/service.ts'
+import { findOccurrence, occurrenceOf } from '../catalogue/service.ts'
 import { type Route, route } from '../http/route.ts'
 import { cancelHomam } from './cancel-homam.ts'
 import { moveHomam } from './new-date.ts'
@@ -20,12 +20,21 @@ export const officeRoutes = (app: App): Route[] => [
   route(calls.homams, ({ body, language }) =>
     view.listHomams(
       app,
-      { past: body.past ?? false, words: body.q ?? '', page: body.page, perPage: body.perPage },
+      {
+        past: body.past ?? false,
+        words: body.q ?? '',
+        day: body.day as Day | undefined,
+        seva: body.seva,
+        page: body.page,
+        perPage: body.perPage,
+      },
       language,
     ),
   ),
 
-  route(calls.homam, async ({ body, language }) => view.viewHomam(app, await occurrenceOf(app.db, body.id), language)),
+  route(calls.homam, async ({ body, language }) =>
+    view.viewHomam(app, await occurrenceOf(app.db, body.id, body.occurrenceId), language),
+  ),
 
   route(calls.setCapacity, async ({ body, staff }) => {
     await run.changeCapacity(app, staff, body)
@@ -33,18 +42,23 @@ export const officeRoutes = (app: App): Route[] => [
   }),
 
   route(calls.closeRegistration, async ({ body, staff }) => {
-    await run.closeRegistration(app, staff, await occurrenceOf(app.db, body.id))
+    await run.closeRegistration(app, staff, await occurrenceOf(app.db, body.id, body.occurrenceId))
     return done
   }),
 
   route(calls.reopenRegistration, async ({ body, staff }) => {
-    await run.reopenRegistration(app, staff, await occurrenceOf(app.db, body.id), body.closesOn as Day)
+    await run.reopenRegistration(
+      app,
+      staff,
+      await occurrenceOf(app.db, body.id, body.occurrenceId),
+      body.closesOn as Day,
+    )
     return done
   }),
 
   route(calls.setListLock, async ({ body, staff }) => {
     await run.changeListLock(app, staff, {
-      occurrenceId: await occurrenceOf(app.db, body.id),
+      occurrenceId: await occurrenceOf(app.db, body.id, body.occurrenceId),
       at: body.at,
       was: body.was,
     })
@@ -52,14 +66,14 @@ export const officeRoutes = (app: App): Route[] => [
   }),
 
   route(calls.cancelHomam, async ({ body, staff }) => {
-    await cancelHomam(app, staff, await occurrenceOf(app.db, body.id), body.why)
+    await cancelHomam(app, staff, await occurrenceOf(app.db, body.id, body.occurrenceId), body.why)
     return done
   }),
 
   route(calls.moveHomam, async ({ body, staff }) => {
-    const { id, why } = body
+    const { id, occurrenceId, why } = body
     await moveHomam(app, staff, {
-      occurrenceId: await occurrenceOf(app.db, id),
+      occurrenceId: await occurrenceOf(app.db, id, occurrenceId),
       wasHeldOn: body.wasHeldOn as Day,
       heldOn: body.heldOn as Day,
       closesOn: body.closesOn as Day,
@@ -69,7 +83,7 @@ export const officeRoutes = (app: App): Route[] => [
   }),
 
   route(calls.holds, async ({ body, language }) => ({
-    rows: await view.listHolds(app, (await findOnlyOccurrence(app.db, body.id)) ?? none, language),
+    rows: await view.listHolds(app, (await findOccurrence(app.db, body.id, body.occurrenceId)) ?? none, language),
   })),
 
   route(calls.releaseHold, async ({ body, staff }) => {
@@ -78,7 +92,7 @@ export const officeRoutes = (app: App): Route[] => [
   }),
 
   route(calls.waitingList, async ({ body, language }) => {
-    const occurrenceId = (await findOnlyOccurrence(app.db, body.id)) ?? none
+    const occurrenceId = (await findOccurrence(app.db, body.id, body.occurrenceId)) ?? none
     return view.listWaiting(app, { occurrenceId, page: body.page, perPage: body.perPage }, language)
   }),
 

@@ -4,16 +4,28 @@ import type { Queries, Tx } from '../db/db.ts'
 
 // Queries about orders, for running a homam.
 
-/** Occurrences from a day on, soonest first, or before it, latest first. */
+/**
+ * Occurrences from a day on, soonest first, or before it, latest first; or those of one `day`. Those of sevas with many
+ * days only if their day or their seva is named: there may be thousands.
+ */
 export async function listHomams(
   db: Queries,
-  of: { past: boolean; today: Day; words: string; offset: number; limit: number },
+  of: { past: boolean; today: Day; day?: Day; seva?: number; words: string; offset: number; limit: number },
 ) {
-  const beside = of.past ? sql`e.held_on < ${of.today}::date` : sql`e.held_on >= ${of.today}::date`
+  const when = of.day
+    ? sql`e.held_on = ${of.day}::date`
+    : of.past
+      ? sql`e.held_on < ${of.today}::date`
+      : sql`e.held_on >= ${of.today}::date`
+  const what = of.seva === undefined ? (of.day ? sql`true` : sql`e.has_one_date`) : sql`e.id = ${of.seva}`
+  const beside = sql`${when} and ${what}`
   const like = `%${of.words.replaceAll(/[\\%_]/g, '\\$&')}%`
   const found =
     of.words === '' ? sql`true` : sql`(e.title::text ilike ${like} or e.slug ilike ${like} or e.id::text = ${of.words})`
-  const order = of.past ? sql`e.held_on desc, e.occurrence_id desc` : sql`e.held_on, e.occurrence_id`
+  const order =
+    of.past && !of.day
+      ? sql`e.held_on desc, e.starts_minutes desc, e.occurrence_id desc`
+      : sql`e.held_on, e.starts_minutes, e.occurrence_id`
   const [rows, total] = await Promise.all([
     sql<{
       id: number
@@ -28,7 +40,7 @@ export async function listHomams(
 }
 
 /**
- * Occurrences that can be booked today: on the site, not called off, registration not over, not closed by the priest. The
+ * Sevas with one date that can be booked today: on the site, not called off, registration not over, not closed by the priest. The
  * soonest first.
  */
 export async function listBookable(db: Queries, today: Day): Promise<number[]> {
@@ -38,6 +50,7 @@ export async function listBookable(db: Queries, today: Day): Promise<number[]> {
     .where('published', '=', true)
     .where('cancelled_at', 'is', null)
     .where('closes_on', '>=', today)
+    .where('has_one_date', '=', true)
     .where('occurrence_id', 'not in', db.selectFrom('booking.closed_homams').select('occurrence_id'))
     .orderBy('held_on')
     .orderBy('occurrence_id')
@@ -60,6 +73,10 @@ export const findHomams = (db: Queries, occurrenceIds: number[]) =>
       'held_on',
       'starts_minutes',
       'list_locks_minutes_before',
+      'lasts_minutes',
+      'has_one_date',
+      'closes_at',
+      'withdrawn',
     ])
     .select(['cancelled_at', 'published'])
     .where(sql<boolean>`occurrence_id = any(${occurrenceIds}::int[])`)

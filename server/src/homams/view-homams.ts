@@ -3,16 +3,16 @@ import { prasadamDays } from '../../../contract/limits.ts'
 import { type Language, languageById, english } from '../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { findOnlyOccurrence } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { refuse } from '../refuse.ts'
-import { isClosed, freePlaces, isFull, findClosings, listEntries, countEntries } from '../booking/service.ts'
+import { freePlaces, findClosings, listEntries, countEntries } from '../booking/service.ts'
 import { listLocksAt, startOf, timesOf } from './timeline.ts'
 import * as queries from './queries.ts'
+import { countPools } from './slot-queries.ts'
 
 type EventRow = Awaited<ReturnType<typeof queries.findHomams>>[number]
 
-interface Places {
+export interface Places {
   capacity: number | null
   paid: number
   held: number
@@ -24,14 +24,17 @@ interface Places {
 const nobody = { paid: 0, held: 0, offered: 0, waiting: 0, cancelled: 0, sent: 0 }
 
 /** Some occurrences with their places, by package. Orders without a package count under none. */
-async function findWithPlaces(app: App, ids: number[]) {
+export async function findWithPlaces(app: App, ids: number[]) {
   const now = app.clock.now()
   const [events, booked, lines] = await Promise.all([
     queries.findHomams(app.db, ids),
     queries.countBookings(app.db, ids, now),
     queries.countLines(app.db, ids, now),
   ])
-  const packages = await queries.listPackagesOf(app.db, [...new Set(events.map(event => event.id))])
+  const [packages, pools] = await Promise.all([
+    queries.listPackagesOf(app.db, [...new Set(events.map(event => event.id))]),
+    countPools(app.db, ids, now),
+  ])
   return ids.flatMap(id => {
     const event = events.find(row => row.occurrence_id === id)
     if (!event) return []
@@ -58,7 +61,12 @@ async function findWithPlaces(app: App, ids: number[]) {
       offered: total('offered'),
       waiting: total('waiting'),
     }
-    return [{ id, event, all, packages: each, cancelled: sum('cancelled'), sent: sum('sent') }]
+    const pool = pools.find(row => row.occurrence_id === id)
+    if (pool) {
+      const left = Math.max(0, pool.capacity - pool.taken)
+      all.free = all.free === null ? left : Math.min(all.free, left)
+    }
+    return [{ id, event, all, pool, packages: each, cancelled: sum('cancelled'), sent: sum('sent') }]
   })
 }
 
@@ -85,7 +93,7 @@ function stateOf(event: EventRow, of: { paid: number; sent: number; closed: bool
   // A homam whose every name was read was held, whatever the hour.
   if (of.closed || now >= endOfDay(event.held_on as Day)) return of.sent >= of.paid ? 'over' : 'held'
   if (now >= listLocksAt(timesOf(event))) return 'list_locked'
-  if (!isClosed(event.closes_on as Day, now)) return 'open'
+  if (!event.withdrawn && now < event.closes_at.getTime()) return 'open'
   return event.closes_when_reopened ? 'closed_early' : 'closed'
 }
 
@@ -95,7 +103,7 @@ function nextOf(event: EventRow, state: State, now: number) {
   if (state === 'cancelled' || state === 'over') return null
   if (state === 'held') return { what: 'prasadam' as const, at: prasadamBy(event) }
   const dates = [
-    ...(state === 'open' ? [{ what: 'closes' as const, at: endOfDay(event.closes_on as Day) }] : []),
+    ...(state === 'open' ? [{ what: 'closes' as const, at: event.closes_at.getTime() }] : []),
     { what: 'list_locks' as const, at: listLocksAt(timesOf(event)) },
     { what: 'begins' as const, at: startOf(timesOf(event)) },
   ]
@@ -105,13 +113,15 @@ function nextOf(event: EventRow, state: State, now: number) {
 /** Homams to come, or past ones. */
 export async function listHomams(
   app: App,
-  of: { past: boolean; words: string; page: number; perPage: number },
+  of: { past: boolean; words: string; day?: Day; seva?: number; page: number; perPage: number },
   language: Language,
 ) {
   const now = app.clock.now()
   const { ids, total } = await queries.listHomams(app.db, {
     past: of.past,
     today: dayOf(now),
+    day: of.day,
+    seva: of.seva,
     words: of.words.trim(),
     offset: (of.page - 1) * of.perPage,
     limit: of.perPage,
@@ -124,33 +134,10 @@ export async function listHomams(
   return { rows, total }
 }
 
-/**
- * Homams that can be booked now; `full`: every place of its packages is taken or due to somebody in the waiting list.
- */
-export async function listBookable(app: App, language: Language) {
-  const ids = await queries.listBookable(app.db, dayOf(app.clock.now()))
-  return (await findWithPlaces(app, ids)).map(({ event, packages }) => {
-    const offered = packages.filter(p => !p.row.withdrawn)
-    const full =
-      offered.length > 0 &&
-      offered.every(({ places: p }) =>
-        isFull({ capacity: p.capacity, taken: p.paid + p.held, promised: p.offered + p.waiting }),
-      )
-    const name = inLanguage(event.title, language)
-    return { id: event.id, name, heldOn: event.held_on, closesOn: event.closes_on, full }
-  })
-}
-
-/** Checks that a homam can be booked. Refuses: event_gone, event_closed. */
-export async function checkBookable(app: App, eventId: number): Promise<void> {
-  const id = (await findOnlyOccurrence(app.db, eventId)) ?? refuse('event_gone')
-  const [[event], closings] = await Promise.all([queries.findHomams(app.db, [id]), findClosings(app.db, [id])])
-  if (!event?.published || event.cancelled_at) refuse('event_gone')
-  if (closings.has(id) || isClosed(event.closes_on as Day, app.clock.now())) refuse('event_closed')
-}
-
 const headOf = (event: EventRow, language: Language) => ({
   id: event.id,
+  occurrenceId: event.has_one_date ? null : event.occurrence_id,
+  lasts: event.lasts_minutes,
   title: inLanguage(event.title, language),
   heldOn: event.held_on,
   closesOn: event.closes_on,
@@ -179,7 +166,10 @@ export async function viewHomam(app: App, id: number, language: Language) {
     slug: event.slug,
     reopensUntil: event.closes_when_reopened,
     state: stateOf(event, { paid: places.all.paid, sent: places.sent, closed: closings.has(id) }, now),
-    closesAt: endOfDay(event.closes_on as Day),
+    closesAt: event.closes_at.getTime(),
+    pool: places.pool
+      ? { name: inLanguage(places.pool.name, language), capacity: places.pool.capacity, taken: places.pool.taken }
+      : null,
     closedEarlyAt: event.closed_early_at?.getTime() ?? null,
     closedAt: closings.get(id)?.getTime() ?? null,
     prasadamBy: prasadamBy(event),

@@ -1,3 +1,4 @@
+import { type Day, startOfDay } from '../../../contract/india-time.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { english, languageById } from '../../../contract/languages.ts'
 import { youtubeIdOf } from '../../../contract/office/kinds.ts'
@@ -7,6 +8,7 @@ import { inLanguage } from '../text/in-language.ts'
 import type { Staff } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
+import { minuteMs } from '../time/spans.ts'
 import * as queries from './homam-queries.ts'
 
 const action = 'POST /api/office/save-homam-media'
@@ -22,6 +24,7 @@ export async function viewHomamMedia(app: App, occurrenceId: number, language: L
   return {
     title: inLanguage(event.title, language),
     heldOn: event.held_on,
+    startsAt: startOfDay(event.held_on as Day) + event.starts_minutes * minuteMs,
     photos,
     youtubeId: kept?.youtube_id ?? null,
     version: kept?.version ?? 0,

@@ -1,7 +1,7 @@
 import * as calls from '../../../contract/office/pictures.ts'
 import { languages, type Language, type Text } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
-import { findOnlyOccurrence, occurrenceOf } from '../catalogue/service.ts'
+import { findOccurrence, occurrenceOf } from '../catalogue/service.ts'
 import { type Route, route } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import * as homam from './homam-media.ts'
@@ -54,12 +54,12 @@ export const officeRoutes = (app: App): Route[] => [
   }),
 
   route(calls.homamMedia, async ({ body, language }) =>
-    homam.viewHomamMedia(app, await occurrenceOf(app.db, body.eventId), language),
+    homam.viewHomamMedia(app, await occurrenceOf(app.db, body.eventId, body.occurrenceId), language),
   ),
 
   route(calls.saveHomamMedia, async ({ body, staff }) => {
-    const { eventId, ...sent } = body
-    await homam.saveHomamMedia(app, staff, { ...sent, occurrenceId: await occurrenceOf(app.db, eventId) })
+    const { eventId, occurrenceId, ...sent } = body
+    await homam.saveHomamMedia(app, staff, { ...sent, occurrenceId: await occurrenceOf(app.db, eventId, occurrenceId) })
     return {}
   }),
 
@@ -67,7 +67,7 @@ export const officeRoutes = (app: App): Route[] => [
     told: await homam.tellParticipants(
       app,
       staff,
-      (await findOnlyOccurrence(app.db, body.eventId)) ?? refuse('no_media'),
+      (await findOccurrence(app.db, body.eventId, body.occurrenceId)) ?? refuse('no_media'),
     ),
   })),
 ]

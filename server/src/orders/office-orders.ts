@@ -27,7 +27,7 @@ import * as office from './office-queries.ts'
 import { inWords } from './my-orders.ts'
 import { packageLines, listPeople } from '../booking/service.ts'
 import { queueConfirmation } from './confirmation.ts'
-import { listLocksAt, timesOf } from '../homams/service.ts'
+import { listLocksAt, startOf, timesOf } from '../homams/service.ts'
 import * as queries from './queries.ts'
 import { minuteMs } from '../time/spans.ts'
 
@@ -39,6 +39,7 @@ export async function listOrders(app: App, asked: OrderQuery, language: Language
     ...(await readSearch(app, asked.q ?? '')),
     ...daysOf(asked.from, asked.to),
     eventId: asked.event === undefined ? undefined : Number(asked.event),
+    heldOn: asked.heldOn,
     packageId: asked.package === undefined ? undefined : Number(asked.package),
     state: asked.state,
     languageId: asked.language ? (languageByWeb(asked.language)?.id ?? 0) : undefined,
@@ -216,7 +217,9 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     event: {
       id: row.event_id,
       title: inLanguage(row.title, language),
+      occurrenceId: row.has_one_date ? null : row.occurrence_id,
       heldOn: row.held_on,
+      startsAt: row.has_one_date ? null : startOf(timesOf(row)),
       cancelled: row.cancelled_at !== null,
     },
     package:

@@ -168,6 +168,8 @@ export async function namesPaidFor(tx: Tx, bookingId: number): Promise<number | 
 
 export interface OrderFilter {
   eventId?: number
+  /** The day for which it was booked. */
+  heldOn?: string
   packageId?: number
   state?: string
   languageId?: number
@@ -187,6 +189,8 @@ export interface OrderFilter {
 
 const conditions: { [K in keyof OrderFilter]-?: (value: NonNullable<OrderFilter[K]>) => RawBuilder<boolean> } = {
   eventId: id => sql`f.event_id = ${id}`,
+  heldOn: day => sql`exists (select from booking.bookings h join catalogue.occurrences o on o.id = h.occurrence_id
+                              where h.id = f.booking_id and o.day = ${day}::date)`,
   packageId: id => sql`f.package_id = ${id}`,
   state: code => sql`f.state = ${code}`,
   languageId: id => sql`f.language_id = ${id}`,
@@ -377,8 +381,10 @@ const listValues = (db: Queries, column: 'campaign' | 'source') => {
 
 export const listChoices = async (db: Queries) => {
   const [homams, packages, campaigns, sources] = await Promise.all([
-    sql<{ id: number; title: ByLanguage; held_on: string }>`
-      select id, title, held_on from catalogue.seva_days e where exists (select from booking.found f where f.event_id = e.id) order by held_on desc limit 300`.execute(
+    // A seva with many days stands there once, before the homams, without a day.
+    sql<{ id: number; title: ByLanguage; held_on: string | null }>`
+      select id, title, case when has_one_date then held_on end as held_on from catalogue.events e
+       where exists (select from booking.found f where f.event_id = e.id) order by held_on desc nulls first, id limit 300`.execute(
       db,
     ),
     sql<{
@@ -441,6 +447,8 @@ export const findOrder = (db: Queries, by: { id: number } | { orderId: string })
       'e.cancelled_at',
       'e.starts_minutes',
       'e.list_locks_minutes_before',
+      'e.occurrence_id',
+      'e.has_one_date',
     ])
     .select(['p.name as package_name', 'i.number as invoice_number', 'i.issued_at'])
     .$if('id' in by, q => q.where('b.id', '=', 'id' in by ? by.id : 0))

@@ -106,6 +106,9 @@ const instead: Partial<Record<FestivalCode, readonly FestivalCode[]>> = {
   shashthi: ['skanda_shashti', 'subrahmanya_shashthi'],
 }
 
+/** The festivals that take the place of a vrata that comes every month. */
+export const ownNamesOf = (vrata: FestivalCode): readonly FestivalCode[] => instead[vrata] ?? []
+
 /** The festivals of a day in the order of their weight: those with a month first. They are proposals for staff. */
 export function festivalsOf(reckoning: Reckoning, day: Day, web: WebCode): Festival[] {
   const found = [...ofSun(reckoning, day), ...ofMoon(reckoning, day), ...ofStars(reckoning, day)].filter(({ code }) =>

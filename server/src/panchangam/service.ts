@@ -12,6 +12,11 @@ import * as names from './names.ts'
 import type { Period } from './parts-of-day.ts'
 import { samvatsaras } from './samvatsaras.ts'
 
+export type { City } from './cities.ts'
+export { type DayFacts, dayFactsOf } from './day-facts.ts'
+export { festivalName, isKeptIn } from './festival-names.ts'
+export * as almanacNames from './names.ts'
+
 type DayAnswer = AnswerOf<typeof calls.panchangam>
 type MonthAnswer = AnswerOf<typeof calls.panchangamMonth>
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isDay } from '../../../contract/india-time.ts'
 import { stages } from '../../../contract/prasadam-stages.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
@@ -46,14 +47,15 @@ function readSheetFile(serve: ServeFile): void {
 /** Address labels to print: `/api/office/files/labels.pdf?per=24&start=1&ids=1,2` or `&which=open&event=3`. */
 function labelFile(app: App, serve: ServeFile): void {
   serve('GET /api/office/files/labels.pdf', async (staff, request, reply) => {
-    const { per, start = '1', ids, which = 'open', event, q } = request.query
+    const { per, start = '1', ids, which = 'open', event, heldOn, q } = request.query
     const perSheet = per === '8' ? 8 : per === '24' ? 24 : refuse('bad_request')
     const startAt = Number(start)
     const chosen = whiches.find(w => w === which) ?? refuse('bad_request')
     if (!Number.isInteger(startAt) || startAt < 1 || startAt > perSheet) refuse('bad_request')
     if (ids !== undefined && !/^\d{1,9}(,\d{1,9}){0,499}$/.test(ids)) refuse('bad_request')
     if (event !== undefined && !/^\d{1,9}$/.test(event)) refuse('bad_request')
-    const filter = { which: chosen, ...(event && { event: Number(event) }), ...(q && { q: q.slice(0, 100) }) }
+    if (heldOn !== undefined && !isDay(heldOn)) refuse('bad_request')
+    const filter = { which: chosen, ...(event && { event: Number(event) }), heldOn, ...(q && { q: q.slice(0, 100) }) }
     const pdf = await drawLabels(app, { perSheet, startAt, ids: ids?.split(',').map(Number), filter })
     await app.db.tx(tx =>
       audit(app, tx, staff, 'GET /api/office/files/labels.pdf', {

@@ -9,12 +9,12 @@ import { takeTracking } from './tracking-list.ts'
 
 export const officeRoutes = (app: App): Route[] => [
   route(calls.listParcels, ({ body, language }) => listParcels(app, body, body, language)),
-  route(calls.countParcels, ({ body, language }) => countParcels(app, body.event, language)),
+  route(calls.countParcels, ({ body, language }) => countParcels(app, body, language)),
   route(calls.findParcel, ({ body, language }) => findParcel(app, body.code, language)),
   route(calls.moveParcels, ({ body, staff }) => moveParcels(app, staff, body.parcels, body.to, body.reason)),
   route(calls.trackParcel, ({ body, staff, language }) => trackParcel(app, staff, body, language)),
   route(calls.takeTracking, ({ body, staff }) => takeTracking(app, staff, body.lines, body.apply)),
-  route(calls.packingList, ({ body, language }) => packingList(app, body.event, language)),
+  route(calls.packingList, ({ body, language }) => packingList(app, body, language)),
   route(calls.listCouriers, async () => ({ couriers: await listCouriers(app) })),
 
   route(calls.saveCourier, async ({ body, staff }) => {

@@ -1,21 +1,21 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
-import { findOnlyOccurrence } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { refuse } from '../refuse.ts'
-import * as queries from './queries.ts'
+import * as queries from './packing-queries.ts'
 
-/** The contents to pack for a seva with one date. Refuses: not_found, where nothing is booked. */
-export async function packingList(app: App, event: number, language: Language) {
-  const occurrenceId = (await findOnlyOccurrence(app.db, event)) ?? refuse('not_found')
+/** The contents to pack for a seva, on one of its days if it is named. Refuses: not_found, where nothing is booked. */
+export async function packingList(app: App, of: { event: number; heldOn?: string }, language: Language) {
+  const asked = { event: of.event, heldOn: of.heldOn }
   const [packages, products] = await Promise.all([
-    queries.countPackages(app.db, occurrenceId),
-    queries.countProducts(app.db, occurrenceId),
+    queries.countPackages(app.db, asked),
+    queries.countProducts(app.db, asked),
   ])
   const first = packages[0] ?? refuse('not_found')
+  const isOneDay = packages.every(p => p.first_day === first.first_day && p.last_day === first.first_day)
   return {
     homam: inLanguage(first.title, language),
-    heldOn: first.held_on,
+    heldOn: isOneDay ? first.first_day : null,
     parcels: packages.reduce((sum, p) => sum + p.count, 0),
     packages: packages.map(p => ({
       title: p.package_name ? inLanguage(p.package_name, language) : '',

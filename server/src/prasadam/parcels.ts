@@ -16,11 +16,12 @@ export interface Filter {
   which: queries.Wanted['which']
   q?: string
   event?: number
+  heldOn?: string
 }
 
-export function wantedBy(app: App, { which, q = '', event }: Filter): queries.Wanted {
+export function wantedBy(app: App, { which, q = '', event, heldOn }: Filter): queries.Wanted {
   const today = dayOf(app.clock.now())
-  return { which, q: orderOfScan(q), event, today, lateBefore: addDays(today, -prasadamDays) }
+  return { which, q: orderOfScan(q), event, heldOn, today, lateBefore: addDays(today, -prasadamDays) }
 }
 
 export async function listParcels(
@@ -79,10 +80,10 @@ async function viewAll(app: App, db: Queries, rows: queries.DeskRow[], language:
   })
 }
 
-export async function countParcels(app: App, event: number | undefined, language: Language) {
+export async function countParcels(app: App, wanted: { event?: number; heldOn?: string }, language: Language) {
   const today = dayOf(app.clock.now())
   const [byStage, homams] = await Promise.all([
-    queries.countByStage(app.db, event, today, addDays(today, -prasadamDays)),
+    queries.countByStage(app.db, { event: wanted.event, heldOn: wanted.heldOn }, today, addDays(today, -prasadamDays)),
     queries.listHomams(app.db, addDays(today, -recentDays)),
   ])
   const of = (stage: Stage) => byStage.find(row => row.stage === stage) ?? { count: 0, past: 0 }

@@ -8,6 +8,8 @@ export interface Wanted {
   which: 'open' | 'late' | 'all' | Stage
   q: string
   event: number | undefined
+  /** The day for which it was booked. */
+  heldOn?: string
   /** Homams up to this day were held: parcels of later ones wait. */
   today: string
   /** Homams before this day are late. */
@@ -35,15 +37,16 @@ const columns = [
   'version',
 ] as const
 
-function wanted(db: Queries, { which, q, event, today, lateBefore }: Wanted) {
+function wanted(db: Queries, { which, q, event, heldOn, today, lateBefore }: Wanted) {
   let found = db.selectFrom('prasadam.desk')
   if (event !== undefined) found = found.where('event_id', '=', event)
+  if (heldOn !== undefined) found = found.where('held_on', '=', heldOn)
   if (which === 'open' || which === 'late') found = found.where('stage', 'in', unsent)
   else if (which !== 'all') found = found.where('stage', '=', which)
   // Parcels of one homam, if it is named, are listed even before it is held; otherwise only homams that were held are
   // listed.
   if (which === 'late') found = found.where('held_on', '<', lateBefore)
-  else if (event === undefined && which !== 'all') found = found.where('held_on', '<=', today)
+  else if (event === undefined && heldOn === undefined && which !== 'all') found = found.where('held_on', '<=', today)
   if (!q) return found
   const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
   return found.where(
@@ -121,53 +124,38 @@ export const listContents = (db: Queries, bookingIds: number[]) =>
         .orderBy('product_id')
         .execute()
 
-/** How many parcels are in each stage: those of homams that were held, or of one homam. */
-export const countByStage = (db: Queries, event: number | undefined, today: string, lateBefore: string) => {
-  const all = db
+/** How many parcels are in each stage: those of what was held, or of one seva or day. */
+export const countByStage = (
+  db: Queries,
+  of: { event: number | undefined; heldOn: string | undefined },
+  today: string,
+  lateBefore: string,
+) => {
+  let all = db
     .selectFrom('prasadam.desk')
     .select(['stage'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(sql<number>`count(*) filter (where held_on < ${lateBefore}::date)::int`.as('past'))
     .groupBy('stage')
-  return (event === undefined ? all.where('held_on', '<=', today) : all.where('event_id', '=', event)).execute()
+  if (of.event !== undefined) all = all.where('event_id', '=', of.event)
+  if (of.heldOn !== undefined) all = all.where('held_on', '=', of.heldOn)
+  return (of.event === undefined && of.heldOn === undefined ? all.where('held_on', '<=', today) : all).execute()
 }
 
-/** Occurrences with parcels that have not left, and those of the last weeks. */
+/** Sevas with parcels that have not left, and those of the last weeks; `held_on` is null if they are of several days. */
 export const listHomams = (db: Queries, since: string) =>
   db
     .selectFrom('prasadam.desk')
-    .select(['event_id', 'occurrence_id', 'title', 'held_on'])
+    .select(['event_id', 'title'])
+    .select(sql<string | null>`case when min(held_on) = max(held_on) then min(held_on) end`.as('held_on'))
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .select(sql<number>`count(*) filter (where stage in ('to_pack', 'packed', 'returned'))::int`.as('open'))
-    .groupBy(['event_id', 'occurrence_id', 'title', 'held_on'])
+    .groupBy(['event_id', 'title'])
     .having(
-      sql<boolean>`held_on >= ${since}::date or count(*) filter (where stage in ('to_pack', 'packed', 'returned')) > 0`,
+      sql<boolean>`max(held_on) >= ${since}::date or count(*) filter (where stage in ('to_pack', 'packed', 'returned')) > 0`,
     )
-    .orderBy('held_on')
+    .orderBy(sql`min(held_on)`)
     .limit(200)
-    .execute()
-
-export const countPackages = (db: Queries, occurrenceId: number) =>
-  db
-    .selectFrom('prasadam.desk')
-    .select(['package_id', 'package_name', 'title', 'held_on'])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(sql<number>`count(*) filter (where stage = 'to_pack')::int`.as('toPack'))
-    .where('occurrence_id', '=', occurrenceId)
-    .groupBy(['package_id', 'package_name', 'title', 'held_on'])
-    .orderBy('package_id')
-    .execute()
-
-export const countProducts = (db: Queries, occurrenceId: number) =>
-  db
-    .selectFrom('prasadam.contents as c')
-    .innerJoin('prasadam.desk as d', 'd.booking_id', 'c.booking_id')
-    .select(['c.product_id', 'c.title'])
-    .select(sql<number>`sum(c.quantity)::int`.as('count'))
-    .select(sql<number>`coalesce(sum(c.quantity) filter (where d.stage = 'to_pack'), 0)::int`.as('toPack'))
-    .where('d.occurrence_id', '=', occurrenceId)
-    .groupBy(['c.product_id', 'c.title'])
-    .orderBy('c.product_id')
     .execute()
 
 export interface ParcelChange {

@@ -11,7 +11,8 @@ import { numberVersion } from './versions.ts'
 
 /**
  * Closes a homam, if every paid name was read out or moved to another homam. The homam must have begun, registration
- * must be over and no payment may be on its way: then no name can come later.
+ * must be over and no payment may be on its way: then no name can come later. A slot of a seva with many days takes no
+ * orders from its beginning on.
  * Refuses: not_found, too_early, homam_over, names_left { names }.
  */
 export async function closeHomam(app: App, staff: Staff, occurrenceId: number): Promise<void> {
@@ -20,7 +21,7 @@ export async function closeHomam(app: App, staff: Staff, occurrenceId: number): 
     if (!(await lockOutOrders(tx, occurrenceId))) refuse('not_found')
     const event = await getEvent(tx, occurrenceId)
     if (event.closed_at || event.cancelled_at) refuse('homam_over')
-    const registrationEnds = startOfDay(addDays(event.closes_on as Day, 1))
+    const registrationEnds = event.has_one_date ? startOfDay(addDays(event.closes_on as Day, 1)) : 0
     const from = Math.max(startOf(timesOf(event)), registrationEnds)
     if (now < from) refuse('too_early', { from })
     if ((await queries.countHolds(tx, occurrenceId, now)) > 0) refuse('too_early')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { english, type Language, languages } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
-import { type HomamTimes, listLocksAt, startOf } from '../homams/service.ts'
+import { listLocksAt, startOf, timesOf } from '../homams/service.ts'
 import { type Field, fieldsOf } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Queries } from '../db/db.ts'
@@ -36,11 +36,10 @@ export async function namesOf(db: Queries, occurrenceId: number): Promise<PaidNa
   })
 }
 
-export const timesOf = (event: Event): HomamTimes => ({
-  heldOn: event.held_on as Day,
-  startsMinutes: event.starts_minutes,
-  locksMinutesBefore: event.list_locks_minutes_before,
-})
+export { timesOf }
+
+/** The occurrence as it is named beside its seva: null where the seva has one date. */
+export const namedIn = (event: Event): number | null => (event.has_one_date ? null : event.occurrence_id)
 
 export const stateOf = (event: Event, now: number) =>
   event.cancelled_at ? 'cancelled' : event.closed_at ? 'closed' : now >= listLocksAt(timesOf(event)) ? 'locked' : 'open'
@@ -98,11 +97,17 @@ export const languageOf = (script: Script): Language => languages.find(l => l.we
 export async function listLists(
   app: App,
   language: Language,
-  { page, perPage, past = false }: { page: number; perPage: number; past?: boolean },
+  { page, perPage, past = false, day }: { page: number; perPage: number; past?: boolean; day?: string },
 ) {
   const now = app.clock.now()
   const usual = await queries.defaultScript(app.db)
-  const { rows, total } = await queries.listEvents(app.db, dayOf(now), past, (page - 1) * perPage, perPage)
+  const { rows, total } = await queries.listEvents(app.db, {
+    today: dayOf(now),
+    past,
+    day,
+    offset: (page - 1) * perPage,
+    limit: perPage,
+  })
   const open = rows.filter(event => !event.closed_at && !event.cancelled_at)
   const [counts, unseen] = await Promise.all([
     queries.countNames(
@@ -119,6 +124,7 @@ export async function listLists(
     event =>
       ({
         event_id: event.id,
+        occurrence_id: namedIn(event),
         title: inLanguage(event.title, language),
         held_on: event.held_on,
         starts_at: startOf(timesOf(event)),
@@ -208,6 +214,7 @@ export async function viewList(app: App, language: Language, occurrenceId: numbe
   const hash = hashOf(names)
   return {
     event_id: event.id,
+    occurrence_id: namedIn(event),
     title: inLanguage(event.title, language),
     title_read: inLanguage(event.title, inScript),
     held_on: event.held_on,
@@ -238,7 +245,6 @@ export async function viewList(app: App, language: Language, occurrenceId: numbe
   } as const
 }
 export type List = Awaited<ReturnType<typeof viewList>>
-
 const same = (a = '', b = ''): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** A gotra, star or sign as the priest reads it; '' if nobody knows it. */

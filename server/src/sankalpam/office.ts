@@ -1,7 +1,9 @@
+import type { Day } from '../../../contract/india-time.ts'
 import * as calls from '../../../contract/office/lists.ts'
 import type { App } from '../app.ts'
 import { occurrenceOf } from '../catalogue/service.ts'
 import { type Route, route } from '../http/route.ts'
+import { viewDaySheet } from './day-sheet.ts'
 import { listLists, viewList } from './list.ts'
 import { closeHomam } from './close-homam.ts'
 import { correctListName } from './correct-list-name.ts'
@@ -9,22 +11,22 @@ import { setReading, setScript } from './readings.ts'
 import { tickNames } from './ticks.ts'
 
 export const officeRoutes = (app: App): Route[] => {
-  const listOf = (eventId: number | string) => occurrenceOf(app.db, Number(eventId))
+  const listOf = (of: { eventId: number | string; occurrenceId?: number }) =>
+    occurrenceOf(app.db, Number(of.eventId), of.occurrenceId)
   return [
     route(calls.listLists, ({ body, language }) => listLists(app, language, body)),
 
+    route(calls.daySheet, ({ body, language }) =>
+      viewDaySheet(app, language, { day: body.day as Day | undefined, script: body.script, page: body.page }),
+    ),
+
     route(calls.viewList, async ({ body, language }) => {
-      const { versions, packages, names, ...list } = await viewList(
-        app,
-        language,
-        await listOf(body.eventId),
-        body.script,
-      )
+      const { versions, packages, names, ...list } = await viewList(app, language, await listOf(body), body.script)
       return { ...list, versions: [...versions], packages: [...packages], names: [...names] }
     }),
 
     route(calls.tickNames, async ({ body, staff }) => ({
-      left: await tickNames(app, staff, await listOf(body.eventId), body.presses),
+      left: await tickNames(app, staff, await listOf(body), body.presses),
     })),
 
     route(calls.setListScript, async ({ body, staff }) => {
@@ -43,7 +45,7 @@ export const officeRoutes = (app: App): Route[] => {
     }),
 
     route(calls.closeHomam, async ({ body, staff }) => {
-      await closeHomam(app, staff, await listOf(body.eventId))
+      await closeHomam(app, staff, await listOf(body))
       return { success: true }
     }),
   ]

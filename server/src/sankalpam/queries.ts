@@ -5,6 +5,8 @@ import type { Script } from './scripts/script.ts'
 const event = [
   'e.id',
   'e.occurrence_id',
+  'e.has_one_date',
+  'e.lasts_minutes',
   'e.title',
   'e.held_on',
   'e.closes_on',
@@ -26,11 +28,24 @@ const events = (db: Queries) =>
 export const findEvent = (db: Queries, occurrenceId: number) =>
   events(db).where('e.occurrence_id', '=', occurrenceId).executeTakeFirst()
 
-/** Lists of occurrences that have names or are to be held; `past`: held before `today`, and closed or without names. */
-export async function listEvents(db: Queries, today: string, past: boolean, offset: number, limit: number) {
+/**
+ * Lists of occurrences that have names or are to be held; `past`: held before `today`, and closed or without names. With
+ * `day` all of that day; without one, those of sevas with many days only if they are past and still to be closed.
+ */
+export async function listEvents(
+  db: Queries,
+  of: { today: string; past: boolean; day?: string; offset: number; limit: number },
+) {
+  const { today, past, day, offset, limit } = of
   const behind = sql<boolean>`(e.held_on < ${today} and (c.at is not null or not exists (select from sankalpam.homams_with_names n where n.occurrence_id = e.occurrence_id)))`
   const query = events(db)
-    .where(past ? behind : sql<boolean>`not ${behind}`)
+    .where(
+      day !== undefined
+        ? sql<boolean>`e.held_on = ${day}::date`
+        : past
+          ? sql<boolean>`e.has_one_date and ${behind}`
+          : sql<boolean>`not ${behind} and (e.has_one_date or e.held_on < ${today})`,
+    )
     .where(eb =>
       eb.or([
         eb('e.published', '=', true),
@@ -43,12 +58,43 @@ export async function listEvents(db: Queries, today: string, past: boolean, offs
     .executeTakeFirstOrThrow()
   const rows = await query
     .orderBy('e.held_on', past ? 'desc' : 'asc')
+    .orderBy('e.starts_minutes')
     .orderBy('e.occurrence_id')
     .offset(offset)
     .limit(limit)
     .execute()
   return { rows, total }
 }
+
+/** What is held on a day or has names on it, by time. */
+export const listHeldOn = (db: Queries, day: string, most: number) =>
+  events(db)
+    .where('e.held_on', '=', day)
+    .where('e.cancelled_at', 'is', null)
+    .where(eb =>
+      eb.or([
+        eb.and([eb('e.published', '=', true), eb('e.withdrawn', '=', false)]),
+        sql<boolean>`exists (select from sankalpam.homams_with_names n where n.occurrence_id = e.occurrence_id)`,
+      ]),
+    )
+    .orderBy('e.starts_minutes')
+    .orderBy('e.occurrence_id')
+    .limit(most)
+    .execute()
+
+/** Occurrences with names of some days, both included, that nobody closed, the oldest first. */
+export const listUnclosed = (db: Queries, from: string, to: string, most: number) =>
+  events(db)
+    .innerJoin('sankalpam.homams_with_names as n', 'n.occurrence_id', 'e.occurrence_id')
+    .where('e.held_on', '>=', from)
+    .where('e.held_on', '<=', to)
+    .where('e.cancelled_at', 'is', null)
+    .where('c.at', 'is', null)
+    .orderBy('e.held_on')
+    .orderBy('e.starts_minutes')
+    .orderBy('e.occurrence_id')
+    .limit(most)
+    .execute()
 
 /** Lets only one transaction at a time number a version of a list; orders do not wait for it. */
 export const lockVersions = (tx: Tx, id: number) => sql`select pg_advisory_xact_lock(22, ${id})`.execute(tx)
@@ -122,6 +168,15 @@ export const defaultScript = async (db: Queries): Promise<Script> =>
 
 export const setDefaultScript = (tx: Tx, script: Script) =>
   tx.updateTable('sankalpam.settings').set({ script }).execute()
+/** The script in which the lists of a seva are read; null: the usual one. Undefined: there is no such seva. */
+export const findScript = (tx: Tx, eventId: number) =>
+  tx
+    .selectFrom('catalogue.events as e')
+    .leftJoin('sankalpam.scripts as k', 'k.event_id', 'e.id')
+    .select('k.script')
+    .where('e.id', '=', eventId)
+    .executeTakeFirst()
+
 /** Sets the script in which the lists of a seva are read, whenever it is held. */
 export const setScript = (tx: Tx, eventId: number, script: Script) =>
   tx

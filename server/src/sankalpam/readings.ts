@@ -1,6 +1,6 @@
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { holdOccurrence, occurrenceOf } from '../catalogue/service.ts'
+import { holdOccurrence } from '../catalogue/service.ts'
 import { listLocksAt } from '../homams/service.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
@@ -19,7 +19,7 @@ export async function setScript(
   forAll: boolean,
 ): Promise<void> {
   await app.db.tx(async tx => {
-    const event = await getEvent(tx, await occurrenceOf(tx, eventId))
+    const event = (await queries.findScript(tx, eventId)) ?? refuse('not_found')
     const usual = await queries.defaultScript(tx)
     if (forAll) await queries.setDefaultScript(tx, script)
     await queries.setScript(tx, eventId, script)

@@ -14,7 +14,9 @@ export const sheetWords: Record<
     | 'onPage'
     | 'inAll'
     | 'draft'
-    | 'withoutPackage',
+    | 'withoutPackage'
+    | 'dayHeading'
+    | 'notRead',
     string
   > & {
     /**
@@ -36,6 +38,8 @@ export const sheetWords: Record<
     inAll: 'Names in all',
     draft: 'Not locked yet: names may still come',
     withoutPackage: 'Without package',
+    dayHeading: 'Day’s sheet',
+    notRead: 'Not read yet',
     doubtful: n => `? Spelling not confirmed: ${n} ${n === 1 ? 'name' : 'names'}`,
   },
   te: {
@@ -50,6 +54,8 @@ export const sheetWords: Record<
     inAll: 'మొత్తం పేర్లు',
     draft: 'జాబితా ఇంకా ముగియలేదు: పేర్లు ఇంకా రావచ్చు',
     withoutPackage: 'ప్యాకేజీ లేకుండా',
+    dayHeading: 'రోజు సేవల పట్టిక',
+    notRead: 'ఇంకా చదవనివి',
     doubtful: n => `? రాసిన తీరు ఇంకా నిర్ధారించని పేర్లు: ${n}`,
   },
   ta: {
@@ -64,6 +70,8 @@ export const sheetWords: Record<
     inAll: 'மொத்தப் பெயர்கள்',
     draft: 'பட்டியல் இன்னும் முடியவில்லை: பெயர்கள் இன்னும் வரலாம்',
     withoutPackage: 'தொகுப்பு இல்லாமல்',
+    dayHeading: 'நாளின் சேவைப் பட்டியல்',
+    notRead: 'இன்னும் வாசிக்காதவை',
     doubtful: n => `? எழுத்து உறுதி செய்யப்படாத பெயர்கள்: ${n}`,
   },
   kn: {
@@ -78,6 +86,8 @@ export const sheetWords: Record<
     inAll: 'ಒಟ್ಟು ಹೆಸರುಗಳು',
     draft: 'ಪಟ್ಟಿ ಇನ್ನೂ ಮುಗಿದಿಲ್ಲ: ಹೆಸರುಗಳು ಇನ್ನೂ ಬರಬಹುದು',
     withoutPackage: 'ಪ್ಯಾಕೇಜ್ ಇಲ್ಲದೆ',
+    dayHeading: 'ದಿನದ ಸೇವಾ ಪಟ್ಟಿ',
+    notRead: 'ಇನ್ನೂ ಓದದವು',
     doubtful: n => `? ಕಾಗುಣಿತ ಇನ್ನೂ ದೃಢಪಡಿಸದ ಹೆಸರುಗಳು: ${n}`,
   },
   hi: {
@@ -92,6 +102,8 @@ export const sheetWords: Record<
     inAll: 'कुल नाम',
     draft: 'सूची अभी बंद नहीं हुई: नाम अभी जुड़ सकते हैं',
     withoutPackage: 'बिना पैकेज',
+    dayHeading: 'दिन की सेवा सूची',
+    notRead: 'अभी नहीं पढ़े गए',
     doubtful: n => `? जिन नामों की वर्तनी की पुष्टि नहीं हुई: ${n}`,
   },
 }

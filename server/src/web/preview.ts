@@ -95,6 +95,7 @@ function pathOf({ kind, record, draft }: Previewed, lang: Language): { path: str
   const page = (path: string) => ({ path: `/${lang.code}/${path}`, search: '' })
   switch (kind) {
     case 'event':
+    case 'seva':
       return page(`${String(draft.slug ?? 'draft')}/view-more/${record}`)
     case 'page':
     case 'policy':
@@ -110,6 +111,8 @@ function pathOf({ kind, record, draft }: Previewed, lang: Language): { path: str
     case 'deity':
     case 'purpose':
       return page('homams')
+    case 'pool':
+    case 'blackout':
     case 'product':
     case 'language':
     case 'tax_head':

@@ -7,6 +7,7 @@ import { Link, Route, Routes, useParams } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { onOf, useOccurrence } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -16,7 +17,7 @@ import { useWords } from '../../words/words.ts'
 import { BroadcastLog } from './log.tsx'
 import { nameOf } from './name-of.ts'
 import { broadcastWords } from './words.ts'
-import { WriteForm } from './write-form.tsx'
+import { type Of, WriteForm } from './write-form.tsx'
 
 type Audience = OfficeCalls['POST /api/office/broadcast-audience']['answer']
 
@@ -34,14 +35,19 @@ export default function BroadcastPage() {
 function OfHomam() {
   const words = useWords(broadcastWords)
   const id = Number(useParams().eventId) || 0
-  const { data, error, refetch } = useCall('POST /api/office/broadcast-audience', { id: id || 1 }, { enabled: id > 0 })
+  const occurrenceId = useOccurrence()
+  const { data, error, refetch } = useCall(
+    'POST /api/office/broadcast-audience',
+    { id: id || 1, occurrenceId },
+    { enabled: id > 0 },
+  )
   return (
     <>
-      <Button component={Link} to={`/homams/${id}`} startIcon={<ArrowBack />} sx={{ mb: 1 }}>
+      <Button component={Link} to={`/homams/${id}${onOf(occurrenceId)}`} startIcon={<ArrowBack />} sx={{ mb: 1 }}>
         {words.back}
       </Button>
       {data ? (
-        <Shown id={id} audience={data} />
+        <Shown of={{ id, occurrenceId }} audience={data} />
       ) : error ? (
         <Broken error={error} again={() => void refetch()} />
       ) : (
@@ -51,14 +57,17 @@ function OfHomam() {
   )
 }
 
-function Shown({ id, audience }: { id: number; audience: Audience }) {
+function Shown({ of, audience }: { of: Of; audience: Audience }) {
   const words = useWords(broadcastWords)
   const say = useSay()
   const open = !audience.cancelled && audience.receivers > 0
   const missing = audience.languages.filter(row => !row.approved).map(row => nameOf(row.language))
   return (
     <>
-      <PageHead title={words.title} note={`${audience.title} · ${say.day(audience.heldOn)}`} />
+      <PageHead
+        title={words.title}
+        note={`${audience.title} · ${of.occurrenceId ? say.instant(audience.startsAt) : say.day(audience.heldOn)}`}
+      />
       {audience.cancelled && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {words.calledOff}
@@ -94,10 +103,10 @@ function Shown({ id, audience }: { id: number; audience: Audience }) {
             {words.whom}
           </Typography>
           <Whom audience={audience} />
-          <WriteForm id={id} audience={audience} />
+          <WriteForm of={of} audience={audience} />
         </>
       )}
-      <BroadcastLog id={id} />
+      <BroadcastLog of={of} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
 import { nameOf } from './name-of.ts'
+import type { Of } from './write-form.tsx'
 import { broadcastWords } from './words.ts'
 
 type Row = OfficeCalls['POST /api/office/broadcasts']['answer']['rows'][number]
@@ -20,14 +21,14 @@ const meanings = { sending: 'wait', sent: 'ok', stopped: 'none' } as const
 const counted = ['waiting', 'held', 'sent', 'delivered', 'failed', 'stopped'] as const
 
 /** What was written to everybody of a homam, how far it is, and the button that stops it. */
-export function BroadcastLog({ id }: { id: number }) {
+export function BroadcastLog({ of }: { of: Of }) {
   const words = useWords(broadcastWords)
   const say = useSay()
   const [page, turn] = useState(1)
   const [stopping, setStopping] = useState<Row>()
   const { data, error, refetch } = useCall(
     'POST /api/office/broadcasts',
-    { id, page, perPage },
+    { ...of, page, perPage },
     { refetchInterval: 3000 },
   )
   const stop = useDo('POST /api/office/stop-broadcast', { quiet: true, done: words.stoppedNow })

@@ -18,8 +18,14 @@ import { broadcastWords } from './words.ts'
 
 type Kind = (typeof broadcastKinds)[number]
 
+/** Whom it is written to: a homam, or one occurrence of a seva with many days. */
+export interface Of {
+  id: number
+  occurrenceId: number | undefined
+}
+
 /** What is written, how it will look, and the button that sends it. */
-export function WriteForm({ id, audience }: { id: number; audience: Audience }) {
+export function WriteForm({ of, audience }: { of: Of; audience: Audience }) {
   const words = useWords(broadcastWords)
   const [kind, setKind] = useState<Kind>()
   const [texts, setTexts] = useState<Texts>({})
@@ -30,7 +36,7 @@ export function WriteForm({ id, audience }: { id: number; audience: Audience }) 
   const preview = useDo('POST /api/office/preview-broadcast', { quiet: true })
   const begin = useDo('POST /api/office/begin-broadcast', { quiet: true, done: words.begun })
 
-  const written = { id, kind: kind ?? 'notice', texts, english, link }
+  const written = { ...of, kind: kind ?? 'notice', texts, english, link }
   const refused = preview.error instanceof Refused ? preview.error.answer : undefined
   const wrong = (name: string) => refused?.fields?.[name]
   // What was shown, and what is sent, are the same: any change hides it.

@@ -1,17 +1,6 @@
 import type { KindName } from '../../../../contract/office/kinds.ts'
 import { words } from '../../words/words.ts'
-
-/**
- * Labels and hints of every field. A field is looked up as `kind.path` (keys of records left out), then by its path, then by its own name;
- * a test proves that none is without a label.
- */
-interface FieldWords {
-  fields: Record<string, string>
-  hints: Record<string, string>
-  /** On the button that adds a record to a list. */
-  add: Record<string, string>
-  choices: Record<string, Record<string, string>>
-}
+import { type FieldWords, sevaFieldWords } from './seva-field-words.ts'
 
 const en: FieldWords = {
   fields: {
@@ -507,7 +496,19 @@ const hi: FieldWords = {
   },
 }
 
-export const fieldWords = words({ en, te, hi })
+/** Both tables of words; the first has those that several kinds share. */
+const withSevas = (shared: FieldWords, own: FieldWords): FieldWords => ({
+  fields: { ...shared.fields, ...own.fields },
+  hints: { ...shared.hints, ...own.hints },
+  add: { ...shared.add, ...own.add },
+  choices: { ...shared.choices, ...own.choices },
+})
+
+export const fieldWords = words({
+  en: withSevas(en, sevaFieldWords.en),
+  te: withSevas(te, sevaFieldWords.te),
+  hi: withSevas(hi, sevaFieldWords.hi),
+})
 
 /** Of a table of words, the one nearest to a field: by its kind, by its path, by its name. `path` is without the keys of records. */
 export function wordOf<T>(table: Record<string, T>, kind: KindName, path: string): T | undefined {

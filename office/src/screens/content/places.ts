@@ -3,6 +3,7 @@ import type { KindName } from '../../../../contract/office/kinds.ts'
 /** Which kinds stand on which screen. The first segment of the address names the screen, the second the kind. */
 export const places: Record<string, readonly KindName[]> = {
   'homam-pages': ['event'],
+  'seva-pages': ['seva', 'pool', 'blackout'],
   pages: ['page', 'policy', 'message'],
   banners: ['banner', 'slider_image'],
   products: ['product', 'shop_tile'],

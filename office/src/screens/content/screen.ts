@@ -1,5 +1,6 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
 import LanguageOutlined from '@mui/icons-material/LanguageOutlined'
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
 import PercentOutlined from '@mui/icons-material/PercentOutlined'
@@ -22,6 +23,12 @@ const titled = (en: string, te: string, hi: string) =>
 /** Everything that the public site shows, edited in one place by kind. */
 export const contentScreens: Screen[] = [
   { ...content, path: 'homam-pages', title: titled('Homam pages', 'హోమం పేజీలు', 'हवन के पृष्ठ'), icon: MenuBookOutlined },
+  {
+    ...content,
+    path: 'seva-pages',
+    title: titled('Sevas and their days', 'సేవలు, వాటి రోజులు', 'सेवाएँ और उनके दिन'),
+    icon: EventRepeatOutlined,
+  },
   {
     ...content,
     path: 'pages',

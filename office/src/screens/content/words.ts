@@ -33,6 +33,9 @@ interface ContentWords {
 const en: ContentWords = {
   kinds: {
     event: { one: 'Homam', many: 'Homams' },
+    seva: { one: 'Seva', many: 'Sevas' },
+    pool: { one: 'Shared places', many: 'Shared places' },
+    blackout: { one: 'Days without sevas', many: 'Days without sevas' },
     page: { one: 'Page', many: 'Pages' },
     policy: { one: 'Policy', many: 'Policies' },
     banner: { one: 'Banner', many: 'Banners' },
@@ -83,6 +86,9 @@ const en: ContentWords = {
 const te: ContentWords = {
   kinds: {
     event: { one: 'హోమం', many: 'హోమాలు' },
+    seva: { one: 'సేవ', many: 'సేవలు' },
+    pool: { one: 'ఉమ్మడి స్థానాలు', many: 'ఉమ్మడి స్థానాలు' },
+    blackout: { one: 'సేవలు లేని రోజులు', many: 'సేవలు లేని రోజులు' },
     page: { one: 'పేజీ', many: 'పేజీలు' },
     policy: { one: 'విధానం', many: 'విధానాలు' },
     banner: { one: 'బ్యానర్', many: 'బ్యానర్లు' },
@@ -132,6 +138,9 @@ const te: ContentWords = {
 const hi: ContentWords = {
   kinds: {
     event: { one: 'हवन', many: 'हवन' },
+    seva: { one: 'सेवा', many: 'सेवाएँ' },
+    pool: { one: 'साझा स्थान', many: 'साझा स्थान' },
+    blackout: { one: 'बिना सेवा के दिन', many: 'बिना सेवा के दिन' },
     page: { one: 'पृष्ठ', many: 'पृष्ठ' },
     policy: { one: 'नीति', many: 'नीतियाँ' },
     banner: { one: 'बैनर', many: 'बैनर' },

@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card'
 import { Route, Routes, useParams } from 'react-router'
+import { useOccurrence } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
@@ -19,10 +20,11 @@ export default function HomamMediaPage() {
 function OfHomam() {
   const words = useWords(homamMediaWords)
   const { eventId } = useParams()
+  const occurrenceId = useOccurrence()
   return (
     <>
       <PageHead title={words.title} />
-      <HomamMedia eventId={Number(eventId)} />
+      <HomamMedia eventId={Number(eventId)} occurrenceId={occurrenceId} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useWords } from '../../words/words.ts'
 import { fieldOfInstant, instantOfField } from './india-field.ts'
-import type { Homam } from './state-of.tsx'
+import { type Homam, namesOf } from './state-of.tsx'
 import { homamsWords } from './words.ts'
 
 interface Part {
@@ -38,7 +38,8 @@ export function ChangeHomam({ homam }: { homam: Homam }) {
           {words.lockTitle}
         </Button>
       )}
-      {notHeld && (
+      {/* A seva with many days has other ones to which orders are moved. */}
+      {notHeld && !homam.occurrenceId && (
         <Button variant="outlined" onClick={() => setOpen('move')}>
           {words.move}
         </Button>
@@ -73,7 +74,7 @@ function Close({ homam, onClose }: Part) {
       yes={words.closeNow}
       busy={close.isPending}
       onClose={onClose}
-      onYes={() => close.mutate({ id: homam.id }, { onSuccess: onClose })}
+      onYes={() => close.mutate({ ...namesOf(homam) }, { onSuccess: onClose })}
     >
       {close.error && <Broken error={close.error} />}
       <Typography>{words.closeHint}</Typography>
@@ -93,7 +94,7 @@ function Reopen({ homam, onClose }: Part) {
       yes={words.reopen}
       busy={open.isPending}
       onClose={onClose}
-      onYes={() => open.mutate({ id: homam.id, closesOn: day }, { onSuccess: onClose })}
+      onYes={() => open.mutate({ ...namesOf(homam), closesOn: day }, { onSuccess: onClose })}
     >
       {open.error && <Broken error={open.error} />}
       <TextField
@@ -120,7 +121,7 @@ function Lock({ homam, onClose }: Part) {
       yes={words.save}
       busy={lock.isPending}
       onClose={onClose}
-      onYes={() => Number.isFinite(at) && lock.mutate({ id: homam.id, at, was }, { onSuccess: onClose })}
+      onYes={() => Number.isFinite(at) && lock.mutate({ ...namesOf(homam), at, was }, { onSuccess: onClose })}
     >
       {lock.error && <Broken error={lock.error} />}
       {was !== homam.listLocksAt && <Typography>{words.meanwhile}</Typography>}
@@ -151,7 +152,7 @@ function Move({ homam, onClose }: Part) {
       yes={words.move}
       busy={move.isPending}
       onClose={onClose}
-      onYes={() => good && move.mutate({ id: homam.id, wasHeldOn, heldOn, closesOn, why }, { onSuccess: onClose })}
+      onYes={() => good && move.mutate({ ...namesOf(homam), wasHeldOn, heldOn, closesOn, why }, { onSuccess: onClose })}
     >
       {move.error && <Broken error={move.error} />}
       <Typography>{words.moveHint}</Typography>
@@ -193,7 +194,7 @@ function Cancel({ homam, onClose }: Part) {
       yes={words.cancelHomam}
       busy={cancel.isPending}
       onClose={onClose}
-      onYes={() => cancel.mutate({ id: homam.id, why }, { onSuccess: onClose })}
+      onYes={() => cancel.mutate({ ...namesOf(homam), why }, { onSuccess: onClose })}
     >
       {cancel.error && <Broken error={cancel.error} />}
       <Typography>{words.cancelHint({ paid: homam.paid })}</Typography>

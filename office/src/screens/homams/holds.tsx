@@ -9,17 +9,18 @@ import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
+import type { Named } from './state-of.tsx'
 import { homamsWords } from './words.ts'
 
 type Hold = OfficeCalls['POST /api/office/homam-holds']['answer']['rows'][number]
 
 /** Unpaid orders that hold a place, until when they hold it, and the button that frees it. */
-export function Holds({ id }: { id: number }) {
+export function Holds({ of }: { of: Named }) {
   const words = useWords(homamsWords)
   const say = useSay()
   const may = useMayDo('homams.run')
   const [releasing, setReleasing] = useState<Hold>()
-  const asked = useCall('POST /api/office/homam-holds', { id }, { refetchInterval: 30_000 })
+  const asked = useCall('POST /api/office/homam-holds', of, { refetchInterval: 30_000 })
   const release = useDo('POST /api/office/release-hold', { quiet: true, done: words.released })
   const button = (row: Hold) =>
     may && (

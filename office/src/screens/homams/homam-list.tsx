@@ -2,14 +2,17 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
-import { dayOf } from '../../../../contract/india-time.ts'
+import { dayOf, isDay } from '../../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useCall } from '../../frame/calls.ts'
+import { DayPicker } from '../../frame/day-picker.tsx'
+import { onOf } from '../../frame/occurrence.ts'
 import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
+import { slotOf } from '../../frame/slot.ts'
 import { HomamState } from './state-of.tsx'
 import { homamsWords } from './words.ts'
 
@@ -19,9 +22,13 @@ const perPage = 25
 export function HomamList() {
   const words = useWords(homamsWords)
   const say = useSay()
-  const { filters, page, change, turn } = useFilters(['when', 'q'])
-  const past = filters.when === 'held'
-  const asked = useCall('POST /api/office/homams', { page, perPage, past, q: filters.q })
+  const { filters, page, change, turn } = useFilters(['when', 'q', 'day', 'seva'])
+  const when = filters.when === 'held' || filters.when === 'days' ? filters.when : 'toCome'
+  const today = dayOf(Date.now())
+  const seva = when === 'days' ? Number(filters.seva) || undefined : undefined
+  // The days of one seva are listed from today on; otherwise everything of one day.
+  const day = when === 'days' && !seva ? (isDay(filters.day) ? filters.day : today) : undefined
+  const asked = useCall('POST /api/office/homams', { page, perPage, past: when === 'held', q: filters.q, day, seva })
   const taken = (row: Row) =>
     words.takenOf({
       taken: row.paid + row.held + row.offered,
@@ -38,11 +45,12 @@ export function HomamList() {
       <PageHead title={words.title} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
         <Tabs
-          value={past ? 'held' : 'toCome'}
-          onChange={(_event, when: string) => change({ when: when === 'held' ? 'held' : '' })}
+          value={when}
+          onChange={(_event, to: string) => change({ when: to === 'toCome' ? '' : to, day: '', seva: '' })}
         >
           <Tab value="toCome" label={words.toCome} />
           <Tab value="held" label={words.held} />
+          <Tab value="days" label={words.byDay} />
         </Tabs>
         <TextField
           label={words.find}
@@ -51,18 +59,25 @@ export function HomamList() {
           sx={{ minWidth: 220, flex: { xs: 1, sm: 'none' } }}
         />
       </Box>
+      {when === 'days' && (
+        <DayPicker day={day} today={today} choose={to => change({ day: to === today ? '' : to, seva: '' })} />
+      )}
       <Rows
         label={words.title}
         rows={asked.data?.rows}
         error={asked.error}
         again={() => void asked.refetch()}
-        keyOf={row => row.id}
-        to={row => `/homams/${row.id}`}
-        empty={words.none}
+        keyOf={row => row.occurrenceId ?? `homam ${row.id}`}
+        to={row => `/homams/${row.id}${onOf(row.occurrenceId)}`}
+        empty={when === 'days' ? words.noneThatDay : words.none}
         paging={{ page, perPage, total: asked.data?.total ?? 0, turn }}
         columns={[
           { title: words.homam, cell: row => row.title },
-          { title: words.day, cell: row => say.day(row.heldOn) },
+          {
+            title: words.day,
+            cell: row =>
+              row.occurrenceId || day ? `${say.day(row.heldOn)}, ${slotOf(row, say)}` : say.day(row.heldOn),
+          },
           { title: words.state, cell: state, onCard: 'right' },
           { title: words.places, cell: places, align: 'right', onCard: 'titled' },
           { title: words.waiting, cell: row => row.waiting || '', align: 'right', onCard: 'titled' },

@@ -6,9 +6,11 @@ import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
+import { Refused } from '../../call.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { onOf, useOccurrence } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
@@ -17,7 +19,8 @@ import { useWords } from '../../words/words.ts'
 import { ChangeHomam } from './change-homam.tsx'
 import { Holds } from './holds.tsx'
 import { Places } from './places.tsx'
-import { type Homam, HomamState } from './state-of.tsx'
+import { slotOf } from '../../frame/slot.ts'
+import { type Homam, HomamState, namesOf } from './state-of.tsx'
 import { Steps } from './steps.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { homamsWords } from './words.ts'
@@ -26,10 +29,19 @@ import { homamsWords } from './words.ts'
 export function HomamPage() {
   const words = useWords(homamsWords)
   const id = Number(useParams().id) || 0
-  const asked = useCall('POST /api/office/homam', { id: id || 1 }, { enabled: id > 0, refetchInterval: 15_000 })
+  const occurrenceId = useOccurrence()
+  const asked = useCall(
+    'POST /api/office/homam',
+    { id: id || 1, occurrenceId },
+    { enabled: id > 0, refetchInterval: 15_000 },
+  )
+  // A seva with many days is named alone: its days are listed.
+  if (!occurrenceId && asked.error instanceof Refused && asked.error.answer.code === 'not_found')
+    return <Navigate to={`/homams?when=days&seva=${id}`} replace />
+  const back = asked.data?.occurrenceId ? `/homams?when=days&day=${asked.data.heldOn}` : '/homams'
   return (
     <>
-      <Button component={Link} to="/homams" startIcon={<ArrowBack />} sx={{ mb: 1 }}>
+      <Button component={Link} to={back} startIcon={<ArrowBack />} sx={{ mb: 1 }}>
         {words.back}
       </Button>
       {asked.error && !asked.data ? (
@@ -47,12 +59,15 @@ function Shown({ homam }: { homam: Homam }) {
   const words = useWords(homamsWords)
   const say = useSay()
   const may = useMayDo('homams.run')
+  const on = onOf(homam.occurrenceId)
+  const ofDay = homam.occurrenceId ? `&heldOn=${homam.heldOn}` : ''
   const links = [
-    { to: `/orders?event=${homam.id}`, name: words.links.orders },
-    { to: `/lists/${homam.id}`, name: words.links.list },
-    { to: `/prasadam?event=${homam.id}`, name: words.links.prasadam },
-    { to: `/homam-media/${homam.id}`, name: words.links.media },
-    ...(may ? [{ to: `/broadcast/${homam.id}`, name: words.links.broadcast }] : []),
+    { to: `/orders?event=${homam.id}${ofDay}`, name: words.links.orders },
+    { to: `/lists/${homam.id}${on}`, name: words.links.list },
+    { to: `/prasadam?event=${homam.id}${ofDay}`, name: words.links.prasadam },
+    { to: `/homam-media/${homam.id}${on}`, name: words.links.media },
+    ...(may ? [{ to: `/broadcast/${homam.id}${on}`, name: words.links.broadcast }] : []),
+    ...(on ? [{ to: `/homams?when=days&seva=${homam.id}`, name: words.otherDays }] : []),
   ]
   return (
     <>
@@ -60,7 +75,8 @@ function Shown({ homam }: { homam: Homam }) {
         title={homam.title}
         note={
           <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            {say.day(homam.heldOn)} <HomamState state={homam.state} />
+            {homam.occurrenceId ? `${say.day(homam.heldOn)}, ${slotOf(homam, say)}` : say.day(homam.heldOn)}{' '}
+            <HomamState state={homam.state} />
           </Box>
         }
         actions={may && <ChangeHomam homam={homam} />}
@@ -75,6 +91,11 @@ function Shown({ homam }: { homam: Homam }) {
         ))}
       </Box>
       <Part title={words.places}>
+        {homam.pool && (
+          <Typography sx={{ mb: 1 }}>
+            {words.poolOf({ name: homam.pool.name, taken: homam.pool.taken, capacity: homam.pool.capacity })}
+          </Typography>
+        )}
         <Places homam={homam} />
       </Part>
       {homam.newDates.length > 0 && (
@@ -101,12 +122,12 @@ function Shown({ homam }: { homam: Homam }) {
       )}
       {homam.held > 0 && (
         <Part title={words.holds}>
-          <Holds id={homam.id} />
+          <Holds of={namesOf(homam)} />
         </Part>
       )}
       {homam.state !== 'cancelled' && (
         <Part title={words.waitingList}>
-          <WaitingList id={homam.id} open={homam.state === 'open'} />
+          <WaitingList of={namesOf(homam)} open={homam.state === 'open'} />
         </Part>
       )}
     </>

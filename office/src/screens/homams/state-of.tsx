@@ -5,6 +5,14 @@ import { homamsWords } from './words.ts'
 
 export type Homam = OfficeCalls['POST /api/office/homam']['answer']
 
+/** How a call names the occurrence that is shown. */
+export const namesOf = ({ id, occurrenceId }: Pick<Homam, 'id' | 'occurrenceId'>) => ({
+  id,
+  occurrenceId: occurrenceId ?? undefined,
+})
+
+export type Named = ReturnType<typeof namesOf>
+
 const meanings = {
   open: 'ok',
   closed_early: 'wait',

@@ -11,19 +11,20 @@ import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
+import type { Named } from './state-of.tsx'
 import { homamsWords } from './words.ts'
 
 type Entry = OfficeCalls['POST /api/office/homam-waiting']['answer']['rows'][number]
 const perPage = 50
 
 /** The people who wait, in order. The server offers a free place by itself; staff can offer one while booking is open. */
-export function WaitingList({ id, open }: { id: number; open: boolean }) {
+export function WaitingList({ of, open }: { of: Named; open: boolean }) {
   const words = useWords(homamsWords)
   const say = useSay()
   const may = useMayDo('homams.run')
   const [page, setPage] = useState(1)
   const [removing, setRemoving] = useState<Entry>()
-  const asked = useCall('POST /api/office/homam-waiting', { id, page, perPage })
+  const asked = useCall('POST /api/office/homam-waiting', { ...of, page, perPage })
   const offer = useDo('POST /api/office/offer-place', { done: words.offeredNow })
   const state = (row: Entry) => (
     <StateChip meaning={row.keptUntil ? 'ok' : 'wait'}>

@@ -18,7 +18,7 @@ type Name = List['names'][number]
 
 /** Closes a homam after all names were read, and lists the names that are still in the way. */
 export function CloseHomam({ list, open: openName }: DoubtfulProps) {
-  const { event_id: eventId, names } = list
+  const { event_id: eventId, occurrence_id: occurrenceId, names } = list
   const words = useWords(listWords)
   const [open, setOpen] = useState(false)
   const close = useDo('POST /api/office/close-homam', { quiet: true, done: words.saved })
@@ -33,7 +33,9 @@ export function CloseHomam({ list, open: openName }: DoubtfulProps) {
         title={words.closeTitle}
         yes={words.close}
         busy={close.isPending}
-        onYes={() => close.mutate({ eventId }, { onSuccess: () => setOpen(false) })}
+        onYes={() =>
+          close.mutate({ eventId, occurrenceId: occurrenceId ?? undefined }, { onSuccess: () => setOpen(false) })
+        }
         onClose={() => {
           setOpen(false)
           close.reset()

@@ -10,6 +10,7 @@ import { readOrderCode } from '../../../../contract/order-code.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { useFilters } from '../../frame/use-filters.ts'
+import { useOccurrence } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -24,23 +25,24 @@ import { History } from './history.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { meaningOf } from './meanings.ts'
 import { NamesTable } from './names-table.tsx'
+import { scriptNames } from './script-names.ts'
 import { listWords } from './words.ts'
 
 type Name = List['names'][number]
-export const scriptNames = { te: 'తెలుగు', ta: 'தமிழ்', kn: 'ಕನ್ನಡ', hi: 'हिन्दी', en: 'English' } as const
 
 /** The list of one homam, at the desk: checked, corrected, printed; and the homam closed when all was read. */
 export function ListPage() {
   const words = useWords(listWords)
   const say = useSay()
   const eventId = Number(useParams().eventId) || 0
+  const occurrenceId = useOccurrence()
   const { filters, change } = useFilters(['q', 'script'])
   const asked = (Object.keys(scriptNames) as List['script'][]).find(s => s === filters.script)
   const {
     data: list,
     error,
     refetch,
-  } = useCall('POST /api/office/list', { eventId, script: asked }, { refetchInterval: 30_000 })
+  } = useCall('POST /api/office/list', { eventId, occurrenceId, script: asked }, { refetchInterval: 30_000 })
   const setScript = useDo('POST /api/office/set-list-script')
   const mayWrite = useMayDo('lists.write')
   const mayClose = useMayDo('homams.run')
@@ -48,7 +50,7 @@ export function ListPage() {
   if (error && !list) return <Broken error={error} again={() => void refetch()} />
   if (!list) return <Waiting />
   const file = (kind: string, more = '') =>
-    `/api/office/files/lists/${list.event_id}.${kind}?script=${list.script}${more}`
+    `/api/office/files/lists/${list.event_id}.${kind}?script=${list.script}${more}${list.occurrence_id ? `&occurrence=${list.occurrence_id}` : ''}`
   const wanted = filters.q.trim().toLowerCase()
   const found = list.names.filter(
     n =>
@@ -79,7 +81,11 @@ export function ListPage() {
             <Button variant="outlined" href={file('pdf')} target="_blank">
               {words.print}
             </Button>
-            <Button variant="contained" component={Link} to={`/lists/${eventId}/read?script=${list.script}`}>
+            <Button
+              variant="contained"
+              component={Link}
+              to={`/lists/${eventId}/read?script=${list.script}${occurrenceId ? `&on=${occurrenceId}` : ''}`}
+            >
               {words.openReading}
             </Button>
           </>

@@ -1,13 +1,18 @@
+import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { Route, Routes } from 'react-router'
+import { Link, Route, Routes } from 'react-router'
+import { dayOf, isDay } from '../../../../contract/india-time.ts'
 import { useCall } from '../../frame/calls.ts'
+import { DayPicker } from '../../frame/day-picker.tsx'
+import { onOf } from '../../frame/occurrence.ts'
 import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
+import { DaySheetPage } from './day-sheet-page.tsx'
 import { ListPage } from './list-page.tsx'
 import { meaningOf } from './meanings.ts'
 import { ReadPage } from './read-page.tsx'
@@ -17,6 +22,7 @@ export default function ListsPage() {
   return (
     <Routes>
       <Route path="/" element={<AllLists />} />
+      <Route path="day" element={<DaySheetPage />} />
       <Route path=":eventId" element={<ListPage />} />
       <Route path=":eventId/read" element={<ReadPage />} />
     </Routes>
@@ -28,26 +34,38 @@ const perPage = 25
 function AllLists() {
   const words = useWords(listWords)
   const say = useSay()
-  const { filters, page, change, turn } = useFilters(['past'])
-  const { data, error, refetch } = useCall('POST /api/office/lists', { page, perPage, past: filters.past === '1' })
+  const { filters, page, change, turn } = useFilters(['past', 'by', 'day'])
+  const today = dayOf(Date.now())
+  const byDay = filters.by === 'day'
+  const day = byDay ? (isDay(filters.day) ? filters.day : today) : undefined
+  const { data, error, refetch } = useCall('POST /api/office/lists', { page, perPage, past: filters.past === '1', day })
   type Row = NonNullable<typeof data>['rows'][number]
   const state = (row: Row) => <StateChip meaning={meaningOf[row.state]}>{words.states[row.state]}</StateChip>
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead
+        title={words.title}
+        actions={
+          <Button component={Link} to="/lists/day" variant="contained">
+            {words.daySheet}
+          </Button>
+        }
+      />
       <Tabs
-        value={filters.past === '1' ? 1 : 0}
-        onChange={(_event, at: number) => change({ past: at === 1 ? '1' : '' })}
+        value={byDay ? 2 : filters.past === '1' ? 1 : 0}
+        onChange={(_event, at: number) => change({ past: at === 1 ? '1' : '', by: at === 2 ? 'day' : '', day: '' })}
         sx={{ mb: 2 }}
       >
         <Tab label={words.toCome} />
         <Tab label={words.past} />
+        <Tab label={words.byDay} />
       </Tabs>
+      {byDay && <DayPicker day={day} today={today} choose={to => change({ day: to === today ? '' : to })} />}
       <Rows
         label={words.title}
         rows={data?.rows}
-        keyOf={row => row.event_id}
-        to={row => `/lists/${row.event_id}`}
+        keyOf={row => row.occurrence_id ?? `homam ${row.event_id}`}
+        to={row => `/lists/${row.event_id}${onOf(row.occurrence_id)}`}
         error={error}
         again={() => void refetch()}
         empty={words.none}

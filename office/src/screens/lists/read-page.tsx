@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
+import { onOf, useOccurrence } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo, useStaff } from '../../frame/staff.ts'
@@ -27,9 +28,14 @@ export function ReadPage() {
   const staff = useStaff()
   const mayTick = useMayDo('lists.tick')
   const eventId = Number(useParams().eventId) || 0
+  const occurrenceId = useOccurrence()
   const [params] = useSearchParams()
   const script = (['te', 'ta', 'kn', 'hi', 'en'] as const).find(s => s === params.get('script'))
-  const { list, waiting, offline, error, wasFirst, press, again } = useReading(staff.id, eventId, script)
+  const { list, waiting, offline, error, wasFirst, press, again } = useReading(
+    staff.id,
+    { eventId, occurrenceId },
+    script,
+  )
   const [size, resize] = useTextSize()
   const [last, setLast] = useState<Name>()
   const [taking, setTaking] = useState<Name>()
@@ -67,11 +73,11 @@ export function ReadPage() {
   return (
     <>
       <PageHead
-        title={list.title}
+        title={occurrenceId ? `${list.title} · ${say.instant(list.starts_at)}` : list.title}
         note={
           <Box
             component={Link}
-            to={`/lists/${eventId}`}
+            to={`/lists/${eventId}${onOf(occurrenceId)}`}
             sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: 'primary.main', fontWeight: 600 }}
           >
             {words.back}

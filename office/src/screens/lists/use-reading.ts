@@ -9,6 +9,7 @@ import {
   keptList,
   keptPresses,
   type List,
+  type ListOf,
   type Press,
 } from '../../offline/list-store.ts'
 
@@ -53,7 +54,8 @@ function useOneAtATime(work: () => Promise<void>): [run: () => Promise<void>, bu
  * A list on this device: shown from what is kept, refreshed and ticked with or without a network. Presses wait in the device's own
  * database until the server has them; each carries an id, so sending one twice counts once.
  */
-export function useReading(staffId: number, eventId: number, script: List['script'] | undefined) {
+export function useReading(staffId: number, of: ListOf, script: List['script'] | undefined) {
+  const { eventId, occurrenceId } = of
   const [list, setList] = useState<List>()
   const [presses, setPresses] = useState<Press[]>([])
   const [offline, setOffline] = useState(false)
@@ -62,7 +64,7 @@ export function useReading(staffId: number, eventId: number, script: List['scrip
 
   const exchange = useCallback(async () => {
     try {
-      const waiting = await keptPresses(staffId, eventId)
+      const waiting = await keptPresses(staffId, { eventId, occurrenceId })
       setPresses(waiting)
       for (let i = 0; i < waiting.length; i += mostAtOnce) {
         const part = waiting.slice(i, i + mostAtOnce)
@@ -74,15 +76,15 @@ export function useReading(staffId: number, eventId: number, script: List['scrip
           ticked,
           version,
         }))
-        const { left } = await callOffice('POST /api/office/tick-names', { eventId, presses: sent })
+        const { left } = await callOffice('POST /api/office/tick-names', { eventId, occurrenceId, presses: sent })
         // If the name already had a tick, this one counts as done; a tick that could not be taken back is reported.
         setWasFirst(part.some(p => !p.ticked && left.includes(p.id)))
         for (const { id } of part) await dropPress(id)
       }
-      const fresh = await callOffice('POST /api/office/list', { eventId, script })
-      if (fresh.state === 'closed' || fresh.state === 'cancelled') await dropList(staffId, eventId)
+      const fresh = await callOffice('POST /api/office/list', { eventId, occurrenceId, script })
+      if (fresh.state === 'closed' || fresh.state === 'cancelled') await dropList(staffId, { eventId, occurrenceId })
       else await keepList(staffId, fresh)
-      setPresses(await keptPresses(staffId, eventId))
+      setPresses(await keptPresses(staffId, { eventId, occurrenceId }))
       setList(fresh)
       setOffline(false)
       setError(undefined)
@@ -92,17 +94,17 @@ export function useReading(staffId: number, eventId: number, script: List['scrip
       else setError(problem)
       // A homam that was closed meanwhile takes no more ticks: what waited for it is told, not kept for ever.
       if (problem instanceof Refused && problem.answer.code === 'homam_over') {
-        for (const { id } of await keptPresses(staffId, eventId)) await dropPress(id)
-        await dropList(staffId, eventId)
+        for (const { id } of await keptPresses(staffId, { eventId, occurrenceId })) await dropPress(id)
+        await dropList(staffId, { eventId, occurrenceId })
         setPresses([])
       }
     }
-  }, [staffId, eventId, script])
+  }, [staffId, eventId, occurrenceId, script])
 
   const [sync, busy] = useOneAtATime(exchange)
 
   useEffect(() => {
-    keptList(staffId, eventId)
+    keptList(staffId, { eventId, occurrenceId })
       .then(kept => setList(now => now ?? kept))
       .catch(() => undefined)
       .finally(() => void sync())
@@ -115,7 +117,7 @@ export function useReading(staffId: number, eventId: number, script: List['scrip
       removeEventListener('online', again)
       removeEventListener('offline', again)
     }
-  }, [staffId, eventId, sync])
+  }, [staffId, eventId, occurrenceId, sync])
 
   const press = async (name: Name, ticked: boolean) => {
     const made: Press = {
@@ -127,6 +129,7 @@ export function useReading(staffId: number, eventId: number, script: List['scrip
       version: name.tick?.version ?? 0,
       staffId,
       eventId,
+      occurrenceId,
       at: Date.now(),
     }
     // This press was never sent, so taking it back leaves nothing to send.

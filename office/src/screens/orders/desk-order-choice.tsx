@@ -7,14 +7,18 @@ import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
+import { slotOf } from '../../frame/slot.ts'
 import { useWords } from '../../words/words.ts'
 import { deskOrderWords } from './desk-order-words.ts'
+import type { Seva } from './desk-sevas.tsx'
 import { namesSaid } from './names-said.ts'
 import { orderWords } from './order-words.ts'
 
 /** What is ordered. Ids are texts, as fields have them; '' while nothing is chosen. */
 export interface Choice {
   event: string
+  /** The occurrence of a seva with many days. */
+  slot: { occurrenceId: number; startsAt: number; lasts: number | null; seva: Seva } | undefined
   packageId: string
   /** By product. */
   quantities: Record<number, number>
@@ -22,6 +26,8 @@ export interface Choice {
 
 interface DeskOrderChoiceProps {
   choice: Choice
+  /** The package that is chosen, by staff or because there is one only. */
+  packageId: string
   change: (more: Partial<Choice>) => void
   /** What the chosen homam offers; absent until it is known. */
   offer: OfficeCalls['POST /api/office/counter-offer']['answer'] | undefined
@@ -30,26 +36,31 @@ interface DeskOrderChoiceProps {
 }
 
 /** The homam, one of its packages, and what is sold with it. */
-export function DeskOrderChoice({ choice, change, offer, offerError, refetchOffer }: DeskOrderChoiceProps) {
+export function DeskOrderChoice({ choice, packageId, change, offer, offerError, refetchOffer }: DeskOrderChoiceProps) {
   const words = useWords(deskOrderWords)
   const inOrder = useWords(orderWords)
   const say = useSay()
-  const { event, packageId, quantities } = choice
+  const { event, slot, quantities } = choice
   const homams = useCall('POST /api/office/counter-homams', {})
   const homam = homams.data?.find(h => String(h.id) === event)
   return (
     <Section title={inOrder.bought}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {homams.error && <Broken error={homams.error} again={() => void homams.refetch()} />}
+        {slot && (
+          <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
+            {slot.seva.name} · {say.dayOfInstant(slot.startsAt)}, {slotOf(slot, say)}
+          </Typography>
+        )}
         <TextField
           select
           label={words.homam}
-          required
+          required={!slot}
           value={homam ? event : ''}
           helperText={
             homam ? words.bookUntil(say.day(homam.closesOn)) : homams.data?.length === 0 ? words.noHomams : undefined
           }
-          onChange={e => change({ event: e.target.value, packageId: '', quantities: {} })}
+          onChange={e => change({ event: e.target.value, slot: undefined, packageId: '', quantities: {} })}
         >
           {(homams.data ?? []).map(h => (
             <MenuItem key={h.id} value={String(h.id)} disabled={h.full} sx={{ whiteSpace: 'normal' }}>

@@ -27,6 +27,11 @@ export function DeskOrderDevotee({ phone, setPhone, language, setLanguage, setPe
   const words = useWords(deskOrderWords)
   const inOrder = useWords(orderWords)
   const found = useDo('POST /api/office/look-up-devotee', { quiet: true })
+  const lookUp = (of: string) =>
+    found.mutate(
+      { phone: of },
+      { onSuccess: ({ personal }) => setPeople(p => ({ ...p, personal: { ...personal, ...p.personal } })) },
+    )
   return (
     <Section title={inOrder.devotee}>
       <Box
@@ -37,20 +42,14 @@ export function DeskOrderDevotee({ phone, setPhone, language, setLanguage, setPe
           required
           type="tel"
           value={phone}
-          onChange={e => setPhone(e.target.value)}
+          onChange={e => {
+            setPhone(e.target.value)
+            // A whole number is looked up by itself.
+            if (/^\d{10}$/.test(e.target.value)) lookUp(e.target.value)
+          }}
           autoComplete="off"
         />
-        <Button
-          variant="outlined"
-          sx={{ minHeight: 56 }}
-          loading={found.isPending}
-          onClick={() =>
-            found.mutate(
-              { phone },
-              { onSuccess: ({ personal }) => setPeople(p => ({ ...p, personal: { ...personal, ...p.personal } })) },
-            )
-          }
-        >
+        <Button variant="outlined" sx={{ minHeight: 56 }} loading={found.isPending} onClick={() => lookUp(phone)}>
           {words.lookUp}
         </Button>
         <TextField select label={words.language} value={language} onChange={e => setLanguage(e.target.value)}>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Day } from '../../../../contract/india-time.ts'
 import { mostNames, namesBeyond } from '../../../../contract/package-names.ts'
 import { Refused } from '../../call.ts'
 import { useCall, useDo } from '../../frame/calls.ts'
@@ -15,8 +16,14 @@ import { type Choice, DeskOrderChoice } from './desk-order-choice.tsx'
 import { DeskOrderDevotee } from './desk-order-devotee.tsx'
 import { DeskOrderPayment, type PaidBy } from './desk-order-payment.tsx'
 import { deskOrderWords } from './desk-order-words.ts'
+import { DeskSevas, type Seva, type Slot, SoldOut } from './desk-sevas.tsx'
 import { orderWords } from './order-words.ts'
 import { type People, PeopleFields } from './people-fields.tsx'
+
+/** How often the places of a day are asked for. */
+const everyMs = 10_000
+/** Refusals that mean that the slot itself can't be had any more. */
+const slotGone: ReadonlySet<string> = new Set(['sold_out', 'event_closed', 'event_gone', 'occurrence_gone'])
 
 /** Staff place an order for somebody on the phone or at the desk. Each form has one key, so pressing twice places one order. */
 export function DeskOrderPage() {
@@ -36,14 +43,24 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
   const say = useSay()
   const [phone, setPhone] = useState('')
   const [language, setLanguage] = useState('te')
-  const [choice, setChoice] = useState<Choice>({ event: '', packageId: '', quantities: {} })
-  const { event, packageId, quantities } = choice
+  const [choice, setChoice] = useState<Choice>({ event: '', slot: undefined, packageId: '', quantities: {} })
+  const { event, slot, quantities } = choice
+  const occurrenceId = slot?.occurrenceId
+  const [day, setDay] = useState<Day>()
+  const sevas = useCall('POST /api/office/desk-sevas', { day }, { refetchInterval: everyMs })
   const [people, setPeople] = useState<People>({ personal: {}, family: [] })
   const [pay, setPay] = useState<PaidBy>('cash')
   const [receipt, setReceipt] = useState('')
-  const offer = useCall('POST /api/office/counter-offer', { event: event || 0 }, { enabled: event !== '' })
+  const offer = useCall(
+    'POST /api/office/counter-offer',
+    { event: event || 0, occurrenceId },
+    { enabled: event !== '', ...(slot && { refetchInterval: everyMs }) },
+  )
   const book = useDo('POST /api/office/counter-order', { quiet: true })
   const shown = event && !(offer.error instanceof Refused) && !offer.isPlaceholderData ? offer.data : undefined
+  // One package alone needs no press.
+  const only = slot && shown?.packages.length === 1 ? String(shown.packages[0]?.id) : ''
+  const packageId = choice.packageId || only
   const chosen = shown?.packages.find(p => String(p.id) === packageId)
   const terms = { included: chosen?.namesIncluded ?? null, furtherPrice: chosen?.furtherName ?? null }
   const most = mostNames(terms)
@@ -54,6 +71,22 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
     further +
     (shown?.products ?? []).reduce((sum, p) => sum + p.amount * (quantities[p.id] ?? 0), 0)
   const refused = book.error instanceof Refused ? book.error.answer : undefined
+
+  // The seva as it stands by now: its places change while somebody is at the desk.
+  const seva = slot && (sevas.data?.sevas.find(s => s.id === slot.seva.id) ?? { ...slot.seva, slots: [] })
+  const now = seva?.slots.find(s => s.occurrenceId === occurrenceId)
+  const isGone =
+    (refused !== undefined && slotGone.has(refused.code)) || (sevas.isSuccess && slot !== undefined && now?.left === 0)
+  const chooseSlot = (of: Seva, to: Slot) => {
+    book.reset()
+    const isSame = String(of.id) === event
+    setChoice({
+      event: String(of.id),
+      slot: { ...to, seva: of },
+      packageId: isSame ? choice.packageId : '',
+      quantities: isSame ? quantities : {},
+    })
+  }
 
   if (book.data) {
     return (
@@ -77,6 +110,7 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
       phone,
       language,
       event,
+      occurrenceId,
       package: packageId || null,
       products: Object.entries(quantities).map(([id, quantity]) => ({ id: Number(id), quantity })),
       total,
@@ -94,6 +128,14 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
       }}
       sx={{ display: 'grid', gap: 2, maxWidth: 860 }}
     >
+      <DeskSevas
+        data={sevas.data}
+        error={sevas.error}
+        again={() => void sevas.refetch()}
+        chooseDay={setDay}
+        chosen={occurrenceId}
+        choose={chooseSlot}
+      />
       <DeskOrderDevotee
         phone={phone}
         setPhone={setPhone}
@@ -103,6 +145,7 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
       />
       <DeskOrderChoice
         choice={choice}
+        packageId={packageId}
         change={more => setChoice({ ...choice, ...more })}
         offer={shown}
         offerError={offer.error}
@@ -126,6 +169,7 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
           />
         </Section>
       )}
+      {isGone && slot && seva && <SoldOut seva={seva} startsAt={slot.startsAt} choose={chooseSlot} />}
       <DeskOrderPayment
         pay={pay}
         setPay={setPay}
@@ -133,7 +177,7 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
         setReceipt={setReceipt}
         receiptProblem={refused?.fields?.receipt}
         total={total}
-        error={book.error}
+        error={isGone ? null : book.error}
         isSending={book.isPending}
         isComplete={shown !== undefined && (shown.packages.length === 0 || chosen !== undefined)}
       />

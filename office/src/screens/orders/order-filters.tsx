@@ -12,7 +12,17 @@ import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
 import { ordersWords } from './words.ts'
 
-export const filterNames = ['event', 'package', 'state', 'language', 'from', 'to', 'campaign', 'source'] as const
+export const filterNames = [
+  'event',
+  'heldOn',
+  'package',
+  'state',
+  'language',
+  'from',
+  'to',
+  'campaign',
+  'source',
+] as const
 type Filters = Record<(typeof filterNames)[number] | 'sort', string>
 
 interface OrderFiltersProps {
@@ -45,7 +55,7 @@ export function OrderFilters({ filters, change }: OrderFiltersProps) {
       ))}
     </TextField>
   )
-  const day = (name: 'from' | 'to', label: string) => (
+  const day = (name: 'heldOn' | 'from' | 'to', label: string) => (
     <TextField
       type="date"
       label={label}
@@ -65,7 +75,10 @@ export function OrderFilters({ filters, change }: OrderFiltersProps) {
           'event',
           words.homam,
           words.allHomams,
-          (data?.homams ?? []).map(h => ({ value: String(h.id), label: `${h.name} · ${say.day(h.heldOn)}` })),
+          (data?.homams ?? []).map(h => ({
+            value: String(h.id),
+            label: h.heldOn ? `${h.name} · ${say.day(h.heldOn)}` : h.name,
+          })),
         )}
         {choose(
           'sort',
@@ -79,6 +92,7 @@ export function OrderFilters({ filters, change }: OrderFiltersProps) {
       </Box>
       <Collapse in={open} unmountOnExit>
         <Box sx={{ ...grid, pt: 1 }}>
+          {day('heldOn', words.heldOn)}
           {homam &&
             choose(
               'package',

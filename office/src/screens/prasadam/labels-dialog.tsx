@@ -12,7 +12,7 @@ interface LabelsDialogProps {
   close: () => void
   /** Empty: all of the list. */
   ids: number[]
-  filter: { which: string; event?: number; q: string }
+  filter: { which: string; event?: number; heldOn?: string; q: string }
 }
 
 export function LabelsDialog({ open, close, ids, filter }: LabelsDialogProps) {
@@ -24,6 +24,7 @@ export function LabelsDialog({ open, close, ids, filter }: LabelsDialogProps) {
     const search = new URLSearchParams({ per: String(per), start: String(startAt), which: filter.which })
     if (ids.length > 0) search.set('ids', ids.join(','))
     if (filter.event) search.set('event', String(filter.event))
+    if (filter.heldOn) search.set('heldOn', filter.heldOn)
     if (filter.q) search.set('q', filter.q)
     window.open(`/api/office/files/labels.pdf?${search}`, '_blank', 'noopener')
     close()

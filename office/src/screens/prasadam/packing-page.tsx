@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import { useParams } from 'react-router'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Waiting } from '../../frame/waiting.tsx'
@@ -20,7 +21,11 @@ export function PackingPage() {
   const words = useWords(prasadamWords)
   const say = useSay()
   const event = Number(useParams().event)
-  const { data, error, refetch } = useCall('POST /api/office/prasadam-packing', { event })
+  const { filters } = useFilters(['heldOn'])
+  const { data, error, refetch } = useCall('POST /api/office/prasadam-packing', {
+    event,
+    heldOn: filters.heldOn || undefined,
+  })
   if (error) return <Broken error={error} again={() => void refetch()} />
   if (!data) return <Waiting />
   const lines = [...data.packages.map(p => ({ ...p, title: p.title || words.noPackage })), ...data.products]
@@ -28,7 +33,7 @@ export function PackingPage() {
     <>
       <PageHead
         title={`${words.packing}: ${data.homam}`}
-        note={`${say.day(data.heldOn)} · ${words.packingNote(data.parcels)}`}
+        note={[data.heldOn && say.day(data.heldOn), words.packingNote(data.parcels)].filter(Boolean).join(' · ')}
         actions={
           <Box sx={{ '@media print': { display: 'none' } }}>
             <Button variant="contained" onClick={() => window.print()}>

@@ -12,11 +12,11 @@ export const whiches = ['open', 'late', 'to_pack', 'packed', 'sent', 'delivered'
 type Which = (typeof whiches)[number]
 
 interface ParcelFiltersProps {
-  filters: { q: string; event: string }
+  filters: { q: string; event: string; heldOn: string }
   which: Which
   /** Undefined until they come. */
   counts: OfficeCalls['POST /api/office/prasadam-counts']['answer'] | undefined
-  change: (changes: { q?: string; event?: string; which?: string }) => void
+  change: (changes: { q?: string; event?: string; heldOn?: string; which?: string }) => void
 }
 
 /** Narrows the parcels down to those of a devotee, a homam or a stage. */
@@ -25,7 +25,7 @@ export function ParcelFilters({ filters, which, counts, change }: ParcelFiltersP
   const say = useSay()
   return (
     <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, mb: 2 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '2fr 2fr 1fr' }, gap: 2, mb: 2 }}>
         <SearchField label={words.search} value={filters.q} search={q => change({ q })} />
         <TextField
           select
@@ -37,10 +37,17 @@ export function ParcelFilters({ filters, which, counts, change }: ParcelFiltersP
           <MenuItem value="">{words.allHomams}</MenuItem>
           {(counts?.homams ?? []).map(h => (
             <MenuItem key={h.id} value={String(h.id)}>
-              {h.title}, {say.day(h.heldOn)} ({h.open}/{h.all})
+              {[h.title, h.heldOn && say.day(h.heldOn)].filter(Boolean).join(', ')} ({h.open}/{h.all})
             </MenuItem>
           ))}
         </TextField>
+        <TextField
+          type="date"
+          label={words.heldOn}
+          value={filters.heldOn}
+          onChange={e => change({ heldOn: e.target.value })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
       </Box>
       <Box role="group" aria-label={words.state} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
         {whiches.map(w => {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isDay } from '../../../../contract/india-time.ts'
 import type { ReturnReason, Stage } from '../../../../contract/prasadam-stages.ts'
 import { useCall } from '../../frame/calls.ts'
 import { useFilters } from '../../frame/use-filters.ts'
@@ -31,15 +32,23 @@ type Tool = 'scan' | 'labels' | 'list' | 'couriers'
 export function ParcelsPage() {
   const words = useWords(prasadamWords)
   const mayWrite = useMayDo('dispatch.write')
-  const { filters, page, change, turn } = useFilters(['q', 'event', 'which'])
+  const { filters, page, change, turn } = useFilters(['q', 'event', 'heldOn', 'which'])
   const which = whiches.find(w => w === filters.which) ?? 'open'
   const event = Number(filters.event) || undefined
   const [picked, setPicked] = useState(new Set<string | number>())
   const [open, setOpen] = useState<Tool>()
   const [returning, setReturning] = useState<Parcel[]>()
   const [numbering, setNumbering] = useState<Parcel>()
-  const counts = useCall('POST /api/office/prasadam-counts', { event })
-  const list = useCall('POST /api/office/prasadam-list', { page, perPage, which, event, q: filters.q || undefined })
+  const heldOn = isDay(filters.heldOn) ? filters.heldOn : undefined
+  const counts = useCall('POST /api/office/prasadam-counts', { event, heldOn })
+  const list = useCall('POST /api/office/prasadam-list', {
+    page,
+    perPage,
+    which,
+    event,
+    heldOn,
+    q: filters.q || undefined,
+  })
   const moves = useMoves()
   const chosen = (list.data?.rows ?? []).filter(row => picked.has(row.bookingId))
 
@@ -61,7 +70,7 @@ export function ParcelsPage() {
       <PageHead
         title={words.title}
         note={words.note}
-        actions={<Tools event={event} mayWrite={mayWrite} open={open} setOpen={setOpen} />}
+        actions={<Tools event={event} heldOn={heldOn} mayWrite={mayWrite} open={open} setOpen={setOpen} />}
       />
       {open === 'scan' && <ScanPanel close={() => setOpen(undefined)} />}
       <ParcelFilters filters={filters} which={which} counts={counts.data} change={change} />
@@ -102,7 +111,7 @@ export function ParcelsPage() {
         open={open === 'labels'}
         close={() => setOpen(undefined)}
         ids={chosen.map(row => row.bookingId)}
-        filter={{ which, event, q: filters.q }}
+        filter={{ which, event, heldOn, q: filters.q }}
       />
       {open === 'list' && <ListDialog close={() => setOpen(undefined)} />}
       {open === 'couriers' && <CouriersDialog close={() => setOpen(undefined)} />}
@@ -122,18 +131,19 @@ export function ParcelsPage() {
 
 interface ToolsProps {
   event: number | undefined
+  heldOn: string | undefined
   mayWrite: boolean
   open: Tool | undefined
   setOpen: (tool: Tool | undefined) => void
 }
 
-function Tools({ event, mayWrite, open, setOpen }: ToolsProps) {
+function Tools({ event, heldOn, mayWrite, open, setOpen }: ToolsProps) {
   const words = useWords(prasadamWords)
   const notify = useNotify()
   return (
     <>
       {event ? (
-        <Button component={Link} to={`packing/${event}`} variant="outlined">
+        <Button component={Link} to={`packing/${event}${heldOn ? `?heldOn=${heldOn}` : ''}`} variant="outlined">
           {words.packing}
         </Button>
       ) : (

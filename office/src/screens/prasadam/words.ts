@@ -7,6 +7,7 @@ export const prasadamWords = words({
     note: 'Pack, send and track prasadam. Promised within 15 days.',
     search: 'Name, phone, order or tracking number, pincode',
     homam: 'Homam',
+    heldOn: 'Held on',
     allHomams: 'All past homams',
     which: {
       open: 'To do',
@@ -123,6 +124,7 @@ export const prasadamWords = words({
     note: '15 రోజుల్లో భక్తుల ఇంటికి వెళ్లాల్సినవి ప్యాక్ చేయండి, పంపండి, చూస్తూ ఉండండి.',
     search: 'పేరు, ఫోన్, ఆర్డర్ లేదా ట్రాకింగ్ నంబరు, పిన్‌కోడ్',
     homam: 'హోమం',
+    heldOn: 'జరిగిన రోజు',
     allHomams: 'జరిగిన హోమాలన్నీ',
     which: {
       open: 'చేయాల్సినవి',
@@ -231,6 +233,7 @@ export const prasadamWords = words({
     note: '15 दिन में भक्तों के घर पहुँचने वाला प्रसाद पैक करें, भेजें और उस पर नज़र रखें।',
     search: 'नाम, फ़ोन, ऑर्डर या ट्रैकिंग नंबर, पिनकोड',
     homam: 'हवन',
+    heldOn: 'होने का दिन',
     allHomams: 'हो चुके सभी हवन',
     which: {
       open: 'करना है',

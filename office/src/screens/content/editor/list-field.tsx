@@ -10,9 +10,12 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { memo, type ReactNode, useState } from 'react'
+import { type Day, startOfDay } from '../../../../../contract/india-time.ts'
 import { type Content, type Fields, type List, newKey } from '../../../../../contract/office/kinds.ts'
+import { timeOfDay } from '../../../../../contract/time-of-day.ts'
 import { Ask } from '../../../frame/ask.tsx'
 import { useOfficeLanguage } from '../../../frame/language.tsx'
+import { useSay } from '../../../frame/say.ts'
 import { useWords } from '../../../words/words.ts'
 import { useDraft, useEditor, useField, useProblem } from './draft.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -40,8 +43,17 @@ export const ListField = memo(({ path, field, fieldsOf }: ListFieldProps) => {
   const problem = useProblem(path)
   const [removing, setRemoving] = useState<Content>()
   const [dragged, setDragged] = useState<number>()
-  const nameOf = (record: Content, at: number) =>
-    titleOf(record, field.title, language) || `${labels.label(path)} ${at + 1}`
+  const say = useSay()
+  /** Days and times stand as people read them. */
+  const shownTitle = (record: Content): string => {
+    const value = record[field.title]
+    const is = field.of[field.title]?.is
+    if (is === 'day' && typeof value === 'string') return say.day(value)
+    if (is === 'minutes' && typeof value === 'number')
+      return timeOfDay(startOfDay('2026-01-01' as Day) + value * 60_000, language)
+    return titleOf(record, field.title, language)
+  }
+  const nameOf = (record: Content, at: number) => shownTitle(record) || `${labels.label(path)} ${at + 1}`
   const openFirst = records.length <= 12 && !Object.values(field.of).some(f => f.is === 'list')
   const move = (from: number, to: number) => {
     const moved = records[from]
@@ -115,7 +127,7 @@ const emptyRecord = (field: List): Content =>
       name,
       f.is === 'words' || f.is === 'rich'
         ? {}
-        : f.is === 'list' || (f.is === 'pick' && f.many)
+        : f.is === 'list' || f.is === 'choices' || (f.is === 'pick' && f.many)
           ? []
           : f.is === 'yes'
             ? false

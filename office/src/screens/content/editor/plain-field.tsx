@@ -6,6 +6,8 @@ import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { memo, useState } from 'react'
 import { contrastOf, type Field, patterns, youtubeIdOf } from '../../../../../contract/office/kinds.ts'
@@ -54,6 +56,8 @@ function Input({ path, field }: { path: string; field: Exclude<Plain, { is: 'yes
       return <MinutesInput path={path} />
     case 'choice':
       return <ChoiceInput path={path} options={field.options} />
+    case 'choices':
+      return <ChoicesInput path={path} options={field.options} />
     case 'youtube':
       return <YoutubeInput path={path} />
     case 'colour':
@@ -247,6 +251,39 @@ function ChoiceInput({ path, options }: { path: string; options: readonly string
         </MenuItem>
       ))}
     </TextField>
+  )
+}
+
+/** Small toggles, in the order of the options. */
+function ChoicesInput({ path, options }: { path: string; options: readonly string[] }) {
+  const { draft, mayShape } = useEditor()
+  const labels = useLabels(draft.kind)
+  const [chosen, setChosen] = useField<string[]>(path)
+  return (
+    <ToggleButtonGroup
+      size="small"
+      disabled={!mayShape}
+      aria-label={labels.label(path)}
+      value={chosen ?? []}
+      onChange={(_event, next: string[]) => setChosen(options.filter(option => next.includes(option)))}
+      sx={{ flexWrap: 'wrap', gap: 1, maxWidth: 720 }}
+    >
+      {options.map(option => (
+        <ToggleButton
+          key={option}
+          value={option}
+          sx={{
+            textTransform: 'none',
+            minHeight: 44,
+            px: 1.5,
+            color: 'text.primary',
+            '&.MuiToggleButtonGroup-grouped': { border: '1px solid var(--line-ui)', borderRadius: '10px', m: 0 },
+          }}
+        >
+          {labels.choice(path, option)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   )
 }
 

@@ -20,6 +20,7 @@ import { DocumentStateChip } from './document-state.tsx'
 import { History } from './history.tsx'
 import { Problems } from './problems.tsx'
 import { Preview } from './preview.tsx'
+import { RulePreview } from './rule-preview.tsx'
 import { Schedule } from './schedule.tsx'
 import { panelWords } from './words.ts'
 
@@ -60,6 +61,7 @@ export function Panel({ draft, saving, mayShape, goTo, back }: PanelProps) {
   const state = document?.state
   return (
     <Box component="aside" aria-label={words.state} sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      {draft.kind === 'seva' && <RulePreview draft={draft} />}
       <Card sx={{ p: 2, display: 'grid', gap: 1.5 }}>
         <div>
           {state ? <DocumentStateChip state={state} /> : <DocumentStateChip state="draft" />}

@@ -3,7 +3,7 @@ import { type Field, type Fields, type KindName, kinds } from '../../../../../co
 import { useOfficeLanguage } from '../../../frame/language.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { useWords } from '../../../words/words.ts'
-import { titleOf } from '../editor/labels.ts'
+import { titleOf, useLabels } from '../editor/labels.ts'
 import { editorWords } from '../editor/words.ts'
 
 /** A value of a content, to be read: in differences and history. `path` may end in a language. */
@@ -11,6 +11,7 @@ export function ShownValue({ kind, path, value }: { kind: KindName; path: string
   const words = useWords(editorWords)
   const say = useSay()
   const language = useOfficeLanguage()
+  const labels = useLabels(kind)
   const field = fieldAt(kinds[kind].fields, path)
   const web = path.split('.').at(-1)
   if (value === null || value === undefined || value === '') return <i>{words.empty}</i>
@@ -21,6 +22,8 @@ export function ShownValue({ kind, path, value }: { kind: KindName; path: string
     return <img src={String(value)} alt={String(value)} style={{ maxWidth: 140, maxHeight: 100, borderRadius: 8 }} />
   if (field?.is === 'list' && Array.isArray(value))
     return `${words.records(value.length)}: ${value.map(record => titleOf(record, field.title, language)).join(', ')}`
+  if (field?.is === 'choices' && Array.isArray(value))
+    return value.map(option => labels.choice(path, String(option))).join(', ')
   if (Array.isArray(value)) return value.map(String).join(', ')
   if (typeof value === 'object') return titleOf({ value }, 'value', language)
   if (field?.is === 'rich')

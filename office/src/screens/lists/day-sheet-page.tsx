@@ -1,0 +1,128 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import MenuItem from '@mui/material/MenuItem'
+import Pagination from '@mui/material/Pagination'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { type Day, dayOf, isDay } from '../../../../contract/india-time.ts'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall } from '../../frame/calls.ts'
+import { DayPicker } from '../../frame/day-picker.tsx'
+import { PageHead } from '../../frame/page-head.tsx'
+import { useSay } from '../../frame/say.ts'
+import { useFilters } from '../../frame/use-filters.ts'
+import { Waiting } from '../../frame/waiting.tsx'
+import { frameWords } from '../../words/frame.ts'
+import { useWords } from '../../words/words.ts'
+import { DaySheetSection } from './day-sheet-section.tsx'
+import { daySheetWords } from './day-sheet-words.ts'
+import { scriptNames } from './script-names.ts'
+import { listWords } from './words.ts'
+
+type Sheet = OfficeCalls['POST /api/office/day-sheet']['answer']
+
+/** Everything of a day by time, with the names by family; first what nobody read on the days before. */
+export function DaySheetPage() {
+  const words = useWords(daySheetWords)
+  const inLists = useWords(listWords)
+  const say = useSay()
+  const { filters, page, change, turn } = useFilters(['day', 'script'])
+  const chosen = isDay(filters.day) ? filters.day : undefined
+  const asked = (Object.keys(scriptNames) as Sheet['script'][]).find(s => s === filters.script)
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    'POST /api/office/day-sheet',
+    { day: chosen, script: asked, page },
+    { refetchInterval: 30_000 },
+  )
+  const sheet = data && data.day === (chosen ?? data.today) ? data : undefined
+  const today = (data?.today as Day | undefined) ?? dayOf(Date.now())
+  const day = chosen ?? today
+  const file = (more = '') =>
+    sheet && `/api/office/files/day-sheet/${day}.pdf?script=${sheet.script}&page=${sheet.page}${more}`
+  const prints = sheet && sheet.names + sheet.undone > 0
+  return (
+    <>
+      <Button component={Link} to="/lists" startIcon={<ArrowBack />} sx={{ mb: 1 }}>
+        {words.back}
+      </Button>
+      <PageHead
+        title={words.title}
+        note={[say.day(day), sheet && words.sum(sheet)].filter(Boolean).join(' · ')}
+        actions={
+          prints && (
+            <>
+              <Button variant="outlined" href={file('&place=1') ?? ''} target="_blank">
+                {inLists.print}, {inLists.withPlace}
+              </Button>
+              <Button variant="contained" href={file() ?? ''} target="_blank">
+                {inLists.print}
+              </Button>
+            </>
+          )
+        }
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'flex-start' }}>
+        <DayPicker day={day} today={today} choose={to => change({ day: to === today ? '' : to })} />
+        <TextField
+          select
+          label={inLists.script}
+          value={sheet?.script ?? asked ?? ''}
+          onChange={event => change({ script: event.target.value })}
+          sx={{ minWidth: 180, mb: 2 }}
+        >
+          {Object.entries(scriptNames).map(([script, name]) => (
+            <MenuItem key={script} value={script} lang={script}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      {error ? <Broken error={error} again={() => void refetch()} /> : null}
+      {sheet ? <Shown sheet={sheet} turn={turn} /> : (!error || isPlaceholderData) && <Waiting />}
+    </>
+  )
+}
+
+function Shown({ sheet, turn }: { sheet: Sheet; turn: (page: number) => void }) {
+  const words = useWords(daySheetWords)
+  const frame = useWords(frameWords)
+  const undone = sheet.sections.filter(section => section.undone)
+  const held = sheet.sections.filter(section => !section.undone)
+  const keyOf = (section: Sheet['sections'][number]) => `${section.event_id} ${section.occurrence_id}`
+  return (
+    <>
+      {undone.length > 0 && (
+        <Box component="section" sx={{ mb: 3 }}>
+          <Typography variant="h2" sx={{ mb: 1 }}>
+            {words.undoneTitle}
+          </Typography>
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {words.undone(sheet.undone)}
+          </Alert>
+          {undone.map(section => (
+            <DaySheetSection key={keyOf(section)} section={section} script={sheet.script} />
+          ))}
+        </Box>
+      )}
+      {undone.length > 0 && held.length > 0 && (
+        <Typography variant="h2" sx={{ mb: 1 }}>
+          {words.thisDay}
+        </Typography>
+      )}
+      {sheet.held === 0 && <Card sx={{ p: 3, color: 'text.secondary' }}>{words.nothing}</Card>}
+      {held.map(section => (
+        <DaySheetSection key={keyOf(section)} section={section} script={sheet.script} />
+      ))}
+      {sheet.pages > 1 && (
+        <Box component="nav" aria-label={frame.pages} sx={{ display: 'flex', justifyContent: 'center', py: 1.5 }}>
+          <Pagination page={sheet.page} count={sheet.pages} siblingCount={0} onChange={(_event, to) => turn(to)} />
+        </Box>
+      )}
+    </>
+  )
+}
