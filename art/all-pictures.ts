@@ -8,6 +8,7 @@ import { gallery } from './gallery/gallery.ts'
 import { compositions } from './homams/compositions.ts'
 import { inAllFormats } from './kit/composition.ts'
 import type { Picture } from './kit/picture.ts'
+import { sevaCompositions } from './sevas/compositions.ts'
 
 export function allPictures(): Picture[] {
   return [
@@ -18,5 +19,6 @@ export function allPictures(): Picture[] {
     ...marks(),
     share(),
     ...gallery(),
+    ...sevaCompositions.flatMap(inAllFormats),
   ]
 }

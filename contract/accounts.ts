@@ -3,6 +3,7 @@ import { OwnClaim, OwnGift } from './own-gifts.ts'
 import { endpoint, Id, Nothing, Nullable } from './endpoint.ts'
 import { OrderCode } from './field-types.ts'
 import { relations } from './limits.ts'
+import { RememberedDay } from './remembered-day.ts'
 
 const Done = Type.Object({ success: Type.Boolean(), message: Type.String() })
 
@@ -132,7 +133,7 @@ export const myData = endpoint('POST /api/my-data', {
     since: Moment,
     erase_on: Nullable(Type.String()),
     /** `text` says in words who the person is. */
-    family: Type.Array(Type.Object({ ...person, text: Type.String() })),
+    family: Type.Array(Type.Object({ ...person, text: Type.String(), days: Type.Array(RememberedDay) })),
     orders: Type.Array(
       Type.Object({
         order_id: Type.String(),

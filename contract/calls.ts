@@ -6,6 +6,7 @@ import type { AnswerOf, BodyOf } from './endpoint.ts'
 import * as media from './media.ts'
 import * as panchangam from './panchangam.ts'
 import * as payments from './payments.ts'
+import * as remember from './remember.ts'
 import * as visits from './visits.ts'
 import * as wishes from './wishes.ts'
 
@@ -18,6 +19,7 @@ export const allCalls = {
   ...media,
   ...panchangam,
   ...payments,
+  ...remember,
   ...visits,
   ...wishes,
 }

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { birthClocks } from './birth-clocks.ts'
 import { endpoint, Id, Nothing, Nullable } from './endpoint.ts'
 
 /** A day from 1900 to 2100. */
@@ -13,6 +14,8 @@ const Festivals = Type.Array(
     name: Type.String(),
     /** Almanacs may give another day. */
     doubtful: Type.Boolean(),
+    /** The trust confirmed, moved or added it. */
+    set: Type.Boolean(),
   }),
 )
 /** What the name of a month follows: from new moon, to full moon, or the sun. */
@@ -20,7 +23,7 @@ const MonthStyle = Type.Union([Type.Literal('amanta'), Type.Literal('purnimanta'
 
 export const panchangam = endpoint('POST /api/panchangam', {
   summary:
-    'The almanac of a day from sunrise to sunrise in a city (ours). Without a date: today in India; without a city: the trust’s. Instants are ms. `tithi` counts 1 to 15 in the bright half and 16 to 30 in the dark half; `tithi`, `nakshatra`, `yoga` and `karana` are all that run between both sunrises, `kshaya` the tithis that no sunrise sees. `masa` follows the tradition of the language: in Tamil the month of the sun with `solar_day`. `doubtful`: sunrise is within 120 s of a tithi’s end.',
+    'The almanac of a day from sunrise to sunrise in a city (ours). Without a date: today in India; without a city: the trust’s. Instants are ms. `tithi` counts 1 to 15 in the bright half and 16 to 30 in the dark half; `tithi`, `nakshatra`, `yoga` and `karana` are all that run between both sunrises, `kshaya` the tithis that no sunrise sees. `masa` follows the tradition of the language: in Tamil the month of the sun with `solar_day`. `doubtful`: sunrise is within 120 s of a tithi’s end. In the trust’s city, what its staff set stands instead of what is reckoned (`set_by_trust`, `set`), with their `note`.',
   for: 'anyone',
   cached: true,
   searched: true,
@@ -62,6 +65,8 @@ export const panchangam = endpoint('POST /api/panchangam', {
     durmuhurtam: Type.Array(Period),
     varjyam: Type.Array(Period),
     doubtful: Type.Boolean(),
+    set_by_trust: Type.Boolean(),
+    note: Nullable(Type.String()),
     festivals: Festivals,
   }),
 })
@@ -90,6 +95,7 @@ export const panchangamMonth = endpoint('POST /api/panchangam-month', {
         solar_day: Type.Integer(),
         adhika: Type.Boolean(),
         doubtful: Type.Boolean(),
+        set_by_trust: Type.Boolean(),
         festivals: Festivals,
       }),
     ),
@@ -112,4 +118,35 @@ export const panchangamCities = endpoint('GET /api/panchangam-cities', {
       home: Type.Boolean(),
     }),
   ),
+})
+
+/** Clocks of a place, by its IANA name: `Asia/Kolkata`. */
+const Zone = Type.String({ pattern: '^[A-Za-z]+(/[A-Za-z0-9_+-]+){0,2}$', maxLength: 40 })
+
+const Named = { number: Type.Integer(), name: Type.String() }
+/** When it begins and ends, ms. */
+const Runs = { from: Type.Integer(), until: Type.Integer() }
+
+export const findStar = endpoint('POST /api/find-star', {
+  summary:
+    'Nakshatra, pada, rashi and tithi of a birth (ours). `time` is minutes after 00:00 by the clocks there; without it, everything that the day allows is listed in order: one entry means that it is certain. The place is a city of GET /api/panchangam-cities (without one, the trust’s), or a longitude with its zone. `close`: the nakshatra, its pada or the rashi changes within 15 minutes of the time. `clock`: what is to be said about the clocks of that day; where they may have shown another time, what that time would give is listed as well. Nothing is stored, logged or cached.',
+  for: 'anyone',
+  body: Type.Object({
+    date: PanchangamDay,
+    time: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1439 }))),
+    city: Type.Optional(City),
+    latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+    longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+    zone: Type.Optional(Zone),
+    language: Type.Optional(Id),
+  }),
+  answer: Type.Object({
+    zone: Type.String(),
+    nakshatra: Type.Array(Type.Object({ ...Named, ...Runs, padas: Type.Array(Type.Integer()) })),
+    rashi: Type.Array(Type.Object({ ...Named, ...Runs })),
+    tithi: Type.Array(Type.Object({ ...Named, ...Runs, paksha: Type.String() })),
+    close: Type.Boolean(),
+    clock: Type.Enum([...birthClocks]),
+  }),
+  refuses: ['invalid_fields'],
 })

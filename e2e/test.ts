@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test'
@@ -86,6 +86,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   serverUrl: [
     async ({ settings }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'diya-seva-e2e-'))
+      // As root, the data would lie elsewhere otherwise, where nobody removes them.
+      chmodSync(folder, 0o755)
       const { server, url } = await startServer(folder, settings)
       await use(url)
       if (server.exitCode === null) {

@@ -1,6 +1,6 @@
 // `npm run check`: every check that needs neither a browser nor the tests. `npm test` begins with the same ones.
 import { spawn } from 'node:child_process'
-import { pinned, root } from './setup.mjs'
+import { forTests, root } from './setup.mjs'
 
 /** Each is a command with its arguments; the longest come first, so that two at a time end together. */
 export const checks = [
@@ -26,7 +26,7 @@ export const checks = [
 export async function ended(command, args, { env = {}, aloud = false } = {}) {
   let said = ''
   const stdio = aloud ? 'inherit' : ['ignore', 'pipe', 'pipe']
-  const child = spawn(command, args, { cwd: root, stdio, env: { ...pinned, ...env } })
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...forTests, ...env } })
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', text => (said += text))
   const status = await new Promise(resolve => child.once('error', () => resolve(1)).once('close', resolve))
   return { status, said }

@@ -28,6 +28,7 @@ const modules = [
   'books',
   'broadcast',
   'panchangam',
+  'remember',
 ]
 /**
  * Folders above the modules: their work crosses many modules, so no module uses them. They use what modules offer,

@@ -12,6 +12,12 @@ const bin = join(root, 'node_modules', '.bin')
 export const pinned = { ...process.env, PATH: bin + delimiter + (process.env.PATH ?? '') }
 
 /**
+ * The same for checks and tests, whose processes start many times over: each finds what those before it compiled, and
+ * starts with 0.8 s of the processor instead of 1.4.
+ */
+export const forTests = { ...pinned, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile') }
+
+/**
  * How much memory Node may take before it tidies up: without them it grows into whatever the machine has. The memory of
  * zlib and others comes from glibc, which would hold a part of its own for each thread.
  */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -30,6 +30,8 @@ const schemas = [
   'exports',
   'imports',
   'broadcast',
+  'panchangam',
+  'remember',
 ]
 interface Column {
   relation: string
@@ -62,6 +64,8 @@ process.stdout.write('row types follow the migrations\n')
 
 async function readColumns(): Promise<Column[]> {
   const folder = mkdtempSync(join(tmpdir(), 'diya-seva-tables-'))
+  // As root, the data would lie elsewhere otherwise, where nobody removes them.
+  chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(folder, { fast: true })
   const client = new pg.Client({ connectionString: postgres.url })
   try {

@@ -3,13 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ended, runChecks } from './check.mjs'
-import { build, install, pinned, root, run } from './setup.mjs'
+import { build, forTests, install, root, run } from './setup.mjs'
 
 install()
-if (process.argv.length > 2) {
-  build()
-  runFiles(process.argv.slice(2))
-}
+if (process.argv.length > 2) runFiles(process.argv.slice(2))
 
 const results = mkdtempSync(join(tmpdir(), 'diya-seva-results-'))
 const totals = { passed: 0, failed: 0 }
@@ -44,18 +41,21 @@ function runFiles(names) {
   const found = files.filter(file => names.some(name => file.includes(name)))
   const inBrowser = found.filter(file => file.startsWith('e2e/'))
   const others = found.filter(file => !file.startsWith('e2e/'))
-  if (inBrowser.length > 0) run('node', ['tools/ensure-chromium.ts'])
+  if (inBrowser.length > 0) {
+    build()
+    run('node', ['tools/ensure-chromium.ts'])
+  }
   if (found.length === 0) process.stderr.write(`No test's path contains ${names.join(' or ')}.\n`)
   const statuses = [
     ...(others.length > 0
-      ? [spawnSync('vitest', ['run', ...others], { cwd: root, stdio: 'inherit', env: pinned }).status]
+      ? [spawnSync('vitest', ['run', ...others], { cwd: root, stdio: 'inherit', env: forTests }).status]
       : []),
     ...(inBrowser.length > 0
       ? [
           spawnSync('playwright', ['test', '--trace=retain-on-failure', ...inBrowser], {
             cwd: root,
             stdio: 'inherit',
-            env: pinned,
+            env: forTests,
           }).status,
         ]
       : []),

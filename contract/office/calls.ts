@@ -10,6 +10,7 @@ import * as imports from './imports.ts'
 import * as lists from './lists.ts'
 import * as messages from './messages.ts'
 import * as orders from './orders.ts'
+import * as panchangam from './panchangam.ts'
 import * as pictures from './pictures.ts'
 import * as prasadam from './prasadam.ts'
 import * as refunds from './refunds.ts'
@@ -28,6 +29,7 @@ export const allOfficeCalls = {
   ...staff,
   ...today,
   ...prasadam,
+  ...panchangam,
   ...pictures,
   ...lists,
   ...contentCalls,

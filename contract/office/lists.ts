@@ -179,9 +179,11 @@ export const daySheet = officeCall('POST /api/office/day-sheet', {
         starts_at: Type.Integer(),
         /** minutes; null: it has no slots */
         lasts: Nullable(Type.Integer()),
-        /** ms: from when names may be ticked. */
-        ticks_from: Type.Integer(),
         state: ListState,
+        /** Names may be ticked by now. */
+        may_tick: Type.Boolean(),
+        /** It has begun: once all is read it can be closed. */
+        begun: Type.Boolean(),
         /** It is of a day before: only what was not read is shown. */
         undone: Type.Boolean(),
         names: Type.Integer(),

@@ -9,6 +9,7 @@ export const messageTemplates = [
   'order_moved',
   'place_offered',
   'reminder',
+  'family_day',
   'live_today',
   'photos_and_video',
   'prasadam_sent',

@@ -9,6 +9,7 @@ import type { en } from './pages/en.ts'
 import type { en as panchangam } from './panchangam/en.ts'
 import type { en as search } from './search/en.ts'
 import type { en as settings } from './settings/en.ts'
+import type { en as star } from './star/en.ts'
 import type { en as sevas } from './sevas/en.ts'
 import type { en as verify } from './verify/en.ts'
 import type { en as waiting } from './waiting/en.ts'
@@ -30,6 +31,8 @@ export type PageWords = FrameWords & PageOnlyWords
 /** What the sheet of settings says; it is fetched when the sheet is opened. */
 export type SettingsWords = Words<typeof settings>
 
+/** What the dialog that finds a birth star says; it is fetched when the dialog is. */
+export type StarWords = Words<typeof star>
 /** What the home page says of today and of sevas for any day; the server writes it, a browser rarely loads it. */
 export type SevaWords = Words<typeof sevas>
 

@@ -19,6 +19,17 @@ export type DemoHomam = Omit<Shipped<'event'>, SetByLoading> & {
   closesInDays: number
 }
 
+/** `products` and `pool` are named by their `key`. `personal` and `family`: what is asked besides `questions.ts`. */
+export type DemoSeva = Omit<Shipped<'seva'>, 'phones' | 'dates' | 'personal'> & {
+  personal?: Shipped<'seva'>['personal']
+}
+
+/** Places that sevas share, and the name by which they do. */
+export type DemoPool = Shipped<'pool'> & { key: string }
+
+/** Days without a seva (by its slug), or without any: the first is so many days after the day of loading. */
+export type DemoBlackout = Pick<Shipped<'blackout'>, 'reason'> & { seva: string | null; inDays: number; days: number }
+
 /** A product, and the name by which homams offer it. */
 export type DemoProduct = Shipped<'product'> & { key: string }
 

@@ -23,6 +23,7 @@ import { routes as mediaRoutes } from './media/routes.ts'
 import { routes as myDataRoutes } from './privacy/my-data.ts'
 import { officeRoutes as messageOffice } from './notifications/office.ts'
 import { officeRoutes as paymentOffice } from './payments/office.ts'
+import { officeRoutes as panchangamOffice } from './panchangam/office.ts'
 import { routes as panchangamRoutes } from './panchangam/routes.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
 import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
@@ -31,6 +32,7 @@ import type { VisitCounter } from './visits/counter.ts'
 import { routes as visitRoutes } from './visits/routes.ts'
 import { sendStaffMail } from './notifications/staff-mail.ts'
 import { officeRoutes as listOffice } from './sankalpam/office.ts'
+import { routes as rememberRoutes } from './remember/routes.ts'
 import { routes as alertRoutes } from './alerts/routes.ts'
 
 /** Every call of the contract with the function that answers it. */
@@ -45,6 +47,7 @@ export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
   ...mediaRoutes(app),
   ...panchangamRoutes(app),
   ...alertRoutes(app),
+  ...rememberRoutes(app),
   ...visitRoutes(visits),
   ...myDataRoutes(app),
 ]
@@ -57,6 +60,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...homamOffice(app),
   ...rulePreviewOffice(app),
   ...broadcastOffice(app),
+  ...panchangamOffice(app),
   ...pictureOffice(app),
   ...prasadamOffice(app),
   ...listOffice(app),

@@ -70,7 +70,8 @@ test('every screen that docs/go-live.md names is one of the office', () => {
 
 describe('a start with a setting that can’t be right', () => {
   const started = (env: Record<string, string>) => {
-    const own = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }
+    const { PATH, NODE_COMPILE_CACHE = '' } = process.env
+    const own = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'server/src/main.ts')], {
       env: { ...own, ...env },
       encoding: 'utf8',

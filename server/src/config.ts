@@ -56,6 +56,8 @@ export interface Config {
   holdMinutes: number
   /** The city of the trust, by its code in panchangam/cities.ts: whose day the panchangam shows first. */
   panchangamCity: string
+  /** Where two months of one name follow each other: which has the yearly day of somebody’s tithi. */
+  extraMonth: 'nija' | 'adhika' | 'both'
   /** Unpaid places that one devotee holds in a package at the same time. */
   unpaidHolds: number
   /** Orders of one devotee for a package within 24 hours that may stay unpaid. */
@@ -228,6 +230,7 @@ export function readConfig(env: Environment): Config {
     trustProxy,
     trustedProxies: proxies(env.TRUSTED_PROXIES || '127.0.0.0/8,::1'),
     panchangamCity: env.PANCHANGAM_CITY || 'hyderabad',
+    extraMonth: extraMonthRule(env.EXTRA_MONTH || 'nija'),
     holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 20, 1, 1440),
     unpaidHolds: wholeNumber(env, 'UNPAID_HOLDS', 3, 1, 1000),
     unpaidOrdersADay: wholeNumber(env, 'UNPAID_ORDERS_A_DAY', 10, 1, 10_000),
@@ -318,6 +321,12 @@ function hours(text: string): Config['quietHours'] {
   if (!from || !until) throw new SettingWrong('QUIET_HOURS must be two times, e.g. 21:00-08:00, or off')
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   return { from: minutes(from), until: minutes(until) }
+}
+
+function extraMonthRule(text: string): Config['extraMonth'] {
+  if (text !== 'nija' && text !== 'adhika' && text !== 'both')
+    throw new SettingWrong('EXTRA_MONTH must be nija, adhika or both')
+  return text
 }
 
 function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {

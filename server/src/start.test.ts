@@ -30,8 +30,9 @@ async function started(options: StartOptions, env: Record<string, string> = {}, 
 
 /** A process of the product, with what it printed. */
 function spawned(args: string[], env: Record<string, string>) {
+  const { PATH, NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir(), LOG_LEVEL: 'info', DEMO_OFFICE: 'off', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir(), LOG_LEVEL: 'info', DEMO_OFFICE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { loadContentIfEmpty } from '../src/operations/content-loader.ts'
 import { openDb } from '../src/db/db.ts'
-import { startEmbeddedPostgres } from '../src/db/embedded.ts'
+import { embeddedHome, startEmbeddedPostgres } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { databaseUrl } from './databases.ts'
 
@@ -18,6 +18,8 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with a migrated and loaded template that each file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'diya-seva-test-'))
+  // As root, the data would lie elsewhere otherwise, where nobody removes them.
+  chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(folder, { fast: true })
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()
@@ -31,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgres', postgres.url)
   return async () => {
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    // As root the data lie outside of the folder.
+    for (const used of [embeddedHome(folder), folder]) rmSync(used, { recursive: true, force: true })
   }
 }

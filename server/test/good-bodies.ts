@@ -1,4 +1,5 @@
 import type { CallName, Calls } from '../../contract/calls.ts'
+import { rememberConsentVersion } from '../../contract/remembered.ts'
 import { addDays, dayOf } from '../../contract/india-time.ts'
 import { formFor, giftFor, purposeOf, type TestApp, type TestDevotee } from './test-app.ts'
 
@@ -26,6 +27,9 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
   )
   const gift = giftFor(await purposeOf(app))
   const given = (await devotee.call('POST /api/donate', gift)).body
+  const person = (
+    await devotee.call('POST /api/family-save', { userId: devotee.id, name: 'Demo Parent', nakshatra: '4' })
+  ).body
   const order = { orderId: paid.orderId, lastId: paid.lastId, postId: paid.postId }
   const asking = String(9_300_000_000 + devotee.id)
   const { rows } = await app.app.db.pool.query<{ id: number }>(
@@ -64,6 +68,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/page': { page: 'about-us', language: 2 },
       'GET /api/time': {},
       'POST /api/panchangam': { date: '2026-11-23', city: 'chennai', language: 3 },
+      'POST /api/find-star': { date: '1978-11-23', time: 630, city: 'chennai', language: 3 },
       'POST /api/panchangam-month': { month: '2026-11', city: 'chennai', language: 3 },
       'GET /api/panchangam-cities': {},
       'POST /api/count': { step: 'event', languageId: 2, serviceId, campaign: 'demo' },
@@ -96,7 +101,18 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
         nakshatra: '3',
         rashi: 'unknown',
       },
-      'POST /api/family-delete': { userId: devotee.id, id: 1 },
+      'POST /api/family-delete': { userId: devotee.id, id: person.id + 1 },
+      'POST /api/family-days': { userId: devotee.id, city: 'edison', language: 2 },
+      'POST /api/family-days-save': {
+        userId: devotee.id,
+        id: person.id,
+        consent: rememberConsentVersion,
+        days: [
+          { kind: 'star', remind: true },
+          { kind: 'passing', remind: true, way: 'tithi', date: '1999-03-04' },
+        ],
+      },
+      'POST /api/book-again': { userId: devotee.id, day: '2026-11-26' },
       'POST /api/my-data': { userId: devotee.id },
       'POST /api/logout-elsewhere': { userId: devotee.id },
       'POST /api/erase-me': { userId: devotee.id, otp: '0000' },

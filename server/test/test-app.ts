@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -167,7 +167,10 @@ export function testApp(env: Record<string, string> = {}, site: Site = noSite): 
     databaseUrl = await copyTemplate(inject('postgres'))
     await begin()
   })
-  afterAll(() => running.stop())
+  afterAll(async () => {
+    await running.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
 
   const raw: TestApp['raw'] = (method, path, init = {}) =>
     fetch(path.startsWith('http') ? path : url + path, {

@@ -207,6 +207,7 @@ export const en = {
       order_moved: 'Your seva goes to a later homam',
       place_offered: 'A place is free for you',
       reminder: 'Your homam is coming up',
+      family_day: 'A day of your family is near',
       live_today: 'Your homam is live today',
       photos_and_video: 'Photos and video of your homam',
       prasadam_sent: 'Your prasadam is on its way',
@@ -282,6 +283,8 @@ export const en = {
       `🙏 ${of.homam} begins today at ${of.time}. Watch it live: ${of.link}\n${of.trust}`,
     reminder: (of: { trust: string; homam: string; orderId: string; date: string; time: string; link: string }) =>
       `🙏 ${of.homam} is held on ${of.date} at ${of.time} (Order ID ${of.orderId}). Your names are read in the sankalpam. You can watch it live: ${of.link}\n${of.trust}`,
+    familyDay: (of: { trust: string; what: string; date: string; link: string }) =>
+      `🙏 ${of.what}: ${of.date}. Book as last time: ${of.link}\nYou asked us to remind you.\n${of.trust}`,
     photosAndVideo: (of: { trust: string; homam: string; link: string }) =>
       `🙏 The photos and the video of ${of.homam} are here: ${of.link}\n${of.trust}`,
     prasadamSent: (of: { trust: string; homam: string; courier: string; trackId: string; link: string }) =>
@@ -290,6 +293,15 @@ export const en = {
       `The spreadsheet ${of.name} can be fetched for ${of.days} days: ${of.link}\nPlease sign in to the back office to open it.\n${of.trust}`,
     donationReceived: (of: { trust: string; purpose: string; price: string; link: string }) =>
       `🙏 We have received your donation of ${of.price} for ${of.purpose}. Your receipt: ${of.link}\nMay your kindness come back to you as a blessing.\n${of.trust}`,
+  },
+
+  /** Whose day of the family book it is, as a reminder says it. `extraMonth`: a month before the proper one of its name. */
+  personDay: {
+    star: ({ name }: { name: string }) => `${name}’s nakshatra`,
+    birth: ({ name }: { name: string }) => `${name}’s birthday`,
+    wedding: ({ name }: { name: string }) => `${name}’s wedding day`,
+    passing: ({ name }: { name: string }) => `${name}’s shraddha tithi`,
+    extraMonth: ({ month }: { month: string }) => `Adhika ${month}`,
   },
 
   /** What becomes of the money of a cancelled order; each fits into one place of a registered SMS. */

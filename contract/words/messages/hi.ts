@@ -189,6 +189,7 @@ export const hi = {
       order_moved: 'आपकी सेवा अगले हवन में है',
       place_offered: 'आपके लिए एक स्थान खाली है',
       reminder: 'आपका हवन निकट है',
+      family_day: 'आपके परिवार का एक विशेष दिन निकट है',
       live_today: 'आपका हवन आज लाइव है',
       photos_and_video: 'आपके हवन के चित्र और वीडियो',
       prasadam_sent: 'आपका प्रसाद भेज दिया गया',
@@ -239,6 +240,8 @@ export const hi = {
     liveToday: of => `🙏 ${of.homam} आज आरंभ हो रहा है। समय: ${of.time}। लाइव देखें: ${of.link}\n${of.trust}`,
     reminder: of =>
       `🙏 ${of.homam}: ${of.date}। समय: ${of.time}। ऑर्डर संख्या: ${of.orderId}\nसंकल्प में आपके नाम बोले जाएँगे। लाइव देखें: ${of.link}\n${of.trust}`,
+    familyDay: of =>
+      `🙏 ${of.what}: ${of.date}। पिछली बार की तरह बुक करें: ${of.link}\nआपने याद दिलाने को कहा था।\n${of.trust}`,
     photosAndVideo: of => `🙏 ${of.homam} के चित्र और वीडियो यहाँ हैं: ${of.link}\n${of.trust}`,
     prasadamSent: of =>
       `🙏 ${of.homam} का प्रसाद ${of.courier} से आपके पास आ रहा है। ट्रैकिंग नंबर: ${of.trackId}\n${of.link}\n${of.trust}`,
@@ -246,6 +249,14 @@ export const hi = {
       `स्प्रेडशीट ${of.name} ${of.days} दिन तक ली जा सकती है: ${of.link}\nखोलने के लिए कृपया प्रबंधन विभाग में साइन इन करें।\n${of.trust}`,
     donationReceived: of =>
       `🙏 आपका दान प्राप्त हुआ। ${of.purpose}: ${of.price}। आपकी रसीद: ${of.link}\nआपका दान आशीर्वाद बनकर आपके पास लौटे।\n${of.trust}`,
+  },
+
+  personDay: {
+    star: ({ name }) => `${name}: जन्म नक्षत्र`,
+    birth: ({ name }) => `${name}: जन्मदिन`,
+    wedding: ({ name }) => `${name}: विवाह की वर्षगाँठ`,
+    passing: ({ name }) => `${name}: श्राद्ध तिथि`,
+    extraMonth: ({ month }) => `अधिक ${month}`,
   },
 
   cancelledMoney: {

@@ -187,6 +187,7 @@ export const kn = {
       order_moved: 'ನಿಮ್ಮ ಸೇವೆ ಮುಂದಿನ ಹೋಮಕ್ಕೆ ಬದಲಾಗಿದೆ',
       place_offered: 'ನಿಮಗಾಗಿ ಒಂದು ಸ್ಥಾನ ಖಾಲಿಯಾಗಿದೆ',
       reminder: 'ನಿಮ್ಮ ಹೋಮ ಹತ್ತಿರ ಬಂದಿದೆ',
+      family_day: 'ನಿಮ್ಮ ಕುಟುಂಬದ ಒಂದು ಮುಖ್ಯ ದಿನ ಹತ್ತಿರವಾಗಿದೆ',
       live_today: 'ನಿಮ್ಮ ಹೋಮ ಇಂದು ನೇರಪ್ರಸಾರ',
       photos_and_video: 'ನಿಮ್ಮ ಹೋಮದ ಚಿತ್ರಗಳು, ವೀಡಿಯೊ',
       prasadam_sent: 'ನಿಮ್ಮ ಪ್ರಸಾದ ಹೊರಟಿದೆ',
@@ -237,6 +238,7 @@ export const kn = {
     liveToday: of => `🙏 ${of.homam} ಇಂದು ಆರಂಭ. ಸಮಯ: ${of.time}. ನೇರಪ್ರಸಾರ ನೋಡಿ: ${of.link}\n${of.trust}`,
     reminder: of =>
       `🙏 ${of.homam}: ${of.date}. ಸಮಯ: ${of.time}. ಆರ್ಡರ್ ಸಂಖ್ಯೆ: ${of.orderId}\nಸಂಕಲ್ಪದಲ್ಲಿ ನಿಮ್ಮ ಹೆಸರುಗಳನ್ನು ಹೇಳಲಾಗುತ್ತದೆ. ನೇರಪ್ರಸಾರ ನೋಡಿ: ${of.link}\n${of.trust}`,
+    familyDay: of => `🙏 ${of.what}: ${of.date}. ಕಳೆದ ಬಾರಿಯಂತೆ ಬುಕ್ ಮಾಡಲು: ${of.link}\nನೆನಪಿಸಲು ನೀವು ಕೇಳಿದ್ದಿರಿ.\n${of.trust}`,
     photosAndVideo: of => `🙏 ${of.homam}: ಚಿತ್ರಗಳು ಮತ್ತು ವೀಡಿಯೊ ಇಲ್ಲಿವೆ: ${of.link}\n${of.trust}`,
     prasadamSent: of =>
       `🙏 ${of.homam}: ಪ್ರಸಾದವು ${of.courier} ಮೂಲಕ ನಿಮ್ಮ ಬಳಿಗೆ ಬರುತ್ತಿದೆ. ಟ್ರ್ಯಾಕಿಂಗ್ ಸಂಖ್ಯೆ: ${of.trackId}\n${of.link}\n${of.trust}`,
@@ -244,6 +246,14 @@ export const kn = {
       `${of.name} ಎಂಬ ಸ್ಪ್ರೆಡ್‌ಶೀಟನ್ನು ${of.days} ದಿನಗಳವರೆಗೆ ಪಡೆಯಬಹುದು: ${of.link}\nತೆರೆಯಲು ದಯವಿಟ್ಟು ನಿರ್ವಹಣಾ ವಿಭಾಗಕ್ಕೆ ಸೈನ್ ಇನ್ ಆಗಿ.\n${of.trust}`,
     donationReceived: of =>
       `🙏 ನಿಮ್ಮ ದಾನ ತಲುಪಿದೆ. ${of.purpose}: ${of.price}. ನಿಮ್ಮ ರಸೀದಿ: ${of.link}\nನಿಮ್ಮ ದಾನವು ನಿಮಗೆ ಆಶೀರ್ವಾದವಾಗಿ ಮರಳಲಿ.\n${of.trust}`,
+  },
+
+  personDay: {
+    star: ({ name }) => `${name}: ಜನ್ಮ ನಕ್ಷತ್ರ`,
+    birth: ({ name }) => `${name}: ಹುಟ್ಟುಹಬ್ಬ`,
+    wedding: ({ name }) => `${name}: ವಿವಾಹದ ದಿನ`,
+    passing: ({ name }) => `${name}: ಶ್ರಾದ್ಧ ತಿಥಿ`,
+    extraMonth: ({ month }) => `ಅಧಿಕ ${month}`,
   },
 
   cancelledMoney: {

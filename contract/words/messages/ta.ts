@@ -196,6 +196,7 @@ export const ta = {
       order_moved: 'உங்கள் சேவை அடுத்த ஹோமத்திற்கு மாறியது',
       place_offered: 'உங்களுக்காக ஓர் இடம் உள்ளது',
       reminder: 'உங்கள் ஹோமம் நெருங்குகிறது',
+      family_day: 'உங்கள் குடும்பத்தின் ஒரு முக்கிய நாள் நெருங்குகிறது',
       live_today: 'உங்கள் ஹோமம் இன்று நேரலையில்',
       photos_and_video: 'உங்கள் ஹோமத்தின் படங்கள், வீடியோ',
       prasadam_sent: 'உங்கள் பிரசாதம் வந்துகொண்டிருக்கிறது',
@@ -246,6 +247,8 @@ export const ta = {
     liveToday: of => `🙏 ${of.homam} இன்று தொடங்குகிறது. நேரம்: ${of.time}. நேரலையில் காண: ${of.link}\n${of.trust}`,
     reminder: of =>
       `🙏 ${of.homam}: ${of.date}. நேரம்: ${of.time}. ஆர்டர் எண்: ${of.orderId}\nசங்கல்பத்தில் உங்கள் பெயர்கள் வாசிக்கப்படும். நேரலையில் காண: ${of.link}\n${of.trust}`,
+    familyDay: of =>
+      `🙏 ${of.what}: ${of.date}. சென்ற முறை போலவே முன்பதிவு செய்ய: ${of.link}\nநினைவூட்டும்படி நீங்கள் கேட்டிருந்தீர்கள்.\n${of.trust}`,
     photosAndVideo: of => `🙏 ${of.homam}: படங்களும் வீடியோவும் இங்கே உள்ளன: ${of.link}\n${of.trust}`,
     prasadamSent: of =>
       `🙏 ${of.homam}: பிரசாதம் ${of.courier} மூலம் உங்களிடம் வந்துகொண்டிருக்கிறது. கண்காணிப்பு எண்: ${of.trackId}\n${of.link}\n${of.trust}`,
@@ -253,6 +256,14 @@ export const ta = {
       `${of.name} என்ற விரிதாளை ${of.days} நாட்கள் வரை பெறலாம்: ${of.link}\nதிறக்க, தயவுசெய்து நிர்வாகப் பகுதியில் உள்நுழையவும்.\n${of.trust}`,
     donationReceived: of =>
       `🙏 உங்கள் நன்கொடை வந்து சேர்ந்தது. ${of.purpose}: ${of.price}. உங்கள் ரசீது: ${of.link}\nஉங்கள் அன்பு உங்களுக்கே ஆசியாகத் திரும்பட்டும்.\n${of.trust}`,
+  },
+
+  personDay: {
+    star: ({ name }) => `${name}: ஜென்ம நட்சத்திரம்`,
+    birth: ({ name }) => `${name}: பிறந்தநாள்`,
+    wedding: ({ name }) => `${name}: திருமண நாள்`,
+    passing: ({ name }) => `${name}: சிராத்த திதி`,
+    extraMonth: ({ month }) => `அதிக ${month}`,
   },
 
   cancelledMoney: {

@@ -185,6 +185,7 @@ export const te = {
       order_moved: 'మీ సేవ తర్వాతి హోమానికి మారింది',
       place_offered: 'మీ కోసం ఒక స్థానం ఖాళీ అయింది',
       reminder: 'మీ హోమం దగ్గరపడింది',
+      family_day: 'మీ కుటుంబంలో ఒక ముఖ్యమైన రోజు దగ్గరపడింది',
       live_today: 'మీ హోమం ఈ రోజు ప్రత్యక్ష ప్రసారం',
       photos_and_video: 'మీ హోమం ఫోటోలు, వీడియో',
       prasadam_sent: 'మీ ప్రసాదం బయలుదేరింది',
@@ -235,6 +236,7 @@ export const te = {
     liveToday: of => `🙏 ${of.homam} ఈ రోజు ప్రారంభం. సమయం: ${of.time}. ప్రత్యక్షంగా చూడండి: ${of.link}\n${of.trust}`,
     reminder: of =>
       `🙏 ${of.homam}: ${of.date}. సమయం: ${of.time}. ఆర్డర్ సంఖ్య: ${of.orderId}\nసంకల్పంలో మీ పేర్లు చదువుతారు. ప్రత్యక్షంగా చూడండి: ${of.link}\n${of.trust}`,
+    familyDay: of => `🙏 ${of.what}: ${of.date}. గతసారి లాగే బుక్ చేయడానికి: ${of.link}\nగుర్తు చేయమని మీరు కోరారు.\n${of.trust}`,
     photosAndVideo: of => `🙏 ${of.homam}: ఫోటోలు, వీడియో ఇక్కడ ఉన్నాయి: ${of.link}\n${of.trust}`,
     prasadamSent: of =>
       `🙏 ${of.homam} ప్రసాదం ${of.courier} ద్వారా మీ వద్దకు వస్తోంది. ట్రాకింగ్ నంబరు: ${of.trackId}\n${of.link}\n${of.trust}`,
@@ -242,6 +244,14 @@ export const te = {
       `${of.name} అనే స్ప్రెడ్‌షీట్‌ను ${of.days} రోజుల వరకు తీసుకోవచ్చు: ${of.link}\nతెరవడానికి దయచేసి నిర్వహణ విభాగంలోకి సైన్ ఇన్ అవ్వండి.\n${of.trust}`,
     donationReceived: of =>
       `🙏 మీ విరాళం అందింది. ${of.purpose}: ${of.price}. మీ రసీదు: ${of.link}\nమీ దానం మీకు దీవెనగా తిరిగి రావాలని కోరుకుంటున్నాము.\n${of.trust}`,
+  },
+
+  personDay: {
+    star: ({ name }) => `${name}: జన్మ నక్షత్రం`,
+    birth: ({ name }) => `${name}: పుట్టినరోజు`,
+    wedding: ({ name }) => `${name}: పెళ్లిరోజు`,
+    passing: ({ name }) => `${name}: శ్రాద్ధ తిథి`,
+    extraMonth: ({ month }) => `అధిక ${month}`,
   },
 
   cancelledMoney: {

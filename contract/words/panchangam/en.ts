@@ -51,6 +51,8 @@ export const en = {
     noFestivals: 'No festival today',
     askPriest: 'Ask the priest',
     doubt: 'The tithi changes within two minutes of sunrise, so almanacs may differ today. Please ask the priest.',
+    setByTrust: 'Set by the trust',
+    festivalFile: 'Festivals for your calendar',
     calendar: (month: string) => `Panchangam of ${month}`,
     noFestivalsInMonth: 'No festival in this month',
     failed: 'The panchangam did not load.',

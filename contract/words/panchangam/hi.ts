@@ -52,6 +52,8 @@ export const hi: MoreWords['panchangam'] = {
     noFestivals: 'आज कोई पर्व नहीं',
     askPriest: 'पंडित जी से पूछें',
     doubt: 'सूर्योदय के दो मिनट के भीतर तिथि बदल रही है, इसलिए आज पंचांगों में अंतर हो सकता है। कृपया पंडित जी से पूछें।',
+    setByTrust: 'ट्रस्ट द्वारा तय',
+    festivalFile: 'आपके कैलेंडर के लिए त्योहार',
     calendar: (month: string) => `${month} का पंचांग`,
     noFestivalsInMonth: 'इस महीने कोई पर्व नहीं',
     failed: 'पंचांग लोड नहीं हुआ।',

@@ -52,6 +52,8 @@ export const kn: MoreWords['panchangam'] = {
     noFestivals: 'ಇಂದು ಹಬ್ಬವಿಲ್ಲ',
     askPriest: 'ಅರ್ಚಕರನ್ನು ಕೇಳಿ',
     doubt: 'ಸೂರ್ಯೋದಯದಿಂದ ಎರಡು ನಿಮಿಷಗಳೊಳಗೆ ತಿಥಿ ಬದಲಾಗುವುದರಿಂದ, ಇಂದು ಪಂಚಾಂಗಗಳಲ್ಲಿ ವ್ಯತ್ಯಾಸವಿರಬಹುದು. ದಯವಿಟ್ಟು ಅರ್ಚಕರನ್ನು ಕೇಳಿ.',
+    setByTrust: 'ಟ್ರಸ್ಟ್ ನಿರ್ಧರಿಸಿದೆ',
+    festivalFile: 'ನಿಮ್ಮ ಕ್ಯಾಲೆಂಡರ್‌ಗೆ ಹಬ್ಬಗಳು',
     calendar: (month: string) => `${month} ಪಂಚಾಂಗ`,
     noFestivalsInMonth: 'ಈ ತಿಂಗಳಲ್ಲಿ ಹಬ್ಬಗಳಿಲ್ಲ',
     failed: 'ಪಂಚಾಂಗ ಲೋಡ್ ಆಗಲಿಲ್ಲ.',

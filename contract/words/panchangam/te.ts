@@ -52,6 +52,8 @@ export const te: MoreWords['panchangam'] = {
     noFestivals: 'ఈ రోజు పండుగ లేదు',
     askPriest: 'పురోహితులను అడగండి',
     doubt: 'సూర్యోదయానికి రెండు నిమిషాల లోపు తిథి మారుతుంది, కాబట్టి ఈ రోజు పంచాంగాల మధ్య తేడా ఉండవచ్చు. దయచేసి పురోహితులను అడగండి.',
+    setByTrust: 'ట్రస్టు నిర్ణయించింది',
+    festivalFile: 'మీ క్యాలెండర్ కోసం పండుగలు',
     calendar: (month: string) => `${month} పంచాంగం`,
     noFestivalsInMonth: 'ఈ నెలలో పండుగలు లేవు',
     failed: 'పంచాంగం లోడ్ కాలేదు.',

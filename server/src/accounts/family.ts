@@ -5,6 +5,7 @@ import { listPersonFields } from '../catalogue/service.ts'
 import type { Devotee } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
+import { readStar } from './star-names.ts'
 
 export const listFamily = (app: App, devoteeId: number) => queries.listFamily(app.db, devoteeId)
 
@@ -18,7 +19,12 @@ export async function savePerson(
   id: number | undefined,
   sent: Record<string, unknown> & Pick<queries.Person, 'relation'>,
 ) {
-  const { answers, problems } = readPerson(await listPersonFields(app), sent)
+  // A star may be written by its name in any script; the form sends its number.
+  const star = typeof sent.nakshatra === 'string' ? readStar(sent.nakshatra) : undefined
+  const { answers, problems } = readPerson(await listPersonFields(app), {
+    ...sent,
+    ...(star !== undefined && { nakshatra: String(star) }),
+  })
   // A name is always required here, even if no homam asks for it: an entry without one is of no use.
   if (!answers.name && !problems.name) problems.name = 'field_required'
   if (Object.keys(problems).length > 0) refuse('invalid_fields', { fields: problems })

@@ -1,4 +1,5 @@
 export { latestPerson, readPerson, savedAnswers } from './answers.ts'
+export { findOrderAgain } from './last-order.ts'
 export { confirmOrder } from './confirm-order.ts'
 export { endHolds } from './holds.ts'
 export { countEntries, deleteEntriesOf, endLines, listEntries, listEntriesOf } from './line-queries.ts'

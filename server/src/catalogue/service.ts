@@ -21,12 +21,13 @@ export {
   setListLock,
   setRegistration,
 } from './homam-locks.ts'
+export { makeAllOccurrences, makeOccurrences } from './make-occurrences.ts'
 export { findOccurrence, findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences.ts'
 export { almanacOf } from './seva-views.ts'
 export { cleanHtml, isTooDeep } from './html.ts'
 export { columnsOf, contentOfRow } from './columns.ts'
 export { listEventDays, published } from './publish.ts'
-export { type PublishedKind, type PublishedKinds, rowsInOrder } from './published-kind.ts'
+export { type PublishedKind, type PublishedKinds, rowsInOrder, type Unheld } from './published-kind.ts'
 export {
   type Asked,
   askedBy,

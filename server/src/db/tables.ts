@@ -685,6 +685,11 @@ export interface DB {
     poster: string
     position: number
   }
+  'catalogue.moved_away': {
+    event_id: number
+    day: string
+    starts_minutes: number
+  }
   'catalogue.occurrences': {
     id: Generated<number>
     event_id: number
@@ -717,6 +722,10 @@ export interface DB {
   'catalogue.pages': {
     name: string
     content: ColumnType<JsonColumns['catalogue.pages.content'], string, string>
+  }
+  'catalogue.places_taken': {
+    occurrence_id: number
+    taken: number
   }
   'catalogue.policy_versions': {
     name: string
@@ -863,6 +872,7 @@ export interface DB {
     search: Generated<string>
     updated_at: Timestamp
     updated_by: number | null
+    pictures: Generated<string[]>
   }
   'content.field_states': {
     document_id: number
@@ -881,6 +891,7 @@ export interface DB {
     what: string
     content: ColumnType<JsonColumns['content.revisions.content'], string, string>
     changed: Generated<string[]>
+    pictures: Generated<string[]>
   }
   'content.staff_names': {
     id: number
@@ -1281,6 +1292,28 @@ export interface DB {
     name: string
     text: ColumnType<Text, string, string>
   }
+  'panchangam.days': {
+    city: string
+    day: string
+    tithi: number | null
+    tithi_ends_minutes: number | null
+    nakshatra: number | null
+    nakshatra_ends_minutes: number | null
+    note: ColumnType<Text | null, string | null, string | null>
+    version: Generated<number>
+    changed_at: Timestamp
+    changed_by: number
+  }
+  'panchangam.festivals': {
+    id: Generated<number>
+    city: string
+    code: string | null
+    name: ColumnType<Text | null, string | null, string | null>
+    reckoned_on: string | null
+    kept_on: string | null
+    changed_at: Timestamp
+    changed_by: number
+  }
   'payments.attempts': {
     id: Generated<number>
     booking_id: number | null
@@ -1467,6 +1500,26 @@ export interface DB {
     told_number: string | null
     changed_at: Timestamp
     version: Generated<number>
+  }
+  'remember.days': {
+    person_id: number
+    kind: string
+    way: string
+    on_date: string | null
+    minutes: number | null
+    month: number | null
+    adhika: Generated<boolean>
+    tithi: number | null
+    star: number | null
+    remind: boolean
+    language_id: number
+    agreed_at: Timestamp
+    text_version: string
+  }
+  'remember.reminded': {
+    day: string
+    up_to: Generated<number>
+    done_at: Timestamp | null
   }
   'sandbox.captures': {
     payment_id: string

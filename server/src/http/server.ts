@@ -25,6 +25,7 @@ import type { Route } from './route.ts'
 import { callHeaders, securityHeadersOf, transportSecurity } from './security-headers.ts'
 import type { Traffic } from './traffic.ts'
 import { serveWorker } from './worker-script.ts'
+import { compilersFactory } from './schema-compilers.ts'
 
 /** Forms are small; no call needs more. */
 const bodyLimit = 256 * 1024
@@ -64,6 +65,7 @@ export async function makeServer({
   const server = Fastify({
     logger: false,
     bodyLimit,
+    schemaController: { compilersFactory },
     // While it stops, requests on connections that are still open are answered, and the connection is closed after them.
     return503OnClosing: false,
     trustProxy: trustedHop(app.config.trustProxy, app.config.trustedProxies),

@@ -151,11 +151,14 @@ export const noteFailed = (db: Queries, hash: string) =>
 export const clearFailures = (tx: Tx, pictureId: number) =>
   tx.updateTable('media.cuts').set({ failed: false }).where('picture_id', '=', pictureId).execute()
 
-/** Published rows, and rows that wait to be, in which one of the patterns occurs (media.uses_of). */
-export async function listUses(db: Queries, patterns: string[]) {
-  if (patterns.length === 0) return []
+/**
+ * Published rows, and rows that wait to be, in which one of the pictures occurs, at most 500 of a table
+ * (media.uses_of). Pictures are hashes of cuts, or paths as `/pictures/ganapati.svg`.
+ */
+export async function listUses(db: Queries, pictures: string[]) {
+  if (pictures.length === 0) return []
   const { rows } = await sql<{ place: string; row_id: string; title: Partial<Text> | string | null }>`
-    select place, row_id, title from media.uses_of(${patterns}::text[])`.execute(db)
+    select place, row_id, title from media.uses_of(${pictures}::text[])`.execute(db)
   return rows
 }
 

@@ -403,6 +403,28 @@ test('a picture says where it is shown, in any of its cuts, and goes only when i
   expect(left.filter(name => name.startsWith(body.path.slice(9, 33)) || name.startsWith(cut.slice(9, 33)))).toEqual([])
 })
 
+test('uses are found in drafts and in their earlier versions, by whole names only, and a path that is no picture has none', async () => {
+  const editor = await app.given.staff('editor')
+  const uses = async (path: string) => (await editor.call('POST /api/office/picture-uses', { path })).body.uses
+  const save = (image: string, id: number | null = null, version = 0) =>
+    editor.call('POST /api/office/save-content', {
+      kind: 'slider_image',
+      id,
+      version,
+      content: { image },
+    })
+  const first = (await save('/pictures/only-once.svg')).body
+  await save('/pictures/only-once-more.svg', first.id, first.version)
+
+  expect((await uses('/pictures/only-once.svg')).map(use => use.place)).toEqual(['content.revisions'])
+  expect((await uses('/pictures/only-once-more.svg')).map(use => use.place)).toEqual([
+    'content.documents',
+    'content.revisions',
+  ])
+  for (const path of ['.', '/', 'only-once', '/pictures/once.svg', '%', '/pictures/'])
+    expect(await uses(path), path).toEqual([])
+})
+
 test('who saves a picture that somebody else saved meanwhile is told so', async () => {
   const editor = await app.given.staff('editor')
   const { body } = await upload(editor, await jpeg(220, 200))

@@ -175,16 +175,16 @@ export async function idOfPath(app: App, path: string): Promise<number | undefin
   return hash ? (await queries.findCut(app.db, hash))?.picture_id : undefined
 }
 
-/**
- * Where a picture, in any of its cuts, is shown or is going to be. A path that is no upload is searched as it stands.
- */
+/** Where a picture, in any of its cuts, is shown or is going to be; nowhere if the path is no picture's. */
 export async function pictureUses(app: App, path: string) {
   const hash = /^\/uploads\/([0-9a-f]{24})-/.exec(path)?.[1]
-  const cut = hash ? await queries.findCut(app.db, hash) : undefined
-  const looked = cut
-    ? (await queries.listCuts(app.db, [cut.picture_id])).map(c => c.hash)
-    : [path.replace(/[^\w/-]/g, '.')]
-  return queries.listUses(app.db, looked)
+  if (!hash) return queries.listUses(app.db, /^\/pictures\/\w/.test(path) ? [path] : [])
+  const cut = await queries.findCut(app.db, hash)
+  const cuts = cut ? await queries.listCuts(app.db, [cut.picture_id]) : [{ hash }]
+  return queries.listUses(
+    app.db,
+    cuts.map(c => c.hash),
+  )
 }
 
 /** Deletes a picture that is shown nowhere, with all its cuts. Refuses: not_found, picture_in_use, storage_away. */

@@ -69,6 +69,7 @@ export type Message = {
       time: string
       link: string
     }
+  | { channel: 'whatsapp'; template: 'family_day'; what: string; date: string; link: string }
   | { channel: 'whatsapp'; template: 'live_today'; homam: string; time: string; link: string }
   | { channel: 'whatsapp'; template: 'refunded'; homam: string; orderId: string; price: string }
   | {

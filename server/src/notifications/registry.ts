@@ -54,6 +54,7 @@ export const triggers = {
   order_moved: { wording: 'orderMoved', ...news, ...mustArrive },
   place_offered: { wording: 'placeOffered', ...news, ...mustArrive, chaseMinutes: 30 },
   reminder: { wording: 'reminder', ...news, ...mayFail, chaseMinutes: 120 },
+  family_day: { wording: 'familyDay', ...news, ...mayFail, chaseMinutes: 120 },
   live_today: { wording: 'liveToday', ...answer, ...mayFail, chaseMinutes: 15, giveUpMinutes: hour },
   photos_and_video: { wording: 'photosAndVideo', ...news, ...mayFail },
   prasadam_sent: { wording: 'prasadamSent', ...news, ...mayFail },

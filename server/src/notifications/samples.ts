@@ -15,6 +15,7 @@ const homams: Record<WebCode, string> = {
   hi: 'गणपति हवन',
 }
 const packages: Record<WebCode, string> = { en: 'Family', te: 'కుటుంబం', ta: 'குடும்பம்', kn: 'ಕುಟುಂಬ', hi: 'परिवार' }
+const mothers: Record<WebCode, string> = { en: 'Amma', te: 'అమ్మ', ta: 'அம்மா', kn: 'ಅಮ್ಮ', hi: 'माँ' }
 const samples: Record<WebCode, string> = {
   en: 'The homam begins at 10 am.',
   te: 'హోమం ఉదయం 10 గంటలకు ప్రారంభమవుతుంది.',
@@ -41,6 +42,7 @@ export async function samplesFor(app: App, language: Language): Promise<Record<s
     until: longInstant(now + dayMs, language.web),
     price: 'Rs.1,116',
     money: messageWords(language).cancelledMoney.back({ price: 'Rs.1,116', days: refundDays }),
+    what: messageWords(language).personDay.star({ name: mothers[language.web] }),
     purpose: 'Annadanam',
     reference: '000000000000',
     text: samples[language.web],

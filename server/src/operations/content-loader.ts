@@ -18,6 +18,7 @@ import { termsConditions } from '../../content/pages/terms-conditions.ts'
 import { products } from '../../content/products.ts'
 import { purposes } from '../../content/purposes.ts'
 import { questions } from '../../content/questions.ts'
+import { blackouts, pools, sevas } from '../../content/sevas.ts'
 import type { DemoHomam, DemoVideo } from '../../content/shapes.ts'
 import { shopTiles } from '../../content/shop-tiles.ts'
 import { trust } from '../../content/trust.ts'
@@ -39,7 +40,9 @@ export async function loadContentIfEmpty(db: Db, now: number): Promise<boolean> 
     if (await isAnyPublished(tx, 'language')) return false
     await loadTrust(tx)
     await loadHome(tx)
-    await loadHomams(tx, today)
+    const products = await loadProducts(tx)
+    await loadHomams(tx, today, products)
+    await loadSevas(tx, today, products)
     await loadMedia(tx, today)
     await tx.insertInto('sandbox.demo_calendar').values({ day: today }).execute()
     return true
@@ -102,15 +105,45 @@ async function loadHome(tx: Tx): Promise<void> {
   await publishAll(tx, 'live_video', liveVideos)
 }
 
-async function loadHomams(tx: Tx, today: Day): Promise<void> {
-  const ids = await publishAll(tx, 'product', products)
-  const idOf = new Map(products.map(({ key }, i) => [key, ids[i]]))
+/** Publishes the products, and answers the id of each by its key. */
+async function loadProducts(tx: Tx): Promise<Map<string, string>> {
+  return byKey(products, await publishAll(tx, 'product', products))
+}
+
+const byKey = (contents: readonly { key: string }[], ids: readonly string[]): Map<string, string> =>
+  new Map(contents.map(({ key }, i) => [key, ids[i] ?? missing(key)]))
+
+const idsOf = (known: Map<string, string>, keys: readonly string[] = []): string[] =>
+  keys.map(key => known.get(key) ?? missing(key))
+
+async function loadHomams(tx: Tx, today: Day, known: Map<string, string>): Promise<void> {
   await publishAll(tx, 'deity', deities)
   await publishAll(tx, 'purpose', purposes)
   for (const homam of homams) {
-    const offered = homam.products?.map(key => idOf.get(key) ?? missing(key))
-    const id = await publishShipped(tx, 'event', { ...eventOf(homam, today), products: offered })
-    await followDemoCalendar(tx, Number(id), homam.closesInDays)
+    const content = { ...eventOf(homam, today), products: idsOf(known, homam.products) }
+    await followDemoCalendar(tx, Number(await publishShipped(tx, 'event', content)), homam.closesInDays)
+  }
+}
+
+/** Publishes the sevas that are held on many days, what they share, and the days without them. */
+async function loadSevas(tx: Tx, today: Day, known: Map<string, string>): Promise<void> {
+  const poolOf = byKey(pools, await publishAll(tx, 'pool', pools))
+  const bySlug = new Map<string, string>()
+  for (const { personal = [], family = [], pool, ...seva } of sevas) {
+    const content: GivenOf<'seva'> = {
+      ...seva,
+      pool: pool == null ? null : (poolOf.get(pool) ?? missing(pool)),
+      products: idsOf(known, seva.products),
+      phones: trust.phones,
+      personal: [...questions('personal'), ...personal],
+      family: [...questions('family'), ...family],
+    }
+    bySlug.set(seva.slug, await publishShipped(tx, 'seva', content))
+  }
+  for (const { seva, inDays, days, reason } of blackouts) {
+    const from_day = addDays(today, inDays)
+    const id = seva === null ? null : (bySlug.get(seva) ?? missing(seva))
+    await publishShipped(tx, 'blackout', { seva: id, from_day, to_day: addDays(from_day, days - 1), reason })
   }
 }
 

@@ -42,7 +42,7 @@ describe('POST /api/panchangam', () => {
 
   test('a festival and a doubtful day are said', async () => {
     const ugadi = await app.call('POST /api/panchangam', { date: '2027-04-07', city: 'hyderabad', language: 2 })
-    expect(ugadi.body.festivals).toContainEqual({ code: 'ugadi', name: 'ఉగాది', doubtful: false })
+    expect(ugadi.body.festivals).toContainEqual({ code: 'ugadi', name: 'ఉగాది', doubtful: false, set: false })
     const doubtful = await app.call('POST /api/panchangam', { date: '2026-06-30', city: 'delhi', language: 7 })
     expect(doubtful.body.doubtful).toBe(true)
   })

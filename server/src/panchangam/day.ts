@@ -13,7 +13,16 @@ import {
   solarYearOf,
   type YearNumbers,
 } from './months.ts'
-import { abhijit, durmuhurtams, gulikaKalam, type Period, rahuKalam, varjyams, yamagandam } from './parts-of-day.ts'
+import {
+  abhijit,
+  type DayFrame,
+  durmuhurtams,
+  gulikaKalam,
+  type Period,
+  rahuKalam,
+  varjyams,
+  yamagandam,
+} from './parts-of-day.ts'
 import {
   frameOf,
   lunationOf,
@@ -45,9 +54,13 @@ export interface Limb {
 /** What a calendar shows of a day. */
 export interface DayBrief {
   day: Day
+  /** In ms, as are the ends. */
+  sunrise: number
   /** At sunrise: 1 to 15 of the bright half, 16 to 30 of the dark half. */
   tithi: number
+  tithiEndsAt: number
   nakshatra: number
+  nakshatraEndsAt: number
   style: MonthStyle
   /** By the style: a lunar month from Chaitra, or a month of the sun from Chittirai. */
   masa: number
@@ -55,6 +68,8 @@ export interface DayBrief {
   solarDay: number
   /** The lunar month is an extra one. */
   adhika: boolean
+  /** From new moon to new moon, in any tradition: 1 is Chaitra. */
+  amanta: number
   /** Sunrise is so near to a tithi's end that almanacs may differ. */
   doubtful: boolean
   festivals: Festival[]
@@ -62,7 +77,6 @@ export interface DayBrief {
 
 /** The almanac's day, from sunrise to sunrise at a place. Instants are ms. */
 export interface PanchangamDay extends DayBrief {
-  sunrise: number
   sunset: number
   moonrise: number | undefined
   /** Those that run at some time between both sunrises. */
@@ -87,28 +101,35 @@ export interface PanchangamDay extends DayBrief {
 /** A sunrise nearer than this to a tithi's end is doubtful: almanacs differ by as much. */
 const doubtMs = 120 * secondMs
 
+/** What is said to run at the sunrise of a day instead of what was reckoned. */
+export interface SetLimbs {
+  tithi?: Limb
+  nakshatra?: Limb
+}
+
 /** The day at a place, in the tradition of a language. */
-export function panchangamOf(day: Day, place: Place, web: WebCode): PanchangamDay {
+export function panchangamOf(day: Day, place: Place, web: WebCode, set: SetLimbs = {}): PanchangamDay {
   const reckoning = reckon(place, day, day)
   const frame = frameOf(reckoning, day)
-  const tithis = spansOf(reckoning.tithis, frame)
-  const nakshatras = spansOf(reckoning.nakshatras, frame)
-  const brief = briefOf(reckoning, day, web)
-  const lunarMonth = lunationOf(reckoning, spanOver(reckoning.tithis, frame.sunrise))
+  const tithis = limbsOf(reckoning.tithis, frame, 30, set.tithi)
+  const brief = briefOf(reckoning, day, web, set)
+  const lunarMonth = lunationOf(reckoning, tithiSpan(reckoning, frame, set.tithi))
   const isSolar = brief.style === 'solar'
   return {
     ...brief,
-    sunrise: frame.sunrise,
     sunset: frame.sunset,
     moonrise: moonriseOf(reckoning, frame),
-    tithis: tithis.map(limb),
-    nakshatras: nakshatras.map(limb),
+    tithis,
+    nakshatras: limbsOf(reckoning.nakshatras, frame, 27, set.nakshatra),
     yogas: spansWithin(yogaAngle, nakshatraWidth, frame.sunrise, frame.nextSunrise).map(limb),
     karanas: spansWithin(elongation, karanaWidth, frame.sunrise, frame.nextSunrise).map(span => ({
       ...limb(span),
       number: karanaOf(span.index),
     })),
-    kshaya: tithis.filter(({ startsAt, endsAt }) => startsAt > frame.sunrise && endsAt < frame.nextSunrise).map(number),
+    kshaya: tithis
+      .slice(1)
+      .filter(({ endsAt }) => endsAt < frame.nextSunrise)
+      .map(tithi => tithi.number),
     lunarMonth,
     year: isSolar ? solarYearOf(solarMonthOf(reckoning, frame)) : lunarYearOf(lunarMonth),
     ayana: ayanaOf(signOfSun(frame.sunrise)),
@@ -122,25 +143,59 @@ export function panchangamOf(day: Day, place: Place, web: WebCode): PanchangamDa
   }
 }
 
-/** The days from `first` to `last` at a place, in brief. */
-export function daysOf(first: Day, last: Day, place: Place, web: WebCode): DayBrief[] {
-  const reckoning = reckon(place, first, last)
-  return reckoning.days.filter(day => day >= first && day <= last).map(day => briefOf(reckoning, day, web))
+/**
+ * The limbs that run between both sunrises. One that was set runs from sunrise; those that were reckoned follow it as
+ * far as the day goes on.
+ */
+function limbsOf(spans: readonly Span[], frame: DayFrame, count: number, set: Limb | undefined): Limb[] {
+  const reckoned = spansOf(spans, frame).map(limb)
+  if (!set) return reckoned
+  const following = reckoned.filter(({ number, endsAt }) => {
+    const after = (number - set.number + count) % count
+    return after > 0 && after < 3 && endsAt > set.endsAt
+  })
+  return [set, ...(set.endsAt < frame.nextSunrise ? following : [])]
 }
 
-function briefOf(reckoning: Reckoning, day: Day, web: WebCode): DayBrief {
+/** The tithi at sunrise: as reckoned, or the one of that number which runs nearest to it. */
+function tithiSpan({ tithis }: Reckoning, { sunrise }: DayFrame, set: Limb | undefined): Span {
+  const away = ({ startsAt, endsAt }: Span) => Math.abs((startsAt + endsAt) / 2 - sunrise)
+  const [nearest] = tithis.filter(({ index }) => index + 1 === set?.number).sort((a, b) => away(a) - away(b))
+  return nearest ?? spanOver(tithis, sunrise)
+}
+
+/** The days from `first` to `last` at a place, in brief. */
+export function daysOf(
+  first: Day,
+  last: Day,
+  place: Place,
+  web: WebCode,
+  set: ReadonlyMap<Day, SetLimbs> = new Map(),
+): DayBrief[] {
+  const reckoning = reckon(place, first, last)
+  return reckoning.days
+    .filter(day => day >= first && day <= last)
+    .map(day => briefOf(reckoning, day, web, set.get(day) ?? {}))
+}
+
+function briefOf(reckoning: Reckoning, day: Day, web: WebCode, set: SetLimbs): DayBrief {
   const frame = frameOf(reckoning, day)
-  const tithi = spanOver(reckoning.tithis, frame.sunrise)
+  const tithi = tithiSpan(reckoning, frame, set.tithi)
   const lunarMonth = lunationOf(reckoning, tithi)
+  const nakshatra = set.nakshatra ?? limb(spanOver(reckoning.nakshatras, frame.sunrise))
   const style = monthStyleOf[web]
   return {
     day,
+    sunrise: frame.sunrise,
     tithi: number(tithi),
-    nakshatra: number(spanOver(reckoning.nakshatras, frame.sunrise)),
+    tithiEndsAt: set.tithi?.endsAt ?? tithi.endsAt,
+    nakshatra: nakshatra.number,
+    nakshatraEndsAt: nakshatra.endsAt,
     style,
     masa: style === 'solar' ? frame.solarMonth : masaIn(style, lunarMonth, number(tithi)),
     solarDay: solarDayOf(reckoning, day),
     adhika: lunarMonth.adhika,
+    amanta: lunarMonth.masa,
     doubtful: Math.min(frame.sunrise - tithi.startsAt, tithi.endsAt - frame.sunrise) <= doubtMs,
     festivals: festivalsOf(reckoning, day, web),
   }

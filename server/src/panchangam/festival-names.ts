@@ -250,6 +250,11 @@ const festivals = {
 
 export type FestivalCode = keyof typeof festivals
 
+/** All that the product knows, in the order of the year. */
+export const festivalCodes = Object.keys(festivals) as FestivalCode[]
+
+export const isFestivalCode = (text: string): text is FestivalCode => Object.hasOwn(festivals, text)
+
 export const festivalName = (code: FestivalCode): Text => festivals[code]
 
 /** Whether the tradition of a language keeps a festival. */

@@ -4,18 +4,26 @@ import type { Language, Text } from '../../../contract/languages.ts'
 import type * as calls from '../../../contract/panchangam.ts'
 import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
+import { inLanguage } from '../text/in-language.ts'
 import { cities, type City, cityOf } from './cities.ts'
-import { type DayBrief, daysOf, type Limb, panchangamOf } from './day.ts'
+import { type DayBrief, daysOf, type Limb, panchangamOf, type SetLimbs } from './day.ts'
+import { type DayFacts, dayFactsOf } from './day-facts.ts'
+import { ekadashiName } from './ekadashi-names.ts'
 import { festivalName } from './festival-names.ts'
-import type { Festival } from './festivals.ts'
 import * as names from './names.ts'
 import type { Period } from './parts-of-day.ts'
+import * as queries from './queries.ts'
 import { samvatsaras } from './samvatsaras.ts'
+import { amendFacts, keptFestivals, type KeptFestival, keptIn, setLimbsOf } from './set-days.ts'
 
 export type { City } from './cities.ts'
 export { type DayFacts, dayFactsOf } from './day-facts.ts'
 export { festivalName, isKeptIn } from './festival-names.ts'
 export * as almanacNames from './names.ts'
+
+export { cityOf } from './cities.ts'
+export { lifeDayOf, type PersonDay, personDays, type PersonRule, reachOf, rulesOn } from './people-days.ts'
+export { nameOfStar, nameOfTithi, namesOfDays, styleOf } from './people-names.ts'
 
 type DayAnswer = AnswerOf<typeof calls.panchangam>
 type MonthAnswer = AnswerOf<typeof calls.panchangamMonth>
@@ -27,11 +35,45 @@ export function homeCity({ config }: Pick<App, 'config'>): City {
   return city
 }
 
+/** What staff set for some days of a city; nothing, unless it is the trust's. */
+export interface SetByTrust {
+  days: ReadonlyMap<Day, queries.SetDay>
+  limbs: ReadonlyMap<Day, SetLimbs>
+  festivals: readonly queries.SetFestival[]
+}
+const nothing: SetByTrust = { days: new Map(), limbs: new Map(), festivals: [] }
+
+export async function setByTrust(app: App, city: City, span: queries.Span): Promise<SetByTrust> {
+  if (city.code !== app.config.panchangamCity) return nothing
+  const [days, festivals] = await Promise.all([
+    queries.listDays(app.db, city.code, span),
+    queries.listFestivals(app.db, city.code, span),
+  ])
+  return {
+    days: new Map(days.map(set => [set.day, set])),
+    limbs: new Map(days.map(set => [set.day, setLimbsOf(set, city)])),
+    festivals,
+  }
+}
+
+/**
+ * The facts of days from `from` to `to` in the trust's city, by day and in order, with what staff set in place of what
+ * was reckoned. The first time, a month takes some tenths of a second; other work goes on between two months.
+ */
+export async function dayFacts(app: App, from: Day, to: Day): Promise<Map<Day, DayFacts>> {
+  const city = homeCity(app)
+  const [reckoned, set] = await Promise.all([dayFactsOf(city, from, to), setByTrust(app, city, { from, to })])
+  if (set.days.size === 0 && set.festivals.length === 0) return reckoned
+  return new Map([...reckoned].map(([day, facts]) => [day, amendFacts(facts, set.days.get(day), set.festivals)]))
+}
+
 /** The almanac of a day. Refuses: bad_request (no such city). */
-export function viewDay(app: App, asked: BodyOf<typeof calls.panchangam>, { web }: Language): DayAnswer {
+export async function viewDay(app: App, asked: BodyOf<typeof calls.panchangam>, { web }: Language): Promise<DayAnswer> {
   const city = cityAsked(app, asked.city)
   const date = (asked.date ?? dayOf(app.clock.now())) as Day
-  const day = panchangamOf(date, city, web)
+  const set = await setByTrust(app, city, { from: date, to: date })
+  const day = panchangamOf(date, city, web, set.limbs.get(date))
+  const note = set.days.get(date)?.note
   const { sunrise, year } = day
   const limbs = (list: Text[], of: Limb[]) =>
     of.map(({ number, endsAt }) => ({ number, name: nth(list, number)[web], ends_at: Math.round(endsAt) }))
@@ -67,21 +109,28 @@ export function viewDay(app: App, asked: BodyOf<typeof calls.panchangam>, { web 
     abhijit: day.abhijit ? whole(day.abhijit) : null,
     durmuhurtam: day.durmuhurtams.map(whole),
     varjyam: day.varjyams.map(whole),
-    doubtful: day.doubtful,
-    festivals: festivals(day.festivals, web),
+    doubtful: day.doubtful && !set.days.has(date),
+    set_by_trust: set.days.has(date),
+    note: note ? inLanguage(note, { web }) : null,
+    festivals: festivals(day, set.festivals, web),
   }
 }
 
 /** The days of a month. Refuses: bad_request (no such city). */
-export function viewMonth(app: App, asked: BodyOf<typeof calls.panchangamMonth>, { web }: Language): MonthAnswer {
+export async function viewMonth(
+  app: App,
+  asked: BodyOf<typeof calls.panchangamMonth>,
+  { web }: Language,
+): Promise<MonthAnswer> {
   const city = cityAsked(app, asked.city)
   const month = asked.month ?? dayOf(app.clock.now()).slice(0, 7)
   const first = `${month}-01` as Day
   const last = addDays(`${addDays(first, 31).slice(0, 7)}-01` as Day, -1)
+  const set = await setByTrust(app, city, { from: first, to: last })
   return {
     month,
     city: city.code,
-    days: daysOf(first, last, city, web).map(day => ({
+    days: daysOf(first, last, city, web, set.limbs).map(day => ({
       date: day.day,
       tithi: { number: day.tithi, name: nth(names.tithis, day.tithi)[web] },
       nakshatra: { number: day.nakshatra, name: nth(names.nakshatras, day.nakshatra)[web] },
@@ -89,8 +138,9 @@ export function viewMonth(app: App, asked: BodyOf<typeof calls.panchangamMonth>,
       month_style: day.style,
       solar_day: day.solarDay,
       adhika: day.adhika,
-      doubtful: day.doubtful,
-      festivals: festivals(day.festivals, web),
+      doubtful: day.doubtful && !set.days.has(day.day),
+      set_by_trust: set.days.has(day.day),
+      festivals: festivals(day, set.festivals, web),
     })),
   }
 }
@@ -122,5 +172,22 @@ const masaName = ({ style, masa }: DayBrief, web: Language['web']): string =>
 
 const whole = ({ from, to }: Period): Period => ({ from: Math.round(from), to: Math.round(to) })
 
-const festivals = (found: Festival[], web: Language['web']) =>
-  found.map(({ code, doubtful }) => ({ code, name: festivalName(code)[web], doubtful }))
+type NamedBy = Pick<DayBrief, 'tithi' | 'amanta' | 'adhika'>
+
+/** What a festival is called; an Ekadashi by its month and half. */
+export function nameOfFestival(
+  { code, name }: Pick<KeptFestival, 'code' | 'name'>,
+  day: NamedBy,
+  web: Language['web'],
+) {
+  if (code === null) return name ? inLanguage(name, { web }) : ''
+  return (code === 'ekadashi' ? ekadashiName(day) : festivalName(code))[web]
+}
+
+const festivals = (day: DayBrief, decided: readonly queries.SetFestival[], web: Language['web']) =>
+  keptIn(keptFestivals(day.day, day.festivals, decided), web).map(festival => ({
+    code: festival.code ?? `own-${festival.id}`,
+    name: nameOfFestival(festival, day, web),
+    doubtful: festival.doubtful,
+    set: festival.isSet,
+  }))

@@ -23,6 +23,7 @@ import { forgetMessages, listMessages } from '../notifications/service.ts'
 import { forgetInWebhooks } from '../payments/service.ts'
 import { forgetParcels } from '../prasadam/service.ts'
 import { forgetSandboxMessages } from '../sandbox/sandbox-sender.ts'
+import { listRemembered } from '../remember/service.ts'
 import { forgetNames } from '../sankalpam/service.ts'
 import { forgetAlerts, listAlerts } from '../alerts/service.ts'
 
@@ -52,7 +53,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
 
 export const routes = (app: App): Route[] => [
   route(calls.myData, async ({ devotee, language, token }) => {
-    const [self, people, fields, orders, messages, wishes, waiting, logins, gifts] = await Promise.all([
+    const [self, people, fields, orders, messages, wishes, waiting, logins, gifts, remembered] = await Promise.all([
       accounts.findDevotee(app.db, devotee.id),
       listFamily(app, devotee.id),
       listPersonFields(app),
@@ -62,12 +63,14 @@ export const routes = (app: App): Route[] => [
       listEntriesOf(app.db, devotee.id),
       listLogins(app, devotee.id, token),
       listMine(app, devotee, language),
+      listRemembered(app, devotee.id, language),
     ])
     const family = people.map(({ id, relation, ...answers }) => ({
       id,
       relation,
       ...answers,
       text: describePerson(answers, fields, language),
+      days: remembered.find(person => person.id === id)?.days ?? [],
     }))
     const asked = wishes.map(w => ({
       homam: w.slug,

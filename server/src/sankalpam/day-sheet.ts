@@ -92,6 +92,7 @@ export async function viewDaySheet(app: App, language: Language, asked: { day?: 
 export type DaySheet = Awaited<ReturnType<typeof viewDaySheet>>
 
 async function viewSection(app: App, language: Language, { event, isUndone, names, read }: Counted, script: Script) {
+  const now = app.clock.now()
   const head = {
     event_id: event.id,
     occurrence_id: namedIn(event),
@@ -100,8 +101,9 @@ async function viewSection(app: App, language: Language, { event, isUndone, name
     held_on: event.held_on as Day,
     starts_at: startOf(timesOf(event)),
     lasts: event.lasts_minutes,
-    ticks_from: ticksFrom(event),
-    state: stateOf(event, app.clock.now()),
+    state: stateOf(event, now),
+    may_tick: now >= ticksFrom(event),
+    begun: now >= startOf(timesOf(event)),
     undone: isUndone,
     names,
     read,

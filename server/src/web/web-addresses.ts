@@ -14,6 +14,7 @@ import { pictureFiles } from '../media/picture-files.ts'
 import { booksFiles } from '../books/office-files.ts'
 import { readiness } from '../operations/readiness.ts'
 import { serveFiles } from '../http/calls.ts'
+import { festivalFile } from '../panchangam/festival-files.ts'
 import type { ServeFilesOn } from '../http/route.ts'
 import { countedAddress } from '../network.ts'
 import { readInvoice, fileOf, readNote, takeReturn, takeWebhook } from '../payments/service.ts'
@@ -94,6 +95,16 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
 
   server.get<{ Params: { lang: string; file: string } }>('/calendar/:lang/:file', async (request, reply) => {
     const language = languageByCode(request.params.lang) ?? english
+    const festivals = /^festivals(?:-([a-z][a-z-]{0,39}))?\.ics$/.exec(request.params.file)
+    if (festivals) {
+      request.headers['accept-language'] = language.web
+      const text = await festivalFile(app, festivals[1], language)
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${request.params.file}"`)
+        .header('cache-control', 'no-cache')
+        .send(text)
+    }
     const eventId = Number(/^([1-9]\d{0,8})\.ics$/.exec(request.params.file)?.[1])
     // Refusals are in the language of the address: a browser that fetches a file sends its own language.
     request.headers['accept-language'] = language.web

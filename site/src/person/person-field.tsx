@@ -1,18 +1,23 @@
-import { type ComponentProps } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyPart } from '../page/lazy-part.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { usePageWords } from '../page/page-context.ts'
 import { maxTextLength } from '../../../contract/limits.ts'
-import type { Field } from './person-values.ts'
+import type { Field, Values } from './person-values.ts'
+
+const FindStar = lazyPart(async () => (await import('./find-star.tsx')).FindStar)
 
 interface Props {
   field: Field
   value: string
   error: string | undefined
   onChange(value: string): void
+  /** Offers to find nakshatra and rashi from a birth; takes both. */
+  onFind?(values: Values): void
 }
 
 /** A field that a homam asks for: a text, a day, or one value of a list, which may allow another value. */
-export function DynamicField({ field, value, error, onChange }: Props) {
+export function DynamicField({ field, value, error, onChange, onFind }: Props) {
   const words = usePageWords()
   const required = field.is_required === 1
   const shared = {
@@ -26,7 +31,7 @@ export function DynamicField({ field, value, error, onChange }: Props) {
     optionalLabel: words.common.optional,
   } satisfies Partial<ComponentProps<typeof TextField>>
   if (field.input === 'select') {
-    return (
+    const select = (
       <SelectField
         {...shared}
         options={field.options}
@@ -34,6 +39,19 @@ export function DynamicField({ field, value, error, onChange }: Props) {
         allowsOther={field.allows_other}
         otherLabel={words.registration.otherAnswer}
       />
+    )
+    return onFind && /^(nakshatra|rashi)$/.test(field.send_name) ? (
+      <div>
+        {select}
+        {/* The button loads later: its room is kept. */}
+        <div style={{ minHeight: 48 }}>
+          <Suspense>
+            <FindStar onFind={onFind} />
+          </Suspense>
+        </div>
+      </div>
+    ) : (
+      select
     )
   }
   return (

@@ -151,6 +151,7 @@ export function PersonDialog({
               onType({ ...values, [field.send_name]: value })
               setProblems(({ [field.send_name]: _over, ...rest }) => rest)
             }}
+            onFind={star => onType({ ...values, ...star })}
           />
         ))}
         {children}

@@ -69,7 +69,7 @@ export interface TextFieldProps extends Shared {
   inputMode?: ComponentProps<'input'>['inputMode']
   maxLength?: number
   readOnly?: boolean
-  type?: 'text' | 'tel' | 'email' | 'password' | 'search' | 'date' | 'number'
+  type?: 'text' | 'tel' | 'email' | 'password' | 'search' | 'date' | 'time' | 'number'
   placeholder?: string
   /** A fixed text before the value: '+91'. */
   prefix?: string

@@ -108,7 +108,6 @@ function Finish({ section, unread }: { section: Section; unread: Name[] }) {
   const of = { eventId: section.event_id, occurrenceId: section.occurrence_id ?? undefined }
   const tick = useDo('POST /api/office/tick-names', { quiet: true, done: words.marked })
   const close = useDo('POST /api/office/close-homam', { quiet: true, done: words.closed })
-  const early = Date.now() < section.ticks_from
   const read = async () => {
     const presses = unread.map(n => ({
       id: crypto.randomUUID(),
@@ -129,7 +128,7 @@ function Finish({ section, unread }: { section: Section; unread: Name[] }) {
     setAsking(false)
   }
   if (unread.length === 0)
-    return mayClose && section.more === 0 && section.starts_at <= Date.now() ? (
+    return mayClose && section.more === 0 && section.begun ? (
       <>
         <Button variant="outlined" loading={close.isPending} onClick={() => close.mutate(of)}>
           {words.close}
@@ -137,7 +136,7 @@ function Finish({ section, unread }: { section: Section; unread: Name[] }) {
         {close.error && <Broken error={close.error} />}
       </>
     ) : null
-  if (!mayTick || early) return null
+  if (!mayTick || !section.may_tick) return null
   return (
     <>
       <Button variant="contained" onClick={() => setAsking(true)}>

@@ -67,6 +67,7 @@ export const messageWords = words({
     templates: {
       otp: 'Login code',
       reminder: 'Reminder the day before',
+      family_day: 'A day of the family',
       live_today: 'Live today',
       refunded: 'Refund started',
       refund_arrived: 'Refund completed',
@@ -154,6 +155,7 @@ export const messageWords = words({
     templates: {
       otp: 'లాగిన్ కోడ్',
       reminder: 'ముందు రోజు గుర్తు',
+      family_day: 'కుటుంబంలో ఒక రోజు',
       live_today: 'ఈ రోజు ప్రత్యక్ష ప్రసారం',
       refunded: 'డబ్బు వాపసు',
       refund_arrived: 'డబ్బు తిరిగి చేరింది',
@@ -241,6 +243,7 @@ export const messageWords = words({
     templates: {
       otp: 'लॉगिन कोड',
       reminder: 'एक दिन पहले याद',
+      family_day: 'परिवार का दिन',
       live_today: 'आज लाइव',
       refunded: 'धन-वापसी',
       refund_arrived: 'राशि लौट आई',

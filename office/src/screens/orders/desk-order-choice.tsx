@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -43,6 +44,10 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
   const { event, slot, quantities } = choice
   const homams = useCall('POST /api/office/counter-homams', {})
   const homam = homams.data?.find(h => String(h.id) === event)
+  const said = (p: NonNullable<typeof offer>['packages'][number]) =>
+    [p.name, say.money(p.amount), ...namesSaid(p, inOrder, say.money), p.left !== null && words.left(p.left)]
+      .filter(Boolean)
+      .join(' · ')
   return (
     <Section title={inOrder.bought}>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -77,7 +82,22 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
             }}
           />
         )}
-        {offer && offer.packages.length > 0 && (
+        {offer && slot && (
+          <Box role="group" aria-label={words.package} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {offer.packages.map(p => (
+              <Button
+                key={p.id}
+                variant={String(p.id) === packageId ? 'contained' : 'outlined'}
+                aria-pressed={String(p.id) === packageId}
+                disabled={p.left === 0}
+                onClick={() => change({ packageId: String(p.id) })}
+              >
+                {said(p)}
+              </Button>
+            ))}
+          </Box>
+        )}
+        {offer && !slot && offer.packages.length > 0 && (
           <TextField
             select
             label={words.package}
@@ -87,14 +107,7 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
           >
             {offer.packages.map(p => (
               <MenuItem key={p.id} value={String(p.id)} disabled={p.left === 0}>
-                {[
-                  p.name,
-                  say.money(p.amount),
-                  ...namesSaid(p, inOrder, say.money),
-                  p.left !== null && words.left(p.left),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {said(p)}
               </MenuItem>
             ))}
           </TextField>

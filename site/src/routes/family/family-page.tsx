@@ -1,24 +1,28 @@
-import { useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Calls } from '../../../../contract/calls.ts'
 import { maxFamilyMembers, relations } from '../../../../contract/limits.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../ui/broken.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { address } from '../../addresses/addresses.ts'
 import { CallRefused, query, type Read, useCallFunction, useQuery } from '../../calls/use-calls.ts'
 import type { Field, Problems, Values } from '../../person/person-values.ts'
 import { DeleteQuestion, PersonDialog, PersonList, PersonRow } from '../../person/person-parts.tsx'
+import { useAddressQuery } from '../../page/address-query.ts'
+import { lazyPart } from '../../page/lazy-part.tsx'
 import { Protected } from '../../session/protected.tsx'
 import { useLoginAgain } from '../../session/login-again.ts'
 import type { Head } from '../../page/page.ts'
 import type { Session } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { useBookAgain } from './use-book-again.ts'
 import styles from './family-page.module.css'
 
 export { ownWords } from './own-words.ts'
@@ -35,8 +39,58 @@ export function Page() {
     <div className={`wrap ${styles.page}`}>
       <SectionTitle level={1}>{words.family.head.title}</SectionTitle>
       <p className={styles.lead}>{words.family.lead}</p>
-      <Protected>{session => <Book session={session} />}</Protected>
+      <Protected>
+        {session => (
+          <>
+            <Book session={session} />
+            <Again session={session} />
+          </>
+        )}
+      </Protected>
     </div>
+  )
+}
+
+/** Days to remember are a part of their own, for those who have people in the book. */
+const Days = lazyPart(async () => (await import('./days.tsx')).Days)
+
+/** The days of the family, and booking as last time: at once where a reminder's link leads here (`?again=`). */
+function Again({ session }: { session: Session }) {
+  const words = useMoreWords('family')
+  const { lang } = usePageContext()
+  const [asked, change] = useAddressQuery()
+  const { data } = useQuery(query('POST /api/family', { userId: session.userId }), lang)
+  const { bookAgain, busy, none } = useBookAgain(session.userId)
+  const day = asked.get('again')
+  const begun = useRef(false)
+
+  useEffect(() => {
+    if (day === null || begun.current) return
+    begun.current = true
+    // Whoever comes back to this page is not led away again.
+    change({ again: undefined })
+    void bookAgain(/^20\d\d-\d\d-\d\d$/.test(day) ? day : undefined)
+  }, [day, change, bookAgain])
+
+  const say = words.family.days
+  return (
+    <>
+      {none && (
+        <Panel>
+          <div className={styles.notice} role="status">
+            <p>{none === 'never' ? say.againNever : none === 'closed' ? say.againClosed : words.errors.loadText}</p>
+            <LinkButton kind="outline" to={address.home(lang)}>
+              {words.myData.toHome}
+            </LinkButton>
+          </div>
+        </Panel>
+      )}
+      {data && data.people.length > 0 && (
+        <Suspense fallback={<Skeleton shape="text" count={4} />}>
+          <Days key={JSON.stringify(data.people)} session={session} busy={busy} onAgain={on => void bookAgain(on)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

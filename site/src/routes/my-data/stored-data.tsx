@@ -53,7 +53,12 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
           rows={data.family.map(person => ({
             key: person.id,
             head: person.text,
-            rest: person.relation && words.family.relations[person.relation],
+            rest: [
+              person.relation && words.family.relations[person.relation],
+              ...person.days.map(({ kind, text }) => `${words.family.days.kinds[kind]}: ${text}`),
+            ]
+              .filter(Boolean)
+              .join(' · '),
           }))}
         />
         <LinkButton to={address.family(lang)} kind="outline">

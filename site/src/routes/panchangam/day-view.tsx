@@ -39,16 +39,22 @@ export function DayView({ day }: { day: PanchangamDay }) {
           <p>{words.doubt}</p>
         </div>
       )}
+      {(day.set_by_trust || day.note !== null) && (
+        <p className={styles.set}>
+          <Chip kind="ok">{words.setByTrust}</Chip> {day.note}
+        </p>
+      )}
       <section className={styles.festivals} aria-labelledby="festivals">
         <h3 id="festivals">{words.festivals}</h3>
         {day.festivals.length === 0 && <p>{words.noFestivals}</p>}
         {day.festivals.length > 0 && (
           <ul>
-            {day.festivals.map(({ code, name, doubtful }) => (
+            {day.festivals.map(({ code, name, doubtful, set }) => (
               <li key={code}>
                 <Icon name="flame" small />
                 <span>{name}</span>
                 {doubtful && <Chip kind="wait">{words.askPriest}</Chip>}
+                {set && <Chip kind="ok">{words.setByTrust}</Chip>}
               </li>
             ))}
           </ul>

@@ -22,6 +22,7 @@ import {
   citiesQuery,
   dateIn,
   dayQuery,
+  festivalFileOf,
   firstKnown,
   isKnownDay,
   lastKnown,
@@ -108,6 +109,11 @@ function Panchangam() {
       {!month.data && month.isError && day.data && (
         <Broken text={words.failed} again={common.tryAgain} onAgain={() => void month.refetch()} />
       )}
+      <p className={styles.file}>
+        <a href={festivalFileOf(lang, wanted.city)} download>
+          {words.festivalFile}
+        </a>
+      </p>
       <p className={styles.drik}>{words.drik}</p>
     </div>
   )

@@ -36,6 +36,10 @@ export const citiesQuery = query('GET /api/panchangam-cities', {})
 export const pathOf = (lang: Language, { date, city }: Wanted): string =>
   address.panchangam(lang, date) + (city && `?city=${city}`)
 
+/** The festivals of the coming year for the reader's own calendar. */
+export const festivalFileOf = (lang: Language, city: string): string =>
+  `/calendar/${lang.code}/festivals${city && `-${city}`}.ics`
+
 /** Made once for each zone: making a format takes long. */
 const dates = new Map<string, Intl.DateTimeFormat>()
 

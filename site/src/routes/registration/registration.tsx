@@ -192,6 +192,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
                   onChange={value =>
                     change({ personal: { ...form.personal, [field.send_name]: value } }, field.send_name)
                   }
+                  onFind={star => change({ personal: { ...form.personal, ...star } }, ...Object.keys(star))}
                 />
               ))}
             </div>

@@ -1,0 +1,31 @@
+/** What the dialog that finds a birth star says. */
+export const en = {
+  star: {
+    find: 'Don’t know? Find it',
+    title: 'Find the birth star',
+    lead: 'From the date, time and city of birth. Nothing of it is stored.',
+    date: 'Date of birth',
+    time: 'Time of birth',
+    timeHint: 'Leave it empty if nobody knows it. Then all that the day allows is listed.',
+    city: 'City of birth',
+    cityHint: 'If yours is not here, choose the nearest in the same country: only its clocks matter.',
+    search: 'Find',
+    needDate: 'Please give the date of birth, from 1900 until today.',
+    found: 'Birth star',
+    oneOf: 'It is one of these. The time of birth decides. If you know which, choose it.',
+    tithi: 'Tithi',
+    pada: (pada: string) => `pada ${pada}`,
+    until: (time: string) => `until ${time}`,
+    use: 'Fill it in',
+    close: 'The star or its pada changes close to this time. If the time is not exact, please ask the priest.',
+    filled: (what: string) => `Filled in: ${what}`,
+    failed: 'It could not be reckoned just now. Please try again.',
+    cities: 'The cities did not load. The city of the trust is used.',
+    clocks: {
+      war_time: 'From 1941 to 1945, clocks in India were an hour ahead for some years. Both times were reckoned.',
+      local_time: 'In those years clocks showed the time of the place. Both times were reckoned.',
+      twice: 'On that day clocks showed this hour twice. Both times were reckoned.',
+      skipped: 'On that day clocks left this hour out. Please look at the time once more.',
+    },
+  },
+} as const

@@ -1,0 +1,2 @@
+export { listRemembered } from './days.ts'
+export { remindOfDays } from './remind.ts'
