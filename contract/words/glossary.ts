@@ -883,6 +883,12 @@ export const glossaryExceptions: { at: string; term: string; languages: Translat
     why: 'the state of a payment, not of India',
   },
   {
+    at: 'any-day/anyDay.keys',
+    term: 'page',
+    languages: ['ta', 'kn', 'hi'],
+    why: 'the key of the keyboard, by its name there',
+  },
+  {
     at: 'find/find.from',
     term: 'homam',
     languages: all,

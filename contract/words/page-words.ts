@@ -1,3 +1,4 @@
+import type { en as anyDay } from './any-day/en.ts'
 import type { en as family } from './family/en.ts'
 import type { en as find } from './find/en.ts'
 import type { en as frame } from './frame/en.ts'
@@ -37,6 +38,7 @@ export type SevaWords = Words<typeof sevas>
 
 /** Words that only some pages are sent. */
 export interface MoreWords {
+  anyDay: Words<typeof anyDay>
   find: Words<typeof find>
   family: Words<typeof family>
   order: Words<typeof order>

@@ -11,4 +11,11 @@ export const en = {
     until: (time: string) => `until ${time}`,
     more: 'Whole panchangam',
   },
+  sevas: {
+    title: 'Sevas for any day',
+    lead: 'Archana, abhishekam and lamps in your name and gotra, on the day that you choose.',
+    next: (day: string) => `Next: ${day}`,
+    book: 'Choose a day',
+    failed: 'The sevas did not load.',
+  },
 } as const

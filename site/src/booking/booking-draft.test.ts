@@ -69,6 +69,12 @@ test('the draft has exactly the fields of the specification, and gives back what
   expect(choiceOf(draft)).toEqual(choice)
 })
 
+test('the draft of a seva with many days carries its occurrence', () => {
+  const occurrence = { id: 31, day: '2026-11-24', slot: { starts: 360, lasts: 30 }, closes_at: 0 }
+  const draft = draftOf({ sid: 8, quantities: {} }, { ...offer, when: 'Each Ekadashi', occurrence }, 4, english)
+  expect(draft.occurrenceId).toBe(31)
+})
+
 test('what is gone or sold out is taken out of a choice, and it says so', () => {
   expect(fitChoice({ sid: 7, quantities: { 1: 1, 9: 1 } }, offer)).toEqual({
     choice: { sid: null, quantities: { 1: 1 } },

@@ -9,8 +9,8 @@ import { readSession, readStored, store } from '../browser/storage.ts'
 export type Offer = Calls['POST /api/booking-data']['answer']
 
 /**
- * The order as it is saved under `bookingData`, with exactly these fields (spec §3, D12). Amounts are in rupees, and
- * `amount` is the price of one piece.
+ * The order as it is saved under `bookingData`, with exactly these fields (spec §3, D12) and, for a seva with many days,
+ * the occurrence. Amounts are in rupees, and `amount` is the price of one piece.
  */
 export interface BookingDraft {
   /** The package; null if the homam has none. */
@@ -19,6 +19,8 @@ export interface BookingDraft {
   service_id: number
   product_list: { qty: number; pid: number; amount: string }[]
   total_amount: number
+  /** Which day and slot; only for a seva that is held on many days. */
+  occurrenceId?: number
 }
 
 /** The choice on the booking plan. */
@@ -60,7 +62,7 @@ const isWhole = (value: unknown, least: number): value is number =>
 
 function checkDraft(value: unknown): BookingDraft | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { sid, lang, service_id, product_list, total_amount } = value as Record<string, unknown>
+  const { sid, lang, service_id, product_list, total_amount, occurrenceId } = value as Record<string, unknown>
   if (!(sid === null || isWhole(sid, 1)) || !isWhole(service_id, 1) || !Array.isArray(product_list)) return undefined
   if (typeof total_amount !== 'number' || !(total_amount >= 0)) return undefined
   const items: BookingDraft['product_list'] = []
@@ -69,7 +71,14 @@ function checkDraft(value: unknown): BookingDraft | undefined {
     if (!isWhole(pid, 1) || !isWhole(qty, 0) || qty > maxQuantity) return undefined
     items.push({ qty, pid, amount: String(amount) })
   }
-  return { sid, lang: isWhole(lang, 1) ? lang : 1, service_id, product_list: items, total_amount }
+  return {
+    sid,
+    lang: isWhole(lang, 1) ? lang : 1,
+    service_id,
+    product_list: items,
+    total_amount,
+    ...(isWhole(occurrenceId, 1) && { occurrenceId }),
+  }
 }
 
 /** The first choice is the first package that is not sold out (D12). */
@@ -132,6 +141,7 @@ export const draftOf = (choice: Choice, offer: Offer, serviceId: number, lang: L
     return qty > 0 ? [{ qty, pid, amount: String(price) }] : []
   }),
   total_amount: totalOf(choice, offer),
+  ...(offer.occurrence && { occurrenceId: offer.occurrence.id }),
 })
 
 export type Package = Offer['packages'][number]

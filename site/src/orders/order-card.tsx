@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayFromWire, longDay } from '../../../contract/india-time.ts'
+import { dayFromWire } from '../../../contract/india-time.ts'
 import { groupedRupees } from '../../../contract/money.ts'
 import { Button, IconButton, LinkButton } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { address } from '../addresses/addresses.ts'
+import { dayAndHour } from '../booking/occurrence-time.ts'
 import { useCallFunction } from '../calls/use-calls.ts'
 import { copyText } from '../browser/copy-text.ts'
 import { useRetryPayment } from '../payment/retry-payment.ts'
@@ -39,7 +40,7 @@ export function OrderCard({ order }: { order: OrderItem }) {
       </div>
       <dl className={styles.rows}>
         <Row name={words.history.name}>{order.user_name}</Row>
-        <Row name={words.history.eventDate}>{day ? longDay(day, lang.web) : order.event_date}</Row>
+        <Row name={words.history.eventDate}>{day ? dayAndHour(day, order.slot, lang.web) : order.event_date}</Row>
         <Row name={words.history.whatsapp}>{order.wa_mobile}</Row>
         <Row name={words.history.amount}>{words.common.price(groupedRupees(order.amount))}</Row>
         <Row name={words.history.orderId}>

@@ -15,9 +15,10 @@ import { useHydrated } from '../../browser/hydrated.ts'
 import type { Head } from '../../page/page.ts'
 import { graph, trail } from '../../search/schema.ts'
 import { useCountStep } from '../../booking/count-step.ts'
-import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
+import { type PageContext, useMoreWords, usePageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './book-now-page.module.css'
 import { offerQuery } from '../../booking/offer-query.ts'
+import { ManyDays } from './many-days.tsx'
 import { Plan } from './plan.tsx'
 
 export { ownWords } from './own-words.ts'
@@ -78,7 +79,7 @@ export function Page() {
 }
 
 function Booking({ offer }: { offer: Offer }) {
-  const words = usePageWords()
+  const words = useMoreWords('anyDay')
   useCountStep('plan')
   const { closing } = useClosing(offer.closed_date)
   const empty = offer.packages.length === 0 && offer.products.length === 0
@@ -89,7 +90,11 @@ function Booking({ offer }: { offer: Offer }) {
   if (closing.kind === 'closed') {
     return (
       <Around offer={offer} closed>
-        <NotOpen text={words.bookNow.closed} button={words.home.closedButton} />
+        {offer.when === null ? (
+          <NotOpen text={words.bookNow.closed} button={words.home.closedButton} />
+        ) : (
+          <NotOpen text={words.anyDay.none} />
+        )}
       </Around>
     )
   }
@@ -99,6 +104,9 @@ function Booking({ offer }: { offer: Offer }) {
         <Nothing />
       </Around>
     )
+  }
+  if (offer.when !== null) {
+    return <ManyDays whole={offer} head={<PlanHead offer={offer} />} inLine={one => <InLine offer={one} />} />
   }
   if (fullyBooked) {
     return (

@@ -1,6 +1,8 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Day } from '../../../../contract/india-time.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
+import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -15,7 +17,8 @@ import {
   totalOf,
 } from '../../booking/booking-draft.ts'
 import { BookingNotice, BookingTotal } from '../../booking/booking-total.tsx'
-import { usePageContext, usePageWords } from '../../page/page-context.ts'
+import { dayAndHour } from '../../booking/occurrence-time.ts'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { Packages } from './packages.tsx'
 import styles from './plan.module.css'
 import { ProductTile } from './product-tile.tsx'
@@ -24,14 +27,25 @@ import { useChoice } from './use-choice.ts'
 
 /**
  * The booking plan: packages, products, and the order so far. Continue saves the draft and opens the registration
- * (D12).
+ * (D12). A seva with many days needs one of them first.
  */
-export function Plan({ offer, children }: { offer: Offer; children: ReactNode }) {
-  const words = usePageWords()
+export function Plan({
+  offer,
+  pending = false,
+  children,
+}: {
+  offer: Offer
+  /** What is chosen is not known whole yet. */
+  pending?: boolean
+  children: ReactNode
+}) {
+  const words = useMoreWords('anyDay')
   const { lang, params } = usePageContext()
   const [, navigate] = useLocation()
   const { choice, change, lost, was } = useChoice(offer)
   const [problem, setProblem] = useState<string>()
+  /** Continue was pressed while what is chosen was being loaded: it goes on by itself. */
+  const [waits, setWaits] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
   const productsId = useId()
   const serviceId = Number(params.sid)
@@ -40,24 +54,38 @@ export function Plan({ offer, children }: { offer: Offer; children: ReactNode })
   const price = words.common.price(groupedRupees(total))
   const before = was === undefined ? undefined : words.common.price(groupedRupees(was))
 
+  const when = offer.occurrence ? dayAndHour(offer.occurrence.day as Day, offer.occurrence.slot, lang.web) : undefined
+
   const pick = (part: Partial<Choice>) => {
     setProblem(undefined)
     change(part)
   }
 
   const goOn = () => {
-    if (!isComplete(choice, offer)) {
-      setProblem(offer.packages.length > 0 ? words.bookNow.choosePackageFirst : words.bookNow.chooseProductFirst)
+    if (pending) {
+      setWaits(true)
+      return
+    }
+    const missing = missingOf(choice, offer, words)
+    if (missing) {
+      setProblem(missing)
       requestAnimationFrame(() => notice.current?.focus())
       return
     }
     storeDraft(draftOf(choice, offer, serviceId, lang))
     navigate(address.registration(lang, offer.services, serviceId))
   }
+  const goOnNow = useEffectEvent(() => {
+    setWaits(false)
+    goOn()
+  })
+  useEffect(() => {
+    if (waits && !pending) goOnNow()
+  }, [waits, pending])
   const button = (full: boolean) => (
     // If the button was pressed before the scripts ran, the press is repeated with this total or not at all
     // (replay-early-input.ts).
-    <Button big full={full} value={String(total)} onClick={goOn}>
+    <Button big full={full} busy={waits} value={String(total)} onClick={goOn}>
       {words.bookNow.continue}
     </Button>
   )
@@ -99,6 +127,7 @@ export function Plan({ offer, children }: { offer: Offer; children: ReactNode })
           </div>
           <Panel title={words.bookNow.orderSummary} className={styles.aside}>
             <Summary
+              when={when}
               lines={linesOf(choice, offer)}
               total={price}
               was={before}
@@ -114,4 +143,12 @@ export function Plan({ offer, children }: { offer: Offer; children: ReactNode })
       </ActionBar>
     </>
   )
+}
+
+/** What must be chosen before going on; undefined if nothing is missing. */
+function missingOf(choice: Choice, offer: Offer, words: PageWords & MoreWords['anyDay']): string | undefined {
+  if (offer.when !== null && !offer.occurrence) return words.anyDay.chooseDayFirst
+  if (isComplete(choice, offer)) return undefined
+  if (offer.packages.every(p => p.sold_out) && offer.occurrence) return words.anyDay.fullNow
+  return offer.packages.length > 0 ? words.bookNow.choosePackageFirst : words.bookNow.chooseProductFirst
 }

@@ -1,28 +1,37 @@
 import { groupedRupees } from '../../../../contract/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { OrderLine } from '../../booking/booking-draft.ts'
-import { usePageWords } from '../../page/page-context.ts'
+import { useMoreWords } from '../../page/page-context.ts'
 import styles from './summary.module.css'
 
 /** The order so far. Each product can be removed by its pill. */
 export function Summary({
+  when,
   lines,
   total,
   was,
   onRemove,
 }: {
+  /** Day and hour of a seva with many days. */
+  when: string | undefined
   lines: OrderLine[]
   total: string
   was: string | undefined
   onRemove(pid: number): void
 }) {
-  const words = usePageWords()
+  const words = useMoreWords('anyDay')
   const nameOf = ({ title, product }: OrderLine) => (product ? `${title} × ${product.quantity}` : title)
   const products = lines.filter(line => line.product)
   return (
     <>
       {lines.length === 0 && <p className={styles.none}>{words.bookNow.nothingChosen}</p>}
       <dl className={styles.lines}>
+        {when && (
+          <div>
+            <dt>{words.anyDay.dayAndTime}</dt>
+            <dd>{when}</dd>
+          </div>
+        )}
         {lines.map(line => (
           <div key={line.product?.pid ?? 'package'}>
             <dt>{nameOf(line)}</dt>

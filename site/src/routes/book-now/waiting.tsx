@@ -24,7 +24,7 @@ export function Waiting({ offer }: { offer: Offer }) {
   const words = useMoreWords('waiting')
   const context = usePageContext()
   const userId = useSession()?.userId
-  const { refetch } = useQuery(offerQuery(context), context.lang)
+  const { refetch } = useQuery(offerQuery(context, offer.occurrence?.id), context.lang)
   // The page as it came is the same for everybody. A devotee who is logged in may have a place of their own.
   useEffect(() => {
     if (userId) void refetch()
@@ -38,7 +38,7 @@ export function Waiting({ offer }: { offer: Offer }) {
       <ul className={styles.list}>
         {full.map(one => (
           <li key={one.sid}>
-            <Line one={one} refetch={refetch} />
+            <Line one={one} occurrenceId={offer.occurrence?.id} refetch={refetch} />
           </li>
         ))}
       </ul>
@@ -46,7 +46,15 @@ export function Waiting({ offer }: { offer: Offer }) {
   )
 }
 
-function Line({ one, refetch }: { one: Package; refetch(): Promise<void> }) {
+function Line({
+  one,
+  occurrenceId,
+  refetch,
+}: {
+  one: Package
+  occurrenceId: number | undefined
+  refetch(): Promise<void>
+}) {
   const words = useMoreWords('waiting')
   const { lang, params } = usePageContext()
   const call = useCallFunction()
@@ -64,10 +72,10 @@ function Line({ one, refetch }: { one: Package; refetch(): Promise<void> }) {
       if (joins)
         await call(
           'POST /api/waiting-join',
-          { userId: session.userId, serviceId: Number(params.sid), aid: one.sid, languageId: lang.id },
+          { userId: session.userId, serviceId: Number(params.sid), occurrenceId, aid: one.sid, languageId: lang.id },
           lang,
         )
-      else await call('POST /api/waiting-leave', { userId: session.userId, aid: one.sid }, lang)
+      else await call('POST /api/waiting-leave', { userId: session.userId, aid: one.sid, occurrenceId }, lang)
       toast('ok', joins ? words.waiting.joined : words.waiting.left)
     } catch (error) {
       if (error instanceof CallRefused && (error.status === 401 || error.status === 403)) {

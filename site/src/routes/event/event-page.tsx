@@ -18,6 +18,7 @@ import { OfferPanel } from './offer-panel.tsx'
 import { Sections } from './sections.tsx'
 
 export { head } from './event-head.ts'
+export { ownWords } from './own-words.ts'
 
 export const queries = (context: PageContext): Query[] => [eventQuery(context)]
 
@@ -81,6 +82,7 @@ function Details({ event }: { event: Event }) {
   const words = usePageWords()
   const info = useClosing(event.closed_date)
   const closed = info.closing.kind === 'closed'
+  const oneDate = event.when === null
   return (
     <>
       <InPage>
@@ -94,7 +96,7 @@ function Details({ event }: { event: Event }) {
               sizes="(min-width: 1180px) 660px, 100vw"
               eager
             />
-            <ClosingBadge closing={info.closing} />
+            {oneDate && <ClosingBadge closing={info.closing} />}
           </div>
           <div className={styles.aside}>
             <h1 className={styles.title}>{event.lang_title}</h1>

@@ -1,18 +1,22 @@
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { address } from '../../addresses/addresses.ts'
+import { useHydrated } from '../../browser/hydrated.ts'
+import { lazyPart } from '../../page/lazy-part.tsx'
 import { type ClosingInfo, ClosingLine } from '../../homams/closing-info.tsx'
 import { AvailabilityAlert } from '../../homams/availability-alert.tsx'
-import { usePageContext, usePageWords } from '../../page/page-context.ts'
+import { useMoreWords, usePageContext, usePageWords } from '../../page/page-context.ts'
 import { BookNow } from './book-now.tsx'
 import { ContactDialog, phonesOf } from './contact-dialog.tsx'
 import type { Event } from './event.ts'
 import styles from './offer-panel.module.css'
 import { ShareButton } from './share-dialog.tsx'
+
+const NextDays = lazyPart(async () => (await import('./next-days.tsx')).NextDays)
 
 /** The panel with price, dates, actions and assurances. */
 export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo }) {
@@ -32,24 +36,22 @@ export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo })
           note={event.discount_text || undefined}
         />
       </div>
-      <dl className={styles.facts}>
-        {heldOn && (
-          <div>
-            <dt>{words.event.heldOn}</dt>
-            <dd>{longDay(heldOn, lang.web)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{words.event.registration}</dt>
-          <dd>
-            {closing.kind === 'closed' && words.home.registrationClosed}
-            {closing.kind === 'later' && words.event.registrationOpen}
-            {closing.kind === 'closing-day' && words.home.daysLeft(0)}
-            {closing.kind === 'days-left' && words.home.daysLeft(closing.days)}
-          </dd>
-        </div>
-      </dl>
-      <ClosingLine info={info} />
+      {event.when === null ? (
+        <>
+          <dl className={styles.facts}>
+            {heldOn && <Fact label={words.event.heldOn}>{longDay(heldOn, lang.web)}</Fact>}
+            <Fact label={words.event.registration}>
+              {closing.kind === 'closed' && words.home.registrationClosed}
+              {closing.kind === 'later' && words.event.registrationOpen}
+              {closing.kind === 'closing-day' && words.home.daysLeft(0)}
+              {closing.kind === 'days-left' && words.home.daysLeft(closing.days)}
+            </Fact>
+          </dl>
+          <ClosingLine info={info} />
+        </>
+      ) : (
+        <Days event={event} when={event.when} open={closing.kind !== 'closed'} />
+      )}
       <div className={styles.book}>
         <BookNow event={event} closed={closing.kind === 'closed'} />
       </div>
@@ -103,5 +105,40 @@ export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo })
       </ul>
       <ContactDialog open={contact} onClose={() => setContact(false)} mobile={event.mobile} />
     </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** When a seva with many days is held, as a sentence, and the days that come next. */
+function Days({ event, when, open }: { event: Event; when: string; open: boolean }) {
+  const { anyDay } = useMoreWords('anyDay')
+  const { lang } = usePageContext()
+  const hydrated = useHydrated()
+  const next = dayFromWire(event.event_date)
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label={anyDay.when}>{when}</Fact>
+        {open && next && <Fact label={anyDay.nextDay}>{longDay(next, lang.web)}</Fact>}
+      </dl>
+      {!open && <p>{anyDay.none}</p>}
+      {open && (
+        <div className={styles.days}>
+          {hydrated && (
+            <Suspense>
+              <NextDays slug={event.services} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </>
   )
 }

@@ -13,6 +13,7 @@ import { useAddressQuery } from '../../page/address-query.ts'
 import { address } from '../../addresses/addresses.ts'
 import { type Query, query, type Read, useQuery } from '../../calls/use-calls.ts'
 import { HomamCard } from '../../homams/homam-card.tsx'
+import { SevaCard } from '../../homams/seva-card.tsx'
 import { useIndiaToday } from '../../clock/india-today.ts'
 import type { Head } from '../../page/page.ts'
 import { AvailabilityAlert } from '../../homams/availability-alert.tsx'
@@ -104,6 +105,8 @@ function Results({ filter, to }: { filter: HomamFilter; to(next: HomamFilter): s
 
   const all = data?.total ?? 0
   const pages = Math.ceil(all / pageSize)
+  // They belong to no day, so a search for days leaves them out, and only the first page shows them.
+  const sevas = filter.page === 1 && !filter.from && !filter.to ? (data?.sevas ?? []) : []
   const deity = data?.deities.find(d => d.code === filter.deity)
   const isOpen = (day: string) => {
     const closesOn = dayFromWire(day)
@@ -142,14 +145,14 @@ function Results({ filter, to }: { filter: HomamFilter; to(next: HomamFilter): s
           <AvailabilityAlert about={{ deity: deity.code }} waits={waiting => waiting.deities.includes(deity.code)} />
         </div>
       )}
-      {data?.homams.length === 0 && (
+      {data?.homams.length === 0 && !sevas.length && (
         <Empty title={words.find.none} text={words.find.noneHint}>
           <LinkButton kind="outline" to={address.find(lang)}>
             {words.find.clear}
           </LinkButton>
         </Empty>
       )}
-      {data?.homams.length === 0 && filter.q !== '' && (
+      {data?.homams.length === 0 && !sevas.length && filter.q !== '' && (
         <nav className={styles.deities} aria-label={words.find.deity}>
           {data.deities.map(({ code, name }) => (
             <LinkButton key={code} kind="outline" to={to({ ...everything, deity: code })}>
@@ -166,6 +169,18 @@ function Results({ filter, to }: { filter: HomamFilter; to(next: HomamFilter): s
             </li>
           ))}
         </ul>
+      )}
+      {sevas.length > 0 && (
+        <>
+          <h2 className={styles.sevas}>{words.find.sevas}</h2>
+          <ul className={styles.grid}>
+            {sevas.map(seva => (
+              <li key={seva.sid}>
+                <SevaCard seva={seva} next={words.find.next} book={words.find.chooseDay} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {pages > 1 && filter.page <= pages && (
         <nav className={styles.pages} aria-label={words.find.pages}>

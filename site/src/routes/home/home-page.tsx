@@ -36,7 +36,7 @@ export function head({ lang }: PageContext, words: PageWords, read: Read): Head 
   }
 }
 
-/** The sections follow the order of the specification (§2); today is ours. */
+/** The sections follow the order of the specification (§2); today and the sevas for any day are ours. */
 export function Page({ rest }: { rest?: RestOfPage['parts'] }) {
   return (
     <>
@@ -46,6 +46,7 @@ export function Page({ rest }: { rest?: RestOfPage['parts'] }) {
         <Trusted />
         <Kept of={rest?.Today} />
         <EventList />
+        <Kept of={rest?.Sevas} />
         <DonationBand />
         <LiveVideos />
         <Products />

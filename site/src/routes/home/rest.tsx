@@ -9,9 +9,11 @@ import { kn } from '../../../../contract/words/sevas/kn.ts'
 import { ta } from '../../../../contract/words/sevas/ta.ts'
 import { te } from '../../../../contract/words/sevas/te.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
 import { address } from '../../addresses/addresses.ts'
 import { type Query, query, useQuery } from '../../calls/use-calls.ts'
-import { type PageContext, usePageContext } from '../../page/page-context.ts'
+import { SevaCard } from '../../homams/seva-card.tsx'
+import { type PageContext, usePageContext, useWords } from '../../page/page-context.ts'
 
 /**
  * What the home page says beside the specification. A first load keeps it as the server rendered it, so it has plain
@@ -21,11 +23,12 @@ const words: Record<WebCode, SevaWords> = { en, te, ta, kn, hi }
 
 const todayQuery = ({ lang }: PageContext): Query<'POST /api/panchangam'> =>
   query('POST /api/panchangam', { language: lang.id })
+const sevasQuery = ({ lang }: PageContext): Query<'POST /api/sevas'> => query('POST /api/sevas', { language: lang.id })
 
-export const queries = (context: PageContext): Query[] => [todayQuery(context)]
+export const queries = (context: PageContext): Query[] => [todayQuery(context), sevasQuery(context)]
 
 /** The parts by the names that the page asks for. */
-export const parts = { Today }
+export const parts = { Today, Sevas }
 
 /** The almanac of today at the trust's place. Without an answer it is left out. */
 export function Today() {
@@ -101,4 +104,30 @@ function hourOf(instantMs: number, date: string, web: string): string {
     timeZone: 'Asia/Kolkata',
   })
   return `${short.format(instantMs)}, ${time}`
+}
+
+/** The sevas that are held on many days, beside each other. */
+export function Sevas() {
+  const context = usePageContext()
+  const { lang } = context
+  const { errors, common } = useWords()
+  const { sevas: say } = words[lang.web]
+  const list = useQuery(sevasQuery(context), lang)
+  if (list.data?.length === 0) return null
+  return (
+    <section className="sevas" aria-labelledby="sevas">
+      <div className="wrap">
+        <SectionTitle id="sevas">{say.title}</SectionTitle>
+        <p className="sevas-lead">{say.lead}</p>
+        {!list.data && <p role="status">{list.isError ? `${say.failed} ${errors.loadText}` : common.loading}</p>}
+      </div>
+      <ul className="sevas-row">
+        {list.data?.map(seva => (
+          <li key={seva.sid}>
+            <SevaCard seva={seva} next={say.next} book={say.book} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

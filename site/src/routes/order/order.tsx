@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
+import { dayFromWire } from '../../../../contract/india-time.ts'
 import { longInstant } from '../../../../contract/time-of-day.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { Broken } from '../../ui/broken.tsx'
@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { address } from '../../addresses/addresses.ts'
+import { dayAndHour } from '../../booking/occurrence-time.ts'
 import { CallRefused, query, useQuery } from '../../calls/use-calls.ts'
 import { lazyPart } from '../../page/lazy-part.tsx'
 import { useRetryPayment } from '../../payment/retry-payment.ts'
@@ -69,9 +70,9 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
   const [correcting, setCorrecting] = useState(false)
   const correct = useRef<HTMLButtonElement>(null)
   const price = (rupees: number) => words.common.price(groupedRupees(rupees))
-  const written = (wire: string) => {
-    const day = dayFromWire(wire)
-    return day ? longDay(day, lang.web) : wire
+  const written = (of: Pick<OrderDetails, 'event_date' | 'slot'>) => {
+    const day = dayFromWire(of.event_date)
+    return day ? dayAndHour(day, of.slot, lang.web) : of.event_date
   }
   const endCorrection = () => {
     setCorrecting(false)
@@ -90,7 +91,7 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
         />
         <div className={styles.names}>
           <h2 className={styles.title}>{order.service_name}</h2>
-          <p className={styles.day}>{written(order.event_date)}</p>
+          <p className={styles.day}>{written(order)}</p>
           <div className={styles.chips}>
             <StatusChip {...order} />
             {order.isLiveToday && (
@@ -114,7 +115,7 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
         </Suspense>
       )}
       {order.moved_from && (
-        <Notice>{words.order.movedFrom(order.moved_from.service_name, written(order.moved_from.event_date))}</Notice>
+        <Notice>{words.order.movedFrom(order.moved_from.service_name, written(order.moved_from))}</Notice>
       )}
       <OrderActions order={order} />
       {order.timeline.length > 0 && (

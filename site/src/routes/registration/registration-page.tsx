@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../ui/broken.tsx'
@@ -10,6 +10,7 @@ import { address } from '../../addresses/addresses.ts'
 import { type BookingDraft, readDraft } from '../../booking/booking-draft.ts'
 import { BookingSteps } from '../../booking/booking-steps.tsx'
 import { CallRefused, type Query, query, type Read, useQuery } from '../../calls/use-calls.ts'
+import { lazyPart } from '../../page/lazy-part.tsx'
 import { useVerified } from '../../session/protected.tsx'
 import type { Head } from '../../page/page.ts'
 import type { Session } from '../../session/session.ts'
@@ -18,6 +19,8 @@ import { offerQuery } from '../../booking/offer-query.ts'
 import { loadFormDraft } from './form-draft.ts'
 import { Registration } from './registration.tsx'
 import styles from './registration-page.module.css'
+
+const OtherDay = lazyPart(async () => (await import('./occurrence.tsx')).OtherDay)
 
 const fieldsQuery = ({ lang, params }: PageContext): Query<'POST /api/DynamicField'> =>
   query('POST /api/DynamicField', { language: lang.id, serviceId: Number(params.sid) })
@@ -77,7 +80,7 @@ function WithQuestions({ session, draft }: { session: Session; draft: BookingDra
   const words = usePageWords()
   const serviceId = Number(context.params.sid)
   useCountStep('form')
-  const offer = useQuery(offerQuery(context), context.lang, { staleTime: 0 })
+  const offer = useQuery(offerQuery(context, draft.occurrenceId), context.lang, { staleTime: 0 })
   const questions = useQuery(fieldsQuery(context), context.lang)
   const [formDraft] = useState(() => loadFormDraft(serviceId, session.userId))
   const saved = useQuery(
@@ -96,6 +99,14 @@ function WithQuestions({ session, draft }: { session: Session; draft: BookingDra
   const results = [offer, questions]
   const refused = results.map(a => a.error).find(error => error instanceof CallRefused)
   if (refused?.status === 404) return <Gone />
+  // The day can no longer be booked. The calendar says so, and what was typed waits in its draft.
+  if (refused && draft.occurrenceId && !offer.data) {
+    return (
+      <Suspense>
+        <OtherDay draft={draft} text={refused.answer.message} />
+      </Suspense>
+    )
+  }
   if (results.some(a => a.isError && !a.data)) {
     const again = () => results.forEach(a => void a.refetch())
     return (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { groupedRupees } from '../../../../contract/money.ts'
@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { mostNames, namesBeyond } from '../../../../contract/package-names.ts'
 import { address } from '../../addresses/addresses.ts'
 import { type BookingDraft, linesOf, namesOf, type Offer } from '../../booking/booking-draft.ts'
+import { planOf } from '../../booking/plan-address.ts'
 import { BookingNotice, BookingTotal } from '../../booking/booking-total.tsx'
 import { useClosing } from '../../homams/closing-info.tsx'
 import { lazyPart } from '../../page/lazy-part.tsx'
@@ -33,6 +34,7 @@ import { useOrder } from './use-order.ts'
 import { useSubmit } from './use-submit.ts'
 
 const NamesCount = lazyPart(async () => (await import('./names.tsx')).NamesCount)
+const When = lazyPart(async () => (await import('./occurrence.tsx')).When)
 const NamesOffer = lazyPart(async () => (await import('./names.tsx')).NamesOffer)
 
 interface Props {
@@ -135,7 +137,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
     </Button>
   )
   const personal = orUnknown(form.personal, questions.personalFields)
-  const plan = address.bookNow(lang, offer.services, serviceId)
+  const plan = planOf(lang, offer.services, draft)
   const asksUnknown = questions.personalFields.some(field => field.options.some(option => option.value === 'unknown'))
 
   return (
@@ -153,6 +155,11 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
                 : []),
             ].join(' · ')}{' '}
             · <b>{price}</b>
+            {offer.occurrence && (
+              <Suspense>
+                <When of={offer.occurrence} />
+              </Suspense>
+            )}
           </span>
           <Link href={plan} className={styles.changePlan}>
             {words.registration.changePlan}

@@ -131,7 +131,7 @@ export function useSubmit({ session, order, questions, refreshOffer, onProblems,
     if (code === 'sold_out' || code === 'not_on_offer') {
       setProblem({ text, way: 'plan' })
       await refreshOffer().catch(() => undefined)
-    } else setProblem({ text, way: wayOn(code) })
+    } else setProblem({ text, way: wayOn(code, order.draft.occurrenceId) })
     onTrouble()
   }
 
@@ -139,8 +139,10 @@ export function useSubmit({ session, order, questions, refreshOffer, onProblems,
 }
 
 /** Where to go after something that can't be booked now. */
-function wayOn(code: string | undefined): SubmitProblem['way'] {
+function wayOn(code: string | undefined, occurrenceId: number | undefined): SubmitProblem['way'] {
   if (code === 'unpaid_orders' || code === 'too_many_tries') return 'orders'
+  // Of a seva with many days, another day may be open.
+  if (code?.startsWith('occurrence') || (code === 'event_closed' && occurrenceId)) return 'plan'
   return code === 'event_closed' || code === 'event_gone' ? 'home' : undefined
 }
 
@@ -164,6 +166,7 @@ function bodyOf(
     familyMembers: form.family.map(member => cleanValues(orUnknown(member, familyFields), familyNames)),
     languageId,
     serviceId: draft.service_id,
+    occurrenceId: draft.occurrenceId,
     userId: session.userId,
     ...(draft.sid === null ? {} : { aid: draft.sid }),
     product_list: draft.product_list,

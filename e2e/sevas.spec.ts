@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { languages } from '../contract/languages.ts'
+import { violationsOf } from './faults.ts'
+import { cutOff, overflowOf } from './looks.ts'
+import { dayIn, occurrencesOf, publishSeva, type SevaMade } from './sevas.ts'
+import { awake, expect, test } from './test.ts'
+
+const phoneSize = { width: 360, height: 740 }
+const wide = { width: 1280, height: 900 }
+const slots = [
+  { starts_minutes: 360, lasts_minutes: 30 },
+  { starts_minutes: 450, lasts_minutes: 30 },
+]
+
+let made = 0
+/** A seva of this test alone. */
+async function sevaOf(
+  page: Page,
+  signIn: (page: Page, role: 'editor') => Promise<void>,
+  rule: Omit<Parameters<typeof publishSeva>[1], 'slug'>,
+): Promise<SevaMade> {
+  await signIn(page, 'editor')
+  return publishSeva(page, { slug: `seva-of-test-${++made}`, ...rule })
+}
+
+async function openPlan(page: Page, lang: string, { slug, sid }: SevaMade, query = ''): Promise<void> {
+  await page.goto(`/${lang}/${slug}/book-now/${sid}${query}`)
+  await awake(page)
+  await expect(page.getByRole('grid')).toBeVisible()
+}
+
+const dayButton = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
+const focusedDay = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset.day)
+
+test('a day and a time are chosen by keys alone, in Telugu on a phone, and stand on every step to the order', async ({
+  page,
+  signIn,
+  login,
+}) => {
+  test.slow()
+  const seva = await sevaOf(page, signIn, { rule: 'every_day', slots })
+  await login(page)
+  await page.setViewportSize(phoneSize)
+  await openPlan(page, 'te', seva)
+  const first = page.getByRole('button', { name: /ఖాళీ ఉన్న మొదటి రోజు/ })
+  await expect(first).toBeVisible()
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+
+  // Into the grid, and through it.
+  const start = dayIn(3)
+  await dayButton(page, (await page.locator('[data-day][tabindex="0"]').getAttribute('data-day')) ?? '').focus()
+  const at = await focusedDay(page)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  expect(await focusedDay(page)).toBe(at)
+  await page.keyboard.press('PageDown')
+  const later = await focusedDay(page)
+  expect(later?.slice(0, 7)).not.toBe(at?.slice(0, 7))
+  await page.keyboard.press('Home')
+  expect(new Date(`${await focusedDay(page)}T00:00Z`).getUTCDay()).toBe(0)
+  await page.keyboard.press('End')
+  expect(new Date(`${await focusedDay(page)}T00:00Z`).getUTCDay()).toBe(6)
+  await page.keyboard.press('PageUp')
+  await expect(page.locator('[data-day][tabindex="0"]')).toHaveCount(1)
+  // Another month may begin before that day.
+  while (((await focusedDay(page)) ?? start) < start) await page.keyboard.press('ArrowRight')
+  while (((await focusedDay(page)) ?? start) > start) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(1)
+  const time = page.getByRole('button', { name: /ఉదయం 7:30/ })
+  await time.focus()
+  await page.keyboard.press('Space')
+  await expect(time).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/\?day=\d+$/)
+
+  await page.getByRole('button', { name: 'కొనసాగించండి' }).filter({ visible: true }).press('Enter')
+  await expect(page).toHaveURL(/Reg-Details/)
+  await expect(page.getByText(/ఉదయం 7:30/).first()).toBeVisible()
+  await page.getByRole('link', { name: 'ఆర్డర్‌ను మార్చండి' }).first().click()
+  await expect(page.getByRole('button', { name: /ఉదయం 7:30/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the chosen time outlives a reload, the way back and a second tab; tabs do not change each other', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  const seva = await sevaOf(page, signIn, { rule: 'every_day', slots })
+  const [one, , other] = await occurrencesOf(page, seva)
+  if (!one || !other) throw new Error('no days')
+  await openPlan(page, 'en', seva, `?day=${one.id}`)
+  const pressed = (tab: Page) => tab.locator('[aria-pressed=true]')
+  await expect(pressed(page)).toHaveCount(1)
+  await expect(page.getByRole('gridcell', { selected: true }).locator('button')).toHaveAttribute('data-day', one.day)
+  await page.reload()
+  await expect(pressed(page)).toHaveCount(1)
+
+  const tab = await context.newPage()
+  await openPlan(tab, 'en', seva, `?day=${other.id}`)
+  await expect(tab.getByRole('gridcell', { selected: true }).locator('button')).toHaveAttribute('data-day', other.day)
+  await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).first().click()
+  await expect(page).toHaveURL(/\/en\/home/)
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`day=${one.id}$`))
+  await expect(page.getByRole('gridcell', { selected: true }).locator('button')).toHaveAttribute('data-day', one.day)
+})
+
+test('a day that is gone says so, and the package that was chosen stays', async ({ page, signIn }) => {
+  const seva = await sevaOf(page, signIn, { rule: 'these_dates', dates: [dayIn(4), dayIn(9)] })
+  await openPlan(page, 'en', seva, '?day=999999999')
+  await expect(page.getByText('The day you chose can no longer be booked.')).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  await page.getByRole('button', { name: 'Continue' }).filter({ visible: true }).click()
+  await expect(page.getByText('Please choose a day and a time to continue')).toBeVisible()
+  await page.getByRole('button', { name: /First free day/ }).click()
+  await expect(page.getByText('The day you chose can no longer be booked.')).toBeHidden()
+  await page.getByRole('button', { name: 'Continue' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/login|Reg-Details/)
+})
+
+test('the next Ekadashi is one press away, and a month without days says so', async ({ page, signIn }) => {
+  const seva = await sevaOf(page, signIn, { rule: 'tithi', tithis: ['ekadashi'] })
+  await openPlan(page, 'te', seva)
+  await page.getByRole('button', { name: /ఏకాదశి/ }).first().click()
+  await expect(page).toHaveURL(/\?day=\d+$/)
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(1)
+  await expect(
+    page
+      .getByRole('gridcell')
+      .getByRole('button', { name: /ఈ రోజు లేదు/ })
+      .first(),
+  ).toBeVisible()
+})
+
+test('without an answer the calendar says so, and tries again', async ({ page, signIn }) => {
+  test.slow()
+  const seva = await sevaOf(page, signIn, { rule: 'every_day', slots })
+  await page.route('**/api/occurrences', route => route.fulfill({ status: 422, json: { message: 'no' } }))
+  await page.goto(`/en/${seva.slug}/book-now/${seva.sid}`)
+  await expect(page.getByText('The days did not load.')).toBeVisible()
+  await page.unroute('**/api/occurrences')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+for (const lang of languages) {
+  test(`in ${lang.web} home, page and calendar of a seva have no English left and nothing is cut off`, async ({
+    page,
+    signIn,
+  }) => {
+    test.slow()
+    const seva = await sevaOf(page, signIn, { rule: 'every_day', slots, capacity: 5 })
+    for (const size of [phoneSize, wide]) {
+      await page.setViewportSize(size)
+      await page.goto(`/${lang.code}/home`)
+      await awake(page)
+      const row = page.locator('section.sevas')
+      await expect(row.getByRole('article').first()).toBeVisible()
+      if (lang.web !== 'en') expect(await row.textContent()).not.toMatch(/[A-Za-z]{2}/)
+      await page.goto(`/${lang.code}/${seva.slug}/view-more/${seva.sid}`)
+      await awake(page)
+      await expect(page.locator(`a[href*="book-now/${seva.sid}?day="]`).first()).toBeVisible()
+      expect(await cutOff(page)).toEqual([])
+      await openPlan(page, lang.code, seva)
+      await page.locator('[data-day]:not([aria-disabled])').first().click()
+      await expect(page.locator('[aria-pressed]').first()).toBeVisible()
+      const calendar = page.locator('section:has([role=grid])')
+      if (lang.web !== 'en') expect(await calendar.textContent()).not.toMatch(/[A-Za-z]{2}/)
+      expect(await cutOff(page)).toEqual([])
+    }
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the calendar has no accessibility faults that axe can find (${colorScheme})`, async ({ page, signIn }) => {
+    const seva = await sevaOf(page, signIn, { rule: 'every_day', slots, capacity: 5 })
+    await page.emulateMedia({ colorScheme })
+    for (const size of [phoneSize, wide]) {
+      await page.setViewportSize(size)
+      await openPlan(page, 'te', seva)
+      await page.locator('[data-day]:not([aria-disabled])').nth(1).click()
+      await page.locator('[aria-pressed]').first().click()
+      await expect(page.locator('[aria-pressed=true]')).toBeVisible()
+      expect(await violationsOf(page)).toEqual([])
+    }
+  })
+}

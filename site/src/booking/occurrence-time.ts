@@ -1,0 +1,17 @@
+import { type Day, longDay, startOfDay } from '../../../contract/india-time.ts'
+import { longInstant } from '../../../contract/time-of-day.ts'
+
+/** When in its day a seva happens, in minutes after 00:00 IST. */
+export interface Slot {
+  starts: number
+  lasts: number | null
+}
+
+const msPerMinute = 60_000
+
+/** The instant at which minutes of a day in India have passed. */
+export const atMinute = (day: Day, minutes: number): number => startOfDay(day) + minutes * msPerMinute
+
+/** The day in a language, with the hour where there is a slot. */
+export const dayAndHour = (day: Day, slot: Slot | null, web: string): string =>
+  slot ? longInstant(atMinute(day, slot.starts), web) : longDay(day, web)

@@ -1,0 +1,282 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { addDays, type Day, weekdayOf } from '../../../../contract/india-time.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CallFailed } from '../../calls/use-calls.ts'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import styles from './calendar.module.css'
+import { dayInFull, partsOfDay } from './day-names.ts'
+import { Times } from './times.tsx'
+import {
+  firstOf,
+  isFull,
+  lastOf,
+  monthAfter,
+  monthBefore,
+  type Occurrence,
+  shortcutsOf,
+  useDays,
+  weeksOf,
+} from './use-days.ts'
+import type { ChosenOccurrence } from './use-occurrence.ts'
+
+/** So few places are set in the colour of a warning. */
+const fewPlaces = 20
+
+/**
+ * The days of a seva as a month, by touch, mouse or keyboard (the grid of the ARIA Authoring Practices: one day is in
+ * the tab order), and the times of the day that is open.
+ */
+export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: ChosenOccurrence }) {
+  const words = useMoreWords('anyDay')
+  const { lang } = usePageContext()
+  const grid = useRef<HTMLTableElement>(null)
+  const times = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const chosenDay = chosen.offer.occurrence?.day as Day | undefined
+  /** The day whose times are open, before one of them is chosen. */
+  const [opened, setOpened] = useState<Day>()
+  const [focused, setFocused] = useState<Day>()
+  const [turned, setTurned] = useState<string>()
+  const open = opened ?? chosenDay
+  const view = useDays(turned ?? open?.slice(0, 7), closedDate)
+  const { month, days, today, last } = view
+  const name = partsOfDay(firstOf(month), lang.web, { month: 'long', year: 'numeric' })
+
+  const moves = useRef(false)
+  useEffect(() => {
+    if (!moves.current) return
+    moves.current = false
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [focused, month])
+  const goTo = (day: Day) => {
+    const first = firstOf(today.slice(0, 7))
+    const end = lastOf(last.slice(0, 7))
+    const next = day < first ? first : day > end ? end : day
+    moves.current = true
+    setFocused(next)
+    setTurned(next.slice(0, 7))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = (event.target as HTMLElement).dataset.day as Day | undefined
+    const to = at && dayByKey(at, event.key)
+    if (!to) return
+    event.preventDefault()
+    goTo(to)
+  }
+
+  const press = (day: Day, of: Occurrence[]) => {
+    setFocused(day)
+    if (of.length === 0) return
+    setOpened(day)
+    setTurned(day.slice(0, 7))
+    chosen.choose(of.length === 1 ? of[0]?.id : of.find(one => one.id === chosen.id)?.id)
+    requestAnimationFrame(() => times.current?.scrollIntoView({ block: 'nearest' }))
+  }
+  // The day that the Tab key comes to.
+  const inTabOrder =
+    [focused, open, ...days.keys()].find(day => day?.startsWith(month)) ??
+    (today.startsWith(month) ? today : firstOf(month))
+
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {words.anyDay.title}
+      </h2>
+      <Shortcuts free={view.free} onPress={one => press(one.day as Day, occurrencesOf(view.free, one.day))} />
+      <div className={styles.months}>
+        <IconButton
+          framed
+          icon="arrow-left"
+          label={words.anyDay.previousMonth}
+          disabled={month <= today.slice(0, 7)}
+          onClick={() => setTurned(monthBefore(month))}
+        />
+        <h3 className={styles.name} aria-live="polite">
+          {name}
+        </h3>
+        <IconButton
+          framed
+          icon="arrow-right"
+          label={words.anyDay.nextMonth}
+          disabled={month >= last.slice(0, 7)}
+          onClick={() => setTurned(monthAfter(month))}
+        />
+      </div>
+      {view.isError ? (
+        <Broken
+          text={offlineOr(view.error, words.errors.offline, words.anyDay.failed)}
+          again={words.common.tryAgain}
+          onAgain={view.again}
+        />
+      ) : (
+        <>
+          <VisuallyHidden>
+            <span id={`${titleId}-keys`}>{words.anyDay.keys}</span>
+          </VisuallyHidden>
+          <table
+            ref={grid}
+            role="grid"
+            className={styles.grid}
+            aria-label={words.anyDay.calendar(name)}
+            aria-describedby={`${titleId}-keys`}
+            aria-busy={view.isPending || undefined}
+            onKeyDown={onKeyDown}
+          >
+            <Weekdays month={month} web={lang.web} />
+            <tbody>
+              {weeksOf(month).map(week => (
+                <tr key={week[0]}>
+                  {week.map(day =>
+                    day.startsWith(month) ? (
+                      <DayCell
+                        key={day}
+                        day={day}
+                        of={days.get(day) ?? []}
+                        known={!view.isPending}
+                        current={day === today}
+                        open={day === open}
+                        tabbed={day === inTabOrder}
+                        onPress={press}
+                      />
+                    ) : (
+                      <td key={day} className={styles.outside} />
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className={styles.note} role="status">
+            {view.isPending ? words.common.loading : days.size === 0 ? words.anyDay.noneInMonth : ''}
+          </p>
+          <p className={styles.legend} aria-hidden>
+            – {words.anyDay.notHeld}
+          </p>
+        </>
+      )}
+      <div ref={times} className={styles.times}>
+        {open && <Times day={open} of={days.get(open)} chosen={chosen} />}
+      </div>
+    </section>
+  )
+}
+
+const occurrencesOf = (all: Occurrence[], day: string) => all.filter(one => one.day === day)
+
+const offlineOr = (error: unknown, offline: string, failed: string) => (error instanceof CallFailed ? offline : failed)
+
+/** The day that a key leads to; undefined for other keys. */
+function dayByKey(day: Day, key: string): Day | undefined {
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -weekdayOf(day),
+    End: 6 - weekdayOf(day),
+  }
+  const step = steps[key]
+  if (step !== undefined) return addDays(day, step)
+  if (key !== 'PageUp' && key !== 'PageDown') return undefined
+  const month = key === 'PageUp' ? monthBefore(day.slice(0, 7)) : monthAfter(day.slice(0, 7))
+  const same = `${month}${day.slice(7)}` as Day
+  return same > lastOf(month) ? lastOf(month) : same
+}
+
+function Shortcuts({ free, onPress }: { free: Occurrence[]; onPress(one: Occurrence): void }) {
+  const { anyDay } = useMoreWords('anyDay')
+  const { lang } = usePageContext()
+  const ways = shortcutsOf(free)
+  return (
+    <ul className={styles.shortcuts}>
+      {ways.map(({ tithi, to }) => {
+        const day = partsOfDay(to.day as Day, lang.web, { weekday: 'short', day: 'numeric', month: 'short' })
+        return (
+          <li key={tithi ?? ''}>
+            <Button kind="outline" onClick={() => onPress(to)}>
+              {tithi ? anyDay.nextOf(tithi, day) : anyDay.firstFree(day)}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Weekdays({ month, web }: { month: string; web: string }) {
+  return (
+    <thead>
+      <tr>
+        {weeksOf(month)[0]?.map(day => (
+          <th key={day} scope="col" abbr={partsOfDay(day, web, { weekday: 'long' })}>
+            <span className={styles.narrow}>{partsOfDay(day, web, { weekday: 'narrow' })}</span>
+            <span className={styles.short}>{partsOfDay(day, web, { weekday: 'short' })}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface DayCellProps {
+  day: Day
+  of: Occurrence[]
+  /** The month's days are there, so that a day without an occurrence is not held. */
+  known: boolean
+  current: boolean
+  open: boolean
+  tabbed: boolean
+  onPress(day: Day, of: Occurrence[]): void
+}
+
+function DayCell({ day, of, known, current, open, tabbed, onPress }: DayCellProps) {
+  const words = useMoreWords('anyDay')
+  const { lang } = usePageContext()
+  const [one] = of
+  const full = one !== undefined && of.every(isFull)
+  const left = of.some(o => o.places_left === null) ? null : of.reduce((sum, o) => sum + (o.places_left ?? 0), 0)
+  const places = left === null ? undefined : full ? words.bookNow.soldOut : words.bookNow.placesLeft(left)
+  const label = [
+    dayInFull(day, lang.web),
+    one?.tithi.name,
+    one?.nakshatra.name,
+    one?.festival,
+    one && places,
+    !one && known ? words.anyDay.notHeld : undefined,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  const looks = [styles.day, one ? styles.held : styles.closed, full && styles.full, open && styles.open]
+  return (
+    <td role="gridcell" aria-selected={open} aria-current={current ? 'date' : undefined}>
+      <button
+        type="button"
+        data-day={day}
+        className={looks.filter(Boolean).join(' ')}
+        tabIndex={tabbed ? 0 : -1}
+        aria-label={label}
+        aria-disabled={one ? undefined : true}
+        onClick={() => onPress(day, of)}
+      >
+        <span className={styles.number}>{Number(day.slice(8))}</span>
+        {!one && known && <span aria-hidden>–</span>}
+        {one && <span className={styles.tithi}>{one.tithi.name}</span>}
+        {one?.festival && (
+          <span className={styles.festival}>
+            <Icon name="flame" small />
+            <span>{one.festival}</span>
+          </span>
+        )}
+        {full && <span className={styles.word}>{words.anyDay.full}</span>}
+        {places && !full && one && (
+          <span className={left !== null && left <= fewPlaces ? `${styles.places} ${styles.few}` : styles.places}>
+            {places}
+          </span>
+        )}
+      </button>
+    </td>
+  )
+}

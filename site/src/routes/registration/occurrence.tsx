@@ -1,0 +1,25 @@
+import type { Day } from '../../../../contract/india-time.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import type { BookingDraft, Offer } from '../../booking/booking-draft.ts'
+import { dayAndHour } from '../../booking/occurrence-time.ts'
+import { planOf } from '../../booking/plan-address.ts'
+import { usePageContext, usePageWords } from '../../page/page-context.ts'
+import styles from './occurrence.module.css'
+
+/** Day and hour of the order, for a seva with many days. */
+export function When({ of }: { of: NonNullable<Offer['occurrence']> }) {
+  const { lang } = usePageContext()
+  return <span className={styles.when}>{dayAndHour(of.day as Day, of.slot, lang.web)}</span>
+}
+
+/** The day of the draft can no longer be booked: why, and the way to the calendar. What was typed waits in its draft. */
+export function OtherDay({ draft, text }: { draft: BookingDraft; text: string | undefined }) {
+  const words = usePageWords()
+  const { lang, params } = usePageContext()
+  return (
+    <Empty title={text}>
+      <LinkButton to={planOf(lang, params.slug ?? '', draft)}>{words.registration.changePlan}</LinkButton>
+    </Empty>
+  )
+}
