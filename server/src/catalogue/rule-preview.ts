@@ -5,7 +5,7 @@ import { rulePreview } from '../../../contract/office/rule-preview.ts'
 import type { App } from '../app.ts'
 import type { Queries } from '../db/db.ts'
 import { type Route, route } from '../http/route.ts'
-import { almanacNames, dayFactsOf, festivalName, homeCity, isKeptIn } from '../panchangam/service.ts'
+import { almanacNames, dayFacts, festivalName, isKeptIn } from '../panchangam/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { sentenceOf } from './rule-sentence.ts'
 import { daysOfRule, endOfWindow, needsAlmanac, type RuleSlot, timesOf } from './seva-days.ts'
@@ -31,12 +31,11 @@ async function previewRule(app: App, asked: BodyOf<typeof rulePreview>, { web }:
   }
   const today = dayOf(app.clock.now())
   const until = endOfWindow(rule, today)
-  const city = homeCity(app)
-  const almanac = needsAlmanac(rule) ? await dayFactsOf(city, today, until) : new Map()
+  const almanac = needsAlmanac(rule) ? await dayFacts(app, today, until) : new Map()
   const days = daysOfRule(rule, today, until, almanac).slice(0, shownDays)
   const [last = today] = days.slice(-1)
   const [facts, closed] = await Promise.all([
-    dayFactsOf(city, days[0] ?? today, last),
+    dayFacts(app, days[0] ?? today, last),
     listBlackouts(app.db, asked.seva ?? null, today, last),
   ])
   const times = timesOf(rule)
