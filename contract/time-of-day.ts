@@ -7,12 +7,14 @@ import { dayOf, longDay } from './india-time.ts'
 export function timeOfDay(instantMs: number, web: string, timeZone = 'Asia/Kolkata'): string {
   const clock = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone } as const
   if (web === 'en') return new Intl.DateTimeFormat('en-IN', clock).format(instantMs)
-  const parts = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { ...clock, dayPeriod: 'short' }).formatToParts(
-    instantMs,
-  )
-  const part = (type: string) => parts.find(p => p.type === type)?.value ?? ''
+  const format = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { ...clock, dayPeriod: 'short' })
+  const part = (type: string, at = instantMs) => format.formatToParts(at).find(p => p.type === type)?.value ?? ''
+  const hour = part('hour')
+  // Intl's data for Telugu and Kannada call four and five o'clock night and noon; people say morning and evening.
+  const isMisnamed = /te|kn/.test(web) && /^[45]$/.test(hour)
+  const period = part('dayPeriod', isMisnamed ? instantMs + 7_200_000 : instantMs)
   // Intl's data for Tamil name the evening from six on by its twilight, which nobody says.
-  return `${part('dayPeriod').replace('அந்தி ', '')} ${part('hour')}:${part('minute')}`
+  return `${period.replace('அந்தி ', '')} ${hour}:${part('minute')}`
 }
 
 /** The instant as day and time in India, in a language. */
