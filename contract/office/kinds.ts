@@ -368,7 +368,7 @@ const described = {
       capacity: { is: 'number', min: 1, max: 100_000, required: true },
     },
   },
-  /** Days on which a seva, or none at all (`seva` null), is held. */
+  /** Days on which a seva is not held; `seva` null: none is. */
   blackout: {
     title: 'reason',
     fields: {

@@ -93,7 +93,7 @@ export const publishedPools: PublishedKind<'pool'> = {
   },
 }
 
-/** Days on which a seva, or none at all, is held. */
+/** Days on which a seva, or every seva, is not held. */
 export const publishedBlackouts: PublishedKind<'blackout'> = {
   records: async db => {
     const rows = await db.selectFrom('catalogue.blackout_days').select('id').orderBy('from_day').orderBy('id').execute()

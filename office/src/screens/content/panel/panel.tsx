@@ -4,6 +4,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ChangedContent } from '../../../../../contract/office/content.ts'
 import { kinds } from '../../../../../contract/office/kinds.ts'
 import { callOffice } from '../../../call.ts'
 import { Ask } from '../../../frame/ask.tsx'
@@ -22,6 +23,7 @@ import { Problems } from './problems.tsx'
 import { Preview } from './preview.tsx'
 import { RulePreview } from './rule-preview.tsx'
 import { Schedule } from './schedule.tsx'
+import { UnheldDays } from './unheld.tsx'
 import { panelWords } from './words.ts'
 
 interface PanelProps {
@@ -46,16 +48,25 @@ export function Panel({ draft, saving, mayShape, goTo, back }: PanelProps) {
   const mayPublish = useMayDo('content.publish') && mayShape
   const [open, setOpen] = useState<'schedule' | 'withdraw' | 'discard' | 'history' | 'preview' | 'clone'>()
   const close = () => setOpen(undefined)
+  const [unheld, setUnheld] = useState<ChangedContent['unheld']>([])
+  /** Shows which days with orders a change took out of the offer. */
+  const noting = async (change: Promise<ChangedContent>): Promise<ChangedContent> => {
+    const changed = await change
+    setUnheld(changed.unheld)
+    return changed
+  }
   const remove = useDo('POST /api/office/delete-draft', { done: words.discarded })
   const done = (text: string) => (ok: boolean) => ok && notify(text, { type: 'success' })
   const publish = (at?: number) =>
     saving
       .act(d =>
-        callOffice('POST /api/office/publish-content', {
-          id: d.id,
-          version: d.version,
-          ...(at !== undefined && { at }),
-        }),
+        noting(
+          callOffice('POST /api/office/publish-content', {
+            id: d.id,
+            version: d.version,
+            ...(at !== undefined && { at }),
+          }),
+        ),
       )
       .then(done(at === undefined ? words.published : words.scheduled))
   const state = document?.state
@@ -128,6 +139,7 @@ export function Panel({ draft, saving, mayShape, goTo, back }: PanelProps) {
           </>
         )}
       </Card>
+      <UnheldDays unheld={unheld} />
       <Problems draft={draft} goTo={goTo} />
       {open === 'schedule' && (
         <Schedule
@@ -148,7 +160,7 @@ export function Panel({ draft, saving, mayShape, goTo, back }: PanelProps) {
         onYes={() => {
           close()
           void saving
-            .act(d => callOffice('POST /api/office/withdraw-content', { id: d.id, version: d.version }))
+            .act(d => noting(callOffice('POST /api/office/withdraw-content', { id: d.id, version: d.version })))
             .then(done(words.withdrawn))
         }}
       >

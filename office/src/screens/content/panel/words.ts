@@ -30,6 +30,9 @@ interface PanelWords {
   withdrawTitle: string
   withdrawText: string
   withdrawn: string
+  unheld: string
+  unheldText: string
+  unheldDay: (of: { title: string; when: string; orders: number }) => string
   discard: string
   discardTitle: string
   discardText: string
@@ -99,6 +102,9 @@ const en: PanelWords = {
   withdrawText:
     'Visitors no longer see it. The draft, its history and all bookings stay, and you can publish it again.',
   withdrawn: 'It is no longer on the site.',
+  unheld: 'Days with orders are no longer offered',
+  unheldText: 'The orders stand. Write to these devotees, move their orders, or pay them back.',
+  unheldDay: ({ title, when, orders }) => `${title}, ${when}: ${orders === 1 ? '1 order' : `${orders} orders`}`,
   discard: 'Discard draft…',
   discardTitle: 'Discard unpublished changes?',
   discardText: 'The text goes back to what is on the site. History keeps what was saved.',
@@ -166,6 +172,9 @@ const te: PanelWords = {
   withdrawTitle: 'దీన్ని సైట్ నుండి తీసివేయాలా?',
   withdrawText: 'ఇక ఎవరికీ కనిపించదు. చిత్తుప్రతి, చరిత్ర, బుకింగ్‌లన్నీ ఉంటాయి; మళ్లీ ప్రచురించవచ్చు.',
   withdrawn: 'ఇది ఇప్పుడు సైట్‌లో లేదు.',
+  unheld: 'ఆర్డర్లు ఉన్న రోజులు ఇక బుకింగ్‌కు లేవు',
+  unheldText: 'ఆర్డర్లు అలాగే ఉన్నాయి. ఈ భక్తులకు రాయండి, ఆర్డర్లను మార్చండి లేదా డబ్బు తిరిగి ఇవ్వండి.',
+  unheldDay: ({ title, when, orders }) => `${title}, ${when}: ${orders === 1 ? '1 ఆర్డర్' : `${orders} ఆర్డర్లు`}`,
   discard: 'చిత్తుప్రతిని వదిలేయండి…',
   discardTitle: 'ప్రచురించని మార్పులను వదిలేయాలా?',
   discardText: 'పాఠం ఇప్పుడు సైట్‌లో ఉన్నదానికి తిరిగి వెళ్తుంది. భద్రపరచినవి చరిత్రలో ఉంటాయి.',
@@ -237,6 +246,9 @@ const hi: PanelWords = {
   withdrawTitle: 'इसे साइट से हटाएँ?',
   withdrawText: 'अब किसी को नहीं दिखेगा। मसौदा, इतिहास और सारी बुकिंग रहेंगी; फिर प्रकाशित किया जा सकता है।',
   withdrawn: 'यह अब साइट पर नहीं है।',
+  unheld: 'जिन दिनों के ऑर्डर हैं, वे अब बुक नहीं हो सकते',
+  unheldText: 'ऑर्डर बने हुए हैं। इन भक्तों को लिखें, ऑर्डर दूसरे दिन ले जाएँ, या राशि लौटाएँ।',
+  unheldDay: ({ title, when, orders }) => `${title}, ${when}: ${orders} ऑर्डर`,
   discard: 'मसौदा छोड़ दें…',
   discardTitle: 'जो प्रकाशित नहीं हुआ उसे छोड़ दें?',
   discardText: 'पाठ वैसा हो जाएगा जैसा अभी साइट पर है। सहेजा हुआ इतिहास में रहता है।',
