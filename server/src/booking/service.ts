@@ -33,6 +33,7 @@ export {
   countPromised,
   hasPlace,
   hasPlaceLate,
+  isPoolOversold,
   offerByHand,
   offerPlaces,
   offerWithin,
