@@ -158,7 +158,7 @@ export const moveHomam = officeCall('POST /api/office/move-homam', {
   right: 'homams.run',
   body: Type.Object({ ...of, wasHeldOn: Day, heldOn: Day, closesOn: Day, why: Why }),
   answer: Done,
-  refuses: ['not_found', 'homam_over', 'edited_meanwhile', 'wrong_day'],
+  refuses: ['not_found', 'homam_over', 'edited_meanwhile', 'wrong_day', 'sold_out'],
 })
 
 export const holds = officeCall('POST /api/office/homam-holds', {
@@ -225,13 +225,15 @@ export const removeWaiting = officeCall('POST /api/office/remove-waiting', {
 
 export const moveOrder = officeCall('POST /api/office/move-order', {
   summary:
-    'Moves a paid order to a later homam with its names, at the price there. A dearer one once the difference is paid by the link sent; a cheaper one at once, and the difference becomes a refund. The devotee is told.',
+    'Moves a paid order to a later homam, or a later occurrence of a seva, with its names, at the price there. A dearer one once the difference is paid by the link sent; a cheaper one at once, and the difference becomes a refund. The devotee is told.',
   right: 'homams.run',
   body: Type.Object({
     orderId: Type.String({ maxLength: 60 }),
     /** The version of the order that the screen showed: `edited_meanwhile` if it has moved on. */
     version: Type.Optional(Version),
     eventId: Id,
+    /** Which occurrence, where the seva has many days: also another one of the order’s own seva. */
+    toOccurrenceId: OccurrenceId,
     packageId: Nullable(Id),
     why: Why,
     /**
@@ -244,6 +246,8 @@ export const moveOrder = officeCall('POST /api/office/move-order', {
     'not_found',
     'not_paid',
     'event_gone',
+    'occurrence_needed',
+    'occurrence_gone',
     'not_on_offer',
     'wrong_day',
     'homam_over',

@@ -34,6 +34,7 @@ export {
   countPromised,
   hasPlace,
   hasPlaceLate,
+  isPoolOversold,
   offerByHand,
   offerPlaces,
   offerWithin,

@@ -1,3 +1,4 @@
+import { type Day, startOfDay } from '../../../contract/india-time.ts'
 import { english, type Language, languageById } from '../../../contract/languages.ts'
 import { longInstant } from '../../../contract/time-of-day.ts'
 import type { App } from '../app.ts'
@@ -7,6 +8,7 @@ import {
   lockOffer,
   lockPackage,
   lockPlaces,
+  lockPoolOf,
   type Offer,
   refuseAsked,
 } from '../catalogue/service.ts'
@@ -15,11 +17,11 @@ import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
-import { freePlaces, isFull, type Places } from './places.ts'
+import { freePlaces, isFull, type Places, placesGone } from './places.ts'
 import { countPlaces, countPool, findPool, listPlacesTaken, type PlacesOf } from './queries.ts'
 import { isClosed } from './rules.ts'
 import * as line from './line-queries.ts'
-import { hourMs } from '../time/spans.ts'
+import { hourMs, minuteMs } from '../time/spans.ts'
 
 type Entry = Awaited<ReturnType<typeof line.listLineOf>>[number]
 
@@ -107,6 +109,18 @@ export async function takePlaceLate(tx: Tx, offer: Offer, devoteeId: number, now
 /** Whoever has a place waits no longer for one on the same occurrence. */
 async function endEntryFor(tx: Tx, { occurrenceId, packageId }: Offer, devoteeId: number, now: number): Promise<void> {
   if (packageId !== null) await line.endEntriesOf(tx, { devoteeId, occurrenceId, packageId }, 'booked', now)
+}
+
+/**
+ * Whether an occurrence, as it is now, takes more from its seva's pool than there is: after it was moved to another
+ * day. From here to the end of the transaction nobody else counts the pool. Run it with the seva and the occurrence
+ * locked.
+ */
+export async function isPoolOversold(tx: Tx, eventId: number, occurrenceId: number, now: number): Promise<boolean> {
+  const [pool] = await lockPoolOf(tx, eventId)
+  if (!pool) return false
+  const { taken, offered: promised } = await countPool(tx, pool.id, { occurrenceId, packageId: 0 }, now)
+  return placesGone({ taken, promised }) > pool.capacity
 }
 
 /** Places that are promised by offers. Run it with the package locked. */
@@ -230,7 +244,9 @@ async function offerTo(app: App, tx: Tx, entryId: number, offer: Offer): Promise
     recipient: entry.waiting_phone,
     language,
     dedupeKey: `place_offered ${entryId} ${until}`,
-    homam: inLanguage(entry.title, language),
+    homam: entry.has_one_date
+      ? inLanguage(entry.title, language)
+      : `${inLanguage(entry.title, language)}, ${longInstant(startOfDay(entry.held_on as Day) + entry.starts_minutes * minuteMs, language.web)}`,
     packageName: inLanguage(entry.package_title, language),
     until: longInstant(until, language.web),
     link: `${app.config.publicUrl}/${language.code}/${entry.slug}/book-now/${entry.event_id}${entry.has_one_date ? '' : `?day=${entry.occurrence_id}`}`,

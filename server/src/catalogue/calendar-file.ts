@@ -11,7 +11,7 @@ import { inLanguage } from '../text/in-language.ts'
 import { minuteMs } from '../time/spans.ts'
 
 /**
- * When a homam begins, for the devotee's own calendar (RFC 5545), with a reminder the day before. The instant is in
+ * When a homam begins, or a seva with many days the next time that it can be booked, for the devotee's own calendar (RFC 5545), with a reminder the day before. The instant is in
  * UTC: the calendar shows it by the devotee's own clock, also abroad. The same event has the same UID in every
  * language, so that a second download replaces the first. Refuses: event_gone.
  */
@@ -23,7 +23,7 @@ export async function eventCalendarFile(app: App, eventId: number, language: Lan
   const title = inLanguage(event.title, language)
   const calendar = ical({ prodId: { company: 'Diya Seva', product: 'homams', language: language.web.toUpperCase() } })
   const entry = calendar.createEvent({
-    id: `homam-${event.id}@${new URL(app.config.publicUrl).hostname}`,
+    id: `${event.has_one_date ? `homam-${event.id}` : `seva-${event.occurrence_id}`}@${new URL(app.config.publicUrl).hostname}`,
     sequence: event.times_moved,
     stamp: new Date(app.clock.now()),
     start: new Date(startOfDay(event.held_on as Day) + event.starts_minutes * minuteMs),

@@ -573,7 +573,7 @@ const lockPool = (tx: Tx, id: number) =>
 export const lockPoolOf = (tx: Tx, eventId: number) =>
   tx
     .selectFrom('catalogue.pools')
-    .select('id')
+    .select(['id', 'capacity'])
     .where('id', '=', eb => eb.selectFrom('catalogue.seva_rules').select('pool').where('event_id', '=', eventId))
     .forNoKeyUpdate()
     .execute()

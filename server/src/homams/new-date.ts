@@ -5,6 +5,7 @@ import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { askedBy, lockOccurrence, setDay } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
+import { isUniqueViolation } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Devotee, Staff } from '../http/route.ts'
 import { queueMessage, withdrawMessages } from '../notifications/service.ts'
@@ -12,7 +13,7 @@ import { giveAllBack } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { liveOf, reminderOf } from './remind.ts'
 import { listLocksAt, startOf, timesOf } from './timeline.ts'
-import { offerPlaces, isOver, findByOrderId, lockForCorrection, moveTo } from '../booking/service.ts'
+import { offerPlaces, isOver, isPoolOversold, findByOrderId, lockForCorrection, moveTo } from '../booking/service.ts'
 import * as queries from './queries.ts'
 
 interface NewDate {
@@ -27,7 +28,8 @@ interface NewDate {
 /**
  * Puts a homam with everybody in it on another day; a job tells all who paid, who may then stay or have their money
  * back. The list locks as long before the beginning as it did. A registration that was closed early stays closed.
- * Refuses: not_found, homam_over, edited_meanwhile, wrong_day.
+ * Refuses: not_found, homam_over, edited_meanwhile, wrong_day, sold_out (what it shares with other sevas has too few
+ * places then).
  */
 export async function moveHomam(app: App, staff: Staff, to: NewDate): Promise<void> {
   await app.db.tx(async tx => {
@@ -46,7 +48,12 @@ export async function moveHomam(app: App, staff: Staff, to: NewDate): Promise<vo
       closesOn: closedEarly ? ([event.closes_on as Day, to.heldOn].toSorted()[0] as Day) : to.closesOn,
       reopensUntil: closedEarly ? to.closesOn : null,
       lockMinutesBefore: event.list_locks_minutes_before,
+    }).catch((error: unknown) => {
+      // The seva is held on that day at that hour already.
+      if (isUniqueViolation(error)) refuse('wrong_day')
+      throw error
     })
+    if (await isPoolOversold(tx, event.id, event.occurrence_id, now)) refuse('sold_out')
     for (const cause of [reminderOf(event.occurrence_id), liveOf(event.occurrence_id)])
       await withdrawMessages(app, tx, cause)
     const moveId = await queries.insertDateMove(tx, {

@@ -1,7 +1,7 @@
-import { type Day, longDay } from '../../../contract/india-time.ts'
 import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
+import { writtenDay } from '../homams/service.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { noticeOf, orderLink } from './notice.ts'
 import { priceIn } from '../text/price.ts'
@@ -15,7 +15,7 @@ export async function queueConfirmation(app: App, tx: Tx, order: OrderToBill, de
     orderCode: order.code,
     template: 'booking_confirmed',
     dedupeKey,
-    date: longDay(order.held_on as Day, notice.language.web),
+    date: writtenDay(order, notice.language.web),
     price: priceIn(notice.language, paise(order.total_paise)),
     link: orderLink(app, notice),
   })

@@ -1,7 +1,8 @@
-import { type Day, longDay, dayOf } from '../../../contract/india-time.ts'
+import { longDay, dayOf } from '../../../contract/india-time.ts'
 import { english, type Language, languageById, languages, type Text } from '../../../contract/languages.ts'
 import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
+import { writtenDay } from '../homams/service.ts'
 import { fieldsOf, findTrustWithSignatory, listStates, findTaxHeads } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Billed, BilledLine } from '../db/json-columns.ts'
@@ -148,7 +149,7 @@ export async function paperOf(app: App, issued: Issued): Promise<Omit<Paper, 'la
       { label: words.devotee, value: personal.name ?? '' },
       { label: words.address, value: writeAddress(address, states) },
       { label: words.homam, value: inLanguage(booking.title, language) },
-      { label: words.homamDate, value: longDay(booking.held_on as Day, language.web) },
+      { label: words.homamDate, value: writtenDay(booking, language.web) },
       ...(taxed.rows.length > 0 && place ? [{ label: words.placeOfSupply, value: place }] : []),
     ],
     table: {

@@ -1,9 +1,8 @@
-import { type Day, longDay } from '../../../contract/india-time.ts'
 import { english, languageById } from '../../../contract/languages.ts'
 import { paise } from '../../../contract/money.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { askedBy, holdOccurrence, lockOffer, type Offer } from '../catalogue/service.ts'
+import { askedBy, holdOccurrence, lockOffer, type Offer, refuseAsked } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
@@ -30,7 +29,7 @@ import {
   findByOrderId,
   lockBooking,
 } from '../booking/service.ts'
-import { listLocksAt, timesOf, findHomams } from '../homams/service.ts'
+import { listLocksAt, timesOf, findHomams, writtenDay } from '../homams/service.ts'
 import * as queries from './queries.ts'
 
 const action = 'POST /api/office/move-order'
@@ -41,7 +40,7 @@ interface Move {
   version?: number
   eventId: number
   /** Absent: the homam has one date. */
-  occurrenceId?: number
+  occurrenceId?: number | undefined
   packageId: number | null
   why: string
   /** The difference that staff saw, in rupees, above 0 where the order costs more; absent: whatever it is now. */
@@ -49,12 +48,12 @@ interface Move {
 }
 
 /**
- * Moves one paid order to a later homam, with its names, into a package that has a place and takes the names, at the
+ * Moves one paid order to a later homam, or to a later occurrence of the same seva, with its names, into a package that has a place and takes the names, at the
  * price of that package and its names. Same or lower price: the order moves at once, and the difference goes back.
  * Higher: a link for the difference goes to the devotee, and the order moves when that is paid, if there is still a
  * place then. The registration there may have ended; its list of names may not be locked. The devotee is told. Safe to
  * run twice. Amounts in rupees.
- * Refuses: not_found, edited_meanwhile, not_paid, event_gone, not_on_offer, wrong_day (not later, or the same homam),
+ * Refuses: not_found, edited_meanwhile, not_paid, event_gone, occurrence_needed, occurrence_gone, not_on_offer, wrong_day (not later, or the same homam),
  * homam_over, list_locked, sold_out, too_many_names, change_waits, price_changed, payment_unavailable.
  */
 export async function moveOrder(
@@ -83,7 +82,7 @@ async function moveWithin(app: App, tx: Tx, staff: Staff, bookingId: number, to:
   if (booking.state !== 'paid') refuse('not_paid')
   await holdOccurrence(tx, from.occurrenceId)
   const before = (await queries.findForBill(tx, booking.id)) ?? refuse('event_gone')
-  const offer = (await lockOffer(tx, to)) ?? refuse('event_gone')
+  const offer = (await lockOffer(tx, to)) ?? (await refuseAsked(tx, to))
   const now = app.clock.now()
   const target = (await findTarget(tx, offer, now)) ?? refuse('event_gone')
   if (typeof target === 'string') refuse(target)
@@ -99,8 +98,14 @@ async function moveWithin(app: App, tx: Tx, staff: Staff, bookingId: number, to:
     subject: 'order',
     id: to.orderId,
     devoteeId: booking.devotee_id,
-    before: { eventId: from.eventId, packageId: from.packageId },
-    after: { eventId: to.eventId, packageId: offer.packageId, why: to.why, difference: signedRupees(difference) },
+    before: { eventId: from.eventId, occurrenceId: from.occurrenceId, packageId: from.packageId },
+    after: {
+      eventId: to.eventId,
+      occurrenceId: offer.occurrenceId,
+      packageId: offer.packageId,
+      why: to.why,
+      difference: signedRupees(difference),
+    },
   })
   const into = { ...placeIn(offer), paid, totalPaise: total }
   if (difference > 0) {
@@ -193,8 +198,8 @@ async function tellMoved(app: App, tx: Tx, before: Before, target: Target, now: 
     dedupeKey: `order_moved ${before.id} ${now}`,
     homam: inLanguage(target.title, language),
     orderId: before.order_id,
-    was: `${inLanguage(before.title, language)}, ${longDay(before.held_on as Day, language.web)}`,
-    date: longDay(target.held_on as Day, language.web),
+    was: `${inLanguage(before.title, language)}, ${writtenDay(before, language.web)}`,
+    date: writtenDay(target, language.web),
     link: `${app.config.publicUrl}/${language.code}/order/${before.order_id}`,
   })
 }

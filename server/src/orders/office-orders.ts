@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, longDay, startOfDay } from '../../../contract/india-time.ts'
+import { addDays, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { english, type Language, languageById, languageByWeb, type Text } from '../../../contract/languages.ts'
 import { prasadamDays } from '../../../contract/limits.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
@@ -27,7 +27,7 @@ import * as office from './office-queries.ts'
 import { inWords } from './my-orders.ts'
 import { packageLines, listPeople } from '../booking/service.ts'
 import { queueConfirmation } from './confirmation.ts'
-import { listLocksAt, startOf, timesOf } from '../homams/service.ts'
+import { listLocksAt, startOf, timesOf, writtenDay } from '../homams/service.ts'
 import * as queries from './queries.ts'
 import { minuteMs } from '../time/spans.ts'
 
@@ -354,7 +354,7 @@ async function timelineOf(
     ...messages.map(m => line(m.at, 'message', m.template, { by: m.channel, text: m.state })),
     ...corrections.map(c => line(c.at, 'correction', '')),
     ...moves.map(m =>
-      line(m.at, 'moved', `${inLanguage(m.title, language)} · ${longDay(m.held_on as Day, language.web)}`, {
+      line(m.at, 'moved', `${inLanguage(m.title, language)} · ${writtenDay(m, language.web)}`, {
         who: m.by,
         text: m.why,
       }),

@@ -57,7 +57,10 @@ export const officeRoutes = (app: App): Route[] => [
     ...(await changePackage(app, staff, { ...body, packageId: Number(body.packageId) })),
   })),
 
-  route(moveOrderCall, async ({ body, staff }) => ({ success: true, ...(await moveOrder(app, staff, body)) })),
+  route(moveOrderCall, async ({ body, staff }) => ({
+    success: true,
+    ...(await moveOrder(app, staff, { ...body, occurrenceId: body.toOccurrenceId })),
+  })),
 
   route(calls.cancelOrder, async ({ body, staff }) => {
     await cancelOrder(app, staff, body)

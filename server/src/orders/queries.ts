@@ -58,6 +58,8 @@ export const findForBill = (db: Queries, bookingId: number) =>
       'e.title',
       'e.slug',
       'e.held_on',
+      'e.starts_minutes',
+      'e.has_one_date',
       'p.name as package_name',
       'p.tax_head',
     ])
