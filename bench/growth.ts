@@ -180,6 +180,8 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/viewmore': n => ({ language: 2, serviceId: 1 + (n % 100) }),
   'POST /api/DynamicField': n => ({ language: 2, serviceId: 1 + (n % 100) }),
   'POST /api/booking-data': n => ({ languageId: 2, serviceId: openEvent(n) }),
+  'POST /api/sevas': () => ({ language: 2 }),
+  'POST /api/occurrences': n => ({ serviceId: openEvent(n), from: '2026-11-01', to: '2026-12-31', language: 2 }),
   'POST /api/find-homams': n => ({
     language: 2,
     q: ['ganapathi', 'కుబేర', 'sudrashana', 'rudra'][n % 4],

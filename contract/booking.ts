@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
-import { OrderCode } from './field-types.ts'
+import { OrderCode, Slot } from './field-types.ts'
 import { maxFamilyMembers } from './limits.ts'
 import { Note } from './note.ts'
 import { Step } from './timeline.ts'
@@ -17,9 +17,9 @@ const Money = Type.Union([
 
 export const bookingData = endpoint('POST /api/booking-data', {
   summary:
-    'What can be booked for an event. `names_included`, `further_name`, `sold_out` and `places_left` (null: unlimited) and `closed_date` are ours. With a login, places are as this devotee finds them.',
+    'What can be booked for an event. `names_included`, `further_name`, `sold_out` and `places_left` (null: unlimited) and `closed_date` are ours. With a login, places are as this devotee finds them. A seva with many days says them in `when` (else null), and places are those of the occurrence asked for; without one they are left open.',
   for: 'anyone',
-  body: Type.Object({ languageId: Type.Optional(Id), serviceId: Id }),
+  body: Type.Object({ languageId: Type.Optional(Id), serviceId: Id, occurrenceId: Type.Optional(Id) }),
   answer: Type.Object({
     products: Type.Array(
       Type.Object({
@@ -53,8 +53,18 @@ export const bookingData = endpoint('POST /api/booking-data', {
     banner_image: Type.String(),
     services: Type.String(),
     closed_date: Type.String(),
+    when: Nullable(Type.String()),
+    /** `day` is YYYY-MM-DD, `closes_at` ms; `slot` is null where a seva has one date. Null: none was asked for. */
+    occurrence: Nullable(
+      Type.Object({
+        id: Type.Integer(),
+        day: Type.String(),
+        slot: Nullable(Slot),
+        closes_at: Type.Integer(),
+      }),
+    ),
   }),
-  refuses: ['event_gone'],
+  refuses: ['event_gone', 'occurrence_gone'],
 })
 
 export const savedUserData = endpoint('POST /api/getUserData', {
@@ -69,13 +79,14 @@ export const savedUserData = endpoint('POST /api/getUserData', {
 
 export const saveForm = endpoint('POST /api/saveForm', {
   summary:
-    'Registers a devotee for a homam and opens a payment (D13, D14). `aid` is the package’s sid; `product_total` is the whole total shown, in rupees, further names included (D23). An Idempotency-Key header makes repeats safe.',
+    'Registers a devotee for a homam and opens a payment (D13, D14). `aid` is the package’s sid; `product_total` is the whole total shown, in rupees, further names included (D23). `occurrenceId` (ours) names the occurrence, where a seva has several. An Idempotency-Key header makes repeats safe.',
   for: 'devotee',
   body: Type.Object({
     personalData: TextFields,
     familyMembers: Type.Array(TextFields, { maxItems: maxFamilyMembers * 4 }),
     languageId: Id,
     serviceId: Id,
+    occurrenceId: Type.Optional(Id),
     userId: Id,
     aid: Type.Optional(Nullable(Id)),
     product_list: Type.Array(
@@ -97,6 +108,8 @@ export const saveForm = endpoint('POST /api/saveForm', {
   }),
   refuses: [
     'event_gone',
+    'occurrence_needed',
+    'occurrence_gone',
     'event_closed',
     'not_on_offer',
     'sold_out',
@@ -130,6 +143,7 @@ export const retryPayment = endpoint('POST /api/retry-payment', {
     'event_closed',
     'sold_out',
     'event_gone',
+    'occurrence_gone',
     'unpaid_orders',
     'too_many_tries',
     'payment_unavailable',
@@ -138,17 +152,24 @@ export const retryPayment = endpoint('POST /api/retry-payment', {
 
 export const joinWaiting = endpoint('POST /api/waiting-join', {
   summary:
-    'Puts the devotee into the waiting list of a package that is full (ours); `aid` is the package’s sid. The same twice is one.',
+    'Puts the devotee into the waiting list of a package that is full (ours); `aid` is the package’s sid, `occurrenceId` the occurrence where a seva has several. The same twice is one.',
   for: 'devotee',
-  body: Type.Object({ userId: Id, serviceId: Id, aid: Id, languageId: Type.Optional(Id) }),
+  body: Type.Object({
+    userId: Id,
+    serviceId: Id,
+    occurrenceId: Type.Optional(Id),
+    aid: Id,
+    languageId: Type.Optional(Id),
+  }),
   answer: Type.Object({ success: Type.Boolean(), position: Type.Integer() }),
-  refuses: ['event_gone', 'not_on_offer', 'event_closed', 'place_free'],
+  refuses: ['event_gone', 'occurrence_needed', 'occurrence_gone', 'not_on_offer', 'event_closed', 'place_free'],
 })
 
 export const leaveWaiting = endpoint('POST /api/waiting-leave', {
-  summary: 'Leaves the waiting list of a package (ours); a place that was offered goes to the next. Safe to run twice.',
+  summary:
+    'Leaves the waiting list of a package (ours), on one occurrence or on all; a place that was offered goes to the next. Safe to run twice.',
   for: 'devotee',
-  body: Type.Object({ userId: Id, aid: Id }),
+  body: Type.Object({ userId: Id, aid: Id, occurrenceId: Type.Optional(Id) }),
   answer: Type.Object({ success: Type.Boolean() }),
   refuses: ['not_found'],
 })
@@ -168,7 +189,7 @@ export const answerNewDate = endpoint('POST /api/answer-new-date', {
 
 export const historyLoad = endpoint('POST /api/history_load', {
   summary:
-    'My Orders, newest first. `action` is success or failure. `event_date` is DD-MM-YYYY. order_id, order_code, lastId, postId, banner_image, amount (rupees), can_retry and next_step (of a paid order) are ours.',
+    'My Orders, newest first. `action` is success or failure. `event_date` is DD-MM-YYYY, `slot` its time where a seva has many days (else null). order_id, order_code, lastId, postId, banner_image, amount (rupees), can_retry and next_step (of a paid order) are ours.',
   for: 'devotee',
   form: true,
   body: Type.Object({
@@ -182,6 +203,7 @@ export const historyLoad = endpoint('POST /api/history_load', {
       user_name: Type.String(),
       service_name: Type.String(),
       event_date: Type.String(),
+      slot: Nullable(Slot),
       wa_mobile: Type.String(),
       invoice_pdf: Nullable(Type.String()),
       /** Credit and debit notes that refer to the invoice (ours). */
@@ -222,13 +244,21 @@ export const viewOrder = endpoint('POST /api/order', {
     services: Type.String(),
     banner_image: Type.String(),
     event_date: Type.String(),
+    slot: Nullable(Slot),
     event_cancelled: Type.Boolean(),
     /** The homam was moved to another day; `until`: when the answer must be there (ms; null: too late for one). */
     new_date: Nullable(
       Type.Object({ was: Type.String(), answer: Nullable(Type.String()), until: Nullable(Type.Integer()) }),
     ),
-    /** The homam that the order was first booked for, by name and day; null if the order was never moved. */
-    moved_from: Nullable(Type.Object({ service_name: Type.String(), event_date: Type.String(), at: Type.Integer() })),
+    /** The homam or seva that the order was first booked for, by name, day and time; null if the order was never moved. */
+    moved_from: Nullable(
+      Type.Object({
+        service_name: Type.String(),
+        event_date: Type.String(),
+        slot: Nullable(Slot),
+        at: Type.Integer(),
+      }),
+    ),
     amount: Type.Number(),
     /** `given_back`: how many of the line were given back; those are not sent. */
     lines: Type.Array(

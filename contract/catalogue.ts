@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint, Id, Nothing, Nullable } from './endpoint.ts'
-import { WireDay } from './field-types.ts'
+import { Day, Slot, WireDay } from './field-types.ts'
 
 export const getLanguages = endpoint('GET /api/languages', {
   summary: 'The languages of the site.',
@@ -55,13 +55,62 @@ export const homeList = endpoint('POST /api/homelist', {
   ),
 })
 
+const NumberAndName = Type.Object({ number: Type.Integer(), name: Type.String() })
+
+/** A seva with many days, and the next of them that can be booked: null while there is none. */
+const Seva = Type.Object({
+  sid: Type.Integer(),
+  services: Type.String(),
+  lang_title: Type.String(),
+  banner_image: Type.String(),
+  amount: Type.Number(),
+  when: Type.String(),
+  next: Nullable(
+    Type.Object({
+      day: Type.String(),
+      starts: Type.Integer(),
+      tithi: NumberAndName,
+      festival: Nullable(Type.String()),
+    }),
+  ),
+})
+
+export const sevas = endpoint('POST /api/sevas', {
+  summary:
+    'Sevas that are held on many days (ours): `when` says the days as a sentence, `next` is the next that can be booked; `day` is YYYY-MM-DD, `starts` minutes after 00:00 IST. Those held soonest come first.',
+  for: 'anyone',
+  cached: true,
+  body: Type.Object({ language: Type.Optional(Id) }),
+  answer: Type.Array(Seva),
+})
+
+export const occurrences = endpoint('POST /api/occurrences', {
+  summary:
+    'When a seva is held between two days (both YYYY-MM-DD, 62 days at most), in order: those that can be booked now, full ones among them (ours). `places_left` is over all packages and what the seva shares with others (null: unlimited); `closes_at` is ms; tithi and nakshatra are those at sunrise.',
+  for: 'anyone',
+  body: Type.Object({ serviceId: Id, from: Day, to: Day, language: Type.Optional(Id) }),
+  answer: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      day: Type.String(),
+      slot: Slot,
+      tithi: NumberAndName,
+      nakshatra: NumberAndName,
+      festival: Nullable(Type.String()),
+      places_left: Nullable(Type.Integer()),
+      closes_at: Type.Integer(),
+    }),
+  ),
+  refuses: ['event_gone'],
+})
+
 const Rupees = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 const Code = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 40 })
 const Facet = Type.Object({ code: Type.String(), name: Type.String() })
 
 export const findHomams = endpoint('POST /api/find-homams', {
   summary:
-    'Homams by words, deity, purpose, day of the homam and price (ours). `q` may be in any of the five scripts or in Latin letters. Open ones first by closing day; with `past` those that are closed follow, latest first. `total` counts all that were found; `near` says that nothing is called so and these only resemble it; `deities` and `purposes` are those in use.',
+    'Homams by words, deity, purpose, day of the homam and price (ours); `sevas` are those with many days, by words, deity, purpose and price. `q` may be in any of the five scripts or in Latin letters. Open ones first by closing day; with `past` those that are closed follow, latest first. `total` counts all that were found; `near` says that nothing is called so and these only resemble it; `deities` and `purposes` are those in use.',
   for: 'anyone',
   cached: true,
   searched: true,
@@ -93,6 +142,7 @@ export const findHomams = endpoint('POST /api/find-homams', {
         purposes: Type.Array(Type.String()),
       }),
     ),
+    sevas: Type.Array(Seva),
     total: Type.Integer(),
     near: Type.Boolean(),
     deities: Type.Array(Facet),
@@ -120,7 +170,7 @@ export const productImages = endpoint('POST /api/product_img', {
 
 export const viewMore = endpoint('POST /api/viewmore', {
   summary:
-    'An event’s page. `mobile` is comma-separated; `description` is sanitised HTML. `services`, `closed_date`, `event_date` are ours.',
+    'An event’s page. `mobile` is comma-separated; `description` is sanitised HTML. `services`, `closed_date`, `event_date`, `when` are ours. `when` is null for a seva with one date; with many days it says them as a sentence, `event_date` is the next that can be booked and `closed_date` the last.',
   for: 'anyone',
   cached: true,
   body: Type.Object({ language: Type.Optional(Id), serviceId: Id }),
@@ -135,6 +185,7 @@ export const viewMore = endpoint('POST /api/viewmore', {
     services: Type.String(),
     closed_date: Type.String(),
     event_date: Type.String(),
+    when: Nullable(Type.String()),
   }),
   refuses: ['event_gone'],
 })

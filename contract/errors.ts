@@ -16,6 +16,8 @@ export const refusals = {
   other_user: 403,
   not_found: 404,
   event_gone: 404,
+  occurrence_needed: 409,
+  occurrence_gone: 409,
   other_language: 403,
   in_use: 409,
   not_ready: 409,

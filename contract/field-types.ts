@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { Nullable } from './endpoint.ts'
 
 /** The largest value of PostgreSQL's `integer`, in which ids and versions are stored. */
 export const largestInteger = 2_147_483_647
@@ -23,3 +24,5 @@ export const Day = Type.String({ format: 'date', pattern: '^(19|2[01])', maxLeng
 export const WireDay = Type.String({ format: 'wire-day', pattern: '^\\d{2}-\\d{2}-(19|2[01])\\d{2}$', maxLength: 10 })
 /** The order code, as people read and tell it: `SD-4D6J7`. It opens nothing. */
 export const OrderCode = Type.String()
+/** When in its day a seva with many days happens, in minutes after 00:00 IST; `lasts` null: it has no length. */
+export const Slot = Type.Object({ starts: Type.Integer(), lasts: Nullable(Type.Integer()) })

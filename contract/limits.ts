@@ -34,3 +34,5 @@ export const relations = [
  * together.
  */
 export const consentVersion = '2026-11'
+/** Days that one call for occurrences may span. */
+export const mostDaysAsked = 62

@@ -70,6 +70,25 @@ const Document = Type.Object({
 })
 export type ContentDocument = Static<typeof Document>
 
+/** A document that was published or withdrawn, and what that means for orders. */
+const Changed = Type.Object({
+  ...Document.properties,
+  /** Days of sevas that are no longer offered by this, and have orders: somebody must write to those devotees. */
+  unheld: Type.Array(
+    Type.Object({
+      occurrenceId: Type.Integer(),
+      eventId: Type.Integer(),
+      /** In the caller's language. */
+      title: Type.String(),
+      day: Day,
+      /** After 00:00 IST. */
+      startsMinutes: Type.Integer(),
+      orders: Type.Integer(),
+    }),
+  ),
+})
+export type ChangedContent = Static<typeof Changed>
+
 export const readContent = officeCall('POST /api/office/read-content', {
   summary: 'A document: by its id, or by kind and record.',
   right: 'content.read',
@@ -124,7 +143,7 @@ export const publishContent = officeCall('POST /api/office/publish-content', {
   summary: 'Puts the draft on the site, at once or `at` a time (ms); what is scheduled is what was saved last by then.',
   right: 'content.publish',
   body: Type.Object({ id: Id, version: Version, at: Type.Optional(Instant) }),
-  answer: Document,
+  answer: Changed,
   refuses: ['not_found', 'edited_meanwhile', 'not_ready', 'no_right', 'bad_request'],
 })
 
@@ -140,7 +159,7 @@ export const withdrawContent = officeCall('POST /api/office/withdraw-content', {
   summary: 'Takes a document off the site. Its draft, history and whatever was booked stay; it can be published again.',
   right: 'content.publish',
   body: Type.Object({ id: Id, version: Version }),
-  answer: Document,
+  answer: Changed,
   refuses: ['not_found', 'edited_meanwhile', 'in_use', 'no_right'],
 })
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { loadContentIfEmpty } from '../src/operations/content-loader.ts'
 import { openDb } from '../src/db/db.ts'
-import { startEmbeddedPostgres } from '../src/db/embedded.ts'
+import { embeddedHome, startEmbeddedPostgres } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { databaseUrl } from './databases.ts'
 
@@ -31,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgres', postgres.url)
   return async () => {
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    // As root the data lie outside of the folder.
+    for (const used of [embeddedHome(folder), folder]) rmSync(used, { recursive: true, force: true })
   }
 }

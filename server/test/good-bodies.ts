@@ -1,5 +1,5 @@
 import type { CallName, Calls } from '../../contract/calls.ts'
-import { dayOf } from '../../contract/india-time.ts'
+import { addDays, dayOf } from '../../contract/india-time.ts'
 import { formFor, giftFor, purposeOf, type TestApp, type TestDevotee } from './test-app.ts'
 
 type Bodies = { [N in CallName]: Calls[N]['body'] }
@@ -40,6 +40,13 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/images': { language: 2 },
       'GET /api/images': {},
       'POST /api/homelist': { language: 2 },
+      'POST /api/sevas': { language: 2 },
+      'POST /api/occurrences': {
+        serviceId,
+        from: dayOf(app.app.clock.now()),
+        to: addDays(dayOf(app.app.clock.now()), 30),
+        language: 2,
+      },
       'POST /api/find-homams': { language: 2, q: 'ganapati', past: true },
       'POST /api/get-slider-images': {},
       'POST /api/product_img': { language: 'kn' },

@@ -8,7 +8,7 @@ import type { Role } from '../../contract/rights.ts'
 import { givingConsent } from '../../contract/donations.ts'
 import { english } from '../../contract/languages.ts'
 import { paise } from '../../contract/money.ts'
-import { addDays, dayOf } from '../../contract/india-time.ts'
+import { addDays, type Day, dayOf } from '../../contract/india-time.ts'
 import type { PackageNames } from '../../contract/package-names.ts'
 import type { App } from '../src/app.ts'
 import type { Order } from '../src/booking/service.ts'
@@ -64,6 +64,23 @@ export interface Homam {
   price: number
 }
 
+interface SevaAsked {
+  /** Today, if none are named. */
+  days?: Day[]
+  /** Beginning and length in minutes, the same on each day. */
+  slots?: { starts: number; lasts: number | null }[]
+  /** Places of its package on each occurrence; null: no limit. */
+  capacity?: number | null
+  pool?: number
+  price?: number
+  /** Booking on the site ends this long before each occurrence. */
+  cutOffMinutes?: number
+}
+
+export interface Seva extends Homam {
+  occurrences: { id: number; day: Day; starts: number }[]
+}
+
 /** The whole product on a database of its own, without pages; asked through its calls as the world does. */
 export interface TestApp {
   app: App
@@ -94,6 +111,8 @@ export interface TestApp {
       price?: number
       names?: PackageNames
     }): Promise<Homam>
+    /** A seva with many days, with occurrences on those asked for. */
+    seva(options?: SevaAsked): Promise<Seva>
   }
   /** Steers the sandbox's payment page. */
   pay(paymentUrl: string, how?: { outcome?: string; webhook?: string; browser?: string }): Promise<Response>
@@ -273,8 +292,66 @@ export function testApp(env: Record<string, string> = {}, site: Site = noSite): 
         if (!row) throw new Error('no homam was made')
         return { id: row.id, packageId: row.package_id, price }
       },
+      seva: asked => insertSeva(running.app, asked),
     },
   }
+}
+
+async function insertSeva(
+  app: App,
+  {
+    days = [dayOf(app.clock.now())],
+    slots = [{ starts: 1080, lasts: 60 }],
+    capacity = null,
+    pool,
+    price = 116,
+    cutOffMinutes = 60,
+  }: SevaAsked = {},
+): Promise<Seva> {
+  const { rows } = await app.db.pool.query<{ id: number; package_id: number }>(
+    `with e as (
+       insert into catalogue.events (slug, title, image, amount_paise, published, has_one_date)
+       values ('test-seva', '{"en":"Test Seva","te":"పరీక్ష సేవ"}', '/pictures/ganapati.svg', $1, true, false) returning id
+     ), r as (
+       insert into catalogue.seva_rules (event_id, rule, slots, window_days, cut_off, cut_off_minutes, list_locks_minutes_before, attendance, pool)
+       select id, 'every_day', $2, 60, 'minutes_before', $3, 30, 'either', $4 from e
+     ), p as (
+       insert into catalogue.packages (event_id, name, amount_paise, capacity, position) select id, '{"en":"One name"}', $1, $5, 0 from e returning id, event_id
+     ), f as (
+       insert into catalogue.fields (event_id, kind, send_name, label, is_required, input, position)
+       select id, kind, 'name', '{"en":"Name"}', true, 'text', 0 from e, (values ('personal'), ('family')) k(kind)
+     )
+     select event_id as id, id as package_id from p`,
+    [
+      price * 100,
+      JSON.stringify(slots.map(({ starts, lasts }) => ({ starts_minutes: starts, lasts_minutes: lasts ?? 1 }))),
+      cutOffMinutes,
+      pool ?? null,
+      capacity,
+    ],
+  )
+  const [seva] = rows
+  if (!seva) throw new Error('no seva was made')
+  const occurrences = await app.db.pool.query<Seva['occurrences'][number]>(
+    `insert into catalogue.occurrences (event_id, day, starts_minutes, lasts_minutes, closes_on, cut_off_at, list_locks_minutes_before)
+     select $1, d.day, s.starts, s.lasts, ((begins - make_interval(mins => $4) - interval '1 ms') at time zone 'Asia/Kolkata')::date,
+            begins - make_interval(mins => $4), 30
+       from unnest($2::date[]) d (day), jsonb_to_recordset($3) s (starts int, lasts int),
+            lateral (select (d.day + make_interval(mins => s.starts)) at time zone 'Asia/Kolkata' as begins) b
+      order by d.day, s.starts
+     returning id, day::text as day, starts_minutes as starts`,
+    [seva.id, days, JSON.stringify(slots), cutOffMinutes],
+  )
+  return { id: seva.id, packageId: seva.package_id, price, occurrences: occurrences.rows }
+}
+
+/** Adds a pool with that many places; answers its id. */
+export async function poolOf(app: App, capacity: number): Promise<number> {
+  const { rows } = await app.db.pool.query<{ id: number }>(
+    `insert into catalogue.pools (name, capacity) values ('{"en":"Test hall"}', $1) returning id`,
+    [capacity],
+  )
+  return rows[0]?.id ?? 0
 }
 
 /** What the form asks of the devotee, filled in. */

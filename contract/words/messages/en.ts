@@ -12,6 +12,8 @@ export const en = {
     not_json: 'This request could not be read',
     not_found: 'We could not find this',
     event_gone: 'This homam is no longer offered.',
+    occurrence_needed: 'Please choose a day first.',
+    occurrence_gone: 'This day and time is no longer offered. Please choose another one.',
     event_closed: 'Registration for this homam has closed.',
     not_on_offer: 'Something you chose is no longer offered. Please look at your order again.',
     unpaid_orders: ({ count }: { count: number }) =>

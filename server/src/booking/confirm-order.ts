@@ -1,4 +1,4 @@
-import { askedBy, lockPlaces, readOffer } from '../catalogue/service.ts'
+import { askedBy, lockPlaces, lockPoolOf, readOffer } from '../catalogue/service.ts'
 import { isClosed } from './rules.ts'
 import { takePlaceLate } from './waiting.ts'
 import * as queries from './queries.ts'
@@ -21,16 +21,18 @@ export const confirmOrder: App['orderCallbacks']['confirm'] = async (app, tx, bo
   const offer = await readOffer(tx, askedBy(booking), { day: true, places: holdsLong })
   // A hold may end while the package is waited for, and somebody else have its place then. So one that ends soon is
   // looked at once nobody else can count places, and at the time that it is by then.
-  if (!holdsLong && offer?.packageId != null && offer.capacity !== null) await lockPlaces(tx, offer.packageId)
+  if (!holdsLong && offer && offer.packageId !== null) await lockPlaces(tx, offer)
+  // A place of the pool is counted by others also where this seva is no longer offered.
+  if (!offer) await lockPoolOf(tx, booking.event_id)
   const holds = heldUntil > app.clock.now()
-  const { cancelled_at, closed_at } = await queries.findEnd(tx, booking.occurrence_id)
+  const { cancelled_at, withdrawn, closed_at } = await queries.findEnd(tx, booking.occurrence_id)
   if (cancelled_at) return 'event_cancelled'
   // A closed homam reads no more names: the money goes back.
   if (closed_at) return 'event_closed'
   if (!holds) {
     // Late money still confirms the order if it can.
-    if (!offer) return 'event_cancelled'
-    if (isClosed(offer.closesOn, now)) return 'event_closed'
+    if (!offer) return withdrawn ? 'event_closed' : 'event_cancelled'
+    if (isClosed(offer.closesAt, now)) return 'event_closed'
     if (!(await takePlaceLate(tx, offer, booking.devotee_id, app.clock.now()))) return 'no_place_left'
   }
   await queries.moveTo(tx, bookingId, 'paid', { paidAt: now })

@@ -60,7 +60,7 @@ type End = 'booked' | 'passed' | 'left' | 'removed'
  */
 export const endEntriesOf = (
   tx: Tx,
-  of: { devoteeId: number; packageId: number; occurrenceId?: number },
+  of: { devoteeId: number; packageId: number; occurrenceId?: number | undefined },
   state: End,
   now: number,
 ) =>

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { english, type Language } from '../../../contract/languages.ts'
 import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { listFields, listOfferedProducts, listStates, readOffer } from '../catalogue/service.ts'
+import { listFields, listOfferedProducts, listStates, readOffer, refuseAsked } from '../catalogue/service.ts'
 import { isHomamClosed, isUniqueViolation, type Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 import {
@@ -26,7 +26,7 @@ import { minuteMs } from '../time/spans.ts'
 export interface Order {
   eventId: number
   /** When; absent: the seva has one date. */
-  occurrenceId?: number
+  occurrenceId?: number | undefined
   packageId: number | null
   products: ChosenProduct[]
   /** The total that the devotee saw; undefined if it was no amount. */
@@ -57,7 +57,8 @@ export interface OpenOrder {
 /**
  * Holds a place, fixes what the devotee owes and opens a payment. The same `key` gets the same page, even after closing
  * (D14).
- * Refuses: invalid_fields, event_gone, event_closed (from 24:00 IST, D5), not_on_offer, too_many_names (D23),
+ * Refuses: invalid_fields, event_gone, occurrence_needed, occurrence_gone, event_closed (from 24:00 IST, D5, or the
+ * cut-off; at the desk a seva with many days can be booked until it begins), not_on_offer, too_many_names (D23),
  * price_changed { total } (D13), sold_out, unpaid_orders { count, retryAfter } (D26), too_many_tries { retryAfter },
  * key_reused (the key was used for another order), payment_unavailable (the order stays: press again).
  */
@@ -122,14 +123,14 @@ async function insertWithPlace(
   askedHash: Buffer,
 ) {
   await queries.lockHoldsOf(tx, devotee.id)
-  const offer = (await readOffer(tx, order)) ?? refuse('event_gone')
+  const offer = (await readOffer(tx, order)) ?? (await refuseAsked(tx, order))
   const now = app.clock.now()
   const items = await priceItems(tx, order)
   if (offer.hasPackages ? offer.packageId === null : items.length === 0) refuse('not_on_offer')
   const { eventId, occurrenceId, packageId } = offer
   const wanted = { devoteeId: devotee.id, eventId, occurrenceId, packageId }
   const standing = await queries.findStanding(tx, wanted, { now, unpaidSince: unpaidSince(now) })
-  if (isClosed(offer.closesOn, now) || standing.is_over) refuse('event_closed')
+  if (isClosed(order.counter ? offer.deskClosesAt : offer.closesAt, now) || standing.is_over) refuse('event_closed')
   const reckoned = totalOf(offer, items, 1 + form.family.length) ?? refuseNames(offer.namesIncluded)
   const total = reckoned.totalPaise
   // A payment page can't be opened for an amount of zero.

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
+import type { Day } from '../../../contract/india-time.ts'
 import type { Paise } from '../../../contract/money.ts'
 import { type Answers, type BookingState, type PackagePaid, statesBefore } from './rules.ts'
 
@@ -147,6 +148,138 @@ export async function countPlaces(tx: Tx, of: PlacesOf, now: number): Promise<nu
   return taken
 }
 
+/** What is counted of a pool at the time of an occurrence: places held or paid, and places that others are offered. */
+export interface PoolCount {
+  taken: number
+  offered: number
+}
+
+/**
+ * How many places of a pool are gone while an occurrence is held: those of all occurrences of the pool's sevas whose
+ * time overlaps, itself among them. `besides`: one whose offers are counted by its own line. Run it after `lockPlaces`.
+ */
+export async function countPool(tx: Tx, pool: number, besides: PlacesOf, now: number): Promise<PoolCount> {
+  const { rows } = await sql<PoolCount>`
+    with o as (${overlapping(sql`own.id = ${besides.occurrenceId} and r.pool = ${pool}`)})
+    select (select count(*)::int from booking.bookings b join o on o.id = b.occurrence_id
+             where b.package_id is not null and ${takesPlace(now)}) as taken,
+           (select count(*)::int from booking.waiting w join o on o.id = w.occurrence_id
+             where w.state = 'offered' and w.offer_ends_at > ${new Date(now)}
+               and (w.occurrence_id, w.package_id) <> (${besides.occurrenceId}, ${besides.packageId})) as offered`.execute(
+    tx,
+  )
+  return rows[0] as PoolCount
+}
+
+/**
+ * The occurrences that take from a pool at the time of `own`: of sevas of the same pool, on the same day, with times
+ * that overlap. One without a length takes the minute in which it begins.
+ */
+const overlapping = (where: RawBuilder<unknown>) => sql`
+  select x.id, own.id as own from catalogue.occurrences own, catalogue.seva_rules r, catalogue.occurrences x
+   where x.event_id = r.event_id and x.day = own.day
+     and x.starts_minutes < own.starts_minutes + coalesce(own.lasts_minutes, 1)
+     and own.starts_minutes < x.starts_minutes + coalesce(x.lasts_minutes, 1)
+     and ${where}`
+
+/**
+ * The most places of a pool that are held or paid at one time, from a day on. Run it with the pool locked, so that
+ * nobody takes one meanwhile.
+ */
+export async function countMostInPool(tx: Tx, pool: number, from: Day, now: number): Promise<number> {
+  const { rows } = await sql<{ most: number }>`
+    with held as (
+      select o.day, o.starts_minutes as starts, o.starts_minutes + coalesce(o.lasts_minutes, 1) as ends, count(*) as taken
+        from catalogue.seva_rules r
+        join catalogue.occurrences o on o.event_id = r.event_id and o.day >= ${from}
+        join booking.bookings b on b.occurrence_id = o.id and b.package_id is not null and ${takesPlace(now)}
+       where r.pool = ${pool} and o.cancelled_at is null
+       group by o.id
+    )
+    select coalesce(max(at_once), 0)::int as most
+      from (select sum(b.taken) as at_once from held a join held b on b.day = a.day and b.starts <= a.starts and a.starts < b.ends
+             group by a.day, a.starts) n`.execute(tx)
+  return rows[0]?.most ?? 0
+}
+
+/** An occurrence as a calendar shows it, with what its places are reckoned from. */
+export interface OfferedOccurrence {
+  id: number
+  day: Day
+  starts: number
+  lasts: number | null
+  closes_at: Date
+  /** Packages on offer; `waiting`: people in line, each of whom a place is kept for. */
+  packages: { capacity: number | null; taken: number; waiting: number }[]
+  pool: { capacity: number; taken: number; offered: number } | null
+}
+
+/**
+ * The occurrences of a seva that can be booked between two days, full ones among them, in order; at most `most`.
+ * Undefined: the seva is not on offer.
+ */
+export async function listOffered(
+  db: Queries,
+  { eventId, from, to }: { eventId: number; from: Day; to: Day },
+  now: number,
+  most: number,
+): Promise<OfferedOccurrence[] | undefined> {
+  const { rows } = await sql<OfferedOccurrence | { id: null }>`
+    with o as (
+      select o.id, o.day, o.starts_minutes, o.lasts_minutes, o.closes_at from catalogue.occurrences o
+       where o.event_id = ${eventId} and o.day between ${from} and ${to} and o.cancelled_at is null and not o.withdrawn
+         and o.closes_at > ${new Date(now)}
+         and not exists (select from booking.closed_homams c where c.occurrence_id = o.id)
+       order by o.day, o.starts_minutes limit ${most}
+    ), taken as (
+      select b.occurrence_id, b.package_id, count(*)::int as taken from booking.bookings b join o on o.id = b.occurrence_id
+       where ${takesPlace(now)} group by 1, 2
+    ), line as (
+      select w.occurrence_id, w.package_id, count(*)::int as waiting from booking.waiting w join o on o.id = w.occurrence_id
+       where w.state = 'waiting' or (w.state = 'offered' and w.offer_ends_at > ${new Date(now)}) group by 1, 2
+    ), near as (${overlapping(sql`own.id in (select id from o) and r.pool = (select pool from catalogue.seva_rules where event_id = ${eventId})`)}
+    ), shared as (
+      select n.own as id, (select count(*)::int from booking.bookings b join near on near.id = b.occurrence_id and near.own = n.own
+                            where b.package_id is not null and ${takesPlace(now)}) as taken,
+             (select count(*)::int from booking.waiting w join near on near.id = w.occurrence_id and near.own = n.own
+               where w.state = 'offered' and w.offer_ends_at > ${new Date(now)}) as offered
+        from (select distinct own from near) n
+    )
+    select o.id, o.day, o.starts_minutes as starts, o.lasts_minutes as lasts, o.closes_at,
+           (select coalesce(jsonb_agg(jsonb_build_object('capacity', p.capacity, 'taken', coalesce(t.taken, 0), 'waiting', coalesce(l.waiting, 0))), '[]')
+              from catalogue.packages p
+              left join taken t on t.package_id = p.id and t.occurrence_id = o.id
+              left join line l on l.package_id = p.id and l.occurrence_id = o.id
+             where p.event_id = e.id and not p.withdrawn) as packages,
+           (select jsonb_build_object('capacity', c.capacity, 'taken', s.taken, 'offered', s.offered)
+              from shared s, catalogue.seva_rules r join catalogue.pools c on c.id = r.pool
+             where s.id = o.id and r.event_id = e.id) as pool
+      from catalogue.events e left join o on true
+     where e.id = ${eventId} and e.published
+     order by o.day, o.starts_minutes`.execute(db)
+  if (rows.length === 0) return undefined
+  return rows.filter(row => row.id !== null)
+}
+
+/** What is gone of an occurrence's pool, for those who only look; undefined: its seva has none. */
+export async function findPool(
+  db: Queries,
+  occurrenceId: number,
+  now: number,
+): Promise<(PoolCount & { capacity: number }) | undefined> {
+  const { rows } = await sql<PoolCount & { capacity: number }>`
+    with c as (
+      select p.id, p.capacity from catalogue.pools p join catalogue.seva_rules r on r.pool = p.id
+        join catalogue.occurrences o on o.event_id = r.event_id where o.id = ${occurrenceId}
+    ), o as (${overlapping(sql`own.id = ${occurrenceId} and r.pool = (select id from c)`)})
+    select c.capacity,
+           (select count(*)::int from booking.bookings b join o on o.id = b.occurrence_id where b.package_id is not null and ${takesPlace(now)}) as taken,
+           (select count(*)::int from booking.waiting w join o on o.id = w.occurrence_id
+             where w.state = 'offered' and w.offer_ends_at > ${new Date(now)}) as offered
+      from c`.execute(db)
+  return rows[0]
+}
+
 /** Occurrences in which a package has places taken, or somebody in line. Run it with the package locked. */
 export async function listOccurrencesInUse(tx: Tx, packageId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -190,7 +323,7 @@ export const findEnd = (tx: Tx, occurrenceId: number) =>
   tx
     .selectFrom('catalogue.occurrences as o')
     .leftJoin('booking.closed_homams as c', 'c.occurrence_id', 'o.id')
-    .select(['o.cancelled_at', 'c.at as closed_at'])
+    .select(['o.cancelled_at', 'o.withdrawn', 'c.at as closed_at'])
     .where('o.id', '=', occurrenceId)
     .executeTakeFirstOrThrow()
 

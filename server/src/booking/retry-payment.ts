@@ -1,6 +1,6 @@
 import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { askedBy, lockOffer } from '../catalogue/service.ts'
+import { askedBy, lockOffer, refuseAsked } from '../catalogue/service.ts'
 import type { Devotee } from '../http/route.ts'
 import { keepOneOpen, limitPages, lockOpenAttempts, startAttempt } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
@@ -12,8 +12,8 @@ import * as queries from './queries.ts'
 /**
  * A page for an order that was not paid (D16): the one it has, while it is good, else a new one (D26). `gateway`: the
  * devotee chose it, and the page at another gateway is given up.
- * Refuses: not_found (also for somebody else's order), already_paid, event_gone, event_closed, sold_out, unpaid_orders
- * { count, retryAfter }, too_many_tries { retryAfter }, payment_unavailable.
+ * Refuses: not_found (also for somebody else's order), already_paid, event_gone, occurrence_gone, event_closed, sold_out,
+ * unpaid_orders { count, retryAfter }, too_many_tries { retryAfter }, payment_unavailable.
  */
 export async function retryPayment(app: App, devotee: Devotee, orderId: string, gateway?: string): Promise<OpenOrder> {
   const found = await queries.findByOrderId(app.db, orderId)
@@ -26,9 +26,9 @@ export async function retryPayment(app: App, devotee: Devotee, orderId: string, 
     const booking = (await queries.lockBooking(tx, found.id)) ?? refuse('not_found')
     if (booking.state === 'paid') refuse('already_paid')
     if (booking.state === 'cancelled') refuse('event_gone')
-    const offer = (await lockOffer(tx, askedBy(found))) ?? refuse('event_gone')
+    const offer = (await lockOffer(tx, askedBy(found))) ?? (await refuseAsked(tx, askedBy(found)))
     const now = app.clock.now()
-    if (isClosed(offer.closesOn, now) || (await queries.isOver(tx, found.occurrence_id))) refuse('event_closed')
+    if (isClosed(offer.closesAt, now) || (await queries.isOver(tx, found.occurrence_id))) refuse('event_closed')
     await holdAgain(app, tx, booking, offer, now)
     const good = await keepOneOpen(app, tx, open, gateway)
     if (good) return good

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '../../../contract/booking.ts'
+import { occurrences } from '../../../contract/catalogue.ts'
 import type { BodyOf } from '../../../contract/endpoint.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { paiseOfRupees } from '../../../contract/money.ts'
@@ -7,6 +8,7 @@ import type { App } from '../app.ts'
 import { viewOffer } from '../catalogue/service.ts'
 import { type Route, route } from '../http/route.ts'
 import { savedAnswers } from './answers.ts'
+import { listOccurrences } from './list-occurrences.ts'
 import { campaignText, type Order, placeBooking } from './place-order.ts'
 import { retryPayment } from './retry-payment.ts'
 import { joinLine, leaveLine, placesFor } from './waiting.ts'
@@ -14,8 +16,10 @@ import { joinLine, leaveLine, placesFor } from './waiting.ts'
 export const routes = (app: App): Route[] => [
   route(calls.bookingData, ({ body, devotee, language }) => {
     const places = (occurrenceId: number) => placesFor(app, occurrenceId, devotee?.id)
-    return viewOffer(app, Number(body.serviceId), language, places)
+    return viewOffer(app, whichOf(body), language, places)
   }),
+
+  route(occurrences, ({ body, language }) => listOccurrences(app, body, language)),
 
   route(calls.savedUserData, ({ devotee }) => savedAnswers(app, devotee.id)),
 
@@ -27,19 +31,26 @@ export const routes = (app: App): Route[] => [
 
   route(calls.joinWaiting, async ({ body, devotee, language }) => ({
     success: true,
-    position: await joinLine(app, devotee, { eventId: Number(body.serviceId), packageId: Number(body.aid) }, language),
+    position: await joinLine(app, devotee, { ...whichOf(body), packageId: Number(body.aid) }, language),
   })),
 
   route(calls.leaveWaiting, async ({ body, devotee }) => {
-    await leaveLine(app, devotee, Number(body.aid))
+    await leaveLine(app, devotee, { packageId: Number(body.aid), occurrenceId: numberOf(body.occurrenceId) })
     return { success: true }
   }),
 ]
 
+const numberOf = (id: number | string | undefined): number | undefined => (id === undefined ? undefined : Number(id))
+
+const whichOf = (body: { serviceId: number | string; occurrenceId?: number | string }) => ({
+  eventId: Number(body.serviceId),
+  occurrenceId: numberOf(body.occurrenceId),
+})
+
 /** Turns the wire's names into ours. `product_total` is the whole total shown. */
 function orderFrom(body: BodyOf<typeof calls.saveForm>, language: Language): Order {
   return {
-    eventId: Number(body.serviceId),
+    ...whichOf(body),
     packageId: body.aid === undefined || body.aid === null ? null : Number(body.aid),
     products: body.product_list.map(p => ({ productId: Number(p.pid), quantity: p.qty })),
     shownTotal: paiseOfRupees(Number(body.product_total)),

@@ -70,7 +70,7 @@ test.each([
   ['2026-11-01T00:00:00.000Z', false],
   ['2027-01-01T00:00:00.000Z', true],
 ])('closing on 21 November, at %s closed is %s (D5)', (at, closed) => {
-  expect(isClosed('2026-11-21' as Day, Date.parse(at))).toBe(closed)
+  expect(isClosed(endOfDay('2026-11-21' as Day), Date.parse(at))).toBe(closed)
   expect(endOfDay('2026-11-21' as Day)).toBe(Date.parse('2026-11-22T00:00:00+05:30'))
 })
 

@@ -1,4 +1,3 @@
-import { type Day, endOfDay } from '../../../contract/india-time.ts'
 import { maxFamilyMembers, maxQuantity, maxTextLength, phoneDigits, pincodeDigits } from '../../../contract/limits.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import { namesBeyond } from '../../../contract/package-names.ts'
@@ -11,8 +10,11 @@ export interface ChosenProduct {
   quantity: number
 }
 
-/** Registration ends at 24:00 IST of the closing day, not before (D5). */
-export const isClosed = (closesOn: Day, now: number): boolean => now >= endOfDay(closesOn)
+/**
+ * Whether booking has ended: at 24:00 IST of the closing day, not before (D5), or at the cut-off of a seva with many
+ * days. Both are one instant, `closes_at` of the occurrence, in ms.
+ */
+export const isClosed = (closesAt: number, now: number): boolean => now >= closesAt
 
 /** What a package costs and how many names it is for (D23), as it is offered. */
 export interface PackageTerms {

@@ -1,15 +1,22 @@
-import { endOfDay } from '../../../contract/india-time.ts'
 import { english, type Language, languageById } from '../../../contract/languages.ts'
 import { longInstant } from '../../../contract/time-of-day.ts'
 import type { App } from '../app.ts'
-import { type Asked, askedBy, lockOffer, lockPackage, lockPlaces, type Offer } from '../catalogue/service.ts'
+import {
+  type Asked,
+  askedBy,
+  lockOffer,
+  lockPackage,
+  lockPlaces,
+  type Offer,
+  refuseAsked,
+} from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import { freePlaces, isFull, type Places } from './places.ts'
-import { countPlaces, listPlacesTaken, type PlacesOf } from './queries.ts'
+import { countPlaces, countPool, findPool, listPlacesTaken, type PlacesOf } from './queries.ts'
 import { isClosed } from './rules.ts'
 import * as line from './line-queries.ts'
 import { hourMs } from '../time/spans.ts'
@@ -28,16 +35,22 @@ function dueToOthers(entries: Entry[], devoteeId: number | undefined): number {
 const offered = (entries: Entry[]): number => entries.filter(entry => entry.state === 'offered').length
 
 /**
- * The places of a package as they are now; `promised` is how many of them are promised to people in line. Run it with
- * the package locked.
+ * The places of a package as they are now; `promised` is how many of them are promised to people in line,
+ * `poolCapacity` what `lockPlaces` answered. Run it with the places locked.
  */
 async function placesOf(
   tx: Tx,
-  offer: PlacesOf & { capacity: number | null },
+  offer: PlacesOf & Pick<Offer, 'capacity' | 'pool'>,
   now: number,
   promised: number,
+  poolCapacity: number | null,
 ): Promise<Places> {
-  return { capacity: offer.capacity, taken: await countPlaces(tx, offer, now), promised }
+  const taken = offer.capacity === null ? 0 : await countPlaces(tx, offer, now)
+  const own = { capacity: offer.capacity, taken, promised }
+  if (offer.pool === null || poolCapacity === null) return own
+  // In the pool, those of this line come first as they do for the package, and everybody who was offered a place.
+  const pool = await countPool(tx, offer.pool, offer, now)
+  return { ...own, shared: { capacity: poolCapacity, taken: pool.taken, promised: promised + pool.offered } }
 }
 
 /**
@@ -50,12 +63,12 @@ async function isPlaceLeft(
   now: number,
   promisedOf: (entries: Entry[]) => number,
 ): Promise<boolean> {
-  const { withdrawn, packageId, occurrenceId, capacity } = offer
+  const { withdrawn, packageId, occurrenceId, capacity, pool } = offer
   if (withdrawn) return false
-  if (packageId === null || capacity === null) return true
-  await lockPlaces(tx, packageId)
+  if (packageId === null || (capacity === null && pool === null)) return true
+  const poolCapacity = await lockPlaces(tx, offer)
   const entries = await line.listLineOf(tx, { occurrenceId, packageId }, now)
-  return !isFull(await placesOf(tx, { occurrenceId, packageId, capacity }, now, promisedOf(entries)))
+  return !isFull(await placesOf(tx, { ...offer, packageId }, now, promisedOf(entries), poolCapacity))
 }
 
 /** Whether there is a place for this devotee: people in line come first for a free one. Run it with the offer read. */
@@ -111,8 +124,9 @@ export interface InLine {
 /** The free places of each package for this devotee (or a stranger), and the devotee's position in its line. */
 export async function placesFor(app: App, occurrenceId: number, devoteeId: number | undefined) {
   const now = app.clock.now()
-  const [takenOf, entries] = await Promise.all([
+  const [takenOf, pool, entries] = await Promise.all([
     listPlacesTaken(app.db, occurrenceId, now),
+    findPool(app.db, occurrenceId, now),
     line.listLines(app.db, occurrenceId, now),
   ])
   return ({
@@ -126,8 +140,14 @@ export async function placesFor(app: App, occurrenceId: number, devoteeId: numbe
     const at = devoteeId === undefined ? -1 : own.findIndex(entry => entry.devotee_id === devoteeId)
     const entry = own[at]
     const taken = takenOf.find(row => row.packageId === id)?.taken ?? 0
+    const promised = dueToOthers(own, devoteeId)
+    const shared = pool && {
+      capacity: pool.capacity,
+      taken: pool.taken,
+      promised: promised + pool.offered - offered(own),
+    }
     return {
-      left: freePlaces({ capacity, taken, promised: dueToOthers(own, devoteeId) }),
+      left: freePlaces({ capacity, taken, promised, shared }),
       inLine: entry
         ? { position: at + 1, keptUntil: entry.state === 'offered' ? (entry.offer_ends_at?.getTime() ?? null) : null }
         : null,
@@ -137,7 +157,7 @@ export async function placesFor(app: App, occurrenceId: number, devoteeId: numbe
 
 /**
  * Puts a devotee into the line of a package that is full; answers the position in it. Joining twice counts once.
- * Refuses: event_gone, not_on_offer, event_closed, place_free (book instead).
+ * Refuses: event_gone, occurrence_needed, occurrence_gone, not_on_offer, event_closed, place_free (book instead).
  */
 export async function joinLine(
   app: App,
@@ -146,26 +166,32 @@ export async function joinLine(
   language: Language,
 ): Promise<number> {
   return app.db.tx(async tx => {
-    const offer = (await lockOffer(tx, asked)) ?? refuse('event_gone')
+    const offer = (await lockOffer(tx, asked)) ?? (await refuseAsked(tx, asked))
     const now = app.clock.now()
     if (offer.packageId === null) refuse('not_on_offer')
-    if (isClosed(offer.closesOn, now)) refuse('event_closed')
+    if (isClosed(offer.closesAt, now)) refuse('event_closed')
     const { eventId, occurrenceId, packageId } = { ...offer, packageId: offer.packageId }
     const of = { occurrenceId, packageId }
     await line.passOffers(tx, now, { devoteeId: devotee.id, ...of })
     const before = await line.listLineOf(tx, of, now)
     const isIn = before.some(entry => entry.devotee_id === devotee.id)
-    if (!isIn && !isFull(await placesOf(tx, { ...offer, packageId }, now, before.length))) refuse('place_free')
+    if (!isIn && !isFull(await placesOf(tx, { ...offer, packageId }, now, before.length, offer.poolCapacity)))
+      refuse('place_free')
     await line.insertEntry(tx, { devoteeId: devotee.id, eventId, ...of, languageId: language.id, at: now })
     return (await line.listLineOf(tx, of, now)).findIndex(entry => entry.devotee_id === devotee.id) + 1
   })
 }
 
-/** Takes a devotee out of the line; a place that was offered goes to the next. Safe to run twice. */
-export async function leaveLine(app: App, devotee: Devotee, packageId: number): Promise<void> {
+/** Takes a devotee out of the line of a package, on one occurrence or on all; a place that was offered goes to the next. Safe to run twice. */
+export async function leaveLine(
+  app: App,
+  devotee: Devotee,
+  { packageId, occurrenceId }: { packageId: number; occurrenceId?: number | undefined },
+): Promise<void> {
   await app.db.tx(async tx => {
     if (!(await lockPackage(tx, packageId))) refuse('not_found')
-    const ended = await line.endEntriesOf(tx, { devoteeId: devotee.id, packageId }, 'left', app.clock.now())
+    const of = { devoteeId: devotee.id, packageId, occurrenceId }
+    const ended = await line.endEntriesOf(tx, of, 'left', app.clock.now())
     for (const entry of ended) await offerWithin(app, tx, askedBy(entry))
   })
 }
@@ -180,10 +206,10 @@ export const offerPlaces = (app: App, asked: Asked): Promise<void> =>
 export async function offerWithin(app: App, tx: Tx, asked: Asked): Promise<void> {
   const offer = await lockOffer(tx, asked)
   const now = app.clock.now()
-  if (!offer || offer.packageId === null || isClosed(offer.closesOn, now)) return
+  if (!offer || offer.packageId === null || isClosed(offer.closesAt, now)) return
   const of = { ...offer, packageId: offer.packageId }
   const entries = await line.listLineOf(tx, of, now)
-  const free = freePlaces(await placesOf(tx, of, now, offered(entries)))
+  const free = freePlaces(await placesOf(tx, of, now, offered(entries), offer.poolCapacity))
   const next = entries.filter(entry => entry.state === 'waiting').slice(0, free ?? entries.length)
   for (const entry of next) await offerTo(app, tx, entry.id, offer)
 }
@@ -193,7 +219,7 @@ export async function offerWithin(app: App, tx: Tx, asked: Asked): Promise<void>
  * offer locked.
  */
 async function offerTo(app: App, tx: Tx, entryId: number, offer: Offer): Promise<void> {
-  const until = Math.min(app.clock.now() + app.config.offerHours * hourMs, endOfDay(offer.closesOn))
+  const until = Math.min(app.clock.now() + app.config.offerHours * hourMs, offer.closesAt)
   await line.setOffered(tx, entryId, until)
   const entry = await line.findEntry(tx, entryId)
   if (!entry?.waiting_phone) return
@@ -207,25 +233,25 @@ async function offerTo(app: App, tx: Tx, entryId: number, offer: Offer): Promise
     homam: inLanguage(entry.title, language),
     packageName: inLanguage(entry.package_title, language),
     until: longInstant(until, language.web),
-    link: `${app.config.publicUrl}/${language.code}/${entry.slug}/book-now/${entry.event_id}`,
+    link: `${app.config.publicUrl}/${language.code}/${entry.slug}/book-now/${entry.event_id}${entry.has_one_date ? '' : `?day=${entry.occurrence_id}`}`,
   })
 }
 
 /**
  * Offers a place by hand to somebody further down the line.
- * Refuses: not_found (no longer in line), event_gone, event_closed, sold_out (no place is free).
+ * Refuses: not_found (no longer in line), event_gone, occurrence_gone, event_closed, sold_out (no place is free).
  */
 export async function offerByHand(app: App, tx: Tx, entryId: number) {
   const entry = (await line.findEntry(tx, entryId)) ?? refuse('not_found')
   const asked = wantedBy(entry)
-  const offer = (await lockOffer(tx, asked)) ?? refuse('event_gone')
+  const offer = (await lockOffer(tx, asked)) ?? (await refuseAsked(tx, asked))
   const now = app.clock.now()
-  if (isClosed(offer.closesOn, now)) refuse('event_closed')
+  if (isClosed(offer.closesAt, now)) refuse('event_closed')
   const of = { occurrenceId: asked.occurrenceId, packageId: entry.wanted_package_id }
   const entries = await line.listLineOf(tx, of, now)
   const own = entries.find(one => one.id === entryId) ?? refuse('not_found')
   if (own.state === 'offered') return entry
-  if (isFull(await placesOf(tx, { ...offer, ...of }, now, offered(entries)))) refuse('sold_out')
+  if (isFull(await placesOf(tx, { ...offer, ...of }, now, offered(entries), offer.poolCapacity))) refuse('sold_out')
   await offerTo(app, tx, entryId, offer)
   return entry
 }

@@ -16,7 +16,7 @@ import { minuteMs } from '../time/spans.ts'
  * language, so that a second download replaces the first. Refuses: event_gone.
  */
 export async function eventCalendarFile(app: App, eventId: number, language: Language): Promise<string> {
-  const event = (await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')
+  const event = (await queries.findEvent(app.db, eventId, app.clock.now())) ?? refuse('event_gone')
   const trust = await findTrust(app.db, language)
   const words = messageWords(language).calendar
   const link = `${app.config.publicUrl}/${language.code}/${event.slug}/view-more/${event.id}?id=${eventCode(event.id)}`

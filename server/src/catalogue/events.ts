@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 
 /** The slug of an event on offer, which the next homam of the same kind shares. Refuses: event_gone. */
 export async function slugOf(app: App, eventId: number): Promise<string> {
-  return ((await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')).slug
+  return ((await queries.findEvent(app.db, eventId, app.clock.now())) ?? refuse('event_gone')).slug
 }
 
 /** Refuses: not_found. */

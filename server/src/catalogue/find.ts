@@ -8,6 +8,7 @@ import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { readSearch, searchText } from './folding.ts'
 import * as queries from './queries.ts'
+import { viewSevas } from './seva-views.ts'
 import { inLanguage } from '../text/in-language.ts'
 
 /** The number of homams that the page shows at once. */
@@ -35,6 +36,7 @@ export async function findHomams(app: App, body: BodyOf<typeof findCall>, langua
   const { total, rows, near } = unreadable
     ? { total: 0, rows: [], near: false }
     : await look(app.db, wanted, today, body.offset ?? 0, body.limit ?? pageSize)
+  const sevas = unreadable ? [] : await lookForSevas(app.db, wanted, app.clock.now())
   const named = (facet: { code: string; name: Text }) => ({ code: facet.code, name: inLanguage(facet.name, language) })
   return {
     homams: rows.map(row => ({
@@ -49,6 +51,7 @@ export async function findHomams(app: App, body: BodyOf<typeof findCall>, langua
       deity: row.deity,
       purposes: row.purposes ?? [],
     })),
+    sevas: await viewSevas(app, sevas, language),
     total,
     near,
     deities: deities.map(named),
@@ -72,6 +75,15 @@ async function look(db: Db, wanted: queries.Wanted, today: Day, offset: number, 
       near: resembling > 0,
       rows: resembling > 0 ? await queries.listFound(tx, wanted, 'resembles', today, offset, limit) : [],
     }
+  })
+}
+
+async function lookForSevas(db: Db, wanted: queries.Wanted, now: number) {
+  const found = await queries.listFoundSevas(db, wanted, 'begins', now)
+  if (found.length > 0 || wanted.words.length === 0) return found
+  return db.tx(async tx => {
+    await queries.setResemblance(tx)
+    return queries.listFoundSevas(tx, wanted, 'resembles', now)
   })
 }
 

@@ -33,7 +33,8 @@ async function lockBelowSeva(tx: Tx, id: number, how: 'for update' | 'for key sh
 
 /**
  * Locks a package against everybody who books it, also where its places have no limit yet. Its seva and occurrences are
- * held before it, as by everybody else: whoever closes one of them writes names that refer to packages.
+ * held before it, as by everybody else: whoever closes one of them writes names that refer to packages. The seva's pool
+ * is locked before it too: whoever has a package in hand waits for nobody who counts the pool.
  */
 export async function lockPackage(tx: Tx, id: number) {
   const { rows } = await sql<{ id: number; event_id: number; capacity: number | null; name: Text }>`
@@ -41,9 +42,14 @@ export async function lockPackage(tx: Tx, id: number) {
       select id from catalogue.events where id = (select event_id from catalogue.packages where id = ${id}) for key share
     ), o as (
       select id from catalogue.occurrences where event_id = (select id from e) order by id for key share
+    ), l as (
+      select id from catalogue.pools
+       where id = (select r.pool from catalogue.seva_rules r where r.event_id = (select id from e)) and (select count(*) from o) >= 0 for update
     )
     select id, event_id, capacity, name from catalogue.packages
-     where id = ${id} and event_id = (select id from e) and (select count(*) from o) >= 0 for update`.execute(tx)
+     where id = ${id} and event_id = (select id from e) and (select count(*) from o) + (select count(*) from l) >= 0 for update`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -95,6 +101,8 @@ export async function setDay(
       closes_when_reopened: to.reopensUntil,
       list_locks_minutes_before: to.lockMinutesBefore,
       times_moved: eb('times_moved', '+', 1),
+      // The cut-off keeps its distance to the beginning.
+      cut_off_at: sql<Date | null>`cut_off_at + make_interval(days => ${to.heldOn}::date - day)`,
     }))
     .where('id', '=', occurrenceId)
     .execute()

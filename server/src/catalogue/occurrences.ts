@@ -1,5 +1,10 @@
 import type { Queries } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
+import type { Asked } from './queries.ts'
+
+/** The time of an occurrence as calls say it; null: its seva has one date, whose hour stands beside it. */
+export const slotOf = (row: { has_one_date: boolean; starts_minutes: number; lasts_minutes: number | null }) =>
+  row.has_one_date ? null : { starts: row.starts_minutes, lasts: row.lasts_minutes }
 
 /** The occurrence of a seva that has one date. Undefined: it has none, or several. */
 export async function findOnlyOccurrence(db: Queries, eventId: number): Promise<number | undefined> {
@@ -27,3 +32,25 @@ export async function findOccurrence(db: Queries, eventId: number, occurrenceId?
 /** The same for a call that needs one. Refuses: not_found. */
 export const occurrenceOf = async (db: Queries, eventId: number, occurrenceId?: number): Promise<number> =>
   (await findOccurrence(db, eventId, occurrenceId)) ?? refuse('not_found')
+
+/**
+ * Why what was asked for is not on offer; answers never. Refuses: event_gone, occurrence_needed (the seva has many days,
+ * and none was named), occurrence_gone.
+ */
+export async function refuseAsked(db: Queries, { eventId, occurrenceId }: Omit<Asked, 'packageId'>): Promise<never> {
+  const seva = await db
+    .selectFrom('catalogue.events')
+    .select('has_one_date')
+    .where('id', '=', eventId)
+    .where('published', '=', true)
+    .executeTakeFirst()
+  if (!seva || (seva.has_one_date && occurrenceId === undefined)) refuse('event_gone')
+  if (occurrenceId === undefined) refuse('occurrence_needed')
+  const isOwn = await db
+    .selectFrom('catalogue.occurrences')
+    .select('id')
+    .where('id', '=', occurrenceId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return refuse(isOwn && seva.has_one_date ? 'event_gone' : 'occurrence_gone')
+}

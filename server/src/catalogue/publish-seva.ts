@@ -53,6 +53,7 @@ const publishSeva = (tx: Tx, id: number | null, seva: ContentOf<'seva'>): Promis
     seva,
     () => ({ has_one_date: false, closes_on: null, held_on: null }),
     async eventId => {
+      await changeListLocks(tx, eventId, seva.list_locks_minutes_before)
       const rule = { ...columnsOf(ruleFields, seva), dates: json(seva.dates), slots: json(seva.slots) }
       await tx
         .insertInto('catalogue.seva_rules')
@@ -61,6 +62,19 @@ const publishSeva = (tx: Tx, id: number | null, seva: ContentOf<'seva'>): Promis
         .execute()
     },
   )
+
+/** Where staff gave one occurrence a lock of its own, it stays. */
+async function changeListLocks(tx: Tx, eventId: number, minutes: number): Promise<void> {
+  await tx
+    .updateTable('catalogue.occurrences as o')
+    .from('catalogue.seva_rules as r')
+    .set({ list_locks_minutes_before: minutes })
+    .where('o.event_id', '=', eventId)
+    .whereRef('r.event_id', '=', 'o.event_id')
+    .whereRef('o.list_locks_minutes_before', '=', 'r.list_locks_minutes_before')
+    .where('r.list_locks_minutes_before', '<>', minutes)
+    .execute()
+}
 
 /** Places that several sevas share. A pool that a seva names stays, also if that seva is not on the site now. */
 export const publishedPools: PublishedKind<'pool'> = {

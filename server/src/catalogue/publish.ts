@@ -4,7 +4,9 @@ import type { Queries, Tx } from '../db/db.ts'
 import { columnsOf, contentOfRow, json, keyed } from './columns.ts'
 import { publishEvent, readEvent } from './publish-event.ts'
 import { publishedBlackouts, publishedPools, publishedSevas } from './publish-seva.ts'
+import { poolProblems, sevaProblems } from './rule-problems.ts'
 import { publishedTrust } from './publish-trust.ts'
+import { keepAllOccurrences, keepOccurrences } from './make-occurrences.ts'
 import { type PublishedKind, type PublishedKinds, rowsInOrder } from './published-kind.ts'
 
 const policyNames = ['terms-conditions', 'privacy-policy', 'refund-policy', 'shipping-delivery-policy']
@@ -178,9 +180,13 @@ async function withdrawTaxHead(tx: Tx, record: string): Promise<boolean> {
 /** The kinds of content that stand in this module's tables. */
 export const published = {
   event: events,
-  seva: publishedSevas,
-  pool: publishedPools,
-  blackout: publishedBlackouts,
+  seva: {
+    ...publishedSevas,
+    problems: sevaProblems,
+    follow: (app, tx, record) => keepOccurrences(app, tx, Number(record)),
+  },
+  pool: { ...publishedPools, problems: poolProblems },
+  blackout: { ...publishedBlackouts, follow: keepAllOccurrences },
   page: textPages(false),
   policy: textPages(true),
   product: products,

@@ -1,9 +1,29 @@
 import type { Selectable } from 'kysely'
+import type { Day } from '../../../contract/india-time.ts'
+import type { Text } from '../../../contract/languages.ts'
 import type { ContentOf } from '../../../contract/office/content-of.ts'
-import { type Content, type FieldsOf, fieldsOfKind, type KindName } from '../../../contract/office/kinds.ts'
+import {
+  type Content,
+  type FieldsOf,
+  fieldsOfKind,
+  type KindName,
+  type Problem,
+} from '../../../contract/office/kinds.ts'
+import type { App } from '../app.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { DB } from '../db/tables.ts'
 import { anyColumnsOf, contentOfAnyRow, type Row } from './columns.ts'
+
+/** An occurrence that is no longer offered and stays for its orders. */
+export interface Unheld {
+  occurrenceId: number
+  eventId: number
+  title: Text
+  day: Day
+  startsMinutes: number
+  /** Orders that are paid or held. */
+  orders: number
+}
 
 /**
  * How one kind of content stands in the published tables. Ids are text here: names of pages, codes of deities, numbers
@@ -19,6 +39,13 @@ export interface PublishedKind<K extends KindName> {
   /** Takes a record off the site; false if something there still needs it. Absent: records of this kind always stay. */
   withdraw?(tx: Tx, record: string): Promise<boolean>
   reorder?(tx: Tx, record: string, position: number): Promise<void>
+  /** What the calendar and other tables say against a content that has nothing else wrong in the fields concerned. */
+  problems?(app: App, db: Queries, record: string | null, content: ContentOf<K>): Promise<Problem[]>
+  /**
+   * Does what follows from publishing or withdrawing a record, in the same transaction. Answers the occurrences that
+   * are no longer offered although they have orders.
+   */
+  follow?(app: App, tx: Tx, record: string): Promise<Unheld[]>
 }
 
 /** Each kind with its way of standing in the tables; a module has some of them. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
 import type { Text } from '../../../contract/languages.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
@@ -95,30 +95,32 @@ export type Closeness = 'begins' | 'resembles'
 /** Shorter words resemble too many others. */
 const shortestMisspelt = 5
 
-const found = (db: Queries, wanted: Wanted, closeness: Closeness, today: Day) => {
-  let q = db.selectFrom('catalogue.homams as e').where('published', '=', true).where('cancelled_at', 'is', null)
+/** What words, deity, purpose and price ask of a seva. */
+function matches(wanted: Wanted, closeness: Closeness): RawBuilder<boolean>[] {
   // Folded words are Latin letters and digits, none of which is special in LIKE.
-  for (const word of wanted.words) {
-    const begins = closeness === 'begins' || word.length < shortestMisspelt
-    q = q.where(begins ? sql<boolean>`search_text like ${`% ${word}%`}` : sql<boolean>`${word} <% search_text`)
-  }
-  if (wanted.deity !== undefined) q = q.where('deity', '=', wanted.deity)
-  const { purpose } = wanted
-  if (purpose !== undefined) {
-    q = q.where(eb =>
-      eb.exists(
-        eb
-          .selectFrom('catalogue.event_purposes as ep')
-          .select('ep.event_id')
-          .whereRef('ep.event_id', '=', 'e.id')
-          .where('ep.purpose', '=', purpose),
-      ),
-    )
-  }
+  const words = wanted.words.map(word =>
+    closeness === 'begins' || word.length < shortestMisspelt
+      ? sql<boolean>`e.search_text like ${`% ${word}%`}`
+      : sql<boolean>`${word} <% e.search_text`,
+  )
+  const { deity, purpose, leastPaise, mostPaise } = wanted
+  return [
+    sql<boolean>`e.published`,
+    ...words,
+    ...(deity === undefined ? [] : [sql<boolean>`e.deity = ${deity}`]),
+    ...(purpose === undefined
+      ? []
+      : [sql<boolean>`exists (select from catalogue.event_purposes where event_id = e.id and purpose = ${purpose})`]),
+    ...(leastPaise === undefined ? [] : [sql<boolean>`e.amount_paise >= ${leastPaise}`]),
+    ...(mostPaise === undefined ? [] : [sql<boolean>`e.amount_paise <= ${mostPaise}`]),
+  ]
+}
+
+const found = (db: Queries, wanted: Wanted, closeness: Closeness, today: Day) => {
+  let q = db.selectFrom('catalogue.homams as e').where('cancelled_at', 'is', null)
+  for (const condition of matches(wanted, closeness)) q = q.where(condition)
   if (wanted.from !== undefined) q = q.where('held_on', '>=', wanted.from)
   if (wanted.to !== undefined) q = q.where('held_on', '<=', wanted.to)
-  if (wanted.leastPaise !== undefined) q = q.where('amount_paise', '>=', wanted.leastPaise)
-  if (wanted.mostPaise !== undefined) q = q.where('amount_paise', '<=', wanted.mostPaise)
   return wanted.past ? q : q.where('closes_on', '>=', today)
 }
 
@@ -160,6 +162,9 @@ export const listFound = (
     .limit(limit)
     .execute()
 
+/** A seva that has an occurrence which was not called off. */
+const isHeld = sql<boolean>`exists (select from catalogue.occurrences o where o.event_id = e.id and o.cancelled_at is null)`
+
 /** Deities of events on offer. */
 export const listDeities = (db: Queries) =>
   db
@@ -168,11 +173,11 @@ export const listDeities = (db: Queries) =>
     .where(eb =>
       eb.exists(
         eb
-          .selectFrom('catalogue.homams as e')
+          .selectFrom('catalogue.events as e')
           .select('e.id')
           .whereRef('e.deity', '=', 'd.code')
           .where('e.published', '=', true)
-          .where('e.cancelled_at', 'is', null),
+          .where(isHeld),
       ),
     )
     .orderBy('d.position')
@@ -187,11 +192,11 @@ export const listPurposes = (db: Queries) =>
       eb.exists(
         eb
           .selectFrom('catalogue.event_purposes as ep')
-          .innerJoin('catalogue.homams as e', 'e.id', 'ep.event_id')
+          .innerJoin('catalogue.events as e', 'e.id', 'ep.event_id')
           .select('e.id')
           .whereRef('ep.purpose', '=', 'p.code')
           .where('e.published', '=', true)
-          .where('e.cancelled_at', 'is', null),
+          .where(isHeld),
       ),
     )
     .orderBy('p.position')
@@ -252,8 +257,7 @@ export const setSearchTexts = (tx: Tx, folded: { id: number; text: string }[]) =
 
 export const findDeity = (db: Queries, code: string) =>
   db.selectFrom('catalogue.deities').select('code').where('code', '=', code).executeTakeFirst()
-const shownEvents = (db: Queries) =>
-  db.selectFrom('catalogue.homams').where('published', '=', true).where('cancelled_at', 'is', null)
+const shownEvents = (db: Queries) => db.selectFrom('catalogue.events as e').where('published', '=', true).where(isHeld)
 
 export const countEvents = async (db: Queries): Promise<number> =>
   (
@@ -265,14 +269,104 @@ export const countEvents = async (db: Queries): Promise<number> =>
 export const listEventAddresses = (db: Queries, { offset, limit }: { offset: number; limit: number }) =>
   shownEvents(db).select(['id', 'slug']).orderBy('id').offset(offset).limit(limit).execute()
 
-export const findEvent = (db: Queries, id: number) =>
+/**
+ * A seva on offer with the next of its occurrences that can be booked, else the latest. `last_day`: the last day that
+ * can be booked; null: none can.
+ */
+export const findEvent = (db: Queries, id: number, now: number) =>
   db
-    .selectFrom('catalogue.homams')
-    .selectAll()
-    .where('id', '=', id)
+    .selectFrom('catalogue.seva_days as e')
+    .leftJoin('catalogue.seva_rules as r', 'r.event_id', 'e.id')
+    .selectAll('e')
+    .select(({ selectFrom }) =>
+      selectFrom('catalogue.occurrences as o')
+        .select(sql<Day>`max(o.day)`.as('day'))
+        .where('o.event_id', '=', id)
+        .where(canBeBooked(now))
+        .as('last_day'),
+    )
+    .select(ruleColumns)
+    .where('e.id', '=', id)
+    .where('e.published', '=', true)
+    .where('e.cancelled_at', 'is', null)
+    .where('e.withdrawn', '=', false)
+    .orderBy(sql`e.closes_at > ${new Date(now)}`, 'desc')
+    .orderBy(sql`case when e.closes_at > ${new Date(now)} then e.held_on end`)
+    .orderBy('e.held_on', 'desc')
+    .orderBy('e.starts_minutes')
+    .limit(1)
+    .executeTakeFirst()
+
+/** One occurrence on offer of a seva on offer. */
+export const findOffered = (db: Queries, of: Held) =>
+  db
+    .selectFrom('catalogue.seva_days')
+    .select(['occurrence_id', 'held_on', 'starts_minutes', 'lasts_minutes', 'closes_at', 'has_one_date'])
+    .where('id', '=', of.eventId)
+    .where('occurrence_id', '=', of.occurrenceId)
     .where('published', '=', true)
     .where('cancelled_at', 'is', null)
+    .where('withdrawn', '=', false)
     .executeTakeFirst()
+
+const canBeBooked = (now: number) =>
+  sql<boolean>`o.cancelled_at is null and not o.withdrawn and o.closes_at > ${new Date(now)}`
+
+const ruleColumns = [
+  'r.rule',
+  'r.dates',
+  'r.weekdays',
+  'r.tithis',
+  'r.nakshatras',
+  'r.slots',
+  'r.starts_minutes as rule_starts_minutes',
+] as const
+
+const sevasWithNext = (db: Queries, now: number) =>
+  db
+    .selectFrom('catalogue.events as e')
+    .innerJoin('catalogue.seva_rules as r', 'r.event_id', 'e.id')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('catalogue.occurrences as o')
+          .select(['o.day', 'o.starts_minutes'])
+          .whereRef('o.event_id', '=', 'e.id')
+          .where(canBeBooked(now))
+          .orderBy('o.day')
+          .orderBy('o.starts_minutes')
+          .limit(1)
+          .as('n'),
+      join => join.onTrue(),
+    )
+    .select(['e.id', 'e.slug', 'e.title', 'e.image', 'e.amount_paise'])
+    .select(ruleColumns)
+    .select(['n.day as next_day', 'n.starts_minutes as next_starts_minutes'])
+    .where('e.has_one_date', '=', false)
+    .orderBy(sql`n.day nulls last`)
+    .orderBy('n.starts_minutes')
+    .orderBy('e.id')
+    .limit(mostSevas)
+
+/** At most this many sevas with many days are listed. */
+const mostSevas = 200
+
+/** Sevas with many days, the one that is held soonest first. */
+export const listSevas = (db: Queries, now: number) => sevasWithNext(db, now).where('e.published', '=', true).execute()
+
+/** Sevas with many days that were asked for; with days, those that can be booked on one of them. */
+export function listFoundSevas(db: Queries, wanted: Wanted, closeness: Closeness, now: number) {
+  let q = sevasWithNext(db, now)
+  for (const condition of matches(wanted, closeness)) q = q.where(condition)
+  const { from, to } = wanted
+  if (from === undefined && to === undefined) return q.execute()
+  return q
+    .where(
+      sql<boolean>`exists (select from catalogue.occurrences o where o.event_id = e.id and ${canBeBooked(now)}
+        and o.day between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date)`,
+    )
+    .execute()
+}
 
 export const listPackages = (db: Queries, eventId: number) =>
   db
@@ -350,8 +444,10 @@ export const listPersonFields = async (db: Queries) => {
 export interface Offer {
   eventId: number
   occurrenceId: number
-  /** Registration for the occurrence ends with this day. */
-  closesOn: Day
+  /** Booking on the site ends at this instant (ms). */
+  closesAt: number
+  /** Booking at the desk ends: with many days when the occurrence begins, since the cut-off is for the site (ms). */
+  deskClosesAt: number
   packageId: number | null
   /** The package that was asked for is no longer offered: it has no places. */
   withdrawn: boolean
@@ -362,6 +458,8 @@ export interface Offer {
   furtherNamePaise: Paise | null
   /** null: without limit */
   capacity: number | null
+  /** The pool from which the seva takes places too, with other sevas; null: none. */
+  pool: number | null
   hasPackages: boolean
 }
 
@@ -377,7 +475,7 @@ interface OfferLocks {
 export interface Asked {
   eventId: number
   /** Absent: the only one; a seva that has several is not offered without it. */
-  occurrenceId?: number
+  occurrenceId?: number | undefined
   packageId: number | null
 }
 
@@ -398,12 +496,14 @@ export async function readOffer(
   { day = false, places = false }: OfferLocks = {},
 ): Promise<Offer | undefined> {
   const lock = (isShared: boolean) => sql.raw(isShared ? 'for share' : 'for key share')
-  // The seva is locked before its occurrence and that before the package, as publishing does. A row that was waited for
-  // is read as it has become.
+  // The seva is locked before its occurrence, then the pool, then the package, as publishing does. A row that was waited
+  // for is read as it has become.
   const { rows } = await sql<{
     id: number
     occurrence_id: number
-    closes_on: Day
+    closes_at: Date
+    desk_closes_at: Date
+    pool: number | null
     has_packages: boolean
     package_id: number | null
     amount_paise: number | null
@@ -412,48 +512,79 @@ export async function readOffer(
     capacity: number | null
   }>`
     with e as (
-      select id, published from catalogue.events where id = ${eventId} ${lock(day)}
+      select id, published, has_one_date from catalogue.events where id = ${eventId} ${lock(day)}
     ), o as (
-      select id, closes_on, cancelled_at is null as offered from catalogue.occurrences
+      select id, closes_at, cancelled_at is null and not withdrawn as offered,
+             case when closed_early_at is null then (day + make_interval(mins => starts_minutes)) at time zone 'Asia/Kolkata' else closes_at end as ends_at
+        from catalogue.occurrences
        where event_id = (select id from e where published)
          and id = any (case when ${occurrenceId ?? null}::int is not null then array[${occurrenceId ?? null}::int]
-                            else array(select id from catalogue.occurrences where event_id = ${eventId} limit 2) end) ${lock(day)}
+                            else array(select min(id) from catalogue.occurrences where event_id = ${eventId} having count(*) = 1) end) ${lock(day)}
+    ), l as (
+      select id from catalogue.pools
+       where id = (select r.pool from catalogue.seva_rules r where r.event_id = (select e.id from e, o limit 1)) ${lock(places)}
     ), p as (
       select id, amount_paise, names_included, further_name_paise, capacity from catalogue.packages
-       where id = ${packageId} and event_id = (select e.id from e, o where o.offered limit 1) and not withdrawn ${lock(places)}
+       where id = ${packageId} and event_id = (select e.id from e, o where o.offered limit 1) and not withdrawn
+         and (select count(*) from l) >= 0 ${lock(places)}
     )
-    select e.id, o.id as occurrence_id, o.closes_on, p.id as package_id, p.amount_paise, p.names_included, p.further_name_paise, p.capacity,
+    select e.id, o.id as occurrence_id, o.closes_at, case when e.has_one_date then o.closes_at else o.ends_at end as desk_closes_at,
+           (select id from l) as pool, p.id as package_id, p.amount_paise, p.names_included, p.further_name_paise, p.capacity,
            exists (select from catalogue.packages other where other.event_id = e.id and not other.withdrawn) as has_packages
       from e join o on o.offered left join p on true`.execute(tx)
   const [row] = rows
-  if (!row || rows.length > 1) return undefined
+  if (!row) return undefined
   return {
     eventId: row.id,
     occurrenceId: row.occurrence_id,
-    closesOn: row.closes_on,
+    closesAt: row.closes_at.getTime(),
+    deskClosesAt: row.desk_closes_at.getTime(),
     packageId: row.package_id,
     withdrawn: packageId !== null && row.package_id === null,
     packagePaise: paise(row.amount_paise ?? 0),
     namesIncluded: row.names_included,
     furtherNamePaise: row.further_name_paise === null ? null : paise(row.further_name_paise),
     capacity: row.capacity,
+    pool: row.pool,
     hasPackages: row.has_packages,
   }
 }
 
 /**
- * Locks a package, so that one transaction at a time counts its places. It is `no key update`: a form that waits for
- * its turn already refers to the package, and would otherwise wait for itself.
+ * Locks what an offer takes places from, so that one transaction at a time counts them: first the pool, then the
+ * package. It is `no key update`: a form that waits for its turn already refers to the package,
+ * and would otherwise wait for itself. Answers the capacity of the pool as it is now; null: the seva has none.
  */
-export async function lockPlaces(tx: Tx, packageId: number): Promise<void> {
-  await tx.selectFrom('catalogue.packages').select('id').where('id', '=', packageId).forNoKeyUpdate().execute()
+export async function lockPlaces(
+  tx: Tx,
+  { pool, packageId }: Pick<Offer, 'pool' | 'packageId'>,
+): Promise<number | null> {
+  const shared = pool === null ? undefined : await lockPool(tx, pool)
+  if (packageId !== null)
+    await tx.selectFrom('catalogue.packages').select('id').where('id', '=', packageId).forNoKeyUpdate().execute()
+  return shared?.capacity ?? null
 }
 
-/** As `readOffer`, with the places of the package locked. */
-export async function lockOffer(tx: Tx, asked: Asked): Promise<Offer | undefined> {
+/** Locks a pool, so that one transaction at a time counts its places. */
+const lockPool = (tx: Tx, id: number) =>
+  tx.selectFrom('catalogue.pools').select('capacity').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Locks the pool of a seva, if it has one, also where the seva is not offered any more. */
+export const lockPoolOf = (tx: Tx, eventId: number) =>
+  tx
+    .selectFrom('catalogue.pools')
+    .select('id')
+    .where('id', '=', eb => eb.selectFrom('catalogue.seva_rules').select('pool').where('event_id', '=', eventId))
+    .forNoKeyUpdate()
+    .execute()
+
+/** As `readOffer`, with the places locked: those of the pool, whose capacity it answers, and those of the package. */
+export async function lockOffer(tx: Tx, asked: Asked): Promise<(Offer & { poolCapacity: number | null }) | undefined> {
   const offer = await readOffer(tx, asked)
-  if (offer && offer.packageId !== null) await lockPlaces(tx, offer.packageId)
-  return offer
+  if (!offer) return undefined
+  const { pool, packageId } = offer
+  const poolCapacity = packageId === null ? null : await lockPlaces(tx, { pool, packageId })
+  return { ...offer, poolCapacity }
 }
 
 export const listMovableEvents = (tx: Tx) =>

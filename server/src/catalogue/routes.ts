@@ -13,6 +13,7 @@ export const routes = (app: App): Route[] => [
   route(calls.homeList, ({ body, language }) =>
     service.listEvents(app, body.language === undefined ? telugu : language),
   ),
+  route(calls.sevas, ({ language }) => service.listSevas(app, language)),
   route(calls.findHomams, ({ body, language }) => findHomams(app, body, language)),
   route(calls.sliderImages, () => service.listSliderImages(app)),
   route(calls.productImages, ({ body, language }) =>

@@ -21,11 +21,13 @@ export {
   setListLock,
   setRegistration,
 } from './homam-locks.ts'
-export { findOccurrence, findOnlyOccurrence, occurrenceOf } from './occurrences.ts'
+export { makeAllOccurrences, makeOccurrences } from './make-occurrences.ts'
+export { findOccurrence, findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences.ts'
+export { almanacOf } from './seva-views.ts'
 export { cleanHtml, isTooDeep } from './html.ts'
 export { columnsOf, contentOfRow } from './columns.ts'
 export { listEventDays, published } from './publish.ts'
-export { type PublishedKind, type PublishedKinds, rowsInOrder } from './published-kind.ts'
+export { type PublishedKind, type PublishedKinds, rowsInOrder, type Unheld } from './published-kind.ts'
 export {
   type Asked,
   askedBy,
@@ -33,6 +35,7 @@ export {
   listProducts,
   lockOffer,
   lockPlaces,
+  lockPoolOf,
   type Offer,
   readOffer,
 } from './queries.ts'
@@ -52,6 +55,7 @@ export {
   listLanguages,
   listBanners,
   listEvents,
+  listSevas,
   countEvents,
   listEventAddresses,
   listSliderImages,

@@ -4,7 +4,9 @@ import { type Day, dayOf, wireDay } from '../../../contract/india-time.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
+import { refuseAsked, slotOf } from './occurrences.ts'
 import * as queries from './queries.ts'
+import { viewSevas, whenOf } from './seva-views.ts'
 
 const rupees = (amountPaise: number): number => rupeesOf(paise(amountPaise))
 
@@ -36,7 +38,11 @@ export async function listEvents(app: App, language: Language) {
   }))
 }
 
-/** Events that have a page, open or past. */
+/** Sevas with many days, the one that is held soonest first. */
+export const listSevas = async (app: App, language: Language) =>
+  viewSevas(app, await queries.listSevas(app.db, app.clock.now()), language)
+
+/** Sevas that have a page, open or past. */
 export const countEvents = (app: App): Promise<number> => queries.countEvents(app.db)
 
 /** The parts of events' addresses, in the order of their ids. */
@@ -60,7 +66,7 @@ export async function listShopTiles(app: App, language: Language) {
 
 /** Refuses: event_gone. */
 export async function viewEvent(app: App, eventId: number, language: Language) {
-  const event = (await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')
+  const event = (await queries.findEvent(app.db, eventId, app.clock.now())) ?? refuse('event_gone')
   return {
     lang_title: inLanguage(event.title, language),
     banner_image: event.image,
@@ -73,10 +79,15 @@ export async function viewEvent(app: App, eventId: number, language: Language) {
       description: inLanguage(s.html, language),
     })),
     services: event.slug,
-    closed_date: wireDay(event.closes_on as Day),
+    closed_date: closingDay(event),
     event_date: wireDay(event.held_on as Day),
+    when: whenOf(app, event, language),
   }
 }
+
+/** The closing day of a seva with one date; with many days, the last that can be booked now. */
+const closingDay = (event: NonNullable<Awaited<ReturnType<typeof queries.findEvent>>>): string =>
+  wireDay((event.has_one_date ? event.closes_on : (event.last_day ?? event.held_on)) as Day)
 
 /** The places of a package that one devotee sees; null: without limit. */
 type PlacesOf = (of: { id: number; capacity: number | null }) => {
@@ -84,24 +95,40 @@ type PlacesOf = (of: { id: number; capacity: number | null }) => {
   inLine: { position: number; keptUntil: number | null } | null
 }
 
-/** What can be booked. The caller counts the free places of the occurrence. Refuses: event_gone. */
+/** Nothing is said of places while it is open which occurrence is meant. */
+const placesLeftOpen: PlacesOf = () => ({ left: null, inLine: null })
+
+/**
+ * What can be booked, on one of its occurrences: the one asked for, or the only one. The caller counts the free places
+ * of that. Refuses: event_gone, occurrence_gone.
+ */
 export async function viewOffer(
   app: App,
-  eventId: number,
+  { eventId, occurrenceId }: { eventId: number; occurrenceId?: number | undefined },
   language: Language,
   countPlaces: (occurrenceId: number) => Promise<PlacesOf>,
 ) {
-  const event = (await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')
-  const [packages, products, placesOf] = await Promise.all([
+  const event = (await queries.findEvent(app.db, eventId, app.clock.now())) ?? refuse('event_gone')
+  const named = occurrenceId ?? (event.has_one_date ? event.occurrence_id : undefined)
+  const [packages, products, placesOf, occurrence] = await Promise.all([
     queries.listPackages(app.db, eventId),
     queries.listProducts(app.db, eventId),
-    countPlaces(event.occurrence_id),
+    named === undefined ? placesLeftOpen : countPlaces(named),
+    named === undefined ? null : queries.findOffered(app.db, { eventId, occurrenceId: named }),
   ])
+  if (occurrence === undefined) return refuseAsked(app.db, { eventId, occurrenceId })
   return {
     lang_title: inLanguage(event.title, language),
     banner_image: event.image,
     services: event.slug,
-    closed_date: wireDay(event.closes_on as Day),
+    closed_date: closingDay(event),
+    when: whenOf(app, event, language),
+    occurrence: occurrence && {
+      id: occurrence.occurrence_id,
+      day: occurrence.held_on,
+      slot: slotOf(occurrence),
+      closes_at: occurrence.closes_at.getTime(),
+    },
     packages: packages.map(p => {
       const { left, inLine } = placesOf(p)
       return {

@@ -7,9 +7,12 @@ import {
   kinds,
   type Problem,
   type revisionCauses,
+  ruleFields,
 } from '../../../contract/office/kinds.ts'
+import type { ContentOf } from '../../../contract/office/content-of.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
+import type { PublishedKind } from '../catalogue/service.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
@@ -237,11 +240,23 @@ export async function standingsOf(db: Queries, id: number): Promise<Standing[]> 
 }
 
 /** What is wrong with a content in its one form, apart from the publishing threshold. */
-export async function check(db: Queries, kind: KindName, content: Content): Promise<Problem[]> {
+export async function check(
+  app: App,
+  db: Queries,
+  { kind, record, content }: { kind: KindName; record: string | null; content: Content },
+): Promise<Problem[]> {
   const records: Records = new Map()
   for (const of of picksOf[kind] ?? []) records.set(of, new Set(await sources[of].records(db)))
-  return [...problemsOf(kind, content, records), ...(kind === 'message' ? placeholderProblems(content) : [])]
+  const problems = problemsOf(kind, content, records)
+  const source: PublishedKind<KindName> = sources[kind]
+  const isWhole = !problems.some(problem => isAskedOfTables(kind, problem.path))
+  const more = isWhole ? await source.problems?.(app, db, record, content as ContentOf<KindName>) : []
+  return [...problems, ...(more ?? []), ...(kind === 'message' ? placeholderProblems(content) : [])]
 }
+
+/** Whether a field is one that the calendar and the tables are asked about: it must have nothing else wrong. */
+const isAskedOfTables = (kind: KindName, path: string): boolean =>
+  kind !== 'seva' || Object.hasOwn(ruleFields, path.split('.')[0] ?? '')
 
 /** The kinds whose records a document names. */
 const picksOf: Partial<Record<KindName, KindName[]>> = {

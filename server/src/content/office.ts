@@ -31,8 +31,8 @@ export const officeRoutes = (app: App): Route[] => [
   }),
 
   route(calls.publishContent, async ({ body, staff, language }) => {
-    await publishing.publishContent(app, staff, body.id, body.version, body.at)
-    return view.viewDocument(app, body.id, language)
+    const unheld = await publishing.publishContent(app, staff, body.id, body.version, body.at)
+    return view.viewChanged(app, body.id, unheld, language)
   }),
 
   route(calls.cancelSchedule, async ({ body, staff, language }) => {
@@ -41,8 +41,8 @@ export const officeRoutes = (app: App): Route[] => [
   }),
 
   route(calls.withdrawContent, async ({ body, staff, language }) => {
-    await publishing.withdrawContent(app, staff, body.id, body.version)
-    return view.viewDocument(app, body.id, language)
+    const unheld = await publishing.withdrawContent(app, staff, body.id, body.version)
+    return view.viewChanged(app, body.id, unheld, language)
   }),
 
   route(calls.deleteDraft, async ({ body, staff, language }) => ({

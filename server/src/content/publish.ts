@@ -1,9 +1,17 @@
 import type { LoggedAction } from '../../../contract/office/audit-log.ts'
 import { dayOf } from '../../../contract/india-time.ts'
 import type { Text } from '../../../contract/languages.ts'
-import { type Content, type Field, type Fields, kinds, type Problem } from '../../../contract/office/kinds.ts'
+import {
+  type Content,
+  type Field,
+  type Fields,
+  type KindName,
+  kinds,
+  type Problem,
+} from '../../../contract/office/kinds.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
+import type { PublishedKind, Unheld } from '../catalogue/service.ts'
 import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
@@ -24,14 +32,14 @@ export async function publishContent(
   id: number,
   version: number,
   at: number | undefined,
-): Promise<void> {
+): Promise<Unheld[]> {
   const now = app.clock.now()
   // A time more than a year ahead is a typing mistake.
   if (at !== undefined && (at <= now || at > now + 400 * 86_400_000)) refuse('bad_request')
-  await app.db.tx(async tx => {
+  return app.db.tx(async tx => {
     const doc = await lockCurrent(app, tx, id, version)
     needWrite(staff, doc.kind)
-    const problems = await problemsOfDraft(tx, doc)
+    const problems = await problemsOfDraft(app, tx, doc)
     if (problems.length > 0) refuse('not_ready', { problems })
     if (at === undefined) return publishDraft(app, tx, staff, 'POST /api/office/publish-content', doc)
     await queries.updateDocument(tx, id, { publishAt: at, publishBy: staff.id }, now, staff.id)
@@ -40,22 +48,31 @@ export async function publishContent(
       id: nameOf(doc),
       after: { publishAt: new Date(at).toISOString() },
     })
+    return []
   })
 }
 
 const nameOf = (doc: Doc): string => doc.record ?? `draft ${doc.id}`
 
-async function problemsOfDraft(tx: Tx, doc: Doc): Promise<Problem[]> {
-  return [...(await check(tx, doc.kind, doc.draft)), ...(await problemsUnderThreshold(tx, doc.kind, doc.draft, doc.id))]
+async function problemsOfDraft(app: App, tx: Tx, doc: Doc): Promise<Problem[]> {
+  const { kind, record, draft: content } = doc
+  return [
+    ...(await check(app, tx, { kind, record, content })),
+    ...(await problemsUnderThreshold(tx, kind, content, doc.id)),
+  ]
 }
 
-/** Writes the published rows. What is read back from them is the new draft. */
-async function publishDraft(app: App, tx: Tx, staff: Staff | null, action: LoggedAction, doc: Doc): Promise<void> {
+/**
+ * Writes the published rows. What is read back from them is the new draft. Answers occurrences that are no longer
+ * offered and have orders.
+ */
+async function publishDraft(app: App, tx: Tx, staff: Staff | null, action: LoggedAction, doc: Doc): Promise<Unheld[]> {
   const stands =
     doc.record !== null && doc.base !== null && differences(kinds[doc.kind], doc.base, doc.draft).length === 0
   // A draft that equals what stands on the site is not written again: a policy would get a second version of the same
   // text.
   const record = stands ? (doc.record ?? '') : await putOnSite(tx, doc.kind, doc.record, doc.draft, doc.position ?? 0)
+  const unheld = await follow(app, tx, doc.kind, record)
   const now = await readPublished(tx, doc.kind, record)
   if (!now) throw new Error(`${doc.kind} ${record} was published and can't be read back`)
   await revise(tx, { app, staff, action, what: 'publish', from: doc.base ?? {} }, doc, now, {
@@ -65,6 +82,13 @@ async function publishDraft(app: App, tx: Tx, staff: Staff | null, action: Logge
     withdrawn: false,
     publishAt: null,
   })
+  return unheld
+}
+
+/** What a kind does besides when one of its records was published or withdrawn. */
+async function follow(app: App, tx: Tx, kind: KindName, record: string): Promise<Unheld[]> {
+  const source: PublishedKind<KindName> = sources[kind]
+  return (await source.follow?.(app, tx, record)) ?? []
 }
 
 export type Previewed = Doc & { record: string }
@@ -76,6 +100,7 @@ export type Previewed = Doc & { record: string }
 export async function putForPreview(app: App, tx: Tx, id: number): Promise<Previewed> {
   const doc = await lockCurrent(app, tx, id)
   const record = await putOnSite(tx, doc.kind, doc.record, shown(doc), doc.position ?? 0)
+  await follow(app, tx, doc.kind, record)
   return { ...doc, record }
 }
 
@@ -120,17 +145,18 @@ export async function cancelSchedule(app: App, staff: Staff, id: number, version
 }
 
 /**
- * Takes a document off the site. Refuses: not_found, edited_meanwhile, in_use, no_right (also for kinds that always
- * stay).
+ * Takes a document off the site. Answers occurrences that are no longer offered and have orders. Refuses: not_found,
+ * edited_meanwhile, in_use, no_right (also for kinds that always stay).
  */
-export async function withdrawContent(app: App, staff: Staff, id: number, version: number): Promise<void> {
-  await app.db.tx(async tx => {
+export async function withdrawContent(app: App, staff: Staff, id: number, version: number): Promise<Unheld[]> {
+  return app.db.tx(async tx => {
     const doc = await lockCurrent(app, tx, id, version)
     needWrite(staff, doc.kind)
     const { withdraw } = sources[doc.kind]
     if (!withdraw) return refuse('no_right')
     if (doc.record === null || !doc.base) return refuse('not_found')
     if (!(await withdraw(tx, doc.record))) refuse('in_use')
+    const unheld = await follow(app, tx, doc.kind, doc.record)
     await queries.updateDocument(
       tx,
       id,
@@ -151,6 +177,7 @@ export async function withdrawContent(app: App, staff: Staff, id: number, versio
       id: doc.record,
       before: { title: doc.base[kinds[doc.kind].title] },
     })
+    return unheld
   })
 }
 
@@ -182,8 +209,11 @@ export async function publishDue(app: App): Promise<void> {
 
 async function publishScheduled(app: App, tx: Tx, id: number): Promise<void> {
   const doc = await lockCurrent(app, tx, id)
-  const problems = await problemsOfDraft(tx, doc)
-  if (problems.length === 0) return publishDraft(app, tx, null, 'publish at a time', doc)
+  const problems = await problemsOfDraft(app, tx, doc)
+  if (problems.length === 0) {
+    await publishDraft(app, tx, null, 'publish at a time', doc)
+    return
+  }
   await queries.updateDocument(tx, doc.id, { publishAt: null }, app.clock.now(), null)
   await audit(app, tx, null, 'publish at a time', {
     subject: doc.kind,

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts'
-import type { ContentDocument, ContentRow } from '../../../contract/office/content.ts'
+import type { ChangedContent, ContentDocument, ContentRow } from '../../../contract/office/content.ts'
 import {
   type Content,
   type DocumentState,
@@ -9,8 +9,9 @@ import {
   type TextState,
 } from '../../../contract/office/kinds.ts'
 import type { App } from '../app.ts'
-import { listEventDays } from '../catalogue/service.ts'
+import { listEventDays, type Unheld } from '../catalogue/service.ts'
 import type { Queries } from '../db/db.ts'
+import { inLanguage } from '../text/in-language.ts'
 import { refuse } from '../refuse.ts'
 import { problemsUnderThreshold } from './publishing-threshold.ts'
 import { adopt, check, lockCurrent, standingsOf, titleOf } from './documents.ts'
@@ -107,7 +108,22 @@ export async function viewDocument(app: App, id: number, language: Language): Pr
   return { ...viewRow(row, language), version: row.version, content, published: row.base, states, problems }
 }
 
+/** A document that was published or withdrawn, and the days with orders that are no longer held by that. */
+export const viewChanged = async (
+  app: App,
+  id: number,
+  unheld: Unheld[],
+  language: Language,
+): Promise<ChangedContent> => ({
+  ...(await viewDocument(app, id, language)),
+  unheld: unheld.map(each => ({ ...each, title: inLanguage(each.title, language) })),
+})
+
 /** What prevents publishing a content in its one form. `id`: the document whose standings count, if there is one. */
 export async function problemsFor(app: App, kind: KindName, content: Content, id: number | null): Promise<Problem[]> {
-  return [...(await check(app.db, kind, content)), ...(await problemsUnderThreshold(app.db, kind, content, id))]
+  const record = id === null ? null : ((await queries.findDocument(app.db, id))?.record ?? null)
+  return [
+    ...(await check(app, app.db, { kind, record, content })),
+    ...(await problemsUnderThreshold(app.db, kind, content, id)),
+  ]
 }

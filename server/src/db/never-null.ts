@@ -10,6 +10,7 @@ export const neverNull: Record<string, string[]> = {
   'books.received': ['gateway_payment_id', 'amount_paise'],
   'books.transfers': ['utr', 'at', 'lines', 'net_paise'],
   'catalogue.booked': ['bookings'],
+  'catalogue.places_taken': ['taken'],
   'donations.claims_at_bank': ['amount_paise', 'day'],
   'exports.orders': ['members'],
   'exports.people': ['imported'],

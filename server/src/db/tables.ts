@@ -247,6 +247,10 @@ export interface DB {
     list_locks_minutes_before: number
     code: string
     occurrence_id: number
+    closes_at: Timestamp
+    lasts_minutes: number | null
+    withdrawn: boolean
+    has_one_date: boolean
   }
   'booking.items': {
     booking_id: number
@@ -277,6 +281,9 @@ export interface DB {
     cancelled_at: Timestamp | null
     devotee_name: string | null
     occurrence_id: number
+    has_one_date: boolean
+    held_on: string
+    starts_minutes: number
   }
   'booking.made_here': {
     id: number
@@ -350,6 +357,8 @@ export interface DB {
     paid: number
     held: number
     occurrence_id: number
+    closes_at: Timestamp
+    has_one_date: boolean
   }
   'booking.sale_purposes': {
     id: number
@@ -676,6 +685,11 @@ export interface DB {
     poster: string
     position: number
   }
+  'catalogue.moved_away': {
+    event_id: number
+    day: string
+    starts_minutes: number
+  }
   'catalogue.occurrences': {
     id: Generated<number>
     event_id: number
@@ -708,6 +722,10 @@ export interface DB {
   'catalogue.pages': {
     name: string
     content: ColumnType<JsonColumns['catalogue.pages.content'], string, string>
+  }
+  'catalogue.places_taken': {
+    occurrence_id: number
+    taken: number
   }
   'catalogue.policy_versions': {
     name: string

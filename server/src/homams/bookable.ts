@@ -53,12 +53,6 @@ export async function listSlots(app: App, day: Day, language: Language) {
   }))
 }
 
-/** Places left in the pool from which an occurrence takes; null: it shares none. */
-export async function leftInPool(app: App, occurrenceId: number): Promise<number | null> {
-  const [pool] = await slots.countPools(app.db, [occurrenceId], app.clock.now())
-  return pool ? Math.max(0, pool.capacity - pool.taken) : null
-}
-
 /** Places for somebody new in all packages on offer, and in what they share with other sevas; null: no limit. */
 function leftOf(
   packages: { row: { withdrawn: boolean }; places: Places }[],
@@ -83,7 +77,7 @@ export async function checkBookable(app: App, eventId: number, occurrenceId?: nu
   const [[event], closings] = await Promise.all([queries.findHomams(app.db, [id]), findClosings(app.db, [id])])
   if (!event?.published || event.cancelled_at || event.withdrawn) refuse('event_gone')
   const now = app.clock.now()
-  const closed = isClosed(event.closes_on as Day, now) || (!event.has_one_date && now >= startOf(timesOf(event)))
-  if (closings.has(id) || closed) refuse('event_closed')
+  const until = event.has_one_date ? event.closes_at.getTime() : startOf(timesOf(event))
+  if (closings.has(id) || isClosed(until, now)) refuse('event_closed')
   return id
 }

@@ -150,9 +150,9 @@ describe('a seva with two occurrences', () => {
   test('is not booked without saying which, and nothing of it is taken', async () => {
     const seva = await twice(1)
     const devotee = await app.given.devotee()
-    await expect(hold(seva, undefined, devotee)).rejects.toMatchObject({ code: 'event_gone' })
+    await expect(hold(seva, undefined, devotee)).rejects.toMatchObject({ code: 'occurrence_needed' })
     const other = await twice(1)
-    await expect(hold(seva, other.first, devotee)).rejects.toMatchObject({ code: 'event_gone' })
+    await expect(hold(seva, other.first, devotee)).rejects.toMatchObject({ code: 'occurrence_gone' })
     expect(await query('select id from booking.bookings where event_id = $1', [seva.id])).toEqual([])
     await expect(
       query(
@@ -250,7 +250,7 @@ describe('a seva with two occurrences', () => {
     const told = await query(`select recipient from notifications.messages where template = 'homam_cancelled'`)
     expect(told).toEqual(expect.arrayContaining([{ recipient: off.devotee.phone }]))
     expect(told).not.toEqual(expect.arrayContaining([{ recipient: stays.devotee.phone }]))
-    await expect(hold(seva, seva.first, await app.given.devotee())).rejects.toMatchObject({ code: 'event_gone' })
+    await expect(hold(seva, seva.first, await app.given.devotee())).rejects.toMatchObject({ code: 'occurrence_gone' })
     await hold(seva, seva.second, await app.given.devotee())
     expect((await occurrencesOf(seva.id)).map(one => one.cancelled_at === null)).toEqual([false, true])
   })

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
+import { addDays, type Day, dayOf, endOfDay } from '../../../contract/india-time.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import {
@@ -72,7 +72,7 @@ export async function closeRegistration(app: App, staff: Staff, occurrenceId: nu
     const event = (await lockOccurrence(tx, occurrenceId)) ?? refuse('not_found')
     const now = app.clock.now()
     if (event.cancelled_at || (await isOver(tx, event.occurrence_id))) refuse('homam_over')
-    if (isClosed(event.closes_on as Day, now)) return
+    if (isClosed(event.closes_at.getTime(), now)) return
     const yesterday = addDays(dayOf(now), -1)
     await setRegistration(tx, occurrenceId, yesterday, { reopensUntil: event.closes_on as Day, at: now })
     await audit(app, tx, staff, 'POST /api/office/close-registration', {
@@ -94,7 +94,7 @@ export async function reopenRegistration(app: App, staff: Staff, occurrenceId: n
     const now = app.clock.now()
     if (event.cancelled_at || (await isOver(tx, event.occurrence_id))) refuse('homam_over')
     if (now >= listLocksAt(timesOf(event))) refuse('list_locked')
-    if (isClosed(closesOn, now) || closesOn > event.held_on) refuse('wrong_day')
+    if (isClosed(endOfDay(closesOn), now) || closesOn > event.held_on) refuse('wrong_day')
     await setRegistration(tx, occurrenceId, closesOn, null)
     await audit(app, tx, staff, 'POST /api/office/reopen-registration', {
       subject: 'event',

@@ -6,6 +6,7 @@ import { forgetStatements, reconcileNightly } from '../books/service.ts'
 import { foldNames } from '../orders/service.ts'
 import { endHolds, workThroughLines } from '../booking/service.ts'
 import { goOnBroadcasting } from '../broadcast/service.ts'
+import { makeAllOccurrences } from '../catalogue/service.ts'
 import { publishDue } from '../content/service.ts'
 import { freeAbandonedJobs } from '../db/jobs.ts'
 import { forgetOldTries } from '../donations/service.ts'
@@ -21,7 +22,7 @@ import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
 import { sendAlerts } from '../alerts/service.ts'
 
 /**
- * The tasks of each minute, in the order in which one may follow from another: money first, then places, then messages.
+ * The tasks of each minute, or hour (`hourly`), in the order in which one may follow from another: money first, then places, then messages.
  * Each is safe to run twice and at once.
  */
 const sweeps = {
@@ -42,6 +43,7 @@ const sweeps = {
   freeAbandonedJobs: (app: App) => freeAbandonedJobs(app.db),
   moveDemoCalendar: async (app: App) => app.config.sandbox && moveDemoCalendar(app),
   publishDue,
+  makeAllOccurrences,
   sendAlerts,
   tellSent,
   tellByDate,
@@ -54,13 +56,19 @@ const sweeps = {
   forgetOldHourly,
 } satisfies Record<string, (app: App) => Promise<unknown>>
 
+/** A minute past each full hour in India, so that a day is offered as soon as its booking window begins. */
+const hourly: ReadonlySet<string> = new Set(['makeAllOccurrences'])
+
 /**
  * Each sweep has its own line of the schedule and its own queue, so that one that hangs delays no other and never runs
  * twice at once. The key lets at most one more of it wait. A sweep that failed is not retried: the next minute runs it
  * anyway.
  */
 export const crontab = Object.keys(sweeps)
-  .map(name => `* * * * * sweep ?id=sweep_${name}&queue=sweep_${name}&jobKey=sweep_${name}&max=1 {"name":"${name}"}`)
+  .map(
+    name =>
+      `${hourly.has(name) ? '31' : '*'} * * * * sweep ?id=sweep_${name}&queue=sweep_${name}&jobKey=sweep_${name}&max=1 {"name":"${name}"}`,
+  )
   .join('\n')
 
 /**

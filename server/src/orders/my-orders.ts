@@ -3,7 +3,7 @@ import { english, type Language } from '../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { Step } from '../../../contract/timeline.ts'
 import type { App } from '../app.ts'
-import { type Field, fieldsOf, listStates } from '../catalogue/service.ts'
+import { type Field, fieldsOf, listStates, slotOf } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
@@ -46,6 +46,7 @@ export async function listHistory(
   return rows.map(row => ({
     user_name: row.personal.name ?? '',
     event_date: wireDay(row.held_on as Day),
+    slot: slotOf(row),
     wa_mobile: devotee.phone,
     order_id: row.order_id,
     order_code: row.code,
@@ -72,7 +73,12 @@ function standingOf(row: HistoryRow, now: number) {
     status: row.paid_at !== null ? 'TXN_SUCCESS' : open ? 'PENDING' : 'TXN_FAILURE',
     cancelled: row.state === 'cancelled' && row.paid_at !== null,
     isLiveToday: paid && row.held_on === dayOf(now) && row.cancelled_at === null,
-    can_retry: !paid && row.state !== 'cancelled' && row.cancelled_at === null && !isClosed(row.closes_on as Day, now),
+    can_retry:
+      !paid &&
+      row.state !== 'cancelled' &&
+      row.cancelled_at === null &&
+      !row.withdrawn &&
+      !isClosed(row.closes_at.getTime(), now),
   }
 }
 
@@ -122,6 +128,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     service_name: inLanguage(row.title, language),
     services: bought.slug,
     event_date: wireDay(row.held_on as Day),
+    slot: slotOf(row),
     event_cancelled: row.cancelled_at !== null,
     new_date: dateMove
       ? {
@@ -134,6 +141,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
       ? {
           service_name: inLanguage(moves[0].title, language),
           event_date: wireDay(moves[0].held_on as Day),
+          slot: slotOf(moves[0]),
           at: moves[0].at.getTime(),
         }
       : null,

@@ -293,6 +293,7 @@ export const listMovesOf = (db: Queries, bookingId: number) =>
     .innerJoin('catalogue.seva_days as e', 'e.occurrence_id', 'm.from_occurrence_id')
     .leftJoin('admin.staff as s', 's.id', 'm.staff_id')
     .select(['m.at', 'm.why', 'm.from_event_id', 'm.to_event_id', 'e.title', 'e.held_on', 's.name as by'])
+    .select(['e.has_one_date', 'e.starts_minutes', 'e.lasts_minutes'])
     .where('m.booking_id', '=', bookingId)
     .orderBy('m.id', 'desc')
     .execute()

@@ -33,6 +33,8 @@ const offer: Offer = {
   banner_image: '',
   services: 'homam',
   closed_date: '22-11-2026',
+  when: null,
+  occurrence: null,
 }
 const withoutPackages: Offer = { ...offer, packages: [] }
 
