@@ -137,7 +137,10 @@ test('the desk sells a slot of today in three presses; sold out in front of two,
   await page.goto('/admin/lists/day')
   await expect(page.getByText('1 name of the days before was not read')).toBeVisible()
   const pdf = await page.request.get(
-    (await page.getByRole('link', { name: 'Print', exact: true }).getAttribute('href')) ?? '',
+    (await page
+      .getByRole('link', { name: /^Print/ })
+      .first()
+      .getAttribute('href')) ?? '',
   )
   expect(pdf.headers()['content-type']).toBe('application/pdf')
 })
@@ -146,7 +149,9 @@ test('the day’s sheet says when a day is empty, and when it can’t be loaded'
   await signIn(page, 'priest')
   await page.goto('/admin/lists/day?day=2031-01-01')
   await expect(page.getByText('Nothing is held on this day.')).toBeVisible()
-  await page.route('**/api/office/day-sheet', route => route.fulfill({ status: 500, json: { code: 'bug' } }))
+  await page.route('**/api/office/day-sheet', route =>
+    route.fulfill({ status: 404, json: { code: 'not_found', message: 'gone' } }),
+  )
   await page.goto('/admin/lists/day?day=2031-01-02')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

@@ -416,6 +416,8 @@ export const counterOrder = officeCall('POST /api/office/counter-order', {
     'number_blocked',
     'invalid_fields',
     'event_gone',
+    'occurrence_gone',
+    'occurrence_needed',
     'event_closed',
     'not_on_offer',
     'sold_out',

@@ -10,7 +10,7 @@ import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { sendPayLink, listOrdersOf, notesOn, questionsOf } from '../orders/service.ts'
 import { holdPlace, type Order, pageOf, savedAnswers, placesFor } from '../booking/service.ts'
-import { checkBookable, leftInPool, listBookable, listPackagesOf, listSlots } from '../homams/service.ts'
+import { checkBookable, listBookable, listPackagesOf, listSlots } from '../homams/service.ts'
 import { listProducts } from '../catalogue/service.ts'
 import { type Route, route, type Staff } from '../http/route.ts'
 import { takeCash } from '../payments/service.ts'
@@ -101,28 +101,24 @@ export const deskRoutes = (app: App): Route[] => [
  */
 async function viewDeskOffer(app: App, eventId: number, named: number | undefined, language: Language) {
   const occurrenceId = await checkBookable(app, eventId, named)
-  const [packages, products, placesOf, pooled, questions] = await Promise.all([
+  const [packages, products, placesOf, questions] = await Promise.all([
     listPackagesOf(app.db, [eventId]),
     listProducts(app.db, eventId),
     placesFor(app, occurrenceId, undefined),
-    leftInPool(app, occurrenceId),
     questionsOf(app, eventId, language),
   ])
   const rupees = (amount: number) => rupeesOf(paise(amount))
   return {
     packages: packages
       .filter(p => !p.withdrawn)
-      .map(p => {
-        const { left } = placesOf(p)
-        return {
-          id: p.id,
-          name: inLanguage(p.name, language),
-          amount: rupees(p.amount_paise),
-          left: pooled === null || left === null ? (pooled ?? left) : Math.min(pooled, left),
-          namesIncluded: p.names_included,
-          furtherName: p.further_name_paise === null ? null : rupees(p.further_name_paise),
-        }
-      }),
+      .map(p => ({
+        id: p.id,
+        name: inLanguage(p.name, language),
+        amount: rupees(p.amount_paise),
+        left: placesOf(p).left,
+        namesIncluded: p.names_included,
+        furtherName: p.further_name_paise === null ? null : rupees(p.further_name_paise),
+      })),
     products: products.map(p => ({ id: p.id, name: inLanguage(p.title, language), amount: rupees(p.price_paise) })),
     questions,
   }

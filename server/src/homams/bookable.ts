@@ -53,12 +53,6 @@ export async function listSlots(app: App, day: Day, language: Language) {
   }))
 }
 
-/** Places left in the pool from which an occurrence takes; null: it shares none. */
-export async function leftInPool(app: App, occurrenceId: number): Promise<number | null> {
-  const [pool] = await slots.countPools(app.db, [occurrenceId], app.clock.now())
-  return pool ? Math.max(0, pool.capacity - pool.taken) : null
-}
-
 /** Places for somebody new in all packages on offer, and in what they share with other sevas; null: no limit. */
 function leftOf(
   packages: { row: { withdrawn: boolean }; places: Places }[],

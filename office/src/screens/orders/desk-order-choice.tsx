@@ -54,25 +54,30 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
         {homams.error && <Broken error={homams.error} again={() => void homams.refetch()} />}
         {slot && (
           <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
-            {slot.seva.name} · {say.dayOfInstant(slot.startsAt)}, {slotOf(slot, say)}
+            {slot.seva.name} · {say.dayOfInstant(slot.startsAt)}, {slotOf(slot, say)}{' '}
+            <Button onClick={() => change({ event: '', slot: undefined, packageId: '', quantities: {} })}>
+              {words.homamInstead}
+            </Button>
           </Typography>
         )}
-        <TextField
-          select
-          label={words.homam}
-          required={!slot}
-          value={homam ? event : ''}
-          helperText={
-            homam ? words.bookUntil(say.day(homam.closesOn)) : homams.data?.length === 0 ? words.noHomams : undefined
-          }
-          onChange={e => change({ event: e.target.value, slot: undefined, packageId: '', quantities: {} })}
-        >
-          {(homams.data ?? []).map(h => (
-            <MenuItem key={h.id} value={String(h.id)} disabled={h.full} sx={{ whiteSpace: 'normal' }}>
-              {[h.name, say.day(h.heldOn), h.full && words.left(0)].filter(Boolean).join(' · ')}
-            </MenuItem>
-          ))}
-        </TextField>
+        {!slot && (
+          <TextField
+            select
+            label={words.homam}
+            required
+            value={homam ? event : ''}
+            helperText={
+              homam ? words.bookUntil(say.day(homam.closesOn)) : homams.data?.length === 0 ? words.noHomams : undefined
+            }
+            onChange={e => change({ event: e.target.value, slot: undefined, packageId: '', quantities: {} })}
+          >
+            {(homams.data ?? []).map(h => (
+              <MenuItem key={h.id} value={String(h.id)} disabled={h.full} sx={{ whiteSpace: 'normal' }}>
+                {[h.name, say.day(h.heldOn), h.full && words.left(0)].filter(Boolean).join(' · ')}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
         {event !== '' && offerError !== null && (
           <Broken
             error={offerError}
