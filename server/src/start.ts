@@ -6,6 +6,7 @@ import { staffOf } from './admin/service.ts'
 import { allOfficeRoutes, allRoutes } from './all-routes.ts'
 import type { App } from './app.ts'
 import { foldEvents } from './catalogue/find.ts'
+import { makeAllOccurrences } from './catalogue/service.ts'
 import { type Config, SettingWrong } from './config.ts'
 import { type Database, openDatabase, withDatabase } from './db/database.ts'
 import { loadDemoOffice } from './demo-office/load.ts'
@@ -113,8 +114,9 @@ async function closeSoon(server: FastifyInstance): Promise<void> {
 }
 
 async function startOn(database: Database, config: Config, log: Logger, options: StartOptions): Promise<Running> {
+  let isNew = false
   const opened = await openApp(database, config, log, async db => {
-    if (options.content !== false) await loadContentIfEmpty(db, Date.now())
+    if (options.content !== false) isNew = await loadContentIfEmpty(db, Date.now())
     await foldEvents(db)
   })
   const { app, content } = opened
@@ -157,6 +159,8 @@ async function startOn(database: Database, config: Config, log: Logger, options:
   }
   const demoOffice =
     options.demoOffice && (await loadDemoOffice(app, { appWith: opened.appWith, routesOf, doJob }, options.demoOffice))
+  // The schedule makes them each hour; a new database offers its sevas from the first answer on.
+  if (isNew) await makeAllOccurrences(app)
   if (config.host) await server.listen({ port: config.port, host: config.host })
   else
     await server

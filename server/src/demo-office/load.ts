@@ -13,6 +13,7 @@ import { sendPrasadam } from './parcels.ts'
 import { type Parts, Past } from './past.ts'
 import { household } from './people.ts'
 import { workOnRefunds } from './refunds.ts'
+import { keepSevas } from './sevas.ts'
 import type { Length, Story } from './story.ts'
 
 const seed = 108
@@ -60,6 +61,7 @@ async function load(app: App, tx: Tx, parts: Parts, length: Length): Promise<str
   const full = story.homams.find(homam => homam.slug === 'lakshmi-kubera-homam')
   if (full) fillUp(story, full, 9)
   runHomams(story)
+  keepSevas(story)
   sendPrasadam(story)
   workOnRefunds(story)
   await takeDonations(story, bank)

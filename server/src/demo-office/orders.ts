@@ -5,7 +5,7 @@ import type { Field } from '../catalogue/service.ts'
 import { dayMs, hourMs, minuteMs } from '../time/spans.ts'
 import { afterPaying } from './after-paying.ts'
 import type { Person } from './people.ts'
-import { type Booked, closesAt, type DemoHomam, type Story, usualPackages, wakingHour } from './story.ts'
+import { type Booked, closesAt, type DemoHomam, type Offered, type Story, usualPackages, wakingHour } from './story.ts'
 
 /** The course that an order takes, with how many of fifty take it. */
 const fates = {
@@ -110,8 +110,16 @@ async function payAgain(story: Story, order: Booked, andFirst: boolean): Promise
   past.at(past.now + 9 * minuteMs, () => past.sweep('sendRefunds'))
 }
 
-/** Books as the site does. Without `packageId`, the package is chosen by chance. */
-export async function book(story: Story, homam: DemoHomam, packageId?: number): Promise<Booked> {
+/**
+ * Books as the site does. Without `packageId`, the package is chosen by chance. A seva with many days is booked for one of
+ * its occurrences.
+ */
+export async function book<O extends Offered>(
+  story: Story,
+  homam: O,
+  packageId?: number,
+  occurrenceId?: number,
+): Promise<Booked<O>> {
   const { past, dice } = story
   const form = fillForm(story, homam, packageId)
   const { language } = form.household
@@ -125,6 +133,7 @@ export async function book(story: Story, homam: DemoHomam, packageId?: number): 
       familyMembers: form.family,
       languageId: language.id,
       serviceId: homam.eventId,
+      ...(occurrenceId !== undefined && { occurrenceId }),
       userId: devotee.id,
       aid: form.packageId,
       product_list: form.products,
@@ -181,7 +190,7 @@ async function bookAtDesk(story: Story, homam: DemoHomam, pay: 'cash' | 'link'):
 }
 
 /** Fills a form for some household, and reckons what the order costs. */
-export function fillForm(story: Story, homam: DemoHomam, chosen?: number) {
+export function fillForm(story: Story, homam: Offered, chosen?: number) {
   const { dice } = story
   // The README names the first number: it needs some orders.
   const [first] = story.households
@@ -225,6 +234,9 @@ const ownWords: Record<string, string[]> = {
   health_wish: ['Recovery after surgery', 'Good health for my mother', 'Relief from knee pain'],
   business_name: ['Sri Balaji Traders', 'Annapurna Tiffins', 'Vasavi Textiles', 'Om Sai Electricals'],
   birth_place: ['Guntur', 'Nellore', 'Tumakuru', 'Salem', 'Kanpur'],
+  prayer: ['A good job for my son', 'That the case ends well', 'Health for the whole family'],
+  in_memory_of: ['Ramanathan Iyer', 'Savitramma', 'Venkata Rao garu'],
+  occasion: ['Birthday', 'Wedding day', 'Remembrance of my father'],
   school_class: ['Class 5', 'Class 8', 'Class 10', 'First year, B.Com'],
 }
 

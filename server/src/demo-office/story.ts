@@ -27,10 +27,16 @@ export interface Story {
   paid: number
 }
 
-/** A homam that people of the story book. */
-export interface DemoHomam {
+/** What can be booked, and what its form asks. */
+export interface Offered {
   eventId: number
   slug: string
+  offer: Calls['POST /api/booking-data']['answer']
+  fields: { personal: Field[]; family: Field[] }
+}
+
+/** A homam that people of the story book. */
+export interface DemoHomam extends Offered {
   heldOn: Day
   closesOn: Day
   startsAt: number
@@ -38,18 +44,16 @@ export interface DemoHomam {
   /** When its first order may come (ms). */
   opensAt: number
   orders: number
-  offer: Calls['POST /api/booking-data']['answer']
-  fields: { personal: Field[]; family: Field[] }
 }
 
 /** An order of the story, with what its devotee sent. */
-export interface Booked {
+export interface Booked<O extends Offered = DemoHomam> {
   id: number
   orderId: string
   paymentUrl: string
   devotee: Devotee
   household: Household
-  homam: DemoHomam
+  homam: O
   /** The answers that were sent, for later corrections. */
   personal: Record<string, string>
   family: Record<string, string>[]
@@ -77,5 +81,5 @@ export const seen = (story: Story, order: Booked) =>
 const fewPlaces = 10
 
 /** The packages that people choose by chance; `fillUp` fills those of few places. */
-export const usualPackages = ({ offer }: DemoHomam) =>
+export const usualPackages = ({ offer }: Offered) =>
   offer.packages.filter(p => p.places_left === null || p.places_left > fewPlaces)
