@@ -49,7 +49,7 @@ for (const [width, height] of [
     await expect(page.getByText('By the almanac of our temple')).toHaveCount(0)
   })
 
-test('a festival is moved, another left out, the certain ones confirmed at once, one added; and each is taken back', async ({
+test('a festival is left out, another moved, one of the trust’s own added; and each is taken back', async ({
   page,
   signIn,
 }) => {

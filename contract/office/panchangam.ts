@@ -107,7 +107,7 @@ export const listFestivalDays = officeCall('POST /api/office/festivals', {
   summary:
     'The festivals of some months in the trust’s city, as reckoned and as staff decided; with `vratas`, those of every month too. `known`: all that may be added by their code.',
   right: 'content.read',
-  body: Type.Object({ from: Month, months: Type.Integer({ minimum: 1, maximum: 24 }), vratas: Type.Boolean() }),
+  body: Type.Object({ month: Month, months: Type.Integer({ minimum: 1, maximum: 24 }), vratas: Type.Boolean() }),
   answer: Type.Object({
     rows: Type.Array(
       Type.Object({

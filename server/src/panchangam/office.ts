@@ -87,11 +87,11 @@ const isMonthly = (code: FestivalCode | null): boolean => monthlyVratas.some(vra
 
 async function listFestivals(
   app: App,
-  { from, months, vratas }: { from: string; months: number; vratas: boolean },
+  { month, months, vratas }: { month: string; months: number; vratas: boolean },
   { web }: Language,
 ): Promise<AnswerOf<typeof calls.listFestivalDays>> {
   const city = homeCity(app)
-  const span = { from: `${from}-01` as Day, to: lastDayOf(from, months) }
+  const span = { from: `${month}-01` as Day, to: lastDayOf(month, months) }
   const [reckoned, decided] = await Promise.all([
     dayFactsOf(city, span.from, span.to),
     queries.listFestivals(app.db, city.code, span),

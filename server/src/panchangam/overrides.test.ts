@@ -146,7 +146,7 @@ describe('a festival that staff decided on', () => {
     await decide('vaikuntha_ekadashi', reckoned, null)
     expect(codes(await dayOn(reckoned))).not.toContain('vaikuntha_ekadashi')
     expect((await factsOf(reckoned))?.vratas).toContain('ekadashi')
-    const { body } = await owner.call('POST /api/office/festivals', { from: '2026-12', months: 1, vratas: false })
+    const { body } = await owner.call('POST /api/office/festivals', { month: '2026-12', months: 1, vratas: false })
     const row = body.rows.find(({ code }) => code === 'vaikuntha_ekadashi')
     expect(row).toMatchObject({ state: 'not_kept', reckonedOn: reckoned, keptOn: null })
     expect((await owner.call('POST /api/office/undo-festival', { id: row?.id ?? 0 })).status).toBe(200)
@@ -172,7 +172,7 @@ describe('a festival that staff decided on', () => {
   })
 
   test('two years of festivals are listed to confirm, each with its day', async () => {
-    const { body } = await owner.call('POST /api/office/festivals', { from: '2026-11', months: 24, vratas: false })
+    const { body } = await owner.call('POST /api/office/festivals', { month: '2026-11', months: 24, vratas: false })
     expect(body.rows.length).toBeGreaterThan(90)
     expect(body.rows.every(({ state, keptOn }) => state === 'open' && keptOn)).toBe(true)
     expect(body.rows.some(({ code }) => code === 'pournami')).toBe(false)

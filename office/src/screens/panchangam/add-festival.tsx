@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { languages } from '../../../../contract/languages.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
@@ -11,15 +12,10 @@ import { panchangamWords } from './words.ts'
 export function AddFestival({ known, close }: { known: { code: string; name: string }[]; close: () => void }) {
   const words = useWords(panchangamWords)
   const [code, setCode] = useState('')
-  const [name, setName] = useState({ en: '', te: '', hi: '' })
+  const [name, setName] = useState({ en: '', te: '', ta: '', kn: '', hi: '' })
   const [keptOn, setKeptOn] = useState('')
   const add = useDo('POST /api/office/add-festival', { quiet: true, done: words.saved })
   const missing = keptOn === '' || (code === '' && name.en.trim() === '')
-  const names = [
-    ['en', words.name],
-    ['te', words.nameTe],
-    ['hi', words.nameHi],
-  ] as const
   return (
     <Ask
       open
@@ -47,10 +43,10 @@ export function AddFestival({ known, close }: { known: { code: string; name: str
         ))}
       </TextField>
       {code === '' &&
-        names.map(([web, label]) => (
+        languages.map(({ web, name: language }) => (
           <TextField
             key={web}
-            label={label}
+            label={web === 'en' ? words.name : words.nameIn(language)}
             required={web === 'en'}
             value={name[web]}
             onChange={event => setName({ ...name, [web]: event.target.value })}

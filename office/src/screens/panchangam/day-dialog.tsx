@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { languages } from '../../../../contract/languages.ts'
 import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
@@ -26,7 +27,7 @@ export function DayDialog({ day, month, title, close }: DayDialogProps) {
   const [tithiEnds, setTithiEnds] = useState(endsText(day.set?.tithi?.ends ?? day.tithi.ends))
   const [nakshatra, setNakshatra] = useState(String(day.set?.nakshatra?.number ?? ''))
   const [nakshatraEnds, setNakshatraEnds] = useState(endsText(day.set?.nakshatra?.ends ?? day.nakshatra.ends))
-  const [note, setNote] = useState({ en: '', te: '', hi: '', ...day.set?.note })
+  const [note, setNote] = useState({ en: '', te: '', ta: '', kn: '', hi: '', ...day.set?.note })
   const save = useDo('POST /api/office/save-panchangam-days', { quiet: true, done: words.saved })
   const forget = useDo('POST /api/office/forget-panchangam-day', { quiet: true, done: words.forgotten })
   const fields = save.error instanceof Refused ? (save.error.answer.fields ?? {}) : {}
@@ -97,21 +98,16 @@ export function DayDialog({ day, month, title, close }: DayDialogProps) {
       )}
     </Box>
   )
-  const noteFields = [
-    ['en', words.noteText],
-    ['te', words.noteTe],
-    ['hi', words.noteHi],
-  ] as const
   return (
     <Ask open title={title} yes={words.save} busy={save.isPending} onYes={send} onClose={close}>
       {save.error && <Broken error={save.error} />}
       {forget.error && <Broken error={forget.error} />}
       {limbFields('tithi', month.tithis, [tithi, setTithi], [tithiEnds, setTithiEnds])}
       {limbFields('nakshatra', month.nakshatras, [nakshatra, setNakshatra], [nakshatraEnds, setNakshatraEnds])}
-      {noteFields.map(([web, label]) => (
+      {languages.map(({ web, name }) => (
         <TextField
           key={web}
-          label={label}
+          label={web === 'en' ? words.noteText : words.noteIn(name)}
           value={note[web]}
           multiline
           error={web === 'en' && problem('note') !== undefined}

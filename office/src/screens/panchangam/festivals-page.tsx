@@ -40,7 +40,7 @@ export function FestivalsPage() {
   const [thisMonth] = useState(() => dayOf(Date.now()).slice(0, 7))
   const from = /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(filters.from) ? filters.from : thisMonth
   const vratas = filters.vratas === '1'
-  const { data, error, refetch } = useCall('POST /api/office/festivals', { from, months, vratas })
+  const { data, error, refetch } = useCall('POST /api/office/festivals', { month: from, months, vratas })
   const decide = useDo('POST /api/office/decide-festivals', { done: words.saved })
   const undo = useDo('POST /api/office/undo-festival', { done: words.undone })
   const [moving, setMoving] = useState<Festival>()

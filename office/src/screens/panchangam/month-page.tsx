@@ -128,7 +128,11 @@ export function MonthPage() {
         <Button variant="outlined" disabled={!data} onClick={() => turn(-1)}>
           {words.previous}
         </Button>
-        <Typography variant="h2" aria-live="polite">
+        <Typography
+          variant="h2"
+          aria-live="polite"
+          sx={{ order: { xs: -1, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
+        >
           {data && format(`${data.month}-01` as Day, { month: 'long', year: 'numeric' })}
         </Typography>
         <Button variant="outlined" disabled={!data} onClick={() => turn(1)}>
