@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What takes long though its file is small, and what waits for other processes. */
 const long = /server\/test\/|\/(demo-office|drill|backup|config|start|books|content|pictures|patterns)\.test\.ts$/
 
-/** A fresh clone knows no durations, and Vitest begins with the largest files: the longest would be left for the end. */
+/** A fresh clone knows no durations, and Vitest begins with the largest files: the longest would be left for last. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -4,7 +4,7 @@ import { forTests, root } from './setup.mjs'
 
 /** Each is a command with its arguments; the longest come first, so that two at a time end together. */
 export const checks = [
-  // More than one would each check the types that files share: twice the work, on two cores that have other checks to do.
+  // More than one would each check the types that files share: twice the work.
   ['tsc', '--noEmit', '--checkers', '1'],
   ['oxlint', '--type-aware'],
   ['node', 'tools/patterns.ts'],
