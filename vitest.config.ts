@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes long though its file is small, and what waits for other processes. */
+const long = /server\/test\/|\/(demo-office|drill|backup|config|start|books|content|pictures|patterns)\.test\.ts$/
+
+/** A fresh clone knows no durations, and Vitest begins with the largest files: the longest would be left for last. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -13,6 +26,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // Each file has a database of its own, and nothing is replaced in a module: files share their imports.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // Some files wait most of their time, for processes that end and start again; more would only wait for each other.
     maxWorkers: 3,
   },
