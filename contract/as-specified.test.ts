@@ -3,6 +3,7 @@ import { allCalls } from './calls.ts'
 import { en as frame } from './words/frame/en.ts'
 import { en as gallery } from './words/gallery/en.ts'
 import { en as pages } from './words/pages/en.ts'
+import { en as videos } from './words/videos/en.ts'
 
 /** What the specification fixes letter for letter, quoted from it. That pages show these words at the right time is proved in e2e. */
 const trust = 'Sri Diya Charitable Trust'
@@ -64,8 +65,8 @@ const sentences: Record<string, [said: string, specified: string][]> = {
     [pages.history.none, 'No records found'],
     [gallery.gallery.homam, 'Homam Images'],
     [gallery.gallery.cowSeva, 'Cow Seva Images'],
-    [pages.videos.past, 'Past Events'],
-    [pages.videos.live, 'LIVE Events'],
+    [videos.videos.past, 'Past Events'],
+    [videos.videos.live, 'LIVE Events'],
     [pages.donation.home, 'Home'],
     [pages.donation.scanAndPay, 'SCAN & PAY'],
     [pages.donation.downloadQr, 'Download QR'],

@@ -12,6 +12,7 @@ import type { en as settings } from './settings/en.ts'
 import type { en as star } from './star/en.ts'
 import type { en as sevas } from './sevas/en.ts'
 import type { en as verify } from './verify/en.ts'
+import type { en as videos } from './videos/en.ts'
 import type { en as waiting } from './waiting/en.ts'
 
 /** The shape of a catalogue: every text any string, every function with the parameters of the English one. */
@@ -46,6 +47,7 @@ export interface MoreWords {
   giving: Words<typeof giving>
   waiting: Words<typeof waiting>
   verify: Words<typeof verify>
+  videos: Words<typeof videos>
   panchangam: Words<typeof panchangam>
 }
 

@@ -118,6 +118,7 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
           </VisuallyHidden>
           <table
             ref={grid}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of the ARIA practices
             role="grid"
             className={styles.grid}
             aria-label={words.anyDay.calendar(name)}
@@ -142,7 +143,7 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
                         onPress={press}
                       />
                     ) : (
-                      <td key={day} className={styles.outside} />
+                      <td key={day} className={styles.outside} aria-hidden />
                     ),
                   )}
                 </tr>
@@ -251,7 +252,7 @@ function DayCell({ day, of, known, current, open, tabbed, onPress }: DayCellProp
     .join(', ')
   const looks = [styles.day, one ? styles.held : styles.closed, full && styles.full, open && styles.open]
   return (
-    <td role="gridcell" aria-selected={open} aria-current={current ? 'date' : undefined}>
+    <td aria-selected={open} aria-current={current ? 'date' : undefined}>
       <button
         type="button"
         data-day={day}

@@ -5,7 +5,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { usePageContext, usePageWords } from '../../page/page-context.ts'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { Player, videoIdOf } from '../../homams/youtube-player.tsx'
 import styles from './event-video.module.css'
 
@@ -26,7 +26,7 @@ export function EventVideo({
   onPlay(): void
   eager: boolean
 }) {
-  const words = usePageWords()
+  const words = useMoreWords('videos')
   const { lang } = usePageContext()
   const day = dayFromWire(video.date)
   const date = day ? longDay(day, lang.web) : video.date
@@ -69,7 +69,7 @@ export function EventVideo({
 }
 
 function State({ video, date }: { video: EventVideoItem; date: string }) {
-  const words = usePageWords()
+  const words = useMoreWords('videos')
   return (
     <p className={styles.state}>
       {video.state === 'live' && (
@@ -103,7 +103,7 @@ function Screen({
   onPlay(): void
   children: ReactNode
 }) {
-  const words = usePageWords()
+  const words = useMoreWords('videos')
   const id = videoIdOf(video.videoId)
   if (id && playing) return <Player className={styles.player} id={id} title={video.service_name} />
   // With a modifier key held, and for other hosts, the link behaves as a link.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PageWords } from '../../../../contract/words/page-words.ts'
+import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { telugu } from '../../../../contract/languages.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -16,9 +16,11 @@ import type { Head } from '../../page/page.ts'
 import { graph, trail, videoNode } from '../../search/schema.ts'
 import { currentSession, dropVoidSession, useSession } from '../../session/session.ts'
 import { store } from '../../browser/storage.ts'
-import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
+import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { EventVideo, type EventVideoItem } from './event-video.tsx'
 import styles from './videos-page.module.css'
+
+export { ownWords } from './own-words.ts'
 
 type Category = 'past' | 'live'
 
@@ -27,7 +29,7 @@ const servicesQuery = query('GET /api/services', {})
 
 export const queries = (): Query[] => [pastQuery, servicesQuery]
 
-export function head(context: PageContext, words: PageWords, read: Read): Head {
+export function head(context: PageContext, words: PageWords & MoreWords['videos'], read: Read): Head {
   const { lang } = context
   const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = words.videos.head
@@ -43,7 +45,7 @@ export function head(context: PageContext, words: PageWords, read: Read): Head {
 }
 
 export function Page() {
-  const words = usePageWords()
+  const words = useMoreWords('videos')
   const { lang } = usePageContext()
   const [, navigate] = useLocation()
   const [searchParams, change] = useAddressQuery()
@@ -80,7 +82,7 @@ export function Page() {
 }
 
 function PastVideos({ service, onService }: { service: string; onService(service: string): void }) {
-  const words = usePageWords()
+  const words = useMoreWords('videos')
   const { lang } = usePageContext()
   const { data: videos, isError, refetch } = useQuery(pastQuery, lang)
   const services = useQuery(servicesQuery, lang).data ?? []
@@ -122,7 +124,7 @@ function PastVideos({ service, onService }: { service: string; onService(service
 }
 
 function LiveVideos() {
-  const words = usePageWords()
+  const words = useMoreWords('videos')
   const { lang } = usePageContext()
   const [, navigate] = useLocation()
   const userId = useSession()?.userId
@@ -161,7 +163,7 @@ function LiveVideos() {
 
 /** One video plays at a time. */
 function VideoGrid({ videos }: { videos: EventVideoItem[] }) {
-  const words = usePageWords()
+  const words = useMoreWords('videos')
   const [playing, setPlaying] = useState<number>()
   return (
     <>
@@ -183,7 +185,7 @@ function VideoGrid({ videos }: { videos: EventVideoItem[] }) {
 }
 
 function Waiting() {
-  const words = usePageWords()
+  const words = useMoreWords('videos')
   return (
     <>
       <p className={styles.loading} role="status">
