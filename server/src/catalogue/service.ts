@@ -21,7 +21,7 @@ export {
   setListLock,
   setRegistration,
 } from './homam-locks.ts'
-export { makeAllOccurrences, makeOccurrences } from './make-occurrences.ts'
+export { makeAllOccurrences } from './make-occurrences.ts'
 export { findOccurrence, findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences.ts'
 export { almanacOf } from './seva-views.ts'
 export { cleanHtml, isTooDeep } from './html.ts'

@@ -2,5 +2,5 @@ export { refundCancelledHomams, refundHomam, refundOccurrence } from './cancel-h
 export { goOnTelling, tellNewDate } from './new-date.ts'
 export { findDateMove, findHomams, listPackagesOf } from './queries.ts'
 export { tellByDate } from './remind.ts'
-export { checkBookable, leftInPool, listBookable, listSlots } from './bookable.ts'
+export { checkBookable, listBookable, listSlots } from './bookable.ts'
 export { listLocksAt, startOf, timelineOf, timesOf, writtenDay } from './timeline.ts'
