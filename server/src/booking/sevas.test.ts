@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { english, telugu } from '../../../contract/languages.ts'
 import { formFor, poolOf, testApp, type TestDevotee, type Seva } from '../../test/test-app.ts'
+import { runSweep } from '../operations/sweeps.ts'
 import { minuteMs } from '../time/spans.ts'
 
 const t = testApp()
@@ -117,4 +118,28 @@ test('two sevas that share a pool take from it while their times overlap, and fr
     occurrenceId: other.occurrences[0]?.id ?? 0,
   }
   expect((await devotee.call('POST /api/waiting-join', waiting)).body).toMatchObject({ position: 1 })
+})
+
+test('once a slot can be booked no longer, the card of its seva names the next one', async () => {
+  const tomorrow = addDays(today(), 1)
+  const seva = await t.given.seva({
+    days: [tomorrow],
+    slots: [
+      { starts: 360, lasts: 30 },
+      { starts: 450, lasts: 30 },
+    ],
+  })
+  const next = async () =>
+    (await t.call('POST /api/sevas', { language: 1 })).body.find(card => card.sid === seva.id)?.next
+  const now = vi.spyOn(t.app.clock, 'now')
+  try {
+    now.mockReturnValue(startOfDay(tomorrow) + 299 * minuteMs)
+    await t.app.db.pool.query(`select pg_notify('content', 'occurrences')`)
+    await expect.poll(next).toMatchObject({ day: tomorrow, starts: 360 })
+    now.mockReturnValue(startOfDay(tomorrow) + 301 * minuteMs)
+    await runSweep(t.app, { name: 'announceClosedSlots' })
+    await expect.poll(next).toMatchObject({ day: tomorrow, starts: 450 })
+  } finally {
+    now.mockRestore()
+  }
 })

@@ -21,6 +21,7 @@ export {
   setListLock,
   setRegistration,
 } from './homam-locks.ts'
+export { announceClosedSlots } from './closed-slots.ts'
 export { makeAllOccurrences } from './make-occurrences.ts'
 export { findOccurrence, findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences.ts'
 export { almanacOf } from './seva-views.ts'

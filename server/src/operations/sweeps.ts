@@ -6,7 +6,7 @@ import { forgetStatements, reconcileNightly } from '../books/service.ts'
 import { foldNames } from '../orders/service.ts'
 import { endHolds, workThroughLines } from '../booking/service.ts'
 import { goOnBroadcasting } from '../broadcast/service.ts'
-import { makeAllOccurrences } from '../catalogue/service.ts'
+import { announceClosedSlots, makeAllOccurrences } from '../catalogue/service.ts'
 import { publishDue } from '../content/service.ts'
 import { freeAbandonedJobs } from '../db/jobs.ts'
 import { forgetOldTries } from '../donations/service.ts'
@@ -45,6 +45,7 @@ const sweeps = {
   moveDemoCalendar: async (app: App) => app.config.sandbox && moveDemoCalendar(app),
   publishDue,
   makeAllOccurrences,
+  announceClosedSlots,
   sendAlerts,
   tellSent,
   tellByDate,
