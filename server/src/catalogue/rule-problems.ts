@@ -49,6 +49,8 @@ export async function poolProblems(
   { capacity }: ContentOf<'pool'>,
 ): Promise<Problem[]> {
   if (record === null) return []
+  // While it is published, nobody takes a place that is not counted here.
+  await db.selectFrom('catalogue.pools').select('id').where('id', '=', Number(record)).forNoKeyUpdate().execute()
   const taken = await mostTakenAtOnce(db, await listSevasOf(db, Number(record)), dayOf(app.clock.now()))
   return taken > capacity ? [{ path: 'capacity', problem: 'below_sold' }] : []
 }

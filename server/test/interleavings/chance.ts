@@ -37,6 +37,7 @@ export async function playSeed(stage: Stage, seed: number): Promise<Chanced> {
     read: works.flat().includes('close the list'),
     most,
     free: dice.between(0, 2),
+    pooled: dice.chance(0.4),
   })
   stage.takeErrors()
   // Few orders, so that many meet at one of them.

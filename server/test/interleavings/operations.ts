@@ -111,7 +111,7 @@ export const operations = {
     refuses: listCalls.closeHomam.refuses,
     run: (app, { ground, scene }) => {
       ground.clock.moveTo(startOfDay(addDays(dayOf(ground.noon), 1)) + minute)
-      return closeHomam(app, ground.staff, scene.homam)
+      return closeHomam(app, ground.staff, scene.occurrence)
     },
   },
   'change the capacity': {

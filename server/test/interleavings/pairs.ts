@@ -57,6 +57,8 @@ export async function playPair(stage: Stage, pair: Pair, stop: number): Promise<
   const scene = await makeScene(stage.ground, {
     hour: pair.hour === 'late' ? 'late' : 'fresh',
     read: names.includes('close the list'),
+    // Every other schedule locks a pool besides.
+    pooled: stop % 2 === 0,
     ...(isEnding && { free: 0, unpaid: names[0] === names[1] ? 2 : 1 }),
   })
   let stepsOfFirst = 0

@@ -5,6 +5,7 @@ import { holdPlace, type Order } from '../../src/booking/service.ts'
 import type { Devotee, Staff } from '../../src/http/route.ts'
 import { settle } from '../../src/payments/service.ts'
 import { markOf } from '../../src/sankalpam/list.ts'
+import { occurrenceOf } from '../../src/catalogue/service.ts'
 import { tickNames } from '../../src/sankalpam/ticks.ts'
 import { orderFor } from '../test-app.ts'
 
@@ -48,6 +49,8 @@ export interface SceneOrder {
 /** Two homams with their packages, and orders of the first: fresh for each schedule, so that they share one database. */
 export interface Scene {
   homam: number
+  /** When the first homam is held. */
+  occurrence: number
   /** A homam ten days later, at the same price, with one place. */
   later: { homam: number; packageId: number }
   packageId: number
@@ -109,6 +112,15 @@ async function makeHomams(app: App, today: string, capacity: number): Promise<nu
   return [own.id, own.package_id, cheaper.package_id, there.id, there.package_id]
 }
 
+async function sharePool(app: App, homams: number[]): Promise<void> {
+  await app.db.pool.query(
+    `with p as (insert into catalogue.pools (name, capacity) values ('{"en":"Hall"}', 1000) returning id)
+     insert into catalogue.seva_rules (event_id, rule, window_days, cut_off, cut_off_minutes, list_locks_minutes_before, attendance, pool)
+     select unnest($1::int[]), 'every_day', 1, 'minutes_before', 0, 0, 'either', id from p`,
+    [homams],
+  )
+}
+
 /** `fresh`: holds have their minutes left, and one place is free. `late`: the holds are over, and one place is free. */
 export type Hour = 'fresh' | 'late'
 
@@ -122,11 +134,13 @@ interface Wanted {
   unpaid?: number
   /** How many places are free in the homam's package. */
   free?: number
+  /** Both homams take their places from a pool too, which is large enough for all. */
+  pooled?: boolean
 }
 
 export async function makeScene(
   { app, clock, staff, noon }: Ground,
-  { hour, read, most = 2, unpaid = most, free = 1 }: Wanted,
+  { hour, read, most = 2, unpaid = most, free = 1, pooled = false }: Wanted,
 ): Promise<Scene> {
   clock.set(noon)
   const today = dayOf(noon)
@@ -135,6 +149,8 @@ export async function makeScene(
     makeHomams(app, addDays(today, 0), capacity),
     makeDevotees(app, 2 * most + unpaid),
   ])
+  const occurrence = await occurrenceOf(app.db, homam)
+  if (pooled) await sharePool(app, [homam, laterHomam])
   const payments: Scene['payments'] = new Map()
   const orders = await Promise.all(
     devotees.slice(0, most + unpaid).map(async (devotee, i) => {
@@ -158,7 +174,7 @@ export async function makeScene(
     await tickNames(
       app,
       staff,
-      homam,
+      occurrence,
       paid.map(({ id, mark }) => ({
         id: crypto.randomUUID(),
         bookingId: id,
@@ -175,6 +191,7 @@ export async function makeScene(
   }
   return {
     homam,
+    occurrence,
     packageId,
     cheaper,
     later: { homam: laterHomam, packageId: laterPackage },
