@@ -1,6 +1,5 @@
 -- Sevas that are held on many days: the rule that gives their days, slots, pools of places, and days on which nothing is held (decision 54).
--- rolling: catalogue.events.one_date_has_days: the release before writes sevas with one date only, with both of its days
--- rolling: catalogue.occurrences.closes_at: reckoned by the database
+-- rolling: catalogue.events one_date_has_days: the release before writes sevas with one date only, with both of its days
 
 -- Places that several sevas share at one time: a hall, a priest.
 create table catalogue.pools (

@@ -6,8 +6,6 @@ create function content.pictures_in(content jsonb) returns text[] language sql i
   select coalesce(array_agg(distinct m[1]), '{}')
     from regexp_matches(content::text, '/(uploads/[0-9a-f]{24}|pictures/[A-Za-z0-9_/-]+)', 'g') m
 $$;
--- rolling: content.documents.pictures: reckoned by the database
--- rolling: content.revisions.pictures: reckoned by the database
 alter table content.documents
   add column pictures text[] not null
     generated always as (content.pictures_in(draft) || content.pictures_in(coalesce(base, 'null'))) stored;

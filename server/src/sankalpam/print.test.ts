@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { english } from '../../../contract/languages.ts'
 import { formFor, testApp } from '../../test/test-app.ts'
 import { paperOf } from './office-files.ts'
+import { occurrenceOf } from '../catalogue/service.ts'
 import { viewList } from './list.ts'
 
 const app = testApp()
@@ -80,8 +81,9 @@ test('on paper the longest names stay in their columns, and a family on one page
     `update booking.bookings set personal = personal || '{"gotra":"Visvamitra-Madhuchchhandas-Kausika"}' where event_id = $1`,
     [homam.id],
   )
+  const occurrenceId = await occurrenceOf(app.app.db, homam.id)
   for (const script of ['te', 'ta', 'kn', 'hi', 'en'] as const) {
-    const list = await viewList(app.app, english, homam.id, script)
+    const list = await viewList(app.app, english, occurrenceId, script)
     expect(list.names.length).toBe(3 * longest.flat().length)
     for (const withPlace of [false, true]) {
       const paper = { ...paperOf(list, withPlace, 0), measured: true }
