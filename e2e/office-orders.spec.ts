@@ -33,7 +33,7 @@ test('an order taken at the counter is found, corrected, and partly given back b
   // What was typed stays when it is refused.
   await page.getByLabel('Pincode').fill('52000')
   await page.getByRole('button', { name: 'Take cash and book' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Check the marked fields.' })).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Vijayawada')
   await expect(page.getByRole('group', { name: 'Devotee' }).getByLabel(/name/i).first()).toHaveValue('లక్ష్మి ప్రసన్న')
   await page.getByLabel('Pincode').fill('520001')

@@ -67,8 +67,8 @@ export async function loadPage(match: Match): Promise<PreparedPage> {
 export async function prepare(match: Match, cache: QueryCache, patienceMs?: number): Promise<PreparedPage> {
   const { context } = match
   const { lang } = context
-  const shown = await loadPage(match)
-  const rest = await match.route.loadRest?.()
+  // A page is whole without its rest, where that can't be loaded.
+  const [shown, rest] = await Promise.all([loadPage(match), match.route.loadRest?.().catch(() => undefined)])
   const queries = [
     ...shellQueries(lang.id),
     ...(shown.page.queries?.(context) ?? []),

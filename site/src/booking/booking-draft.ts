@@ -132,17 +132,24 @@ export const totalOf = (choice: Choice, offer: Offer): number =>
 export const isComplete = (choice: Choice, offer: Offer): boolean =>
   offer.packages.length > 0 ? choice.sid !== null : Object.values(choice.quantities).some(quantity => quantity > 0)
 
-export const draftOf = (choice: Choice, offer: Offer, serviceId: number, lang: Language): BookingDraft => ({
-  sid: choice.sid,
-  lang: lang.id,
-  service_id: serviceId,
-  product_list: offer.products.flatMap(({ pid, price }) => {
-    const qty = choice.quantities[pid] ?? 0
-    return qty > 0 ? [{ qty, pid, amount: String(price) }] : []
-  }),
-  total_amount: totalOf(choice, offer),
-  ...(offer.occurrence && { occurrenceId: offer.occurrence.id }),
-})
+export const draftOf = (choice: Choice, offer: Offer, serviceId: number, lang: Language): BookingDraft => {
+  const occurrenceId = chosenOccurrence(offer)
+  return {
+    sid: choice.sid,
+    lang: lang.id,
+    service_id: serviceId,
+    product_list: offer.products.flatMap(({ pid, price }) => {
+      const qty = choice.quantities[pid] ?? 0
+      return qty > 0 ? [{ qty, pid, amount: String(price) }] : []
+    }),
+    total_amount: totalOf(choice, offer),
+    ...(occurrenceId !== undefined && { occurrenceId }),
+  }
+}
+
+/** The chosen one of a seva's many occurrences; a homam's only one is never named (D12). */
+export const chosenOccurrence = (offer: Offer): number | undefined =>
+  offer.when === null ? undefined : offer.occurrence?.id
 
 export type Package = Offer['packages'][number]
 

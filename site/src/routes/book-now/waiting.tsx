@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { address } from '../../addresses/addresses.ts'
-import type { Offer } from '../../booking/booking-draft.ts'
+import { type Offer, chosenOccurrence } from '../../booking/booking-draft.ts'
 import { CallRefused, useCallFunction, useQuery } from '../../calls/use-calls.ts'
 import { currentSession, dropVoidSession, useSession } from '../../session/session.ts'
 import { store } from '../../browser/storage.ts'
@@ -24,7 +24,8 @@ export function Waiting({ offer }: { offer: Offer }) {
   const words = useMoreWords('waiting')
   const context = usePageContext()
   const userId = useSession()?.userId
-  const { refetch } = useQuery(offerQuery(context, offer.occurrence?.id), context.lang)
+  const occurrenceId = chosenOccurrence(offer)
+  const { refetch } = useQuery(offerQuery(context, occurrenceId), context.lang)
   // The page as it came is the same for everybody. A devotee who is logged in may have a place of their own.
   useEffect(() => {
     if (userId) void refetch()
@@ -38,7 +39,7 @@ export function Waiting({ offer }: { offer: Offer }) {
       <ul className={styles.list}>
         {full.map(one => (
           <li key={one.sid}>
-            <Line one={one} occurrenceId={offer.occurrence?.id} refetch={refetch} />
+            <Line one={one} occurrenceId={occurrenceId} refetch={refetch} />
           </li>
         ))}
       </ul>
