@@ -253,6 +253,8 @@ test('when calls take ten seconds the page says that it loads, then shows what c
     for (const go of waiting.splice(0)) go()
   }
   await page.reload()
+  // Once it has taken over, the page puts its language into its address; nobody can move on before.
+  await expect(page).toHaveURL(/lang=1/)
   const says: [path: string, loading: string[], then: string | RegExp][] = [
     ['/en/home', ['Loading images...', 'Loading...', 'Loading products...'], /^View & book/],
     ['/en/gallery', ['Loading images...'], /^Show larger/],
