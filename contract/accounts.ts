@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { OwnClaim, OwnGift } from './own-gifts.ts'
 import { endpoint, Id, Nothing, Nullable } from './endpoint.ts'
-import { OrderCode } from './field-types.ts'
+import { OrderCode, Slot } from './field-types.ts'
 import { relations } from './limits.ts'
 import { RememberedDay } from './remembered-day.ts'
 
@@ -140,6 +140,8 @@ export const myData = endpoint('POST /api/my-data', {
         order_code: OrderCode,
         homam: Type.String(),
         held_on: Type.String(),
+        /** Null for a homam with one date. */
+        slot: Nullable(Slot),
         state: Type.String(),
         booked_at: Moment,
         paid_at: Nullable(Moment),

@@ -245,6 +245,8 @@ export const viewOrder = endpoint('POST /api/order', {
     banner_image: Type.String(),
     event_date: Type.String(),
     slot: Nullable(Slot),
+    /** Which of its occurrences, of a seva with many days (ours). */
+    occurrence_id: Nullable(Type.Integer()),
     event_cancelled: Type.Boolean(),
     /** The homam was moved to another day; `until`: when the answer must be there (ms; null: too late for one). */
     new_date: Nullable(

@@ -11,10 +11,10 @@ export const en = {
     bad_request: 'Something in this request is not right',
     not_json: 'This request could not be read',
     not_found: 'We could not find this',
-    event_gone: 'This homam is no longer offered.',
+    event_gone: 'This homam or seva is no longer offered.',
     occurrence_needed: 'Please choose a day first.',
     occurrence_gone: 'This day and time is no longer offered. Please choose another one.',
-    event_closed: 'Registration for this homam has closed.',
+    event_closed: 'Registration has closed.',
     not_on_offer: 'Something you chose is no longer offered. Please look at your order again.',
     unpaid_orders: ({ count }: { count: number }) =>
       `You have ${count} unpaid ${count === 1 ? 'order' : 'orders'} for this package. Please pay for one of them in My Orders, or wait until their time is over.`,
@@ -22,7 +22,7 @@ export const en = {
     price_changed: 'The price has changed. Please look at the new total before you go on.',
     key_reused: 'This request was sent before with other details. Please load the page again.',
     list_locked:
-      'The list of names for this homam is closed, so names can’t be changed here any more. Please call us: we tell the priest if there is still time.',
+      'The list of names is closed, so names can’t be changed here any more. Please call us: we tell the priest if there is still time.',
     already_sent: 'The prasadam is already on its way to the address you gave.',
     number_blocked: 'This number can’t be used here. Please call us.',
     refund_too_large: 'That is more than what is left of the payment.',

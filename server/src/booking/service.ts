@@ -14,6 +14,7 @@ export {
   isOver,
   listOccurrencesInUse,
   listPeople,
+  listPools,
   lockBooking,
   lockForCorrection,
   moveTo,

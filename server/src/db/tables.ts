@@ -366,6 +366,8 @@ export interface DB {
     total_paise: number
     purpose: string
     name: ColumnType<Text, string, string>
+    event_id: number
+    held_on: string
   }
   'booking.sales': {
     id: number
@@ -554,6 +556,7 @@ export interface DB {
     cancelled_at: Timestamp | null
     occurrence_id: number
     starts_minutes: number
+    has_one_date: boolean
   }
   'broadcast.receivers': {
     booking_id: number
@@ -1050,6 +1053,7 @@ export interface DB {
     courier_name: string | null
     order_code: string
     occurrence_id: number
+    starts_minutes: number
   }
   'exports.people': {
     booking_id: number
@@ -1065,6 +1069,7 @@ export interface DB {
     imported: boolean
     order_code: string
     occurrence_id: number
+    starts_minutes: number
   }
   'exports.products': {
     booking_id: number
@@ -1081,6 +1086,7 @@ export interface DB {
     stage: string
     order_code: string
     occurrence_id: number
+    starts_minutes: number
   }
   'exports.saved': {
     id: Generated<number>
@@ -1664,6 +1670,8 @@ export interface DB {
     closes_on: string
     held_on: string
     occurrence_id: number
+    starts_minutes: number
+    has_one_date: boolean
   }
   'wishes.wishes': {
     id: Generated<number>

@@ -82,7 +82,7 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
                 <span>
                   {words.history.orderId}: {order.order_code}
                 </span>
-                <span>{say.heldOn(dayInWords(order.held_on, lang))}</span>
+                <span>{say.heldOn(dayInWords(order.held_on, lang, order.slot))}</span>
                 <span>{say.names}:</span>
                 {order.names.map((name, i) => (
                   <span key={i}>{name || say.erasedNames}</span>

@@ -258,7 +258,10 @@ function OrderActions({ order }: { order: OrderDetails }) {
       )}
       {paid && <InvoiceButton order={order} />}
       {order.timeline.length > 0 && (
-        <a className={styles.calendar} href={address.calendarFile(lang, order.service_id)}>
+        <a
+          className={styles.calendar}
+          href={`${address.calendarFile(lang, order.service_id)}${order.occurrence_id === null ? '' : `?day=${order.occurrence_id}`}`}
+        >
           <Icon name="calendar" small />
           {words.order.calendar}
         </a>
