@@ -29,7 +29,7 @@ export async function drawCard(
 }
 
 /** The data that `card.typ` sets. */
-async function cardOf(app: App, entry: queries.Entry) {
+export async function cardOf(app: App, entry: queries.Entry) {
   const language = languageById(entry.language_id) ?? english
   const today = dayOf(app.clock.now())
   const [names, days, fields, { name: trust, signatory }] = await Promise.all([

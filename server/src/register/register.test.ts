@@ -9,6 +9,9 @@ import { homeCity, personDays, type PersonRule, reachOf } from '../panchangam/se
 import { viewDaySheet } from '../sankalpam/day-sheet.ts'
 import { viewList } from '../sankalpam/list.ts'
 import { tickNames } from '../sankalpam/ticks.ts'
+import { messageWords } from '../words.ts'
+import { cardOf } from './card.ts'
+import { findEntry } from './office-queries.ts'
 import { keepRegister, tellFamilies } from './service.ts'
 
 const app = testApp()
@@ -319,6 +322,15 @@ describe('the card and the handover list', () => {
           .subarray(0, 5)
           .toString(),
       ).toBe('%PDF-')
+      const entry = await findEntry(app.app.db, { orderId: booked.orderId }, today)
+      if (!entry) throw new Error('no entry')
+      const { people, facts, title } = await cardOf(app.app, entry)
+      expect(people.lines).toEqual([names[language.web]])
+      const words = messageWords(language).register
+      expect([title, facts[0]?.value]).toEqual([words.card, String(entry.id)])
+      expect(facts.find(fact => fact.label === words.everyYear)?.value).toContain(words.ways.tithi)
+      const coming = (await daysOf(booked, addDays(today, 731))).map(day => longDay(day, language.web))
+      expect(facts.find(fact => fact.label === words.next)?.value).toBe(coming.join('\n'))
       expect((await app.raw('GET', path ?? '')).status).toBe(401)
       expect((await app.raw('GET', path ?? '', bearer(await app.given.devotee()))).status).toBe(404)
       const { id = 0 } = (await entryOf(booked)) ?? {}
