@@ -192,6 +192,18 @@ export const myData = endpoint('POST /api/my-data', {
     logins: Type.Array(Type.Object({ since: Moment, last_used: Moment, here: Type.Boolean() })),
     donations: Type.Array(OwnGift),
     claims: Type.Array(OwnClaim),
+    /** The devotee's entries in the register of perpetual sevas; an erasure ends them. */
+    perpetual: Type.Array(
+      Type.Object({
+        number: Type.Integer(),
+        seva: Type.String(),
+        order_id: Type.String(),
+        /** The yearly day in words. */
+        every_year: Type.String(),
+        next: Nullable(Type.String()),
+        done: Type.Array(Type.String()),
+      }),
+    ),
   }),
 })
 

@@ -274,6 +274,8 @@ export const viewOrder = endpoint('POST /api/order', {
     booked_at: Type.Integer(),
     invoice_pdf: Nullable(Type.String()),
     notes: Type.Array(Note),
+    /** The card of a perpetual seva, where the order stands in the register: fetched as the invoice is. */
+    seva_card: Nullable(Type.String()),
     track_id: Nullable(Type.String()),
     isLiveToday: Type.Boolean(),
     can_retry: Type.Boolean(),

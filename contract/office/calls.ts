@@ -13,6 +13,7 @@ import * as orders from './orders.ts'
 import * as panchangam from './panchangam.ts'
 import * as pictures from './pictures.ts'
 import * as prasadam from './prasadam.ts'
+import * as register from './register.ts'
 import * as refunds from './refunds.ts'
 import * as rulePreview from './rule-preview.ts'
 import * as savedViews from './saved-views.ts'
@@ -39,6 +40,7 @@ export const allOfficeCalls = {
   ...imports,
   ...orders,
   ...refunds,
+  ...register,
   ...rulePreview,
   ...savedViews,
   ...webhooks,

@@ -17,6 +17,7 @@ import { messages } from './screens/messages/screen.ts'
 import { orders } from './screens/orders/screen.ts'
 import { panchangam } from './screens/panchangam/screen.ts'
 import { prasadam } from './screens/prasadam/screen.ts'
+import { register } from './screens/register/screen.ts'
 import { refunds } from './screens/refunds/screen.ts'
 import { statements } from './screens/statements/screen.ts'
 import { staff } from './screens/staff/screen.ts'
@@ -30,6 +31,7 @@ export const screens: Screen[] = [
   orders,
   homams,
   lists,
+  register,
   prasadam,
   donations,
   claims,

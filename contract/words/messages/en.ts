@@ -208,6 +208,8 @@ export const en = {
       place_offered: 'A place is free for you',
       reminder: 'Your homam is coming up',
       family_day: 'A day of your family is near',
+      yearly_seva: 'Your seva of every year is near',
+      yearly_seva_done: 'Your seva of this year was done',
       live_today: 'Your homam is live today',
       photos_and_video: 'Photos and video of your homam',
       prasadam_sent: 'Your prasadam is on its way',
@@ -285,6 +287,17 @@ export const en = {
       `🙏 ${of.homam} is held on ${of.date} at ${of.time} (Order ID ${of.orderId}). Your names are read in the sankalpam. You can watch it live: ${of.link}\n${of.trust}`,
     familyDay: (of: { trust: string; what: string; date: string; link: string }) =>
       `🙏 ${of.what}: ${of.date}. Book as last time: ${of.link}\nYou asked us to remind you.\n${of.trust}`,
+    yearlySeva: (of: { trust: string; homam: string; orderId: string; number: string; date: string; link: string }) =>
+      `🙏 ${of.homam} is done for your family again on ${of.date}. Number in our register: ${of.number}, Order ID: ${of.orderId}\nYour names are read in the sankalpam, and there is nothing to pay. Your order and its card: ${of.link}\n${of.trust}`,
+    yearlySevaDone: (of: {
+      trust: string
+      homam: string
+      orderId: string
+      number: string
+      date: string
+      link: string
+    }) =>
+      `🙏 ${of.homam} of this year was done for your family: ${of.date}. Number in our register: ${of.number}, Order ID: ${of.orderId}\nYour names were read in the sankalpam. Your order: ${of.link}\n${of.trust}`,
     photosAndVideo: (of: { trust: string; homam: string; link: string }) =>
       `🙏 The photos and the video of ${of.homam} are here: ${of.link}\n${of.trust}`,
     prasadamSent: (of: { trust: string; homam: string; courier: string; trackId: string; link: string }) =>
@@ -302,6 +315,24 @@ export const en = {
     wedding: ({ name }: { name: string }) => `${name}’s wedding day`,
     passing: ({ name }: { name: string }) => `${name}’s shraddha tithi`,
     extraMonth: ({ month }: { month: string }) => `Adhika ${month}`,
+  },
+
+  /** The card of a perpetual seva, and the list by which the register is handed over. */
+  register: {
+    card: 'Card of a perpetual seva',
+    number: 'Number in the register',
+    seva: 'Seva',
+    everyYear: 'Every year on',
+    ways: { tithi: 'by tithi', star: 'by the nakshatra', date: 'by the date' },
+    first: 'Booked for',
+    next: 'Next days',
+    promise:
+      'It was paid once. Every year this seva is done on this day in these names, by those who serve here now and by those who come after them. Three days before we remind the family, and afterwards we tell them that it was done.',
+    handover: 'Register of perpetual sevas',
+    howTo:
+      'Each of these sevas was paid once and is done every year on the day that stands with it. The names are read in the sankalpam. Please write the year beside the number when it is done.',
+    nextDay: ({ day }: { day: string }) => `next: ${day}`,
+    done: ({ years }: { years: string }) => `done: ${years}`,
   },
 
   /** What becomes of the money of a cancelled order; each fits into one place of a registered SMS. */

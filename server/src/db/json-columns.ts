@@ -126,6 +126,9 @@ export interface JsonColumns {
   'imports.runs.mapping': Record<string, number>
   'prasadam.desk.personal': Record<string, string>
   'prasadam.desk.address': Record<string, string>
+  'register.standing.personal': Record<string, string>
+  'register.standing.address': Record<string, string>
+  'register.names.answers': Record<string, string>
   'sankalpam.paid_names.answers': Record<string, string>
   'sankalpam.version_names.answers': Record<string, string>
   'sankalpam.version_names.readings': Record<string, string>

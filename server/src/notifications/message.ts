@@ -70,6 +70,24 @@ export type Message = {
       link: string
     }
   | { channel: 'whatsapp'; template: 'family_day'; what: string; date: string; link: string }
+  | {
+      channel: 'whatsapp'
+      template: 'yearly_seva'
+      homam: string
+      orderId: string
+      number: string
+      date: string
+      link: string
+    }
+  | {
+      channel: 'whatsapp'
+      template: 'yearly_seva_done'
+      homam: string
+      orderId: string
+      number: string
+      date: string
+      link: string
+    }
   | { channel: 'whatsapp'; template: 'live_today'; homam: string; time: string; link: string }
   | { channel: 'whatsapp'; template: 'refunded'; homam: string; orderId: string; price: string }
   | {

@@ -55,6 +55,8 @@ export const triggers = {
   place_offered: { wording: 'placeOffered', ...news, ...mustArrive, chaseMinutes: 30 },
   reminder: { wording: 'reminder', ...news, ...mayFail, chaseMinutes: 120 },
   family_day: { wording: 'familyDay', ...news, ...mayFail, chaseMinutes: 120 },
+  yearly_seva: { wording: 'yearlySeva', ...news, ...mayFail, chaseMinutes: 120 },
+  yearly_seva_done: { wording: 'yearlySevaDone', ...news, ...mayFail },
   live_today: { wording: 'liveToday', ...answer, ...mayFail, chaseMinutes: 15, giveUpMinutes: hour },
   photos_and_video: { wording: 'photosAndVideo', ...news, ...mayFail },
   prasadam_sent: { wording: 'prasadamSent', ...news, ...mayFail },

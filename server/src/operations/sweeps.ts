@@ -20,6 +20,7 @@ import { forgetOldHourly } from '../privacy/retention.ts'
 import { lockLists } from '../sankalpam/service.ts'
 import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
 import { remindOfDays } from '../remember/service.ts'
+import { keepRegister, tellFamilies } from '../register/service.ts'
 import { sendAlerts } from '../alerts/service.ts'
 
 /**
@@ -35,6 +36,7 @@ const sweeps = {
   sendRefunds,
   goOnTelling,
   workThroughLines,
+  keepRegister,
   lockLists,
   foldNames,
   forgetOldLogins,
@@ -50,6 +52,7 @@ const sweeps = {
   tellSent,
   tellByDate,
   remindOfDays,
+  tellFamilies,
   sendScheduled,
   goOnBroadcasting,
   goOnSending,

@@ -148,6 +148,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
       : null,
     booked_at: row.created_at.getTime(),
     ...standingOf(row, now),
+    seva_card: row.register_number === null ? null : `/seva-cards/${row.order_id}.pdf`,
     lines: [
       ...packageLines(bought, language).map(({ title, quantity, amount }) => ({
         title,

@@ -154,6 +154,7 @@ const handled: Record<string, string> = {
   'payments.refund_tasks.attempt_id': 'accounts: no person in it',
   'payments.webhooks.body': 'what gateways told; personal fields are hidden, and after 90 days anyhow',
   'prasadam.parcels.booking_id': 'its number, which leads to a home, is emptied; that it was sent stays',
+  'register.entries.booking_id': 'seen; ended: the number and the days that were done stay',
   'remember.days.person_id': 'seen; deleted with the person',
   'sandbox.messages.recipient': 'emptied',
   'sankalpam.presses.booking_id': 'the fact that a name was read stays',

@@ -5,6 +5,7 @@ import { staffOf } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { eventCalendarFile, findTrust, trustStyle } from '../catalogue/service.ts'
 import { prasadamFiles } from '../prasadam/office-files.ts'
+import { registerFiles, sevaCards } from '../register/register-files.ts'
 import { exportFiles } from '../exports/office-files.ts'
 import { importFiles } from '../imports/office-files.ts'
 import { donationQr, upiLink } from '../donations/service.ts'
@@ -163,6 +164,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   )
 
   receiptFiles(app, server)
+  sevaCards(app, server)
   const serveOn: ServeFilesOn = scope => serveFiles({ app, staffOf }, scope)
   booksFiles(app, server, serveOn)
   contentFiles(app, server, serveOn)
@@ -173,6 +175,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   officeReceiptFiles(app, serveOn(server))
   pictureFiles(app, server, serveOn)
   prasadamFiles(app, server, serveOn)
+  registerFiles(app, serveOn(server))
 
   if (app.config.sandbox) {
     server.get('/sandbox/sandbox.css', (_request, reply) =>

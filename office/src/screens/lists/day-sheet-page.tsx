@@ -22,7 +22,7 @@ import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
 import { DaySheetSection } from './day-sheet-section.tsx'
 import { daySheetWords } from './day-sheet-words.ts'
-import { scriptNames } from './script-names.ts'
+import { scriptNames } from '../../words/script-names.ts'
 import { listWords } from './words.ts'
 
 type Sheet = OfficeCalls['POST /api/office/day-sheet']['answer']

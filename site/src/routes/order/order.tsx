@@ -17,6 +17,8 @@ import { lazyPart } from '../../page/lazy-part.tsx'
 import { useRetryPayment } from '../../payment/retry-payment.ts'
 import type { Session } from '../../session/session.ts'
 import type { OrderDetails } from '../../orders/order-details.ts'
+import { fetchPdf } from '../../orders/fetch-invoice.ts'
+import { PdfButton } from '../../orders/pdf-button.tsx'
 import { Timeline } from '../../orders/timeline.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { InvoiceButton, isLink, StatusChip } from '../../orders/order-card.tsx'
@@ -227,6 +229,7 @@ function OrderActions({ order }: { order: OrderDetails }) {
   const { lang } = usePageContext()
   const { retry, busy, problem } = useRetryPayment(order.order_id)
   const paid = order.status === 'TXN_SUCCESS'
+  const sevaCard = order.seva_card
   return (
     <div className={styles.ways}>
       {problem && (
@@ -257,6 +260,11 @@ function OrderActions({ order }: { order: OrderDetails }) {
         </LinkButton>
       )}
       {paid && <InvoiceButton order={order} />}
+      {sevaCard && (
+        <PdfButton fetchPdf={() => fetchPdf(sevaCard, 'seva-card.pdf', lang)} of={order.service_name}>
+          {words.order.sevaCard}
+        </PdfButton>
+      )}
       {order.timeline.length > 0 && (
         <a
           className={styles.calendar}
