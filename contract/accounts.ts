@@ -190,6 +190,16 @@ export const myData = endpoint('POST /api/my-data', {
     logins: Type.Array(Type.Object({ since: Moment, last_used: Moment, here: Type.Boolean() })),
     donations: Type.Array(OwnGift),
     claims: Type.Array(OwnClaim),
+    mandates: Type.Array(
+      Type.Object({
+        description: Type.String(),
+        gateway: Type.String(),
+        most: Type.Number(),
+        state: Type.String(),
+        asked_at: Moment,
+      }),
+      { description: 'What the devotee permitted a gateway to debit (UPI Autopay); `most` is of one debit.' },
+    ),
   }),
 })
 

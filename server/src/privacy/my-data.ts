@@ -20,7 +20,7 @@ import { forgetDonor, listMine } from '../donations/service.ts'
 import { type Devotee, type Route, route } from '../http/route.ts'
 import { forgetImported } from '../imports/service.ts'
 import { forgetMessages, listMessages } from '../notifications/service.ts'
-import { forgetInWebhooks } from '../payments/service.ts'
+import { forgetInWebhooks, forgetMandates, listMandates } from '../payments/service.ts'
 import { forgetParcels } from '../prasadam/service.ts'
 import { forgetSandboxMessages } from '../sandbox/sandbox-sender.ts'
 import { listRemembered } from '../remember/service.ts'
@@ -45,6 +45,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { id }) => forgetAlerts(tx, id),
   (tx, { id }) => forgetInAudit(tx, id),
   (tx, { id, phone }, now) => forgetInWebhooks(tx, { id, phone }, now),
+  (tx, { id }, now) => forgetMandates(tx, id, now),
   (tx, { phone }) => forgetMessages(tx, phone),
   (tx, { phone }) => forgetSandboxMessages(tx, phone),
   // Last, since it removes the number by which the others find their rows.
@@ -53,18 +54,20 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
 
 export const routes = (app: App): Route[] => [
   route(calls.myData, async ({ devotee, language, token }) => {
-    const [self, people, fields, orders, messages, wishes, waiting, logins, gifts, remembered] = await Promise.all([
-      accounts.findDevotee(app.db, devotee.id),
-      listFamily(app, devotee.id),
-      listPersonFields(app),
-      listOrdersKept(app, devotee.id, language),
-      listMessages(app, devotee.phone),
-      listAlerts(app.db, devotee.id),
-      listEntriesOf(app.db, devotee.id),
-      listLogins(app, devotee.id, token),
-      listMine(app, devotee, language),
-      listRemembered(app, devotee.id, language),
-    ])
+    const [self, people, fields, orders, messages, wishes, waiting, logins, gifts, remembered, mandates] =
+      await Promise.all([
+        accounts.findDevotee(app.db, devotee.id),
+        listFamily(app, devotee.id),
+        listPersonFields(app),
+        listOrdersKept(app, devotee.id, language),
+        listMessages(app, devotee.phone),
+        listAlerts(app.db, devotee.id),
+        listEntriesOf(app.db, devotee.id),
+        listLogins(app, devotee.id, token),
+        listMine(app, devotee, language),
+        listRemembered(app, devotee.id, language),
+        listMandates(app.db, devotee.id),
+      ])
     const family = people.map(({ id, relation, ...answers }) => ({
       id,
       relation,
@@ -95,6 +98,7 @@ export const routes = (app: App): Route[] => [
       logins,
       donations: gifts.donations,
       claims: gifts.claims,
+      mandates,
     }
   }),
 
