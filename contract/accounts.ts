@@ -204,6 +204,16 @@ export const myData = endpoint('POST /api/my-data', {
         done: Type.Array(Type.String()),
       }),
     ),
+    mandates: Type.Array(
+      Type.Object({
+        description: Type.String(),
+        gateway: Type.String(),
+        most: Type.Number(),
+        state: Type.String(),
+        asked_at: Moment,
+      }),
+      { description: 'What the devotee permitted a gateway to debit (UPI Autopay); `most` is of one debit.' },
+    ),
   }),
 })
 

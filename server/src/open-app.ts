@@ -21,6 +21,12 @@ import type { Logger } from './log.ts'
 import { orderCallbacks } from './orders/order-callbacks.ts'
 import { oldKeys } from './payments/service.ts'
 
+/** Nobody asks for mandates yet. */
+const mandateCallbacks: App['mandateCallbacks'] = {
+  changed: () => Promise.resolve(),
+  debitFailed: () => Promise.resolve(),
+}
+
 /** The part of the product that every process has: the database, and what its functions need. */
 export interface OpenApp {
   app: App
@@ -87,6 +93,7 @@ export async function openApp(
     gateways: gatewaysOf(config, its.db, its.clock, keysBefore),
     orderCallbacks,
     donationCallbacks,
+    mandateCallbacks,
     carriers: carriersOf(config, its.db, its.clock),
     ownUrl: () => `http://${ownHost(config)}:${port}`,
     moveClock: next => {

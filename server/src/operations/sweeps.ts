@@ -12,7 +12,14 @@ import { freeAbandonedJobs } from '../db/jobs.ts'
 import { forgetOldTries } from '../donations/service.ts'
 import { sendScheduled } from '../exports/service.ts'
 import { forgetReadFiles } from '../imports/service.ts'
-import { doWaitingWebhooks, pullPayments, sendRefunds, tidyWebhooks } from '../payments/service.ts'
+import {
+  doWaitingWebhooks,
+  pullMandates,
+  pullPayments,
+  sendRefunds,
+  tidyDebits,
+  tidyWebhooks,
+} from '../payments/service.ts'
 import { goOnSending } from '../notifications/service.ts'
 import { eraseDue } from '../privacy/my-data.ts'
 import { tellSent } from '../prasadam/service.ts'
@@ -30,6 +37,8 @@ import { sendAlerts } from '../alerts/service.ts'
 const sweeps = {
   doWaitingWebhooks,
   pullPayments,
+  pullMandates,
+  tidyDebits,
   reconcileNightly,
   endHolds,
   refundCancelledHomams,
