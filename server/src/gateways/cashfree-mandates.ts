@@ -70,6 +70,34 @@ const states: Record<string, MandateEvidence['state']> = {
 
 const segment = encodeURIComponent
 
+/** A refund of a debit is another call than that of a link, and under our numbers alone. */
+const refundsBy = (asking: () => Ask): Required<Pick<Mandates, 'refund' | 'lookUpRefund'>> => ({
+  async refund({ refundReference, reference, amountPaise }) {
+    const ask = asking()
+    const path = `/subscriptions/${segment(mandateOf(reference))}/refunds`
+    const json = {
+      subscription_id: mandateOf(reference),
+      payment_id: reference,
+      refund_id: refundReference,
+      refund_amount: rupeesOf(amountPaise),
+      refund_note: 'Refund',
+      refund_speed: 'STANDARD',
+    }
+    const answer = await ask({ method: 'POST', path, json })
+    if (answer.status < 300) return refundEvidenceOf(readRefund(answer.body), refundReference)
+    const before = await ask({ path: `${path}/${segment(refundReference)}` })
+    return before.status < 300 ? refundEvidenceOf(readRefund(before.body), refundReference) : refused(answer)
+  },
+
+  async lookUpRefund({ refundReference, reference }) {
+    const path = `/subscriptions/${segment(mandateOf(reference))}/refunds/${segment(refundReference)}`
+    const answer = await asking()({ path })
+    return answer.status === 404
+      ? { outcome: 'unknown' }
+      : refundEvidenceOf(readRefund(accepted(answer)), refundReference)
+  },
+})
+
 /**
  * UPI Autopay by Cashfree's subscriptions on demand (decision 62). A charge is raised for a day: Cashfree tells the
  * payer and debits by itself.
@@ -164,40 +192,18 @@ export function cashfreeMandates(parts: GatewayParts): Mandates {
       if (answer.status >= 300 && (await lookUp(mandate, ask)).state === 'active') refused(answer)
     },
 
-    readEvent(body) {
-      const { type, data } = (body ?? {}) as { type?: unknown; data?: Record<string, unknown> }
-      if (typeof type !== 'string' || !type.startsWith('SUBSCRIPTION_')) return undefined
-      const debit = textIn(data, 'payment_id')
-      if (debit && isDebitReference(debit)) return { debit }
-      const reference = textIn(data?.subscription_details, 'subscription_id') ?? textIn(data, 'subscription_id')
-      return reference && isMandateReference(reference) ? { mandate: { reference } } : undefined
-    },
-
-    async refund({ refundReference, reference, amountPaise }) {
-      const ask = asking()
-      const path = `/subscriptions/${segment(mandateOf(reference))}/refunds`
-      const json = {
-        subscription_id: mandateOf(reference),
-        payment_id: reference,
-        refund_id: refundReference,
-        refund_amount: rupeesOf(amountPaise),
-        refund_note: 'Refund',
-        refund_speed: 'STANDARD',
-      }
-      const answer = await ask({ method: 'POST', path, json })
-      if (answer.status < 300) return refundEvidenceOf(readRefund(answer.body), refundReference)
-      const before = await ask({ path: `${path}/${segment(refundReference)}` })
-      return before.status < 300 ? refundEvidenceOf(readRefund(before.body), refundReference) : refused(answer)
-    },
-
-    async lookUpRefund({ refundReference, reference }) {
-      const path = `/subscriptions/${segment(mandateOf(reference))}/refunds/${segment(refundReference)}`
-      const answer = await asking()({ path })
-      return answer.status === 404
-        ? { outcome: 'unknown' }
-        : refundEvidenceOf(readRefund(accepted(answer)), refundReference)
-    },
+    readEvent,
+    ...refundsBy(asking),
   }
+}
+
+function readEvent(body: unknown): ReturnType<Mandates['readEvent']> {
+  const { type, data } = (body ?? {}) as { type?: unknown; data?: Record<string, unknown> }
+  if (typeof type !== 'string' || !type.startsWith('SUBSCRIPTION_')) return undefined
+  const debit = textIn(data, 'payment_id')
+  if (debit && isDebitReference(debit)) return { debit }
+  const reference = textIn(data?.subscription_details, 'subscription_id') ?? textIn(data, 'subscription_id')
+  return reference && isMandateReference(reference) ? { mandate: { reference } } : undefined
 }
 
 function evidenceOf(payment: Static<typeof Payment>): Evidence {

@@ -47,6 +47,36 @@ const states: Record<string, MandateEvidence['state']> = {
 
 const segment = encodeURIComponent
 
+/** The registration link of a reference: the one that was paid, else the first. */
+async function findInvoice(ask: Ask, reference: string): Promise<Static<typeof Invoice> | undefined> {
+  const answer = await ask({ path: `/invoices?type=link&receipt=${segment(reference)}` })
+  const own = readInvoices(accepted(answer)).items.filter(invoice => invoice.receipt === reference)
+  return own.find(invoice => invoice.status === 'paid') ?? own[0]
+}
+
+async function findOrder(ask: Ask, reference: string): Promise<string | undefined> {
+  const answer = await ask({ path: `/orders?receipt=${segment(reference)}` })
+  return readOrders(accepted(answer)).items.find(order => order.receipt === reference)?.id
+}
+
+async function tokenOf(ask: Ask, mandate: KnownMandate): Promise<{ customer: string; token: string } | undefined> {
+  const { gatewayMandateId: token, gatewayCustomerId: customer } = mandate
+  if (token && customer) return { customer, token }
+  const invoice = await findInvoice(ask, mandate.reference)
+  if (!invoice?.payment_id) return undefined
+  const payment = readTokenOfPayment(accepted(await ask({ path: `/payments/${segment(invoice.payment_id)}` })))
+  const [foundToken, foundCustomer] = [payment.token_id, payment.customer_id ?? invoice.customer_id]
+  return foundToken && foundCustomer ? { customer: foundCustomer, token: foundToken } : undefined
+}
+
+const tokenPath = ({ customer, token }: { customer: string; token: string }): string =>
+  `/customers/${segment(customer)}/tokens/${segment(token)}`
+
+async function evidenceOfOrder(ask: Ask, orderId: string): Promise<Evidence> {
+  const { items } = readPayments(accepted(await ask({ path: `/orders/${segment(orderId)}/payments` })))
+  return items.length === 0 ? { outcome: 'unknown' } : evidenceOf(items, 'created')
+}
+
 /**
  * UPI Autopay by Razorpay's registration links, tokens and recurring payments (decision 62). An order with a
  * `notification` tells the payer; the debit is a payment of that order, so that there is never a second one.
@@ -55,31 +85,6 @@ export function razorpayMandates(parts: GatewayParts): Mandates {
   const { config, clock } = parts
   const asking = razorpayCalls(parts)
   const inSeconds = (ms: number) => Math.floor((clock.now() + ms) / 1000)
-
-  /** The registration link of a reference: the one that was paid, else the first. */
-  async function findInvoice(ask: Ask, reference: string): Promise<Static<typeof Invoice> | undefined> {
-    const answer = await ask({ path: `/invoices?type=link&receipt=${segment(reference)}` })
-    const own = readInvoices(accepted(answer)).items.filter(invoice => invoice.receipt === reference)
-    return own.find(invoice => invoice.status === 'paid') ?? own[0]
-  }
-
-  async function findOrder(ask: Ask, reference: string): Promise<string | undefined> {
-    const answer = await ask({ path: `/orders?receipt=${segment(reference)}` })
-    return readOrders(accepted(answer)).items.find(order => order.receipt === reference)?.id
-  }
-
-  async function tokenOf(ask: Ask, mandate: KnownMandate): Promise<{ customer: string; token: string } | undefined> {
-    const { gatewayMandateId: token, gatewayCustomerId: customer } = mandate
-    if (token && customer) return { customer, token }
-    const invoice = await findInvoice(ask, mandate.reference)
-    if (!invoice?.payment_id) return undefined
-    const payment = readTokenOfPayment(accepted(await ask({ path: `/payments/${segment(invoice.payment_id)}` })))
-    const [foundToken, foundCustomer] = [payment.token_id, payment.customer_id ?? invoice.customer_id]
-    return foundToken && foundCustomer ? { customer: foundCustomer, token: foundToken } : undefined
-  }
-
-  const tokenPath = ({ customer, token }: { customer: string; token: string }): string =>
-    `/customers/${segment(customer)}/tokens/${segment(token)}`
 
   async function lookUp(mandate: KnownMandate, ask = asking()): Promise<MandateEvidence> {
     const found = await tokenOf(ask, mandate)
@@ -91,11 +96,6 @@ export function razorpayMandates(parts: GatewayParts): Mandates {
     const token = readToken(accepted(await ask({ path: tokenPath(found) })))
     const state = states[textIn(token.recurring_details, 'status') ?? ''] ?? 'asked'
     return state === 'active' ? { state, gatewayMandateId: found.token, gatewayCustomerId: found.customer } : { state }
-  }
-
-  async function evidenceOfOrder(ask: Ask, orderId: string): Promise<Evidence> {
-    const { items } = readPayments(accepted(await ask({ path: `/orders/${segment(orderId)}/payments` })))
-    return items.length === 0 ? { outcome: 'unknown' } : evidenceOf(items, 'created')
   }
 
   return {
@@ -184,13 +184,15 @@ export function razorpayMandates(parts: GatewayParts): Mandates {
       if (answer.status >= 300 && (await lookUp(mandate, ask)).state === 'active') refused(answer)
     },
 
-    readEvent(body) {
-      const { event, payload } = (body ?? {}) as { event?: unknown; payload?: Record<string, { entity?: unknown }> }
-      if (typeof event !== 'string') return undefined
-      const mandate = event.startsWith('token.') ? tokenIn(payload?.token?.entity) : linkIn(payload?.invoice?.entity)
-      return mandate && { mandate }
-    },
+    readEvent,
   }
+}
+
+function readEvent(body: unknown): { mandate: MandateName } | undefined {
+  const { event, payload } = (body ?? {}) as { event?: unknown; payload?: Record<string, { entity?: unknown }> }
+  if (typeof event !== 'string') return undefined
+  const mandate = event.startsWith('token.') ? tokenIn(payload?.token?.entity) : linkIn(payload?.invoice?.entity)
+  return mandate && { mandate }
 }
 
 function tokenIn(token: unknown): MandateName | undefined {

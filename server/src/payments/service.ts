@@ -11,7 +11,6 @@ export { takeCash } from './cash.ts'
 export type { Issued } from './issued.ts'
 export { GatewayUnreachable, type SettlementLine } from './gateway.ts'
 export { readInvoice } from './invoices.ts'
-export type { MandateState } from './mandate-rules.ts'
 export {
   autopayOf,
   findMandate,
@@ -21,7 +20,7 @@ export {
   revokeMandate,
   startMandate,
 } from './mandates-ask.ts'
-export { cancelDebit, debit, type DebitAnswer, noticeDebit, startDebit, tidyDebits } from './mandates-debit.ts'
+export { cancelDebit, debit, noticeDebit, startDebit, tidyDebits } from './mandates-debit.ts'
 export { pullMandates } from './mandates-settle.ts'
 export { forgetMandates, listMandates } from './mandates-of.ts'
 export { listDocumentsOf, listNotesOf } from './notes.ts'
