@@ -8,13 +8,13 @@ import type { Role } from '../contract/rights.ts'
 
 export { expect } from '@playwright/test'
 
-interface Login {
+export interface Login {
   token: string
   userId: number
   phone: string
 }
 
-interface Order {
+export interface Order {
   paymentUrl: string
   orderId: string
   lastId: number

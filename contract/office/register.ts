@@ -8,6 +8,9 @@ import { scripts } from './lists.ts'
 export const registerParts = ['all', 'due', 'undone'] as const
 export type RegisterPart = (typeof registerParts)[number]
 
+/** A part of the printed handover list holds so many entries. */
+export const printedEntries = 500
+
 const Script = Type.Enum([...scripts])
 const entry = {
   /** Its number in the register, which stands on the family's card. */

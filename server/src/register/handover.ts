@@ -1,5 +1,6 @@
 import { dayOf, longDay } from '../../../contract/india-time.ts'
 import { english, languages } from '../../../contract/languages.ts'
+import { printedEntries } from '../../../contract/office/register.ts'
 import type { App } from '../app.ts'
 import type { Cell, Sheet } from '../documents/spreadsheet.ts'
 import { refuse } from '../refuse.ts'
@@ -9,8 +10,6 @@ import { messageWords } from '../words.ts'
 import { dayText, namesOf } from './entries.ts'
 import * as queries from './office-queries.ts'
 
-/** A printed part of the register holds so many entries, a spreadsheet all of them. */
-const printedAtOnce = 500
 const readAtOnce = 500
 
 /** Entries in the order of their numbers, with the names in the priest's script. */
@@ -33,8 +32,8 @@ const yearsOf = ({ done }: queries.Entry): string[] => done.map(day => day.slice
  * not_found (there is no such part).
  */
 export async function handoverPaper(app: App, asked: Script | undefined, part: number) {
-  const { entries, total, script } = await readPart(app, asked, part, printedAtOnce)
-  const parts = Math.max(1, Math.ceil(total / printedAtOnce))
+  const { entries, total, script } = await readPart(app, asked, part, printedEntries)
+  const parts = Math.max(1, Math.ceil(total / printedEntries))
   if (part > parts) refuse('not_found')
   const language = languageOf(script)
   const words = messageWords(language).register

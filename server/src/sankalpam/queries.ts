@@ -163,7 +163,7 @@ export const findName = (db: Queries, bookingId: number, place: number) =>
     .selectAll('n')
     .where('n.booking_id', '=', bookingId)
     .where('n.place', '=', place)
-    .orderBy('c.at', sql`desc nulls first`)
+    .orderBy('c.at', order => order.desc().nullsFirst())
     .orderBy('n.occurrence_id')
     .executeTakeFirst()
 

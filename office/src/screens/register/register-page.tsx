@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Route, Routes } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { registerParts } from '../../../../contract/office/register.ts'
+import { printedEntries, registerParts } from '../../../../contract/office/register.ts'
 import { useCall } from '../../frame/calls.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
@@ -117,7 +117,7 @@ function Register() {
         ]}
         paging={{ page, perPage, total: data?.total ?? 0, turn }}
       />
-      {mayExport && data && data.counts.all > 0 && <Handover script={data.script} />}
+      {mayExport && data && data.counts.all > 0 && <Handover script={data.script} entries={data.counts.all} />}
     </>
   )
 }
@@ -151,16 +151,19 @@ function Search({ search, find }: { search: string; find(search: string): void }
 }
 
 /** The whole register on paper and as a spreadsheet, for whoever comes after. */
-function Handover({ script }: { script: string }) {
+function Handover({ script, entries }: { script: string; entries: number }) {
   const words = useWords(registerWords)
+  const parts = Array.from({ length: Math.ceil(entries / printedEntries) }, (_, n) => n + 1)
   const file = (kind: string) => `/api/office/files/register/handover.${kind}?script=${script}`
   return (
     <Box sx={{ mt: 3 }}>
       <Section title={words.handover} intro={words.handoverNote}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="contained" href={file('pdf')} target="_blank">
-            {words.print}
-          </Button>
+          {parts.map(part => (
+            <Button key={part} variant="contained" href={`${file('pdf')}&page=${part}`} target="_blank">
+              {parts.length > 1 ? `${words.print} ${part} / ${parts.length}` : words.print}
+            </Button>
+          ))}
           <Button variant="outlined" href={file('xlsx')}>
             Excel
           </Button>
