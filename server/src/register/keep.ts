@@ -43,15 +43,17 @@ async function makeSome(app: App, today: Day): Promise<boolean> {
   if (!from) return false
   const until = addDays(today, madeUpTo)
   // The months of the moon are the costly part, so they are reckoned once and before anything is locked.
-  const reach = reachOf(from < today ? today : from, until, homeCity(app), app.config.extraMonth)
+  const reach = reachOf(from, until, homeCity(app), app.config.extraMonth)
   return app.db.tx(async tx => {
     const entries = await queries.lockToMake(tx, { from, short, most: atOnce })
     await queries.insertYears(
       tx,
       entries.flatMap(entry => {
         const begins = addDays(entry.first_on, leastBetween)
+        // An old order that was imported has its first day from now on; one whose days were made misses none of them.
+        const isNew = entry.made_until === entry.first_on
         return personDays(ruleOf(entry, entry.first_on), reach)
-          .filter(({ day }) => day > entry.made_until && day >= begins)
+          .filter(({ day }) => day > entry.made_until && day >= begins && (!isNew || day >= today))
           .map(({ day, doubtful }) => ({ entry_id: entry.id, day, doubtful }))
       }),
     )

@@ -234,6 +234,31 @@ describe('the register of perpetual sevas', () => {
     expect(await entryOf(booked)).toBeUndefined()
   })
 
+  test('a trust that keeps both months of one name does the seva in each, but not a month after it was booked', async () => {
+    const booked = '2026-05-27' as Day
+    await clockTo(startOfDay('2026-05-20' as Day) + 9 * hour)
+    const seva = await perpetual([booked])
+    const order = await book(seva, booked, ['Sarasvati'])
+    const then = at('2026-05-21' as Day, 9)
+    await keepRegister({ ...then, config: { ...then.config, extraMonth: 'both' } })
+    const days = await daysOf(order, '2028-05-30' as Day)
+    expect(days.map(day => day.slice(0, 7))).toEqual(['2027-06'])
+    // After three years without the schedule no day is missing: those gone by wait for staff, as undone.
+    const later = at('2030-01-10' as Day, 9)
+    await keepRegister({ ...later, config: { ...later.config, extraMonth: 'both' } })
+    const years = async () => (await daysOf(order, '2031-12-31' as Day)).map(day => day.slice(0, 4))
+    expect(await years()).toEqual(['2027', '2028', '2029', '2030', '2031'])
+    // An order of long ago that is entered now, as by an import, begins with its next day.
+    const reset = `update register.entries set first_on = '2015-06-10', made_until = '2015-06-10' where booking_id = $1`
+    await query(
+      'delete from register.years y using register.entries e where e.id = y.entry_id and e.booking_id = $1',
+      order.id,
+    )
+    await query(reset, order.id)
+    await keepRegister(later)
+    expect(await years()).toEqual(['2030', '2031'])
+  })
+
   test('what passed undone stands first on the sheet, and among what is due; another day is set with a reason', async () => {
     const today = dayOf(app.app.clock.now())
     const seva = await perpetual([addDays(today, 2)], 'date')
