@@ -214,6 +214,18 @@ export const myData = endpoint('POST /api/my-data', {
       }),
       { description: 'What the devotee permitted a gateway to debit (UPI Autopay); `most` is of one debit.' },
     ),
+    /** Sevas and gifts that the devotee repeats, or repeated; `day` is `2026-11-21`. */
+    repeats: Type.Array(
+      Type.Object({
+        what: Type.String(),
+        text: Type.String(),
+        times: Nullable(Type.Integer()),
+        pay: Type.String(),
+        begun_at: Moment,
+        ended_at: Nullable(Moment),
+        turns: Type.Array(Type.Object({ day: Type.String(), state: Type.String(), amount: Nullable(Type.Number()) })),
+      }),
+    ),
   }),
 })
 

@@ -30,6 +30,7 @@ const modules = [
   'panchangam',
   'remember',
   'register',
+  'repeats',
 ]
 /**
  * Folders above the modules: their work crosses many modules, so no module uses them. They use what modules offer,

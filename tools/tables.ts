@@ -33,6 +33,7 @@ const schemas = [
   'panchangam',
   'remember',
   'register',
+  'repeats',
 ]
 interface Column {
   relation: string

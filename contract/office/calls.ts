@@ -15,6 +15,7 @@ import * as pictures from './pictures.ts'
 import * as prasadam from './prasadam.ts'
 import * as register from './register.ts'
 import * as refunds from './refunds.ts'
+import * as repeats from './repeats.ts'
 import * as rulePreview from './rule-preview.ts'
 import * as savedViews from './saved-views.ts'
 import * as staff from './staff.ts'
@@ -41,6 +42,7 @@ export const allOfficeCalls = {
   ...orders,
   ...refunds,
   ...register,
+  ...repeats,
   ...rulePreview,
   ...savedViews,
   ...webhooks,

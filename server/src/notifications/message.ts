@@ -81,6 +81,15 @@ export type Message = {
     }
   | {
       channel: 'whatsapp'
+      template: 'repeat_due'
+      homam: string
+      date: string
+      price: string
+      pay: string
+      link: string
+    }
+  | {
+      channel: 'whatsapp'
       template: 'yearly_seva_done'
       homam: string
       orderId: string
@@ -88,6 +97,16 @@ export type Message = {
       date: string
       link: string
     }
+  | {
+      channel: 'whatsapp'
+      template: 'repeat_missed'
+      homam: string
+      date: string
+      why: string
+      next: string
+      link: string
+    }
+  | { channel: 'whatsapp'; template: 'repeat_ended'; homam: string; why: string; link: string }
   | { channel: 'whatsapp'; template: 'live_today'; homam: string; time: string; link: string }
   | { channel: 'whatsapp'; template: 'refunded'; homam: string; orderId: string; price: string }
   | {

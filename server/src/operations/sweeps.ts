@@ -28,6 +28,7 @@ import { lockLists } from '../sankalpam/service.ts'
 import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
 import { remindOfDays } from '../remember/service.ts'
 import { keepRegister, tellFamilies } from '../register/service.ts'
+import { noticeTurns, settleTurns } from '../repeats/service.ts'
 import { sendAlerts } from '../alerts/service.ts'
 
 /**
@@ -40,6 +41,7 @@ const sweeps = {
   pullMandates,
   tidyDebits,
   reconcileNightly,
+  settleTurns,
   endHolds,
   refundCancelledHomams,
   sendRefunds,
@@ -62,6 +64,7 @@ const sweeps = {
   tellByDate,
   remindOfDays,
   tellFamilies,
+  noticeTurns,
   sendScheduled,
   goOnBroadcasting,
   goOnSending,

@@ -22,7 +22,16 @@ export type { DayFacts } from './day-facts.ts'
 export * as almanacNames from './names.ts'
 
 export { cityOf } from './cities.ts'
-export { lifeDayOf, type PersonDay, personDays, type PersonRule, reachOf, rulesOn } from './people-days.ts'
+export {
+  lifeDayOf,
+  type MonthlyRule,
+  type PersonDay,
+  personDays,
+  type PersonRule,
+  type Reach,
+  reachOf,
+  rulesOn,
+} from './people-days.ts'
 export { nameOfStar, nameOfTithi, namesOfDays, styleOf } from './people-names.ts'
 
 type DayAnswer = AnswerOf<typeof calls.panchangam>

@@ -25,6 +25,7 @@ import { forgetParcels } from '../prasadam/service.ts'
 import { forgetSandboxMessages } from '../sandbox/sandbox-sender.ts'
 import { listRemembered } from '../remember/service.ts'
 import { forgetEntries, listEntriesOf as listRegistered } from '../register/service.ts'
+import { forgetRepeats, listKept } from '../repeats/service.ts'
 import { forgetNames } from '../sankalpam/service.ts'
 import { forgetAlerts, listAlerts } from '../alerts/service.ts'
 
@@ -45,6 +46,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { id, phone }) => forgetDonor(tx, id, phone),
   (tx, { id, phone }) => forgetImported(tx, id, phone),
   (tx, { id }) => forgetAlerts(tx, id),
+  (tx, { id }, now) => forgetRepeats(tx, id, now),
   (tx, { id }) => forgetInAudit(tx, id),
   (tx, { id, phone }, now) => forgetInWebhooks(tx, { id, phone }, now),
   (tx, { id }, now) => forgetMandates(tx, id, now),
@@ -56,21 +58,35 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
 
 export const routes = (app: App): Route[] => [
   route(calls.myData, async ({ devotee, language, token }) => {
-    const [self, people, fields, orders, messages, wishes, waiting, logins, gifts, remembered, perpetual, mandates] =
-      await Promise.all([
-        accounts.findDevotee(app.db, devotee.id),
-        listFamily(app, devotee.id),
-        listPersonFields(app),
-        listOrdersKept(app, devotee.id, language),
-        listMessages(app, devotee.phone),
-        listAlerts(app.db, devotee.id),
-        listEntriesOf(app.db, devotee.id),
-        listLogins(app, devotee.id, token),
-        listMine(app, devotee, language),
-        listRemembered(app, devotee.id, language),
-        listRegistered(app, devotee.id, language),
-        listMandates(app.db, devotee.id),
-      ])
+    const [
+      self,
+      people,
+      fields,
+      orders,
+      messages,
+      wishes,
+      waiting,
+      logins,
+      gifts,
+      remembered,
+      perpetual,
+      mandates,
+      repeats,
+    ] = await Promise.all([
+      accounts.findDevotee(app.db, devotee.id),
+      listFamily(app, devotee.id),
+      listPersonFields(app),
+      listOrdersKept(app, devotee.id, language),
+      listMessages(app, devotee.phone),
+      listAlerts(app.db, devotee.id),
+      listEntriesOf(app.db, devotee.id),
+      listLogins(app, devotee.id, token),
+      listMine(app, devotee, language),
+      listRemembered(app, devotee.id, language),
+      listRegistered(app, devotee.id, language),
+      listMandates(app.db, devotee.id),
+      listKept(app, devotee.id, language),
+    ])
     const family = people.map(({ id, relation, ...answers }) => ({
       id,
       relation,
@@ -103,6 +119,7 @@ export const routes = (app: App): Route[] => [
       claims: gifts.claims,
       perpetual,
       mandates,
+      repeats,
     }
   }),
 
