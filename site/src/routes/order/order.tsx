@@ -25,6 +25,7 @@ import styles from './order.module.css'
 const Correction = lazyPart(async () => (await import('./correction.tsx')).Correction)
 const Refunds = lazyPart(async () => (await import('./refunds.tsx')).Refunds)
 const NewDate = lazyPart(async () => (await import('./new-date.tsx')).NewDate)
+const RepeatLink = lazyPart(async () => (await import('../../repeats/repeat-link.tsx')).RepeatLink)
 const HomamMedia = lazyPart(async () => (await import('./homam-media.tsx')).HomamMedia)
 
 /** The whole order: its state, its steps, and the people it is for. */
@@ -257,6 +258,11 @@ function OrderActions({ order }: { order: OrderDetails }) {
         </LinkButton>
       )}
       {paid && <InvoiceButton order={order} />}
+      {paid && !order.cancelled && order.slot !== null && (
+        <Suspense>
+          <RepeatLink of={{ lastId: order.lastId }} full />
+        </Suspense>
+      )}
       {order.timeline.length > 0 && (
         <a className={styles.calendar} href={address.calendarFile(lang, order.service_id)}>
           <Icon name="calendar" small />
