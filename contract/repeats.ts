@@ -103,6 +103,8 @@ export const repeats = endpoint('POST /api/repeats', {
       times_left: Nullable(Type.Integer()),
       pay: Pay,
       mandate: Nullable(Type.Object({ state: Type.Enum([...mandateStates]), most: Type.Number() })),
+      /** What a change to Autopay would ask a mandate for; null: there is none. */
+      autopay: Nullable(Type.Object({ most: Type.Number() })),
       slot: Nullable(Slot),
       slots: Type.Array(Slot),
       package: Nullable(Type.Integer()),

@@ -36,12 +36,17 @@ export function ChangeDialog({ open, session, repeat, refresh, onClose }: Props)
   const call = useCallFunction()
   const loginAgain = useLoginAgain()
   const [times, setTimes] = useState<Times>({ some: repeat.times !== null, number: String(repeat.times ?? 12) })
-  const [pay, setPay] = useState(repeat.pay)
+  // Without a mandate that holds, each day is paid by its link; another may be asked for.
+  const mandated = repeat.mandate?.state === 'asked' || repeat.mandate?.state === 'active'
+  const paidNow = mandated ? repeat.pay : 'link'
+  const [pay, setPay] = useState(paidNow)
   const [slot, setSlot] = useState(repeat.slot ? String(repeat.slot.starts) : '')
   const [chosen, setChosen] = useState(repeat.package === null ? '' : String(repeat.package))
   const [busy, setBusy] = useBusyUntilReturn()
   const [tried, setTried] = useState(false)
   const [failed, setFailed] = useState<string>()
+
+  const most = repeat.autopay?.most ?? repeat.mandate?.most
 
   const save = async () => {
     if (busy) return
@@ -58,7 +63,7 @@ export function ChangeDialog({ open, session, repeat, refresh, onClose }: Props)
           code: repeat.code,
           language: lang.id,
           ...(number !== repeat.times && { times: number }),
-          ...(pay !== repeat.pay && { pay }),
+          ...(pay !== paidNow && { pay }),
           ...(slot !== '' && Number(slot) !== repeat.slot?.starts && { slot: Number(slot) }),
           ...(chosen !== '' && Number(chosen) !== repeat.package && { package: Number(chosen) }),
         },
@@ -89,7 +94,7 @@ export function ChangeDialog({ open, session, repeat, refresh, onClose }: Props)
     >
       <div className={styles.fields}>
         <TimesField value={times} label={say.timesAll} tried={tried} onChange={setTimes} />
-        {repeat.mandate && <PayChoice value={pay} most={repeat.mandate.most} onChange={setPay} />}
+        {most !== undefined && <PayChoice value={pay} most={most} onChange={setPay} />}
         {repeat.slots.length > 1 && (
           <SelectField
             label={say.time}
