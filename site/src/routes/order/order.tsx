@@ -27,6 +27,7 @@ import styles from './order.module.css'
 const Correction = lazyPart(async () => (await import('./correction.tsx')).Correction)
 const Refunds = lazyPart(async () => (await import('./refunds.tsx')).Refunds)
 const NewDate = lazyPart(async () => (await import('./new-date.tsx')).NewDate)
+const RepeatLink = lazyPart(async () => (await import('../../repeats/repeat-link.tsx')).RepeatLink)
 const HomamMedia = lazyPart(async () => (await import('./homam-media.tsx')).HomamMedia)
 
 /** The whole order: its state, its steps, and the people it is for. */
@@ -264,6 +265,11 @@ function OrderActions({ order }: { order: OrderDetails }) {
         <PdfButton fetchPdf={() => fetchPdf(sevaCard, 'seva-card.pdf', lang)} of={order.service_name}>
           {words.order.sevaCard}
         </PdfButton>
+      )}
+      {paid && !order.cancelled && order.slot !== null && (
+        <Suspense>
+          <RepeatLink of={{ lastId: order.lastId }} full />
+        </Suspense>
       )}
       {order.timeline.length > 0 && (
         <a
