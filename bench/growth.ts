@@ -161,6 +161,9 @@ const giftOf = (n: number) => ({
   consent: givingConsent,
 })
 
+/** A turn of a repeat that there is not: codes are looked up alike. */
+const turnOf = (n: number) => ({ code: `repeat-of-growth-${1 + (n % 9000)}-nowhere`, day: '2026-12-01' })
+
 /** A body for each call; `n` differs from request to request. */
 const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'GET /api/languages': () => undefined,
@@ -246,6 +249,22 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/family-days': (_n, devotee) => ({ userId: devotee }),
   'POST /api/family-days-save': (n, devotee) => ({ userId: devotee, id: 1 + n, days: [] }),
   'POST /api/book-again': (_n, devotee) => ({ userId: devotee }),
+  'POST /api/repeat-offer': (n, devotee) => ({ userId: devotee, lastId: paidOnly(n) }),
+  'POST /api/repeat-save': (n, devotee) => ({
+    userId: devotee,
+    lastId: paidOnly(n),
+    every: 'month',
+    by: 'date',
+    times: null,
+    pay: 'link',
+  }),
+  'POST /api/repeats': (_n, devotee) => ({ userId: devotee }),
+  'POST /api/repeat-skip': (n, devotee) => ({ userId: devotee, ...turnOf(n) }),
+  'POST /api/repeat-unskip': (n, devotee) => ({ userId: devotee, ...turnOf(n) }),
+  'POST /api/repeat-change': (n, devotee) => ({ userId: devotee, code: turnOf(n).code, times: 12 }),
+  'POST /api/repeat-end': (n, devotee) => ({ userId: devotee, code: turnOf(n).code }),
+  'POST /api/repeat-turn': n => turnOf(n),
+  'POST /api/repeat-pay': n => turnOf(n),
   'POST /api/family-delete': (n, devotee) => ({ userId: devotee, id: 1 + n }),
   'POST /api/my-data': (_n, devotee) => ({ userId: devotee }),
   'POST /api/logout-elsewhere': (_n, devotee) => ({ userId: devotee }),

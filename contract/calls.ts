@@ -7,6 +7,7 @@ import * as media from './media.ts'
 import * as panchangam from './panchangam.ts'
 import * as payments from './payments.ts'
 import * as remember from './remember.ts'
+import * as repeats from './repeats.ts'
 import * as visits from './visits.ts'
 import * as wishes from './wishes.ts'
 
@@ -20,6 +21,7 @@ export const allCalls = {
   ...panchangam,
   ...payments,
   ...remember,
+  ...repeats,
   ...visits,
   ...wishes,
 }

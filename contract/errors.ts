@@ -49,6 +49,8 @@ export const refusals = {
   foreign_gift: 422,
   too_many_names: 409,
   too_many_tries: 429,
+  too_many_repeats: 409,
+  autopay_unavailable: 409,
   several_claims: 409,
   cash_forbidden: 422,
   homam_over: 409,

@@ -14,6 +14,7 @@ import * as panchangam from './panchangam.ts'
 import * as pictures from './pictures.ts'
 import * as prasadam from './prasadam.ts'
 import * as refunds from './refunds.ts'
+import * as repeats from './repeats.ts'
 import * as rulePreview from './rule-preview.ts'
 import * as savedViews from './saved-views.ts'
 import * as staff from './staff.ts'
@@ -39,6 +40,7 @@ export const allOfficeCalls = {
   ...imports,
   ...orders,
   ...refunds,
+  ...repeats,
   ...rulePreview,
   ...savedViews,
   ...webhooks,

@@ -1,5 +1,6 @@
 import type { CallName, Calls } from '../../contract/calls.ts'
 import { rememberConsentVersion } from '../../contract/remembered.ts'
+import { repeatConsentVersion } from '../../contract/repeated.ts'
 import { addDays, dayOf } from '../../contract/india-time.ts'
 import { formFor, giftFor, purposeOf, type TestApp, type TestDevotee } from './test-app.ts'
 
@@ -27,6 +28,25 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
   )
   const gift = giftFor(await purposeOf(app))
   const given = (await devotee.call('POST /api/donate', gift)).body
+  const repeated = (await devotee.call('POST /api/donate', giftFor(await purposeOf(app)))).body
+  await app.pay(repeated.paymentUrl)
+  const repeat = {
+    userId: devotee.id,
+    donation: repeated.number,
+    every: 'month',
+    by: 'date',
+    times: null,
+    pay: 'link',
+    consent: repeatConsentVersion,
+  } as const
+  const { code } = (await devotee.call('POST /api/repeat-save', repeat)).body
+  const [turn, dueDay] = [addDays(dayOf(app.app.clock.now()), 1), addDays(dayOf(app.app.clock.now()), 2)]
+  await app.app.db.pool.query(
+    `insert into repeats.turns (repeat_id, day, state, noticed_at, donation_id)
+     select r.id, t.day::date, t.state, now(), (select id from donations.donations where number = $2 and t.state = 'noticed')
+     from repeats.repeats r, (values ($3, 'skipped'), ($4, 'noticed')) t (day, state) where r.code = $1`,
+    [code, given.number, turn, dueDay],
+  )
   const person = (
     await devotee.call('POST /api/family-save', { userId: devotee.id, name: 'Demo Parent', nakshatra: '4' })
   ).body
@@ -113,6 +133,15 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
         ],
       },
       'POST /api/book-again': { userId: devotee.id, day: '2026-11-26' },
+      'POST /api/repeat-offer': { userId: devotee.id, donation: repeated.number, language: 2 },
+      'POST /api/repeat-save': repeat,
+      'POST /api/repeats': { userId: devotee.id, language: 2 },
+      'POST /api/repeat-skip': { userId: devotee.id, code, day: turn },
+      'POST /api/repeat-unskip': { userId: devotee.id, code, day: turn },
+      'POST /api/repeat-change': { userId: devotee.id, code, times: 12 },
+      'POST /api/repeat-turn': { code, day: dueDay, language: 2 },
+      'POST /api/repeat-pay': { code, day: dueDay },
+      'POST /api/repeat-end': { userId: devotee.id, code },
       'POST /api/my-data': { userId: devotee.id },
       'POST /api/logout-elsewhere': { userId: devotee.id },
       'POST /api/erase-me': { userId: devotee.id, otp: '0000' },

@@ -119,6 +119,8 @@ export const en = {
     foreign_gift:
       'Gifts of foreign citizens, OCI card holders among them, may not be taken here: the law (FCRA) asks for a registration of its own.',
     too_many_tries: 'That was too often for this hour. Please try again later, or call us.',
+    too_many_repeats: 'You have as many repeating sevas and gifts as one login can have. Please end one of them first.',
+    autopay_unavailable: 'Autopay cannot be used for this just now. Please choose the payment link.',
     several_claims: 'Several donors named this number. Please choose one of them under Transaction numbers.',
     cash_forbidden: 'The law does not allow this much in cash. Please ask for a bank transfer or a cheque.',
     utr_digits: 'The transaction number (UTR) has 12 digits',
@@ -208,6 +210,9 @@ export const en = {
       place_offered: 'A place is free for you',
       reminder: 'Your homam is coming up',
       family_day: 'A day of your family is near',
+      repeat_due: 'Your seva is due again',
+      repeat_missed: 'Your seva could not be booked',
+      repeat_ended: 'Your seva is no longer repeated',
       live_today: 'Your homam is live today',
       photos_and_video: 'Photos and video of your homam',
       prasadam_sent: 'Your prasadam is on its way',
@@ -285,6 +290,12 @@ export const en = {
       `🙏 ${of.homam} is held on ${of.date} at ${of.time} (Order ID ${of.orderId}). Your names are read in the sankalpam. You can watch it live: ${of.link}\n${of.trust}`,
     familyDay: (of: { trust: string; what: string; date: string; link: string }) =>
       `🙏 ${of.what}: ${of.date}. Book as last time: ${of.link}\nYou asked us to remind you.\n${of.trust}`,
+    repeatDue: (of: { trust: string; homam: string; date: string; price: string; pay: string; link: string }) =>
+      `🙏 It is time again: ${of.homam}\nDate: ${of.date}\nAmount: ${of.price}\nPayment: ${of.pay}\nTo pay, or to see it: ${of.link}\nYou asked us to repeat this; to skip, change or end it, please log in.\n${of.trust}`,
+    repeatMissed: (of: { trust: string; homam: string; date: string; why: string; next: string; link: string }) =>
+      `🙏 We are sorry: ${of.homam} on ${of.date} is not booked.\nReason: ${of.why}\nNext time: ${of.next}\nWhat you repeat: ${of.link}\n${of.trust}`,
+    repeatEnded: (of: { trust: string; homam: string; why: string; link: string }) =>
+      `🙏 ${of.homam} is no longer repeated.\nReason: ${of.why}\nYou can begin again at any time: ${of.link}\n${of.trust}`,
     photosAndVideo: (of: { trust: string; homam: string; link: string }) =>
       `🙏 The photos and the video of ${of.homam} are here: ${of.link}\n${of.trust}`,
     prasadamSent: (of: { trust: string; homam: string; courier: string; trackId: string; link: string }) =>
@@ -302,6 +313,35 @@ export const en = {
     wedding: ({ name }: { name: string }) => `${name}’s wedding day`,
     passing: ({ name }: { name: string }) => `${name}’s shraddha tithi`,
     extraMonth: ({ month }: { month: string }) => `Adhika ${month}`,
+  },
+
+  /** Repeated sevas and gifts: on which days, how a turn is paid, and why one was missed or all ended. All but `day` fit into one place of a registered SMS. */
+  repeat: {
+    month: ({ day }: { day: string }) => `Each month on ${day}`,
+    year: ({ day }: { day: string }) => `Each year on ${day}`,
+    date: ({ date }: { date: number }) =>
+      `the ${date}${date === 1 || date === 21 || date === 31 ? 'st' : date === 2 || date === 22 ? 'nd' : date === 3 || date === 23 ? 'rd' : 'th'}`,
+    pay: {
+      link: ({ until }: { until: string }) => `by ${until}`,
+      autopay: ({ day }: { day: string }) => `by Autopay, ${day}`,
+      refused: ({ until }: { until: string }) => `no Autopay; pay by ${until}`,
+    },
+    why: {
+      not_paid: 'it was not paid',
+      no_day: 'it is not held that day',
+      sold_out: 'all places are taken',
+      closed: 'booking has closed',
+      withdrawn: 'it is not offered now',
+      not_on_offer: 'what you chose is gone',
+    },
+    ended: {
+      by_devotee: 'you ended it',
+      by_staff: 'the temple ended it',
+      all_done: 'all times are done',
+      not_paid: 'it was not paid 3 times',
+      erased: 'your data was erased',
+    },
+    noNext: 'none',
   },
 
   /** What becomes of the money of a cancelled order; each fits into one place of a registered SMS. */

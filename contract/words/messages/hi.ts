@@ -109,6 +109,8 @@ export const hi = {
     foreign_gift:
       'विदेशी नागरिकों (ओसीआई कार्ड वालों सहित) का दान यहाँ नहीं लिया जा सकता: कानून (एफ़सीआरए) इसके लिए अलग पंजीकरण माँगता है।',
     too_many_tries: 'इस घंटे में बहुत बार प्रयास हुआ। कृपया थोड़ी देर बाद प्रयास करें, या हमें फ़ोन करें।',
+    too_many_repeats: 'एक लॉगिन पर जितनी आवर्ती सेवाएँ और दान हो सकते हैं, उतने आपके हैं। कृपया पहले कोई एक समाप्त करें।',
+    autopay_unavailable: 'इसके लिए अभी ऑटोपे नहीं हो सकता। कृपया भुगतान का लिंक चुनें।',
     several_claims: 'यह संख्या कई दाताओं ने बताई है। कृपया लेन-देन संख्याएँ पृष्ठ पर उनमें से किसी एक को चुनें।',
     cash_forbidden: 'कानून इतनी राशि नकद लेने की अनुमति नहीं देता। कृपया बैंक अंतरण या चेक से देने को कहें।',
     utr_digits: 'लेन-देन संख्या (यूटीआर) में 12 अंक होने चाहिए',
@@ -190,6 +192,9 @@ export const hi = {
       place_offered: 'आपके लिए एक स्थान खाली है',
       reminder: 'आपका हवन निकट है',
       family_day: 'आपके परिवार का एक विशेष दिन निकट है',
+      repeat_due: 'आपकी सेवा फिर आ रही है',
+      repeat_missed: 'आपकी सेवा बुक नहीं हो सकी',
+      repeat_ended: 'आपकी सेवा अब दोहराई नहीं जाएगी',
       live_today: 'आपका हवन आज लाइव है',
       photos_and_video: 'आपके हवन के चित्र और वीडियो',
       prasadam_sent: 'आपका प्रसाद भेज दिया गया',
@@ -242,6 +247,12 @@ export const hi = {
       `🙏 ${of.homam}: ${of.date}। समय: ${of.time}। ऑर्डर संख्या: ${of.orderId}\nसंकल्प में आपके नाम बोले जाएँगे। लाइव देखें: ${of.link}\n${of.trust}`,
     familyDay: of =>
       `🙏 ${of.what}: ${of.date}। पिछली बार की तरह बुक करें: ${of.link}\nआपने याद दिलाने को कहा था।\n${of.trust}`,
+    repeatDue: of =>
+      `🙏 फिर समय आ गया: ${of.homam}\nतिथि: ${of.date}\nराशि: ${of.price}\nभुगतान: ${of.pay}\nभुगतान करने या देखने के लिए: ${of.link}\nआपने इसे दोहराने को कहा था; एक बार छोड़ने, बदलने या समाप्त करने के लिए लॉगिन करें।\n${of.trust}`,
+    repeatMissed: of =>
+      `🙏 क्षमा करें: ${of.homam}, ${of.date}: बुक नहीं हुआ।\nकारण: ${of.why}\nअगली बार: ${of.next}\nआपकी आवर्ती सेवाएँ: ${of.link}\n${of.trust}`,
+    repeatEnded: of =>
+      `🙏 ${of.homam} अब दोहराया नहीं जाएगा।\nकारण: ${of.why}\nआप कभी भी फिर आरंभ कर सकते हैं: ${of.link}\n${of.trust}`,
     photosAndVideo: of => `🙏 ${of.homam} के चित्र और वीडियो यहाँ हैं: ${of.link}\n${of.trust}`,
     prasadamSent: of =>
       `🙏 ${of.homam} का प्रसाद ${of.courier} से आपके पास आ रहा है। ट्रैकिंग नंबर: ${of.trackId}\n${of.link}\n${of.trust}`,
@@ -257,6 +268,33 @@ export const hi = {
     wedding: ({ name }) => `${name}: विवाह की वर्षगाँठ`,
     passing: ({ name }) => `${name}: श्राद्ध तिथि`,
     extraMonth: ({ month }) => `अधिक ${month}`,
+  },
+
+  repeat: {
+    month: ({ day }) => `हर महीने: ${day}`,
+    year: ({ day }) => `हर वर्ष: ${day}`,
+    date: ({ date }) => `${date} तारीख`,
+    pay: {
+      link: ({ until }) => `${until} तक`,
+      autopay: ({ day }) => `ऑटोपे, ${day}`,
+      refused: ({ until }) => `ऑटोपे नहीं हुआ; ${until} तक`,
+    },
+    why: {
+      not_paid: 'भुगतान नहीं हुआ',
+      no_day: 'उस दिन यह सेवा नहीं है',
+      sold_out: 'सभी स्थान भर गए',
+      closed: 'बुकिंग समाप्त हो गई',
+      withdrawn: 'यह सेवा अभी नहीं है',
+      not_on_offer: 'जो चुना था, अब नहीं है',
+    },
+    ended: {
+      by_devotee: 'आपने समाप्त किया',
+      by_staff: 'मंदिर ने समाप्त किया',
+      all_done: 'सभी बार पूरे हुए',
+      not_paid: '3 बार भुगतान नहीं हुआ',
+      erased: 'आपकी जानकारी मिटा दी गई',
+    },
+    noNext: 'कोई नहीं',
   },
 
   cancelledMoney: {

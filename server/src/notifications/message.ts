@@ -70,6 +70,25 @@ export type Message = {
       link: string
     }
   | { channel: 'whatsapp'; template: 'family_day'; what: string; date: string; link: string }
+  | {
+      channel: 'whatsapp'
+      template: 'repeat_due'
+      homam: string
+      date: string
+      price: string
+      pay: string
+      link: string
+    }
+  | {
+      channel: 'whatsapp'
+      template: 'repeat_missed'
+      homam: string
+      date: string
+      why: string
+      next: string
+      link: string
+    }
+  | { channel: 'whatsapp'; template: 'repeat_ended'; homam: string; why: string; link: string }
   | { channel: 'whatsapp'; template: 'live_today'; homam: string; time: string; link: string }
   | { channel: 'whatsapp'; template: 'refunded'; homam: string; orderId: string; price: string }
   | {
