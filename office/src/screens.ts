@@ -18,6 +18,7 @@ import { orders } from './screens/orders/screen.ts'
 import { panchangam } from './screens/panchangam/screen.ts'
 import { prasadam } from './screens/prasadam/screen.ts'
 import { refunds } from './screens/refunds/screen.ts'
+import { repeats } from './screens/repeats/screen.ts'
 import { statements } from './screens/statements/screen.ts'
 import { staff } from './screens/staff/screen.ts'
 import { today } from './screens/today/screen.ts'
@@ -30,6 +31,7 @@ export const screens: Screen[] = [
   orders,
   homams,
   lists,
+  repeats,
   prasadam,
   donations,
   claims,
