@@ -19,6 +19,7 @@ import { panchangam } from './screens/panchangam/screen.ts'
 import { prasadam } from './screens/prasadam/screen.ts'
 import { register } from './screens/register/screen.ts'
 import { refunds } from './screens/refunds/screen.ts'
+import { repeats } from './screens/repeats/screen.ts'
 import { statements } from './screens/statements/screen.ts'
 import { staff } from './screens/staff/screen.ts'
 import { today } from './screens/today/screen.ts'
@@ -32,6 +33,7 @@ export const screens: Screen[] = [
   homams,
   lists,
   register,
+  repeats,
   prasadam,
   donations,
   claims,
