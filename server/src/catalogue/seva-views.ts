@@ -58,6 +58,10 @@ interface AlmanacDay {
   festival: string | null
 }
 
+/** Kartika Pournami is a Pournami: a tile has room for one of the two. */
+const saysMore = (code: string, than: string): boolean =>
+  (than === 'pournami' && code.endsWith('_purnima')) || (than === 'amavasya' && code.endsWith('_amavasya'))
+
 /** What the almanac of the trust's city says of some days, in the tradition of a language. */
 export async function almanacOf(app: App, days: Day[], { web }: Language): Promise<(day: Day) => AlmanacDay> {
   const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)]
@@ -66,11 +70,12 @@ export async function almanacOf(app: App, days: Day[], { web }: Language): Promi
     const found = facts.get(day)
     if (!found) throw new RangeError(`no almanac was asked for ${day}`)
     const { tithi, nakshatra } = found
-    const festivals = found.festivals.filter(({ code }) => isKeptIn(code, web))
+    const kept = found.festivals.map(({ code }) => code).filter(code => isKeptIn(code, web))
+    const festivals = kept.filter(code => !kept.some(other => other !== code && saysMore(other, code)))
     return {
       tithi: { number: tithi, name: almanacNames.tithis[tithi - 1]?.[web] ?? '' },
       nakshatra: { number: nakshatra, name: almanacNames.nakshatras[nakshatra - 1]?.[web] ?? '' },
-      festival: festivals.map(({ code }) => festivalName(code)[web]).join(', ') || null,
+      festival: festivals.map(code => festivalName(code)[web]).join(', ') || null,
     }
   }
 }
