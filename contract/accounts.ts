@@ -192,6 +192,18 @@ export const myData = endpoint('POST /api/my-data', {
     logins: Type.Array(Type.Object({ since: Moment, last_used: Moment, here: Type.Boolean() })),
     donations: Type.Array(OwnGift),
     claims: Type.Array(OwnClaim),
+    /** Sevas and gifts that the devotee repeats, or repeated; `day` is `2026-11-21`. */
+    repeats: Type.Array(
+      Type.Object({
+        what: Type.String(),
+        text: Type.String(),
+        times: Nullable(Type.Integer()),
+        pay: Type.String(),
+        begun_at: Moment,
+        ended_at: Nullable(Moment),
+        turns: Type.Array(Type.Object({ day: Type.String(), state: Type.String(), amount: Nullable(Type.Number()) })),
+      }),
+    ),
   }),
 })
 

@@ -103,6 +103,8 @@ export const repeats = endpoint('POST /api/repeats', {
       times_left: Nullable(Type.Integer()),
       pay: Pay,
       mandate: Nullable(Type.Object({ state: Type.Enum([...mandateStates]), most: Type.Number() })),
+      /** What a change to Autopay would ask a mandate for; null: there is none. */
+      autopay: Nullable(Type.Object({ most: Type.Number() })),
       slot: Nullable(Slot),
       slots: Type.Array(Slot),
       package: Nullable(Type.Integer()),
@@ -162,15 +164,6 @@ export const repeatChange = endpoint('POST /api/repeat-change', {
   refuses: ['not_found', 'not_on_offer', 'wrong_state', 'autopay_unavailable', 'payment_unavailable'],
 })
 
-export const repeatEnd = endpoint('POST /api/repeat-end', {
-  summary:
-    'Ends a repeat (ours): nothing more is placed, an order that waits ends, its mandate is revoked. Safe to run twice.',
-  for: 'devotee',
-  body: Type.Object({ userId: Id, code: Code }),
-  answer: Done,
-  refuses: ['not_found'],
-})
-
 const link = { code: Code, day: Day, language: Type.Optional(Id) }
 
 export const repeatTurn = endpoint('POST /api/repeat-turn', {
@@ -210,4 +203,13 @@ export const repeatPayNow = endpoint('POST /api/repeat-pay', {
     'too_many_tries',
     'payment_unavailable',
   ],
+})
+
+export const repeatEnd = endpoint('POST /api/repeat-end', {
+  summary:
+    'Ends a repeat (ours): nothing more is placed, an order that waits ends, its mandate is revoked. Safe to run twice.',
+  for: 'devotee',
+  body: Type.Object({ userId: Id, code: Code }),
+  answer: Done,
+  refuses: ['not_found'],
 })

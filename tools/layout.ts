@@ -29,6 +29,7 @@ const modules = [
   'broadcast',
   'panchangam',
   'remember',
+  'repeats',
 ]
 /**
  * Folders above the modules: their work crosses many modules, so no module uses them. They use what modules offer,

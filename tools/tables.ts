@@ -32,6 +32,7 @@ const schemas = [
   'broadcast',
   'panchangam',
   'remember',
+  'repeats',
 ]
 interface Column {
   relation: string

@@ -33,6 +33,8 @@ import { routes as visitRoutes } from './visits/routes.ts'
 import { sendStaffMail } from './notifications/staff-mail.ts'
 import { officeRoutes as listOffice } from './sankalpam/office.ts'
 import { routes as rememberRoutes } from './remember/routes.ts'
+import { officeRoutes as repeatOffice } from './repeats/office.ts'
+import { routes as repeatRoutes } from './repeats/routes.ts'
 import { routes as alertRoutes } from './alerts/routes.ts'
 
 /** Every call of the contract with the function that answers it. */
@@ -48,6 +50,7 @@ export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
   ...panchangamRoutes(app),
   ...alertRoutes(app),
   ...rememberRoutes(app),
+  ...repeatRoutes(app),
   ...visitRoutes(visits),
   ...myDataRoutes(app),
 ]
@@ -63,6 +66,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...panchangamOffice(app),
   ...pictureOffice(app),
   ...prasadamOffice(app),
+  ...repeatOffice(app),
   ...listOffice(app),
   ...contentOffice(app),
   ...donationOffice(app),

@@ -5,6 +5,14 @@ export { endHolds } from './holds.ts'
 export { countEntries, deleteEntriesOf, endLines, listEntries, listEntriesOf } from './line-queries.ts'
 export { insertOldBooking, knownOldBookings, removeOldBookings } from './old-bookings.ts'
 export { packageLines, paidColumns, paidFor, type PaidRow, refuseNames, withMoreNames } from './package-names.ts'
+export {
+  findPlaced,
+  giveUpOrder,
+  type OrderToRepeat,
+  placeAgain,
+  quoteOrder,
+  readOrderToRepeat,
+} from './order-again.ts'
 export { holdPlace, type Order, pageOf } from './place-order.ts'
 export {
   countPlaces,
@@ -13,6 +21,7 @@ export {
   insertPeople,
   isOver,
   listOccurrencesInUse,
+  listOffered,
   listPeople,
   listPools,
   lockBooking,
@@ -45,4 +54,5 @@ export {
   takePlaceLate,
   workThroughLines,
 } from './waiting.ts'
+export { retryPayment } from './retry-payment.ts'
 export { freePlaces, isFull, placesGone } from './places.ts'

@@ -68,7 +68,8 @@ export async function keepOccurrences(app: App, tx: Tx, sevaId: number): Promise
   return giveUp.length > 0 ? giveUpOccurrences(tx, giveUp) : []
 }
 
-async function readRule(db: Queries, sevaId: number): Promise<Rule | undefined> {
+/** The rule of a seva with many days. Undefined: it has one date. */
+export async function readRule(db: Queries, sevaId: number): Promise<Rule | undefined> {
   const row = await db.selectFrom('catalogue.seva_rules').selectAll().where('event_id', '=', sevaId).executeTakeFirst()
   return row && ruleOfRow(row)
 }

@@ -22,9 +22,10 @@ export {
   setRegistration,
 } from './homam-locks.ts'
 export { announceClosedSlots } from './closed-slots.ts'
-export { makeAllOccurrences } from './make-occurrences.ts'
+export { makeAllOccurrences, readRule } from './make-occurrences.ts'
 export { findOccurrence, findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences.ts'
 export { almanacOf } from './seva-views.ts'
+export { daysOfRule, needsAlmanac, type Rule as SevaRule, timesOf } from './seva-days.ts'
 export { cleanHtml, isTooDeep } from './html.ts'
 export { columnsOf, contentOfRow } from './columns.ts'
 export { listEventDays, published } from './publish.ts'

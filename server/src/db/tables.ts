@@ -1527,6 +1527,47 @@ export interface DB {
     up_to: Generated<number>
     done_at: Timestamp | null
   }
+  'repeats.repeats': {
+    id: Generated<number>
+    code: string
+    devotee_id: number
+    booking_id: number | null
+    donation_id: number | null
+    event_id: number | null
+    package_id: number | null
+    starts_minutes: number | null
+    every: string
+    by: string
+    month: number | null
+    on_date: number | null
+    tithi: number | null
+    adhika: Generated<boolean>
+    hour: string | null
+    star: number | null
+    times: number | null
+    pay: string
+    mandate_id: number | null
+    language_id: number
+    begun_at: Timestamp
+    text_version: string
+    next_on: string | null
+    ended_at: Timestamp | null
+    ended_why: string | null
+  }
+  'repeats.turns': {
+    repeat_id: number
+    day: string
+    state: string
+    why: string | null
+    tries: Generated<number>
+    booking_id: number | null
+    donation_id: number | null
+    noticed_at: Timestamp | null
+    pay_until: Timestamp | null
+    debit_from: Timestamp | null
+    debited_at: Timestamp | null
+    debit_failed_at: Timestamp | null
+  }
   'sandbox.captures': {
     payment_id: string
     reference: string

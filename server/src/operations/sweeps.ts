@@ -20,6 +20,7 @@ import { forgetOldHourly } from '../privacy/retention.ts'
 import { lockLists } from '../sankalpam/service.ts'
 import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
 import { remindOfDays } from '../remember/service.ts'
+import { noticeTurns, settleTurns } from '../repeats/service.ts'
 import { sendAlerts } from '../alerts/service.ts'
 
 /**
@@ -30,6 +31,7 @@ const sweeps = {
   doWaitingWebhooks,
   pullPayments,
   reconcileNightly,
+  settleTurns,
   endHolds,
   refundCancelledHomams,
   sendRefunds,
@@ -50,6 +52,7 @@ const sweeps = {
   tellSent,
   tellByDate,
   remindOfDays,
+  noticeTurns,
   sendScheduled,
   goOnBroadcasting,
   goOnSending,

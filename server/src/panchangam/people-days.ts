@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../../../contract/india-time.ts'
 import { dayMs, minuteMs, secondMs } from '../time/spans.ts'
+import { datesOf, datesOfMonths } from './calendar-days.ts'
 import { type Lunation, lunationsWithin, signOfSun } from './months.ts'
 import { type TimeOfDay, timeOfDay } from './parts-of-day.ts'
 import { nakshatraWidth, tithiWidth } from './reckon.ts'
@@ -36,6 +37,12 @@ export type PersonRule =
   | { way: 'solar_star'; month: number; star: number }
   /** Each year on the date of the calendar. */
   | { way: 'date'; month: number; date: number }
+
+/**
+ * By what a day comes back each month: a date (the 31st is the last day of shorter months), or a tithi of each lunar
+ * month, extra ones among them. The star of each month is `star`.
+ */
+export type MonthlyRule = { way: 'month_date'; date: number } | { way: 'month_tithi'; tithi: number; hour: TithiHour }
 
 export interface PersonDay {
   day: Day
@@ -84,7 +91,7 @@ function sunTimesAt(place: Place): SunTimes {
 }
 
 /** The days of a rule within a reach, in order. */
-export function personDays(rule: PersonRule, reach: Reach): PersonDay[] {
+export function personDays(rule: PersonRule | MonthlyRule, reach: Reach): PersonDay[] {
   const within = ({ day }: PersonDay) => day >= reach.first && day <= reach.last
   switch (rule.way) {
     case 'star':
@@ -101,6 +108,10 @@ export function personDays(rule: PersonRule, reach: Reach): PersonDay[] {
       return onceASolarMonth(starDays(rule.star, reach), rule.month, reach).filter(within)
     case 'date':
       return datesOf(rule, reach).filter(within)
+    case 'month_tithi':
+      return tithiDays(rule.tithi, rule.hour, reach, () => true).filter(within)
+    case 'month_date':
+      return datesOfMonths(rule, reach).filter(within)
   }
 }
 
@@ -241,17 +252,6 @@ function onceASolarMonth(days: PersonDay[], month: number, { sun }: Reach): Pers
     const isLeftOut = (its % 12) + 1 === month && after === (month % 12) + 1
     return isLeftOut ? [{ day, doubtful: true }] : []
   })
-}
-
-/** A 29 February comes on the 28th in other years. */
-function datesOf({ month, date }: { month: number; date: number }, { first, last }: Reach): PersonDay[] {
-  const found: PersonDay[] = []
-  for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year++) {
-    const at = new Date(Date.UTC(year, month - 1, date))
-    if (at.getUTCMonth() !== month - 1) at.setUTCDate(0)
-    found.push({ day: at.toISOString().slice(0, 10) as Day, doubtful: false })
-  }
-  return found
 }
 
 /** Almanacs differ by as much as this in when a tithi ends. */

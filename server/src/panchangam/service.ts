@@ -23,7 +23,16 @@ export { festivalName, isKeptIn } from './festival-names.ts'
 export * as almanacNames from './names.ts'
 
 export { cityOf } from './cities.ts'
-export { lifeDayOf, type PersonDay, personDays, type PersonRule, reachOf, rulesOn } from './people-days.ts'
+export {
+  lifeDayOf,
+  type MonthlyRule,
+  type PersonDay,
+  personDays,
+  type PersonRule,
+  type Reach,
+  reachOf,
+  rulesOn,
+} from './people-days.ts'
 export { nameOfStar, nameOfTithi, namesOfDays, styleOf } from './people-names.ts'
 
 type DayAnswer = AnswerOf<typeof calls.panchangam>

@@ -24,6 +24,7 @@ import { forgetInWebhooks } from '../payments/service.ts'
 import { forgetParcels } from '../prasadam/service.ts'
 import { forgetSandboxMessages } from '../sandbox/sandbox-sender.ts'
 import { listRemembered } from '../remember/service.ts'
+import { forgetRepeats, listKept } from '../repeats/service.ts'
 import { forgetNames } from '../sankalpam/service.ts'
 import { forgetAlerts, listAlerts } from '../alerts/service.ts'
 
@@ -43,6 +44,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { id, phone }) => forgetDonor(tx, id, phone),
   (tx, { id, phone }) => forgetImported(tx, id, phone),
   (tx, { id }) => forgetAlerts(tx, id),
+  (tx, { id }, now) => forgetRepeats(tx, id, now),
   (tx, { id }) => forgetInAudit(tx, id),
   (tx, { id, phone }, now) => forgetInWebhooks(tx, { id, phone }, now),
   (tx, { phone }) => forgetMessages(tx, phone),
@@ -53,18 +55,20 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
 
 export const routes = (app: App): Route[] => [
   route(calls.myData, async ({ devotee, language, token }) => {
-    const [self, people, fields, orders, messages, wishes, waiting, logins, gifts, remembered] = await Promise.all([
-      accounts.findDevotee(app.db, devotee.id),
-      listFamily(app, devotee.id),
-      listPersonFields(app),
-      listOrdersKept(app, devotee.id, language),
-      listMessages(app, devotee.phone),
-      listAlerts(app.db, devotee.id),
-      listEntriesOf(app.db, devotee.id),
-      listLogins(app, devotee.id, token),
-      listMine(app, devotee, language),
-      listRemembered(app, devotee.id, language),
-    ])
+    const [self, people, fields, orders, messages, wishes, waiting, logins, gifts, remembered, repeats] =
+      await Promise.all([
+        accounts.findDevotee(app.db, devotee.id),
+        listFamily(app, devotee.id),
+        listPersonFields(app),
+        listOrdersKept(app, devotee.id, language),
+        listMessages(app, devotee.phone),
+        listAlerts(app.db, devotee.id),
+        listEntriesOf(app.db, devotee.id),
+        listLogins(app, devotee.id, token),
+        listMine(app, devotee, language),
+        listRemembered(app, devotee.id, language),
+        listKept(app, devotee.id, language),
+      ])
     const family = people.map(({ id, relation, ...answers }) => ({
       id,
       relation,
@@ -95,6 +99,7 @@ export const routes = (app: App): Route[] => [
       logins,
       donations: gifts.donations,
       claims: gifts.claims,
+      repeats,
     }
   }),
 
