@@ -23,7 +23,8 @@ export function DayPicker({ day, today, choose, fromToday = false }: DayPickerPr
     { of: addDays(today, 1), name: words.tomorrow },
   ]
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
+    // The field's label stands over its edge: it needs more room above than a button.
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 2, alignItems: 'center', mb: 2 }}>
       {near.map(({ of, name }) => (
         <Button
           key={of}

@@ -5,7 +5,10 @@ interface FestivalName extends Text {
   only?: readonly WebCode[]
 }
 
-/** The festivals and vratas that the almanac proposes, as people call them in each language. */
+/**
+ * The festivals and vratas that the almanac proposes, as people call them in each language. Staff see all of them, so the
+ * languages of the office name each; others only those that they keep.
+ */
 const festivals = {
   bhogi: { en: 'Bhogi', te: 'భోగి', ta: 'போகி', kn: 'ಭೋಗಿ', hi: 'लोहड़ी' },
   makara_sankranti: {
@@ -20,7 +23,7 @@ const festivals = {
     te: 'కనుమ',
     ta: 'மாட்டுப் பொங்கல்',
     kn: 'ಕನುಮ',
-    hi: '',
+    hi: 'कनुमा',
     only: ['en', 'te', 'ta', 'kn'],
   },
   tamil_new_year: {
@@ -37,7 +40,7 @@ const festivals = {
     kn: 'ಧನುರ್ಮಾಸ ಆರಂಭ',
     hi: 'धनु संक्रांति',
   },
-  aadi_perukku: { en: 'Aadi Perukku', te: '', ta: 'ஆடிப்பெருக்கு', kn: '', hi: '', only: ['en', 'ta'] },
+  aadi_perukku: { en: 'Aadi Perukku', te: 'ఆడి పెరుక్కు', ta: 'ஆடிப்பெருக்கு', kn: '', hi: 'आडि पेरुक्कु', only: ['en', 'ta'] },
   ugadi: { en: 'Ugadi', te: 'ఉగాది', ta: 'தெலுங்கு, கன்னட வருடப் பிறப்பு', kn: 'ಯುಗಾದಿ', hi: 'नव संवत्सर (गुड़ी पड़वा)' },
   rama_navami: { en: 'Rama Navami', te: 'శ్రీరామ నవమి', ta: 'ஸ்ரீராம நவமி', kn: 'ಶ್ರೀರಾಮ ನವಮಿ', hi: 'राम नवमी' },
   hanuman_jayanti: {
@@ -64,10 +67,24 @@ const festivals = {
     hi: 'नृसिंह जयंती',
   },
   buddha_purnima: { en: 'Buddha Purnima', te: 'బుద్ధ పౌర్ణమి', ta: 'புத்த பௌர்ணமி', kn: 'ಬುದ್ಧ ಪೂರ್ಣಿಮೆ', hi: 'बुद्ध पूर्णिमा' },
-  vaikasi_visakam: { en: 'Vaikasi Visakam', te: '', ta: 'வைகாசி விசாகம்', kn: '', hi: '', only: ['en', 'ta'] },
-  hanuman_jayanti_te: { en: 'Hanuman Jayanti (Telugu)', te: 'హనుమాన్ జయంతి', ta: '', kn: '', hi: '', only: ['en', 'te'] },
-  vata_savitri: { en: 'Vata Savitri', te: '', ta: '', kn: '', hi: 'वट सावित्री व्रत', only: ['en', 'hi'] },
-  ganga_dussehra: { en: 'Ganga Dussehra', te: '', ta: '', kn: '', hi: 'गंगा दशहरा', only: ['en', 'hi'] },
+  vaikasi_visakam: {
+    en: 'Vaikasi Visakam',
+    te: 'వైకాశి విశాఖం',
+    ta: 'வைகாசி விசாகம்',
+    kn: '',
+    hi: 'वैकासी विशाखम',
+    only: ['en', 'ta'],
+  },
+  hanuman_jayanti_te: {
+    en: 'Hanuman Jayanti (Telugu)',
+    te: 'హనుమాన్ జయంతి',
+    ta: '',
+    kn: '',
+    hi: 'हनुमान जयंती (तेलुगु)',
+    only: ['en', 'te'],
+  },
+  vata_savitri: { en: 'Vata Savitri', te: 'వట సావిత్రి వ్రతం', ta: '', kn: '', hi: 'वट सावित्री व्रत', only: ['en', 'hi'] },
+  ganga_dussehra: { en: 'Ganga Dussehra', te: 'గంగా దసరా', ta: '', kn: '', hi: 'गंगा दशहरा', only: ['en', 'hi'] },
   nirjala_ekadashi: {
     en: 'Nirjala Ekadashi',
     te: 'నిర్జల ఏకాదశి',
@@ -112,7 +129,7 @@ const festivals = {
     kn: 'ಶ್ರೀಕೃಷ್ಣ ಜನ್ಮಾಷ್ಟಮಿ',
     hi: 'श्रीकृष्ण जन्माष्टमी',
   },
-  gowri_habba: { en: 'Gowri Habba', te: '', ta: '', kn: 'ಗೌರಿ ಹಬ್ಬ', hi: 'हरतालिका तीज', only: ['en', 'kn', 'hi'] },
+  gowri_habba: { en: 'Gowri Habba', te: 'గౌరీ హబ్బ', ta: '', kn: 'ಗೌರಿ ಹಬ್ಬ', hi: 'हरतालिका तीज', only: ['en', 'kn', 'hi'] },
   ganesh_chaturthi: {
     en: 'Vinayaka Chaturthi',
     te: 'వినాయక చవితి',
@@ -145,8 +162,8 @@ const festivals = {
   maha_navami: { en: 'Maha Navami', te: 'మహర్నవమి', ta: 'சரஸ்வதி பூஜை', kn: 'ಮಹಾನವಮಿ', hi: 'महानवमी' },
   vijayadashami: { en: 'Vijayadashami', te: 'విజయదశమి', ta: 'விஜயதசமி', kn: 'ವಿಜಯದಶಮಿ', hi: 'विजयादशमी' },
   sharad_purnima: { en: 'Sharad Purnima', te: 'శరత్ పౌర్ణమి', ta: 'சரத் பௌர்ணமி', kn: 'ಶೀಗಿ ಹುಣ್ಣಿಮೆ', hi: 'शरद पूर्णिमा' },
-  atla_taddi: { en: 'Atla Taddi', te: 'అట్లతద్ది', ta: '', kn: '', hi: '', only: ['en', 'te'] },
-  karva_chauth: { en: 'Karva Chauth', te: '', ta: '', kn: '', hi: 'करवा चौथ', only: ['en', 'hi'] },
+  atla_taddi: { en: 'Atla Taddi', te: 'అట్లతద్ది', ta: '', kn: '', hi: 'अट्लतद्दि', only: ['en', 'te'] },
+  karva_chauth: { en: 'Karva Chauth', te: 'కర్వా చౌత్', ta: '', kn: '', hi: 'करवा चौथ', only: ['en', 'hi'] },
   dhanteras: { en: 'Dhanteras', te: 'ధన త్రయోదశి', ta: 'தன திரயோதசி', kn: 'ಧನ ತ್ರಯೋದಶಿ', hi: 'धनतेरस' },
   naraka_chaturdashi: { en: 'Naraka Chaturdashi', te: 'నరక చతుర్దశి', ta: 'தீபாவளி', kn: 'ನರಕ ಚತುರ್ದಶಿ', hi: 'नरक चतुर्दशी' },
   deepavali: { en: 'Deepavali (Lakshmi Puja)', te: 'దీపావళి', ta: 'லட்சுமி பூஜை', kn: 'ದೀಪಾವಳಿ', hi: 'दीपावली' },
@@ -163,10 +180,10 @@ const festivals = {
     te: 'నాగుల చవితి',
     ta: 'நாக சதுர்த்தி',
     kn: 'ನಾಗ ಚತುರ್ಥಿ',
-    hi: '',
+    hi: 'नागुल चविति',
     only: ['en', 'te', 'ta', 'kn'],
   },
-  skanda_shashti: { en: 'Skanda Shashti', te: '', ta: 'கந்த சஷ்டி', kn: '', hi: '', only: ['en', 'ta'] },
+  skanda_shashti: { en: 'Skanda Shashti', te: 'స్కంద షష్ఠి', ta: 'கந்த சஷ்டி', kn: '', hi: 'स्कंद षष्ठी', only: ['en', 'ta'] },
   utthana_ekadashi: {
     en: 'Utthana Ekadashi',
     te: 'ఉత్థాన ఏకాదశి',
@@ -188,7 +205,14 @@ const festivals = {
     kn: 'ಕಾರ್ತಿಕ ಹುಣ್ಣಿಮೆ',
     hi: 'कार्तिक पूर्णिमा',
   },
-  karthigai_deepam: { en: 'Karthigai Deepam', te: '', ta: 'திருக்கார்த்திகை தீபம்', kn: '', hi: '', only: ['en', 'ta'] },
+  karthigai_deepam: {
+    en: 'Karthigai Deepam',
+    te: 'కార్తిగై దీపం',
+    ta: 'திருக்கார்த்திகை தீபம்',
+    kn: '',
+    hi: 'कार्तिगै दीपम',
+    only: ['en', 'ta'],
+  },
   subrahmanya_shashthi: {
     en: 'Subrahmanya Shashthi',
     te: 'సుబ్రహ్మణ్య షష్ఠి',
@@ -216,16 +240,23 @@ const festivals = {
     te: 'ఆరుద్ర దర్శనం',
     ta: 'ஆருத்ரா தரிசனம்',
     kn: '',
-    hi: '',
+    hi: 'आरुद्रा दर्शनम',
     only: ['en', 'te', 'ta'],
   },
-  thai_poosam: { en: 'Thai Poosam', te: '', ta: 'தைப்பூசம்', kn: '', hi: '', only: ['en', 'ta'] },
+  thai_poosam: { en: 'Thai Poosam', te: 'తైపూసం', ta: 'தைப்பூசம்', kn: '', hi: 'तैपूसम', only: ['en', 'ta'] },
   vasanta_panchami: { en: 'Vasanta Panchami', te: 'వసంత పంచమి', ta: 'வசந்த பஞ்சமி', kn: 'ವಸಂತ ಪಂಚಮಿ', hi: 'वसंत पंचमी' },
   ratha_saptami: { en: 'Ratha Saptami', te: 'రథ సప్తమి', ta: 'ரத சப்தமி', kn: 'ರಥ ಸಪ್ತಮಿ', hi: 'रथ सप्तमी' },
   bhishma_ekadashi: { en: 'Bhishma Ekadashi', te: 'భీష్మ ఏకాదశి', ta: 'பீஷ்ம ஏகாதசி', kn: 'ಭೀಷ್ಮ ಏಕಾದಶಿ', hi: 'जया एकादशी' },
-  masi_magam: { en: 'Masi Magam', te: '', ta: 'மாசி மகம்', kn: '', hi: '', only: ['en', 'ta'] },
+  masi_magam: { en: 'Masi Magam', te: 'మాసి మఖం', ta: 'மாசி மகம்', kn: '', hi: 'मासी मघम', only: ['en', 'ta'] },
   maha_shivaratri: { en: 'Maha Shivaratri', te: 'మహాశివరాత్రి', ta: 'மகா சிவராத்திரி', kn: 'ಮಹಾ ಶಿವರಾತ್ರಿ', hi: 'महाशिवरात्रि' },
-  panguni_uthiram: { en: 'Panguni Uthiram', te: '', ta: 'பங்குனி உத்திரம்', kn: '', hi: '', only: ['en', 'ta'] },
+  panguni_uthiram: {
+    en: 'Panguni Uthiram',
+    te: 'పంగుని ఉత్తిరం',
+    ta: 'பங்குனி உத்திரம்',
+    kn: '',
+    hi: 'पंगुनी उत्तिरम',
+    only: ['en', 'ta'],
+  },
   holi: { en: 'Holi', te: 'హోలీ', ta: 'ஹோலி', kn: 'ಹೋಳಿ', hi: 'होली' },
   ekadashi: { en: 'Ekadashi', te: 'ఏకాదశి', ta: 'ஏகாதசி', kn: 'ಏಕಾದಶಿ', hi: 'एकादशी' },
   pradosham: { en: 'Pradosham', te: 'ప్రదోషం', ta: 'பிரதோஷம்', kn: 'ಪ್ರದೋಷ', hi: 'प्रदोष व्रत' },

@@ -196,12 +196,16 @@ export function nameOfFestival(
   return (code === 'ekadashi' ? ekadashiName(day) : festivalName(code))[web]
 }
 
+/** Kartika Pournami is a Pournami: a tile has room for one of the two. */
+const saysMore = (code: string, than: string): boolean =>
+  (than === 'pournami' && code.endsWith('_purnima')) || (than === 'amavasya' && code.endsWith('_amavasya'))
+
 /** The festivals of a day in the tradition of a language, as a list in words; null: it has none. */
-export const festivalsIn = (day: DayFacts, web: Language['web']): string | null =>
-  day.festivals
-    .filter(({ code }) => isKeptIn(code, web))
-    .map(({ code }) => nameOfFestival({ code, name: null }, day, web))
-    .join(', ') || null
+export function festivalsIn(day: DayFacts, web: Language['web']): string | null {
+  const kept = day.festivals.map(({ code }) => code).filter(code => isKeptIn(code, web))
+  const said = kept.filter(code => !kept.some(other => other !== code && saysMore(other, code)))
+  return said.map(code => nameOfFestival({ code, name: null }, day, web)).join(', ') || null
+}
 
 const festivals = (day: DayBrief, decided: readonly queries.SetFestival[], web: Language['web']) =>
   keptIn(keptFestivals(day.day, day.festivals, decided), web).map(festival => ({

@@ -9,7 +9,7 @@ import { Ask } from '../../frame/ask.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { isReason, ReasonField } from '../../frame/reason-field.tsx'
-import { Rows } from '../../frame/rows.tsx'
+import { type Column, Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
@@ -34,7 +34,6 @@ const mandateMeanings = { asked: 'wait', active: 'ok', refused: 'bad', revoked: 
 /** What repeats, what is due in the coming days, and how mandates stand; staff may end one for its devotee. */
 export default function RepeatsPage() {
   const words = useWords(repeatWords)
-  const say = useSay()
   const mayWrite = useMayDo('orders.write')
   const { filters, page, change, turn } = useFilters(['state'])
   // A number stands in no address.
@@ -48,6 +47,46 @@ export default function RepeatsPage() {
   })
   const [ending, setEnding] = useState<Repeat>()
 
+  const columns = useColumns(mayWrite ? setEnding : undefined)
+  return (
+    <>
+      <PageHead title={words.title} note={words.note} />
+      <StateTabs
+        label={words.views}
+        states={states}
+        state={state}
+        labelOf={s => words.states[s]}
+        choose={to => change({ state: states.find(s => s === to) ?? 'all' })}
+      />
+      <TextField
+        label={words.find}
+        value={q}
+        onChange={event => {
+          setQ(event.target.value)
+          turn(1)
+        }}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+        sx={{ mb: 2, minWidth: 220, width: { xs: 1, sm: 'auto' } }}
+      />
+      <Rows
+        label={words.title}
+        rows={data?.rows}
+        keyOf={row => row.id}
+        error={error}
+        again={() => void refetch()}
+        empty={words.none[state]}
+        paging={{ page, perPage, total: data?.total ?? 0, turn }}
+        columns={columns}
+      />
+      {ending && <End repeat={ending} onClose={() => setEnding(undefined)} />}
+    </>
+  )
+}
+
+/** `end`: asks whether a repeat shall end; undefined for those who may not. */
+function useColumns(end: ((repeat: Repeat) => void) | undefined): Column<Repeat>[] {
+  const words = useWords(repeatWords)
+  const say = useSay()
   const what = (row: Repeat) => (
     <>
       <Box sx={{ fontWeight: 700 }}>{row.title}</Box>
@@ -106,53 +145,26 @@ export default function RepeatsPage() {
       </>
     )
   const action = (row: Repeat) =>
-    mayWrite &&
+    end &&
     row.ended === null && (
-      <Button variant="outlined" color="error" onClick={() => setEnding(row)}>
-        {words.end}
+      <Button
+        variant="outlined"
+        color="error"
+        aria-label={`${words.end}: ${row.title}, ${row.text}`}
+        onClick={() => end(row)}
+      >
+        {words.endShort}
       </Button>
     )
-  return (
-    <>
-      <PageHead title={words.title} note={words.note} />
-      <StateTabs
-        label={words.views}
-        states={states}
-        state={state}
-        labelOf={s => words.states[s]}
-        choose={to => change({ state: states.find(s => s === to) ?? 'all' })}
-      />
-      <TextField
-        label={words.find}
-        value={q}
-        onChange={event => {
-          setQ(event.target.value)
-          turn(1)
-        }}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
-        sx={{ mb: 2, minWidth: 220, width: { xs: 1, sm: 'auto' } }}
-      />
-      <Rows
-        label={words.title}
-        rows={data?.rows}
-        keyOf={row => row.id}
-        error={error}
-        again={() => void refetch()}
-        empty={words.none[state]}
-        paging={{ page, perPage, total: data?.total ?? 0, turn }}
-        columns={[
-          { title: words.what, cell: what },
-          { title: words.next, cell: next, onCard: 'titled' },
-          { title: words.devotee, cell: devotee },
-          { title: words.amount, cell: amount },
-          { title: words.pay, cell: pay },
-          { title: words.turn, cell: latest },
-          ...(mayWrite ? [{ title: words.actions, cell: action }] : []),
-        ]}
-      />
-      {ending && <End repeat={ending} onClose={() => setEnding(undefined)} />}
-    </>
-  )
+  return [
+    { title: words.what, cell: what },
+    { title: words.next, cell: next, onCard: 'titled' },
+    { title: words.devotee, cell: devotee },
+    { title: words.amount, cell: amount },
+    { title: words.pay, cell: pay },
+    { title: words.turn, cell: latest },
+    ...(end ? [{ title: words.actions, cell: action }] : []),
+  ]
 }
 
 function End({ repeat, onClose }: { repeat: Repeat; onClose: () => void }) {

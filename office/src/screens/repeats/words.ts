@@ -65,6 +65,7 @@ export const repeatWords = words({
     },
     actions: 'Action',
     end: 'End this repeat',
+    endShort: 'End',
     endNote:
       'Nothing more is placed, an order that waits to be paid ends, and the permission for Autopay is revoked. Paid turns stand.',
     reason: 'Reason',
@@ -128,6 +129,7 @@ export const repeatWords = words({
     },
     actions: 'చర్య',
     end: 'దీన్ని ఆపండి',
+    endShort: 'ఆపండి',
     endNote: 'ఇక ఏదీ బుక్ కాదు, చెల్లింపు కోసం వేచి ఉన్న ఆర్డర్ ముగుస్తుంది, ఆటోపే అనుమతి రద్దవుతుంది. చెల్లించినవి అలాగే ఉంటాయి.',
     reason: 'కారణం',
     ended: 'ఇది ఆగిపోయింది.',
@@ -190,6 +192,7 @@ export const repeatWords = words({
     },
     actions: 'कार्रवाई',
     end: 'इसे रोकें',
+    endShort: 'रोकें',
     endNote:
       'आगे कुछ बुक नहीं होगा, भुगतान की प्रतीक्षा वाला ऑर्डर समाप्त होगा, और ऑटोपे की अनुमति वापस ली जाएगी। जिनका भुगतान हुआ, वे बने रहेंगे।',
     reason: 'कारण',

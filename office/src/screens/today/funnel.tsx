@@ -28,7 +28,7 @@ export function Funnel({ homams }: Pick<OfficeCalls['POST /api/office/today']['a
       title={words.funnel}
       note={homam ? `${words.funnelNote} ${words.visitsAreForAll}` : words.funnelNote}
       tools={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 2 }}>
           <SpanField value={span} onChange={setSpan} />
           <Choice
             label={words.homam}

@@ -37,7 +37,7 @@ export function Revenue() {
       title={words.revenue}
       note={by === 'purpose' ? words.severalPurposes : undefined}
       tools={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 2 }}>
           <Choice
             label={words.by}
             value={by}

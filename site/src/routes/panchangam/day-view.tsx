@@ -124,7 +124,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function timeTeller({ date, zone }: PanchangamDay, web: string): (instantMs: number) => string {
   const short = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { day: 'numeric', month: 'short', timeZone: zone })
   return instant => {
-    const time = timeOfDay(instant, web, zone)
+    // In a narrow column English am and pm stay with their hour.
+    const time = timeOfDay(instant, web, zone).replace(/\s(?=[ap]m$)/, '\u00a0')
     return dateIn(zone, instant) === date ? time : `${short.format(instant)}, ${time}`
   }
 }
