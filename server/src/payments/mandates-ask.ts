@@ -59,7 +59,8 @@ export async function openMandate(app: App, id: number): Promise<string> {
       maxPaise: paise(row.max_paise),
       description: row.description,
       returnUrl: `${app.config.publicUrl}/pay/return/${row.reference}`,
-      phone: row.phone ?? refuse('payment_unavailable'),
+      // Gateways take 10 digits of an Indian mobile.
+      phone: /^[6-9]\d{9}$/.exec(row.phone ?? '')?.[0] ?? refuse('payment_unavailable'),
     })
     await queries.setPage(app.db, id, page)
     return mandateAddress(app, row.reference, page)
