@@ -202,6 +202,16 @@ export const myData = endpoint('POST /api/my-data', {
         turns: Type.Array(Type.Object({ day: Type.String(), state: Type.String(), amount: Nullable(Type.Number()) })),
       }),
     ),
+    mandates: Type.Array(
+      Type.Object({
+        description: Type.String(),
+        gateway: Type.String(),
+        most: Type.Number(),
+        state: Type.String(),
+        asked_at: Moment,
+      }),
+      { description: 'What the devotee permitted a gateway to debit (UPI Autopay); `most` is of one debit.' },
+    ),
   }),
 })
 

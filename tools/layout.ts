@@ -43,7 +43,7 @@ const offered =
  * and to nothing else of a module.
  */
 const ports: Record<string, RegExp> = {
-  gateways: /^server\/src\/(payments\/(gateway|service)|sandbox\/sandbox-gateway)\.ts$/,
+  gateways: /^server\/src\/(payments\/(gateway|mandates|service)|sandbox\/sandbox-(gateway|mandates))\.ts$/,
   carriers: /^server\/src\/(notifications\/sender|sandbox\/sandbox-sender)\.ts$/,
 }
 /**
@@ -51,7 +51,7 @@ const ports: Record<string, RegExp> = {
  * ports, services, and what signing in is made of.
  */
 const ofSandbox =
-  /^server\/src\/([a-z]+\/service|payments\/gateway|notifications\/sender|http\/[a-z-]+|operations\/sweeps|admin\/(authenticator|passwords|queries))\.ts$/
+  /^server\/src\/([a-z]+\/service|payments\/(gateway|mandates)|notifications\/sender|http\/[a-z-]+|operations\/sweeps|admin\/(authenticator|passwords|queries))\.ts$/
 /** Files at the root of the server: they start the process and may use everything. */
 const wiring = /^server\/src\/([a-z-]+)\.ts$/
 /** The main file of a process of its own, which `documents/foreign-files.ts` starts. */

@@ -14,6 +14,16 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'గేట్‌వే స్థానంలో ప్రయోగ వ్యవస్థ ఉంది: డబ్బు రాదు. GATEWAYS సెట్టింగ్‌లో నిజమైన గేట్‌వే పేరు ఇవ్వండి (docs/go-live.md).',
     hi: 'गेटवे की जगह परीक्षण व्यवस्था है: पैसा नहीं आता। GATEWAYS सेटिंग में असली गेटवे का नाम दें (docs/go-live.md)।',
   },
+  autopay_on: {
+    en: 'UPI Autopay is set up with {name}: devotees may permit debits for what repeats.',
+    te: '{name} తో యూపీఐ ఆటోపే సిద్ధంగా ఉంది: మళ్లీ మళ్లీ జరిగే సేవలకు భక్తులు డెబిట్‌కు అనుమతి ఇవ్వవచ్చు.',
+    hi: '{name} के साथ यूपीआई ऑटोपे चालू है: दोहराई जाने वाली सेवाओं के लिए भक्त डेबिट की अनुमति दे सकते हैं।',
+  },
+  autopay_off: {
+    en: 'UPI Autopay is not set up: what repeats is paid by link. The setting AUTOPAY_GATEWAY turns it on.',
+    te: 'యూపీఐ ఆటోపే సిద్ధం చేయలేదు: మళ్లీ మళ్లీ జరిగే సేవలకు లింక్ ద్వారా చెల్లిస్తారు. AUTOPAY_GATEWAY సెట్టింగ్ దాన్ని ప్రారంభిస్తుంది.',
+    hi: 'यूपीआई ऑटोपे चालू नहीं है: दोहराई जाने वाली सेवाओं का भुगतान लिंक से होता है। AUTOPAY_GATEWAY सेटिंग उसे चालू करती है।',
+  },
   provider_answers: {
     en: '{name} answers and takes our keys.',
     te: '{name} స్పందిస్తోంది, మన కీలు సరైనవి.',

@@ -11,6 +11,8 @@ export type Colour = (typeof colours)[number]
 export const findingCodes = [
   'gateways_real',
   'gateway_sandbox',
+  'autopay_on',
+  'autopay_off',
   'provider_answers',
   'provider_refuses',
   'provider_silent',

@@ -22,7 +22,7 @@ const told = {
   gateway: Type.String(),
   verdict: Verdict,
   at: Type.Integer(),
-  about: Nullable(Type.Enum(['payment', 'refund', 'other'])),
+  about: Nullable(Type.Enum(['payment', 'refund', 'mandate', 'other'])),
   /** What the webhook event reports: success, failure, pending …, ask; of a refund also done and failed. */
   outcome: Nullable(Type.String()),
   amount: Nullable(Type.Number()),

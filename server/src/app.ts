@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Files } from './files/files.ts'
 import type { Gateway } from './payments/gateway.ts'
-import type { DonationCallbacks, OrderCallbacks } from './payments/callbacks.ts'
+import type { DonationCallbacks, MandateCallbacks, OrderCallbacks } from './payments/callbacks.ts'
 import type { Carrier, Channel } from './notifications/sender.ts'
 
 /** The product's time, in ms since 1970. In the sandbox it can be moved (S4). */
@@ -23,6 +23,7 @@ export interface App {
   gateways: readonly Gateway[]
   orderCallbacks: OrderCallbacks<App>
   donationCallbacks: DonationCallbacks<App>
+  mandateCallbacks: MandateCallbacks<App>
   /** By channel, in the order in which they are tried; never empty. */
   carriers: Record<Channel, readonly Carrier[]>
   /** Where this process listens, for the sandbox gateway’s webhooks. */

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { BlockList } from 'node:net'
 import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
+import { type Paise, paise } from '../../contract/money.ts'
 import type { Secret } from './db/installation.ts'
 import { addressList } from './network.ts'
 
@@ -36,6 +37,11 @@ export interface Config {
   publicUrl: string
   /** Gateways in the order in which they are tried: `sandbox`, or those of `gateways/`. */
   gateways: readonly string[]
+  /**
+   * Who debits by UPI Autopay, one of `gateways`, and the most that a mandate may permit for one debit; undefined: there
+   * is no Autopay.
+   */
+  autopay: { gateway: string; mostPaise: Paise } | undefined
   /** Carriers of each channel in the order in which they are tried: `sandbox`, or those of `carriers/`. */
   carriers: Record<'sms' | 'whatsapp' | 'email', readonly string[]>
   /** A file as old as the last backup that was verified: `npm run backup` sets it, and any other tool may. */
@@ -220,6 +226,7 @@ export function readConfig(env: Environment): Config {
     databaseReadUrl: databaseAddress(env, 'DATABASE_READ_URL'),
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     gateways,
+    autopay: autopay(env, gateways),
     carriers,
     backupStamp,
     backupKeep: env.BACKUP_KEEP || '7,4,12',
@@ -292,6 +299,22 @@ function names(env: Environment, setting: string): string[] {
   if (chosen.length === 0) return ['sandbox']
   if (new Set(chosen).size < chosen.length) throw new SettingWrong(`${setting} names one twice`)
   return chosen
+}
+
+const autopayGateways = ['razorpay', 'cashfree', 'phonepe', 'sandbox']
+/** Rupees that may be debited without a further authentication (RBI Digital Payments – E-Mandate Framework, 2026). */
+const autopayMostRupees = 15_000
+
+/** The gateway of AUTOPAY_GATEWAY; the sandbox where it takes payments and nothing is set. */
+function autopay(env: Environment, gateways: readonly string[]): Config['autopay'] {
+  const most = wholeNumber(env, 'AUTOPAY_MOST_RUPEES', autopayMostRupees, 1, autopayMostRupees)
+  const gateway = env.AUTOPAY_GATEWAY || (gateways.includes('sandbox') ? 'sandbox' : 'off')
+  if (gateway === 'off') return undefined
+  if (!autopayGateways.includes(gateway))
+    throw new SettingWrong(`AUTOPAY_GATEWAY must be off or one of ${autopayGateways.join(', ')}.`)
+  if (!gateways.includes(gateway))
+    throw new SettingWrong(`AUTOPAY_GATEWAY is ${gateway}, which GATEWAYS does not name.`)
+  return { gateway, mostPaise: paise(most * 100) }
 }
 
 /** `127.0.0.0/8,::1` */

@@ -20,6 +20,7 @@ import { type ContentVersion, contentVersion } from './http/content-version.ts'
 import type { Logger } from './log.ts'
 import { orderCallbacks } from './orders/order-callbacks.ts'
 import { oldKeys } from './payments/service.ts'
+import { mandateCallbacks } from './repeats/service.ts'
 
 /** The part of the product that every process has: the database, and what its functions need. */
 export interface OpenApp {
@@ -87,6 +88,7 @@ export async function openApp(
     gateways: gatewaysOf(config, its.db, its.clock, keysBefore),
     orderCallbacks,
     donationCallbacks,
+    mandateCallbacks,
     carriers: carriersOf(config, its.db, its.clock),
     ownUrl: () => `http://${ownHost(config)}:${port}`,
     moveClock: next => {

@@ -77,7 +77,7 @@ export function gatewaySuite(
   /** What is believed of a delivery without asking the gateway. Nothing, where it is refused. */
   const believed = (delivery: Delivery): WebhookEvent[] => {
     try {
-      return (read(delivery) ?? []).filter(telling => telling.about !== 'other' && telling.evidence !== 'ask')
+      return (read(delivery) ?? []).filter(telling => 'evidence' in telling && telling.evidence !== 'ask')
     } catch (error) {
       expect(error).toBeInstanceOf(Refusal)
       return []

@@ -84,6 +84,8 @@ export interface JsonColumns {
   'notifications.messages.filled_in': Record<string, string>
   'payments.attempts.form': Record<string, string>
   'payments.webhooks.headers': Record<string, string>
+  /** A `MandatePage`, a type of the payments module. */
+  'payments.mandates.page': { url: string } | { script: string; session: string; mode: 'sandbox' | 'production' }
   /** A `WebhookEvent`, a type of the payments module. */
   'payments.webhooks.telling': object
   'admin.audit.before': object

@@ -1334,6 +1334,20 @@ export interface DB {
     asked_at: Timestamp | null
     page_at: Timestamp | null
     asked_again: Generated<number>
+    is_debit: Generated<boolean>
+  }
+  'payments.debits': {
+    attempt_id: number
+    mandate_id: number
+    max_paise: number
+    day: string
+    amount_paise: number
+    notice_tried_at: Timestamp | null
+    noticed_at: Timestamp | null
+    debit_at: Timestamp | null
+    sent_at: Timestamp | null
+    cancelled_at: Timestamp | null
+    cancel_due_at: Timestamp | null
   }
   'payments.document_keys': {
     id: string
@@ -1378,6 +1392,23 @@ export interface DB {
     from_state: string
     to_state: string
     staff_id: number | null
+  }
+  'payments.mandates': {
+    id: Generated<number>
+    devotee_id: number
+    gateway: string
+    reference: string
+    max_paise: number
+    description: string
+    language_id: number
+    state: Generated<string>
+    gateway_mandate_id: string | null
+    gateway_customer_id: string | null
+    page: ColumnType<JsonColumns['payments.mandates.page'] | null, string | null, string | null>
+    asked_at: Timestamp
+    changed_at: Timestamp
+    next_look_at: Timestamp | null
+    revoke_due_at: Timestamp | null
   }
   'payments.notes': {
     number: string
@@ -1558,8 +1589,8 @@ export interface DB {
     donation_id: number | null
     noticed_at: Timestamp | null
     pay_until: Timestamp | null
+    debit_attempt_id: number | null
     debit_from: Timestamp | null
-    debited_at: Timestamp | null
     debit_failed_at: Timestamp | null
   }
   'sandbox.captures': {
@@ -1572,9 +1603,28 @@ export interface DB {
     id: Generated<number>
     ahead_ms: number
   }
+  'sandbox.debits': {
+    reference: string
+    mandate: string
+    amount_paise: number
+    noticed_at: Timestamp
+    debit_at: Timestamp
+    state: Generated<string>
+    payment_id: string | null
+  }
   'sandbox.demo_calendar': {
     id: Generated<number>
     day: string
+  }
+  'sandbox.mandates': {
+    id: string
+    reference: string
+    max_paise: number
+    description: string
+    return_url: string
+    state: Generated<string>
+    low_balance: Generated<boolean>
+    created_at: Timestamp
   }
   'sandbox.message_faults': {
     id: Generated<number>

@@ -1,22 +1,33 @@
 import Type, { type Static } from 'typebox'
 import { endOfDay, startOfDay } from '../../../contract/india-time.ts'
-import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
+import { paise, rupeesOf } from '../../../contract/money.ts'
 import { SettingWrong } from '../config.ts'
 import {
   type Evidence,
   type Gateway,
   GatewayRefused,
-  GatewayUnreachable,
   type Refund,
   type RefundEvidence,
   type SettlementLine,
 } from '../payments/gateway.ts'
-import { hostOf } from './environment.ts'
 import {
-  type Answer,
+  accepted,
+  cashfreeCalls,
+  id,
+  name,
+  paiseIn,
+  readRefund,
+  RefundEntity,
+  refundEvidenceOf,
+  refused,
+  rupees,
+  someRupees,
+  text,
+  unreadable,
+} from './cashfree-calls.ts'
+import {
   answerOf,
   type Ask,
-  begin,
   type GatewayParts,
   headerOf,
   hmac,
@@ -25,21 +36,11 @@ import {
   tellingOf,
   textIn,
   type WebhookContent,
-  withoutPersons,
 } from './http.ts'
 import { minuteMs } from '../time/spans.ts'
 
-const name = 'cashfree'
-const servers = { sandbox: 'https://sandbox.cashfree.com/pg', production: 'https://api.cashfree.com/pg' }
 const shortestMinutes = 17
 const linesAtOnce = 1000
-
-// Missing fields come as null; ids came as numbers before 2023.
-const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
-const id = Type.Union([Type.String(), Type.Integer()])
-/** Rupees: numbers in answers, text in webhook events about links. */
-const rupees = Type.Union([Type.Number({ minimum: 0 }), Type.String({ pattern: '^\\d+(\\.\\d{1,2})?$' })])
-const someRupees = Type.Optional(Type.Union([rupees, Type.Null()]))
 
 const Link = Type.Object({ link_id: Type.String(), link_url: Type.String(), link_status: Type.String() })
 const Payment = Type.Object({
@@ -49,12 +50,6 @@ const Payment = Type.Object({
   payment_currency: text,
   payment_time: text,
   bank_reference: text,
-})
-const RefundEntity = Type.Object({
-  refund_id: text,
-  refund_status: Type.String(),
-  refund_arn: text,
-  status_description: text,
 })
 const Line = Type.Object({
   event_details: Type.Object({
@@ -79,10 +74,8 @@ const Line = Type.Object({
 const readLink = answerOf(name, Link)
 const readOrders = answerOf(name, Type.Array(Type.Object({ order_id: Type.String() })))
 const readPayments = answerOf(name, Type.Array(Payment))
-const readRefund = answerOf(name, RefundEntity)
 const Lines = Type.Object({ cursor: text, data: Type.Array(Line) })
 const readLines = answerOf(name, Lines)
-const readRefusal = answerOf(name, Type.Object({ code: Type.String(), message: text }))
 
 const readEvent = tellingOf(Type.Object({ type: Type.String(), data: Type.Unknown() }))
 const readLinkEvent = tellingOf(
@@ -101,20 +94,13 @@ const readRefundEvent = tellingOf(Type.Object({ refund: RefundEntity }))
  * Cashfree Payment Links, by plain HTTP in the API version 2026-01-01: its SDK reports errors to the vendor unless told
  * not to (integrations §1.4). Throws a sentence for the operator where a key is missing.
  */
-export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts): Gateway {
+export function cashfree(parts: GatewayParts): Gateway {
+  const { config, clock, secrets } = parts
   const { keys, holdMinutes } = config
-  const server = hostOf(keys, 'CASHFREE_ENV', servers)
-  const baseUrl = keys.get('CASHFREE_BASE_URL') ?? server
-  const headers = {
-    'x-client-id': keys.need('CASHFREE_APP_ID'),
-    'x-client-secret': keys.need('CASHFREE_SECRET_KEY'),
-    'x-api-version': keys.get('CASHFREE_API_VERSION') ?? '2026-01-01',
-  }
+  const asking = cashfreeCalls(parts)
   const trustPhone = keys.get('CASHFREE_PHONE')
   if (trustPhone !== undefined && !/^[6-9]\d{9}$/.test(trustPhone))
     throw new SettingWrong('CASHFREE_PHONE must be 10 digits: the number of the trust.')
-  const asking = (): Ask =>
-    begin(name, baseUrl, 'CASHFREE_APP_ID, CASHFREE_SECRET_KEY and CASHFREE_ENV', headers, timeLimitMs)
 
   async function findLink(ask: Ask, reference: string): Promise<Static<typeof Link> | undefined> {
     const answer = await ask({ path: `/links/${encodeURIComponent(reference)}` })
@@ -276,16 +262,6 @@ function successOf({
   }
 }
 
-/** Evidence of a refund. Cashfree uses our number of a refund as its id, also in its settlements. */
-function refundEvidenceOf(
-  { refund_status, refund_arn, status_description }: Static<typeof RefundEntity>,
-  gatewayRefundId: string,
-): RefundEvidence {
-  if (refund_status === 'SUCCESS') return { outcome: 'done', gatewayRefundId, bankReference: refund_arn || undefined }
-  if (refund_status !== 'CANCELLED' && refund_status !== 'FAILED') return { outcome: 'pending', gatewayRefundId }
-  return { outcome: 'failed', why: withoutPersons(`cashfree: ${status_description || refund_status.toLowerCase()}`) }
-}
-
 function readContent(type: string, data: unknown): WebhookContent & { eventId: string } {
   if (type === 'PAYMENT_LINK_EVENT') {
     const { link_id: reference, link_status, order } = readLinkEvent(data)
@@ -350,9 +326,6 @@ function lineOf({
   }
 }
 
-const paiseIn = (value: string | number | null | undefined): Paise | undefined =>
-  value === null || value === undefined ? undefined : paiseOfRupees(Number(value))
-
 /** `2026-11-21T10:02:03+05:30`; times without a zone are Indian. */
 function instantOf(time: string | null | undefined): number {
   if (!time) return 0
@@ -361,10 +334,6 @@ function instantOf(time: string | null | undefined): number {
 }
 
 const indianTime = (instant: number): string => new Date(instant + 19_800_000).toISOString().replace('.000Z', '+05:30')
-
-function unreadable(): never {
-  throw new GatewayUnreachable('cashfree: answered an amount or time that can’t be read')
-}
 
 function withoutNumber(): never {
   throw new GatewayRefused(
@@ -375,13 +344,4 @@ function withoutNumber(): never {
 
 function unknownPayment(): never {
   throw new GatewayRefused('payment_not_found', 'cashfree: knows no such payment of this link')
-}
-
-function accepted(answer: Answer): unknown {
-  return answer.status < 300 ? answer.body : refused(answer)
-}
-
-function refused({ body }: Answer): never {
-  const { code, message } = readRefusal(body)
-  throw new GatewayRefused(code, withoutPersons(`cashfree: ${message ?? code}`))
 }

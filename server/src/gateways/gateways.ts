@@ -4,20 +4,26 @@ import type { Db } from '../db/db.ts'
 import type { Gateway } from '../payments/gateway.ts'
 import type { OldKey } from '../payments/service.ts'
 import { sandboxGateway } from '../sandbox/sandbox-gateway.ts'
+import { sandboxMandates } from '../sandbox/sandbox-mandates.ts'
+import { cashfreeMandates } from './cashfree-mandates.ts'
 import { cashfree } from './cashfree.ts'
 import type { GatewayParts } from './http.ts'
 import { paytm } from './paytm.ts'
+import { phonepeMandates } from './phonepe-mandates.ts'
 import { phonepe } from './phonepe.ts'
+import { razorpayMandates } from './razorpay-mandates.ts'
 import { razorpay } from './razorpay.ts'
+import { withMandates } from './with-mandates.ts'
 
 type Make = (parts: GatewayParts & { config: Config; db: Db }) => Gateway
 
 /** Every gateway that a setting may name. */
 const known: Record<string, Make> = {
-  cashfree,
-  sandbox: ({ db, config, clock }) => sandboxGateway(db, config, clock),
-  razorpay,
-  phonepe,
+  cashfree: parts => withMandates(cashfree(parts), cashfreeMandates(parts)),
+  sandbox: ({ db, config, clock }) =>
+    withMandates(sandboxGateway(db, config, clock), sandboxMandates(db, config, clock)),
+  razorpay: parts => withMandates(razorpay(parts), razorpayMandates(parts)),
+  phonepe: parts => withMandates(phonepe(parts), phonepeMandates(parts)),
   paytm,
 }
 
@@ -27,6 +33,8 @@ const known: Record<string, Make> = {
  */
 export const gatewaysOf = (config: Config, db: Db, clock: Clock, old: readonly OldKey[]): Gateway[] => {
   const isOldGood = (setting: string) => old.some(key => key.setting === setting && clock.now() < key.goodUntil)
+  const needsMail = config.autopay?.gateway === 'razorpay' || config.autopay?.gateway === 'cashfree'
+  if (needsMail) config.keys.need('AUTOPAY_EMAIL')
   return config.gateways.map(name => {
     const make = known[name]
     if (!make) throw new SettingWrong(`GATEWAYS names ${name}: there are ${Object.keys(known).join(', ')}.`)

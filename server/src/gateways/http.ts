@@ -19,7 +19,7 @@ export interface GatewayParts {
 }
 
 export interface Question {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT'
   path: string
   headers?: Record<string, string>
   /** Sent as JSON; `form` is sent as a form. */
@@ -30,7 +30,7 @@ export interface Question {
 export interface Answer {
   /** 200 to 299, or 400 to 499 except statuses that say that the keys or the moment are wrong. */
   status: number
-  /** Parsed JSON. */
+  /** Parsed JSON; undefined where there is none to answer (204). */
   body: unknown
   /** The body as it came, for signatures over it. */
   text: string
@@ -79,6 +79,7 @@ export function begin(
       throw new GatewayRefused('keys_refused', `${gateway} refuses the keys: see ${keySettings}`)
     if (status >= 500 || status === 408 || status === 429 || (status >= 300 && status < 400))
       throw unknown(`answered ${status}`)
+    if (status === 204) return { status, body: undefined, text }
     if (!(response.headers.get('content-type') ?? '').includes('json')) throw unknown(`answered ${status} without JSON`)
     try {
       return { status, body: JSON.parse(text) as unknown, text }

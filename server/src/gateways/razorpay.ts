@@ -1,19 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { paise } from '../../../contract/money.ts'
 import {
-  type Evidence,
   type Gateway,
-  GatewayRefused,
   GatewayUnreachable,
   type Refund as RefundAsked,
   type RefundEvidence,
   type SettlementLine,
 } from '../payments/gateway.ts'
 import {
-  type Answer,
   answerOf,
   type Ask,
-  begin,
   type GatewayParts,
   headerOf,
   hmac,
@@ -22,11 +18,20 @@ import {
   tellingOf,
   textIn,
   type WebhookContent,
-  withoutPersons,
 } from './http.ts'
+import {
+  accepted,
+  evidenceOf,
+  name,
+  Payment,
+  razorpayCalls,
+  readPayments,
+  refused,
+  successOf,
+  text,
+} from './razorpay-calls.ts'
 import { minuteMs, hourMs } from '../time/spans.ts'
 
-const name = 'razorpay'
 /** The least minutes until a link ends: it must end at least 15 minutes ahead, by the provider's clock. */
 const shortestMinutes = 17
 const linesAtOnce = 1000
@@ -38,17 +43,6 @@ const pullAfter = [0.5, 1, 2, 5, 11, 20, 40, 60]
   .map(minutes => minutes * minuteMs)
   .concat([3, 6, 12, 24, 48, 72, 96, 121].map(hours => hours * hourMs))
 
-// Empty objects come as [], and missing fields as null.
-const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
-const Payment = Type.Object({
-  id: Type.String(),
-  amount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-  currency: Type.String(),
-  status: Type.String(),
-  created_at: Type.Integer(),
-  acquirer_data: Type.Optional(Type.Unknown()),
-  notes: Type.Optional(Type.Unknown()),
-})
 const Link = Type.Object({
   id: Type.String(),
   reference_id: text,
@@ -76,7 +70,6 @@ const Line = Type.Object({
 })
 const readLink = answerOf(name, Link)
 const readLinks = answerOf(name, Type.Object({ payment_links: Type.Array(Link) }))
-const readPayments = answerOf(name, Type.Object({ items: Type.Array(Payment) }))
 const readRefund = answerOf(name, Refund)
 const readRefunds = answerOf(name, Type.Object({ items: Type.Array(Refund) }))
 const readLines = answerOf(name, Type.Object({ items: Type.Array(Line) }))
@@ -96,13 +89,11 @@ const readRefundEvent = tellingOf(Type.Object({ refund: entity(Refund) }))
  * Razorpay Payment Links, by plain HTTP: its SDK can't send the header that makes a refund safe to repeat
  * (integrations §1.1). Throws a sentence for the operator where a key is missing.
  */
-export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts): Gateway {
+export function razorpay(parts: GatewayParts): Gateway {
+  const { config, clock, secrets } = parts
   const { keys, holdMinutes } = config
-  const baseUrl = keys.get('RAZORPAY_BASE_URL') ?? 'https://api.razorpay.com/v1'
-  const basic = Buffer.from(`${keys.need('RAZORPAY_KEY_ID')}:${keys.need('RAZORPAY_KEY_SECRET')}`).toString('base64')
+  const asking = razorpayCalls(parts)
   keys.need('RAZORPAY_WEBHOOK_SECRET')
-  const asking = (): Ask =>
-    begin(name, baseUrl, 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET', { authorization: `Basic ${basic}` }, timeLimitMs)
 
   /** Finds a link by our reference, the only sure name of it: the order's id comes without its prefix in webhooks. */
   async function findLink(ask: Ask, reference: string): Promise<Static<typeof Link> | undefined> {
@@ -202,30 +193,6 @@ export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts):
   }
 }
 
-/**
- * The evidence of a link's payments: the first that succeeded; else one that may still succeed; else the last that
- * failed.
- */
-function evidenceOf(payments: Static<typeof Payment>[], linkStatus: string): Evidence {
-  const oldestFirst = payments.toSorted((a, b) => a.created_at - b.created_at)
-  const captured = oldestFirst.find(payment => payment.status === 'captured')
-  if (captured) return successOf(captured)
-  // The payment was authorised late or is still with the bank: Razorpay asks the bank for days.
-  if (payments.some(payment => payment.status === 'created' || payment.status === 'authorized'))
-    return { outcome: 'pending' }
-  const last = oldestFirst.at(-1)
-  if (last) return { outcome: 'failure', gatewayPaymentId: last.id }
-  return linkStatus === 'expired' || linkStatus === 'cancelled' ? { outcome: 'failure' } : { outcome: 'pending' }
-}
-
-const successOf = ({ id, amount, currency, acquirer_data }: Static<typeof Payment>): Evidence => ({
-  outcome: 'success',
-  amountPaise: paise(amount),
-  gatewayPaymentId: id,
-  bankReference: textIn(acquirer_data, 'rrn', 'utr', 'bank_transaction_id'),
-  currency,
-})
-
 function refundEvidenceOf({ id, status, acquirer_data }: Static<typeof Refund>): RefundEvidence {
   if (status === 'processed')
     return { outcome: 'done', gatewayRefundId: id, bankReference: textIn(acquirer_data, 'arn', 'rrn', 'utr') }
@@ -276,21 +243,4 @@ function lineOf(line: Static<typeof Line>): SettlementLine {
     utr: line.settlement_utr ?? undefined,
     at: line.created_at * 1000,
   }
-}
-
-const readRefusal = answerOf(
-  name,
-  Type.Object({ error: Type.Object({ code: Type.String(), description: text, reason: text }) }),
-)
-
-function accepted(answer: Answer): unknown {
-  return answer.status < 300 ? answer.body : refused(answer)
-}
-
-function refused({ body }: Answer): never {
-  const { code, description, reason } = readRefusal(body).error
-  throw new GatewayRefused(
-    reason && reason !== 'NA' ? reason : code,
-    withoutPersons(`razorpay: ${description ?? code}`),
-  )
 }

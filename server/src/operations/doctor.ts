@@ -42,7 +42,9 @@ function span(ms: number): string {
 
 const gateways: Look = async ({ config, gateways: chosen }) => {
   if (config.gateways.includes('sandbox')) return [red('gateway_sandbox')]
-  return [green('gateways_real', { name: config.gateways.join(', ') }), ...(await Promise.all(chosen.map(ask)))]
+  const autopay = config.autopay ? green('autopay_on', { name: config.autopay.gateway }) : green('autopay_off')
+  const answers = await Promise.all(chosen.map(ask))
+  return [green('gateways_real', { name: config.gateways.join(', ') }), autopay, ...answers]
 }
 
 /** Asks a provider by a call that changes nothing. */

@@ -12,7 +12,14 @@ import { freeAbandonedJobs } from '../db/jobs.ts'
 import { forgetOldTries } from '../donations/service.ts'
 import { sendScheduled } from '../exports/service.ts'
 import { forgetReadFiles } from '../imports/service.ts'
-import { doWaitingWebhooks, pullPayments, sendRefunds, tidyWebhooks } from '../payments/service.ts'
+import {
+  doWaitingWebhooks,
+  pullMandates,
+  pullPayments,
+  sendRefunds,
+  tidyDebits,
+  tidyWebhooks,
+} from '../payments/service.ts'
 import { goOnSending } from '../notifications/service.ts'
 import { eraseDue } from '../privacy/my-data.ts'
 import { tellSent } from '../prasadam/service.ts'
@@ -20,7 +27,7 @@ import { forgetOldHourly } from '../privacy/retention.ts'
 import { lockLists } from '../sankalpam/service.ts'
 import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
 import { remindOfDays } from '../remember/service.ts'
-import { noticeTurns, settleTurns } from '../repeats/service.ts'
+import { makeDebits, noticeTurns, settleTurns } from '../repeats/service.ts'
 import { sendAlerts } from '../alerts/service.ts'
 
 /**
@@ -30,7 +37,10 @@ import { sendAlerts } from '../alerts/service.ts'
 const sweeps = {
   doWaitingWebhooks,
   pullPayments,
+  pullMandates,
+  tidyDebits,
   reconcileNightly,
+  makeDebits,
   settleTurns,
   endHolds,
   refundCancelledHomams,

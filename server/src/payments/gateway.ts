@@ -1,5 +1,9 @@
 import type { Day } from '../../../contract/india-time.ts'
 import type { Paise } from '../../../contract/money.ts'
+import type { Evidence, Refund, RefundEvidence } from './evidence.ts'
+import type { MandateName, Mandates } from './mandates.ts'
+
+export type { Evidence, Refund, RefundEvidence } from './evidence.ts'
 
 /**
  * One small type for whoever takes the money, and one file a provider in `gateways/`. Amounts in paise, times in ms.
@@ -42,6 +46,8 @@ export interface Gateway {
   settlements?(day: Day): Promise<SettlementLine[]>
   /** Makes a call that changes nothing, to see whether the keys are good and the provider answers. */
   check(): Promise<void>
+  /** UPI Autopay; absent where the product has none with this gateway. */
+  mandates?: Mandates
 }
 
 export type Headers = Record<string, string | string[] | undefined>
@@ -72,39 +78,10 @@ export type WebhookEvent = { eventId: string } & (
    */
   | { about: 'payment'; reference: string; evidence: 'ask' }
   | { about: 'refund'; refundReference: string; evidence: RefundEvidence }
+  /** Something happened to a mandate: the gateway is asked what. */
+  | { about: 'mandate'; mandate: MandateName }
   | { about: 'other'; what: string }
 )
-
-/** What a gateway says of a payment. `success` always names the amount and the gateway's payment id. */
-export type Evidence =
-  | {
-      outcome: 'success'
-      amountPaise: Paise
-      gatewayPaymentId: string
-      /** RRN or UTR, as the bank prints it. */
-      bankReference?: string
-      /** An amount in another currency than INR is never taken as payment. */
-      currency?: string
-    }
-  | { outcome: 'failure'; gatewayPaymentId?: string }
-  | { outcome: 'pending' }
-  /** The gateway does not know the reference. */
-  | { outcome: 'unknown' }
-
-export interface Refund {
-  /** Our number, one a task: the idempotency key. 10 to 40 of `[A-Za-z0-9_-]`. */
-  refundReference: string
-  /** The reference of the payment. */
-  reference: string
-  gatewayPaymentId: string
-  amountPaise: Paise
-}
-
-export type RefundEvidence =
-  | { outcome: 'pending'; gatewayRefundId: string }
-  | { outcome: 'done'; gatewayRefundId: string; bankReference?: string }
-  | { outcome: 'failed'; why: string }
-  | { outcome: 'unknown' }
 
 /**
  * A line of a gateway's settlement. A transfer is its payments, less its refunds, and its adjustments, less all fees.

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import { isDatabaseLost } from '../db/db.ts'
-import { gatewayNamed, GatewayUnreachable } from './gateway.ts'
+import { type Evidence, gatewayNamed, GatewayUnreachable } from './gateway.ts'
+import { debitArrivesWithinMs } from './mandate-rules.ts'
 import * as queries from './queries.ts'
 import { nextPull } from './rules.ts'
 import { settle } from './settle.ts'
@@ -44,7 +45,8 @@ async function pull(app: App, attempt: ToPull): Promise<boolean> {
     const next = nextPull(attempt.opened_at.getTime(), app.clock.now(), gateway.pullAfter)
     // The schedule ends without a result: the attempt counts as failed, unless money comes after all.
     const undecided = evidence.outcome === 'pending' || evidence.outcome === 'unknown'
-    const last = next === undefined && undecided ? ({ outcome: 'failure' } as const) : evidence
+    const isOver = next === undefined || (attempt.is_debit && neverArrived(app, attempt, evidence))
+    const last = isOver && undecided ? ({ outcome: 'failure' } as const) : evidence
     await settle(app, attempt, 'pull', last)
     await queries.setNextPull(app.db, attempt.id, next?.pulls ?? attempt.pulls + 1, next?.at)
     return true
@@ -58,6 +60,10 @@ async function pull(app: App, attempt: ToPull): Promise<boolean> {
     return !unreachable
   }
 }
+
+/** A debit that its gateway has not heard of by now: the call that made it was lost, and is not repeated. */
+const neverArrived = (app: App, { opened_at }: ToPull, { outcome }: Evidence): boolean =>
+  outcome === 'unknown' && app.clock.now() - opened_at.getTime() > debitArrivesWithinMs
 
 /** Limits the calls for status pages, however many people wait on theirs. */
 const mostForPages = 8

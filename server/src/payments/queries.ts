@@ -18,6 +18,7 @@ interface NewAttempt {
   at: number
   nextPullAt: number | undefined
   purpose?: 'order' | 'difference'
+  isDebit?: boolean
 }
 
 export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<number> {
@@ -32,6 +33,7 @@ export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<number> {
       opened_at: new Date(a.at),
       next_pull_at: a.nextPullAt === undefined ? null : new Date(a.nextPullAt),
       purpose: a.purpose ?? 'order',
+      is_debit: a.isDebit ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -53,7 +55,10 @@ export async function markOpen(db: Queries, id: number, { url, form }: Page, now
     .execute()
 }
 
-/** Attempts of an order that were opened at a gateway and are not decided, locked, oldest first. */
+/**
+ * Attempts of an order that were opened at a gateway and are not decided, locked, oldest first. A debit has no page and
+ * is left alone.
+ */
 export const lockOpenAttempts = (tx: Tx, bookingId: number) =>
   tx
     .selectFrom('payments.attempts')
@@ -61,6 +66,7 @@ export const lockOpenAttempts = (tx: Tx, bookingId: number) =>
     .where('booking_id', '=', bookingId)
     .where('purpose', '=', 'order')
     .where('gateway', '<>', counter)
+    .where('is_debit', '=', false)
     .where('state', 'in', ['opening', 'open'])
     .orderBy('id')
     .forUpdate()
@@ -92,17 +98,23 @@ export const countUnpaidPages = (db: Queries, devoteeId: number, since: number) 
     .select(({ fn }) => [fn.countAll<number>().as('pages'), fn.min('a.opened_at').as('first')])
     .where('b.devotee_id', '=', devoteeId)
     .where('a.purpose', '=', 'order')
+    .where('a.is_debit', '=', false)
     .where('a.state', 'in', ['opening', 'open', 'failed'])
     .where('a.opened_at', '>', new Date(since))
     .executeTakeFirstOrThrow()
 
-/** The attempt by which an order is paid: the latest with a page that is good, else the latest. */
+/**
+ * The attempt by which an order is paid: a debit that was paid, else the latest with a page that is good, else the
+ * latest.
+ */
 export const findLatestAttempt = (db: Queries, bookingId: number) =>
   db
     .selectFrom('payments.attempts')
     .selectAll()
     .where('booking_id', '=', bookingId)
     .where('purpose', '=', 'order')
+    .where(eb => eb.or([eb('is_debit', '=', false), eb('state', '=', 'paid')]))
+    .orderBy('is_debit', 'desc')
     .orderBy(sql`state in ('open', 'paid') and url is not null`, 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -159,6 +171,7 @@ export const findStandIn = (tx: Tx, own: FoundAttempt, gateway: string) =>
     .$if(own.booking_id !== null, q => q.where('booking_id', '=', own.booking_id))
     .$if(own.donation_id !== null, q => q.where('donation_id', '=', own.donation_id))
     .where('purpose', '=', own.purpose)
+    .where('is_debit', '=', false)
     .where('gateway', '=', gateway)
     .where('amount_paise', '=', own.amount_paise)
     .where(eb =>
@@ -367,7 +380,7 @@ export async function noteBankReference(tx: Tx, id: number, bankReference: strin
     .execute()
 }
 
-const toPull = ['id', 'gateway', 'reference', 'opened_at', 'pulls', 'state'] as const
+const toPull = ['id', 'gateway', 'reference', 'opened_at', 'pulls', 'state', 'is_debit'] as const
 
 /**
  * Attempts about which the gateway is due to be asked: those that wait first, then those that are paid; each oldest

@@ -1,5 +1,7 @@
 import type { App } from '../app.ts'
 import { gatewayNamed, GatewayRefused, GatewayUnreachable } from './gateway.ts'
+import { mandateReturn } from './mandates-ask.ts'
+import { isMandateReference } from './mandates.ts'
 import { mayAskNow } from './pull.ts'
 import * as queries from './queries.ts'
 import { settle } from './settle.ts'
@@ -11,6 +13,7 @@ import { statusAddress } from './status.ts'
  * the browser goes next; undefined for an unknown reference.
  */
 export async function takeReturn(app: App, reference: string): Promise<string | undefined> {
+  if (isMandateReference(reference)) return mandateReturn(app, reference)
   const attempt = await queries.findAttempt(app.db, reference)
   if (!attempt) return undefined
   try {

@@ -11,6 +11,18 @@ export { takeCash } from './cash.ts'
 export type { Issued } from './issued.ts'
 export { GatewayUnreachable, type SettlementLine } from './gateway.ts'
 export { readInvoice } from './invoices.ts'
+export {
+  autopayOf,
+  findMandate,
+  findMandateScript,
+  mandateReturn,
+  openMandate,
+  revokeMandate,
+  startMandate,
+} from './mandates-ask.ts'
+export { cancelDebit, debit, noticeDebit, startDebit, tidyDebits } from './mandates-debit.ts'
+export { pullMandates } from './mandates-settle.ts'
+export { forgetMandates, listMandates } from './mandates-of.ts'
 export { listDocumentsOf, listNotesOf } from './notes.ts'
 export { fileOf, readNote } from './notes.ts'
 export { nextDocumentNumber } from './numbers.ts'

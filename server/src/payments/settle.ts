@@ -103,6 +103,7 @@ function carryOut(of: Case, decision: Decision, payment: Payment | undefined): P
 async function fail({ app, tx, attempt, now }: Case, verdict: string): Promise<Done> {
   await queries.changeAttempt(tx, attempt.id, { state: 'failed', at: now })
   if (attempt.donation_id !== null) await app.donationCallbacks.failed(app, tx, attempt.donation_id)
+  if (attempt.is_debit) await app.mandateCallbacks.debitFailed(app, tx, attempt.id)
   return { to: 'failed', verdict }
 }
 

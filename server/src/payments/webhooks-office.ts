@@ -28,7 +28,7 @@ interface Row {
 
 function shown(row: Row) {
   const telling = row.telling as WebhookEvent | null
-  const evidence = telling && telling.about !== 'other' ? telling.evidence : undefined
+  const evidence = telling && 'evidence' in telling ? telling.evidence : undefined
   const success = typeof evidence === 'object' && evidence.outcome === 'success' ? evidence : undefined
   return {
     id: row.id,

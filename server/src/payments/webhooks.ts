@@ -11,6 +11,7 @@ import {
   type Headers,
   type WebhookEvent,
 } from './gateway.ts'
+import { askOfMandate, settleMandateWithin } from './mandates-settle.ts'
 import { maskBody } from './mask.ts'
 import { settleRefundWithin } from './send-refunds.ts'
 import { settleWithin } from './settle.ts'
@@ -153,8 +154,11 @@ function keepable(name: string, text: string): string {
     : `sha256 ${createHash('sha256').update(kept).digest('hex')}`
 }
 
-export const referenceOf = (telling: WebhookEvent): string | undefined =>
-  telling.about === 'payment' ? telling.reference : telling.about === 'refund' ? telling.refundReference : undefined
+export function referenceOf(telling: WebhookEvent): string | undefined {
+  if (telling.about === 'payment') return telling.reference
+  if (telling.about === 'refund') return telling.refundReference
+  return telling.about === 'mandate' && 'reference' in telling.mandate ? telling.mandate.reference : undefined
+}
 
 /** The part of a body that can be stored: PostgreSQL takes no NUL in text. */
 function asText(rawBody: Buffer): { body: string; whole: boolean } {
@@ -252,9 +256,10 @@ class FinishedMeanwhile extends Error {}
 
 async function act(app: App, { id, gateway, telling, tries, received_at }: ToDo): Promise<boolean> {
   try {
+    const apply = telling.about === 'mandate' ? await mandateEvent(app, gateway, telling) : undefined
     const evidence = await evidenceOf(app, gateway, telling)
     await app.db.tx(async tx => {
-      const { verdict, problem } = await applyWebhookEvent(app, tx, gateway, telling, evidence)
+      const { verdict, problem } = await (apply?.(tx) ?? applyWebhookEvent(app, tx, gateway, telling, evidence))
       if (!(await queries.finish(tx, id, { verdict, problem }, app.clock.now()))) throw new FinishedMeanwhile()
     })
     return true
@@ -282,6 +287,19 @@ async function evidenceOf(app: App, gatewayName: string, telling: WebhookEvent):
   return gateway.lookUp(telling.reference)
 }
 
+/** Asks the gateway about the mandate of an event, outside any transaction; answers what then follows within one. */
+async function mandateEvent(
+  app: App,
+  gateway: string,
+  { mandate }: Extract<WebhookEvent, { about: 'mandate' }>,
+): Promise<(tx: Tx) => Promise<Done>> {
+  const asked = await askOfMandate(app, gateway, mandate)
+  return async tx => {
+    const settled = asked && (await settleMandateWithin(app, tx, asked.id, asked.evidence))
+    return { verdict: settled ? 'accepted' : 'unknown_order', problem: null }
+  }
+}
+
 interface Done {
   verdict: 'accepted' | 'unknown_order' | 'other'
   /** A problem that staff should know of. */
@@ -295,7 +313,7 @@ async function applyWebhookEvent(
   telling: WebhookEvent,
   evidence: Evidence | undefined,
 ): Promise<Done> {
-  if (telling.about === 'other') return { verdict: 'other', problem: null }
+  if (telling.about === 'other' || telling.about === 'mandate') return { verdict: 'other', problem: null }
   const answer =
     telling.about === 'refund'
       ? await settleRefundWithin(app, tx, { gateway, refundReference: telling.refundReference }, telling.evidence)

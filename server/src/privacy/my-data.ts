@@ -20,7 +20,7 @@ import { forgetDonor, listMine } from '../donations/service.ts'
 import { type Devotee, type Route, route } from '../http/route.ts'
 import { forgetImported } from '../imports/service.ts'
 import { forgetMessages, listMessages } from '../notifications/service.ts'
-import { forgetInWebhooks } from '../payments/service.ts'
+import { forgetInWebhooks, forgetMandates, listMandates } from '../payments/service.ts'
 import { forgetParcels } from '../prasadam/service.ts'
 import { forgetSandboxMessages } from '../sandbox/sandbox-sender.ts'
 import { listRemembered } from '../remember/service.ts'
@@ -47,6 +47,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { id }, now) => forgetRepeats(tx, id, now),
   (tx, { id }) => forgetInAudit(tx, id),
   (tx, { id, phone }, now) => forgetInWebhooks(tx, { id, phone }, now),
+  (tx, { id }, now) => forgetMandates(tx, id, now),
   (tx, { phone }) => forgetMessages(tx, phone),
   (tx, { phone }) => forgetSandboxMessages(tx, phone),
   // Last, since it removes the number by which the others find their rows.
@@ -55,7 +56,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
 
 export const routes = (app: App): Route[] => [
   route(calls.myData, async ({ devotee, language, token }) => {
-    const [self, people, fields, orders, messages, wishes, waiting, logins, gifts, remembered, repeats] =
+    const [self, people, fields, orders, messages, wishes, waiting, logins, gifts, remembered, repeats, mandates] =
       await Promise.all([
         accounts.findDevotee(app.db, devotee.id),
         listFamily(app, devotee.id),
@@ -68,6 +69,7 @@ export const routes = (app: App): Route[] => [
         listMine(app, devotee, language),
         listRemembered(app, devotee.id, language),
         listKept(app, devotee.id, language),
+        listMandates(app.db, devotee.id),
       ])
     const family = people.map(({ id, relation, ...answers }) => ({
       id,
@@ -100,6 +102,7 @@ export const routes = (app: App): Route[] => [
       donations: gifts.donations,
       claims: gifts.claims,
       repeats,
+      mandates,
     }
   }),
 

@@ -16,6 +16,39 @@ export const payPage = (payment: { id: string; amount: string; description: stri
 <label>Browser <select name="browser"><option value="now">returns</option><option value="never">does not return</option></select></label></fieldset></form>`,
   )
 
+interface Mandate {
+  /** Rupees. */
+  most: string
+  description: string
+  state: string
+  lowBalance: boolean
+  debits: { amount: string; from: string; state: string }[]
+}
+
+const decision = (value: string, text: string, className = ''): string =>
+  `<button name="decision" value="${value}"${className && ` class="${className}"`}>${text}</button>`
+
+export function mandatePage({ most, description, state, lowBalance, debits }: Mandate): string {
+  const buttons: Record<string, string> = {
+    asked: decision('grant', 'Permit', 'pay') + decision('refuse', 'Refuse'),
+    active:
+      decision('revoke', 'Take it back') +
+      (lowBalance ? decision('fill', 'Fill the account') : decision('empty', 'Empty the account')),
+  }
+  const form = buttons[state]
+    ? `<form method="post">${buttons[state]}<fieldset><legend>How the trust hears of it</legend>
+<label>Webhook <select name="webhook"><option value="now">at once</option><option value="never">never</option></select></label>
+<label>Browser <select name="browser"><option value="now">returns</option><option value="never">does not return</option></select></label></fieldset></form>`
+    : ''
+  const lines = debits.map(
+    debit => `<li>₹${escapeMarkup(debit.amount)}, from ${escapeMarkup(debit.from)}: ${escapeMarkup(debit.state)}</li>`,
+  )
+  return shell(
+    'Sandbox mandate',
+    `<h1>Sandbox mandate</h1><dl><dt>Permitted to</dt><dd>Sri Diya Charitable Trust</dd><dt>For</dt><dd>${escapeMarkup(description)}</dd><dt>At most</dt><dd class="amount">₹${escapeMarkup(most)}</dd><dt>State</dt><dd>${escapeMarkup(state)}${lowBalance ? ', the account is empty' : ''}</dd></dl>${form}${lines.length > 0 ? `<h2>Debits</h2><ul>${lines.join('')}</ul>` : ''}`,
+  )
+}
+
 export const leftPage = (): string =>
   shell(
     'Sandbox payment',

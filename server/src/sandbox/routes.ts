@@ -7,6 +7,7 @@ import { officeCookieHeader } from '../http/calls.ts'
 import { runSweeps } from '../operations/sweeps.ts'
 import { demoCredentials, demoStaff } from './demo-staff.ts'
 import { decidePayment, type Decided, outcomes, webhookOf } from './sandbox-payments.ts'
+import { mandateRoutes } from './mandate-routes.ts'
 import { landingPage, leftPage, payPage } from './pages.ts'
 
 const webhookTimes = ['now', 'late', 'twice', 'never'] as const
@@ -35,6 +36,7 @@ export function sandboxRoutes(app: App, server: FastifyInstance): void {
   })
 
   if (!app.config.sandboxBanner) staffRoutes(app, server)
+  mandateRoutes(app, server)
 
   server.get<{ Querystring: { to?: string } }>('/sandbox/messages', async request =>
     listMessages(app, request.query.to),

@@ -64,6 +64,7 @@ export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
       const right = Buffer.from(signatureOf(secret, rawBody))
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
       const body = readBody(rawBody) ?? refuse('bad_request')
+      if ('mandate' in body) return [{ about: 'other', eventId: body.event, what: 'mandate' }]
       const evidence = evidenceOf({ state: body.state, amount_paise: body.amount, payment_id: body.payment_id })
       return [{ about: 'payment', eventId: body.event, reference: body.reference, evidence }]
     },
@@ -154,10 +155,18 @@ export interface WebhookBody {
   payment_id: string | null
 }
 
+/** The body of a webhook that reports a change of a mandate. */
+export interface MandateBody {
+  event: string
+  /** Its reference. */
+  mandate: string
+}
+
 /** Reads a signed webhook; undefined if it can't be understood. */
-function readBody(raw: Buffer): WebhookBody | undefined {
+function readBody(raw: Buffer): WebhookBody | MandateBody | undefined {
   try {
-    const body = JSON.parse(raw.toString('utf8')) as Partial<WebhookBody> | null
+    const body = JSON.parse(raw.toString('utf8')) as (Partial<WebhookBody> & Partial<MandateBody>) | null
+    if (typeof body?.event === 'string' && typeof body.mandate === 'string') return body as MandateBody
     const good =
       typeof body?.event === 'string' &&
       typeof body.reference === 'string' &&

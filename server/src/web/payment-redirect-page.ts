@@ -66,6 +66,9 @@ function sendLater(app: App, reply: FastifyReply, language: Language): Promise<F
 interface Shown {
   title: string
   body: string
+  /** Scripts beside our own, and the policy that lets them run. */
+  scripts?: readonly string[]
+  policy?: string
 }
 
 function formPage(language: Language, { url, form }: Required<Page>, amountPaise: number): Shown {
@@ -84,11 +87,11 @@ const homeLink = (language: Language): string =>
   `<p><a class="button" href="/${language.code}/home">${escapeMarkup(pageWords(language).frame.nav.home)}</a></p>`
 
 /** `postsTo`: the only origin that a form of this page may post to. */
-async function send(
+export async function send(
   app: App,
   reply: FastifyReply,
   language: Language,
-  { title, body }: Shown,
+  { title, body, scripts = [], policy }: Shown,
   postsTo = "'none'",
 ): Promise<FastifyReply> {
   const trust = await findTrust(app.db, language)
@@ -97,10 +100,11 @@ async function send(
     .header('cache-control', 'no-store')
     .header(
       'content-security-policy',
-      (securityHeaders['content-security-policy'] ?? '').replace("form-action 'self'", `form-action ${postsTo}`),
+      policy ??
+        (securityHeaders['content-security-policy'] ?? '').replace("form-action 'self'", `form-action ${postsTo}`),
     )
     .send(
-      `<!doctype html><html lang="${language.web}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><script src="/pay/go.js?v=${versionOf(script)}"></script><title>${escapeMarkup(title)}</title><link rel="stylesheet" href="/pay/go.css?v=${versionOf(css)}">${trust.style ? `<link rel="stylesheet" href="${escapeMarkup(trust.style)}">` : ''}<link rel="icon" href="/pictures/mark.svg" type="image/svg+xml"></head><body><main><p class="trust"><span class="mark"></span>${escapeMarkup(trust.name)}</p><h1>${escapeMarkup(title)}</h1>${body}</main></body></html>`,
+      `<!doctype html><html lang="${language.web}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><script src="/pay/go.js?v=${versionOf(script)}"></script>${scripts.map(src => `<script defer src="${escapeMarkup(src)}"></script>`).join('')}<title>${escapeMarkup(title)}</title><link rel="stylesheet" href="/pay/go.css?v=${versionOf(css)}">${trust.style ? `<link rel="stylesheet" href="${escapeMarkup(trust.style)}">` : ''}<link rel="icon" href="/pictures/mark.svg" type="image/svg+xml"></head><body><main><p class="trust"><span class="mark"></span>${escapeMarkup(trust.name)}</p><h1>${escapeMarkup(title)}</h1>${body}</main></body></html>`,
     )
 }
 

@@ -20,6 +20,7 @@ import { countedAddress } from '../network.ts'
 import { readInvoice, fileOf, readNote, takeReturn, takeWebhook } from '../payments/service.ts'
 import { invoiceFiles } from '../payments/office-files.ts'
 import { manifestOf } from './manifest.ts'
+import { mandatePage } from './mandate-page.ts'
 import { paymentRedirectPage } from './payment-redirect-page.ts'
 import { officeReceiptFiles, receiptFiles } from '../donations/receipt-files.ts'
 import { refuse } from '../refuse.ts'
@@ -53,6 +54,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   })
 
   paymentRedirectPage(app, server)
+  mandatePage(app, server)
 
   // Returns from the payment page come by GET or cross-site POST, without cookies; the answer is a 303 to our own page
   // (architecture §4).

@@ -30,7 +30,7 @@ export const webhookWords = words({
     day: 'Day',
     when: 'When',
     what: 'About',
-    abouts: { payment: 'Payment', refund: 'Refund', other: 'Something else' },
+    abouts: { payment: 'Payment', refund: 'Refund', mandate: 'UPI Autopay', other: 'Something else' },
     outcomes: {
       success: 'paid',
       failure: 'failed',
@@ -87,7 +87,7 @@ export const webhookWords = words({
     day: 'రోజు',
     when: 'ఎప్పుడు',
     what: 'దేని గురించి',
-    abouts: { payment: 'చెల్లింపు', refund: 'వాపసు', other: 'వేరేది' },
+    abouts: { payment: 'చెల్లింపు', refund: 'వాపసు', mandate: 'యూపీఐ ఆటోపే', other: 'వేరేది' },
     outcomes: {
       success: 'చెల్లించారు',
       failure: 'విఫలం',
@@ -144,7 +144,7 @@ export const webhookWords = words({
     day: 'दिन',
     when: 'कब',
     what: 'किस बारे में',
-    abouts: { payment: 'भुगतान', refund: 'धन-वापसी', other: 'कुछ और' },
+    abouts: { payment: 'भुगतान', refund: 'धन-वापसी', mandate: 'यूपीआई ऑटोपे', other: 'कुछ और' },
     outcomes: {
       success: 'भुगतान हुआ',
       failure: 'विफल',
