@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { OwnClaim, OwnGift } from './own-gifts.ts'
 import { endpoint, Id, Nothing, Nullable } from './endpoint.ts'
-import { OrderCode } from './field-types.ts'
+import { OrderCode, Slot } from './field-types.ts'
 import { relations } from './limits.ts'
 import { RememberedDay } from './remembered-day.ts'
 
@@ -140,6 +140,8 @@ export const myData = endpoint('POST /api/my-data', {
         order_code: OrderCode,
         homam: Type.String(),
         held_on: Type.String(),
+        /** Null for a homam with one date. */
+        slot: Nullable(Slot),
         state: Type.String(),
         booked_at: Moment,
         paid_at: Nullable(Moment),
@@ -190,16 +192,16 @@ export const myData = endpoint('POST /api/my-data', {
     logins: Type.Array(Type.Object({ since: Moment, last_used: Moment, here: Type.Boolean() })),
     donations: Type.Array(OwnGift),
     claims: Type.Array(OwnClaim),
-    /** Sevas and gifts that the devotee repeats, or repeated; `day` is `2026-11-21`. */
-    repeats: Type.Array(
+    /** The devotee's entries in the register of perpetual sevas; an erasure ends them. */
+    perpetual: Type.Array(
       Type.Object({
-        what: Type.String(),
-        text: Type.String(),
-        times: Nullable(Type.Integer()),
-        pay: Type.String(),
-        begun_at: Moment,
-        ended_at: Nullable(Moment),
-        turns: Type.Array(Type.Object({ day: Type.String(), state: Type.String(), amount: Nullable(Type.Number()) })),
+        number: Type.Integer(),
+        seva: Type.String(),
+        order_id: Type.String(),
+        /** The yearly day in words. */
+        every_year: Type.String(),
+        next: Nullable(Type.String()),
+        done: Type.Array(Type.String()),
       }),
     ),
     mandates: Type.Array(
@@ -211,6 +213,18 @@ export const myData = endpoint('POST /api/my-data', {
         asked_at: Moment,
       }),
       { description: 'What the devotee permitted a gateway to debit (UPI Autopay); `most` is of one debit.' },
+    ),
+    /** Sevas and gifts that the devotee repeats, or repeated; `day` is `2026-11-21`. */
+    repeats: Type.Array(
+      Type.Object({
+        what: Type.String(),
+        text: Type.String(),
+        times: Nullable(Type.Integer()),
+        pay: Type.String(),
+        begun_at: Moment,
+        ended_at: Nullable(Moment),
+        turns: Type.Array(Type.Object({ day: Type.String(), state: Type.String(), amount: Nullable(Type.Number()) })),
+      }),
     ),
   }),
 })

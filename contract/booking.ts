@@ -245,6 +245,8 @@ export const viewOrder = endpoint('POST /api/order', {
     banner_image: Type.String(),
     event_date: Type.String(),
     slot: Nullable(Slot),
+    /** Which of its occurrences, of a seva with many days (ours). */
+    occurrence_id: Nullable(Type.Integer()),
     event_cancelled: Type.Boolean(),
     /** The homam was moved to another day; `until`: when the answer must be there (ms; null: too late for one). */
     new_date: Nullable(
@@ -272,6 +274,8 @@ export const viewOrder = endpoint('POST /api/order', {
     booked_at: Type.Integer(),
     invoice_pdf: Nullable(Type.String()),
     notes: Type.Array(Note),
+    /** The card of a perpetual seva, where the order stands in the register: fetched as the invoice is. */
+    seva_card: Nullable(Type.String()),
     track_id: Nullable(Type.String()),
     isLiveToday: Type.Boolean(),
     can_retry: Type.Boolean(),

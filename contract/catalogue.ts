@@ -142,7 +142,8 @@ export const findHomams = endpoint('POST /api/find-homams', {
         purposes: Type.Array(Type.String()),
       }),
     ),
-    sevas: Type.Array(Seva),
+    /** `days` (YYYY-MM-DD): those that can be booked between `from` and `to`, where both were given, 93 days at most. */
+    sevas: Type.Array(Type.Object({ ...Seva.properties, days: Type.Array(Type.String()) })),
     total: Type.Integer(),
     near: Type.Boolean(),
     deities: Type.Array(Facet),

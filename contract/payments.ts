@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
-import { OrderCode } from './field-types.ts'
+import { Day, OrderCode, Slot } from './field-types.ts'
 import { verdicts } from './signed-document.ts'
 import { Step } from './timeline.ts'
 
@@ -19,6 +19,9 @@ export const postStatus = endpoint('POST /api/post-status', {
     /** The order code (ours). */
     order_code: OrderCode,
     service_name: Type.String(),
+    /** The day of the homam or seva, YYYY-MM-DD, and its time where a seva has many days, else null (ours). */
+    day: Day,
+    slot: Nullable(Slot),
     txn_amt: Type.Number(),
     txnDate: Type.String(),
     refund_due: Type.Boolean(),

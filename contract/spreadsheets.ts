@@ -10,6 +10,7 @@ export const exportKinds = {
     'state',
     'homam',
     'held_on',
+    'starts_at',
     'package',
     'total',
     'name',
@@ -32,6 +33,7 @@ export const exportKinds = {
   people: [
     'homam',
     'held_on',
+    'starts_at',
     'package',
     'order_code',
     'order_id',
@@ -46,6 +48,7 @@ export const exportKinds = {
   products: [
     'homam',
     'held_on',
+    'starts_at',
     'order_code',
     'order_id',
     'product',
@@ -90,6 +93,9 @@ export const exportKinds = {
 } as const
 export type ExportKind = keyof typeof exportKinds
 export type ExportColumn = (typeof exportKinds)[ExportKind][number]
+
+/** Spreadsheets whose lines belong to a homam or seva, so that its days can be chosen. */
+export const kindsOfADay: readonly ExportKind[] = ['orders', 'people', 'products']
 
 /** The right that a spreadsheet needs beside `exports.people`: that of the calls that show the same. */
 export const exportRights = {

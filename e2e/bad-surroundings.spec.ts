@@ -12,6 +12,7 @@ const openPages = [
   '/en/contact-us',
   '/en/donation-details',
   '/about-us',
+  '/en/repeat/no-repeat-of-this-code/2026-11-26',
   '/en/order-status?orderId=NoSuchOrder000000000&lastId=1&postId=1',
 ]
 const protectedPages = [
@@ -20,6 +21,7 @@ const protectedPages = [
   '/en/my-profile',
   '/en/my-family',
   '/en/my-data',
+  '/en/my-repeats',
   '/en/videos?tab=live',
 ]
 

@@ -210,7 +210,7 @@ test.describe('the booking plan', () => {
 
   test('a closed homam says CLOSED, an unknown one that there is nothing to book', async ({ page }) => {
     await open(page, '/en/chandi-homam/book-now/12')
-    await expect(page.getByText('Registration for this homam has closed.')).toBeVisible()
+    await expect(page.getByText('Registration has closed.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'CLOSED' })).toBeDisabled()
     const answer = await page.goto('/en/no-such-homam/book-now/99999999')
     expect(answer?.status()).toBe(404)

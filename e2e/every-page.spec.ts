@@ -185,7 +185,14 @@ for (const lang of languages) {
     await page.addInitScript(text => localStorage.setItem('bookingData', text), await draftFor(page.request, lang))
 
     const order = `/:lang/order/${paid.orderId}`
-    const looked = ['/:lang/history', '/:lang/my-profile', '/:lang/my-family', '/:lang/my-data', '/:lang/my-donations']
+    const looked = [
+      '/:lang/history',
+      '/:lang/my-profile',
+      '/:lang/my-family',
+      '/:lang/my-data',
+      '/:lang/my-donations',
+      '/:lang/my-repeats',
+    ]
     const withLargest = new Set(['/:lang/history', '/:lang/my-profile', statusOf(paid)])
     const underFloats = [
       ...[paid, failed, pending].map(statusOf),

@@ -236,6 +236,8 @@ test('what is personal or empty is not found', async ({ request }) => {
     '/te/my-profile',
     '/te/my-family',
     '/te/my-data',
+    '/te/my-repeats',
+    '/te/repeat/no-repeat-of-this-code/2026-11-26',
     '/te/order/some-order-of-mine',
     '/te/order-status',
     '/te/verify',

@@ -85,7 +85,7 @@ test('an order taken at the counter is found, corrected, and partly given back b
   // The owner sees what another homam would cost before anything is moved; then cancels, and gives nothing back.
   await signIn(page, 'owner')
   await page.goto(address)
-  await page.getByRole('button', { name: 'Move to a later homam' }).click()
+  await page.getByRole('button', { name: 'Move to another day' }).click()
   await page.getByRole('combobox', { name: /^Homam/ }).click()
   await page.getByRole('option').last().click()
   await page.getByRole('combobox', { name: /^Package/ }).click()

@@ -58,7 +58,7 @@ test('a name is corrected on the order page and stays corrected; after the list 
   await advance(5 * 86_400)
   await form.getByLabel(/^Name/).first().fill('Too Late')
   await form.getByRole('button', { name: 'Save the correction' }).click()
-  await expect(form.getByRole('alert')).toContainText('The list of names for this homam is closed')
+  await expect(form.getByRole('alert')).toContainText('The list of names is closed')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
   await page.goForward()

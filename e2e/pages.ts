@@ -34,6 +34,7 @@ export const openPages = [
   '/:lang/panchangam/2026-11-08',
   '/:lang/verify',
   '/:lang/donation?given=nothing-of-this-name',
+  '/:lang/repeat/no-repeat-of-this-code/2026-11-26',
   statusOf(noOrder),
   '/:lang/no-such-page',
   '/terms-conditions?lang=:id',
@@ -45,6 +46,8 @@ const parameters = ({ orderId }: OrderIds): Record<string, string> => ({
   sid: '2',
   orderId,
   date: '2026-06-30',
+  code: 'no-repeat-of-this-code',
+  day: '2026-11-26',
 })
 
 /** Routes that say more under other addresses, by name. */

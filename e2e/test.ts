@@ -8,13 +8,13 @@ import type { Role } from '../contract/rights.ts'
 
 export { expect } from '@playwright/test'
 
-interface Login {
+export interface Login {
   token: string
   userId: number
   phone: string
 }
 
-interface Order {
+export interface Order {
   paymentUrl: string
   orderId: string
   lastId: number
@@ -28,8 +28,8 @@ interface Fixtures {
   phone: string
   /** Logs a browser in by the calls, as if it had been through the login page. */
   login(page: Page, phone?: string): Promise<Login>
-  /** Books an event by the calls and leaves it unpaid. */
-  bookByCall(login: Login, eventId?: number): Promise<Order>
+  /** Books an event by the calls and leaves it unpaid; one with many days on an occurrence. */
+  bookByCall(login: Login, eventId?: number, occurrenceId?: number): Promise<Order>
   /** Presses a button of the sandbox's payment page, without a browser. */
   pay(paymentUrl: string, how?: { outcome?: string; webhook?: string; browser?: string }): Promise<void>
   /** The newest code sent to a number. */
@@ -165,7 +165,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 
   bookByCall: ({ request }, use) =>
-    use(async (login, eventId = 2) => {
+    use(async (login, eventId = 2, occurrenceId) => {
       const offer = await post<{ packages: { sid: number; amount: number }[] }>(request, '/api/booking-data', {
         languageId: 1,
         serviceId: eventId,
@@ -195,6 +195,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           familyMembers: [],
           languageId: 1,
           serviceId: eventId,
+          ...(occurrenceId !== undefined && { occurrenceId }),
           userId: login.userId,
           aid: first.sid,
           product_list: [],

@@ -29,6 +29,7 @@ const modules = [
   'broadcast',
   'panchangam',
   'remember',
+  'register',
   'repeats',
 ]
 /**

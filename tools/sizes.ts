@@ -12,6 +12,7 @@ const words: Record<string, WordSet> = {
   'not-found': 'frame',
   verify: 'frame',
   panchangam: 'frame',
+  turn: 'frame',
 }
 
 interface Entry {

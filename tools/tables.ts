@@ -32,6 +32,7 @@ const schemas = [
   'broadcast',
   'panchangam',
   'remember',
+  'register',
   'repeats',
 ]
 interface Column {

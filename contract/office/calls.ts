@@ -13,6 +13,7 @@ import * as orders from './orders.ts'
 import * as panchangam from './panchangam.ts'
 import * as pictures from './pictures.ts'
 import * as prasadam from './prasadam.ts'
+import * as register from './register.ts'
 import * as refunds from './refunds.ts'
 import * as repeats from './repeats.ts'
 import * as rulePreview from './rule-preview.ts'
@@ -40,6 +41,7 @@ export const allOfficeCalls = {
   ...imports,
   ...orders,
   ...refunds,
+  ...register,
   ...repeats,
   ...rulePreview,
   ...savedViews,

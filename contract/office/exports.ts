@@ -70,6 +70,9 @@ export const beginExport = officeCall('POST /api/office/export-begin', {
     /** Orders booked from this day in India until the day `to`. */
     from: Type.Optional(Day),
     to: Type.Optional(Day),
+    /** Of homams and sevas on this day and until `heldTo` (`kindsOfADay`). */
+    heldFrom: Type.Optional(Day),
+    heldTo: Type.Optional(Day),
   }),
   answer: Type.Object({ url: Type.String() }),
   refuses: ['no_right', 'bad_request', 'not_found'],

@@ -280,6 +280,9 @@ export const monthlyVratas = [
   'masa_shivaratri',
 ] as const
 export type MonthlyVrata = (typeof monthlyVratas)[number]
+/** By masa and tithi, by the star in its month of the sun, or by the date of the calendar. */
+export const perpetualWays = ['tithi', 'star', 'date'] as const
+export type PerpetualWay = (typeof perpetualWays)[number]
 /** When a seva is held. Of dates, weekdays, tithis and nakshatras, the one counts that the rule names. */
 export const ruleFields = {
   rule: { is: 'choice', options: sevaRules, required: true },
@@ -310,6 +313,11 @@ export const ruleFields = {
   attendance: { is: 'choice', options: ['in_person', 'in_absence', 'either'], required: true },
   /** Places that it shares with other sevas. */
   pool: { is: 'pick', of: 'pool', many: false },
+  /**
+   * A perpetual (shashwata) seva is paid once and done every year: by what its day comes back, if a question
+   * `returns_by` does not leave that to the devotee. null: it is done once.
+   */
+  perpetual: { is: 'choice', options: perpetualWays },
 } as const satisfies Fields
 
 export const kindNames = [

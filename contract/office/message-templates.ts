@@ -10,6 +10,8 @@ export const messageTemplates = [
   'place_offered',
   'reminder',
   'family_day',
+  'yearly_seva',
+  'yearly_seva_done',
   'repeat_due',
   'repeat_missed',
   'repeat_ended',

@@ -257,6 +257,8 @@ export const quoteChange = officeCall('POST /api/office/quote-change', {
     orderId: OrderId,
     /** Absent: the order stays in its homam. */
     eventId: Type.Optional(Id),
+    /** As of move-order. */
+    toOccurrenceId: OccurrenceId,
     packageId: Nullable(Id),
     names: WishedNames,
   }),

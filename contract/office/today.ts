@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall } from '../endpoint.ts'
 import { Day, IntegerId } from '../field-types.ts'
-import { revenueDimensions } from './revenue-dimensions.ts'
+import { revenueDays, revenueDimensions } from './revenue-dimensions.ts'
 
 /** What the dashboard may call attention to, each with the right of those who can do something about it. */
 export const attentionKinds = {
@@ -16,6 +16,8 @@ export const attentionKinds = {
   sms_spent: 'orders.read',
   closing_today: 'orders.read',
   list_locking: 'lists.read',
+  /** A day of a seva that is no longer offered, with orders: those devotees must be written to. */
+  unheld: 'orders.read',
   not_closed: 'lists.read',
   parcels_late: 'dispatch.read',
   texts_to_do: 'content.translate',
@@ -40,6 +42,8 @@ export const viewToday = officeCall('POST /api/office/today', {
         /** Name of the thing that the line is about, where it is one thing. */
         name: Nullable(Type.String()),
         id: Nullable(Type.Integer()),
+        /** Of a seva with many days: which of its occurrences. */
+        occurrence_id: Nullable(Type.Integer()),
       }),
     ),
     figures: Type.Object({
@@ -71,7 +75,15 @@ export const viewRevenue = officeCall('POST /api/office/revenue', {
   summary:
     'Paid orders of some days, by one thing, highest first (days in order). A homam with several purposes counts in each of them.',
   right: 'money.read',
-  body: Type.Object({ from: Day, to: Day, by: Type.Enum([...revenueDimensions]) }),
+  body: Type.Object({
+    from: Day,
+    to: Day,
+    by: Type.Enum([...revenueDimensions]),
+    /** Left out: the days of payment. */
+    days: Type.Optional(Type.Enum([...revenueDays])),
+    /** One homam or seva only. */
+    event: Type.Optional(IntegerId),
+  }),
   answer: Type.Object({
     /** The key `''` stands for orders that name none. Amounts are rupees. */
     rows: Type.Array(

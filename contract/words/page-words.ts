@@ -7,10 +7,12 @@ import type { en as giving } from './giving/en.ts'
 import type { en as order } from './order/en.ts'
 import type { en } from './pages/en.ts'
 import type { en as panchangam } from './panchangam/en.ts'
+import type { en as repeats } from './repeats/en.ts'
 import type { en as search } from './search/en.ts'
 import type { en as settings } from './settings/en.ts'
 import type { en as star } from './star/en.ts'
 import type { en as sevas } from './sevas/en.ts'
+import type { en as turn } from './turn/en.ts'
 import type { en as verify } from './verify/en.ts'
 import type { en as videos } from './videos/en.ts'
 import type { en as waiting } from './waiting/en.ts'
@@ -49,6 +51,8 @@ export interface MoreWords {
   verify: Words<typeof verify>
   videos: Words<typeof videos>
   panchangam: Words<typeof panchangam>
+  repeats: Words<typeof repeats>
+  turn: Words<typeof turn>
 }
 
 /** What only search engines and share sheets read: it stays on the server. */

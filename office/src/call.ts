@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '../../contract/errors.ts'
 import type { OfficeCallName, OfficeCalls } from '../../contract/office/calls.ts'
+import { noteServerTime } from './frame/server-clock.ts'
 
 /** The server refused; `message` is its sentence in the reader's language. */
 export class Refused extends Error {
@@ -56,6 +57,7 @@ async function send<N extends OfficeCallName>(
     if (signal?.aborted && !isTimeout(signal.reason)) throw error
     throw new Unreachable()
   })
+  noteServerTime(response.headers.get('x-server-time'))
   const answer: unknown = await response.json().catch((error: unknown) => {
     if (signal?.aborted && !isTimeout(signal.reason)) throw error
     throw new Unreachable()

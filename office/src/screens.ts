@@ -17,7 +17,9 @@ import { messages } from './screens/messages/screen.ts'
 import { orders } from './screens/orders/screen.ts'
 import { panchangam } from './screens/panchangam/screen.ts'
 import { prasadam } from './screens/prasadam/screen.ts'
+import { register } from './screens/register/screen.ts'
 import { refunds } from './screens/refunds/screen.ts'
+import { repeats } from './screens/repeats/screen.ts'
 import { statements } from './screens/statements/screen.ts'
 import { staff } from './screens/staff/screen.ts'
 import { today } from './screens/today/screen.ts'
@@ -30,6 +32,8 @@ export const screens: Screen[] = [
   orders,
   homams,
   lists,
+  register,
+  repeats,
   prasadam,
   donations,
   claims,

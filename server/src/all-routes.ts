@@ -32,6 +32,7 @@ import type { VisitCounter } from './visits/counter.ts'
 import { routes as visitRoutes } from './visits/routes.ts'
 import { sendStaffMail } from './notifications/staff-mail.ts'
 import { officeRoutes as listOffice } from './sankalpam/office.ts'
+import { officeRoutes as registerOffice } from './register/office.ts'
 import { routes as rememberRoutes } from './remember/routes.ts'
 import { officeRoutes as repeatOffice } from './repeats/office.ts'
 import { routes as repeatRoutes } from './repeats/routes.ts'
@@ -77,4 +78,5 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...deskRoutes(app),
   ...doctorOffice(app),
   ...booksOffice(app),
+  ...registerOffice(app),
 ]

@@ -109,6 +109,13 @@ describe('a start with a setting that can’t be right', () => {
     ],
     [{ TRUSTED_PROXIES: 'everybody' }, 'TRUSTED_PROXIES must be network addresses, e.g. 127.0.0.0/8,::1'],
     [razorpay, 'RAZORPAY_WEBHOOK_SECRET is not set; .env.example says what it is.'],
+    [{ AUTOPAY_GATEWAY: 'paytm' }, 'AUTOPAY_GATEWAY must be off or one of razorpay, cashfree, phonepe, sandbox.'],
+    [{ AUTOPAY_GATEWAY: 'phonepe' }, 'AUTOPAY_GATEWAY is phonepe, which GATEWAYS does not name.'],
+    [{ AUTOPAY_MOST_RUPEES: '15001' }, 'AUTOPAY_MOST_RUPEES must be a whole number from 1 to 15000'],
+    [
+      { ...razorpay, RAZORPAY_WEBHOOK_SECRET: 'whsec_demo_0001', AUTOPAY_GATEWAY: 'razorpay' },
+      'AUTOPAY_EMAIL is not set; .env.example says what it is.',
+    ],
     [{ GATEWAYS: 'stripe' }, 'GATEWAYS names stripe: there are cashfree, sandbox, razorpay, phonepe, paytm.'],
     [
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_WAIT: '0' },

@@ -94,6 +94,20 @@ export const routes: SiteRoute[] = [
     load: () => import('./routes/my-data/my-data-page.tsx'),
   },
   {
+    name: 'my-repeats',
+    pattern: '/:lang/my-repeats',
+    protected: true,
+    load: () => import('./routes/my-repeats/my-repeats-page.tsx'),
+  },
+  {
+    name: 'turn',
+    pattern: '/:lang/repeat/:code/:day',
+    alike: true,
+    picksLanguage: true,
+    words: 'frame',
+    load: () => import('./routes/turn/turn-page.tsx'),
+  },
+  {
     name: 'verify',
     pattern: '/:lang/verify',
     picksLanguage: true,

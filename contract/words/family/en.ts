@@ -101,6 +101,14 @@ export const en = {
       'Your name, family, address and phone number are removed. Bills already issued are kept as the law demands. This cannot be undone.',
     eraseLater:
       'If a homam you paid for is still to come or its prasadam is on the way, we wait until then: your names are needed there.',
+    perpetual: 'Perpetual sevas',
+    perpetualOf: (of: { number: number; day: string; next: string }) =>
+      `Number ${of.number}, every year on ${of.day}; next on ${of.next}`,
+    perpetualDone: (days: string) => `Done on ${days}`,
+    perpetualKept:
+      'We keep these names and this day for as long as the seva is done: without them it cannot be done. If you have your details erased, the seva ends.',
+    eraseEnds:
+      'Your perpetual sevas end with it, for good: without names they cannot be done, and what was paid for them does not come back.',
     eraseCode: 'To be sure that it is you, we send a code to your phone.',
     sendCode: 'Send the code',
     codeSent: (phone: string) => `The code was sent to ${phone}`,

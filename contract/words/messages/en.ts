@@ -11,10 +11,10 @@ export const en = {
     bad_request: 'Something in this request is not right',
     not_json: 'This request could not be read',
     not_found: 'We could not find this',
-    event_gone: 'This homam is no longer offered.',
+    event_gone: 'This homam or seva is no longer offered.',
     occurrence_needed: 'Please choose a day first.',
     occurrence_gone: 'This day and time is no longer offered. Please choose another one.',
-    event_closed: 'Registration for this homam has closed.',
+    event_closed: 'Registration has closed.',
     not_on_offer: 'Something you chose is no longer offered. Please look at your order again.',
     unpaid_orders: ({ count }: { count: number }) =>
       `You have ${count} unpaid ${count === 1 ? 'order' : 'orders'} for this package. Please pay for one of them in My Orders, or wait until their time is over.`,
@@ -22,7 +22,7 @@ export const en = {
     price_changed: 'The price has changed. Please look at the new total before you go on.',
     key_reused: 'This request was sent before with other details. Please load the page again.',
     list_locked:
-      'The list of names for this homam is closed, so names can’t be changed here any more. Please call us: we tell the priest if there is still time.',
+      'The list of names is closed, so names can’t be changed here any more. Please call us: we tell the priest if there is still time.',
     already_sent: 'The prasadam is already on its way to the address you gave.',
     number_blocked: 'This number can’t be used here. Please call us.',
     refund_too_large: 'That is more than what is left of the payment.',
@@ -210,6 +210,8 @@ export const en = {
       place_offered: 'A place is free for you',
       reminder: 'Your homam is coming up',
       family_day: 'A day of your family is near',
+      yearly_seva: 'Your seva of every year is near',
+      yearly_seva_done: 'Your seva of this year was done',
       repeat_due: 'Your seva is due again',
       repeat_missed: 'Your seva could not be booked',
       repeat_ended: 'Your seva is no longer repeated',
@@ -290,6 +292,17 @@ export const en = {
       `🙏 ${of.homam} is held on ${of.date} at ${of.time} (Order ID ${of.orderId}). Your names are read in the sankalpam. You can watch it live: ${of.link}\n${of.trust}`,
     familyDay: (of: { trust: string; what: string; date: string; link: string }) =>
       `🙏 ${of.what}: ${of.date}. Book as last time: ${of.link}\nYou asked us to remind you.\n${of.trust}`,
+    yearlySeva: (of: { trust: string; homam: string; orderId: string; number: string; date: string; link: string }) =>
+      `🙏 ${of.homam} is done for your family again on ${of.date}. Number in our register: ${of.number}, Order ID: ${of.orderId}\nYour names are read in the sankalpam, and there is nothing to pay. Your order and its card: ${of.link}\n${of.trust}`,
+    yearlySevaDone: (of: {
+      trust: string
+      homam: string
+      orderId: string
+      number: string
+      date: string
+      link: string
+    }) =>
+      `🙏 ${of.homam} of this year was done for your family: ${of.date}. Number in our register: ${of.number}, Order ID: ${of.orderId}\nYour names were read in the sankalpam. Your order: ${of.link}\n${of.trust}`,
     repeatDue: (of: { trust: string; homam: string; date: string; price: string; pay: string; link: string }) =>
       `🙏 It is time again: ${of.homam}\nDate: ${of.date}\nAmount: ${of.price}\nPayment: ${of.pay}\nTo pay, or to see it: ${of.link}\nYou asked us to repeat this; to skip, change or end it, please log in.\n${of.trust}`,
     repeatMissed: (of: { trust: string; homam: string; date: string; why: string; next: string; link: string }) =>
@@ -315,6 +328,23 @@ export const en = {
     extraMonth: ({ month }: { month: string }) => `Adhika ${month}`,
   },
 
+  /** The card of a perpetual seva, and the list by which the register is handed over. */
+  register: {
+    card: 'Card of a perpetual seva',
+    number: 'Number in the register',
+    seva: 'Seva',
+    everyYear: 'Every year on',
+    ways: { tithi: 'by tithi', star: 'by the nakshatra', date: 'by the date' },
+    first: 'Booked for',
+    next: 'Next days',
+    promise:
+      'It was paid once. Every year this seva is done on this day in these names, by those who serve here now and by those who come after them. Three days before we remind the family, and afterwards we tell them that it was done.',
+    handover: 'Register of perpetual sevas',
+    howTo:
+      'Each of these sevas was paid once and is done every year on the day that stands with it. The names are read in the sankalpam. Please write the year beside the number when it is done.',
+    nextDay: ({ day }: { day: string }) => `next: ${day}`,
+    done: ({ years }: { years: string }) => `done: ${years}`,
+  },
   /** Repeated sevas and gifts: on which days, how a turn is paid, and why one was missed or all ended. All but `day` fit into one place of a registered SMS. */
   repeat: {
     month: ({ day }: { day: string }) => `Each month on ${day}`,

@@ -56,6 +56,7 @@ export const en = {
     refundSure: 'Your booking will be cancelled, and your names will not be read. The money comes back to you.',
     refundYes: 'Cancel and refund',
     stays: 'Thank you. Your seva stays booked.',
+    sevaCard: 'Card of the perpetual seva',
     movedFrom: (homam: string, day: string) => `Moved here from ${homam}, ${day}.`,
   },
 } as const

@@ -54,6 +54,7 @@ export const hi: MoreWords['order'] = {
     refundSure: 'आपकी बुकिंग रद्द होगी और आपके नाम नहीं पढ़े जाएँगे। पैसे आपको वापस मिलेंगे।',
     refundYes: 'रद्द करें और पैसे वापस लें',
     stays: 'धन्यवाद। आपकी सेवा बुक रहेगी।',
+    sevaCard: 'शाश्वत सेवा का पत्र',
     movedFrom: (homam: string, day: string) => `पहले बुक किया हुआ हवन: ${homam}, ${day}।`,
   },
 }

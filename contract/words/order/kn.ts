@@ -54,6 +54,7 @@ export const kn: MoreWords['order'] = {
     refundSure: 'ನಿಮ್ಮ ಬುಕಿಂಗ್ ರದ್ದಾಗುತ್ತದೆ, ನಿಮ್ಮ ಹೆಸರುಗಳನ್ನು ಓದುವುದಿಲ್ಲ. ಹಣ ನಿಮಗೆ ಮರಳುತ್ತದೆ.',
     refundYes: 'ರದ್ದು ಮಾಡಿ ಹಣ ಮರಳಿಸಿ',
     stays: 'ಧನ್ಯವಾದಗಳು. ನಿಮ್ಮ ಸೇವೆಯ ಬುಕಿಂಗ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ.',
+    sevaCard: 'ಶಾಶ್ವತ ಸೇವೆಯ ಪತ್ರ',
     movedFrom: (homam: string, day: string) => `ಮೊದಲು ಬುಕ್ ಮಾಡಿದ ಹೋಮ: ${homam}, ${day}.`,
   },
 }

@@ -54,6 +54,7 @@ export const te: MoreWords['order'] = {
     refundSure: 'మీ బుకింగ్ రద్దవుతుంది, మీ పేర్లు చదవరు. డబ్బు మీకు తిరిగి వస్తుంది.',
     refundYes: 'రద్దు చేసి వాపసు తీసుకోండి',
     stays: 'ధన్యవాదాలు. మీ సేవ బుకింగ్ అలాగే ఉంటుంది.',
+    sevaCard: 'శాశ్వత సేవ పత్రం',
     movedFrom: (homam: string, day: string) => `ముందు బుక్ చేసిన హోమం: ${homam}, ${day}.`,
   },
 }

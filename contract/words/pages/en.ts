@@ -94,7 +94,7 @@ export const en = {
     priceChangedFrom: (before: string, now: string) =>
       `The total was ${before}; it is now ${now}. Please look at it again before you go on.`,
     acceptPrice: (price: string) => `Continue with ${price}`,
-    closed: 'Registration for this homam has closed.',
+    closed: 'Registration has closed.',
     notOffered: 'Something you chose is no longer offered. We have removed it from your order.',
   },
 

@@ -90,7 +90,7 @@ export const hi = {
     priceChanged: 'मूल्य बदल गया है',
     priceChangedFrom: (before, now) => `कुल राशि पहले ${before} थी; अब ${now} है। कृपया देखकर आगे बढ़ें।`,
     acceptPrice: price => `${price} के साथ आगे बढ़ें`,
-    closed: 'इस हवन का पंजीकरण समाप्त हो चुका है।',
+    closed: 'पंजीकरण समाप्त हो चुका है।',
     notOffered: 'आपकी चुनी हुई कोई वस्तु या पैकेज अब उपलब्ध नहीं है। हमने उसे आपके ऑर्डर से हटा दिया है।',
   },
 
@@ -265,7 +265,7 @@ export const hi = {
     service: 'सेवा',
     amount: 'राशि',
     orderId: 'ऑर्डर संख्या',
-    eventDate: 'हवन की तिथि',
+    eventDate: 'आयोजन की तिथि',
     whatsapp: 'व्हाट्सऐप',
     trackId: 'ट्रैकिंग नंबर',
     paid: 'भुगतान सफल',

@@ -90,7 +90,7 @@ export const kn = {
     priceChanged: 'ಬೆಲೆ ಬದಲಾಗಿದೆ',
     priceChangedFrom: (before, now) => `ಒಟ್ಟು ಮೊದಲು ${before} ಇತ್ತು; ಈಗ ${now}. ದಯವಿಟ್ಟು ಒಮ್ಮೆ ನೋಡಿ ಮುಂದುವರಿಯಿರಿ.`,
     acceptPrice: price => `${price} ಪಾವತಿಸಲು ಮುಂದುವರಿಯಿರಿ`,
-    closed: 'ಈ ಹೋಮದ ನೋಂದಣಿ ಮುಗಿದಿದೆ.',
+    closed: 'ನೋಂದಣಿ ಮುಗಿದಿದೆ.',
     notOffered: 'ನೀವು ಆಯ್ಕೆಮಾಡಿದವುಗಳಲ್ಲಿ ಒಂದು ಈಗ ಲಭ್ಯವಿಲ್ಲ. ಅದನ್ನು ನಿಮ್ಮ ಆರ್ಡರ್‌ನಿಂದ ತೆಗೆದಿದ್ದೇವೆ.',
   },
 
@@ -267,7 +267,7 @@ export const kn = {
     service: 'ಸೇವೆ',
     amount: 'ಮೊತ್ತ',
     orderId: 'ಆರ್ಡರ್ ಸಂಖ್ಯೆ',
-    eventDate: 'ಹೋಮದ ದಿನಾಂಕ',
+    eventDate: 'ನಡೆಯುವ ದಿನಾಂಕ',
     whatsapp: 'ವಾಟ್ಸ್‌ಆ್ಯಪ್',
     trackId: 'ಟ್ರ್ಯಾಕಿಂಗ್ ಸಂಖ್ಯೆ',
     paid: 'ಪಾವತಿ ಯಶಸ್ವಿಯಾಗಿದೆ',

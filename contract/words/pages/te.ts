@@ -90,7 +90,7 @@ export const te = {
     priceChanged: 'ధర మారింది',
     priceChangedFrom: (before, now) => `మొత్తం ఇంతకుముందు ${before}; ఇప్పుడు ${now}. దయచేసి ఒకసారి చూసుకుని కొనసాగండి.`,
     acceptPrice: price => `${price}తో కొనసాగండి`,
-    closed: 'ఈ హోమానికి నమోదు ముగిసింది.',
+    closed: 'నమోదు ముగిసింది.',
     notOffered: 'మీరు ఎంచుకున్న వాటిలో ఒకటి ఇప్పుడు అందుబాటులో లేదు. దానిని మీ ఆర్డర్ నుండి తీసివేశాము.',
   },
 
@@ -267,7 +267,7 @@ export const te = {
     service: 'సేవ',
     amount: 'మొత్తం',
     orderId: 'ఆర్డర్ సంఖ్య',
-    eventDate: 'హోమం తేదీ',
+    eventDate: 'జరిగే తేదీ',
     whatsapp: 'వాట్సాప్',
     trackId: 'ట్రాకింగ్ నంబరు',
     paid: 'చెల్లింపు విజయవంతమైంది',

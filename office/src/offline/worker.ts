@@ -33,13 +33,20 @@ worker.addEventListener('fetch', event => {
     event.respondWith(networkOr(request, pathname))
 })
 
+/** An old answer’s time would set back the clock of the screens. */
+function withoutTime(kept: Response): Response {
+  const headers = new Headers(kept.headers)
+  headers.delete('x-server-time')
+  return new Response(kept.body, { headers })
+}
+
 /** A stored answer is used only when the network gives none, so that somebody who was signed out meanwhile learns it at once. */
 async function networkOr(request: Request, key: string): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
     const kept = await (await caches.open('office-lists' satisfies KeptIn)).match(key)
-    if (kept) return kept
+    if (kept) return withoutTime(kept)
     throw error
   }
 }

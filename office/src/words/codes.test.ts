@@ -26,7 +26,9 @@ import { valueWords } from '../screens/audit/value-words.ts'
 import { auditWords } from '../screens/audit/words.ts'
 import { messageWords } from '../screens/messages/words.ts'
 import { orderWords } from '../screens/orders/order-words.ts'
+import { mandateStates, missedWhys, repeatEnds, repeatPay, turnStates } from '../../../contract/repeated.ts'
 import { refundWords } from '../screens/refunds/words.ts'
+import { repeatWords } from '../screens/repeats/words.ts'
 import { wordFor } from './word-for.ts'
 
 /** `homam_changed`, `enter-donation`, `to_pack`, `closesOn`. */
@@ -69,6 +71,11 @@ const said: [string, readonly string[], (web: Web) => Record<string, string>][] 
   ['where evidence came from', evidenceSources, web => orderWords[web].sources],
   ['what evidence meant', evidenceVerdicts, web => ({ ...refundWords[web].reasons, ...orderWords[web].verdicts })],
   ['why money goes back', refundReasons, web => refundWords[web].reasons],
+  ['how a turn stands', turnStates, web => repeatWords[web].turns],
+  ['why a turn was missed', missedWhys, web => repeatWords[web].whys],
+  ['why a repeat ended', repeatEnds, web => repeatWords[web].ends],
+  ['how a turn is paid', repeatPay, web => repeatWords[web].pays],
+  ['how a mandate stands', mandateStates, web => repeatWords[web].mandates],
   ...Object.entries(cellWords).map(
     ([column, words]) =>
       [

@@ -21,6 +21,7 @@ export const shashwata = {
   cut_off_minutes: 1020,
   list_locks_minutes_before: 240,
   attendance: 'in_absence',
+  perpetual: 'tithi',
   amount: rupees(10116),
   sections: sevaSections(
     {

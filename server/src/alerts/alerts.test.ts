@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays, dayOf } from '../../../contract/india-time.ts'
 import { testApp, type TestDevotee } from '../../test/test-app.ts'
 import { forgetAlerts, listAlerts } from './service.ts'
 
@@ -42,6 +43,19 @@ test('a devotee is told once, in the language of the wish, when the next of the 
   expect(messages[0]?.language).toBe('te')
   expect(messages[0]?.body).toContain(`/te/kind-one/view-more/${next.id}`)
   expect((await waiting(devotee)).services).toEqual([])
+})
+
+test('of a seva with many days the message names the hour too', async () => {
+  const devotee = await app.given.devotee()
+  const closed = await givenKind('kind-seva', -3)
+  await devotee.call('POST /api/tell-me', { userId: devotee.id, serviceId: closed.id })
+  const seva = await app.given.seva({
+    days: [addDays(dayOf(app.app.clock.now()), 2)],
+    slots: [{ starts: 450, lasts: 30 }],
+  })
+  await query(`update catalogue.events set slug = 'kind-seva' where id = $1`, [seva.id])
+  await app.sweep()
+  expect((await told(devotee)).map(({ body }) => body.includes('7:30 am'))).toEqual([true])
 })
 
 test('what is not published, or called off, tells nobody', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Day } from '../../../contract/india-time.ts'
+import type { Text } from '../../../contract/languages.ts'
 import type { Paise } from '../../../contract/money.ts'
 import { type Answers, type BookingState, type PackagePaid, statesBefore } from './rules.ts'
 
@@ -241,23 +242,27 @@ export async function listOffered(
   return rows.filter(row => row.id !== null)
 }
 
-/** What is gone of an occurrence's pool, for those who only look; undefined: its seva has none. */
-export async function findPool(
-  db: Queries,
-  occurrenceId: number,
-  now: number,
-): Promise<(PoolCount & { capacity: number }) | undefined> {
-  const { rows } = await sql<PoolCount & { capacity: number }>`
-    with c as (
-      select p.id, p.capacity from catalogue.pools p join catalogue.seva_rules r on r.pool = p.id
-        join catalogue.occurrences o on o.event_id = r.event_id where o.id = ${occurrenceId}
-    ), o as (${overlapping(sql`own.id = ${occurrenceId} and r.pool = (select id from c)`)})
-    select c.capacity,
-           (select count(*)::int from booking.bookings b join o on o.id = b.occurrence_id where b.package_id is not null and ${takesPlace(now)}) as taken,
-           (select count(*)::int from booking.waiting w join o on o.id = w.occurrence_id
+export interface PoolOf extends PoolCount {
+  occurrence_id: number
+  name: Text
+  capacity: number
+}
+
+/** What is gone of the pools of some occurrences, for those who only look; one whose seva has none is left out. */
+export async function listPools(db: Queries, occurrenceIds: number[], now: number): Promise<PoolOf[]> {
+  const own = sql`own.id = any(${occurrenceIds}::int[])`
+  const { rows } = await sql<PoolOf>`
+    with near as (${overlapping(sql`${own} and r.pool = (select y.pool from catalogue.seva_rules y where y.event_id = own.event_id)`)})
+    select own.id as occurrence_id, p.name, p.capacity,
+           (select count(*)::int from booking.bookings b join near on near.id = b.occurrence_id and near.own = own.id
+             where b.package_id is not null and ${takesPlace(now)}) as taken,
+           (select count(*)::int from booking.waiting w join near on near.id = w.occurrence_id and near.own = own.id
              where w.state = 'offered' and w.offer_ends_at > ${new Date(now)}) as offered
-      from c`.execute(db)
-  return rows[0]
+      from catalogue.occurrences own
+      join catalogue.seva_rules r on r.event_id = own.event_id
+      join catalogue.pools p on p.id = r.pool
+     where ${own}`.execute(db)
+  return rows
 }
 
 /** Occurrences in which a package has places taken, or somebody in line. Run it with the package locked. */

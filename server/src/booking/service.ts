@@ -23,6 +23,7 @@ export {
   listOccurrencesInUse,
   listOffered,
   listPeople,
+  listPools,
   lockBooking,
   lockForCorrection,
   moveTo,

@@ -18,7 +18,7 @@ import type { Devotee } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import { freePlaces, isFull, type Places, placesGone } from './places.ts'
-import { countPlaces, countPool, findPool, listPlacesTaken, type PlacesOf } from './queries.ts'
+import { countPlaces, countPool, listPlacesTaken, listPools, type PlacesOf } from './queries.ts'
 import { isClosed } from './rules.ts'
 import * as line from './line-queries.ts'
 import { hourMs, minuteMs } from '../time/spans.ts'
@@ -138,9 +138,9 @@ export interface InLine {
 /** The free places of each package for this devotee (or a stranger), and the devotee's position in its line. */
 export async function placesFor(app: App, occurrenceId: number, devoteeId: number | undefined) {
   const now = app.clock.now()
-  const [takenOf, pool, entries] = await Promise.all([
+  const [takenOf, [pool], entries] = await Promise.all([
     listPlacesTaken(app.db, occurrenceId, now),
-    findPool(app.db, occurrenceId, now),
+    listPools(app.db, [occurrenceId], now),
     line.listLines(app.db, occurrenceId, now),
   ])
   return ({

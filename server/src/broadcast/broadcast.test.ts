@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { english } from '../../../contract/languages.ts'
+import { addDays, dayOf } from '../../../contract/india-time.ts'
 import { formFor, type Homam, testApp, type TestDevotee, type TestStaff } from '../../test/test-app.ts'
 import { asRegistered } from '../notifications/registered.ts'
 import { goOnSending, sendMessage } from '../notifications/service.ts'
@@ -209,6 +210,20 @@ describe('what is written', () => {
   })
 
   const long = 'x'.repeat(601)
+  test('names the hour of a seva with many days', async () => {
+    const seva = await app.given.seva({
+      days: [addDays(dayOf(app.app.clock.now()), 2)],
+      slots: [{ starts: 450, lasts: 30 }],
+    })
+    const occurrenceId = seva.occurrences[0]?.id
+    const devotee = await app.given.devotee()
+    const form = formFor(seva, devotee, { occurrenceId })
+    await app.pay((await devotee.call('POST /api/saveForm', form)).body.paymentUrl)
+    const id = await begun(seva, { occurrenceId, texts: { en: 'Come on {date}' } })
+    await send(id)
+    expect((await outbox(id)).map(({ body }) => body.includes('7:30 am'))).toEqual([true])
+  })
+
   test.each([
     ['nothing', { texts: {} }, ['en']],
     ['blanks only', { texts: { en: ' \n ' } }, ['en']],

@@ -1,4 +1,3 @@
-import type { Day } from '../../../contract/india-time.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
 import * as queries from './queries.ts'
@@ -19,8 +18,7 @@ export function sampleIn(
     language,
     orderId,
     text: filled(app, text, language, {
-      title: homam.title,
-      heldOn: homam.held_on as Day,
+      homam,
       orderId,
       orderCode: 'SD-4D6J7',
       link,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Day, dayOf } from '../../../contract/india-time.ts'
+import { dayOf } from '../../../contract/india-time.ts'
 import { english, languageById } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
 import { enqueue } from '../db/jobs.ts'
@@ -77,8 +77,7 @@ async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { wai
       urgent,
       orderId,
       text: filled(app, text, language, {
-        title: homam.title,
-        heldOn: homam.held_on as Day,
+        homam,
         orderId,
         orderCode,
         link: broadcast.link,

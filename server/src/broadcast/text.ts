@@ -1,8 +1,8 @@
 import type { FieldProblem } from '../../../contract/errors.ts'
-import { type Day, longDay } from '../../../contract/india-time.ts'
 import type { Language, Text, WebCode } from '../../../contract/languages.ts'
 import { broadcastPlaces, mostBroadcastLetters } from '../../../contract/office/broadcast.ts'
 import type { App } from '../app.ts'
+import { writtenDay } from '../homams/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 
 export type Texts = Partial<Record<WebCode, string>>
@@ -51,23 +51,17 @@ function isLink(text: string): boolean {
 }
 
 interface About {
-  title: Text
-  heldOn: Day
+  homam: { title: Text } & Parameters<typeof writtenDay>[0]
   orderId: string
   orderCode: string
   link: string | null
 }
 
 /** A text with its places filled. */
-export function filled(
-  app: App,
-  text: string,
-  language: Language,
-  { title, heldOn, orderId, orderCode, link }: About,
-): string {
+export function filled(app: App, text: string, language: Language, { homam, orderId, orderCode, link }: About): string {
   const values: Record<string, string> = {
-    homam: inLanguage(title, language),
-    date: longDay(heldOn, language.web),
+    homam: inLanguage(homam.title, language),
+    date: writtenDay(homam, language.web),
     orderId: orderCode,
     link: link ?? `${app.config.publicUrl}/${language.code}/order/${orderId}`,
   }

@@ -11,15 +11,24 @@ import { inLanguage } from '../text/in-language.ts'
 import { minuteMs } from '../time/spans.ts'
 
 /**
- * When a homam begins, or a seva with many days the next time that it can be booked, for the devotee's own calendar (RFC 5545), with a reminder the day before. The instant is in
- * UTC: the calendar shows it by the devotee's own clock, also abroad. The same event has the same UID in every
+ * When a homam begins, for the devotee's own calendar (RFC 5545), with a reminder the day before; of a seva with many
+ * days the occurrence that is named, else the next one that can be booked, whose link opens its booking. The instant is
+ * in UTC: the calendar shows it by the devotee's own clock, also abroad. The same occurrence has the same UID in every
  * language, so that a second download replaces the first. Refuses: event_gone.
  */
-export async function eventCalendarFile(app: App, eventId: number, language: Language): Promise<string> {
-  const event = (await queries.findEvent(app.db, eventId, app.clock.now())) ?? refuse('event_gone')
+export async function eventCalendarFile(
+  app: App,
+  { eventId, occurrenceId }: { eventId: number; occurrenceId: number | undefined },
+  language: Language,
+): Promise<string> {
+  const event = (await queries.findEvent(app.db, eventId, app.clock.now(), occurrenceId)) ?? refuse('event_gone')
   const trust = await findTrust(app.db, language)
   const words = messageWords(language).calendar
-  const link = `${app.config.publicUrl}/${language.code}/${event.slug}/view-more/${event.id}?id=${eventCode(event.id)}`
+  const page =
+    event.has_one_date || occurrenceId !== undefined
+      ? `view-more/${event.id}?id=${eventCode(event.id)}`
+      : `book-now/${event.id}?day=${event.occurrence_id}`
+  const link = `${app.config.publicUrl}/${language.code}/${event.slug}/${page}`
   const title = inLanguage(event.title, language)
   const calendar = ical({ prodId: { company: 'Diya Seva', product: 'homams', language: language.web.toUpperCase() } })
   const entry = calendar.createEvent({

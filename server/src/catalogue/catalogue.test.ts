@@ -252,7 +252,7 @@ describe('the event list (product §2)', () => {
       for (const name of ['POST /api/viewmore', 'POST /api/DynamicField', 'POST /api/booking-data'] as const) {
         expect(await app.call(name, { serviceId })).toMatchObject({
           status: 404,
-          body: { success: false, code: 'event_gone', message: 'This homam is no longer offered.' },
+          body: { success: false, code: 'event_gone', message: 'This homam or seva is no longer offered.' },
         })
       }
     }

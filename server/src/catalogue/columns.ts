@@ -51,7 +51,7 @@ type Stored<F extends Field> = F extends Words | Rich
     : F extends { is: 'pick' }
       ? number | null
       : F extends { is: 'choice' }
-        ? string
+        ? string | (F extends { required: true } ? never : null)
         : F extends { is: 'choices' }
           ? string[]
           : ValueOf<F>

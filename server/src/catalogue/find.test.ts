@@ -148,10 +148,51 @@ test('a calendar file has the held day, folds at 75 octets, and says it in the l
   expect(await (await app.raw('GET', `/calendar/xx/${sid}.ics`)).text()).toContain('Lakshmi Kubera Homam')
 })
 
+test('a calendar file of a seva with many days has the day that is named, else the next with the link to its booking', async () => {
+  const first = addDays(dayOf(app.app.clock.now()), 1)
+  const seva = await app.given.seva({ days: [first, addDays(first, 1)], slots: [{ starts: 360, lasts: 30 }] })
+  const [next, later] = seva.occurrences
+  const file = async (query: string) => {
+    const answer = await app.raw('GET', `/calendar/en/${seva.id}.ics${query}`)
+    return { status: answer.status, text: (await answer.text()).replaceAll('\r\n ', '') }
+  }
+  const start = (day: string) => `DTSTART:${day.replaceAll('-', '')}T003000Z`
+  const bare = (await file('')).text
+  expect(bare).toContain(start(first))
+  expect(bare).toContain(`/en/test-seva/book-now/${seva.id}?day=${next?.id}`)
+  const named = (await file(`?day=${later?.id}`)).text
+  expect(named).toContain(start(addDays(first, 1)))
+  expect(named).toContain(`UID:seva-${later?.id}@`)
+  const other = await app.given.seva()
+  expect((await file(`?day=${other.occurrences[0]?.id}`)).status).toBe(404)
+  expect((await file('?day=x')).text).toContain(start(first))
+})
+
 test('an unknown homam has no calendar file, said in the language of the address', async () => {
   for (const file of ['999999.ics', '0.ics', 'x.ics', '1.txt']) {
     const answer = await app.raw('GET', `/calendar/te/${file}`)
     expect(answer.status).toBe(404)
     expect(((await answer.json()) as { message: string }).message).toMatch(/[\u0c00-\u0c7f]/)
   }
+})
+
+test('with days on both sides, a seva says which of them can be booked', async () => {
+  const first = addDays(dayOf(app.app.clock.now()), 1)
+  const seva = await app.given.seva({
+    days: [first, addDays(first, 2), addDays(first, 9)],
+    slots: [
+      { starts: 360, lasts: 30 },
+      { starts: 1080, lasts: 30 },
+    ],
+  })
+  await app.app.db.pool.query('update catalogue.occurrences set withdrawn = true where event_id = $1 and day = $2', [
+    seva.id,
+    addDays(first, 2),
+  ])
+  const days = async (body: Parameters<typeof find>[0]) => (await find(body)).sevas.find(s => s.sid === seva.id)?.days
+  const week = { from: wireDay(first), to: wireDay(addDays(first, 6)) }
+  await expect.poll(() => days(week)).toEqual([first])
+  expect(await days({ from: week.from, to: wireDay(addDays(first, 30)) })).toEqual([first, addDays(first, 9)])
+  expect(await days({ from: week.from, to: wireDay(addDays(first, 93)) })).toEqual([])
+  expect(await days({})).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../contract/endpoint.ts'
 import type { findHomams as findCall } from '../../../contract/catalogue.ts'
-import { type Day, dayFromWire, dayOf, wireDay } from '../../../contract/india-time.ts'
+import { type Day, dayFromWire, dayOf, daysBetween, wireDay } from '../../../contract/india-time.ts'
 import type { Language, Text } from '../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
@@ -51,12 +51,29 @@ export async function findHomams(app: App, body: BodyOf<typeof findCall>, langua
       deity: row.deity,
       purposes: row.purposes ?? [],
     })),
-    sevas: await viewSevas(app, sevas, language),
+    sevas: await withDays(app, await viewSevas(app, sevas, language), wanted),
     total,
     near,
     deities: deities.map(named),
     purposes: purposes.map(named),
   }
+}
+
+/** A calendar shows a month and what closes soon after it. */
+const mostDays = 93
+
+/** Sevas with those of their days that lie between the days that were asked for. */
+async function withDays<S extends { sid: number }>(app: App, sevas: S[], { from, to }: queries.Wanted) {
+  const days =
+    from && to && sevas.length > 0 && daysBetween(from, to) < mostDays
+      ? await queries.listDaysOf(
+          app.db,
+          sevas.map(({ sid }) => sid),
+          { from, to },
+          app.clock.now(),
+        )
+      : []
+  return sevas.map(seva => ({ ...seva, days: days.filter(row => row.event_id === seva.sid).map(({ day }) => day) }))
 }
 
 const dayAsked = (text: string | undefined): Day | undefined =>

@@ -273,7 +273,8 @@ export const listEventAddresses = (db: Queries, { offset, limit }: { offset: num
  * A seva on offer with the next of its occurrences that can be booked, else the latest. `last_day`: the last day that
  * can be booked; null: none can.
  */
-export const findEvent = (db: Queries, id: number, now: number) =>
+/** A seva on offer, with one of its occurrences: the one that is named, else the next that can be booked. */
+export const findEvent = (db: Queries, id: number, now: number, occurrenceId?: number) =>
   db
     .selectFrom('catalogue.seva_days as e')
     .leftJoin('catalogue.seva_rules as r', 'r.event_id', 'e.id')
@@ -287,6 +288,7 @@ export const findEvent = (db: Queries, id: number, now: number) =>
     )
     .select(ruleColumns)
     .where('e.id', '=', id)
+    .$if(occurrenceId !== undefined, q => q.where('e.occurrence_id', '=', occurrenceId ?? 0))
     .where('e.published', '=', true)
     .where('e.cancelled_at', 'is', null)
     .where('e.withdrawn', '=', false)
@@ -367,6 +369,19 @@ export function listFoundSevas(db: Queries, wanted: Wanted, closeness: Closeness
     )
     .execute()
 }
+
+/** Which days of some sevas can be booked between two days, in order. */
+export const listDaysOf = (db: Queries, ids: number[], { from, to }: { from: Day; to: Day }, now: number) =>
+  db
+    .selectFrom('catalogue.occurrences as o')
+    .select(['o.event_id', 'o.day'])
+    .distinct()
+    .where(sql<boolean>`o.event_id = any(${ids}::int[])`)
+    .where('o.day', '>=', from)
+    .where('o.day', '<=', to)
+    .where(canBeBooked(now))
+    .orderBy('o.day')
+    .execute()
 
 export const listPackages = (db: Queries, eventId: number) =>
   db

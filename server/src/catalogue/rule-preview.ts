@@ -5,7 +5,7 @@ import { rulePreview } from '../../../contract/office/rule-preview.ts'
 import type { App } from '../app.ts'
 import type { Queries } from '../db/db.ts'
 import { type Route, route } from '../http/route.ts'
-import { almanacNames, dayFacts, festivalName, isKeptIn } from '../panchangam/service.ts'
+import { almanacNames, dayFacts, festivalsIn } from '../panchangam/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { sentenceOf } from './rule-sentence.ts'
 import { daysOfRule, endOfWindow, needsAlmanac, type RuleSlot, timesOf } from './seva-days.ts'
@@ -49,7 +49,6 @@ async function previewRule(app: App, asked: BodyOf<typeof rulePreview>, { web }:
     days: days.flatMap(day => {
       const of = facts.get(day)
       if (!of) return []
-      const kept = of.festivals.filter(({ code }) => isKeptIn(code, web))
       const blackout = closed.find(row => row.from_day <= day && day <= row.to_day)
       return [
         {
@@ -57,7 +56,7 @@ async function previewRule(app: App, asked: BodyOf<typeof rulePreview>, { web }:
           starts: times.map(time => time.startsMinutes),
           tithi: named(almanacNames.tithis, of.tithi),
           nakshatra: named(almanacNames.nakshatras, of.nakshatra),
-          festival: kept.map(({ code }) => festivalName(code)[web]).join(', ') || null,
+          festival: festivalsIn(of, web),
           blacked_out: blackout ? inLanguage(blackout.reason, { web }) : null,
         },
       ]

@@ -19,6 +19,7 @@ const ruled = (rule: SevaRule, more: Partial<Rule> = {}): Rule => ({
   list_locks_minutes_before: 60,
   attendance: 'either',
   pool: null,
+  perpetual: null,
   ...more,
 })
 const at = (...minutes: number[]) => minutes.map(starts_minutes => ({ starts_minutes, lasts_minutes: 30 }))

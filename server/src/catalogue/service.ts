@@ -23,6 +23,7 @@ export {
 } from './homam-locks.ts'
 export { announceClosedSlots } from './closed-slots.ts'
 export { makeAllOccurrences, readRule } from './make-occurrences.ts'
+export { occurrenceOn } from './occurrence-on.ts'
 export { findOccurrence, findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences.ts'
 export { almanacOf } from './seva-views.ts'
 export { daysOfRule, needsAlmanac, type Rule as SevaRule, timesOf } from './seva-days.ts'

@@ -33,6 +33,7 @@ const ruled = (rule: SevaRule, more: Partial<Rule> = {}): Rule => ({
   list_locks_minutes_before: 60,
   attendance: 'either',
   pool: null,
+  perpetual: null,
   ...more,
 })
 const none = new Map<Day, never>()

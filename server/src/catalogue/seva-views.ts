@@ -2,7 +2,7 @@ import { type Day, dayOf } from '../../../contract/india-time.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { almanacNames, type DayFacts, dayFacts, festivalName, isKeptIn } from '../panchangam/service.ts'
+import { almanacNames, type DayFacts, dayFacts, festivalsIn } from '../panchangam/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { keyed } from './columns.ts'
 import type * as queries from './queries.ts'
@@ -66,11 +66,10 @@ export async function almanacOf(app: App, days: Day[], { web }: Language): Promi
     const found = facts.get(day)
     if (!found) throw new RangeError(`no almanac was asked for ${day}`)
     const { tithi, nakshatra } = found
-    const festivals = found.festivals.filter(({ code }) => isKeptIn(code, web))
     return {
       tithi: { number: tithi, name: almanacNames.tithis[tithi - 1]?.[web] ?? '' },
       nakshatra: { number: nakshatra, name: almanacNames.nakshatras[nakshatra - 1]?.[web] ?? '' },
-      festival: festivals.map(({ code }) => festivalName(code)[web]).join(', ') || null,
+      festival: festivalsIn(found, web),
     }
   }
 }

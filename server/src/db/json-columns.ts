@@ -1,3 +1,4 @@
+import type { Day } from '../../../contract/india-time.ts'
 import type { Text } from '../../../contract/languages.ts'
 import type { ContentOf, EnglishText } from '../../../contract/office/content-of.ts'
 import type { Bar, Content } from '../../../contract/office/kinds.ts'
@@ -123,10 +124,13 @@ export interface JsonColumns {
   'exports.people.answers': Record<string, string>
   'exports.products.personal': Record<string, string>
   'exports.products.address': Record<string, string>
-  'exports.tickets.filter': { event?: number; from?: number; to?: number }
+  'exports.tickets.filter': { event?: number; from?: number; to?: number; heldFrom?: Day; heldTo?: Day }
   'imports.runs.mapping': Record<string, number>
   'prasadam.desk.personal': Record<string, string>
   'prasadam.desk.address': Record<string, string>
+  'register.standing.personal': Record<string, string>
+  'register.standing.address': Record<string, string>
+  'register.names.answers': Record<string, string>
   'sankalpam.paid_names.answers': Record<string, string>
   'sankalpam.version_names.answers': Record<string, string>
   'sankalpam.version_names.readings': Record<string, string>

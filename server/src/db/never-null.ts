@@ -19,6 +19,8 @@ export const neverNull: Record<string, string[]> = {
   'payments.owed': ['amount_paise'],
   'prasadam.contents': ['quantity'],
   'prasadam.desk': ['stage', 'version'],
-  'sankalpam.paid_names': ['place', 'village'],
+  'register.days': ['held_on'],
+  'register.names': ['place'],
+  'sankalpam.paid_names': ['place', 'village', 'occurrence_id'],
   'wishes.grants': ['phone'],
 }

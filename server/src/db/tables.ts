@@ -251,6 +251,7 @@ export interface DB {
     lasts_minutes: number | null
     withdrawn: boolean
     has_one_date: boolean
+    register_number: number | null
   }
   'booking.items': {
     booking_id: number
@@ -366,6 +367,8 @@ export interface DB {
     total_paise: number
     purpose: string
     name: ColumnType<Text, string, string>
+    event_id: number
+    held_on: string
   }
   'booking.sales': {
     id: number
@@ -554,6 +557,7 @@ export interface DB {
     cancelled_at: Timestamp | null
     occurrence_id: number
     starts_minutes: number
+    has_one_date: boolean
   }
   'broadcast.receivers': {
     booking_id: number
@@ -803,6 +807,7 @@ export interface DB {
     list_locks_minutes_before: number
     attendance: string
     pool: number | null
+    perpetual: string | null
   }
   'catalogue.shop_tiles': {
     id: Generated<number>
@@ -1050,6 +1055,7 @@ export interface DB {
     courier_name: string | null
     order_code: string
     occurrence_id: number
+    starts_minutes: number
   }
   'exports.people': {
     booking_id: number
@@ -1065,6 +1071,7 @@ export interface DB {
     imported: boolean
     order_code: string
     occurrence_id: number
+    starts_minutes: number
   }
   'exports.products': {
     booking_id: number
@@ -1081,6 +1088,7 @@ export interface DB {
     stage: string
     order_code: string
     occurrence_id: number
+    starts_minutes: number
   }
   'exports.saved': {
     id: Generated<number>
@@ -1532,6 +1540,70 @@ export interface DB {
     changed_at: Timestamp
     version: Generated<number>
   }
+  'register.days': {
+    entry_id: number
+    day: string
+    doubtful: boolean
+    occurrence_id: number | null
+    told_for: string | null
+    done_at: Timestamp | null
+    held_on: string
+    cancelled_at: Timestamp | null
+  }
+  'register.entries': {
+    id: Generated<number>
+    booking_id: number
+    event_id: number
+    entered_at: Timestamp
+    first_on: string
+    way: string
+    month: number | null
+    adhika: Generated<boolean>
+    tithi: number | null
+    star: number | null
+    made_until: string
+    ended_at: Timestamp | null
+  }
+  'register.names': {
+    entry_id: number
+    booking_id: number
+    devotee_id: number
+    event_id: number
+    place: number
+    answers: ColumnType<JsonColumns['register.names.answers'], string, string>
+  }
+  'register.standing': {
+    id: number
+    booking_id: number
+    event_id: number
+    entered_at: Timestamp
+    first_on: string
+    way: string
+    month: number | null
+    adhika: boolean
+    tithi: number | null
+    star: number | null
+    made_until: string
+    order_id: string
+    order_code: string
+    devotee_id: number
+    language_id: number
+    package_id: number | null
+    personal: ColumnType<JsonColumns['register.standing.personal'], string, string>
+    address: ColumnType<JsonColumns['register.standing.address'], string, string>
+    devotee_phone: string | null
+    title: ColumnType<Text, string, string>
+    starts_minutes: number
+    lasts_minutes: number | null
+  }
+  'register.years': {
+    entry_id: number
+    day: string
+    doubtful: boolean
+    occurrence_id: number | null
+    told_for: string | null
+    done_at: Timestamp | null
+  }
   'remember.days': {
     person_id: number
     kind: string
@@ -1755,6 +1827,8 @@ export interface DB {
     closes_on: string
     held_on: string
     occurrence_id: number
+    starts_minutes: number
+    has_one_date: boolean
   }
   'wishes.wishes': {
     id: Generated<number>

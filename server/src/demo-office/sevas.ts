@@ -49,7 +49,11 @@ export function keepSevas(story: Story): void {
     bookEveryDay(story, sevas)
     bookToCome(story, sevas)
   })
-  past.at(past.end, () => past.sweep('makeAllOccurrences'))
+  past.at(past.end, async () => {
+    await past.sweep('makeAllOccurrences')
+    // The families of perpetual sevas get their days of the coming years.
+    await past.sweep('keepRegister')
+  })
 }
 
 /** Slots of each day, and the next of the archana to its last place. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../contract/india-time.ts'
+import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { formFor, testApp } from '../../test/test-app.ts'
 
 const app = testApp()
@@ -118,6 +119,39 @@ describe('revenue', () => {
     expect(sum(await rows('purpose'))).toBe(sum(await rows('day')))
   })
 
+  test('of a seva is told by its day and by its slot, for the days of payment and for those of the seva', async () => {
+    const soon = addDays(today(), 3)
+    const seva = await app.given.seva({
+      days: [soon, addDays(soon, 1)],
+      slots: [
+        { starts: 360, lasts: 30 },
+        { starts: 1080, lasts: 30 },
+      ],
+      price: 51,
+    })
+    // Morning and evening of the first day, morning of the second one.
+    for (const at of [0, 0, 1, 2]) {
+      const devotee = await app.given.devotee()
+      const form = formFor(seva, devotee, { occurrenceId: seva.occurrences[at]?.id })
+      await app.pay((await devotee.call('POST /api/saveForm', form)).body.paymentUrl)
+    }
+    const staff = await app.given.staff('finance')
+    const rows = async (asked: Omit<OfficeCalls['POST /api/office/revenue']['body'], 'event'>) =>
+      (await staff.call('POST /api/office/revenue', { ...asked, event: seva.id })).body.rows
+    const byDay = [
+      { key: soon, label: soon, orders: 3, amount: 153 },
+      { key: addDays(soon, 1), label: addDays(soon, 1), orders: 1, amount: 51 },
+    ]
+    expect(await rows({ ...days(), by: 'held_on' })).toEqual(byDay)
+    expect(await rows({ ...days(), by: 'held_on', days: 'held' })).toEqual([])
+    expect(await rows({ from: soon, to: soon, by: 'held_on', days: 'held' })).toEqual(byDay.slice(0, 1))
+    expect(await rows({ from: soon, to: addDays(soon, 1), by: 'slot', days: 'held' })).toEqual([
+      { key: 'test-seva 0360', label: 'Test Seva, 6:00 am', orders: 3, amount: 153 },
+      { key: 'test-seva 1080', label: 'Test Seva, 6:00 pm', orders: 1, amount: 51 },
+    ])
+    expect(await rows({ from: soon, to: soon, by: 'purpose', days: 'held' })).toEqual([])
+  })
+
   test('begins and ends with the days of India', async () => {
     const { placed } = await order({ price: 77 })
     const staff = await app.given.staff('finance')
@@ -186,4 +220,28 @@ describe('the funnel from visit to paid', () => {
       ).headers.get('set-cookie'),
     ).toBeNull()
   })
+})
+
+test('a day of a seva that is no longer offered stands on the first screen while it has orders', async () => {
+  const day = addDays(today(), 2)
+  const seva = await app.given.seva({ days: [day, addDays(day, 1)], slots: [{ starts: 450, lasts: 30 }] })
+  const [first, second] = seva.occurrences
+  const devotee = await app.given.devotee()
+  const placed = (await devotee.call('POST /api/saveForm', formFor(seva, devotee, { occurrenceId: first?.id }))).body
+  await app.pay(placed.paymentUrl)
+  const unheld = async (role: 'operations' | 'translator') =>
+    (await (await app.given.staff(role)).call('POST /api/office/today', {})).body.attention.filter(
+      a => a.kind === 'unheld',
+    )
+  expect(await unheld('operations')).toEqual([])
+  // Whatever took them out: a publication at a time, a blackout, the almanac.
+  await app.app.db.pool.query('update catalogue.occurrences set withdrawn = true where id = any($1)', [
+    [first?.id, second?.id],
+  ])
+  expect(await unheld('operations')).toMatchObject([
+    { count: 1, id: seva.id, occurrence_id: first?.id, name: expect.stringMatching(/^Test Seva, .*7:30 am$/) },
+  ])
+  expect(await unheld('translator')).toEqual([])
+  await app.app.db.pool.query('update catalogue.occurrences set cancelled_at = now() where id = $1', [first?.id])
+  expect(await unheld('operations')).toEqual([])
 })

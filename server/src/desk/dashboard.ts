@@ -9,10 +9,11 @@ import {
   viewRevenue,
   viewToday,
 } from '../../../contract/office/today.ts'
+import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { mayDo } from '../../../contract/rights.ts'
 import type { App } from '../app.ts'
 import { countUnexplainedMoney } from '../books/service.ts'
-import { countOrders, listNextHomams, salesBy } from '../orders/service.ts'
+import { countOrders, listNextHomams, listUnheld, salesBy } from '../orders/service.ts'
 import { countTextsToDo } from '../content/service.ts'
 import { type Route, route } from '../http/route.ts'
 import { countFailedPictures } from '../media/service.ts'
@@ -38,6 +39,7 @@ interface Attention {
   amount: number | null
   name: string | null
   id: number | null
+  occurrence_id: number | null
 }
 
 export const officeRoutes = (app: App): Route[] => [
@@ -46,22 +48,24 @@ export const officeRoutes = (app: App): Route[] => [
     const today = dayOf(now)
     const yesterday = addDays(today, -1)
     const homams = await listNextHomams(app, today, shownHomams, language)
-    const [here, before, sales, counted] = await Promise.all([
+    const [here, before, sales, counted, unheld] = await Promise.all([
       countOrders(app, { from: today, to: today }),
       countOrders(app, { from: yesterday, to: yesterday }),
-      salesBy(app, 'day', { from: today, to: today }, language),
+      salesBy(app, 'day', { from: today, to: today, days: 'paid' }, language),
       countedAttention(app, now),
+      listUnheld(app, today, shownHomams, language),
     ])
-    const ofHomams: Attention[] = homams.flatMap(({ id, title, closes_on, list_locks_at }) => [
-      ...(closes_on === today
-        ? [{ kind: 'closing_today' as const, count: 1, since: null, amount: null, name: title, id }]
-        : []),
+    const ofHomams = homams.flatMap(({ id, title, closes_on, list_locks_at }) => [
+      ...(closes_on === today ? [about('closing_today', { name: title, id })] : []),
       ...(list_locks_at > now && list_locks_at - now < soonMs
-        ? [{ kind: 'list_locking' as const, count: 1, since: list_locks_at, amount: null, name: title, id }]
+        ? [about('list_locking', { name: title, id, since: list_locks_at })]
         : []),
     ])
+    const ofDays = unheld.map(({ name, orders, eventId, occurrenceId }) =>
+      about('unheld', { name, count: orders, id: eventId, occurrence_id: occurrenceId }),
+    )
     return {
-      attention: [...counted, ...ofHomams].filter(({ kind }) => mayDo(staff.role, attentionKinds[kind])),
+      attention: [...counted, ...ofDays, ...ofHomams].filter(({ kind }) => mayDo(staff.role, attentionKinds[kind])),
       figures: {
         orders_today: here.made,
         orders_yesterday: before.made,
@@ -73,7 +77,7 @@ export const officeRoutes = (app: App): Route[] => [
   }),
 
   route(viewRevenue, async ({ body, language }) => ({
-    rows: await salesBy(app, body.by, { from: body.from as Day, to: body.to as Day }, language),
+    rows: await salesBy(app, body.by, salesOf(body), language),
   })),
 
   route(viewFunnel, async ({ body }) => {
@@ -91,6 +95,25 @@ export const officeRoutes = (app: App): Route[] => [
     return { steps: funnelSteps.map(step => ({ step, times: times(step) })) }
   }),
 ]
+
+const salesOf = ({ from, to, days = 'paid', event }: OfficeCalls['POST /api/office/revenue']['body']) => ({
+  from: from as Day,
+  to: to as Day,
+  days,
+  eventId: event,
+})
+
+/** A line about one thing. */
+const about = (kind: AttentionKind, of: Partial<Omit<Attention, 'kind'>>): Attention => ({
+  kind,
+  count: 1,
+  since: null,
+  amount: null,
+  name: null,
+  id: null,
+  occurrence_id: null,
+  ...of,
+})
 
 /** Everything that needs attention and is counted, without the kinds that count 0. */
 async function countedAttention(app: App, now: number): Promise<Attention[]> {
@@ -120,6 +143,7 @@ async function countedAttention(app: App, now: number): Promise<Attention[]> {
       amount: amount === undefined ? null : rupeesOf(paise(amount)),
       name: null,
       id: null,
+      occurrence_id: null,
     }))
 }
 

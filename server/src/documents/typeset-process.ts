@@ -33,6 +33,7 @@ const typed = (document: string, data: unknown) => ({
 
 const makers: Record<DocumentName, (data: unknown) => Uint8Array | Promise<Uint8Array>> = {
   paper: data => compiler.pdf(typed('paper', data)),
+  card: data => compiler.pdf(typed('card', data)),
   labels: data => compiler.pdf(typed('labels', data)),
   list: data => compiler.pdf(typed('list', data)),
   // The library is loaded when it is first needed: most of these processes never draw a share picture.

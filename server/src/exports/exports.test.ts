@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, test } from 'vitest'
+import { addDays, dayOf } from '../../../contract/india-time.ts'
 import { exportKinds, exportRights, type ExportKind } from '../../../contract/spreadsheets.ts'
 import { rights, type Role, roles } from '../../../contract/rights.ts'
 import { formFor, type TestStaff, testApp } from '../../test/test-app.ts'
@@ -69,6 +70,40 @@ describe('a spreadsheet', () => {
       expect(b.rows.length).toBe(a.rows.length)
     },
   )
+
+  test('of a seva with many days says the hour of each line, and has the days that were asked for only', async () => {
+    const first = addDays(dayOf(app.app.clock.now()), 2)
+    const seva = await app.given.seva({ days: [first, addDays(first, 1)], slots: [{ starts: 450, lasts: 30 }] })
+    for (const { id: occurrenceId } of seva.occurrences) {
+      const devotee = await app.given.devotee()
+      const form = { ...formFor(seva, devotee, { occurrenceId }), familyMembers: [] }
+      await app.pay((await devotee.call('POST /api/saveForm', form)).body.paymentUrl)
+    }
+    const staff = await app.given.staff('operations')
+    const lines = async (kind: ExportKind, more: object) =>
+      (
+        await readSheet(
+          (
+            await taken(staff, kind, ['held_on', 'starts_at'], { event: seva.id, ...more })
+          ).bytes,
+          'days.csv',
+        )
+      ).rows.map(row => row.cells)
+    for (const kind of ['orders', 'people'] as const) {
+      expect(await lines(kind, {})).toEqual([
+        [first, '07:30'],
+        [addDays(first, 1), '07:30'],
+      ])
+      expect(await lines(kind, { heldFrom: addDays(first, 1) })).toEqual([[addDays(first, 1), '07:30']])
+      expect(await lines(kind, { heldTo: first })).toEqual([[first, '07:30']])
+    }
+    expect(await lines('products', { heldFrom: first, heldTo: first })).toEqual([])
+    expect(
+      await query(
+        `select after -> 'heldFrom' as day from admin.audit where action = 'POST /api/office/export-begin' order by id desc limit 1`,
+      ),
+    ).toEqual([{ day: first }])
+  })
 
   test('says states, stages and choices in the words of the office’s language, never by their codes', async () => {
     const { homam, order } = await paidOrder()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '../../../contract/india-time.ts'
 import type { ExportKind } from '../../../contract/spreadsheets.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
@@ -7,12 +8,15 @@ export interface ExportFilter {
   event?: number
   from?: number
   to?: number
+  /** The days of the homam or seva, both included. */
+  heldFrom?: Day
+  heldTo?: Day
 }
 
 const atOnce = 1000
 
 export type OrderRow = Awaited<ReturnType<typeof someOrders>>[number]
-const someOrders = (db: Queries, after: number, { event, from, to }: ExportFilter) => {
+const someOrders = (db: Queries, after: number, { event, from, to, heldFrom, heldTo }: ExportFilter) => {
   let found = db
     .selectFrom('exports.orders')
     .selectAll()
@@ -22,6 +26,8 @@ const someOrders = (db: Queries, after: number, { event, from, to }: ExportFilte
   if (event !== undefined) found = found.where('event_id', '=', event)
   if (from !== undefined) found = found.where('created_at', '>=', new Date(from))
   if (to !== undefined) found = found.where('created_at', '<', new Date(to))
+  if (heldFrom !== undefined) found = found.where('held_on', '>=', heldFrom)
+  if (heldTo !== undefined) found = found.where('held_on', '<=', heldTo)
   return found.execute()
 }
 
@@ -36,7 +42,7 @@ export async function* orders(db: Queries, filter: ExportFilter): AsyncGenerator
 }
 
 export type PersonRow = Awaited<ReturnType<typeof somePeople>>[number]
-const somePeople = (db: Queries, after: [number, number], event: number | undefined) => {
+const somePeople = (db: Queries, after: [number, number], { event, heldFrom, heldTo }: ExportFilter) => {
   let found = db
     .selectFrom('exports.people')
     .selectAll()
@@ -45,12 +51,14 @@ const somePeople = (db: Queries, after: [number, number], event: number | undefi
     .orderBy('position')
     .limit(atOnce)
   found = event === undefined ? found.where('imported', '=', false) : found.where('event_id', '=', event)
+  if (heldFrom !== undefined) found = found.where('held_on', '>=', heldFrom)
+  if (heldTo !== undefined) found = found.where('held_on', '<=', heldTo)
   return found.execute()
 }
 
-export async function* people(db: Queries, { event }: ExportFilter): AsyncGenerator<PersonRow> {
+export async function* people(db: Queries, filter: ExportFilter): AsyncGenerator<PersonRow> {
   for (let after: [number, number] = [0, 0], more = true; more; ) {
-    const rows = await somePeople(db, after, event)
+    const rows = await somePeople(db, after, filter)
     yield* rows
     const last = rows.at(-1)
     if (last) after = [last.booking_id, last.position]
@@ -59,7 +67,7 @@ export async function* people(db: Queries, { event }: ExportFilter): AsyncGenera
 }
 
 export type ProductRow = Awaited<ReturnType<typeof someProducts>>[number]
-const someProducts = (db: Queries, after: [number, number], event: number | undefined) => {
+const someProducts = (db: Queries, after: [number, number], { event, heldFrom, heldTo }: ExportFilter) => {
   let found = db
     .selectFrom('exports.products')
     .selectAll()
@@ -68,12 +76,14 @@ const someProducts = (db: Queries, after: [number, number], event: number | unde
     .orderBy('product_id')
     .limit(atOnce)
   if (event !== undefined) found = found.where('event_id', '=', event)
+  if (heldFrom !== undefined) found = found.where('held_on', '>=', heldFrom)
+  if (heldTo !== undefined) found = found.where('held_on', '<=', heldTo)
   return found.execute()
 }
 
-export async function* products(db: Queries, { event }: ExportFilter): AsyncGenerator<ProductRow> {
+export async function* products(db: Queries, filter: ExportFilter): AsyncGenerator<ProductRow> {
   for (let after: [number, number] = [0, 0], more = true; more; ) {
-    const rows = await someProducts(db, after, event)
+    const rows = await someProducts(db, after, filter)
     yield* rows
     const last = rows.at(-1)
     if (last) after = [last.booking_id, last.product_id]

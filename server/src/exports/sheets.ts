@@ -41,9 +41,11 @@ async function* pick(columns: ExportColumn[], rows: AsyncIterable<Cells>): Async
 const written = (at: Date | null): string | null => {
   if (!at) return null
   const ms = at.getTime()
-  const minutes = Math.floor((ms - startOfDay(dayOf(ms))) / minuteMs)
-  return `${dayOf(ms)} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  return `${dayOf(ms)} ${hourOf(Math.floor((ms - startOfDay(dayOf(ms))) / minuteMs))}`
 }
+/** Minutes after midnight as `17:05`. */
+const hourOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const officeWeb = ({ web }: Language) => (isOfficeLanguage(web) ? web : 'en')
 /** A state or a choice in words, never as its code. */
 const cell = (words: Partial<Record<string, CellWord>>, code: string | null, language: Language): string | null =>
@@ -91,6 +93,7 @@ const orderCells = (row: queries.OrderRow, language: Language): Cells => ({
   state: cell(cellWords.state, row.state, language),
   homam: inLanguage(row.title, language),
   held_on: row.held_on,
+  starts_at: hourOf(row.starts_minutes),
   package: row.package_name && inLanguage(row.package_name, language),
   total: rupeesOf(paise(row.total_paise)),
   name: row.personal.name ?? null,
@@ -154,6 +157,7 @@ const personCells = (
 ): Cells => ({
   homam: inLanguage(row.title, language),
   held_on: row.held_on,
+  starts_at: hourOf(row.starts_minutes),
   package: row.package_name && inLanguage(row.package_name, language),
   order_code: row.order_code,
   order_id: row.order_id,
@@ -169,6 +173,7 @@ const personCells = (
 const productCells = (row: queries.ProductRow, language: Language): Cells => ({
   homam: inLanguage(row.title, language),
   held_on: row.held_on,
+  starts_at: hourOf(row.starts_minutes),
   order_code: row.order_code,
   order_id: row.order_id,
   product: inLanguage(row.product, language),

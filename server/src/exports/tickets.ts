@@ -20,6 +20,8 @@ interface ExportRequest {
   event?: number
   from?: string
   to?: string
+  heldFrom?: string
+  heldTo?: string
 }
 
 /**
@@ -44,6 +46,10 @@ export async function beginExport(app: App, staff: Staff, asked: ExportRequest):
     ...(asked.to && { to: endOfDay(asked.to as Day) }),
   }
   if (Object.values(filter).some(value => !Number.isFinite(value))) refuse('bad_request')
+  const held = {
+    ...(asked.heldFrom && { heldFrom: asked.heldFrom as Day }),
+    ...(asked.heldTo && { heldTo: asked.heldTo as Day }),
+  }
   const token = randomBytes(24).toString('base64url')
   await app.db.tx(async tx => {
     await queries.insertTicket(tx, {
@@ -52,13 +58,13 @@ export async function beginExport(app: App, staff: Staff, asked: ExportRequest):
       kind,
       columns,
       format,
-      filter,
+      filter: { ...filter, ...held },
       expiresAt: now + ticketMs,
     })
     await audit(app, tx, staff, 'POST /api/office/export-begin', {
       subject: 'export',
       id: kind,
-      after: { columns, format, ...filter },
+      after: { columns, format, ...filter, ...held },
     })
   })
   return `/api/office/files/export/${token}`

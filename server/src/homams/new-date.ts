@@ -1,4 +1,4 @@
-import { type Day, dayOf, daysBetween, longDay } from '../../../contract/india-time.ts'
+import { type Day, dayOf, daysBetween } from '../../../contract/india-time.ts'
 import { english, languageById } from '../../../contract/languages.ts'
 import { longInstant } from '../../../contract/time-of-day.ts'
 import { audit } from '../admin/service.ts'
@@ -12,7 +12,7 @@ import { queueMessage, withdrawMessages } from '../notifications/service.ts'
 import { giveAllBack } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { liveOf, reminderOf } from './remind.ts'
-import { listLocksAt, startOf, timesOf } from './timeline.ts'
+import { listLocksAt, startOf, timesOf, writtenDay } from './timeline.ts'
 import { offerPlaces, isOver, isPoolOversold, findByOrderId, lockForCorrection, moveTo } from '../booking/service.ts'
 import * as queries from './queries.ts'
 
@@ -103,8 +103,8 @@ const tellSome = (app: App, moveId: number): Promise<number> =>
         dedupeKey: `homam_changed ${moveId} ${booking.id}`,
         homam: inLanguage(booking.title, language),
         orderId: booking.order_id,
-        was: longDay(move.from_held_on as Day, language.web),
-        date: longDay(move.to_held_on as Day, language.web),
+        was: writtenDay({ ...booking, held_on: move.from_held_on }, language.web),
+        date: writtenDay(booking, language.web),
         until: longInstant(listLocksAt(timesOf(booking)), language.web),
         link: `${app.config.publicUrl}/${language.code}/order/${booking.order_id}`,
       })

@@ -272,11 +272,13 @@ describe('a seva with two occurrences', () => {
       seva.first,
     ])
     await tellNewDate(app.app, move?.id ?? 0)
-    const told = await query<{ recipient: string }>(
-      `select recipient from notifications.messages where template = 'homam_changed' and recipient = any($1)`,
+    const told = await query<{ recipient: string; body: string }>(
+      `select recipient, body from notifications.messages where template = 'homam_changed' and recipient = any($1)`,
       [[moved.devotee.phone, stays.devotee.phone]],
     )
-    expect(told).toEqual([{ recipient: moved.devotee.phone }])
+    expect(told.map(one => one.recipient)).toEqual([moved.devotee.phone])
+    // Which slot it was, and that the hour stays.
+    expect(told[0]?.body.match(/6:30 am/g)).toHaveLength(2)
     await closeRegistration(app.app, staff, seva.first)
     expect(await occurrencesOf(seva.id)).toEqual([
       { ...first, day: heldOn, closes_on: addDays(today(), -1), closes_when_reopened: heldOn },

@@ -198,6 +198,7 @@ export const listToTell = (tx: Tx, move: { occurrence_id: number; at: Date; told
       'e.title',
       'e.held_on',
       'e.starts_minutes',
+      'e.has_one_date',
       'e.list_locks_minutes_before',
     ])
     .where('b.occurrence_id', '=', move.occurrence_id)

@@ -5,10 +5,9 @@ import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { refuse } from '../refuse.ts'
-import { freePlaces, findClosings, listEntries, countEntries } from '../booking/service.ts'
+import { freePlaces, findClosings, listEntries, listPools, countEntries } from '../booking/service.ts'
 import { listLocksAt, startOf, timesOf } from './timeline.ts'
 import * as queries from './queries.ts'
-import { countPools } from './slot-queries.ts'
 
 type EventRow = Awaited<ReturnType<typeof queries.findHomams>>[number]
 
@@ -33,7 +32,7 @@ export async function findWithPlaces(app: App, ids: number[]) {
   ])
   const [packages, pools] = await Promise.all([
     queries.listPackagesOf(app.db, [...new Set(events.map(event => event.id))]),
-    countPools(app.db, ids, now),
+    listPools(app.db, ids, now),
   ])
   return ids.flatMap(id => {
     const event = events.find(row => row.occurrence_id === id)
@@ -61,7 +60,9 @@ export async function findWithPlaces(app: App, ids: number[]) {
       offered: total('offered'),
       waiting: total('waiting'),
     }
-    const pool = pools.find(row => row.occurrence_id === id)
+    const shared = pools.find(row => row.occurrence_id === id)
+    // What people were offered is gone too.
+    const pool = shared && { name: shared.name, capacity: shared.capacity, taken: shared.taken + shared.offered }
     if (pool) {
       const left = Math.max(0, pool.capacity - pool.taken)
       all.free = all.free === null ? left : Math.min(all.free, left)

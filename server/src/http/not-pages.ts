@@ -4,6 +4,7 @@ const firstParts = {
   sandbox: 'hidden',
   pay: 'hidden',
   invoices: 'hidden',
+  'seva-cards': 'hidden',
   receipts: 'hidden',
   'donation-statements': 'hidden',
   assets: 'open',

@@ -72,11 +72,29 @@ export type Message = {
   | { channel: 'whatsapp'; template: 'family_day'; what: string; date: string; link: string }
   | {
       channel: 'whatsapp'
+      template: 'yearly_seva'
+      homam: string
+      orderId: string
+      number: string
+      date: string
+      link: string
+    }
+  | {
+      channel: 'whatsapp'
       template: 'repeat_due'
       homam: string
       date: string
       price: string
       pay: string
+      link: string
+    }
+  | {
+      channel: 'whatsapp'
+      template: 'yearly_seva_done'
+      homam: string
+      orderId: string
+      number: string
+      date: string
       link: string
     }
   | {

@@ -55,6 +55,8 @@ export const triggers = {
   place_offered: { wording: 'placeOffered', ...news, ...mustArrive, chaseMinutes: 30 },
   reminder: { wording: 'reminder', ...news, ...mayFail, chaseMinutes: 120 },
   family_day: { wording: 'familyDay', ...news, ...mayFail, chaseMinutes: 120 },
+  yearly_seva: { wording: 'yearlySeva', ...news, ...mayFail, chaseMinutes: 120 },
+  yearly_seva_done: { wording: 'yearlySevaDone', ...news, ...mayFail },
   repeat_due: { wording: 'repeatDue', ...news, ...mustArrive, chaseMinutes: 120 },
   repeat_missed: { wording: 'repeatMissed', ...news, ...mustArrive, chaseMinutes: 120 },
   repeat_ended: { wording: 'repeatEnded', ...news, ...mayFail, chaseMinutes: 120 },

@@ -35,6 +35,7 @@ export async function samplesFor(app: App, language: Language): Promise<Record<s
     homam: homams[language.web],
     packageName: packages[language.web],
     orderId: 'SD-4D6J7',
+    number: '12',
     date: dayIn(3),
     was: dayIn(2),
     closes: dayIn(2),

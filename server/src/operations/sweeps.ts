@@ -27,6 +27,7 @@ import { forgetOldHourly } from '../privacy/retention.ts'
 import { lockLists } from '../sankalpam/service.ts'
 import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
 import { remindOfDays } from '../remember/service.ts'
+import { keepRegister, tellFamilies } from '../register/service.ts'
 import { makeDebits, noticeTurns, settleTurns } from '../repeats/service.ts'
 import { sendAlerts } from '../alerts/service.ts'
 
@@ -47,6 +48,7 @@ const sweeps = {
   sendRefunds,
   goOnTelling,
   workThroughLines,
+  keepRegister,
   lockLists,
   foldNames,
   forgetOldLogins,
@@ -62,6 +64,7 @@ const sweeps = {
   tellSent,
   tellByDate,
   remindOfDays,
+  tellFamilies,
   noticeTurns,
   sendScheduled,
   goOnBroadcasting,

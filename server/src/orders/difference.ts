@@ -35,24 +35,28 @@ export async function totalWith(db: Queries, bookingId: number, paid: PackagePai
 interface Ordered extends PaidRow {
   id: number
   event_id: number
+  occurrence_id: number
   package_id: number | null
   total_paise: number
 }
 
 /**
- * What an order pays in another package or homam, for the names that stand on it, or for `wished` names if these are
+ * What an order pays in another package, homam or occurrence, for the names that stand on it, or for `wished` names if these are
  * more (D23), and the difference from what it costs now (below 0: less). In its own package, the order buys more names.
  * Refuses: too_many_names, same_package.
  */
 export async function reckonChange(
   db: Queries,
   order: Ordered,
-  to: PackageTerms & { eventId: number; packageId: number | null },
+  to: PackageTerms & { eventId: number; occurrenceId?: number | undefined; packageId: number | null },
   wished = 0,
 ) {
   const standing = 1 + (await listPeople(db, order.id)).length
   const names = Math.max(wished, standing)
-  const isSame = order.event_id === to.eventId && order.package_id === to.packageId
+  const isSame =
+    order.event_id === to.eventId &&
+    order.package_id === to.packageId &&
+    order.occurrence_id === (to.occurrenceId ?? order.occurrence_id)
   const paid = isSame
     ? withMoreNames(to, paidFor(order), names)
     : (totalOf(to, [], names) ?? refuseNames(to.namesIncluded))
@@ -70,7 +74,13 @@ export const signedRupees = (amount: number): number => rupeesOf(paise(Math.abs(
  */
 export async function quoteChange(
   app: App,
-  to: { orderId: string; eventId: number | undefined; packageId: number | null; names: number | undefined },
+  to: {
+    orderId: string
+    eventId: number | undefined
+    occurrenceId: number | undefined
+    packageId: number | null
+    names: number | undefined
+  },
 ) {
   const found = (await findByOrderId(app.db, to.orderId)) ?? refuse('not_found')
   const eventId = to.eventId ?? found.event_id
@@ -79,6 +89,7 @@ export async function quoteChange(
   if (to.packageId !== null && !chosen) refuse('not_on_offer')
   const terms = {
     eventId,
+    occurrenceId: to.occurrenceId,
     packageId: to.packageId,
     packagePaise: paise(chosen?.amount_paise ?? 0),
     namesIncluded: chosen?.names_included ?? null,

@@ -1,8 +1,20 @@
 import { sql } from 'kysely'
+import { type Day, endOfDay, startOfDay } from '../../../contract/india-time.ts'
 import type { Text } from '../../../contract/languages.ts'
+import type { revenueDays, revenueDimensions } from '../../../contract/office/revenue-dimensions.ts'
 import type { Queries } from '../db/db.ts'
 
-export type SalesDimension = 'day' | 'homam' | 'purpose' | 'campaign' | 'language'
+export type SalesDimension = (typeof revenueDimensions)[number]
+
+/** Which sales are counted. */
+export interface SalesOf {
+  /** Both included. */
+  from: Day
+  to: Day
+  /** Whether these are the days of payment, or those for which was paid. */
+  days: (typeof revenueDays)[number]
+  eventId?: number | undefined
+}
 
 /** Instants in ms: `from` included, `to` not. */
 interface Span {
@@ -10,26 +22,32 @@ interface Span {
   to: number
 }
 
-interface Sums {
+export interface Sums {
   key: string
   name: Text | null
   orders: number
   paise: number
+  /** Minutes after 00:00 IST; null: the row is not about one hour. */
+  starts_minutes: number | null
 }
 
-const dimensions: Record<SalesDimension, { key: string; name: string; from: string; order: string }> = {
+/** One slug stands for a homam that is held many times: the title of the newest names all of them. */
+const title = '(array_agg(title::jsonb order by event_id desc))[1]'
+const dimensions: Record<SalesDimension, { key: string; name: string; from: string; order: string; hour?: string }> = {
   day: {
     key: `to_char(paid_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`,
     name: 'null::jsonb',
     from: 'booking.sales',
     order: '1',
   },
-  // One slug stands for a homam that is held many times: the title of the newest names all of them.
-  homam: {
-    key: 'slug',
-    name: '(array_agg(title::jsonb order by event_id desc))[1]',
+  held_on: { key: `to_char(held_on, 'YYYY-MM-DD')`, name: 'null::jsonb', from: 'booking.sales', order: '1' },
+  homam: { key: 'slug', name: title, from: 'booking.sales', order: '4 desc, 1' },
+  slot: {
+    key: `slug || ' ' || lpad(starts_minutes::text, 4, '0')`,
+    name: title,
     from: 'booking.sales',
     order: '4 desc, 1',
+    hour: 'min(starts_minutes)',
   },
   purpose: { key: 'purpose', name: '(array_agg(name::jsonb))[1]', from: 'booking.sale_purposes', order: '4 desc, 1' },
   campaign: { key: 'campaign', name: 'null::jsonb', from: 'booking.sales', order: '4 desc, 1' },
@@ -38,13 +56,18 @@ const dimensions: Record<SalesDimension, { key: string; name: string; from: stri
 /** A chart with more bars than this can't be read. */
 const mostRows = 100
 
-export async function sumSales(db: Queries, by: SalesDimension, { from, to }: Span): Promise<Sums[]> {
-  const { key, name, from: view, order } = dimensions[by]
+export async function sumSales(db: Queries, by: SalesDimension, { from, to, days, eventId }: SalesOf): Promise<Sums[]> {
+  const { key, name, from: view, order, hour = 'null::int' } = dimensions[by]
+  const within =
+    days === 'held'
+      ? sql`held_on between ${from}::date and ${to}::date`
+      : sql`paid_at >= ${new Date(startOfDay(from))} and paid_at < ${new Date(endOfDay(to))}`
   const { rows } = await sql<Sums>`
-    select ${sql.raw(key)} as key, ${sql.raw(name)} as name, count(*)::int as orders, sum(total_paise)::bigint as paise
+    select ${sql.raw(key)} as key, ${sql.raw(name)} as name, count(*)::int as orders, sum(total_paise)::bigint as paise,
+           ${sql.raw(hour)} as starts_minutes
       from ${sql.raw(view)}
-     where paid_at >= ${new Date(from)} and paid_at < ${new Date(to)}
-     group by 1 order by ${sql.raw(order)} limit ${by === 'day' ? 1000 : mostRows}`.execute(db)
+     where ${within} ${eventId === undefined ? sql`` : sql`and event_id = ${eventId}`}
+     group by 1 order by ${sql.raw(order)} limit ${order === '1' ? 1000 : mostRows}`.execute(db)
   return rows
 }
 
@@ -68,6 +91,25 @@ export async function countOrders(
   const [made, paid] = await Promise.all([count('created_at'), count('paid_at')])
   return { made, paid }
 }
+
+/** Occurrences from `today` on that are no longer offered and have paid orders, the next first. */
+export const listUnheld = (db: Queries, today: Day, most: number) =>
+  db
+    .selectFrom('booking.bookings as b')
+    .innerJoin('catalogue.occurrences as o', 'o.id', 'b.occurrence_id')
+    .innerJoin('catalogue.events as e', 'e.id', 'o.event_id')
+    .select(['e.id', 'e.title', 'e.has_one_date', 'o.id as occurrence_id', 'o.day as held_on', 'o.starts_minutes'])
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .where('o.withdrawn', '=', true)
+    .where('o.cancelled_at', 'is', null)
+    .where('o.day', '>=', today)
+    .where('b.state', '=', 'paid')
+    .groupBy(['e.id', 'o.id'])
+    .orderBy('o.day')
+    .orderBy('o.starts_minutes')
+    .orderBy('o.id')
+    .limit(most)
+    .execute()
 
 /** Homams that are on offer or full, and held on `today` or later. */
 export const listPlaces = (db: Queries, today: string, most: number) =>

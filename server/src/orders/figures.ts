@@ -2,9 +2,11 @@ import { type Day, endOfDay, startOfDay } from '../../../contract/india-time.ts'
 import { type Language, languageById } from '../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
+import { timeOfDay } from '../../../contract/time-of-day.ts'
+import { minuteMs } from '../time/spans.ts'
 import { inLanguage } from '../text/in-language.ts'
 import * as queries from './figure-queries.ts'
-import { listLocksAt } from '../homams/service.ts'
+import { listLocksAt, writtenDay } from '../homams/service.ts'
 
 /** Days in India, both included. */
 export interface Days {
@@ -22,25 +24,44 @@ export interface SalesRow {
   amount: number
 }
 
-/** Paid orders of some days, grouped by one property. */
+/** Paid orders of some days, of one homam or seva if named, grouped by one property. */
 export async function salesBy(
   app: App,
   by: queries.SalesDimension,
-  days: Days,
+  of: queries.SalesOf,
   language: Language,
 ): Promise<SalesRow[]> {
-  const rows = await queries.sumSales(app.db, by, between(days))
-  return rows.map(({ key, name, orders, paise: sum }) => ({
-    key,
-    label: by === 'language' ? (languageById(Number(key))?.name ?? key) : name ? inLanguage(name, language) : key,
-    orders,
-    amount: rupeesOf(paise(sum)),
+  const rows = await queries.sumSales(app.db, by, of)
+  return rows.map(row => ({
+    key: row.key,
+    label: by === 'language' ? (languageById(Number(row.key))?.name ?? row.key) : labelOf(row, language),
+    orders: row.orders,
+    amount: rupeesOf(paise(row.paise)),
   }))
 }
+
+/** The name that a row has, with the hour where the row is about one. */
+function labelOf({ key, name, starts_minutes }: queries.Sums, language: Language): string {
+  if (!name) return key
+  const hour = starts_minutes === null ? undefined : startOfDay(anyDay) + starts_minutes * minuteMs
+  return [inLanguage(name, language), ...(hour === undefined ? [] : [timeOfDay(hour, language.web)])].join(', ')
+}
+
+/** India keeps one time all year, so an hour is written alike on every day. */
+const anyDay = '2026-01-01' as Day
 
 /** Orders made and paid on some days; of one homam or language if named. */
 export const countOrders = (app: App, days: Days, of: { eventId?: number; languageId?: number } = {}) =>
   queries.countOrders(app.db, between(days), of)
+
+/** Days of sevas that are no longer offered and have paid orders, for whatever reason they were taken out. */
+export const listUnheld = async (app: App, today: Day, most: number, language: Language) =>
+  (await queries.listUnheld(app.db, today, most)).map(row => ({
+    eventId: row.id,
+    occurrenceId: row.occurrence_id,
+    name: `${inLanguage(row.title, language)}, ${writtenDay(row, language.web)}`,
+    orders: row.orders,
+  }))
 
 /** Homams still to come, the next first, with their places. */
 export async function listNextHomams(app: App, today: Day, most: number, language: Language) {

@@ -3,7 +3,7 @@ import { english, type Language, languageById } from '../../../contract/language
 import { prasadamDays } from '../../../contract/limits.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { fieldsOf, listStates } from '../catalogue/service.ts'
+import { fieldsOf, listStates, slotOf } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import { areSettled, listAttempts } from '../payments/service.ts'
@@ -37,6 +37,7 @@ export async function listOrdersKept(app: App, devoteeId: number, language: Lang
       order_code: b.code,
       homam: inLanguage(b.title, language),
       held_on: wireDay(b.held_on as Day),
+      slot: slotOf(b),
       state: b.state,
       booked_at: b.created_at.getTime(),
       paid_at: b.paid_at?.getTime() ?? null,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays, dayOf } from '../../../contract/india-time.ts'
 import { formFor, type Homam, testApp } from '../../test/test-app.ts'
 
 const app = testApp()
@@ -94,6 +95,31 @@ test('to a dearer homam waits for the difference: the devotee gets a link, and t
     'Difference of package: Test Homam, One name → Test Homam, One name',
   ])
   expect(await refunds(order.orderId)).toEqual([])
+})
+
+test('to another slot or day of its seva goes in its own package, at the price of today', async () => {
+  const today = dayOf(app.app.clock.now())
+  const seva = await app.given.seva({ days: [addDays(today, 2), addDays(today, 3)], price: 116 })
+  const devotee = await app.given.devotee()
+  const occurrenceId = seva.occurrences[0]?.id
+  const { body: order } = await devotee.call('POST /api/saveForm', formFor(seva, devotee, { occurrenceId }))
+  await app.pay(order.paymentUrl)
+  const staff = await operations()
+  const there = { orderId: order.orderId, eventId: seva.id, packageId: seva.packageId }
+  expect((await staff.call('POST /api/office/quote-change', there)).body).toMatchObject({ code: 'same_package' })
+  const to = { ...there, toOccurrenceId: seva.occurrences[1]?.id }
+  expect((await staff.call('POST /api/office/quote-change', to)).body).toMatchObject({ total: 116, difference: 0 })
+  await query('update catalogue.packages set amount_paise = 20100 where id = $1', [seva.packageId])
+  await query('update catalogue.events set amount_paise = 20100 where id = $1', [seva.id])
+  expect((await staff.call('POST /api/office/quote-change', to)).body).toMatchObject({ newTotal: 201, difference: 85 })
+  await query('update catalogue.packages set amount_paise = 11600 where id = $1', [seva.packageId])
+  await query('update catalogue.events set amount_paise = 11600 where id = $1', [seva.id])
+  const why = 'asked for it'
+  expect((await staff.call('POST /api/office/move-order', { ...to, why, difference: 0 })).status).toBe(200)
+  expect((await see(order.orderId)).event).toMatchObject({
+    occurrenceId: seva.occurrences[1]?.id,
+    heldOn: addDays(today, 3),
+  })
 })
 
 test('a price that changed since staff saw it is not taken: the move is refused with the new total', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Calls } from '../../../contract/calls.ts'
+import { addDays, dayOf } from '../../../contract/india-time.ts'
 import { formFor, type Homam, testApp, type TestDevotee } from '../../test/test-app.ts'
 
 const app = testApp()
@@ -76,6 +77,24 @@ test('the status page tells what happens when, and nothing about a person (D15)'
   expect(body.timeline).toHaveLength(5)
   const text = JSON.stringify(body)
   for (const personal of ['Demo', devotee.phone, '500001']) expect(text).not.toContain(personal)
+})
+
+test('the status page says the day, and the hour where a seva has many days', async () => {
+  const day = addDays(dayOf(app.app.clock.now()), 4)
+  const seva = await app.given.seva({ days: [day], slots: [{ starts: 360, lasts: 30 }] })
+  const devotee = await app.given.devotee()
+  const placed = await devotee.call(
+    'POST /api/saveForm',
+    formFor(seva, devotee, { occurrenceId: seva.occurrences[0]?.id }),
+  )
+  const { orderId, lastId, postId } = placed.body
+  const status = await app.call('POST /api/post-status', { orderId, lastId, postId })
+  expect(status.body).toMatchObject({ day, slot: { starts: 360, lasts: 30 } })
+  const homam = await paidOrder(await app.given.homam({ closesInDays: 2 }), devotee)
+  const shown = (await devotee.call('POST /api/order', { userId: devotee.id, orderId: homam.orderId })).body
+  const { body } = await app.call('POST /api/post-status', homam)
+  expect(body.day.split('-').toReversed().join('-')).toBe(shown.event_date)
+  expect(body.slot).toBeNull()
 })
 
 test('nothing follows on a payment that failed', async () => {

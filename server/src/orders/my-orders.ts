@@ -129,6 +129,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     services: bought.slug,
     event_date: wireDay(row.held_on as Day),
     slot: slotOf(row),
+    occurrence_id: row.has_one_date ? null : row.occurrence_id,
     event_cancelled: row.cancelled_at !== null,
     new_date: dateMove
       ? {
@@ -147,6 +148,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
       : null,
     booked_at: row.created_at.getTime(),
     ...standingOf(row, now),
+    seva_card: row.register_number === null ? null : `/seva-cards/${row.order_id}.pdf`,
     lines: [
       ...packageLines(bought, language).map(({ title, quantity, amount }) => ({
         title,

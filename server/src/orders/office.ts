@@ -47,6 +47,7 @@ export const officeRoutes = (app: App): Route[] => [
     quoteChange(app, {
       orderId: body.orderId,
       eventId: numberOf(body.eventId),
+      occurrenceId: body.toOccurrenceId,
       packageId: numberOf(body.packageId) ?? null,
       names: body.names,
     }),

@@ -161,6 +161,9 @@ export const listKept = (db: Queries, devoteeId: number) =>
       'b.track_id',
       'e.title',
       'e.held_on',
+      'e.has_one_date',
+      'e.starts_minutes',
+      'e.lasts_minutes',
       'p.name as package_name',
       'h.invoice_number',
     ])

@@ -23,6 +23,9 @@ export interface DayFacts {
   vratas: readonly MonthlyVrata[]
   /** Of all traditions; `isKeptIn` says which of them keeps one. */
   festivals: readonly Festival[]
+  /** The lunar month from new moon to new moon, 1 is Chaitra; `adhika`: an extra one. */
+  amanta: number
+  adhika: boolean
   doubtful: boolean
 }
 
@@ -57,7 +60,7 @@ const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01` as Day
 function reckonMonth(city: City, first: Day): ReadonlyMap<Day, DayFacts> {
   const days = daysOf(first, firstOfMonth(addDays(first, 31)), city, 'en')
   return new Map(
-    days.slice(0, -1).map(({ day, tithi, nakshatra, festivals, doubtful }, at) => {
+    days.slice(0, -1).map(({ day, tithi, nakshatra, festivals, amanta, adhika, doubtful }, at) => {
       const skipped = (nakshatra % 27) + 1
       const isSkipped = days[at + 1]?.nakshatra === (skipped % 27) + 1
       const codes = new Set(festivals.map(({ code }) => code))
@@ -70,6 +73,8 @@ function reckonMonth(city: City, first: Day): ReadonlyMap<Day, DayFacts> {
           nakshatras: isSkipped ? [nakshatra, skipped] : [nakshatra],
           vratas: monthlyVratas.filter(vrata => codes.has(vrata) || ownNamesOf(vrata).some(code => codes.has(code))),
           festivals,
+          amanta,
+          adhika,
           doubtful,
         },
       ]

@@ -10,7 +10,7 @@ import { cities, type City, cityOf } from './cities.ts'
 import { type DayBrief, daysOf, type Limb, panchangamOf, type SetLimbs } from './day.ts'
 import { type DayFacts, dayFactsOf } from './day-facts.ts'
 import { ekadashiName } from './ekadashi-names.ts'
-import { festivalName } from './festival-names.ts'
+import { festivalName, isKeptIn } from './festival-names.ts'
 import * as names from './names.ts'
 import type { Period } from './parts-of-day.ts'
 import * as queries from './queries.ts'
@@ -19,7 +19,6 @@ import { amendFacts, keptFestivals, type KeptFestival, keptIn, setLimbsOf } from
 
 export type { City } from './cities.ts'
 export type { DayFacts } from './day-facts.ts'
-export { festivalName, isKeptIn } from './festival-names.ts'
 export * as almanacNames from './names.ts'
 
 export { cityOf } from './cities.ts'
@@ -196,6 +195,13 @@ export function nameOfFestival(
   if (code === null) return name ? inLanguage(name, { web }) : ''
   return (code === 'ekadashi' ? ekadashiName(day) : festivalName(code))[web]
 }
+
+/** The festivals of a day in the tradition of a language, as a list in words; null: it has none. */
+export const festivalsIn = (day: DayFacts, web: Language['web']): string | null =>
+  day.festivals
+    .filter(({ code }) => isKeptIn(code, web))
+    .map(({ code }) => nameOfFestival({ code, name: null }, day, web))
+    .join(', ') || null
 
 const festivals = (day: DayBrief, decided: readonly queries.SetFestival[], web: Language['web']) =>
   keptIn(keptFestivals(day.day, day.festivals, decided), web).map(festival => ({

@@ -8,6 +8,7 @@ import {
   cancelDebit,
   debit,
   findMandate,
+  forgetMandates,
   noticeDebit,
   openMandate,
   revokeMandate,
@@ -141,6 +142,33 @@ describe('a mandate', () => {
     const headers = { 'content-type': 'application/json', 'x-sandbox-signature': '0'.repeat(64) }
     expect((await app.raw('POST', '/api/webhooks/sandbox', { body, headers })).status).toBe(401)
     expect((await findMandate(app.app, mandate.id))?.state).toBe('asked')
+  })
+})
+
+describe('what a devotee permitted', () => {
+  test('stands in the download of their data, and is ended at the gateway when they are erased (M5)', async () => {
+    const devotee = await app.given.devotee()
+    const mandate = await granted(devotee)
+    const { body } = await devotee.call('POST /api/my-data', { userId: devotee.id })
+    expect(body.mandates).toEqual([
+      {
+        description: 'Archana',
+        gateway: 'sandbox',
+        most: 2000,
+        state: 'active',
+        asked_at: expect.any(Number) as number,
+      },
+    ])
+
+    await app.app.db.tx(tx => forgetMandates(tx, devotee.id, app.app.clock.now()))
+    await app.app.db.tx(tx => forgetMandates(tx, devotee.id, app.app.clock.now()))
+    await app.sweep()
+    expect(
+      await rows('select state, description, page, revoke_due_at from payments.mandates where id = $1', mandate.id),
+    ).toEqual([{ state: 'revoked', description: '', page: null, revoke_due_at: null }])
+    expect(await rows('select state from sandbox.mandates where $1 like $2 || id', mandate.url, '%/')).toEqual([
+      { state: 'revoked' },
+    ])
   })
 })
 

@@ -658,12 +658,14 @@ describe('the status of a payment (D15)', () => {
 
     expect(Object.keys(status).sort()).toEqual([
       'cancelled',
+      'day',
       'gateways',
       'message',
       'order_code',
       'refund_due',
       'refund_message',
       'service_name',
+      'slot',
       'status',
       'success',
       'timeline',

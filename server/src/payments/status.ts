@@ -1,6 +1,7 @@
 import { rupeesOf, paise } from '../../../contract/money.ts'
 import { english, type Language, languageById } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
+import { slotOf } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
@@ -50,6 +51,8 @@ export async function viewStatus(
     status,
     order_code: row.code,
     service_name: inLanguage(row.title, language),
+    day: row.held_on,
+    slot: slotOf(row),
     txn_amt: rupeesOf(paise(row.amount_paise)),
     txnDate: String((row.settled_at ?? row.opened_at).getTime()),
     refund_due: refundDue,

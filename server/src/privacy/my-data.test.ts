@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { consentVersion } from '../../../contract/limits.ts'
 import { en } from '../../../contract/words/pages/en.ts'
+import { addDays, dayOf } from '../../../contract/india-time.ts'
 import { formFor, type Homam, type TestDevotee, testApp } from '../../test/test-app.ts'
 import { signatureOf, webhookSecret } from '../sandbox/sandbox-gateway.ts'
 
@@ -57,6 +58,15 @@ async function paidDevotee(homam: Homam) {
   await devotee.call('POST /api/family-save', { userId: devotee.id, name, relation: 'self' })
   return { devotee, name, order, form }
 }
+
+test('an order of a seva with many days says its hour in the download', async () => {
+  const day = addDays(dayOf(app.app.clock.now()), 2)
+  const seva = await app.given.seva({ days: [day], slots: [{ starts: 450, lasts: null }] })
+  const devotee = await app.given.devotee()
+  await devotee.call('POST /api/saveForm', formFor(seva, devotee, { occurrenceId: seva.occurrences[0]?.id }))
+  const { orders } = (await devotee.call('POST /api/my-data', { userId: devotee.id })).body
+  expect(orders).toMatchObject([{ held_on: day.split('-').toReversed().join('-'), slot: { starts: 450 } }])
+})
 
 describe('consent (M5)', () => {
   test('is kept once with its booking: when, in which wording and language', async () => {
@@ -146,6 +156,7 @@ const handled: Record<string, string> = {
   'payments.refund_tasks.attempt_id': 'accounts: no person in it',
   'payments.webhooks.body': 'what gateways told; personal fields are hidden, and after 90 days anyhow',
   'prasadam.parcels.booking_id': 'its number, which leads to a home, is emptied; that it was sent stays',
+  'register.entries.booking_id': 'seen; ended: the number and the days that were done stay',
   'remember.days.person_id': 'seen; deleted with the person',
   'repeats.repeats.booking_id': 'seen; leads to an order without a person',
   'repeats.repeats.devotee_id': 'seen; ended, and leads to nobody once erased',

@@ -24,6 +24,7 @@ import { forgetInWebhooks, forgetMandates, listMandates } from '../payments/serv
 import { forgetParcels } from '../prasadam/service.ts'
 import { forgetSandboxMessages } from '../sandbox/sandbox-sender.ts'
 import { listRemembered } from '../remember/service.ts'
+import { forgetEntries, listEntriesOf as listRegistered } from '../register/service.ts'
 import { forgetRepeats, listKept } from '../repeats/service.ts'
 import { forgetNames } from '../sankalpam/service.ts'
 import { forgetAlerts, listAlerts } from '../alerts/service.ts'
@@ -38,6 +39,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { id }) => forgetCorrections(tx, id),
   (tx, { id }) => forgetNames(tx, id),
   (tx, { id }) => forgetNotes(tx, id),
+  (tx, { id }, now) => forgetEntries(tx, id, now),
   (tx, { id }) => forgetBookings(tx, id),
   (tx, { id }) => forgetWaiting(tx, id),
   (tx, { id }) => forgetParcels(tx, id),
@@ -56,21 +58,35 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
 
 export const routes = (app: App): Route[] => [
   route(calls.myData, async ({ devotee, language, token }) => {
-    const [self, people, fields, orders, messages, wishes, waiting, logins, gifts, remembered, repeats, mandates] =
-      await Promise.all([
-        accounts.findDevotee(app.db, devotee.id),
-        listFamily(app, devotee.id),
-        listPersonFields(app),
-        listOrdersKept(app, devotee.id, language),
-        listMessages(app, devotee.phone),
-        listAlerts(app.db, devotee.id),
-        listEntriesOf(app.db, devotee.id),
-        listLogins(app, devotee.id, token),
-        listMine(app, devotee, language),
-        listRemembered(app, devotee.id, language),
-        listKept(app, devotee.id, language),
-        listMandates(app.db, devotee.id),
-      ])
+    const [
+      self,
+      people,
+      fields,
+      orders,
+      messages,
+      wishes,
+      waiting,
+      logins,
+      gifts,
+      remembered,
+      perpetual,
+      mandates,
+      repeats,
+    ] = await Promise.all([
+      accounts.findDevotee(app.db, devotee.id),
+      listFamily(app, devotee.id),
+      listPersonFields(app),
+      listOrdersKept(app, devotee.id, language),
+      listMessages(app, devotee.phone),
+      listAlerts(app.db, devotee.id),
+      listEntriesOf(app.db, devotee.id),
+      listLogins(app, devotee.id, token),
+      listMine(app, devotee, language),
+      listRemembered(app, devotee.id, language),
+      listRegistered(app, devotee.id, language),
+      listMandates(app.db, devotee.id),
+      listKept(app, devotee.id, language),
+    ])
     const family = people.map(({ id, relation, ...answers }) => ({
       id,
       relation,
@@ -101,8 +117,9 @@ export const routes = (app: App): Route[] => [
       logins,
       donations: gifts.donations,
       claims: gifts.claims,
-      repeats,
+      perpetual,
       mandates,
+      repeats,
     }
   }),
 

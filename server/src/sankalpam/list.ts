@@ -248,7 +248,7 @@ export type List = Awaited<ReturnType<typeof viewList>>
 const same = (a = '', b = ''): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** A gotra, star or sign as the priest reads it; '' if nobody knows it. */
-function sayAnswer(fields: Field[], name: string, value: string | undefined, script: Script): string {
+export function sayAnswer(fields: Field[], name: string, value: string | undefined, script: Script): string {
   if (!value || value === 'unknown') return ''
   const option = fields.find(f => f.sendName === name)?.options.find(o => o.value === value)
   return option ? inLanguage(option.label, languageOf(script)) : transliterate(value, script).text

@@ -155,13 +155,40 @@ export async function listUnseenNames(db: Queries, lists: { occurrenceId: number
   return rows
 }
 
+/** A name of an order, on a list that is still open if there is one: that of a perpetual seva stands on one each year. */
 export const findName = (db: Queries, bookingId: number, place: number) =>
   db
-    .selectFrom('sankalpam.paid_names')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('place', '=', place)
+    .selectFrom('sankalpam.paid_names as n')
+    .leftJoin('sankalpam.closings as c', 'c.occurrence_id', 'n.occurrence_id')
+    .selectAll('n')
+    .where('n.booking_id', '=', bookingId)
+    .where('n.place', '=', place)
+    .orderBy('c.at', order => order.desc().nullsFirst())
+    .orderBy('n.occurrence_id')
     .executeTakeFirst()
+
+/** Of each order on the lists of some occurrences: how many of its names were read, and when the last tick came. */
+export async function countReadOfOrders(db: Queries, occurrenceIds: number[]) {
+  const { rows } = await sql<{
+    occurrence_id: number
+    booking_id: number
+    names: number
+    read: number
+    last_at: Date | null
+  }>`
+    select n.occurrence_id, n.booking_id, count(*)::int as names, (count(*) filter (where ${isRead}))::int as read, max(t.at) as last_at
+      from ${namesWithTicks} where n.occurrence_id = any(${occurrenceIds}::int[]) group by 1, 2`.execute(db)
+  return rows
+}
+
+/** The readings that staff wrote or confirmed for the names of some devotees, in a script. */
+export const listReadingsOf = (db: Queries, devoteeIds: number[], script: Script) =>
+  db
+    .selectFrom('sankalpam.readings')
+    .select(['devotee_id', 'name', 'reading'])
+    .where('devotee_id', 'in', devoteeIds)
+    .where('script', '=', script)
+    .execute()
 
 export const defaultScript = async (db: Queries): Promise<Script> =>
   (await db.selectFrom('sankalpam.settings').select('script').executeTakeFirstOrThrow()).script as Script
@@ -191,11 +218,7 @@ export const listReadings = (db: Queries, occurrenceId: number) =>
     .selectFrom('sankalpam.readings as r')
     .select(['r.devotee_id', 'r.name', 'r.script', 'r.reading'])
     .where('r.devotee_id', 'in', eb =>
-      eb
-        .selectFrom('booking.bookings')
-        .select('devotee_id')
-        .where('occurrence_id', '=', occurrenceId)
-        .where('state', '=', 'paid'),
+      eb.selectFrom('sankalpam.paid_names').select('devotee_id').where('occurrence_id', '=', occurrenceId),
     )
     .execute()
 

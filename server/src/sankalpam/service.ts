@@ -1,3 +1,6 @@
 export { countNotClosed } from './close-homam.ts'
-export { forgetNames } from './queries.ts'
+export { type NameToRead, namesToRead } from './names-to-read.ts'
+export { countReadOfOrders, forgetNames } from './queries.ts'
+export type { Script } from './scripts/script.ts'
+export { sheetWords } from './sheet-words.ts'
 export { lockLists } from './versions.ts'

@@ -5,6 +5,7 @@ import { staffOf } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { eventCalendarFile, findTrust, trustStyle } from '../catalogue/service.ts'
 import { prasadamFiles } from '../prasadam/office-files.ts'
+import { registerFiles, sevaCards } from '../register/register-files.ts'
 import { exportFiles } from '../exports/office-files.ts'
 import { importFiles } from '../imports/office-files.ts'
 import { donationQr, upiLink } from '../donations/service.ts'
@@ -95,28 +96,36 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
       .send(pdf)
   })
 
-  server.get<{ Params: { lang: string; file: string } }>('/calendar/:lang/:file', async (request, reply) => {
-    const language = languageByCode(request.params.lang) ?? english
-    const festivals = /^festivals(?:-([a-z][a-z-]{0,39}))?\.ics$/.exec(request.params.file)
-    if (festivals) {
+  server.get<{ Params: { lang: string; file: string }; Querystring: { day?: string } }>(
+    '/calendar/:lang/:file',
+    async (request, reply) => {
+      const language = languageByCode(request.params.lang) ?? english
+      const festivals = /^festivals(?:-([a-z][a-z-]{0,39}))?\.ics$/.exec(request.params.file)
+      if (festivals) {
+        request.headers['accept-language'] = language.web
+        const text = await festivalFile(app, festivals[1], language)
+        return reply
+          .type('text/calendar; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${request.params.file}"`)
+          .header('cache-control', 'no-cache')
+          .send(text)
+      }
+      const eventId = Number(/^([1-9]\d{0,8})\.ics$/.exec(request.params.file)?.[1])
+      // Refusals are in the language of the address: a browser that fetches a file sends its own language.
       request.headers['accept-language'] = language.web
-      const text = await festivalFile(app, festivals[1], language)
+      const day = /^[1-9]\d{0,8}$/.test(request.query.day ?? '') ? Number(request.query.day) : undefined
+      const text = await eventCalendarFile(
+        app,
+        { eventId: eventId || refuse('not_found'), occurrenceId: day },
+        language,
+      )
       return reply
         .type('text/calendar; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${request.params.file}"`)
+        .header('content-disposition', `attachment; filename="homam-${eventId}.ics"`)
         .header('cache-control', 'no-cache')
         .send(text)
-    }
-    const eventId = Number(/^([1-9]\d{0,8})\.ics$/.exec(request.params.file)?.[1])
-    // Refusals are in the language of the address: a browser that fetches a file sends its own language.
-    request.headers['accept-language'] = language.web
-    const text = await eventCalendarFile(app, eventId || refuse('not_found'), language)
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .header('content-disposition', `attachment; filename="homam-${eventId}.ics"`)
-      .header('cache-control', 'no-cache')
-      .send(text)
-  })
+    },
+  )
 
   server.get<{ Params: { file: string } }>('/manifest/:file', async (request, reply) => {
     const language = languageByWeb(/^(\w\w)\.webmanifest$/.exec(request.params.file)?.[1] ?? '') ?? refuse('not_found')
@@ -157,6 +166,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   )
 
   receiptFiles(app, server)
+  sevaCards(app, server)
   const serveOn: ServeFilesOn = scope => serveFiles({ app, staffOf }, scope)
   booksFiles(app, server, serveOn)
   contentFiles(app, server, serveOn)
@@ -167,6 +177,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   officeReceiptFiles(app, serveOn(server))
   pictureFiles(app, server, serveOn)
   prasadamFiles(app, server, serveOn)
+  registerFiles(app, serveOn(server))
 
   if (app.config.sandbox) {
     server.get('/sandbox/sandbox.css', (_request, reply) =>

@@ -26,6 +26,9 @@ export const address = {
   myData: (lang: Language) => `/${lang.code}/my-data`,
   verify: (lang: Language) => `/${lang.code}/verify`,
   panchangam: (lang: Language, day = '') => `/${lang.code}/panchangam${day && `/${day}`}`,
+  /** `source` names, as a query, what is to be repeated. */
+  repeats: (lang: Language, source = '') => `/${lang.code}/my-repeats${source}`,
+  turn: (lang: Language, code: string, day: string) => `/${lang.code}/repeat/${code}/${day}`,
   login: (lang: Language) => `/${lang.code}/login`,
   /** Pages of text have no language in their path, so the language's id goes into the query. */
   terms: (lang: Language) => `/terms-conditions?lang=${lang.id}`,

@@ -10,6 +10,7 @@ describe('the address that a page is cached under', () => {
     ['/zz/some-homam/view-more/12', '', '/en/some-homam/view-more/12'],
     ['/te/order/ABCDEFGHIJ', '', '/te/order/*'],
     ['/te/order/KLMNOPQRST', '?x', '/te/order/*'],
+    ['/te/repeat/KLMNOPQRST/2026-11-26', '', '/te/repeat/*/*'],
     ['/about-us', '', '/about-us'],
     ['/about-us', '?lang=1', '/about-us'],
     ['/about-us', '?lang=999', '/about-us'],

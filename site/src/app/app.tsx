@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useMemo, useRef, useState } from 'react'
+import { StrictMode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import type { Day } from '../../../contract/india-time.ts'
 import type { PageWords } from '../../../contract/words/page-words.ts'
@@ -92,6 +92,8 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
   const [moving, setMoving] = useState(false)
   const scrolls = useRef(new Map<string, number>())
   const wentBack = useRef(false)
+  /** How far down the page that comes next stands; undefined: where it is. */
+  const scrollTo = useRef<number>(undefined)
   const here = path + search
 
   // `awake` fires after this flush, in which parts that wait for the browser are rendered.
@@ -132,8 +134,7 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
         setShown(next)
         setMoving(false)
         const samePage = next.route === shown.route && context.path === from.path
-        const target = wentBack.current ? (scrolls.current.get(here) ?? 0) : 0
-        if (!samePage) requestAnimationFrame(() => window.scrollTo({ top: target, behavior: 'instant' }))
+        if (!samePage) scrollTo.current = wentBack.current ? (scrolls.current.get(here) ?? 0) : 0
         wentBack.current = false
       },
       // The page's code can't be loaded. The browser opens the address itself and shows its own error if that fails.
@@ -143,6 +144,12 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
       current = false
     }
   }, [here, path, search, shown, cache, navigate])
+
+  // Only once the new page stands: a key that was pressed on the one before may still have scrolled that.
+  useLayoutEffect(() => {
+    if (scrollTo.current !== undefined) window.scrollTo({ top: scrollTo.current, behavior: 'instant' })
+    scrollTo.current = undefined
+  }, [shown])
 
   const { context, words, page, route, rest } = shown
 

@@ -59,9 +59,12 @@ const ownCalls = new Set<string>(
     n.slice(5),
   ),
 )
-/** Pages with a language in their path, and pages of text. The status of a payment is never cached. */
+/**
+ * Pages with a language in their path, and pages of text. The status of a payment is never cached, nor what is still to
+ * be paid of a repeat.
+ */
 const pages =
-  /^\/(?:(?:en|te|ta|ka|hi)\/(?!order-status|login)|(?:terms-conditions|privacy-policy|refund-policy|about-us|shipping-delivery-policy)$)/
+  /^\/(?:(?:en|te|ta|ka|hi)\/(?!order-status|login|my-repeats|repeat\/)|(?:terms-conditions|privacy-policy|refund-policy|about-us|shipping-delivery-policy)$)/
 
 scope.addEventListener('install', event => {
   event.waitUntil(

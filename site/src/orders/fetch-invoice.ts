@@ -24,11 +24,16 @@ export async function fetchInvoice(
 export const fetchNote = ({ file }: InvoicedOrder['notes'][number], lang: Language) =>
   fetchPdf(`/invoices/notes/${file}`, file, lang)
 
-async function fetchPdf(path: string, otherName: string, lang: Language): Promise<{ bytes: Blob; name: string }> {
+/** A document that only its owner can fetch, with its name. Throws if it can't be fetched. */
+export async function fetchPdf(
+  path: string,
+  otherName: string,
+  lang: Language,
+): Promise<{ bytes: Blob; name: string }> {
   const response = await fetch(path, {
     headers: { authorization: `Bearer ${currentSession()?.token ?? ''}`, 'accept-language': lang.web },
   })
-  if (!response.ok) throw new Error(`no invoice: ${response.status}`)
+  if (!response.ok) throw new Error(`no document: ${response.status}`)
   const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { bytes: await response.blob(), name: name ?? otherName }
 }

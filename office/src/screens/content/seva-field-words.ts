@@ -29,12 +29,15 @@ export const sevaFieldWords: Record<'en' | 'te' | 'hi', FieldWords> = {
       cut_off_minutes: 'Minutes',
       attendance: 'Attendance',
       pool: 'Shared places',
+      perpetual: 'Done every year',
       seva: 'Seva',
       from_day: 'From',
       to_day: 'Until',
       reason: 'Reason',
     },
     hints: {
+      perpetual:
+        'Paid once and done every year (shashwata). Orders paid from then on enter the register. Empty: it is done once. A question with the key “returns_by” (tithi, nakshatra, date) lets each devotee choose.',
       dates: 'For the choice “these dates” only.',
       weekdays: 'For the choice “these weekdays” only.',
       tithis: 'For the choice “each tithi of a kind” only. The almanac of the trust’s city gives the days.',
@@ -64,6 +67,11 @@ export const sevaFieldWords: Record<'en' | 'te' | 'hi', FieldWords> = {
       cut_off: {
         minutes_before: 'Some time before the start',
         day_before: 'At a time on the day before',
+      },
+      perpetual: {
+        tithi: 'By masa and tithi',
+        star: 'By the star in its month of the sun',
+        date: 'By the date',
       },
       attendance: {
         in_person: 'In person',
@@ -136,12 +144,15 @@ export const sevaFieldWords: Record<'en' | 'te' | 'hi', FieldWords> = {
       cut_off_minutes: 'నిమిషాలు',
       attendance: 'హాజరు',
       pool: 'ఉమ్మడి స్థానాలు',
+      perpetual: 'ప్రతి ఏటా జరుగుతుంది',
       seva: 'సేవ',
       from_day: 'ఈ రోజు నుండి',
       to_day: 'ఈ రోజు వరకు',
       reason: 'కారణం',
     },
     hints: {
+      perpetual:
+        'ఒక్కసారి చెల్లిస్తే ప్రతి ఏటా జరుగుతుంది (శాశ్వత సేవ). అప్పటి నుండి చెల్లించిన ఆర్డర్లు పుస్తకంలో చేరతాయి. ఖాళీగా ఉంటే ఒక్కసారే జరుగుతుంది. “returns_by” (tithi, nakshatra, date) అనే ప్రశ్న ఉంటే ప్రతి భక్తుడు ఎంచుకుంటాడు.',
       dates: '“ఈ తేదీలు” ఎంచుకుంటేనే.',
       weekdays: '“ఈ వారాలు” ఎంచుకుంటేనే.',
       tithis: '“ఒక తిథి వచ్చిన ప్రతిసారి” ఎంచుకుంటేనే. ట్రస్ట్ ఉన్న నగరం పంచాంగం ప్రకారం రోజులు వస్తాయి.',
@@ -171,6 +182,11 @@ export const sevaFieldWords: Record<'en' | 'te' | 'hi', FieldWords> = {
       cut_off: {
         minutes_before: 'ప్రారంభానికి కొంత సమయం ముందు',
         day_before: 'ముందు రోజు ఒక సమయానికి',
+      },
+      perpetual: {
+        tithi: 'మాసం, తిథి ప్రకారం',
+        star: 'సౌర మాసంలో నక్షత్రం ప్రకారం',
+        date: 'తేదీ ప్రకారం',
       },
       attendance: {
         in_person: 'స్వయంగా వచ్చి',
@@ -243,12 +259,15 @@ export const sevaFieldWords: Record<'en' | 'te' | 'hi', FieldWords> = {
       cut_off_minutes: 'मिनट',
       attendance: 'उपस्थिति',
       pool: 'साझा स्थान',
+      perpetual: 'हर वर्ष होती है',
       seva: 'सेवा',
       from_day: 'इस दिन से',
       to_day: 'इस दिन तक',
       reason: 'कारण',
     },
     hints: {
+      perpetual:
+        'एक बार भुगतान, हर वर्ष सेवा (शाश्वत)। तब से चुकाए गए ऑर्डर पुस्तक में आते हैं। खाली हो तो एक ही बार होती है। “returns_by” (tithi, nakshatra, date) प्रश्न हो, तो भक्त स्वयं चुनते हैं।',
       dates: 'केवल “ये तारीखें” चुनने पर।',
       weekdays: 'केवल “ये वार” चुनने पर।',
       tithis: 'केवल “किसी तिथि पर हर बार” चुनने पर। दिन ट्रस्ट के शहर के पंचांग से आते हैं।',
@@ -278,6 +297,11 @@ export const sevaFieldWords: Record<'en' | 'te' | 'hi', FieldWords> = {
       cut_off: {
         minutes_before: 'आरंभ से कुछ समय पहले',
         day_before: 'पिछले दिन एक समय पर',
+      },
+      perpetual: {
+        tithi: 'मास और तिथि से',
+        star: 'सौर मास के नक्षत्र से',
+        date: 'तारीख से',
       },
       attendance: {
         in_person: 'स्वयं आकर',

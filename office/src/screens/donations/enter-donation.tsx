@@ -4,7 +4,6 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { dayOf } from '../../../../contract/india-time.ts'
 import { languages } from '../../../../contract/languages.ts'
 import { handModes } from '../../../../contract/office/donation-lists.ts'
 import { Refused } from '../../call.ts'
@@ -12,6 +11,7 @@ import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useNotify } from '../../frame/notices.tsx'
+import { serverToday } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
 import { donationWords } from './words.ts'
 
@@ -25,7 +25,7 @@ export function EnterDonation({ purposes, close }: { purposes: { id: number; nam
     purposeId: String(purposes[0]?.id ?? ''),
     amount: '',
     // The day of this device: the server looks at it.
-    on: String(dayOf(Date.now())),
+    on: String(serverToday()),
     name: '',
     phone: '',
     address: '',

@@ -7,7 +7,13 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { type ExportColumn, exportFormats, exportKinds, mayExport } from '../../../../contract/spreadsheets.ts'
+import {
+  type ExportColumn,
+  exportFormats,
+  exportKinds,
+  kindsOfADay,
+  mayExport,
+} from '../../../../contract/spreadsheets.ts'
 import { columnWords } from '../../../../contract/words/columns.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
@@ -22,6 +28,12 @@ import { bodyOf, type ExportDraft, freshDraft, kindsOfExport, type SavedExport }
 import { ScheduleFields } from './schedule-fields.tsx'
 import { exportWords } from './words.ts'
 
+/** Which days can be chosen: when was booked, and the days of the homam or seva. */
+const rangesOf = (kind: ExportDraft['kind']) => [
+  ...(kind === 'people' || kind === 'products' ? [] : (['from', 'to'] as const)),
+  ...(kindsOfADay.includes(kind) ? (['heldFrom', 'heldTo'] as const) : []),
+]
+
 export default function ExportsPage() {
   const words = useWords(exportWords)
   const language = useOfficeLanguage()
@@ -30,7 +42,7 @@ export default function ExportsPage() {
   const link = params.get('link')
   const { data, error, refetch } = useCall('POST /api/office/exports', {})
   const [draft, setDraft] = useState(() => freshDraft('orders'))
-  const [range, setRange] = useState({ from: '', to: '' })
+  const [range, setRange] = useState({ from: '', to: '', heldFrom: '', heldTo: '' })
   const [forgetting, setForgetting] = useState<SavedExport>()
   const begin = useDo('POST /api/office/export-begin')
   const save = useDo('POST /api/office/export-save', { done: words.kept })
@@ -98,13 +110,12 @@ export default function ExportsPage() {
               </MenuItem>
             ))}
           </TextField>
-          {(['from', 'to'] as const).map(end => (
+          {rangesOf(draft.kind).map(end => (
             <TextField
               key={end}
               type="date"
               label={words[end]}
               value={range[end]}
-              disabled={draft.kind === 'people' || draft.kind === 'products'}
               onChange={e => setRange({ ...range, [end]: e.target.value })}
               slotProps={{ inputLabel: { shrink: true } }}
             />
@@ -144,8 +155,7 @@ export default function ExportsPage() {
                 kind: draft.kind,
                 columns: draft.columns,
                 format: draft.format,
-                from: range.from || undefined,
-                to: range.to || undefined,
+                ...Object.fromEntries(rangesOf(draft.kind).flatMap(end => (range[end] ? [[end, range[end]]] : []))),
               })
             }
           >

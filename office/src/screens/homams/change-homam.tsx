@@ -2,10 +2,11 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
+import { addDays, type Day } from '../../../../contract/india-time.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { serverToday } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
 import { fieldOfInstant, instantOfField } from './india-field.ts'
 import { type Homam, namesOf } from './state-of.tsx'
@@ -84,7 +85,7 @@ function Close({ homam, onClose }: Part) {
 
 function Reopen({ homam, onClose }: Part) {
   const words = useWords(homamsWords)
-  const today = dayOf(Date.now())
+  const today = serverToday()
   const [day, setDay] = useState(homam.reopensUntil && homam.reopensUntil >= today ? homam.reopensUntil : homam.heldOn)
   const open = useDo('POST /api/office/reopen-registration', { quiet: true, done: words.reopened })
   return (

@@ -11,6 +11,7 @@ import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
+import { serverToday } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
 import { slotOf } from '../../frame/slot.ts'
 import { HomamState } from './state-of.tsx'
@@ -24,7 +25,7 @@ export function HomamList() {
   const say = useSay()
   const { filters, page, change, turn } = useFilters(['when', 'q', 'day', 'seva'])
   const when = filters.when === 'held' || filters.when === 'days' ? filters.when : 'toCome'
-  const today = dayOf(Date.now())
+  const today = serverToday()
   const seva = when === 'days' ? Number(filters.seva) || undefined : undefined
   // The days of one seva are listed from today on; otherwise everything of one day.
   const day = when === 'days' && !seva ? (isDay(filters.day) ? filters.day : today) : undefined

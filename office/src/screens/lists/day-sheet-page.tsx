@@ -8,20 +8,21 @@ import Pagination from '@mui/material/Pagination'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
-import { type Day, dayOf, isDay } from '../../../../contract/india-time.ts'
+import { type Day, isDay } from '../../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { DayPicker } from '../../frame/day-picker.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
+import { serverToday } from '../../frame/server-clock.ts'
 import { useFilters } from '../../frame/use-filters.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
 import { DaySheetSection } from './day-sheet-section.tsx'
 import { daySheetWords } from './day-sheet-words.ts'
-import { scriptNames } from './script-names.ts'
+import { scriptNames } from '../../words/script-names.ts'
 import { listWords } from './words.ts'
 
 type Sheet = OfficeCalls['POST /api/office/day-sheet']['answer']
@@ -40,7 +41,7 @@ export function DaySheetPage() {
     { refetchInterval: 30_000 },
   )
   const sheet = data && data.day === (chosen ?? data.today) ? data : undefined
-  const today = (data?.today as Day | undefined) ?? dayOf(Date.now())
+  const today = (data?.today as Day | undefined) ?? serverToday()
   const day = chosen ?? today
   const file = (more = '') =>
     sheet && `/api/office/files/day-sheet/${day}.pdf?script=${sheet.script}&page=${sheet.page}${more}`

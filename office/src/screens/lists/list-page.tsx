@@ -25,7 +25,7 @@ import { History } from './history.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { meaningOf } from './meanings.ts'
 import { NamesTable } from './names-table.tsx'
-import { scriptNames } from './script-names.ts'
+import { scriptNames } from '../../words/script-names.ts'
 import { listWords } from './words.ts'
 
 type Name = List['names'][number]

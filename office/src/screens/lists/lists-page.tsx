@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { Link, Route, Routes } from 'react-router'
-import { dayOf, isDay } from '../../../../contract/india-time.ts'
+import { isDay } from '../../../../contract/india-time.ts'
 import { useCall } from '../../frame/calls.ts'
 import { DayPicker } from '../../frame/day-picker.tsx'
 import { onOf } from '../../frame/occurrence.ts'
@@ -10,6 +10,7 @@ import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
+import { serverToday } from '../../frame/server-clock.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
 import { DaySheetPage } from './day-sheet-page.tsx'
@@ -35,7 +36,7 @@ function AllLists() {
   const words = useWords(listWords)
   const say = useSay()
   const { filters, page, change, turn } = useFilters(['past', 'by', 'day'])
-  const today = dayOf(Date.now())
+  const today = serverToday()
   const byDay = filters.by === 'day'
   const day = byDay ? (isDay(filters.day) ? filters.day : today) : undefined
   const { data, error, refetch } = useCall('POST /api/office/lists', { page, perPage, past: filters.past === '1', day })

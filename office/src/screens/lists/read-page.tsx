@@ -8,6 +8,7 @@ import { Broken } from '../../frame/broken.tsx'
 import { onOf, useOccurrence } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
+import { serverNow } from '../../frame/server-clock.ts'
 import { useMayDo, useStaff } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import type { List } from '../../offline/list-store.ts'
@@ -57,7 +58,7 @@ export function ReadPage() {
     )
   }
   const read = list.names.filter(n => n.read).length
-  const early = Date.now() < list.ticks_from && list.state === 'open'
+  const early = serverNow() < list.ticks_from && list.state === 'open'
   const tick = (n: Name) => {
     if (n.read) return setTaking(n)
     setLast(n)

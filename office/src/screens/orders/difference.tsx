@@ -9,6 +9,8 @@ interface Target {
   orderId: string
   /** Absent: it stays in its homam. */
   eventId?: number
+  /** Which occurrence, where the seva has many days. */
+  toOccurrenceId?: number
   packageId: number | null
   /** How many names it shall be for; absent: as many as stand on it. */
   names?: number

@@ -11,37 +11,47 @@ import { isReason, ReasonField } from '../../frame/reason-field.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
 import { Difference, useQuote } from './difference.tsx'
+import { keyOf, MoveTarget, type Place } from './move-target.tsx'
 import type { Order } from './order.ts'
 import { orderWords } from './order-words.ts'
 
-const takesNames = new Set(['open', 'closed', 'closed_early'])
-
-/** Puts an order with its names into a later homam whose list is not locked, into a package that has a place. */
+/**
+ * Puts an order with its names into a later homam, or another day or slot of a seva, whose list is not locked, into a
+ * package that has a place.
+ */
 export function MoveOrder({ order }: { order: Order }) {
   const words = useWords(orderWords)
   const say = useSay()
   const notify = useNotify()
   const [open, setOpen] = useState(false)
-  const [to, setTo] = useState('')
+  // An order of a seva with many days mostly goes to another hour or day of it.
+  const [day, setDay] = useState(order.event.occurrenceId === null ? '' : order.event.heldOn)
+  const [to, setTo] = useState<Place>()
   const [into, setInto] = useState('')
   const [reason, setReason] = useState('')
-  const homams = useCall('POST /api/office/homams', { page: 1, perPage: 100 }, { enabled: open })
-  const homam = useCall('POST /api/office/homam', { id: Number(to) || 1 }, { enabled: to !== '' })
+  const homam = useCall('POST /api/office/homam', to ?? { id: 1 }, { enabled: to !== undefined })
   const move = useDo('POST /api/office/move-order', { quiet: true })
-  const shown = to !== '' && homam.data?.id === Number(to) ? homam.data : undefined
+  const shown = to && homam.data && keyOf(homam.data) === keyOf(to) ? homam.data : undefined
   const target =
-    shown && (shown.packages.length === 0 || into !== '')
-      ? { eventId: Number(to), packageId: into ? Number(into) : null }
+    shown && to && (shown.packages.length === 0 || into !== '')
+      ? {
+          eventId: to.id,
+          packageId: into ? Number(into) : null,
+          ...(to.occurrenceId !== undefined && { toOccurrenceId: to.occurrenceId }),
+        }
       : undefined
   const quote = useQuote(target && { orderId: order.orderId, ...target })
-  const later = (homams.data?.rows ?? []).filter(
-    h => h.id !== order.event.id && h.heldOn >= order.event.heldOn && takesNames.has(h.state),
-  )
   const packages = shown?.packages ?? []
   const send = () => {
     if (!target || !quote.data || !isReason(reason)) return
     move.mutate(
-      { orderId: order.orderId, version: order.version, ...target, why: reason, difference: quote.data.difference },
+      {
+        orderId: order.orderId,
+        version: order.version,
+        ...target,
+        why: reason,
+        difference: quote.data.difference,
+      },
       {
         onSuccess: ({ payLink }) => {
           setOpen(false)
@@ -64,24 +74,19 @@ export function MoveOrder({ order }: { order: Order }) {
         onClose={() => setOpen(false)}
       >
         <Typography>{words.moveNote}</Typography>
-        {(move.error ?? homams.error ?? homam.error) && <Broken error={move.error ?? homams.error ?? homam.error} />}
-        {homams.data && later.length === 0 && <Typography>{words.noLater}</Typography>}
-        <TextField
-          select
-          required
-          label={words.moveHomam}
-          value={to}
-          onChange={event => {
-            setTo(event.target.value)
-            setInto('')
-          }}
-        >
-          {later.map(h => (
-            <MenuItem key={h.id} value={String(h.id)} sx={{ whiteSpace: 'normal' }}>
-              {h.title} · {say.day(h.heldOn)}
-            </MenuItem>
-          ))}
-        </TextField>
+        {(move.error ?? homam.error) && <Broken error={move.error ?? homam.error} />}
+        {open && (
+          <MoveTarget
+            order={order}
+            day={day}
+            setDay={setDay}
+            to={to}
+            setTo={place => {
+              setTo(place)
+              setInto('')
+            }}
+          />
+        )}
         {packages.length > 0 && (
           <TextField
             select

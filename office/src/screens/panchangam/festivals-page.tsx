@@ -6,7 +6,6 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { dayOf } from '../../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { festivalStates } from '../../../../contract/office/panchangam.ts'
 import { Ask } from '../../frame/ask.tsx'
@@ -15,6 +14,7 @@ import { useCall, useDo } from '../../frame/calls.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
+import { serverToday } from '../../frame/server-clock.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { StateTabs } from '../../frame/state-tabs.tsx'
@@ -37,7 +37,7 @@ export function FestivalsPage() {
   const say = useSay()
   const mayWrite = useMayDo('content.publish')
   const { filters, change } = useFilters(['state', 'from', 'vratas'])
-  const [thisMonth] = useState(() => dayOf(Date.now()).slice(0, 7))
+  const [thisMonth] = useState(() => serverToday().slice(0, 7))
   const from = /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(filters.from) ? filters.from : thisMonth
   const vratas = filters.vratas === '1'
   const { data, error, refetch } = useCall('POST /api/office/festivals', { month: from, months, vratas })

@@ -6,11 +6,13 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { revenueDimensions } from '../../../../contract/office/revenue-dimensions.ts'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { revenueDays, revenueDimensions } from '../../../../contract/office/revenue-dimensions.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
+import { useMayDo } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { RevenueChart } from './revenue-chart.tsx'
@@ -18,13 +20,18 @@ import { Choice, daysOf, type Span, SpanField } from './span.tsx'
 import { todayWords } from './words.ts'
 
 type Dimension = (typeof revenueDimensions)[number]
+type Days = (typeof revenueDays)[number]
 /** As many bars as can be read; the table under them has the rest. */
 const mostBars = 12
 
 export function Revenue() {
   const words = useWords(todayWords)
+  const say = useSay()
   const [span, setSpan] = useState<Span>('30')
   const [by, setBy] = useState<Dimension>('homam')
+  const [days, setDays] = useState<Days>('paid')
+  const [event, setEvent] = useState('')
+  const { data: choices } = useCall('POST /api/office/order-filters', {}, { enabled: useMayDo('orders.read') })
   return (
     <Section
       title={words.revenue}
@@ -37,23 +44,47 @@ export function Revenue() {
             onChange={value => setBy(revenueDimensions.find(d => d === value) ?? 'homam')}
             of={revenueDimensions.map(d => [d, words.dimensions[d]])}
           />
-          <SpanField value={span} onChange={setSpan} />
+          {choices && (
+            <Choice
+              label={words.dimensions.homam}
+              value={event}
+              onChange={setEvent}
+              of={[
+                ['', words.every],
+                ...choices.homams.map(
+                  h => [String(h.id), h.heldOn ? `${h.name} · ${say.day(h.heldOn)}` : h.name] as const,
+                ),
+              ]}
+            />
+          )}
+          <Choice
+            label={words.daysAre}
+            value={days}
+            onChange={value => {
+              setDays(revenueDays.find(d => d === value) ?? 'paid')
+              if (value === 'paid' && span.startsWith('+')) setSpan('30')
+            }}
+            of={revenueDays.map(d => [d, words.days[d]])}
+          />
+          <SpanField value={span} onChange={setSpan} toCome={days === 'held'} />
         </Box>
       }
     >
       {/* Made anew for another dimension: while the answer comes, the rows of the one before would be read as its own. */}
-      <Figures key={by} by={by} span={span} />
+      <Figures key={by} by={by} asked={{ ...daysOf(span), by, days, ...(event && { event: Number(event) }) }} />
     </Section>
   )
 }
 
-function Figures({ by, span }: { by: Dimension; span: Span }) {
+type Asked = OfficeCalls['POST /api/office/revenue']['body']
+
+function Figures({ by, asked }: { by: Dimension; asked: Asked }) {
   const words = useWords(todayWords)
   const say = useSay()
-  const { data, error, refetch } = useCall('POST /api/office/revenue', { ...daysOf(span), by })
-  const labelOf = (row: { key: string; label: string }) =>
-    by === 'day' ? say.day(row.key) : row.label || words.noCampaign
-  const bars = by === 'day' ? (data?.rows ?? []) : (data?.rows ?? []).slice(0, mostBars)
+  const { data, error, refetch } = useCall('POST /api/office/revenue', asked)
+  const byDays = by === 'day' || by === 'held_on'
+  const labelOf = (row: { key: string; label: string }) => (byDays ? say.day(row.key) : row.label || words.noCampaign)
+  const bars = byDays ? (data?.rows ?? []) : (data?.rows ?? []).slice(0, mostBars)
   return (
     <>
       {error && <Broken error={error} again={() => void refetch()} />}
@@ -63,7 +94,7 @@ function Figures({ by, span }: { by: Dimension; span: Span }) {
         <>
           <RevenueChart
             title={`${words.revenue}: ${words.dimensions[by]}`}
-            upright={by === 'day'}
+            upright={byDays}
             bars={bars.map(row => ({ key: row.key, label: labelOf(row), amount: row.amount }))}
           />
           <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={words.revenue}>

@@ -1,26 +1,40 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { addDays, dayOf } from '../../../../contract/india-time.ts'
+import { addDays } from '../../../../contract/india-time.ts'
+import { serverToday } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
 import { todayWords } from './words.ts'
 
 const spans = ['7', '30', '90', '365'] as const
-export type Span = (typeof spans)[number]
+/** Of days for which was paid, some are still to come. */
+const spansToCome = ['+7', '+30', '+90'] as const
+export type Span = (typeof spans)[number] | (typeof spansToCome)[number]
 
-/** The days of a span, up to today in India. */
+/** The days of a span, up to today in India or from today on. */
 export const daysOf = (span: Span) => {
-  const to = dayOf(Date.now())
-  return { from: addDays(to, 1 - Number(span)), to }
+  const today = serverToday()
+  const days = Number(span)
+  return span.startsWith('+')
+    ? { from: today, to: addDays(today, days - 1) }
+    : { from: addDays(today, 1 - days), to: today }
 }
 
-export function SpanField({ value, onChange }: { value: Span; onChange: (span: Span) => void }) {
+interface SpanFieldProps {
+  value: Span
+  onChange: (span: Span) => void
+  /** Offers the days to come too. */
+  toCome?: boolean
+}
+
+export function SpanField({ value, onChange, toCome = false }: SpanFieldProps) {
   const words = useWords(todayWords)
+  const offered = toCome ? [...spansToCome, ...spans] : spans
   return (
     <Choice
       label={words.span}
       value={value}
-      onChange={to => onChange(spans.find(s => s === to) ?? '30')}
-      of={spans.map(span => [span, words.spans[span]])}
+      onChange={to => onChange(offered.find(s => s === to) ?? '30')}
+      of={offered.map(span => [span, words.spans[span]])}
     />
   )
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import type { AttentionKind } from '../../../../contract/office/today.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { onOf } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
@@ -54,7 +55,7 @@ export default function TodayPage() {
 }
 
 /** Where something can be done about it. */
-const leadsTo: Record<AttentionKind, (id: number | null) => string> = {
+const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: number | null) => string> = {
   bank_waiting: () => '/orders?state=pending',
   money_owed: () => '/refunds',
   refunds_due: () => '/refunds?state=due',
@@ -66,6 +67,7 @@ const leadsTo: Record<AttentionKind, (id: number | null) => string> = {
   sms_spent: () => '/messages',
   closing_today: id => `/homams/${id}`,
   list_locking: id => `/lists/${id}`,
+  unheld: (id, occurrenceId) => `/homams/${id}${onOf(occurrenceId)}`,
   not_closed: () => '/lists',
   parcels_late: () => '/prasadam?which=late',
   texts_to_do: () => '/translations',
@@ -80,14 +82,14 @@ function Needs({ attention }: Pick<Today, 'attention'>) {
     <Section title={words.attention}>
       {attention.length === 0 && <Typography color="text.secondary">{words.calm}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {attention.map(({ kind, count, since, amount, name, id }) => {
+        {attention.map(({ kind, count, since, amount, name, id, occurrence_id: occurrenceId }) => {
           const text = words.kinds[kind]
           const tone = calmKinds.has(kind) ? 'wait' : 'bad'
           return (
-            <li key={`${kind} ${id}`}>
+            <li key={`${kind} ${id} ${occurrenceId}`}>
               <Box
                 component={Link}
-                to={leadsTo[kind](id)}
+                to={leadsTo[kind](id, occurrenceId)}
                 sx={{
                   display: 'flex',
                   gap: 1.5,

@@ -12,12 +12,18 @@ import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import styles from './month-view.module.css'
 import { firstDay, type HomamFilter, lastDay, monthAfter, monthQuery } from './homam-filter.ts'
 
-type Homam = Calls['POST /api/find-homams']['answer']['homams'][number]
+type Found = Calls['POST /api/find-homams']['answer']
+type Homam = Found['homams'][number]
+type Seva = Found['sevas'][number]
 
 interface OfDay {
   held: Homam[]
   closing: Homam[]
+  sevas: Seva[]
 }
+
+/** A seva on more days of a month than this would hide everything else: it stands under the calendar, once. */
+const mostDays = 12
 
 /** A month of homams: a grid if there is room, otherwise a list of the days that have something. */
 export function MonthView({ filter, to }: { filter: HomamFilter; to(next: HomamFilter): string }) {
@@ -31,7 +37,13 @@ export function MonthView({ filter, to }: { filter: HomamFilter; to(next: HomamF
       startOfDay(day),
     )
   const name = format({ month: 'long', year: 'numeric' }, firstDay(month))
-  const byDay = ofDays(data?.homams ?? [], month)
+  const sevas = (data?.sevas ?? []).map(seva => ({ ...seva, days: seva.days.filter(day => day.startsWith(month)) }))
+  const often = sevas.filter(({ days }) => days.length > mostDays)
+  const byDay = ofDays(
+    data?.homams ?? [],
+    sevas.filter(({ days }) => days.length <= mostDays),
+    month,
+  )
   const busy = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1))
 
   return (
@@ -59,7 +71,7 @@ export function MonthView({ filter, to }: { filter: HomamFilter; to(next: HomamF
         <Broken text={words.find.failed} again={words.common.tryAgain} onAgain={() => void refetch()} />
       )}
       {!data && !isError && <p role="status">{words.common.loading}</p>}
-      {data && busy.length === 0 && <p className={styles.none}>{words.find.noneInMonth}</p>}
+      {data && busy.length === 0 && often.length === 0 && <p className={styles.none}>{words.find.noneInMonth}</p>}
       <table className={styles.grid}>
         <caption>
           <VisuallyHidden>{words.find.caption(name)}</VisuallyHidden>
@@ -106,12 +118,32 @@ export function MonthView({ filter, to }: { filter: HomamFilter; to(next: HomamF
           </li>
         ))}
       </ol>
+      {often.length > 0 && <Often sevas={often} />}
     </section>
   )
 }
 
+/** Sevas on so many days that the calendar leaves them out. */
+function Often({ sevas }: { sevas: Seva[] }) {
+  const words = useMoreWords('find')
+  const { lang } = usePageContext()
+  return (
+    <div className={styles.often}>
+      <h3>{words.find.often}</h3>
+      <ul>
+        {sevas.map(seva => (
+          <li key={seva.sid}>
+            <Link href={address.event(lang, seva.services, seva.sid)}>{seva.lang_title}</Link>
+            <span>{seva.when}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /**
- * The entries of a day: homams that are held and homams whose registration closes. `saves` adds the link that puts a
+ * The entries of a day: homams and sevas that are held, and homams whose registration closes. `saves` adds the link that puts a
  * homam into the devotee's own calendar.
  */
 function Entries({ of, saves = false }: { of: OfDay | undefined; saves?: boolean }) {
@@ -137,6 +169,14 @@ function Entries({ of, saves = false }: { of: OfDay | undefined; saves?: boolean
           )}
         </li>
       ))}
+      {of.sevas.map(seva => (
+        <li key={`seva ${seva.sid}`} className={styles.held}>
+          <Link href={address.event(lang, seva.services, seva.sid)}>
+            <Icon name="flame" small />
+            <span>{seva.lang_title}</span>
+          </Link>
+        </li>
+      ))}
       {of.closing.map(homam => (
         <li key={`closing ${homam.id}`}>
           <Link href={address.event(lang, homam.services, homam.sid)}>
@@ -149,19 +189,19 @@ function Entries({ of, saves = false }: { of: OfDay | undefined; saves?: boolean
   )
 }
 
-function ofDays(homams: Homam[], month: string): Map<Day, OfDay> {
+function ofDays(homams: Homam[], sevas: Seva[], month: string): Map<Day, OfDay> {
   const days = new Map<Day, OfDay>()
-  const at = (wire: string): OfDay | undefined => {
-    const day = dayFromWire(wire)
+  const at = (day: Day | undefined): OfDay | undefined => {
     if (!day?.startsWith(month)) return undefined
-    const of = days.get(day) ?? { held: [], closing: [] }
+    const of = days.get(day) ?? { held: [], closing: [], sevas: [] }
     days.set(day, of)
     return of
   }
   for (const homam of homams) {
-    at(homam.event_date)?.held.push(homam)
-    at(homam.closed_date)?.closing.push(homam)
+    at(dayFromWire(homam.event_date))?.held.push(homam)
+    at(dayFromWire(homam.closed_date))?.closing.push(homam)
   }
+  for (const seva of sevas) for (const day of seva.days) at(day as Day)?.sevas.push(seva)
   return days
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { dayOf, longDay } from '../../../../contract/india-time.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
@@ -13,6 +13,7 @@ import { address } from '../../addresses/addresses.ts'
 import { useBusyUntilReturn } from '../../payment/busy-until-return.ts'
 import { CallRefused, query, type Read, useCallFunction } from '../../calls/use-calls.ts'
 import { useHydrated } from '../../browser/hydrated.ts'
+import { lazyPart } from '../../page/lazy-part.tsx'
 import type { Head } from '../../page/page.ts'
 import { useSession } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -25,6 +26,8 @@ import styles from './given-page.module.css'
 import { type Donation, useDonation } from './use-donation.ts'
 
 export { ownWords } from './own-words.ts'
+
+const RepeatLink = lazyPart(async () => (await import('../../repeats/repeat-link.tsx')).RepeatLink)
 
 export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
   const trust = read(query('POST /api/trust', { language: lang.id }))
@@ -203,6 +206,11 @@ function FurtherPages({ donation }: { donation?: Donation }) {
   const session = useSession()
   return (
     <>
+      {session && donation?.state === 'given' && (
+        <Suspense>
+          <RepeatLink of={{ donation: donation.number }} full />
+        </Suspense>
+      )}
       {session && (
         <LinkButton to={address.myDonations(lang)} kind="outline" full>
           {words.giving.mine}

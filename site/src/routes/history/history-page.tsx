@@ -1,7 +1,10 @@
+import { Suspense } from 'react'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { query, type Read } from '../../calls/use-calls.ts'
 import { Protected } from '../../session/protected.tsx'
+import { useSession } from '../../session/session.ts'
+import { lazyPart } from '../../page/lazy-part.tsx'
 import type { Head } from '../../page/page.ts'
 import { type PageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './history-page.module.css'
@@ -13,11 +16,25 @@ export function head({ lang }: PageContext, words: PageWords, read: Read): Head 
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
 
+const RepeatLink = lazyPart(async () => (await import('../../repeats/repeat-link.tsx')).RepeatLink)
+
 export function Page() {
   const words = usePageWords()
+  const session = useSession()
   return (
     <div className={`wrap ${styles.page}`}>
-      <SectionTitle level={1}>{words.history.title}</SectionTitle>
+      <SectionTitle
+        level={1}
+        aside={
+          session && (
+            <Suspense>
+              <RepeatLink />
+            </Suspense>
+          )
+        }
+      >
+        {words.history.title}
+      </SectionTitle>
       <Protected offlineNotice={words.history.kept}>{session => <Orders session={session} />}</Protected>
     </div>
   )

@@ -17,6 +17,8 @@ interface Props {
   session: Session
   /** The planned day of erasure, DD-MM-YYYY; null if none was requested. */
   eraseOn: string | null
+  /** Perpetual sevas stand in the register for the devotee: they end with the erasure. */
+  endsSevas: boolean
   refetch(): Promise<void>
   onErased(): void
 }
@@ -24,7 +26,7 @@ interface Props {
 /**
  * Erasure is confirmed by a fresh code. If the names are still needed it is planned for later, and can be cancelled.
  */
-export function Erase({ session: { userId, phone }, eraseOn, refetch, onErased }: Props) {
+export function Erase({ session: { userId, phone }, eraseOn, endsSevas, refetch, onErased }: Props) {
   const words = useMoreWords('family')
   const { lang } = usePageContext()
   const call = useCallFunction()
@@ -87,6 +89,7 @@ export function Erase({ session: { userId, phone }, eraseOn, refetch, onErased }
       ) : (
         <>
           <p>{words.myData.eraseText}</p>
+          {endsSevas && <p>{words.myData.eraseEnds}</p>}
           <p className={styles.quiet}>{words.myData.eraseLater}</p>
           <Button kind="outline" onClick={() => setOpen(true)}>
             {words.myData.erase}
@@ -117,6 +120,11 @@ export function Erase({ session: { userId, phone }, eraseOn, refetch, onErased }
       >
         <div className={styles.confirm}>
           <p>{words.myData.eraseText}</p>
+          {endsSevas && (
+            <p>
+              <b>{words.myData.eraseEnds}</b>
+            </p>
+          )}
           <p>{words.myData.eraseLater}</p>
           {sent ? (
             <form

@@ -88,7 +88,13 @@ function Data({ session, onErased }: { session: Session; onErased(): void }) {
   return (
     <div className={styles.parts}>
       <StoredData session={session} data={data} refetch={refetch} />
-      <Erase session={session} eraseOn={data.erase_on} refetch={refetch} onErased={onErased} />
+      <Erase
+        session={session}
+        eraseOn={data.erase_on}
+        endsSevas={data.perpetual.length > 0}
+        refetch={refetch}
+        onErased={onErased}
+      />
     </div>
   )
 }

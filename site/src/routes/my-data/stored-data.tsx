@@ -82,7 +82,7 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
                 <span>
                   {words.history.orderId}: {order.order_code}
                 </span>
-                <span>{say.heldOn(dayInWords(order.held_on, lang))}</span>
+                <span>{say.heldOn(dayInWords(order.held_on, lang, order.slot))}</span>
                 <span>{say.names}:</span>
                 {order.names.map((name, i) => (
                   <span key={i}>{name || say.erasedNames}</span>
@@ -104,6 +104,33 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
           </>
         )}
       </Panel>
+
+      {data.perpetual.length > 0 && (
+        <Panel title={say.perpetual}>
+          <Rows
+            none=""
+            rows={data.perpetual.map(entry => ({
+              key: entry.number,
+              head: entry.seva,
+              rest: (
+                <>
+                  <span>
+                    {say.perpetualOf({
+                      number: entry.number,
+                      day: entry.every_year || '…',
+                      next: entry.next === null ? '…' : dayInWords(entry.next, lang),
+                    })}
+                  </span>
+                  {entry.done.length > 0 && (
+                    <span>{say.perpetualDone(entry.done.map(on => dayInWords(on, lang)).join(', '))}</span>
+                  )}
+                </>
+              ),
+            }))}
+          />
+          <p className={styles.quiet}>{say.perpetualKept}</p>
+        </Panel>
+      )}
 
       <Panel title={say.messages}>
         <Rows

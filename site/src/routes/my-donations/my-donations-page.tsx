@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
 import { dayOf, longDay } from '../../../../contract/india-time.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { address } from '../../addresses/addresses.ts'
 import { query, type Read, useQuery } from '../../calls/use-calls.ts'
 import { Protected } from '../../session/protected.tsx'
+import { lazyPart } from '../../page/lazy-part.tsx'
 import type { Head } from '../../page/page.ts'
 import type { Session } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -21,6 +22,8 @@ import { fetchDonorDocument, fetchReceipt } from '../../donations/fetch-receipt.
 import styles from './my-donations-page.module.css'
 
 export { ownWords } from './own-words.ts'
+
+const RepeatLink = lazyPart(async () => (await import('../../repeats/repeat-link.tsx')).RepeatLink)
 
 type Mine = Calls['POST /api/my-donations']['answer']
 
@@ -76,6 +79,9 @@ function List({ session }: { session: Session }) {
         ))}
       </ul>
       {give}
+      <Suspense>
+        <RepeatLink />
+      </Suspense>
     </>
   )
 }
@@ -162,6 +168,11 @@ function DonationRow({ donation }: { donation: Mine['donations'][number] }) {
     >
       {donation.receipt && (
         <DonorDocument text={words.giving.receipt} fetch={() => fetchReceipt(donation.number, lang)} />
+      )}
+      {donation.state === 'given' && (
+        <Suspense>
+          <RepeatLink of={{ donation: donation.number }} />
+        </Suspense>
       )}
       {donation.state !== 'given' && donation.state !== 'returned' && (
         <LinkButton to={address.given(lang, donation.number)} kind="outline">

@@ -1,6 +1,7 @@
-import { dayOf, longDay } from '../../../../contract/india-time.ts'
+import { type Day, dayOf, longDay } from '../../../../contract/india-time.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { timeOfDay } from '../../../../contract/time-of-day.ts'
+import { dayAndHour } from '../../booking/occurrence-time.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import type { Payment } from './payment-status.ts'
@@ -17,6 +18,10 @@ export function Receipt({ payment }: { payment: Payment }) {
         {payment.service_name}
       </h2>
       <dl className={styles.rows}>
+        <div>
+          <dt>{words.history.eventDate}</dt>
+          <dd>{dayAndHour(payment.day as Day, payment.slot, lang.web)}</dd>
+        </div>
         <div>
           <dt>{words.orderStatus.amount}</dt>
           <dd className={styles.amount}>{words.common.price(groupedRupees(payment.txn_amt))}</dd>
@@ -46,7 +51,7 @@ export function ReceiptSkeleton() {
       <Skeleton shape="text" className={styles.short} />
       <Skeleton shape="text" className={styles.long} />
       <div className={styles.rows}>
-        {[0, 1, 2].map(row => (
+        {[0, 1, 2, 3].map(row => (
           <div key={row}>
             <Skeleton shape="text" className={styles.short} />
             <Skeleton shape="text" className={styles.half} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { gatewayName } from '../../../../contract/gateway-names.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
@@ -9,6 +9,7 @@ import { useCallFunction } from '../../calls/use-calls.ts'
 import { useRetryPayment } from '../../payment/retry-payment.ts'
 import { useSession } from '../../session/session.ts'
 import { Timeline } from '../../orders/timeline.tsx'
+import { lazyPart } from '../../page/lazy-part.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import { fetchInvoice } from '../../orders/fetch-invoice.ts'
@@ -16,6 +17,8 @@ import { PdfButton } from '../../orders/pdf-button.tsx'
 import type { Order, Payment, PaymentStatus } from './payment-status.ts'
 import styles from './result.module.css'
 import { Seal } from '../../payment/seal.tsx'
+
+const RepeatPaidOrder = lazyPart(async () => (await import('../../repeats/repeat-link.tsx')).RepeatPaidOrder)
 
 interface ResultProps {
   payment: Payment
@@ -168,6 +171,11 @@ function Successful({
       )}
       <div className={styles.actions}>
         <ScanToDonate />
+        {session && payment.status === 'TXN_SUCCESS' && !payment.cancelled && (
+          <Suspense>
+            <RepeatPaidOrder session={session} orderId={orderId} />
+          </Suspense>
+        )}
         {session && (
           <LinkButton to={address.order(lang, orderId)} kind="outline" full>
             {words.history.details}

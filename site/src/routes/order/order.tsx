@@ -17,6 +17,8 @@ import { lazyPart } from '../../page/lazy-part.tsx'
 import { useRetryPayment } from '../../payment/retry-payment.ts'
 import type { Session } from '../../session/session.ts'
 import type { OrderDetails } from '../../orders/order-details.ts'
+import { fetchPdf } from '../../orders/fetch-invoice.ts'
+import { PdfButton } from '../../orders/pdf-button.tsx'
 import { Timeline } from '../../orders/timeline.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { InvoiceButton, isLink, StatusChip } from '../../orders/order-card.tsx'
@@ -25,6 +27,7 @@ import styles from './order.module.css'
 const Correction = lazyPart(async () => (await import('./correction.tsx')).Correction)
 const Refunds = lazyPart(async () => (await import('./refunds.tsx')).Refunds)
 const NewDate = lazyPart(async () => (await import('./new-date.tsx')).NewDate)
+const RepeatLink = lazyPart(async () => (await import('../../repeats/repeat-link.tsx')).RepeatLink)
 const HomamMedia = lazyPart(async () => (await import('./homam-media.tsx')).HomamMedia)
 
 /** The whole order: its state, its steps, and the people it is for. */
@@ -227,6 +230,7 @@ function OrderActions({ order }: { order: OrderDetails }) {
   const { lang } = usePageContext()
   const { retry, busy, problem } = useRetryPayment(order.order_id)
   const paid = order.status === 'TXN_SUCCESS'
+  const sevaCard = order.seva_card
   return (
     <div className={styles.ways}>
       {problem && (
@@ -257,8 +261,21 @@ function OrderActions({ order }: { order: OrderDetails }) {
         </LinkButton>
       )}
       {paid && <InvoiceButton order={order} />}
+      {sevaCard && (
+        <PdfButton fetchPdf={() => fetchPdf(sevaCard, 'seva-card.pdf', lang)} of={order.service_name}>
+          {words.order.sevaCard}
+        </PdfButton>
+      )}
+      {paid && !order.cancelled && order.slot !== null && (
+        <Suspense>
+          <RepeatLink of={{ lastId: order.lastId }} full />
+        </Suspense>
+      )}
       {order.timeline.length > 0 && (
-        <a className={styles.calendar} href={address.calendarFile(lang, order.service_id)}>
+        <a
+          className={styles.calendar}
+          href={`${address.calendarFile(lang, order.service_id)}${order.occurrence_id === null ? '' : `?day=${order.occurrence_id}`}`}
+        >
           <Icon name="calendar" small />
           {words.order.calendar}
         </a>

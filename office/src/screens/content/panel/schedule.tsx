@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type Day, startOfDay } from '../../../../../contract/india-time.ts'
 import { Ask } from '../../../frame/ask.tsx'
+import { serverNow } from '../../../frame/server-clock.ts'
 import { useWords } from '../../../words/words.ts'
 import { panelWords } from './words.ts'
 
@@ -31,7 +32,7 @@ export function Schedule({
       onClose={onClose}
       onYes={() => {
         setTold(true)
-        if (at && at > Date.now()) onYes(at)
+        if (at && at > serverNow()) onYes(at)
       }}
     >
       <Typography>{words.scheduleText}</Typography>

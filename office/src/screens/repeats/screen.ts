@@ -1,0 +1,13 @@
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
+import { lazy } from 'react'
+import type { Screen } from '../../screen.ts'
+import { repeatTitle } from './title.ts'
+
+export const repeats: Screen = {
+  path: 'repeats',
+  title: repeatTitle,
+  icon: EventRepeatOutlined,
+  right: 'orders.read',
+  place: 'daily',
+  page: lazy(() => import('./repeats-page.tsx')),
+}
