@@ -25,6 +25,7 @@ create table repeats.repeats (
   -- Paid turns after which it ends; null: until it is stopped
   times int check (times between 1 and 120),
   pay text not null check (pay in ('link', 'autopay')),
+  -- Of payments.mandates (0076)
   mandate_id int,
   language_id int not null references catalogue.languages,
   -- The consent: when, and to which wording
@@ -62,14 +63,14 @@ create table repeats.turns (
   donation_id int unique references donations.donations,
   noticed_at timestamptz,
   pay_until timestamptz,
-  -- The debit of a mandate: planned for, made at (once), and why it brought nothing
+  -- The debit of a mandate, when it is looked at next, and since when it is over without money
+  debit_attempt_id int unique references payments.attempts,
   debit_from timestamptz,
-  debited_at timestamptz,
   debit_failed_at timestamptz,
   primary key (repeat_id, day),
   check ((why is not null) = (state = 'missed')),
   check (num_nonnulls(booking_id, donation_id) <= 1),
-  check (debited_at is null or debit_from is not null)
+  check (debit_from is null or debit_attempt_id is not null)
 );
 create index turns_open on repeats.turns (pay_until) where state = 'noticed';
-create index turns_to_debit on repeats.turns (debit_from) where state = 'noticed' and debited_at is null and debit_failed_at is null;
+create index turns_to_debit on repeats.turns (debit_from) where debit_attempt_id is not null and debit_failed_at is null;

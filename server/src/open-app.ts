@@ -20,12 +20,7 @@ import { type ContentVersion, contentVersion } from './http/content-version.ts'
 import type { Logger } from './log.ts'
 import { orderCallbacks } from './orders/order-callbacks.ts'
 import { oldKeys } from './payments/service.ts'
-
-/** Nobody asks for mandates yet. */
-const mandateCallbacks: App['mandateCallbacks'] = {
-  changed: () => Promise.resolve(),
-  debitFailed: () => Promise.resolve(),
-}
+import { mandateCallbacks } from './repeats/service.ts'
 
 /** The part of the product that every process has: the database, and what its functions need. */
 export interface OpenApp {

@@ -1661,8 +1661,8 @@ export interface DB {
     donation_id: number | null
     noticed_at: Timestamp | null
     pay_until: Timestamp | null
+    debit_attempt_id: number | null
     debit_from: Timestamp | null
-    debited_at: Timestamp | null
     debit_failed_at: Timestamp | null
   }
   'sandbox.captures': {

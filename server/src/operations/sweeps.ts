@@ -28,7 +28,7 @@ import { lockLists } from '../sankalpam/service.ts'
 import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
 import { remindOfDays } from '../remember/service.ts'
 import { keepRegister, tellFamilies } from '../register/service.ts'
-import { noticeTurns, settleTurns } from '../repeats/service.ts'
+import { makeDebits, noticeTurns, settleTurns } from '../repeats/service.ts'
 import { sendAlerts } from '../alerts/service.ts'
 
 /**
@@ -41,6 +41,7 @@ const sweeps = {
   pullMandates,
   tidyDebits,
   reconcileNightly,
+  makeDebits,
   settleTurns,
   endHolds,
   refundCancelledHomams,

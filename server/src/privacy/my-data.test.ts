@@ -160,6 +160,7 @@ const handled: Record<string, string> = {
   'remember.days.person_id': 'seen; deleted with the person',
   'repeats.repeats.booking_id': 'seen; leads to an order without a person',
   'repeats.repeats.devotee_id': 'seen; ended, and leads to nobody once erased',
+  'repeats.turns.debit_attempt_id': 'accounts: no person in it',
   'repeats.turns.booking_id': 'seen; leads to an order without a person',
   'sandbox.messages.recipient': 'emptied',
   'sankalpam.presses.booking_id': 'the fact that a name was read stays',

@@ -11,8 +11,10 @@ import { quoteOrder, readOrderToRepeat } from '../booking/service.ts'
 import type { SevaRule } from '../catalogue/service.ts'
 import { readGiftToRepeat } from '../donations/service.ts'
 import type { Devotee } from '../http/route.ts'
+import { findMandate, openMandate } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
+import { askFor, viewAutopay } from './autopay.ts'
 import { comingDays, type OwnDay, type RepeatRule, ruleFrom, sevaRuleOf, textOfRule } from './days.ts'
 import * as queries from './queries.ts'
 
@@ -144,7 +146,7 @@ export async function offerRepeat(
       text: textOfRule(rule, language),
       days: days.map(({ day }) => day),
     })),
-    autopay: null,
+    autopay: viewAutopay(app, rupeesOf(source.amountPaise)),
   }
 }
 
@@ -164,29 +166,36 @@ export async function beginRepeat(
   const way = await wayOf(app, source, asked, asked)
   const [first] = way.days
   if (!first || !isHeld(way)) refuse('not_on_offer')
-  if (asked.pay === 'autopay') refuse('autopay_unavailable')
   const repeat: queries.NewRepeat = {
     ...way.rule,
     ...source.stored,
     code: randomBytes(18).toString('base64url'),
     devotee_id: devotee.id,
     times: asked.times,
-    pay: 'link',
+    pay: asked.pay,
+    mandate_id: null,
     language_id: language.id,
     text_version: repeatConsentVersion,
     next_on: first.day,
   }
-  const code = await app.db.tx(async tx => {
+  const { code, mandateId } = await app.db.tx(async tx => {
     if (!(await lockDevotee(tx, devotee.id))) refuse('login_required')
     const running = await queries.listRunning(tx, devotee.id)
     const same = running.find(other => sameAs.every(name => other[name] === repeat[name]))
-    if (same) return same.code
+    if (same) return { code: same.code, mandateId: same.pay === 'autopay' ? same.mandate_id : null }
     if (running.length >= mostRepeats) refuse('too_many_repeats')
-    await queries.insertRepeat(tx, repeat, app.clock.now())
-    return repeat.code
+    const { amountPaise: amount, title } = source
+    const mandate =
+      asked.pay === 'autopay' ? await askFor(app, tx, { devoteeId: devotee.id, amount, title, language }) : null
+    await queries.insertRepeat(tx, { ...repeat, mandate_id: mandate }, app.clock.now())
+    return { code: repeat.code, mandateId: mandate }
   })
-  return { code, mandateUrl: null }
+  return { code, mandateUrl: await pageOf(app, mandateId) }
 }
+
+/** The page of a mandate that waits for its payer; null: there is nothing to permit. Refuses: payment_unavailable. */
+export const pageOf = async (app: App, mandateId: number | null): Promise<string | null> =>
+  mandateId !== null && (await findMandate(app, mandateId))?.state === 'asked' ? openMandate(app, mandateId) : null
 
 /** Two repeats are one if these are the same. */
 const sameAs = [

@@ -1,15 +1,21 @@
 import type { BodyOf } from '../../../contract/endpoint.ts'
 import { type Day, dayOf } from '../../../contract/india-time.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { paiseOfRupees } from '../../../contract/money.ts'
 import type { RepeatEnd } from '../../../contract/repeated.ts'
 import type * as calls from '../../../contract/repeats.ts'
 import type { App } from '../app.ts'
+import { cancelDebit, revokeMandate } from '../payments/service.ts'
 import { quoteOrder } from '../booking/service.ts'
 import { timesOf } from '../catalogue/service.ts'
 import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
+import { askFor } from './autopay.ts'
+import { pageOf } from './begin.ts'
 import { comingDays, sevaRuleOf } from './days.ts'
 import { giveUp, orderOf } from './place-turn.ts'
+import { amountOf } from './view.ts'
 import * as queries from './queries.ts'
 import * as turnRows from './turn-queries.ts'
 
@@ -39,16 +45,18 @@ async function isComing(app: App, repeat: queries.Repeat, day: Day): Promise<boo
 export async function skipTurn(app: App, devotee: Devotee, code: string, day: Day): Promise<void> {
   const repeat = await ownRepeat(app, devotee, code)
   const coming = await isComing(app, repeat, day)
-  await app.db.tx(async tx => {
+  const debit = await app.db.tx(async tx => {
     const locked = await queries.lockRepeat(tx, repeat.id)
     const turn = await turnRows.findTurn(tx, repeat.id, day)
-    if (turn?.state === 'skipped') return
+    if (turn?.state === 'skipped') return null
     if (!turn && !coming) refuse('not_found')
     if (turn?.is_paid || turn?.state === 'paid') refuse('already_paid')
     if (!locked || locked.ended_at || turn?.state === 'missed') refuse('wrong_state')
     if (turn) await giveUp(tx, { bookingId: turn.booking_id })
     await turnRows.putTurn(tx, repeat.id, day, { state: 'skipped' })
+    return turn?.debit_attempt_id ?? null
   })
+  if (debit !== null) await cancelDebit(app, debit)
 }
 
 /**
@@ -57,6 +65,9 @@ export async function skipTurn(app: App, devotee: Devotee, code: string, day: Da
  */
 export async function unskipTurn(app: App, devotee: Devotee, code: string, day: Day): Promise<void> {
   const repeat = await ownRepeat(app, devotee, code)
+  const skipped = await turnRows.findTurn(app.db, repeat.id, day)
+  if (skipped?.state === 'skipped' && skipped.debit_attempt_id !== null)
+    await cancelDebit(app, skipped.debit_attempt_id)
   await app.db.tx(async tx => {
     const locked = await queries.lockRepeat(tx, repeat.id)
     const turn = await turnRows.findTurn(tx, repeat.id, day)
@@ -69,8 +80,8 @@ export async function unskipTurn(app: App, devotee: Devotee, code: string, day: 
       donation_id: null,
       noticed_at: null,
       pay_until: null,
+      debit_attempt_id: null,
       debit_from: null,
-      debited_at: null,
       debit_failed_at: null,
     })
     if (locked.next_on === null || day < locked.next_on) await queries.changeRepeat(tx, repeat.id, { next_on: day })
@@ -85,13 +96,16 @@ export async function changeRepeat(
   app: App,
   devotee: Devotee,
   asked: BodyOf<typeof calls.repeatChange>,
+  language: Language,
 ): Promise<{ mandateUrl: string | null }> {
   const repeat = await ownRepeat(app, devotee, asked.code)
   if (asked.slot !== undefined) await checkSlot(app, repeat, asked.slot)
   const packageId = asked.package === undefined ? undefined : Number(asked.package)
   if (packageId !== undefined) await checkPackage(app, repeat, packageId)
-  if (asked.pay === 'autopay') refuse('autopay_unavailable')
-  await app.db.tx(async tx => {
+  const amount =
+    asked.pay === 'autopay' ? await amountOf(app, { ...repeat, package_id: packageId ?? repeat.package_id }) : null
+  if (asked.pay === 'autopay' && amount === null) refuse('autopay_unavailable')
+  const mandates = await app.db.tx(async tx => {
     const locked = await queries.lockRepeat(tx, repeat.id)
     if (!locked || locked.ended_at) refuse('wrong_state')
     const { times } = asked
@@ -103,8 +117,35 @@ export async function changeRepeat(
       ...(packageId !== undefined && { package_id: packageId }),
       ...(asked.pay !== undefined && { pay: asked.pay }),
     })
+    return asked.pay === undefined ? undefined : changeMandate(app, tx, repeat, locked.mandate_id, amount, language)
   })
-  return { mandateUrl: null }
+  if (mandates?.over !== undefined) await revokeMandate(app, mandates.over)
+  return { mandateUrl: mandates?.asked === undefined ? null : await pageOf(app, mandates.asked) }
+}
+
+/**
+ * The mandate of a repeat that is paid in another way from now on: `asked` is to be permitted, `over` to be taken back.
+ * `amount` (rupees) is what a turn costs; null: it is paid by links. Refuses: autopay_unavailable.
+ */
+async function changeMandate(
+  app: App,
+  tx: Tx,
+  repeat: queries.Repeat,
+  before: number | null,
+  amount: number | null,
+  language: Language,
+): Promise<{ asked?: number; over?: number }> {
+  const stands = before !== null && (repeat.mandate_state === 'asked' || repeat.mandate_state === 'active')
+  if (amount === null) {
+    await queries.changeRepeat(tx, repeat.id, { pay: 'link', mandate_id: null })
+    return stands ? { over: before } : {}
+  }
+  if (stands) return { asked: before }
+  const { devotee_id: devoteeId, title } = repeat
+  const paisa = paiseOfRupees(amount) ?? refuse('autopay_unavailable')
+  const asked = await askFor(app, tx, { devoteeId, amount: paisa, title: title ?? refuse('not_found'), language })
+  await queries.changeRepeat(tx, repeat.id, { mandate_id: asked })
+  return { asked }
 }
 
 async function checkSlot(app: App, repeat: queries.Repeat, slot: number): Promise<void> {

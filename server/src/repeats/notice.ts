@@ -2,6 +2,7 @@ import { addDays, type Day, dayOf, startOfDay } from '../../../contract/india-ti
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import { hourMs } from '../time/spans.ts'
+import { beginDebit } from './autopay.ts'
 import { endWithin } from './change.ts'
 import { comingDays, sevaRuleOf } from './days.ts'
 import { giveUp, type Outcome, type Placed, placeTurn } from './place-turn.ts'
@@ -77,6 +78,7 @@ async function note(
     await tellMissed(app, tx, repeat, { day, tries, why: outcome.missed, next })
     return
   }
+  const debit = await beginDebit(app, tx, repeat, placed, day)
   await turnRows.putTurn(tx, repeat.id, day, {
     state: 'noticed',
     why: null,
@@ -84,8 +86,10 @@ async function note(
     donation_id: placed.donationId,
     noticed_at: new Date(app.clock.now()),
     pay_until: new Date(placed.payUntil),
+    ...(debit && { debit_attempt_id: debit.attemptId, debit_from: new Date(app.clock.now()) }),
   })
-  await tellDue(app, tx, repeat, { day, tries, ...placed })
+  const refused = repeat.pay === 'autopay' && !debit ? ({ refused: true } as const) : {}
+  await tellDue(app, tx, repeat, { day, tries, ...placed }, debit ? { debitOn: dayOf(debit.from) } : refused)
 }
 
 const isOf = (turn: turnRows.Turn | undefined, placed: Placed): boolean =>

@@ -45,7 +45,7 @@ async function viewRows(app: App, found: queries.OfficeRow[], language: Language
       times: repeat.times,
       paid,
       pay: repeat.pay,
-      mandate: null,
+      mandate: repeat.mandate_state,
       next: repeat.next_on,
       turn: turn ? { day: turn.day, ...stateOf(turn, now), order: turn.order_id } : null,
       begun: repeat.begun_at.getTime(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
 import type { Text } from '../../../contract/languages.ts'
-import type { RepeatBy, RepeatEnd, RepeatEvery, RepeatPay } from '../../../contract/repeated.ts'
+import type { MandateState, RepeatBy, RepeatEnd, RepeatEvery, RepeatPay } from '../../../contract/repeated.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { RepeatRule } from './days.ts'
 
@@ -27,6 +27,8 @@ export interface Repeat extends RepeatRule {
   /** Of the seva, or of what the gift is for. */
   title: Text | null
   image: string | null
+  mandate_state: MandateState | null
+  mandate_most: number | null
 }
 
 const repeatsOf = (db: Queries) =>
@@ -36,8 +38,9 @@ const repeatsOf = (db: Queries) =>
     .leftJoin('catalogue.events as e', 'e.id', 'r.event_id')
     .leftJoin('donations.donations as g', 'g.id', 'r.donation_id')
     .leftJoin('donations.purposes as p', 'p.id', 'g.purpose_id')
+    .leftJoin('payments.mandates as m', 'm.id', 'r.mandate_id')
     .selectAll('r')
-    .select(['d.phone', 'e.image'])
+    .select(['d.phone', 'e.image', 'm.state as mandate_state', 'm.max_paise as mandate_most'])
     .select(eb => eb.fn.coalesce('e.title', 'p.name').as('title'))
 
 type RepeatRow = Awaited<ReturnType<ReturnType<typeof repeatsOf>['executeTakeFirstOrThrow']>>
@@ -50,6 +53,7 @@ const asRepeat = (row: RepeatRow): Repeat => ({
   pay: row.pay as RepeatPay,
   next_on: row.next_on as Day | null,
   ended_why: row.ended_why as RepeatEnd | null,
+  mandate_state: row.mandate_state as MandateState | null,
 })
 
 export async function findRepeat(db: Queries, code: string): Promise<Repeat | undefined> {
@@ -111,6 +115,7 @@ export interface NewRepeat extends RepeatRule {
   starts_minutes: number | null
   times: number | null
   pay: RepeatPay
+  mandate_id: number | null
   language_id: number
   text_version: string
   next_on: Day
@@ -216,3 +221,17 @@ export async function listRepeatsById(db: Queries, ids: number[]): Promise<Repea
 
 export const findTitle = async (db: Queries, eventId: number): Promise<Text | undefined> =>
   (await db.selectFrom('catalogue.events').select('title').where('id', '=', eventId).executeTakeFirst())?.title
+
+/** Mandates of repeats that ended. */
+export const listMandatesToEnd = async (db: Queries, most: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('repeats.repeats as r')
+      .innerJoin('payments.mandates as m', 'm.id', 'r.mandate_id')
+      .select('m.id')
+      .where('r.ended_at', 'is not', null)
+      .where('m.state', 'in', ['asked', 'active'])
+      .orderBy('m.id')
+      .limit(most)
+      .execute()
+  ).map(({ id }) => id)

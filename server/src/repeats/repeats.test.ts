@@ -6,13 +6,13 @@ import { formFor, giftFor, purposeOf, type Seva, testApp, type TestDevotee } fro
 import { endHolds } from '../booking/service.ts'
 import { eraseDue } from '../privacy/my-data.ts'
 import { hourMs } from '../time/spans.ts'
-import { noticeTurns, settleTurns } from './service.ts'
+import { makeDebits, noticeTurns, settleTurns } from './service.ts'
 
 const app = testApp()
 /** The clock, and what the schedule does with repeats; the sandbox would set all other sweeps going, too. */
 async function clockTo(at: number): Promise<void> {
   app.app.moveClock(at - Date.now())
-  for (const sweep of [settleTurns, endHolds, noticeTurns]) await sweep(app.app)
+  for (const sweep of [makeDebits, settleTurns, endHolds, noticeTurns]) await sweep(app.app)
 }
 const clockBack = () => app.app.moveClock(0)
 afterEach(clockBack)
@@ -106,7 +106,6 @@ describe('beginning', () => {
     expect(await code({}, other)).toBe('not_found')
     expect(await code({ lastId: undefined })).toBe('bad_request')
     expect(await code({ consent: null })).toBe('invalid_fields')
-    expect(await code({ pay: 'autopay' })).toBe('autopay_unavailable')
     const form = formFor(seva, devotee, { occurrenceId: seva.occurrences[5]?.id ?? 0 })
     const unpaid = (await devotee.call('POST /api/saveForm', form)).body
     expect(await code({ lastId: unpaid.lastId })).toBe('not_paid')
@@ -355,7 +354,6 @@ test('what is changed counts for the turns to come; what there is not is refused
   }
   expect(await change({ slot: 361 })).toBe('not_on_offer')
   expect(await change({ package: 999_999 })).toBe('not_on_offer')
-  expect(await change({ pay: 'autopay' })).toBe('autopay_unavailable')
   expect(await change({ slot: 360, times: 5 })).toBe(200)
   expect((await mine(devotee))[0]).toMatchObject({
     slot: { starts: 360, lasts: 30 },
@@ -446,4 +444,101 @@ test('staff see what repeats and what is due, and end one with a reason', async 
   expect((await turnOf(code, day)).state).toBe('skipped')
   await settleTurns(app.app)
   expect(await query(`select 1 from admin.audit where action = 'POST /api/office/end-repeat'`)).toHaveLength(1)
+})
+
+describe('by Autopay', () => {
+  const decide = (url: string, decision: 'grant' | 'refuse' | 'revoke' | 'empty' | 'fill') =>
+    app.raw('POST', url, {
+      body: JSON.stringify({ decision }),
+      headers: { 'content-type': 'application/json' },
+      redirect: 'manual',
+    })
+  /** A repeat by a mandate that its payer has granted. */
+  async function granted() {
+    const devotee = await app.given.devotee()
+    const order = await paidOrder(devotee)
+    const { code, mandateUrl } = await begin(devotee, { lastId: order.lastId }, { pay: 'autopay' })
+    const url = mandateUrl ?? ''
+    await decide(url, 'grant')
+    const [own] = await mine(devotee)
+    return { ...order, devotee, code, url, own, day: own?.turns[0]?.day as Day }
+  }
+  const debits = () =>
+    query<{ noticed: Date; sent: Date | null; state: string }>(
+      `select d.noticed_at as noticed, d.sent_at as sent, a.state from payments.debits d join payments.attempts a on a.id = d.attempt_id order by a.id`,
+    )
+
+  test('the payer is told a day before the one debit of a turn; refused, it becomes a link', async () => {
+    const { seva, devotee, code, url, own, day } = await granted()
+    expect(own).toMatchObject({ pay: 'autopay', mandate: { state: 'active', most: 180 }, autopay: { most: 180 } })
+    await noticeAt(addDays(day, -3))
+    await Promise.all([makeDebits(app.app), makeDebits(app.app)])
+    expect((await turnOf(code, day)).state).toBe('debit_comes')
+    expect((await told(devotee, 'repeat_due'))[0]?.body).toContain('Payment: by Autopay')
+    await noticeAt(addDays(day, -2))
+    expect((await ordersOf(seva)).map(({ state }) => state)).toEqual(['paid', 'held'])
+    await noticeAt(addDays(day, -2), 13)
+    await Promise.all([makeDebits(app.app), makeDebits(app.app), makeDebits(app.app)])
+    expect((await turnOf(code, day)).state).toBe('paid')
+    const made = await debits()
+    expect(made).toMatchObject([{ state: 'paid' }])
+    expect((made[0]?.sent?.getTime() ?? 0) - (made[0]?.noticed.getTime() ?? 0)).toBeGreaterThanOrEqual(24 * hourMs)
+
+    const [row] = await query<{ next: Day }>(`select next_on::text as next from repeats.repeats where code = $1`, code)
+    const next = row?.next as Day
+    await decide(url, 'empty')
+    await noticeAt(addDays(next, -3))
+    await makeDebits(app.app)
+    await noticeAt(addDays(next, -2), 13)
+    await makeDebits(app.app)
+    expect((await turnOf(code, next)).state).toBe('due')
+    expect((await told(devotee, 'repeat_due')).at(-1)?.body).toContain('no Autopay; pay by')
+    expect(await told(devotee, 'repeat_due')).toHaveLength(3)
+    expect(await payTurn(code, next)).toBe(200)
+    expect((await ordersOf(seva)).map(({ state }) => state)).toEqual(['paid', 'paid', 'paid'])
+  })
+
+  test('what is skipped is not debited; a mandate taken back or a price above it leaves the link', async () => {
+    const skipped = await granted()
+    await noticeAt(addDays(skipped.day, -3))
+    await makeDebits(app.app)
+    const own = { userId: skipped.devotee.id, code: skipped.code, day: skipped.day }
+    await skipped.devotee.call('POST /api/repeat-skip', own)
+    await noticeAt(addDays(skipped.day, -2), 13)
+    await makeDebits(app.app)
+    expect((await ordersOf(skipped.seva)).map(({ state }) => state)).toEqual(['paid', 'cancelled'])
+    expect((await debits()).at(-1)).toMatchObject({ sent: null, state: 'failed' })
+    clockBack()
+
+    const revoked = await granted()
+    await decide(revoked.url, 'revoke')
+    await noticeAt(addDays(revoked.day, -3))
+    expect((await turnOf(revoked.code, revoked.day)).state).toBe('due')
+    expect((await told(revoked.devotee, 'repeat_due'))[0]?.body).toContain('no Autopay; pay by')
+    clockBack()
+
+    const dearer = await granted()
+    await query('update catalogue.packages set amount_paise = 18100 where event_id = $1', dearer.seva.id)
+    await noticeAt(addDays(dearer.day, -3))
+    expect(await turnOf(dearer.code, dearer.day)).toMatchObject({ state: 'due', amount: 181 })
+    expect(await payTurn(dearer.code, dearer.day)).toBe(200)
+  })
+
+  test('a change to links and the end of a repeat take the mandate back', async () => {
+    const { devotee, code } = await granted()
+    const change = async (pay: 'link' | 'autopay') =>
+      (await devotee.call('POST /api/repeat-change', { userId: devotee.id, code, pay })).body.mandateUrl
+    const states = () =>
+      query<{ state: string }>(`select state from payments.mandates where devotee_id = $1 order by id`, devotee.id)
+    expect(await change('autopay')).toBeNull()
+    expect(await change('link')).toBeNull()
+    expect(await states()).toEqual([{ state: 'revoked' }])
+    const url = await change('autopay')
+    expect(await change('autopay')).toBe(url)
+    await decide(url ?? '', 'grant')
+    expect(await states()).toEqual([{ state: 'revoked' }, { state: 'active' }])
+    await devotee.call('POST /api/repeat-end', { userId: devotee.id, code })
+    await makeDebits(app.app)
+    expect(await states()).toEqual([{ state: 'revoked' }, { state: 'revoked' }])
+  })
 })

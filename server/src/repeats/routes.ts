@@ -26,7 +26,7 @@ export const routes = (app: App): Route[] => [
     return done
   }),
 
-  route(calls.repeatChange, ({ body, devotee }) => changeRepeat(app, devotee, body)),
+  route(calls.repeatChange, ({ body, devotee, language }) => changeRepeat(app, devotee, body, language)),
 
   route(calls.repeatEnd, async ({ body, devotee }) => {
     await stopRepeat(app, devotee, body.code)

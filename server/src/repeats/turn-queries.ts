@@ -15,8 +15,8 @@ export interface Turn {
   booking_id: number | null
   donation_id: number | null
   pay_until: Date | null
+  debit_attempt_id: number | null
   debit_from: Date | null
-  debited_at: Date | null
   debit_failed_at: Date | null
   /** Of its order or gift. */
   is_paid: boolean
@@ -84,8 +84,8 @@ type TurnChange = Partial<{
   donation_id: number | null
   noticed_at: Date | null
   pay_until: Date | null
+  debit_attempt_id: number | null
   debit_from: Date | null
-  debited_at: Date | null
   debit_failed_at: Date | null
 }>
 
@@ -142,4 +142,40 @@ export async function listOpen(tx: Tx, repeatId: number): Promise<{ day: Day; bo
     .where('state', '=', 'noticed')
     .execute()
   return rows.map(row => ({ ...row, day: row.day as Day }))
+}
+
+/** Turns whose debit is to be told of or made now; `over`: it is to be taken back, since nobody wants it any more. */
+export async function listToDebit(db: Queries, now: number, most: number): Promise<(Turn & { over: boolean })[]> {
+  const rows = await turnsOf(db)
+    .select(sql<boolean>`t.state <> 'noticed' or t.pay_until <= ${new Date(now)}`.as('over'))
+    .where('t.debit_attempt_id', 'is not', null)
+    .where('t.debit_failed_at', 'is', null)
+    .where('t.debit_from', '<=', new Date(now))
+    .where('t.state', '<>', 'paid')
+    .orderBy('t.debit_from')
+    .orderBy('t.debit_attempt_id')
+    .limit(most)
+    .execute()
+  return rows.map(row => ({ ...asTurn(row), over: row.over }))
+}
+
+/** When the debit of a turn is looked at next. */
+export async function setDebitFrom(db: Queries, attemptId: number, from: number): Promise<void> {
+  await db
+    .updateTable('repeats.turns')
+    .set({ debit_from: new Date(from) })
+    .where('debit_attempt_id', '=', attemptId)
+    .execute()
+}
+
+/** Notes that a debit brought nothing; undefined if that was noted before, or it is no turn’s. */
+export const failDebit = async (db: Queries, attemptId: number, now: number) => {
+  const row = await db
+    .updateTable('repeats.turns')
+    .set({ debit_failed_at: new Date(now) })
+    .where('debit_attempt_id', '=', attemptId)
+    .where('debit_failed_at', 'is', null)
+    .returning(['repeat_id', 'day'])
+    .executeTakeFirst()
+  return row && { repeatId: row.repeat_id, day: row.day as Day }
 }

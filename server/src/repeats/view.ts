@@ -11,6 +11,7 @@ import { readGiftToRepeat } from '../donations/service.ts'
 import type { Devotee } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
+import { viewAutopay } from './autopay.ts'
 import { comingDays, sevaRuleOf, textOfRule } from './days.ts'
 import { orderOf } from './place-turn.ts'
 import * as queries from './queries.ts'
@@ -31,7 +32,7 @@ export function stateOf(turn: turnRows.Turn, now: number): { state: TurnState; w
   if (turn.state === 'missed') return as('missed', turn.why)
   if (turn.is_cancelled) return as('missed', 'withdrawn')
   if (turn.pay_until !== null && turn.pay_until.getTime() <= now) return as('missed', 'not_paid')
-  return turn.debit_from !== null && turn.debit_failed_at === null ? as('debit_comes') : as('due')
+  return turn.debit_attempt_id !== null && turn.debit_failed_at === null ? as('debit_comes') : as('due')
 }
 
 const rupees = (amount: number | null): number | null => (amount === null ? null : rupeesOf(paise(amount)))
@@ -83,6 +84,7 @@ async function viewRepeat(
   const now = app.clock.now()
   const seva = repeat.ended_at ? undefined : await sevaRuleOf(app, repeat.event_id)
   const slots = seva ? timesOf(seva).map(time => ({ starts: time.startsMinutes, lasts: time.lastsMinutes })) : []
+  const amount = repeat.ended_at ? null : await amountOf(app, repeat)
   const paid = turns.filter(turn => stateOf(turn, now).state === 'paid').length
   return {
     code: repeat.code,
@@ -90,12 +92,12 @@ async function viewRepeat(
     title: repeat.title ? inLanguage(repeat.title, language) : '',
     image: repeat.image,
     text: textOfRule(repeat, language),
-    amount: repeat.ended_at ? null : await amountOf(app, repeat),
+    amount,
     times: repeat.times,
     times_left: repeat.times === null ? null : Math.max(0, repeat.times - paid),
     pay: repeat.pay,
-    mandate: null,
-    autopay: null,
+    mandate: mandateOf(repeat),
+    autopay: amount === null ? null : viewAutopay(app, amount),
     slot: slots.find(({ starts }) => starts === repeat.starts_minutes) ?? null,
     slots,
     package: repeat.package_id,
@@ -112,6 +114,10 @@ async function viewRepeat(
     ended_why: repeat.ended_why,
   }
 }
+
+/** A mandate that was asked for; null: it is paid by links. */
+const mandateOf = ({ mandate_state: state, mandate_most: most }: queries.Repeat) =>
+  state === null || most === null ? null : { state, most: rupeesOf(paise(most)) }
 
 /** The last turns, and those that were noticed: in order. `turns` begin with the latest. */
 function past(turns: turnRows.Turn[], now: number): TurnView[] {
