@@ -8,7 +8,6 @@ export { packageLines, paidColumns, paidFor, type PaidRow, refuseNames, withMore
 export {
   findPlaced,
   giveUpOrder,
-  type OrderToRepeat,
   placeAgain,
   quoteOrder,
   readOrderToRepeat,

@@ -1,7 +1,7 @@
 export { deleteRefusedClaims } from './claim-queries.ts'
 export { claimByUtr, confirmClaim } from './claims.ts'
 export { donationQr, upiLink } from './donation-qr.ts'
-export { giveAgain, type GiftToRepeat, readGiftToRepeat } from './give-again.ts'
+export { giveAgain, readGiftToRepeat } from './give-again.ts'
 export { forgetOldTries, retryDonation } from './give.ts'
 export { listMine } from './mine.ts'
 export { published } from './purposes.ts'

@@ -28,7 +28,6 @@ export {
   type PersonDay,
   personDays,
   type PersonRule,
-  type Reach,
   reachOf,
   rulesOn,
 } from './people-days.ts'
