@@ -6,7 +6,7 @@ import { cutOff } from './looks.ts'
 import { expect, test } from './test.ts'
 
 async function ask<T>(request: APIRequestContext, call: string, data: object, token?: string): Promise<T> {
-  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const answer = await request.post(`/api/${call}`, { data, headers })
   if (!answer.ok()) throw new Error(`${call} answered ${answer.status()}: ${await answer.text()}`)
   return (await answer.json()) as T
