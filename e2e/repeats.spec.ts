@@ -157,6 +157,84 @@ test('a paid order repeats each month on its star; a day is skipped and taken ba
   await expect(page.getByText(say.endedWhy.by_devotee)).toBeVisible()
 })
 
+/** The bank is told a minute after the devotee, and the debit comes 25 hours later at the earliest. */
+const aMinute = 60
+const aDayAndMore = 26 * 3600
+
+/** What the payer does on the page of a mandate of the sandbox. */
+const decide = async (page: Page, decision: string): Promise<void> => {
+  await page.locator(`button[value=${decision}]`).click()
+}
+
+test('a mother’s archana on her star is paid by Autopay: refused, then permitted; debited once; without money by the link; taken back', async ({
+  page,
+  request,
+  login,
+  signIn,
+  bookByCall,
+  pay,
+  advance,
+}) => {
+  test.setTimeout(240_000)
+  const seva = await dailySeva(page, signIn)
+  const [, first] = await occurrencesOf(page, seva)
+  const session = await login(page)
+  const order = await bookByCall(session, seva.sid, first?.id)
+  await pay(order.paymentUrl)
+  await page.goto(`/en/my-repeats?order=${order.lastId}`)
+  await page.getByRole('group', { name: say.when }).locator('input[value^="month star"]').first().check()
+  await page.getByRole('group', { name: say.how }).getByRole('radio', { name: say.autopay }).check()
+  await page.getByRole('checkbox', { name: say.consent }).check()
+  await page.getByRole('button', { name: say.beginAutopay }).click()
+  await expect(page).toHaveURL(/\/sandbox\/mandate\//)
+  await decide(page, 'refuse')
+  await expect(page).toHaveURL(/\/en\/my-repeats/)
+  await expect(page.getByText(say.mandates.refused)).toBeVisible()
+
+  // It repeats all the same; another try is a mandate of its own.
+  await page.getByRole('button', { name: /^Change/ }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: say.autopay }).check()
+  await page.getByRole('dialog').getByRole('button', { name: say.save }).click()
+  await expect(page).toHaveURL(/\/sandbox\/mandate\//)
+  const mandate = page.url()
+  await decide(page, 'grant')
+  await expect(page.getByText(/^UPI Autopay is on: at most Rs\./)).toBeVisible()
+
+  const turns = async () => (await repeatsOf(request, session))[0]
+  const day = turnOf(await turns(), 'coming').day
+  const toNotice = secondsUntil(whenNoticed(day))
+  await advance(toNotice)
+  const link = await linkOfTurn(request, session.phone)
+  await page.goto(link)
+  await expect(page.getByText(turnEn.turn.debitTitle)).toBeVisible()
+  await advance(aMinute)
+  await advance(aDayAndMore)
+  await expect
+    .poll(async () => (await turns())?.turns.find(turn => turn.day === day)?.state, { timeout: 90_000 })
+    .toBe('paid')
+
+  // The next time her account is empty.
+  await page.goto(mandate)
+  await decide(page, 'empty')
+  const later = turnOf(await turns(), 'coming').day
+  await advance(secondsUntil(whenNoticed(later)) - toNotice - aMinute - aDayAndMore)
+  await expect.poll(async () => turnOf(await turns(), 'debit_comes').day, { timeout: 90_000 }).toBe(later)
+  await advance(aMinute)
+  await advance(aDayAndMore)
+  await expect
+    .poll(async () => (await turns())?.turns.find(turn => turn.day === later)?.state, { timeout: 90_000 })
+    .toBe('due')
+  await page.goto(`/en/repeat/${(await turns())?.code}/${later}`)
+  await page.getByRole('button', { name: /^Pay Rs\./ }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+
+  await page.goto(mandate)
+  await decide(page, 'revoke')
+  await page.goto('/en/my-repeats')
+  await expect(page.getByText(say.mandates.revoked)).toBeVisible()
+})
+
 test('a gift repeats each month, and its day is paid by the link', async ({
   page,
   request,
