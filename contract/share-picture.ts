@@ -49,6 +49,44 @@ export const eventFacts = (
   price: event.price,
 })
 
+/** A day as `POST /api/panchangam` answers it. */
+interface AlmanacDay {
+  date: string
+  vara: string
+  paksha: string
+  tithi: { number: number; name: string }[]
+  nakshatra: { name: string }[]
+  festivals: { name: string }[]
+}
+
+/** Drawings of sevas that are done on a tithi; all other days show the stars. */
+const artOfTithi: Record<number, string> = {
+  11: 'seva-ekadashi',
+  15: 'seva-pournami',
+  19: 'seva-chaturthi',
+  26: 'seva-ekadashi',
+  30: 'seva-amavasya',
+}
+const mostNamed = 2
+
+/** What the picture of a day of the panchangam shows: its festivals, or its tithi where it has none. */
+export function almanacFacts(
+  { date, vara, paksha, tithi, nakshatra, festivals }: AlmanacDay,
+  trust: string,
+  lang: Language,
+): ShareFacts {
+  const [first] = tithi
+  const tithiName = first ? (first.number % 15 === 0 ? first.name : `${paksha} ${first.name}`) : ''
+  const named = festivals.slice(0, mostNamed).map(({ name }) => name)
+  return {
+    title: named.join(', ') || tithiName,
+    art: `/pictures/${artOfTithi[first?.number ?? 0] ?? 'seva-nakshatra'}.svg`,
+    trust,
+    day: longDay(date as Day, lang.web),
+    text: [vara, named.length > 0 ? tithiName : '', nakshatra[0]?.name ?? ''].filter(Boolean).join(' · '),
+  }
+}
+
 /** Size of the pictures in pixels, as share sheets want them. */
 export const shareWidth = 1200
 export const shareHeight = 630
@@ -70,6 +108,9 @@ export function shareVersion(facts: ShareFacts): string {
   return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36).padStart(11, '0')
 }
 
-/** The address of a picture (D22): `subject` is an event's number or a page. */
-export const sharePath = (lang: Language, subject: number | SharedPage, facts: ShareFacts): string =>
+/** An event's number, a page, or a day of the panchangam. */
+export type ShareSubject = number | SharedPage | `day-${Day}`
+
+/** The address of a picture (D22). */
+export const sharePath = (lang: Language, subject: ShareSubject, facts: ShareFacts): string =>
   `/share/${lang.code}/${subject}.jpg?v=${shareVersion(facts)}`

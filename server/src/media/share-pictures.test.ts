@@ -84,11 +84,30 @@ describe('share pictures (D22)', () => {
     expect(data[1]).toBeLessThan(40)
   })
 
+  test('a day of the panchangam has its own, with what is kept on it; a day of another year shows the home page’s', async () => {
+    await app.raw('POST', '/sandbox/clock', {
+      body: JSON.stringify({ now: '2026-11-20T10:00:00+05:30' }),
+      headers: { 'content-type': 'application/json' },
+    })
+    try {
+      const address = await addressOf('te', 'day-2026-12-04')
+      expect(address).toMatch(/^\/share\/te\/day-2026-12-04\.jpg\?v=/)
+      const answer = await get(address)
+      expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
+      // The page names the same picture.
+      expect(await (await get('/te/panchangam/2026-12-04')).text()).toContain(address.replaceAll('&', '&amp;'))
+      expect(await addressOf('te', 'day-2031-12-04')).toMatch(/^\/share\/te\/home\.jpg/)
+    } finally {
+      await app.raw('POST', '/sandbox/clock', { body: '{}', headers: { 'content-type': 'application/json' } })
+    }
+  })
+
   test('of what does not exist are not found, in no language', async () => {
     for (const path of [
       '/share/te/999999.jpg',
       '/share/te/0.jpg',
       '/share/te/nothing.jpg',
+      '/share/te/day-2026-02-30.jpg',
       '/share/te/2.png',
       '/share/xx/2.jpg',
       '/share/kn/home.jpg',

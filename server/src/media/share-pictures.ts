@@ -1,18 +1,21 @@
-import { dayFromWire } from '../../../contract/india-time.ts'
+import { addDays, type Day, dayFromWire, dayOf, isDay } from '../../../contract/india-time.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { groupedRupees } from '../../../contract/money.ts'
 import {
+  almanacFacts,
   eventFacts,
   pageFacts,
   sharedPages,
   type ShareFacts,
   type SharedPage,
   sharePath,
+  type ShareSubject,
   shareVersion,
 } from '../../../contract/share-picture.ts'
 import type { App } from '../app.ts'
 import { findTrust, viewEvent } from '../catalogue/service.ts'
 import { typeset } from '../documents/typeset.ts'
+import { viewDay } from '../panchangam/service.ts'
 import { refuse } from '../refuse.ts'
 import { pageWords } from '../words.ts'
 import { placeOf } from './pictures.ts'
@@ -24,7 +27,7 @@ const mostKept = 5000
 const mostWaiting = 40
 
 /** The facts on a picture. Refuses: event_gone, not_found. */
-async function factsOf(app: App, lang: Language, subject: string): Promise<ShareFacts> {
+async function factsOf(app: App, lang: Language, subject: ShareSubject): Promise<ShareFacts> {
   const trust = (await findTrust(app.db, lang)).name
   if (isPage(subject)) {
     const { frame, pages, gallery, search } = pageWords(lang)
@@ -35,8 +38,10 @@ async function factsOf(app: App, lang: Language, subject: string): Promise<Share
     }
     return pageFacts(subject, heads[subject], trust)
   }
-  if (!/^[1-9]\d{0,8}$/.test(subject)) refuse('not_found')
-  const event = await viewEvent(app, Number(subject), lang)
+  const day = dayIn(subject)
+  if (day) return almanacFacts(await viewDay(app, { date: day }, lang), trust, lang)
+  if (typeof subject !== 'number') return refuse('not_found')
+  const event = await viewEvent(app, subject, lang)
   const price = pageWords(lang).frame.common.price(groupedRupees(event.amount))
   return eventFacts(
     { title: event.lang_title, art: event.banner_image, heldOn: dayFromWire(event.event_date), price },
@@ -45,7 +50,28 @@ async function factsOf(app: App, lang: Language, subject: string): Promise<Share
   )
 }
 
-const isPage = (subject: string): subject is SharedPage => (sharedPages as readonly string[]).includes(subject)
+const isPage = (subject: unknown): subject is SharedPage => (sharedPages as readonly unknown[]).includes(subject)
+
+const dayIn = (subject: ShareSubject | string): Day | undefined => {
+  const day = /^day-([\d-]{10})$/.exec(String(subject))?.[1]
+  return day !== undefined && isDay(day) ? day : undefined
+}
+
+/**
+ * Days so far around today have a picture of their own; others share that of the home page, so that whoever asks for a
+ * century drives no other picture out of the store.
+ */
+const daysBefore = 60
+const daysAfter = 400
+
+/** The subject of an address. Refuses: not_found. */
+function subjectOf(app: App, text: string): ShareSubject {
+  if (isPage(text)) return text
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  const day = dayIn(text) ?? refuse('not_found')
+  const today = dayOf(app.clock.now())
+  return day < addDays(today, -daysBefore) || day > addDays(today, daysAfter) ? 'home' : `day-${day}`
+}
 
 /** Pictures in the making, by address: many devices ask for the same one at the same moment. */
 const underway = new Map<string, Promise<Buffer>>()
@@ -59,14 +85,15 @@ let line: Promise<unknown> = Promise.resolve()
 export async function sharePicture(
   app: App,
   lang: Language,
-  subject: string,
+  asked: string,
   version: string | undefined,
 ): Promise<Buffer | { to: string }> {
+  const subject = subjectOf(app, asked)
   const facts = await factsOf(app, lang, subject)
   const current = shareVersion(facts)
-  const address = sharePath(lang, isPage(subject) ? subject : Number(subject), facts)
-  if (version !== current) return { to: address }
-  const key = { language: lang.web, subject, version: current }
+  const address = sharePath(lang, subject, facts)
+  if (version !== current || String(subject) !== asked) return { to: address }
+  const key = { language: lang.web, subject: String(subject), version: current }
   const kept = await queries.findSharePicture(app.db, key)
   if (kept) return kept.jpeg
   const running = underway.get(address)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { addDays, type Day, daysBetween } from '../../../contract/india-time.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { MonthlyVrata } from '../../../contract/office/kinds.ts'
@@ -114,14 +115,10 @@ export async function comingDays(
   { after, last, count, seva }: { after: Day; last?: Day | undefined; count: number; seva?: SevaRule | undefined },
 ): Promise<OwnDay[]> {
   const from = last && daysBetween(after, addDays(last, leastApart)) > 0 ? addDays(last, leastApart - 1) : after
-  const reach = reachOf(
-    from,
-    addDays(from, reachOfTurn[rule.every] * (count + 1)),
-    homeCity(app),
-    app.config.extraMonth,
-  )
+  const reach = reachFrom(app, from, reachOfTurn[rule.every] * (count + 1))
   const found: OwnDay[] = []
   for (const { day } of personDays(personRuleOf(rule), reach)) {
+    if (day < from) continue
     const own = seva ? await ownDayOf(app, seva, rule.by, day) : { day, isHeld: true }
     const before = found.at(-1)?.day
     if (own.day <= from || (before && daysBetween(before, own.day) < leastApart)) continue
@@ -129,6 +126,19 @@ export async function comingDays(
     if (found.length === count) break
   }
   return found
+}
+
+/** Sun and moon of four years take some 100 KB and 15 ms of the thread, and all repeats of a month ask for the same. */
+const reaches = new LRUCache<string, ReturnType<typeof reachOf>>({ max: 24 })
+
+/** The reach of some days from a day on, or a little more: it begins with the day's month. */
+function reachFrom(app: App, from: Day, days: number): ReturnType<typeof reachOf> {
+  const city = homeCity(app)
+  const first = `${from.slice(0, 7)}-01` as Day
+  const key = `${city.code} ${app.config.extraMonth} ${first} ${days}`
+  const known = reaches.get(key) ?? reachOf(first, addDays(first, days + 31), city, app.config.extraMonth)
+  reaches.set(key, known)
+  return known
 }
 
 async function ownDayOf(app: App, seva: SevaRule, by: RepeatBy, day: Day): Promise<OwnDay> {

@@ -158,7 +158,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
     '/share/:lang/:file',
     async (request, reply) => {
       const lang = languageByCode(request.params.lang) ?? refuse('not_found')
-      const subject = /^([a-z]+|\d+)\.jpg$/.exec(request.params.file)?.[1] ?? refuse('not_found')
+      const subject = /^([a-z]+|\d+|day-[\d-]{10})\.jpg$/.exec(request.params.file)?.[1] ?? refuse('not_found')
       const picture = await sharePicture(app, lang, subject, request.query.v)
       if ('to' in picture) return reply.header('cache-control', 'no-cache').redirect(picture.to, 302)
       return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(picture)

@@ -26,11 +26,13 @@ export function Page() {
       <SectionTitle
         level={1}
         aside={
-          session && (
-            <Suspense>
-              <RepeatLink />
-            </Suspense>
-          )
+          <div className={styles.repeats}>
+            {session && (
+              <Suspense>
+                <RepeatLink />
+              </Suspense>
+            )}
+          </div>
         }
       >
         {words.history.title}

@@ -267,7 +267,7 @@ function OrderActions({ order }: { order: OrderDetails }) {
         </PdfButton>
       )}
       {paid && !order.cancelled && order.slot !== null && (
-        <Suspense>
+        <Suspense fallback={<div className={styles.later} />}>
           <RepeatLink of={{ lastId: order.lastId }} full />
         </Suspense>
       )}

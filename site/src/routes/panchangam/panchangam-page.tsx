@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addDays, type Day, longDay } from '../../../../contract/india-time.ts'
+import { almanacFacts, sharePath } from '../../../../contract/share-picture.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { useAddressQuery } from '../../page/address-query.ts'
 import { address } from '../../addresses/addresses.ts'
@@ -50,9 +51,15 @@ export function head(context: PageContext, words: PageWords, read: Read): Head {
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description: panchangam.head.description,
+    image: import.meta.env.SSR && pictureOf(context, read, trust?.name ?? ''),
     data: import.meta.env.SSR && (() => graph(trail(context, words, title, address.panchangam(lang, date)))),
     noindex: missing(context),
   }
+}
+
+function pictureOf(context: PageContext, read: Read, trust: string): string | undefined {
+  const day = missing(context) ? undefined : read(dayQuery(context.lang, atHome(context)))
+  return day && sharePath(context.lang, `day-${day.date as Day}`, almanacFacts(day, trust, context.lang))
 }
 
 /** The almanac of a day with its month: today, or the day in the address, for the trust's city or another. */
