@@ -16,9 +16,6 @@ const paths = {
   download: 'M12 4v11M7.5 11 12 15.5 16.5 11M4.5 20h15',
   edit: 'M5 19h3.5L19 8.5 15.5 5 5 15.5zM13 7.5l3.5 3.5',
   external: 'M14 5h5v5M19 5l-8 8M11 6H5v13h13v-6',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
-  'eye-off':
-    'M4 4l16 16M9.9 5.7A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.9 3.6M6.2 7.8A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-1M10 10a3 3 0 0 0 4.1 4.1',
   filter: 'M4 6h16M7 12h10M10 18h4',
   flame:
     'M12 3c3.5 4 6 6.5 6 10.5A6 6 0 0 1 6 13.5C6 9.5 8.5 7 12 3zM12 12c1.5 1.7 2.5 2.7 2.5 4.2a2.5 2.5 0 0 1-5 0c0-1.5 1-2.5 2.5-4.2z',
@@ -37,10 +34,8 @@ const paths = {
   people:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19.5a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14a6 6 0 0 1 3.5 5.5',
   phone: 'M6 4h3.5l1.5 4.5-2 1.5a11 11 0 0 0 5 5l1.5-2 4.5 1.5V18a2 2 0 0 1-2 2A16 16 0 0 1 4 6a2 2 0 0 1 2-2z',
-  pin: 'M12 21c4.6-4.7 7-8 7-11.2a7 7 0 0 0-14 0C5 13 7.4 16.3 12 21zM12 12.4a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2z',
   play: 'M8 5l11 7-11 7z',
   plus: 'M12 5v14M5 12h14',
-  qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v3M14 20h3M19 20h1',
   receipt: 'M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9 8.5h6M9 12.5h6',
   search: 'M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM16 16l4.5 4.5',
   share: 'M12 15V4M8 7.5 12 3.5l4 4M5 12.5V20h14v-7.5',
@@ -53,7 +48,8 @@ const paths = {
     'M4 20l1.3-4A8 8 0 1 1 8.5 19zM8.9 8.6c0 3.6 2.9 6.5 6.5 6.5l.7-1.9-2.1-1.1-1 1a5.2 5.2 0 0 1-2.1-2.1l1-1-1.1-2.1z',
 } as const
 
-export type IconName = keyof typeof paths
+/** An icon that only one page shows is given as its path, so that no other page is sent it. */
+export type IconName = keyof typeof paths | `M${string}`
 
 /** Decoration beside a word. A control that is only an icon is an `IconButton`. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {
@@ -66,7 +62,7 @@ export function Icon({ name, small }: { name: IconName; small?: boolean }) {
       aria-hidden
       focusable="false"
     >
-      <path d={paths[name]} />
+      <path d={name in paths ? paths[name as keyof typeof paths] : name} />
     </svg>
   )
 }

@@ -11,6 +11,9 @@ import { graph, trail } from '../../search/schema.ts'
 import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './contact-page.module.css'
 
+const pinPath =
+  'M12 21c4.6-4.7 7-8 7-11.2a7 7 0 0 0-14 0C5 13 7.4 16.3 12 21zM12 12.4a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2z'
+
 const trustQuery = ({ lang }: PageContext) => query('POST /api/trust', { language: lang.id })
 
 export const queries = (context: PageContext) => [trustQuery(context)]
@@ -103,7 +106,7 @@ function Address({ title, trust, lines }: { title: string; trust: string; lines:
   return (
     <section className={styles.card}>
       <span className={styles.medal}>
-        <Icon name="pin" />
+        <Icon name={pinPath} />
       </span>
       <h2>{title}</h2>
       <address className={styles.address}>

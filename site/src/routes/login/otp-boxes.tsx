@@ -13,6 +13,10 @@ interface Props {
   ref?: Ref<HTMLInputElement>
 }
 
+const eye = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z'
+const eyeOff =
+  'M4 4l16 16M9.9 5.7A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.9 3.6M6.2 7.8A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-1M10 10a3 3 0 0 0 4.1 4.1'
+
 /** Four boxes drawn over one real input. Phones fill it from the SMS, and screen readers find one field. */
 export function OtpBoxes({ value, onChange, error, readOnly, ref }: Props) {
   const words = usePageWords()
@@ -25,7 +29,7 @@ export function OtpBoxes({ value, onChange, error, readOnly, ref }: Props) {
           {words.login.otp}
         </label>
         <button type="button" className={styles.toggle} aria-controls={id} onClick={() => setShown(!shown)}>
-          <Icon name={shown ? 'eye-off' : 'eye'} small />
+          <Icon name={shown ? eyeOff : eye} small />
           {shown ? words.login.hideOtp : words.login.showOtp}
         </button>
       </div>

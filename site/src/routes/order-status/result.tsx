@@ -18,6 +18,8 @@ import type { Order, Payment, PaymentStatus } from './payment-status.ts'
 import styles from './result.module.css'
 import { Seal } from '../../payment/seal.tsx'
 
+const qrPath = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v3M14 20h3M19 20h1'
+
 const RepeatPaidOrder = lazyPart(async () => (await import('../../repeats/repeat-link.tsx')).RepeatPaidOrder)
 
 interface ResultProps {
@@ -279,7 +281,7 @@ function ScanToDonate({ kind = 'primary' }: { kind?: 'primary' | 'plain' }) {
   const { lang } = usePageContext()
   return (
     <LinkButton to={address.donation(lang)} big={kind === 'primary'} full kind={kind}>
-      <Icon name="qr" />
+      <Icon name={qrPath} />
       {words.orderStatus.scanToDonate}
     </LinkButton>
   )
