@@ -52,7 +52,7 @@ async function factsOf(app: App, lang: Language, subject: ShareSubject): Promise
 
 const isPage = (subject: unknown): subject is SharedPage => (sharedPages as readonly unknown[]).includes(subject)
 
-const dayIn = (subject: ShareSubject | string): Day | undefined => {
+const dayIn = (subject: number | string): Day | undefined => {
   const day = /^day-([\d-]{10})$/.exec(String(subject))?.[1]
   return day !== undefined && isDay(day) ? day : undefined
 }
