@@ -5,6 +5,7 @@ import * as contentCalls from './content.ts'
 import * as doctor from './doctor.ts'
 import * as donations from './donations.ts'
 import * as exports from './exports.ts'
+import * as find from './find.ts'
 import * as homams from './homams.ts'
 import * as imports from './imports.ts'
 import * as lists from './lists.ts'
@@ -38,6 +39,7 @@ export const allOfficeCalls = {
   ...doctor,
   ...donations,
   ...exports,
+  ...find,
   ...imports,
   ...orders,
   ...refunds,

@@ -19,6 +19,7 @@ import { useWords } from '../words/words.ts'
 import { BrokenScreen } from './broken-screen.tsx'
 import { useChooseLanguage, useOfficeLanguage } from './language.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { Finder } from './palette.tsx'
 import { useSignOut } from './session.tsx'
 import { useStaff } from './staff.ts'
 import { useTrustName } from './trust-name.ts'
@@ -52,13 +53,14 @@ export function AppShell({ children }: { children: ReactNode }) {
         {words.toContent}
       </Box>
       {wide ? (
-        <Rail close={() => undefined} />
+        <Rail close={() => undefined} find={<Finder />} />
       ) : (
         <>
           <Box sx={{ display: 'flex', alignItems: 'center', px: 1, pt: 1 }}>
             <IconButton aria-label={words.menu} aria-expanded={open} onClick={() => setOpen(true)}>
               <Menu />
             </IconButton>
+            <Finder narrow />
           </Box>
           <Drawer open={open} onClose={() => setOpen(false)}>
             <Rail close={() => setOpen(false)} />
@@ -86,7 +88,7 @@ export function AppShell({ children }: { children: ReactNode }) {
 
 const places = ['daily', 'content', 'trust'] as const
 
-function Rail({ close }: { close: () => void }) {
+function Rail({ close, find }: { close: () => void; find?: ReactNode }) {
   const words = useWords(frameWords)
   const language = useOfficeLanguage()
   const staff = useStaff()
@@ -116,6 +118,7 @@ function Rail({ close }: { close: () => void }) {
           {trust ?? words.office}
         </Typography>
       </Box>
+      {find}
       <Box component="nav" aria-label={words.menu}>
         {places.map(place => {
           const here = seen.filter(screen => screen.place === place)

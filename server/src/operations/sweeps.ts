@@ -9,7 +9,7 @@ import { goOnBroadcasting } from '../broadcast/service.ts'
 import { announceClosedSlots, makeAllOccurrences } from '../catalogue/service.ts'
 import { publishDue } from '../content/service.ts'
 import { freeAbandonedJobs } from '../db/jobs.ts'
-import { forgetOldTries } from '../donations/service.ts'
+import { foldDonors, forgetOldTries } from '../donations/service.ts'
 import { sendScheduled } from '../exports/service.ts'
 import { forgetReadFiles } from '../imports/service.ts'
 import {
@@ -51,6 +51,7 @@ const sweeps = {
   keepRegister,
   lockLists,
   foldNames,
+  foldDonors,
   forgetOldLogins,
   forgetOldSignIns,
   forgetOldTries,

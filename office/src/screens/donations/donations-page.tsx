@@ -3,10 +3,9 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { donationModes, donationStates } from '../../../../contract/office/donation-lists.ts'
+import { donationModes, donationSorts, donationStates } from '../../../../contract/office/donation-lists.ts'
 import { useCall } from '../../frame/calls.ts'
 import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -27,8 +26,10 @@ export function DonationsPage() {
   const words = useWords(donationWords)
   const say = useSay()
   const mayWrite = useMayDo('money.write')
-  const { filters, page, change, turn } = useFilters(['q', 'state', 'mode', 'purpose', 'id'])
+  const { filters, page, change, turn } = useFilters(['q', 'state', 'mode', 'purpose', 'sort', 'id', 'enter'])
   const state = donationStates.find(s => s === filters.state)
+  const [params] = useSearchParams()
+  const sort = donationSorts.find(s => s === filters.sort) ?? 'newest'
   const mode = donationModes.find(m => m === filters.mode)
   const { data, error, refetch } = useCall('POST /api/office/list-donations', {
     page,
@@ -37,19 +38,13 @@ export function DonationsPage() {
     ...(state && { state }),
     ...(mode && { mode }),
     ...(filters.purpose && { purpose: Number(filters.purpose) }),
+    sort,
   })
-  const [entering, setEntering] = useState(false)
-  const open = (id: number) => change({ id: String(id), page: String(page) })
+  const enter = (to: '1' | '') => change({ enter: to, page: String(page) })
 
   const donor = (row: Donation) => (
     <Box>
-      <Button
-        variant="text"
-        onClick={() => open(row.id)}
-        sx={{ px: 0, textAlign: 'start', justifyContent: 'flex-start' }}
-      >
-        {row.name || `#${row.id}`}
-      </Button>
+      {row.name || `#${row.id}`}
       <Typography variant="body2" color="text.secondary">
         {[row.phone, row.pan, row.anonymous && words.anonymous].filter(Boolean).join(' · ')}
       </Typography>
@@ -92,7 +87,7 @@ export function DonationsPage() {
               {words.year}
             </Button>
             {mayWrite && (
-              <Button variant="contained" onClick={() => setEntering(true)}>
+              <Button variant="contained" onClick={() => enter('1')}>
                 {words.enter}
               </Button>
             )}
@@ -101,6 +96,7 @@ export function DonationsPage() {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
         <TextField
+          type="search"
           label={words.search}
           value={filters.q}
           onChange={event => change({ q: event.target.value })}
@@ -125,10 +121,18 @@ export function DonationsPage() {
         again={() => void refetch()}
         keyOf={row => row.id}
         empty={words.empty}
+        to={row => `?${new URLSearchParams({ ...Object.fromEntries(params), id: String(row.id) }).toString()}`}
+        sorting={{ by: sort, sort: by => change({ sort: by === 'newest' ? '' : by }) }}
         columns={[
           { title: words.columns.donor, cell: donor },
-          { title: words.columns.amount, align: 'right', cell: amount, onCard: 'right' },
-          { title: words.columns.what, cell: what },
+          {
+            title: words.columns.amount,
+            align: 'right',
+            cell: amount,
+            onCard: 'right',
+            sort: { down: 'most', up: 'least' },
+          },
+          { title: words.columns.what, cell: what, sort: { down: 'newest', up: 'oldest' } },
           { title: words.columns.receipt, cell: row => row.receipt },
           { title: words.columns.state, cell: standing },
         ]}
@@ -137,7 +141,7 @@ export function DonationsPage() {
       {filters.id && (
         <OneDonation key={filters.id} id={Number(filters.id)} close={() => change({ id: '', page: String(page) })} />
       )}
-      {entering && <EnterDonation purposes={data?.purposes ?? []} close={() => setEntering(false)} />}
+      {filters.enter && mayWrite && data && <EnterDonation purposes={data.purposes} close={() => enter('')} />}
     </>
   )
 }
