@@ -3,10 +3,11 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { ConfirmDialog } from '../sign-in/confirm-dialog.tsx'
+import { homamOf, homamTabsHeight } from '../screens/homams/homam-of.ts'
 import { DemoBanner } from '../screens/content/demo-banner.tsx'
 import { frameWords } from '../words/frame.ts'
 import { useWords } from '../words/words.ts'
@@ -14,7 +15,10 @@ import { BrokenScreen } from './broken-screen.tsx'
 import { EntryTabs } from './entry-tabs.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Rail, railWidth } from './rail.tsx'
+import { useMayDo } from './staff.ts'
 import { Waiting } from './waiting.tsx'
+
+const HomamTabs = lazy(() => import('../screens/homams/homam-tabs.tsx'))
 
 /** Around every screen: the maroon rail on wide screens, a drawer on narrow ones. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -64,7 +68,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           tabIndex={-1}
           sx={{ minWidth: 0, outline: 0, p: wide ? '24px 28px' : '8px 16px 24px' }}
         >
-          <EntryTabs />
+          <Tabs />
           <ErrorBoundary key={pathname} FallbackComponent={BrokenScreen}>
             <Suspense fallback={<Waiting />}>{children}</Suspense>
           </ErrorBoundary>
@@ -72,5 +76,19 @@ export function AppShell({ children }: { children: ReactNode }) {
       </Box>
       <ConfirmDialog />
     </Box>
+  )
+}
+
+/** What stands over a screen: the tabs of the homam that it is about, or of its entry in the menu. */
+function Tabs() {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const place = homamOf(pathname, params)
+  const seesHomams = useMayDo('orders.read')
+  if (!place || !seesHomams) return <EntryTabs />
+  return (
+    <Suspense fallback={<Box sx={{ minHeight: homamTabsHeight }} />}>
+      <HomamTabs place={place} otherwise={<EntryTabs />} />
+    </Suspense>
   )
 }
