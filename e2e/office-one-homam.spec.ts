@@ -327,7 +327,10 @@ test('forty families book one homam: orders, money, the list, the reading and th
   await expect(desk.locator('[aria-current=step]')).toContainText('Prasadam')
   for (const name of ['Cancel the homam', 'Move to a new date', 'Open registration again'])
     await expect(desk.getByRole('button', { name })).toHaveCount(0)
-  await desk.getByRole('link', { name: 'Prasadam desk' }).click()
+  // What is done and what is due, and from there to the parcels.
+  await expect(desk.getByRole('link', { name: /^All names read .* Done$/ })).toBeVisible()
+  await expect(desk.getByRole('link', { name: /^Parcels packed .* Due$/ })).toBeVisible()
+  await desk.getByRole('navigation', { name: homamTitle }).getByRole('link', { name: 'Prasadam' }).click()
   await expect(desk.getByRole('row').filter({ hasText: 'Counter Devotee' })).toBeVisible()
   const labels = await desk.request.get(`/api/office/files/labels.pdf?per=24&which=open&event=${event}`)
   expect([labels.status(), labels.headers()['content-type']]).toEqual([200, 'application/pdf'])

@@ -8,5 +8,7 @@ export const devotees: Screen = {
   title: devoteeTitle,
   icon: PersonOutlined,
   right: 'orders.read',
+  group: 'devotees',
+  tab: false,
   page: lazy(() => import('./devotee-page.tsx')),
 }

@@ -61,7 +61,6 @@ export const listWords = words({
     closedBy: ({ by, at }: { by: string; at: string }) => `Closed by ${by}, ${at}`,
     leftBehind: 'Not read yet:',
     byDay: 'By day',
-    daySheet: 'Day’s sheet',
     noNames: 'No paid names yet.',
     search: 'Find a name',
     // The priest's view
@@ -142,7 +141,6 @@ export const listWords = words({
     closedBy: ({ by, at }) => `ముగించినవారు: ${by}, ${at}`,
     leftBehind: 'ఇంకా చదవనివి:',
     byDay: 'రోజువారీగా',
-    daySheet: 'రోజు సేవల పట్టిక',
     noNames: 'చెల్లించిన పేరు ఇంకా లేదు.',
     search: 'పేరు వెతకండి',
     next: 'తర్వాత చదవాల్సింది',
@@ -222,7 +220,6 @@ export const listWords = words({
     closedBy: ({ by, at }) => `पूरा किया: ${by}, ${at}`,
     leftBehind: 'अभी नहीं पढ़े गए:',
     byDay: 'दिन के अनुसार',
-    daySheet: 'दिन की सेवा सूची',
     noNames: 'अभी कोई भुगतान किया हुआ नाम नहीं है।',
     search: 'नाम खोजें',
     next: 'अगला बाकी नाम',

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '../../../../contract/office/message-templates.ts'
 import { words } from '../../words/words.ts'
-import { messageTitle } from './title.ts'
+import { callsTitle, messageTitle } from './title.ts'
 
 export const messageWords = words({
   en: {
@@ -55,9 +55,8 @@ export const messageWords = words({
     decline: ({ channel }: { channel: string }) => `Stop ${channel}`,
     wantAgain: 'Allow all again',
     noted: 'Saved.',
-    calls: 'Calls to make',
+    calls: callsTitle.en.title,
     callsNote: 'Important messages that reached nobody. Call the devotee, read the text out, then tick it.',
-    callsBack: 'All messages',
     callsNone: 'No calls to make.',
     callsDone: 'Done',
     callsOpen: 'To do',
@@ -148,9 +147,8 @@ export const messageWords = words({
     decline: ({ channel }) => `${channel} ఇక వద్దు`,
     wantAgain: 'మళ్లీ అన్నీ కావాలి',
     noted: 'గుర్తించాము.',
-    calls: 'చేయాల్సిన ఫోన్ కాల్స్',
+    calls: callsTitle.te.title,
     callsNote: 'ఎవరికీ చేరని ముఖ్య సందేశాలు. ఫోన్ చేసి, పాఠం చదివి వినిపించి, గుర్తించండి.',
-    callsBack: 'అన్ని సందేశాలు',
     callsNone: 'ఎవరికీ ఫోన్ చేయాల్సిన పని లేదు.',
     callsDone: 'పూర్తయినవి',
     callsOpen: 'చేయాల్సినవి',
@@ -241,9 +239,8 @@ export const messageWords = words({
     decline: ({ channel }) => `${channel} से और नहीं`,
     wantAgain: 'फिर से सब चाहिए',
     noted: 'लिख लिया गया।',
-    calls: 'करने योग्य फ़ोन',
+    calls: callsTitle.hi.title,
     callsNote: 'ज़रूरी संदेश जो किसी तक नहीं पहुँचे। फ़ोन करें, पाठ पढ़कर सुनाएँ और चिह्न लगाएँ।',
-    callsBack: 'सभी संदेश',
     callsNone: 'किसी को फ़ोन करने की ज़रूरत नहीं।',
     callsDone: 'हो गए',
     callsOpen: 'बाकी',
