@@ -107,6 +107,8 @@ export const en = {
     perpetualDone: (days: string) => `Done on ${days}`,
     perpetualKept:
       'We keep these names and this day for as long as the seva is done: without them it cannot be done. If you have your details erased, the seva ends.',
+    noted: 'What our office noted',
+    notedKept: 'Staff see this note when you call. Ask us if something in it is wrong.',
     eraseEnds:
       'Your perpetual sevas end with it, for good: without names they cannot be done, and what was paid for them does not come back.',
     eraseCode: 'To be sure that it is you, we send a code to your phone.',

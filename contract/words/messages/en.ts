@@ -31,6 +31,8 @@ export const en = {
     change_waits: 'A change of package waits for its payment already.',
     wrong_state: 'This can’t be done any more as things stand. Load the page again to see them.',
     family_full: 'Your family book is full. Please take somebody out first.',
+    list_full: 'This list is full. Please take something out first.',
+    tag_taken: 'There is a tag of this name already.',
     already_paid: 'This booking is paid already. You need not pay again.',
     not_paid: 'This booking is not paid yet.',
 

@@ -8,7 +8,7 @@ import { listFamily } from '../accounts/service.ts'
 import * as accounts from '../accounts/service.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { sendPayLink, listOrdersOf, notesOn, questionsOf } from '../orders/service.ts'
+import { sendPayLink, questionsOf } from '../orders/service.ts'
 import { holdPlace, type Order, pageOf, savedAnswers, placesFor } from '../booking/service.ts'
 import { checkBookable, listBookable, listPackagesOf, listSlots } from '../homams/service.ts'
 import { listProducts } from '../catalogue/service.ts'
@@ -16,7 +16,6 @@ import { type Route, route, type Staff } from '../http/route.ts'
 import { takeCash } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
-import { listAlerts } from '../alerts/service.ts'
 
 /**
  * A place is held for so long until its link is paid: longer than on the site, since the devotee has to see the link
@@ -27,8 +26,8 @@ const linkHoldMinutes = 120
 const cashHoldMinutes = 15
 
 /**
- * What staff do for one devotee: book by phone or at the desk, see all orders of a number, block it. It crosses
- * modules, so it stands above them.
+ * What staff do for one devotee: book by phone or at the desk, block a number. It crosses modules, so it stands above
+ * them.
  */
 export const deskRoutes = (app: App): Route[] => [
   route(calls.counterHomams, ({ language }) => listBookable(app, language)),
@@ -62,8 +61,6 @@ export const deskRoutes = (app: App): Route[] => [
   }),
 
   route(calls.counterOrder, ({ body, staff }) => bookAtCounter(app, staff, body)),
-
-  route(calls.viewDevotee, ({ body, language }) => viewDevotee(app, Number(body.id), language)),
 
   route(calls.blockNumber, async ({ body, staff }) => {
     const devotee = await livingDevotee(app, Number(body.id))
@@ -178,25 +175,4 @@ async function bookAtCounter(app: App, staff: Staff, body: BodyOf<typeof calls.c
     })
   })
   return { id: held.id, orderId: held.orderId, payLink: paymentUrl }
-}
-
-async function viewDevotee(app: App, id: number, language: Language) {
-  const found = (await accounts.findDevoteeById(app.db, id)) ?? refuse('not_found')
-  const [orders, wishes, block] = await Promise.all([
-    listOrdersOf(app, id, language),
-    listAlerts(app.db, id),
-    found.phone ? accounts.findBlock(app.db, found.phone) : undefined,
-  ])
-  return {
-    id: found.id,
-    phone: found.phone,
-    since: found.created_at.getTime(),
-    blocked: block ? { reason: block.reason, at: block.at.getTime() } : null,
-    orders,
-    wishes: wishes.map(w => ({ wish: w.slug ?? w.deity ?? '', at: w.made_at.getTime() })),
-    notes: await notesOn(
-      app,
-      orders.map(order => order.id),
-    ),
-  }
 }

@@ -69,6 +69,7 @@ export const auditWords = words({
       statement: 'Statement',
       tax_head: 'Tax head',
       trust: 'Trust details',
+      tag: 'Tag',
       webhook: 'Gateway report',
     } satisfies Record<AuditSubject, string>,
     fields: {
@@ -152,6 +153,7 @@ export const auditWords = words({
       source: 'Source',
       stage: 'Stage',
       state: 'State',
+      tag: 'Tag',
       taken_back: 'Ticks removed',
       texts: 'Texts',
       ticked: 'Names ticked',
@@ -238,6 +240,7 @@ export const auditWords = words({
       statement: 'స్టేట్‌మెంటు',
       tax_head: 'పన్ను శీర్షిక',
       trust: 'ట్రస్ట్ వివరాలు',
+      tag: 'గుర్తింపు',
       webhook: 'గేట్‌వే సందేశం',
     },
     fields: {
@@ -321,6 +324,7 @@ export const auditWords = words({
       source: 'మూలం',
       stage: 'దశ',
       state: 'స్థితి',
+      tag: 'గుర్తింపు',
       taken_back: 'తీసేసిన గుర్తులు',
       texts: 'పాఠాలు',
       ticked: 'గుర్తించిన పేర్లు',
@@ -407,6 +411,7 @@ export const auditWords = words({
       statement: 'स्टेटमेंट',
       tax_head: 'कर-शीर्ष',
       trust: 'ट्रस्ट का विवरण',
+      tag: 'टैग',
       webhook: 'गेटवे का संदेश',
     },
     fields: {
@@ -490,6 +495,7 @@ export const auditWords = words({
       source: 'स्रोत',
       stage: 'चरण',
       state: 'स्थिति',
+      tag: 'टैग',
       taken_back: 'हटाए गए चिह्न',
       texts: 'पाठ',
       ticked: 'चिह्नित नाम',
