@@ -237,6 +237,7 @@ test('forty families book one homam: orders, money, the list, the reading and th
     District: 'NTR',
     Pincode: '520001',
   }
+  await page.getByRole('button', { name: 'By post' }).click()
   for (const [label, text] of Object.entries(address)) await page.getByLabel(label).fill(text)
   await page.getByRole('combobox', { name: /^State/ }).click()
   await page.getByRole('option').first().click()

@@ -197,7 +197,8 @@ type ReadForm = ReturnType<typeof readForm>
 async function readOrderForm(app: App, devotee: Devotee, order: Order): Promise<ReadForm> {
   const [fields, states] = await Promise.all([listFields(app, order.eventId), listStates(app, english)])
   const codes = new Map(states.flatMap(s => [[String(s.id), s.code] as const, [s.code, s.code] as const]))
-  const form = readForm({ ...fields, states: codes, whatsapp: devotee.phone }, order.personal, order.family)
+  const asked = { ...fields, states: codes, whatsapp: devotee.phone, mayCollect: order.counter !== undefined }
+  const form = readForm(asked, order.personal, order.family)
   if (Object.keys(form.problems).length > 0) refuse('invalid_fields', { fields: form.problems })
   return form
 }

@@ -72,6 +72,19 @@ export async function insertPeople(tx: Tx, bookingId: number, family: Answers[])
     .execute()
 }
 
+/** The city, district and state that most orders with a pincode name. */
+export async function findPlaceOfPincode(
+  db: Queries,
+  pincode: string,
+): Promise<{ city: string; district: string; state: string } | undefined> {
+  const { rows } = await sql<{ city: string; district: string; state: string }>`
+    select address ->> 'city' as city, address ->> 'district' as district, address ->> 'state' as state
+      from booking.bookings
+     where address ->> 'pincode' = ${pincode} and address ->> 'city' <> '' and address ->> 'district' <> '' and address ->> 'state' <> ''
+     group by 1, 2, 3 order by count(*) desc, max(id) desc limit 1`.execute(db)
+  return rows[0]
+}
+
 export const findByKey = (db: Queries, devoteeId: number, key: string) =>
   db
     .selectFrom('booking.bookings')
@@ -384,6 +397,7 @@ export const findByOrderId = (db: Queries, orderId: string) =>
       'further_names',
       'further_name_paise',
       'names_paid',
+      'address',
     ])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
@@ -469,7 +483,7 @@ export async function expireHolds(db: Queries, now: number): Promise<number> {
 export const findLatest = (db: Queries, devoteeId: number) =>
   db
     .selectFrom('booking.bookings')
-    .select(['id', 'personal', 'address'])
+    .select(['id', 'personal', 'address', 'language_id'])
     .where('devotee_id', '=', devoteeId)
     .orderBy('id', 'desc')
     .limit(1)

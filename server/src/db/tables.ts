@@ -1600,6 +1600,7 @@ export interface DB {
     version: number
     order_code: string
     occurrence_id: number
+    is_collected: boolean
   }
   'prasadam.parcels': {
     booking_id: number

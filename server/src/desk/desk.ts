@@ -4,18 +4,19 @@ import { type Day, dayOf } from '../../../contract/india-time.ts'
 import { languageByWeb, type Language } from '../../../contract/languages.ts'
 import { phoneDigits } from '../../../contract/limits.ts'
 import { paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
-import { listFamily } from '../accounts/service.ts'
 import * as accounts from '../accounts/service.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { sendPayLink, questionsOf } from '../orders/service.ts'
-import { holdPlace, type Order, pageOf, savedAnswers, placesFor } from '../booking/service.ts'
+import { holdPlace, type Order, pageOf, placesFor } from '../booking/service.ts'
 import { checkBookable, listBookable, listPackagesOf, listSlots } from '../homams/service.ts'
 import { listProducts } from '../catalogue/service.ts'
 import { type Route, route, type Staff } from '../http/route.ts'
 import { takeCash } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
+import { lookUpDevotee } from './look-up.ts'
+import { placeOfPincode } from './pincode.ts'
 
 /**
  * A place is held for so long until its link is paid: longer than on the site, since the devotee has to see the link
@@ -42,23 +43,11 @@ export const deskRoutes = (app: App): Route[] => [
     viewDeskOffer(app, Number(body.event), body.occurrenceId, language),
   ),
 
-  route(calls.lookUpDevotee, async ({ body }) => {
-    const phone = phoneOf(body.phone)
-    const [devotee, block] = await Promise.all([
-      accounts.findDevoteeByPhone(app.db, phone),
-      accounts.findBlock(app.db, phone),
-    ])
-    if (!devotee) return { devoteeId: null, blocked: block?.reason ?? null, personal: {}, members: [] }
-    const [latest, family] = await Promise.all([savedAnswers(app, devotee.id), listFamily(app, devotee.id)])
-    const members = family.map(({ name, relation, gotra, nakshatra, rashi }) => ({
-      name,
-      relation,
-      gotra,
-      nakshatra,
-      rashi,
-    }))
-    return { devoteeId: devotee.id, blocked: block?.reason ?? null, personal: latest.personalData, members }
+  route(calls.lookUpDevotee, ({ body, language }) => {
+    return lookUpDevotee(app, phoneOf(body.phone), language)
   }),
+
+  route(calls.placeOfPincode, ({ body }) => placeOfPincode(app, body.pincode)),
 
   route(calls.counterOrder, ({ body, staff }) => bookAtCounter(app, staff, body)),
 
