@@ -8,12 +8,9 @@ import { useStaff } from './staff.ts'
 /** After `g`, the letter of a screen has this long to come. */
 const goWithinMs = 1500
 
-/** Screens of one homam: their address names it. */
-const ofOneHomam = ['broadcast', 'homam-media']
-
 /** The screens that this role may open by themselves, in the order of the menu. */
 export const screensFor = (role: Role) =>
-  screens.filter(({ path, right }) => !ofOneHomam.includes(path) && mayDo(role, right))
+  screens.filter(({ path, tab, right }) => (tab !== false || path === 'account') && mayDo(role, right))
 
 /** Whether a key goes into a field, where it is text. */
 const isTyping = (at: EventTarget | null): boolean =>

@@ -11,7 +11,7 @@ export {
 } from './events.ts'
 export { findSevas } from './find-sevas.ts'
 export { isNamed } from './folded-names.ts'
-export { fold as foldWords } from './folding.ts'
+export { fold as foldWords, latinLetters } from './folding.ts'
 export {
   callOff,
   holdOccurrence,

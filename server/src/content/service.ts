@@ -3,7 +3,7 @@ import * as queries from './queries.ts'
 
 /** What other parts of the server use of the content module. */
 export { findPages } from './find-pages.ts'
-export { type Previewed, publishDue, putForPreview } from './publish.ts'
+export { publishDue, putForPreview } from './publish.ts'
 export { isAnyPublished, publishShipped } from './shipped.ts'
 export { readLines, sheetOfTexts } from './sheets.ts'
 export { exportTexts, importTexts } from './texts-exchange.ts'

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { donationModes, donationSorts, donationStates } from '../../../../contract/office/donation-lists.ts'
 import { useCall } from '../../frame/calls.ts'
@@ -22,7 +22,7 @@ type Donation = OfficeCalls['POST /api/office/list-donations']['answer']['rows']
 const perPage = 25
 const meanings = { waiting: 'wait', given: 'ok', failed: 'bad', returned: 'none' } as const
 
-export function DonationsPage() {
+export default function DonationsPage() {
   const words = useWords(donationWords)
   const say = useSay()
   const mayWrite = useMayDo('money.write')
@@ -82,16 +82,11 @@ export function DonationsPage() {
         title={words.title}
         note={data && words.note(say.money(data.sum))}
         actions={
-          <>
-            <Button variant="outlined" component={Link} to="/donations/year">
-              {words.year}
+          mayWrite && (
+            <Button variant="contained" onClick={() => enter('1')}>
+              {words.enter}
             </Button>
-            {mayWrite && (
-              <Button variant="contained" onClick={() => enter('1')}>
-                {words.enter}
-              </Button>
-            )}
-          </>
+          )
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>

@@ -1,5 +1,5 @@
 import { words } from '../../words/words.ts'
-import { donationTitle } from './title.ts'
+import { donationTitle, donationYearTitle } from './title.ts'
 
 export const donationWords = words({
   en: {
@@ -17,7 +17,7 @@ export const donationWords = words({
     anonymous: 'anonymous',
     enter: 'Record a donation',
     entered: (receipt: string) => `Recorded. Receipt ${receipt}`,
-    year: 'Tax year',
+    year: donationYearTitle.en.title,
     amount: 'Amount (rupees)',
     worth: 'Value (rupees)',
     on: 'Date',
@@ -83,7 +83,7 @@ export const donationWords = words({
     anonymous: 'పేరు వేయవద్దు',
     enter: 'విరాళం నమోదు చేయండి',
     entered: receipt => `నమోదు చేశాం. రసీదు ${receipt}`,
-    year: 'పన్ను సంవత్సరం',
+    year: donationYearTitle.te.title,
     amount: 'మొత్తం రూపాయల్లో',
     worth: 'విలువ రూపాయల్లో',
     on: 'తేదీ',
@@ -147,7 +147,7 @@ export const donationWords = words({
     anonymous: 'नाम न दें',
     enter: 'दान दर्ज करें',
     entered: receipt => `दर्ज हुआ। रसीद ${receipt}`,
-    year: 'कर वर्ष',
+    year: donationYearTitle.hi.title,
     amount: 'रुपये',
     worth: 'मूल्य रुपयों में',
     on: 'तारीख',

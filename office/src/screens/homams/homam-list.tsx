@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
 import { dayOf, isDay } from '../../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
@@ -13,12 +11,14 @@ import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { serverToday } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
+import { StateTabs } from '../../frame/state-tabs.tsx'
 import { slotOf } from '../../frame/slot.ts'
 import { HomamState } from './state-of.tsx'
 import { homamsWords } from './words.ts'
 
 type Row = OfficeCalls['POST /api/office/homams']['answer']['rows'][number]
 const perPage = 25
+const spans = ['toCome', 'held', 'days'] as const
 
 export function HomamList() {
   const words = useWords(homamsWords)
@@ -45,14 +45,13 @@ export function HomamList() {
     <>
       <PageHead title={words.title} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
-        <Tabs
-          value={when}
-          onChange={(_event, to: string) => change({ when: to === 'toCome' ? '' : to, day: '', seva: '' })}
-        >
-          <Tab value="toCome" label={words.toCome} />
-          <Tab value="held" label={words.held} />
-          <Tab value="days" label={words.byDay} />
-        </Tabs>
+        <StateTabs
+          label={words.title}
+          states={spans}
+          state={when}
+          labelOf={span => words[span === 'days' ? 'byDay' : span]}
+          choose={to => change({ when: to === 'toCome' ? '' : to, day: '', seva: '' })}
+        />
         <TextField
           label={words.find}
           defaultValue={filters.q}
