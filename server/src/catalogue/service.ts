@@ -10,7 +10,7 @@ export {
   heldAfterDays,
 } from './events.ts'
 export { findSevas } from './find-sevas.ts'
-export { isNamed } from './folded-names.ts'
+export { type Closeness as NameCloseness, isNamed } from './folded-names.ts'
 export { fold as foldWords, latinLetters } from './folding.ts'
 export {
   callOff,

@@ -15,9 +15,9 @@ const looked = 30
  */
 export async function findFirstOrders(app: App, typed: string, most: number, language: Language) {
   const filter = await readSearch(app, typed)
-  const { names, ...exact } = filter
+  const names = filter.names ?? filter.within
   const list = (by: queries.OrderFilter) => queries.listOrders(app.db, by, 'all', 'newest', 0, looked)
-  const first = names ? await list({ begins: names }) : Object.keys(exact).length > 0 ? await list(exact) : []
+  const first = names ? await list({ begins: names }) : Object.keys(filter).length > 0 ? await list(filter) : []
   const more = names && first.length < most ? await list({ names }) : []
   const rows = [...first, ...more.filter(row => !first.some(({ id }) => id === row.id))]
   const devotees = new Map(

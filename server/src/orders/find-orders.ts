@@ -6,6 +6,11 @@ import { phoneTyped } from '../text/typed-phone.ts'
 import * as queries from './office-queries.ts'
 
 const foldedAtOnce = 1000
+/**
+ * Names that so many orders have as they were spelled are not looked for in other spellings: each order would be read
+ * for it.
+ */
+const manyOrders = 2000
 /** So many phones of the same digits are looked at. */
 const mostDevotees = 1000
 
@@ -50,7 +55,8 @@ export async function readSearch(app: App, typed: string): Promise<queries.Order
   await foldNames(app)
   const names = foldWords(text)
   // A text without any word finds nothing, instead of everything.
-  return names.length > 0 ? { names } : { among: [] }
+  if (names.length === 0) return { among: [] }
+  return (await queries.areMany(app.db, names, manyOrders)) ? { within: names } : { names }
 }
 
 /** Days of India, both included, as instants in ms. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
 import type { Paise } from '../../../contract/money.ts'
 import { backwards } from '../text/typed-phone.ts'
-import { type Held, isNamed } from '../catalogue/service.ts'
+import { type Held, isNamed, type NameCloseness } from '../catalogue/service.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import { paidColumns, type PackagePaid } from '../booking/service.ts'
 
@@ -186,6 +186,8 @@ export interface OrderFilter {
   digits?: { bookingId: number | null; devotees: number[] }
   /** Folded words; all of them must stand in the names, in whatever spelling. */
   names?: string[]
+  /** The same, but in this spelling: also within longer words. */
+  within?: string[]
   /** The same, each at the beginning of a name. */
   begins?: string[]
 }
@@ -205,10 +207,11 @@ const conditions: { [K in keyof OrderFilter]-?: (value: NonNullable<OrderFilter[
   among: ids => sql`f.booking_id = any(${ids}::int[])`,
   digits: ({ bookingId, devotees }) => sql`(f.booking_id = ${bookingId} or f.devotee_id = any(${devotees}::int[]))`,
   names: words => areNamed(words, 'anywhere'),
+  within: words => areNamed(words, 'within'),
   begins: words => areNamed(words, 'begins'),
 }
 
-const areNamed = (words: string[], how: 'begins' | 'anywhere') =>
+const areNamed = (words: string[], how: NameCloseness) =>
   sql<boolean>`${sql.join(
     words.map(word => isNamed(sql<string>`f.names`, word, how)),
     sql` and `,
@@ -317,6 +320,15 @@ export const findDevoteesByPhone = (db: Queries, digits: string, most: number) =
     .where(sql<boolean>`(phone like ${`${digits}%`} or reverse(phone) like ${`${backwards(digits)}%`})`)
     .limit(most)
     .execute()
+
+/** Whether so many orders have these names in this very spelling. */
+export async function areMany(db: Queries, names: string[], many: number): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from (select from booking.found f where ${areNamed(names, 'within')} limit ${many}) m`.execute(
+    db,
+  )
+  return rows[0]?.found === many
+}
 
 export const lockUnfolded = (tx: Tx, most: number) =>
   tx
