@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { donationModes, donationStates } from '../../../../contract/office/donation-lists.ts'
 import { useCall } from '../../frame/calls.ts'
+import { Empty } from '../../frame/empty.tsx'
 import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
@@ -118,7 +119,13 @@ export default function DonationsPage() {
         error={error}
         again={() => void refetch()}
         keyOf={row => row.id}
-        empty={words.empty}
+        empty={
+          filters.q || state || mode || filters.purpose ? (
+            words.empty
+          ) : (
+            <Empty what={words.noneYet} begin={mayWrite && { name: words.enter, onClick: () => setEntering(true) }} />
+          )
+        }
         columns={[
           { title: words.columns.donor, cell: donor },
           { title: words.columns.amount, align: 'right', cell: amount, onCard: 'right' },

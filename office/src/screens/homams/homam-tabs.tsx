@@ -29,8 +29,8 @@ const rights: Record<HomamTab, Right> = {
 }
 
 /**
- * Over every screen about one homam: which one it is, and its tabs. `otherwise` stands there where the address names a seva with many
- * days as a whole, or a page that was never on the site.
+ * Over every screen about one homam: which one it is (its first tab says that itself), and its tabs. `otherwise` stands
+ * there where the address names a seva with many days as a whole, or a page that was never on the site.
  */
 export default function HomamTabs({ place, otherwise }: { place: HomamPlace; otherwise: ReactNode }) {
   const words = useWords(homamsWords)
@@ -58,13 +58,17 @@ export default function HomamTabs({ place, otherwise }: { place: HomamPlace; oth
             >
               {words.back}
             </Button>
-            <Typography component="span" sx={{ fontWeight: 700, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {homam.title}
-            </Typography>
-            <Typography component="span" color="text.secondary">
-              {homam.occurrenceId ? `${say.day(homam.heldOn)}, ${slotOf(homam, say)}` : say.day(homam.heldOn)}
-            </Typography>
-            <HomamState state={homam.state} />
+            {place.tab !== 'overview' && (
+              <>
+                <Typography component="span" sx={{ fontWeight: 700, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {homam.title}
+                </Typography>
+                <Typography component="span" color="text.secondary">
+                  {homam.occurrenceId ? `${say.day(homam.heldOn)}, ${slotOf(homam, say)}` : say.day(homam.heldOn)}
+                </Typography>
+                <HomamState state={homam.state} />
+              </>
+            )}
           </Box>
           <TabLinks
             label={homam.title}
