@@ -54,7 +54,7 @@ export function AppShell({ children }: { children: ReactNode }) {
               <Menu />
             </IconButton>
           </Box>
-          <Drawer open={open} onClose={() => setOpen(false)}>
+          <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { 'aria-label': words.menu } }}>
             <Rail close={() => setOpen(false)} />
           </Drawer>
         </>
