@@ -24,6 +24,9 @@ interface AskProps {
   onClose: () => void
 }
 
+/** Where the keyboard goes when this button appears. */
+const focusOn = (button: HTMLButtonElement | null) => button?.focus()
+
 /**
  * A dialog that asks before something that matters, with the few fields the action needs. Once something was typed,
  * Escape and a press beside it ask before that is thrown away.
@@ -55,7 +58,7 @@ export function Ask({ open, title, children, yes, grave, busy, also, onYes, onCl
           <Typography role="alert" sx={{ flex: '1 1 220px', fontWeight: 600 }}>
             {words.throwAwayTitle}
           </Typography>
-          <Button variant="contained" autoFocus onClick={() => setLeaving(false)}>
+          <Button variant="contained" ref={focusOn} onClick={() => setLeaving(false)}>
             {words.keepTyping}
           </Button>
           <Button variant="outlined" color="error" onClick={onClose}>
