@@ -52,6 +52,7 @@ export const homamsWords = words({
     sentOf: ({ sent, all }: { sent: number; all: number }) => `${sent} of ${all} sent`,
     tabs: {
       overview: 'Overview',
+      days: 'Days',
       page: 'Page',
       orders: 'Orders',
       list: 'Names',
@@ -169,6 +170,7 @@ export const homamsWords = words({
     sentOf: ({ sent, all }) => `${all}లో ${sent} పంపారు`,
     tabs: {
       overview: 'స్థితి',
+      days: 'రోజులు',
       page: 'పేజీ',
       orders: 'ఆర్డర్లు',
       list: 'పేర్లు',
@@ -282,6 +284,7 @@ export const homamsWords = words({
     sentOf: ({ sent, all }) => `${all} में से ${sent} भेजे गए`,
     tabs: {
       overview: 'स्थिति',
+      days: 'दिन',
       page: 'पृष्ठ',
       orders: 'ऑर्डर',
       list: 'नाम',
