@@ -237,6 +237,7 @@ test('forty families book one homam: orders, money, the list, the reading and th
     District: 'NTR',
     Pincode: '520001',
   }
+  await page.getByRole('button', { name: 'By post' }).click()
   for (const [label, text] of Object.entries(address)) await page.getByLabel(label).fill(text)
   await page.getByRole('combobox', { name: /^State/ }).click()
   await page.getByRole('option').first().click()
@@ -307,8 +308,8 @@ test('forty families book one homam: orders, money, the list, the reading and th
   await signIn(desk, 'operations')
   await desk.goto(`/admin/lists/${event}`)
   const close = async () => {
-    await desk.getByRole('button', { name: 'Close homam' }).click()
-    await desk.getByRole('dialog').getByRole('button', { name: 'Close homam' }).click()
+    await desk.getByRole('button', { name: 'Close this list' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Close this list' }).click()
   }
   await close()
   await expect(desk.getByRole('dialog')).toContainText('Not read yet:')
@@ -325,7 +326,7 @@ test('forty families book one homam: orders, money, the list, the reading and th
   await desk.goto(`/admin/homams/${event}`)
   // What is closed was held: what would be refused is not offered.
   await expect(desk.locator('[aria-current=step]')).toContainText('Prasadam')
-  for (const name of ['Cancel the homam', 'Move to a new date', 'Open registration again'])
+  for (const name of ['Call it off', 'Move to a new date', 'Open registration again'])
     await expect(desk.getByRole('button', { name })).toHaveCount(0)
   // What is done and what is due, and from there to the parcels.
   await expect(desk.getByRole('link', { name: /^All names read .* Done$/ })).toBeVisible()

@@ -19,6 +19,7 @@ test('an order taken at the counter is found, corrected, and partly given back b
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: /^Nakshatra/ }).click()
   await page.getByRole('option').nth(1).click()
+  await page.getByRole('button', { name: 'By post' }).click()
   for (const [label, text] of [
     ['Door number', '1-2'],
     ['Street or village', 'Temple Street'],

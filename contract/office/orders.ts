@@ -33,7 +33,7 @@ const Questions = Type.Object({
   states: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
 })
 
-const OrderRow = Type.Object({
+export const OrderRow = Type.Object({
   id: Type.Integer(),
   orderId: Type.String(),
   orderCode: OrderCode,
@@ -386,15 +386,37 @@ export const lookUpDevotee = officeCall('POST /api/office/look-up-devotee', {
   answer: Type.Object({
     devoteeId: Nullable(Type.Integer()),
     blocked: Nullable(Type.String()),
+    /** Web code of the language of their last order. */
+    language: Nullable(Type.String()),
     personal: Answers,
-    members: Type.Array(Answers),
+    /** The family book and the people of the last order, each once; `said`: name, gotra and star in one line. */
+    members: Type.Array(Type.Object({ answers: Answers, said: Type.String() })),
+    /** The latest paid order as it can be booked once more; `manyDays`: one of its slots is still to be chosen. */
+    last: Nullable(
+      Type.Object({
+        event: Type.Integer(),
+        name: Type.String(),
+        manyDays: Type.Boolean(),
+        package: Nullable(Type.Integer()),
+        products: Type.Array(Type.Object({ id: Type.Integer(), quantity: Type.Integer() })),
+        family: Type.Array(Answers),
+      }),
+    ),
   }),
   refuses: ['invalid_phone'],
 })
 
+export const placeOfPincode = officeCall('POST /api/office/place-of-pincode', {
+  summary:
+    'City, district and state (its code) of a pincode, as most orders with it name them; else the state alone, as far as its first digits say. Empty where nothing is known.',
+  right: 'orders.write',
+  body: Type.Object({ pincode: Type.String({ pattern: '^[1-9]\\d{5}$', maxLength: 6 }) }),
+  answer: Type.Object({ city: Type.String(), district: Type.String(), state: Type.String() }),
+})
+
 export const counterOrder = officeCall('POST /api/office/counter-order', {
   summary:
-    'Books for a devotee by phone or at the desk, by the rules of saveForm. Cash with the number on its paper receipt, or a pay link sent in the devotee’s language. The same `key` books once.',
+    'Books for a devotee by phone or at the desk, by the rules of saveForm; without an address the prasadam is collected at the temple. Cash with the number on its paper receipt, or a pay link sent in the devotee’s language. The same `key` books once.',
   right: 'orders.write',
   body: Type.Object({
     key: Type.String({ pattern: '^[A-Za-z0-9-]{8,60}$', maxLength: 60 }),
@@ -430,30 +452,6 @@ export const counterOrder = officeCall('POST /api/office/counter-order', {
     'payment_unavailable',
     'wrong_state',
   ],
-})
-
-export const viewDevotee = officeCall('POST /api/office/devotee', {
-  summary: 'Orders, availability alerts and notes of one phone.',
-  right: 'orders.read',
-  body: Type.Object({ id: Id }),
-  answer: Type.Object({
-    id: Type.Integer(),
-    phone: Nullable(Type.String()),
-    since: Type.Integer(),
-    blocked: Nullable(Type.Object({ reason: Type.String(), at: Type.Integer() })),
-    orders: Type.Array(OrderRow),
-    wishes: Type.Array(Type.Object({ wish: Type.String(), at: Type.Integer() })),
-    notes: Type.Array(
-      Type.Object({
-        orderId: Type.String(),
-        orderCode: OrderCode,
-        who: Type.String(),
-        at: Type.Integer(),
-        text: Type.String(),
-      }),
-    ),
-  }),
-  refuses: ['not_found'],
 })
 
 export const blockNumber = officeCall('POST /api/office/block-number', {

@@ -16,6 +16,8 @@ export const Parcel = Type.Object({
   name: Type.String(),
   /** City and pincode. */
   place: Type.String(),
+  /** The devotee collects it at the temple: it has no address and no label. */
+  collected: Type.Boolean(),
   homam: Type.String(),
   heldOn: Type.String(),
   /** The last day on which the parcel is in time. */

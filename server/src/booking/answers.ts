@@ -7,9 +7,13 @@ import * as queries from './queries.ts'
 /** The devotee's answers of last time, with which the next form begins. */
 export async function savedAnswers(app: App, devoteeId: number) {
   const latest = await queries.findLatest(app.db, devoteeId)
-  if (!latest) return { personalData: {}, familyMembers: [] }
+  if (!latest) return { personalData: {}, familyMembers: [], languageId: null }
   const people = await queries.listPeople(app.db, latest.id)
-  return { personalData: { ...latest.personal, ...latest.address }, familyMembers: people.map(p => p.answers) }
+  return {
+    personalData: { ...latest.personal, ...latest.address },
+    familyMembers: people.map(p => p.answers),
+    languageId: latest.language_id,
+  }
 }
 
 /** The person of the latest order (D20); undefined before the first. */

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
+import type { Text } from '../../../contract/languages.ts'
 import type { Queries } from '../db/db.ts'
 
 /** What a devotee paid for last, as it can be booked once more. */
 export interface OrderAgain {
+  /** The order of last time. */
+  lastId: number
+  title: Text
+  hasOneDate: boolean
   sid: number
   slug: string
   package: number | null
@@ -35,7 +40,7 @@ export async function findOrderAgain(
   if (!last) return undefined
   const seva = await db
     .selectFrom('catalogue.seva_days')
-    .select(['id', 'slug', 'has_one_date'])
+    .select(['id', 'slug', 'has_one_date', 'title'])
     .where('slug', '=', last.slug)
     .where('published', '=', true)
     .where('cancelled_at', 'is', null)
@@ -70,6 +75,9 @@ export async function findOrderAgain(
   ])
   return {
     again: {
+      lastId: last.id,
+      title: seva.title,
+      hasOneDate: seva.has_one_date,
       sid: seva.id,
       slug: seva.slug,
       package: chosen?.id ?? null,

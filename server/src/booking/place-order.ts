@@ -19,6 +19,7 @@ import { type ChosenProduct, isClosed, isGoodQuantity, readForm, totalOf } from 
 import { cleanText } from '../text/clean-text.ts'
 import { limitHolds, limitOrders, unpaidSince } from './unpaid-limits.ts'
 import { takePlace } from './waiting.ts'
+import { inTurn, noteFull, refuseIfFull } from './rush.ts'
 import { holdEnds } from './holds.ts'
 import * as queries from './queries.ts'
 import { minuteMs } from '../time/spans.ts'
@@ -99,9 +100,16 @@ export async function pageOf(app: App, held: HeldOrder): Promise<OpenOrder> {
 /** The part of `placeBooking` before a page is opened. Refuses the same, except payment_unavailable. */
 export async function holdPlace(app: App, devotee: Devotee, order: Order, key: string): Promise<HeldOrder> {
   const askedHash = hashOf(order)
+  const { counter, packageId } = order
+  const places = counter || packageId === null ? undefined : { ...order, packageId }
   try {
+    if (places) await refuseIfFull(app, places)
     const form = await readOrderForm(app, devotee, order)
-    const booking = await app.db.tx(tx => insertWithPlace(app, tx, devotee, order, form, key, askedHash))
+    const booking = await inTurn(app, async () => {
+      // It may have become full while this order waited.
+      if (places) await refuseIfFull(app, places)
+      return app.db.tx(tx => insertWithPlace(app, tx, devotee, order, form, key, askedHash))
+    })
     return { ...booking, attempt: { ...booking.attempt, url: null } }
   } catch (error) {
     if (!(error instanceof Refusal) && !isUniqueViolation(error) && !isHomamClosed(error)) throw error
@@ -109,6 +117,7 @@ export async function holdPlace(app: App, devotee: Devotee, order: Order, key: s
     const earlier = await queries.findByKey(app.db, devotee.id, key)
     if (earlier) return heldBefore(app, earlier, askedHash)
     if (isHomamClosed(error)) refuse('event_closed')
+    if (places && error instanceof Refusal && error.code === 'sold_out') noteFull(app, places)
     throw error
   }
 }
@@ -188,7 +197,8 @@ type ReadForm = ReturnType<typeof readForm>
 async function readOrderForm(app: App, devotee: Devotee, order: Order): Promise<ReadForm> {
   const [fields, states] = await Promise.all([listFields(app, order.eventId), listStates(app, english)])
   const codes = new Map(states.flatMap(s => [[String(s.id), s.code] as const, [s.code, s.code] as const]))
-  const form = readForm({ ...fields, states: codes, whatsapp: devotee.phone }, order.personal, order.family)
+  const asked = { ...fields, states: codes, whatsapp: devotee.phone, mayCollect: order.counter !== undefined }
+  const form = readForm(asked, order.personal, order.family)
   if (Object.keys(form.problems).length > 0) refuse('invalid_fields', { fields: form.problems })
   return form
 }

@@ -72,6 +72,19 @@ export async function insertPeople(tx: Tx, bookingId: number, family: Answers[])
     .execute()
 }
 
+/** The city, district and state that most orders with a pincode name. */
+export async function findPlaceOfPincode(
+  db: Queries,
+  pincode: string,
+): Promise<{ city: string; district: string; state: string } | undefined> {
+  const { rows } = await sql<{ city: string; district: string; state: string }>`
+    select address ->> 'city' as city, address ->> 'district' as district, address ->> 'state' as state
+      from booking.bookings
+     where address ->> 'pincode' = ${pincode} and address ->> 'city' <> '' and address ->> 'district' <> '' and address ->> 'state' <> ''
+     group by 1, 2, 3 order by count(*) desc, max(id) desc limit 1`.execute(db)
+  return rows[0]
+}
+
 export const findByKey = (db: Queries, devoteeId: number, key: string) =>
   db
     .selectFrom('booking.bookings')
@@ -147,6 +160,35 @@ export async function countPlaces(tx: Tx, of: PlacesOf, now: number): Promise<nu
     .where(takesPlace(now))
     .executeTakeFirstOrThrow()
   return taken
+}
+
+/** Places as an order names them: without an occurrence, those of a seva with one date. */
+export interface WhichPlaces {
+  eventId: number
+  occurrenceId?: number | undefined
+  packageId: number
+}
+
+/**
+ * The places of a package, without a lock: good for telling somebody that it is full, never for giving a place.
+ * Undefined: it is not on offer now, or without limit.
+ */
+export async function countWithoutLock(
+  db: Queries,
+  { eventId, occurrenceId, packageId }: WhichPlaces,
+  now: number,
+): Promise<{ capacity: number; taken: number } | undefined> {
+  const { rows } = await sql<{ capacity: number; taken: number }>`
+    select p.capacity, (select count(*)::int from booking.bookings
+                         where occurrence_id = o.id and package_id = p.id and ${takesPlace(now)}) as taken
+      from catalogue.packages p
+      join catalogue.events e on e.id = p.event_id and e.published
+      join catalogue.occurrences o on o.event_id = e.id and o.cancelled_at is null and not o.withdrawn
+     where p.id = ${packageId} and e.id = ${eventId} and p.capacity is not null and not p.withdrawn
+       and o.closes_at > ${new Date(now)} and ${occurrenceId === undefined ? sql`e.has_one_date` : sql`o.id = ${occurrenceId}`}`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 /** What is counted of a pool at the time of an occurrence: places held or paid, and places that others are offered. */
@@ -355,6 +397,7 @@ export const findByOrderId = (db: Queries, orderId: string) =>
       'further_names',
       'further_name_paise',
       'names_paid',
+      'address',
     ])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
@@ -440,7 +483,7 @@ export async function expireHolds(db: Queries, now: number): Promise<number> {
 export const findLatest = (db: Queries, devoteeId: number) =>
   db
     .selectFrom('booking.bookings')
-    .select(['id', 'personal', 'address'])
+    .select(['id', 'personal', 'address', 'language_id'])
     .where('devotee_id', '=', devoteeId)
     .orderBy('id', 'desc')
     .limit(1)

@@ -88,6 +88,8 @@ interface FormQuestions {
   /** State codes by the values that the form may send for them: id or code. */
   states: Map<string, string>
   whatsapp: string
+  /** Without any address the prasadam is collected at the temple; else a whole one is needed. */
+  mayCollect?: boolean
 }
 
 /**
@@ -139,13 +141,18 @@ function problemOf(field: Field, text: string, ifMissing: FieldProblem): FieldPr
   return undefined
 }
 
-function readAddress({ states, whatsapp }: FormQuestions, sent: Record<string, unknown>, problems: Problems): Answers {
+function readAddress(
+  { states, whatsapp, mayCollect }: FormQuestions,
+  sent: Record<string, unknown>,
+  problems: Problems,
+): Answers {
   const address: Answers = { whatsapp_number: whatsapp }
   const other = readText(sent.phone_number)
   if (other === undefined || (other !== '' && !new RegExp(`^\\d{${phoneDigits}}$`).test(other)))
     problems.phone_number = 'phone_digits'
   else if (other) address.phone_number = other
 
+  if (mayCollect && requiredAddress.every(name => readText(sent[name]) === '')) return address
   for (const name of requiredAddress) {
     const text = readText(sent[name])
     if (text === undefined) problems[name] = 'text_not_allowed'

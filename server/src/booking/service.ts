@@ -16,6 +16,7 @@ export { holdPlace, type Order, pageOf } from './place-order.ts'
 export {
   countPlaces,
   findByOrderId,
+  findPlaceOfPincode,
   findClosings,
   insertPeople,
   isOver,

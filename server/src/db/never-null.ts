@@ -18,7 +18,7 @@ export const neverNull: Record<string, string[]> = {
   'media.participants': ['phone'],
   'payments.owed': ['amount_paise'],
   'prasadam.contents': ['quantity'],
-  'prasadam.desk': ['stage', 'version'],
+  'prasadam.desk': ['stage', 'version', 'is_collected'],
   'register.days': ['held_on'],
   'register.names': ['place'],
   'sankalpam.paid_names': ['place', 'village', 'occurrence_id'],

@@ -4,19 +4,19 @@ import { type Day, dayOf } from '../../../contract/india-time.ts'
 import { languageByWeb, type Language } from '../../../contract/languages.ts'
 import { phoneDigits } from '../../../contract/limits.ts'
 import { paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
-import { listFamily } from '../accounts/service.ts'
 import * as accounts from '../accounts/service.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { sendPayLink, listOrdersOf, notesOn, questionsOf } from '../orders/service.ts'
-import { holdPlace, type Order, pageOf, savedAnswers, placesFor } from '../booking/service.ts'
+import { sendPayLink, questionsOf } from '../orders/service.ts'
+import { holdPlace, type Order, pageOf, placesFor } from '../booking/service.ts'
 import { checkBookable, listBookable, listPackagesOf, listSlots } from '../homams/service.ts'
 import { listProducts } from '../catalogue/service.ts'
 import { type Route, route, type Staff } from '../http/route.ts'
 import { takeCash } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
-import { listAlerts } from '../alerts/service.ts'
+import { lookUpDevotee } from './look-up.ts'
+import { placeOfPincode } from './pincode.ts'
 
 /**
  * A place is held for so long until its link is paid: longer than on the site, since the devotee has to see the link
@@ -27,8 +27,8 @@ const linkHoldMinutes = 120
 const cashHoldMinutes = 15
 
 /**
- * What staff do for one devotee: book by phone or at the desk, see all orders of a number, block it. It crosses
- * modules, so it stands above them.
+ * What staff do for one devotee: book by phone or at the desk, block a number. It crosses modules, so it stands above
+ * them.
  */
 export const deskRoutes = (app: App): Route[] => [
   route(calls.counterHomams, ({ language }) => listBookable(app, language)),
@@ -43,27 +43,13 @@ export const deskRoutes = (app: App): Route[] => [
     viewDeskOffer(app, Number(body.event), body.occurrenceId, language),
   ),
 
-  route(calls.lookUpDevotee, async ({ body }) => {
-    const phone = phoneOf(body.phone)
-    const [devotee, block] = await Promise.all([
-      accounts.findDevoteeByPhone(app.db, phone),
-      accounts.findBlock(app.db, phone),
-    ])
-    if (!devotee) return { devoteeId: null, blocked: block?.reason ?? null, personal: {}, members: [] }
-    const [latest, family] = await Promise.all([savedAnswers(app, devotee.id), listFamily(app, devotee.id)])
-    const members = family.map(({ name, relation, gotra, nakshatra, rashi }) => ({
-      name,
-      relation,
-      gotra,
-      nakshatra,
-      rashi,
-    }))
-    return { devoteeId: devotee.id, blocked: block?.reason ?? null, personal: latest.personalData, members }
+  route(calls.lookUpDevotee, ({ body, language }) => {
+    return lookUpDevotee(app, phoneOf(body.phone), language)
   }),
 
-  route(calls.counterOrder, ({ body, staff }) => bookAtCounter(app, staff, body)),
+  route(calls.placeOfPincode, ({ body }) => placeOfPincode(app, body.pincode)),
 
-  route(calls.viewDevotee, ({ body, language }) => viewDevotee(app, Number(body.id), language)),
+  route(calls.counterOrder, ({ body, staff }) => bookAtCounter(app, staff, body)),
 
   route(calls.blockNumber, async ({ body, staff }) => {
     const devotee = await livingDevotee(app, Number(body.id))
@@ -178,25 +164,4 @@ async function bookAtCounter(app: App, staff: Staff, body: BodyOf<typeof calls.c
     })
   })
   return { id: held.id, orderId: held.orderId, payLink: paymentUrl }
-}
-
-async function viewDevotee(app: App, id: number, language: Language) {
-  const found = (await accounts.findDevoteeById(app.db, id)) ?? refuse('not_found')
-  const [orders, wishes, block] = await Promise.all([
-    listOrdersOf(app, id, language),
-    listAlerts(app.db, id),
-    found.phone ? accounts.findBlock(app.db, found.phone) : undefined,
-  ])
-  return {
-    id: found.id,
-    phone: found.phone,
-    since: found.created_at.getTime(),
-    blocked: block ? { reason: block.reason, at: block.at.getTime() } : null,
-    orders,
-    wishes: wishes.map(w => ({ wish: w.slug ?? w.deity ?? '', at: w.made_at.getTime() })),
-    notes: await notesOn(
-      app,
-      orders.map(order => order.id),
-    ),
-  }
 }

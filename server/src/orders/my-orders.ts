@@ -219,14 +219,15 @@ type People = { personal: Answers; address: Answers; family: Answers[] }
  */
 export async function correctOrder(
   app: App,
-  found: { id: number; event_id: number },
+  found: { id: number; event_id: number; address: Answers },
   phone: string,
   sent: { personal: Record<string, unknown>; family: Record<string, unknown>[] },
   by?: { seen: number; note(tx: Tx, before: People, after: People): Promise<void> },
 ): Promise<boolean> {
   const [fields, states] = await Promise.all([fieldsOf(app, found.event_id), listStates(app, english)])
   const codes = new Map(states.flatMap(s => [[String(s.id), s.code] as const, [s.code, s.code] as const]))
-  const form = readForm({ ...fields, states: codes, whatsapp: phone }, sent.personal, sent.family)
+  const asked = { ...fields, states: codes, whatsapp: phone, mayCollect: found.address.pincode === undefined }
+  const form = readForm(asked, sent.personal, sent.family)
   if (Object.keys(form.problems).length > 0) refuse('invalid_fields', { fields: form.problems })
   return app.db.tx(async tx => {
     const before = await correctWithin(app, tx, found.id, form, by?.seen)

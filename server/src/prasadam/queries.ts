@@ -35,6 +35,7 @@ const columns = [
   'number',
   'return_reason',
   'version',
+  'is_collected',
 ] as const
 
 function wanted(db: Queries, { which, q, event, heldOn, today, lateBefore }: Wanted) {
@@ -74,9 +75,11 @@ export async function listDesk(db: Queries, want: Wanted, offset: number, limit:
 }
 
 /** Parcels for labels, in order of their place, so that a bag of post sorts itself. */
+/** Parcels that go by post: what is collected at the temple needs no label. */
 export const listForLabels = (db: Queries, want: Wanted, limit: number) =>
   wanted(db, want)
     .select(columns)
+    .where('is_collected', '=', false)
     .orderBy('held_on')
     .orderBy(sql`address ->> 'pincode'`)
     .orderBy('booking_id')
@@ -88,6 +91,7 @@ export const listByIds = (db: Queries, ids: number[]) =>
     .selectFrom('prasadam.desk')
     .select(columns)
     .where('booking_id', 'in', ids)
+    .where('is_collected', '=', false)
     .orderBy('held_on')
     .orderBy(sql`address ->> 'pincode'`)
     .orderBy('booking_id')

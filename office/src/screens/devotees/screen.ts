@@ -9,6 +9,5 @@ export const devotees: Screen = {
   icon: PersonOutlined,
   right: 'orders.read',
   group: 'devotees',
-  tab: false,
-  page: lazy(() => import('./devotee-page.tsx')),
+  page: lazy(() => import('./devotees-page.tsx')),
 }

@@ -6,32 +6,59 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { languages } from '../../../../contract/languages.ts'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { Section } from '../../frame/section.tsx'
 import { useWords } from '../../words/words.ts'
 import { deskOrderWords } from './desk-order-words.ts'
 import { orderWords } from './order-words.ts'
-import type { People } from './people-fields.tsx'
+import type { Answers, People } from './people-fields.tsx'
+
+export type Known = OfficeCalls['POST /api/office/look-up-devotee']['answer']
 
 interface DeskOrderDevoteeProps {
   phone: string
   setPhone: (phone: string) => void
   language: string
   setLanguage: (language: string) => void
+  people: People
   setPeople: (next: (before: People) => People) => void
+  /** Chooses what was booked last, for the same people. */
+  asLast: (last: NonNullable<Known['last']>) => void
 }
 
-/** Finds the devotee by phone number, and offers the people whom they ordered for before. */
-export function DeskOrderDevotee({ phone, setPhone, language, setLanguage, setPeople }: DeskOrderDevoteeProps) {
+const isSame = (a: Answers, b: Answers) => a.name === b.name && a.gotra === b.gotra && a.nakshatra === b.nakshatra
+
+/** Finds the devotee by phone number: the family, each a press away, and what they booked last. */
+export function DeskOrderDevotee(props: DeskOrderDevoteeProps) {
+  const { phone, setPhone, language, setLanguage, people, setPeople } = props
   const words = useWords(deskOrderWords)
   const inOrder = useWords(orderWords)
   const found = useDo('POST /api/office/look-up-devotee', { quiet: true })
+  const known = found.data
   const lookUp = (of: string) =>
     found.mutate(
       { phone: of },
-      { onSuccess: ({ personal }) => setPeople(p => ({ ...p, personal: { ...personal, ...p.personal } })) },
+      {
+        onSuccess: answer => {
+          // The answers of a number that was looked up before are somebody else's; what was typed without one stays.
+          setPeople(p =>
+            known
+              ? { personal: answer.personal, family: [] }
+              : { ...p, personal: { ...answer.personal, ...p.personal } },
+          )
+          if (answer.language) setLanguage(answer.language)
+        },
+      },
     )
+  const turn = (member: Answers) =>
+    setPeople(p => ({
+      ...p,
+      family: p.family.some(one => isSame(one, member))
+        ? p.family.filter(one => !isSame(one, member))
+        : [...p.family, member],
+    }))
   return (
     <Section title={inOrder.devotee}>
       <Box
@@ -61,24 +88,44 @@ export function DeskOrderDevotee({ phone, setPhone, language, setLanguage, setPe
         </TextField>
       </Box>
       {found.error && <Broken error={found.error} />}
-      {found.data && (
-        <Alert severity={found.data.blocked ? 'error' : 'info'} sx={{ mt: 2 }}>
-          {found.data.blocked ? words.blocked(found.data.blocked) : found.data.devoteeId ? words.known : words.fresh}
+      {known && (
+        <Alert
+          severity={known.blocked ? 'error' : 'info'}
+          sx={{ mt: 2, flexWrap: 'wrap', '& .MuiAlert-action': { pt: 0, mr: 0, ml: 0 } }}
+          action={
+            known.last && !known.blocked ? (
+              <Button
+                variant="contained"
+                onClick={() => known.last && props.asLast(known.last)}
+                sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
+              >
+                {words.asLast({ seva: known.last.name, names: 1 + known.last.family.length })}
+              </Button>
+            ) : undefined
+          }
+        >
+          {known.blocked ? words.blocked(known.blocked) : known.devoteeId ? words.known : words.fresh}
         </Alert>
       )}
-      {found.data && found.data.members.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 2 }}>
-          <Typography>{words.book}:</Typography>
-          {found.data.members.map((member, i) => (
-            // Two in a family may share a name.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Chip
-              key={i}
-              label={`+ ${member.name}`}
-              onClick={() => setPeople(p => ({ ...p, family: [...p.family, member] }))}
-              sx={{ minHeight: 44 }}
-            />
-          ))}
+      {known && known.members.length > 0 && (
+        <Box role="group" aria-label={words.book} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+          <Typography sx={{ width: '100%' }}>{words.book}</Typography>
+          {known.members.map(({ answers, said }, i) => {
+            const isIn = people.family.some(one => isSame(one, answers))
+            return (
+              // Two in a family may share a name.
+              <Chip
+                // oxlint-disable-next-line react/no-array-index-key
+                key={i}
+                label={`${isIn ? '✓' : '+'} ${said}`}
+                color={isIn ? 'primary' : 'default'}
+                variant={isIn ? 'filled' : 'outlined'}
+                aria-pressed={isIn}
+                onClick={() => turn(answers)}
+                sx={{ minHeight: 44, maxWidth: '100%' }}
+              />
+            )
+          })}
         </Box>
       )}
     </Section>

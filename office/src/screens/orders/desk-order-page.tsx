@@ -13,12 +13,13 @@ import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { useWords } from '../../words/words.ts'
 import { type Choice, DeskOrderChoice } from './desk-order-choice.tsx'
-import { DeskOrderDevotee } from './desk-order-devotee.tsx'
+import { DeskOrderDevotee, type Known } from './desk-order-devotee.tsx'
 import { DeskOrderPayment, type PaidBy } from './desk-order-payment.tsx'
 import { deskOrderWords } from './desk-order-words.ts'
+import { DeskPrasadam } from './desk-prasadam.tsx'
 import { DeskSevas, type Seva, type Slot, SoldOut } from './desk-sevas.tsx'
 import { orderWords } from './order-words.ts'
-import { type People, PeopleFields } from './people-fields.tsx'
+import { addressNames, type Answers, type People, PeopleFields } from './people-fields.tsx'
 
 /** How often the places of a day are asked for. */
 const everyMs = 10_000
@@ -50,6 +51,9 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
   const sevas = useCall('POST /api/office/desk-sevas', { day }, { refetchInterval: everyMs })
   const [people, setPeople] = useState<People>({ personal: {}, family: [] })
   const [pay, setPay] = useState<PaidBy>('cash')
+  // Who stands at the desk collects the prasadam, unless an address is known or a link is sent to somebody far away.
+  const [collects, setCollects] = useState<boolean>()
+  const pickUp = collects ?? (pay !== 'link' && !people.personal.pincode)
   const [receipt, setReceipt] = useState('')
   const offer = useCall(
     'POST /api/office/counter-offer',
@@ -70,6 +74,16 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
     (chosen?.amount ?? 0) +
     further +
     (shown?.products ?? []).reduce((sum, p) => sum + p.amount * (quantities[p.id] ?? 0), 0)
+  const place = useDo('POST /api/office/place-of-pincode', { quiet: true })
+  const changePeople = (next: People) => {
+    setPeople(next)
+    const { pincode = '' } = next.personal
+    if (pincode === people.personal.pincode || !/^[1-9]\d{5}$/.test(pincode)) return
+    place.mutate(
+      { pincode },
+      { onSuccess: found => setPeople(p => ({ ...p, personal: withPlace(p.personal, found) })) },
+    )
+  }
   const refused = book.error instanceof Refused ? book.error.answer : undefined
 
   // The seva as it stands by now: its places change while somebody is at the desk.
@@ -86,6 +100,19 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
       packageId: isSame ? choice.packageId : '',
       quantities: isSame ? quantities : {},
     })
+  }
+
+  const asLast = (last: NonNullable<Known['last']>) => {
+    setPeople(p => ({ ...p, family: last.family }))
+    const again = {
+      packageId: last.package === null ? '' : String(last.package),
+      quantities: Object.fromEntries(last.products.map(({ id, quantity }) => [id, quantity])),
+    }
+    const of = sevas.data?.sevas.find(s => s.id === last.event)
+    const free = of?.slots.find(s => s.left !== 0)
+    book.reset()
+    if (of && free) setChoice({ event: String(of.id), slot: { ...free, seva: of }, ...again })
+    else if (!last.manyDays) setChoice({ event: String(last.event), slot: undefined, ...again })
   }
 
   if (book.data) {
@@ -114,7 +141,8 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
       package: packageId || null,
       products: Object.entries(quantities).map(([id, quantity]) => ({ id: Number(id), quantity })),
       total,
-      ...people,
+      family: people.family,
+      personal: pickUp ? withoutAddress(people.personal) : people.personal,
       pay,
       ...(pay === 'cash' && { receipt }),
     })
@@ -128,6 +156,15 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
       }}
       sx={{ display: 'grid', gap: 2, maxWidth: 860 }}
     >
+      <DeskOrderDevotee
+        phone={phone}
+        setPhone={setPhone}
+        language={language}
+        setLanguage={setLanguage}
+        people={people}
+        setPeople={setPeople}
+        asLast={asLast}
+      />
       <DeskSevas
         data={sevas.data}
         error={sevas.error}
@@ -135,13 +172,6 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
         chooseDay={setDay}
         chosen={occurrenceId}
         choose={chooseSlot}
-      />
-      <DeskOrderDevotee
-        phone={phone}
-        setPhone={setPhone}
-        language={language}
-        setLanguage={setLanguage}
-        setPeople={setPeople}
       />
       <DeskOrderChoice
         choice={choice}
@@ -151,14 +181,16 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
         offerError={offer.error}
         refetchOffer={() => void offer.refetch()}
       />
+      {shown && <DeskPrasadam pickUp={pickUp} setPickUp={setCollects} />}
       {shown && (
         <Section title={inOrder.people}>
           <PeopleFields
             questions={shown.questions}
             people={people}
-            change={setPeople}
+            change={changePeople}
             problems={refused?.fields}
             most={most}
+            collected={pickUp}
             note={
               beyond === undefined
                 ? inOrder.tooManyNames(most)
@@ -184,3 +216,14 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
     </Box>
   )
 }
+
+const withoutAddress = (personal: Answers): Answers =>
+  Object.fromEntries(Object.entries(personal).filter(([name]) => !(addressNames as readonly string[]).includes(name)))
+
+/** What is typed already stays. */
+const withPlace = (personal: Answers, found: { city: string; district: string; state: string }): Answers => ({
+  ...personal,
+  city: personal.city || found.city,
+  district: personal.district || found.district,
+  state: personal.state || found.state,
+})

@@ -131,7 +131,7 @@ function PeopleSection({ order }: { order: Order }) {
         {words.address}
       </Typography>
       <Typography lang={order.language} sx={{ overflowWrap: 'anywhere' }}>
-        {order.address || '–'}
+        {order.address || words.collected}
       </Typography>
       {order.tracking && (
         <Typography>

@@ -28,9 +28,12 @@ interface PeopleFieldsProps {
   most?: number
   /** About how many names there are. */
   note?: string
+  /** The prasadam is collected: no address is asked for. */
+  collected?: boolean
 }
 
-const addressNames = ['door_no', 'village', 'city', 'district', 'state', 'pincode', 'phone_number'] as const
+/** The pincode comes first: it may fill in the rest. */
+export const addressNames = ['pincode', 'door_no', 'village', 'city', 'district', 'state', 'phone_number'] as const
 
 /** The people of a booking and where prasadam goes, as its homam asks for them. */
 export function PeopleFields({
@@ -40,6 +43,7 @@ export function PeopleFields({
   problems = {},
   most = mostNamesOfAll,
   note,
+  collected = false,
 }: PeopleFieldsProps) {
   const words = useWords(orderWords)
   const noteId = useId()
@@ -111,33 +115,35 @@ export function PeopleFields({
           )}
         </Box>
       )}
-      <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-        <Typography component="legend" variant="h3" sx={{ mb: 1.5 }}>
-          {words.address}
-        </Typography>
-        <Box sx={grid}>
-          {addressNames.map(name => (
-            <TextField
-              key={name}
-              label={words.fields[name]}
-              required={name !== 'phone_number'}
-              value={people.personal[name] ?? ''}
-              onChange={event => setPersonal(name, event.target.value)}
-              error={Boolean(problems[name])}
-              helperText={problems[name]}
-              select={name === 'state'}
-              inputMode={name === 'pincode' || name === 'phone_number' ? 'numeric' : undefined}
-            >
-              {name === 'state' &&
-                questions.states.map(s => (
-                  <MenuItem key={s.code} value={s.code}>
-                    {s.name}
-                  </MenuItem>
-                ))}
-            </TextField>
-          ))}
+      {!collected && (
+        <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+          <Typography component="legend" variant="h3" sx={{ mb: 1.5 }}>
+            {words.address}
+          </Typography>
+          <Box sx={grid}>
+            {addressNames.map(name => (
+              <TextField
+                key={name}
+                label={words.fields[name]}
+                required={name !== 'phone_number'}
+                value={people.personal[name] ?? ''}
+                onChange={event => setPersonal(name, event.target.value)}
+                error={Boolean(problems[name])}
+                helperText={problems[name]}
+                select={name === 'state'}
+                inputMode={name === 'pincode' || name === 'phone_number' ? 'numeric' : undefined}
+              >
+                {name === 'state' &&
+                  questions.states.map(s => (
+                    <MenuItem key={s.code} value={s.code}>
+                      {s.name}
+                    </MenuItem>
+                  ))}
+              </TextField>
+            ))}
+          </Box>
         </Box>
-      </Box>
+      )}
     </Box>
   )
 }

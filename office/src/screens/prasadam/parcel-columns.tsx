@@ -48,11 +48,12 @@ interface ParcelProps {
 }
 
 function Receiver({ parcel }: ParcelProps) {
+  const words = useWords(prasadamWords)
   return (
     <>
       <b>{parcel.name}</b>
       <br />
-      {parcel.place}
+      {parcel.collected ? words.collected : parcel.place}
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {parcel.orderCode}
       </Typography>
@@ -120,7 +121,7 @@ function Tracking({ parcel }: ParcelProps) {
 
 function Acts({ parcel, acts }: ParcelProps & { acts: ParcelActs }) {
   const words = useWords(prasadamWords)
-  const next = nextStep[parcel.stage]
+  const next = parcel.collected && parcel.stage === 'packed' ? 'delivered' : nextStep[parcel.stage]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {next && (

@@ -88,6 +88,9 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
       pincode_digits: say.pincodeDigits,
       consent_needed: say.consentNeeded,
     })
+    // What is collected at the temple has no address, and needs one only once somebody begins to give it.
+    if (!order.personalData.pincode && !addressNames.some(name => name !== 'phone_number' && form.address[name]))
+      for (const name of addressNames) delete found[name]
     if (Object.keys(found).length > 0) return show(found)
     setBusy(true)
     setRefusal(undefined)
