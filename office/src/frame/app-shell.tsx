@@ -56,7 +56,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             </IconButton>
             <Finder narrow />
           </Box>
-          <Drawer open={open} onClose={() => setOpen(false)}>
+          <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { 'aria-label': words.menu } }}>
             <Rail close={() => setOpen(false)} />
           </Drawer>
         </>

@@ -47,7 +47,9 @@ export function Rail({ close, find }: { close: () => void; find?: ReactNode }) {
   const { pathname } = useLocation()
   const now = screenAt(screens, pathname)?.group
   const chosen = useRef<HTMLAnchorElement>(null)
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest' }), [now])
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest' })
+  }, [now])
   return (
     <Box
       component="aside"
@@ -56,7 +58,7 @@ export function Rail({ close, find }: { close: () => void; find?: ReactNode }) {
         flexDirection: 'column',
         width: railWidth,
         minHeight: '100vh',
-        p: '18px 14px',
+        p: '18px 10px',
         bgcolor: 'var(--footer)',
         color: 'var(--footer-ink)',
         position: 'sticky',

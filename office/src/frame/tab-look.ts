@@ -21,4 +21,8 @@ export const tabLook = {
   color: 'var(--ink-2)',
 } as const
 
-export const tabChosen = { bgcolor: 'background.paper', color: 'var(--ink)', boxShadow: 1 } as const
+export const tabChosen = {
+  bgcolor: 'background.paper',
+  color: 'var(--ink)',
+  boxShadow: 'inset 0 0 0 1px var(--line)',
+} as const

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { donationModes, donationSorts, donationStates } from '../../../../contract/office/donation-lists.ts'
 import { useCall } from '../../frame/calls.ts'
+import { Empty } from '../../frame/empty.tsx'
 import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
@@ -115,7 +116,13 @@ export default function DonationsPage() {
         error={error}
         again={() => void refetch()}
         keyOf={row => row.id}
-        empty={words.empty}
+        empty={
+          filters.q || state || mode || filters.purpose ? (
+            words.empty
+          ) : (
+            <Empty what={words.noneYet} begin={mayWrite && { name: words.enter, onClick: () => enter('1') }} />
+          )
+        }
         to={row => `?${new URLSearchParams({ ...Object.fromEntries(params), id: String(row.id) }).toString()}`}
         sorting={{ by: sort, sort: by => change({ sort: by === 'newest' ? '' : by }) }}
         columns={[

@@ -34,15 +34,21 @@ export function Checklist({ homam }: { homam: Homam }) {
       }
     >
       {error ? <Broken error={error} /> : !lines && <Waiting />}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          columnGap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
         {lines?.map(({ check, state, tab }) => {
           const Icon = icons[state]
           return (
-            <Box
-              component="li"
-              key={check}
-              sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
-            >
+            <Box component="li" key={check} sx={{ borderTop: 1, borderColor: 'divider' }}>
               <Box
                 component={Link}
                 to={addressOfTab(homam, tab)}

@@ -2,12 +2,16 @@
 export const homamTabs = ['overview', 'page', 'orders', 'list', 'parcels', 'media', 'messages', 'money'] as const
 export type HomamTab = (typeof homamTabs)[number]
 
+/** The tabs of a seva with many days as a whole; each of its days has those of a homam. */
+export const sevaTabs = ['page', 'days', 'orders', 'parcels'] as const
+export type SevaTab = (typeof sevaTabs)[number]
+
 /** What the tabs of a homam take at least, in px: kept free while they come. */
 export const homamTabsHeight = 120
 
 export interface HomamPlace {
-  tab: HomamTab
-  /** Of the homam; 0 where the address names its page by the document. */
+  tab: HomamTab | SevaTab
+  /** Of the homam or seva; 0 where the address names its page by the document. */
   id: number
   occurrenceId?: number
   /** The document of the homam's page. */
@@ -30,8 +34,10 @@ export function homamOf(pathname: string, params: URLSearchParams): HomamPlace |
   const path = pathname.replace(/\/$/, '')
   const number = (text: string | null | undefined) => (/^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : undefined)
   const common = { occurrenceId: number(params.get('on')), heldOn: params.get('heldOn') ?? undefined }
-  const document = number(/^\/homam-pages\/event\/(\d+)$/.exec(path)?.[1])
+  const document = number(/^\/(?:homam-pages\/event|seva-pages\/seva)\/(\d+)$/.exec(path)?.[1])
   if (document) return { tab: 'page', id: 0, document }
+  const seva = number(params.get('seva'))
+  if (seva && path === '/homams' && params.get('when') === 'days') return { tab: 'days', id: seva }
   const event = number(params.get('event'))
   if (event && path === '/orders') return { tab: 'orders', id: event, ...common }
   if (event && path === '/prasadam') return { tab: 'parcels', id: event, ...common }
@@ -63,3 +69,12 @@ export function addressOfTab({ id, occurrenceId, heldOn }: Named, tab: HomamTab)
     money: `/homams/${id}/money${on}`,
   }[tab]
 }
+
+/** The address of a tab of a seva with many days. */
+export const addressOfSevaTab = (id: number, tab: SevaTab): string =>
+  ({
+    page: `/homams/${id}/page?of=seva`,
+    days: `/homams?when=days&seva=${id}`,
+    orders: `/orders?event=${id}`,
+    parcels: `/prasadam?event=${id}`,
+  })[tab]

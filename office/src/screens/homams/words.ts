@@ -13,6 +13,9 @@ export const homamsWords = words({
     otherDays: 'Other days',
     noneThatDay: 'Nothing is held then.',
     none: 'No homams here.',
+    noneYet:
+      'Homams stand here as soon as their page is on the site: their places, names, parcels and money. It begins with the page.',
+    toPages: 'Open the homam pages',
     homam: 'Homam',
     day: 'Day',
     state: 'State',
@@ -49,6 +52,7 @@ export const homamsWords = words({
     sentOf: ({ sent, all }: { sent: number; all: number }) => `${sent} of ${all} sent`,
     tabs: {
       overview: 'Overview',
+      days: 'Days',
       page: 'Page',
       orders: 'Orders',
       list: 'Names',
@@ -128,6 +132,8 @@ export const homamsWords = words({
     otherDays: 'ఇతర రోజులు',
     noneThatDay: 'అప్పుడు ఏ సేవా లేదు.',
     none: 'ఇక్కడ హోమాలు లేవు.',
+    noneYet: 'పేజీ సైట్‌లోకి రాగానే హోమం ఇక్కడ కనిపిస్తుంది: స్థానాలు, పేర్లు, పార్సిళ్లు, డబ్బు. ముందుగా పేజీ రాయండి.',
+    toPages: 'హోమం పేజీలు తెరవండి',
     homam: 'హోమం',
     day: 'తేదీ',
     state: 'స్థితి',
@@ -164,6 +170,7 @@ export const homamsWords = words({
     sentOf: ({ sent, all }) => `${all}లో ${sent} పంపారు`,
     tabs: {
       overview: 'స్థితి',
+      days: 'రోజులు',
       page: 'పేజీ',
       orders: 'ఆర్డర్లు',
       list: 'పేర్లు',
@@ -239,6 +246,8 @@ export const homamsWords = words({
     otherDays: 'अन्य दिन',
     noneThatDay: 'तब कोई सेवा नहीं है।',
     none: 'यहाँ कोई हवन नहीं है।',
+    noneYet: 'पृष्ठ साइट पर आते ही हवन यहाँ दिखता है: उसके स्थान, नाम, पार्सल और धनराशि। शुरुआत पृष्ठ से होती है।',
+    toPages: 'हवन के पृष्ठ खोलें',
     homam: 'हवन',
     day: 'तिथि',
     state: 'स्थिति',
@@ -275,6 +284,7 @@ export const homamsWords = words({
     sentOf: ({ sent, all }) => `${all} में से ${sent} भेजे गए`,
     tabs: {
       overview: 'स्थिति',
+      days: 'दिन',
       page: 'पृष्ठ',
       orders: 'ऑर्डर',
       list: 'नाम',

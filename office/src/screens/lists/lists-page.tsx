@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router'
 import { isDay } from '../../../../contract/india-time.ts'
 import { useCall } from '../../frame/calls.ts'
 import { DayPicker } from '../../frame/day-picker.tsx'
+import { Empty } from '../../frame/empty.tsx'
 import { onOf } from '../../frame/occurrence.ts'
 import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -57,7 +58,7 @@ function AllLists() {
         to={row => `/lists/${row.event_id}${onOf(row.occurrence_id)}`}
         error={error}
         again={() => void refetch()}
-        empty={words.none}
+        empty={byDay || filters.past === '1' ? words.none : <Empty what={words.noneYet} />}
         paging={data && { page, perPage, total: data.total, turn }}
         columns={[
           { title: words.homam, cell: row => row.title },

@@ -50,7 +50,6 @@ export function OrderPage() {
         }
         actions={
           <>
-            {mayWrite && stands && <CancelOrder order={order} />}
             {mayWrite &&
               order.namesOpen &&
               order.package &&
@@ -58,6 +57,7 @@ export function OrderPage() {
             {mayMove && order.standing === 'paid' && !order.event.cancelled && <MoveOrder order={order} />}
             {mayRefund && order.refundable > 0 && <RefundOrder order={order} />}
             {mayWrite && (order.namesOpen || order.addressOpen) && <EditPeople order={order} />}
+            {mayWrite && stands && <CancelOrder order={order} />}
           </>
         }
       />
