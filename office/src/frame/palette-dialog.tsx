@@ -118,13 +118,11 @@ export default function PaletteDialog({ close, showKeys }: PaletteProps) {
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box sx={{ overflowY: 'auto', flex: 1, py: 1 }}>
-        {error ? <Broken error={error} again={again} /> : null}
-        <PaletteList groups={groups} id={id} at={at} point={setChosen} leave={leave} />
-        <Typography role="status" color="text.secondary" sx={items.length > 0 ? hidden : { px: 2, py: 1 }}>
-          {isCurrent ? (items.length > 0 ? words.results(items.length) : error ? '' : words.none) : words.loading}
-        </Typography>
-      </Box>
+      {error ? <Broken error={error} again={again} /> : null}
+      <PaletteList groups={groups} id={id} at={at} point={setChosen} leave={leave} />
+      <Typography role="status" color="text.secondary" sx={items.length > 0 ? hidden : { px: 2, py: 1 }}>
+        {isCurrent ? (items.length > 0 ? words.results(items.length) : error ? '' : words.none) : words.loading}
+      </Typography>
       <Typography
         variant="body2"
         color="text.secondary"

@@ -22,7 +22,12 @@ interface PaletteListProps {
 export function PaletteList({ groups, id, ...rest }: PaletteListProps) {
   const words = useWords(paletteDialogWords)
   return (
-    <Box role="listbox" id={`${id}-list`} aria-label={words.title}>
+    <Box
+      role="listbox"
+      id={`${id}-list`}
+      aria-label={words.title}
+      sx={{ overflowY: 'auto', flex: '1 1 auto', minHeight: 0, py: groups.length > 0 ? 1 : 0 }}
+    >
       {groups.map((group, place) => (
         <PaletteGroup
           {...rest}

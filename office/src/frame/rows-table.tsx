@@ -24,8 +24,8 @@ interface RowsTableProps<Row> {
 
 /** Rows of one line, low enough for 20 of them on a laptop; what is too long is cut. */
 const oneLineCells = {
-  '& td, & th': { py: '2px', px: 1, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& th': { py: '4px' },
+  '& td, & th': { py: '1.5px', px: 1, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& th': { py: '3px' },
   '& td': { lineHeight: 'max(1.4, calc(var(--lh-tight) - .15))' },
   '& [data-chip]': { py: 0, fontSize: '.875rem' },
   '& .MuiCheckbox-root': { p: 0, minHeight: 0 },

@@ -38,10 +38,21 @@ export function Figures() {
       isUrgent: (data?.nearPromise ?? 0) > 0,
     },
   ]
-  // A line, so that the orders themselves come into view.
+  // A line, and none on a low window, so that the orders themselves come into view; the dashboard has the figures too.
   if (wide)
     return (
-      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, m: 0, mb: 1, fontSize: '.9375rem' }}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2.5,
+          m: 0,
+          mb: 1,
+          fontSize: '.9375rem',
+          '@media (max-height: 860px)': { display: 'none' },
+        }}
+      >
         {cards.map(({ title, figure, note, warns, isUrgent }) => (
           <Box key={title} sx={{ display: 'flex', gap: 0.75, fontVariantNumeric: 'tabular-nums' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
