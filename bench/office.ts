@@ -1,41 +1,52 @@
 import { createHash } from 'node:crypto'
-import type { OfficeCalls } from '../contract/office/calls.ts'
+import type { OfficeCallName, OfficeCalls } from '../contract/office/calls.ts'
 import { copyOf, query, settingsFor } from './data.ts'
 import { startProduct } from './processes.ts'
 import { type Bench, median, type Row } from './rows.ts'
 
 const orders = 100_000
+const donations = 20_000
 const times = 40
 const budgetMs = 100
 const token = 'bench-token-of-a-member-of-staff-0000000000'
 
-/** The list of orders as staff ask for it, at 100,000 orders: the whole call, from request to answer. */
+/** The list of orders and the palette as staff ask for them, at 100,000 orders: the whole call, from request to answer. */
 export async function measureOffice(bench: Bench): Promise<Row[]> {
   const url = await copyOf(bench.postgres, 'office')
   const ids = await fill(url)
   const product = await startProduct(settingsFor(url, bench.folder))
   const rows: Row[] = []
-  const call = async (name: string, body: object) => {
-    const answer = await fetch(`http://127.0.0.1:${product.port}/api/office/${name}`, {
+  const call = async <N extends OfficeCallName>(name: N, body: OfficeCalls[N]['body']) => {
+    const answer = await fetch(`http://127.0.0.1:${product.port}${name.slice('POST '.length)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-office': '1', cookie: `office=${token}` },
       body: JSON.stringify(body),
     })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${name} was answered ${answer.status}: ${text}`)
-    return JSON.parse(text) as OfficeCalls['POST /api/office/list-orders']['answer']
+    return JSON.parse(text) as OfficeCalls[N]['answer']
   }
   try {
     // The first search by name folds all names, once; the schedule folds those that come later, each minute.
-    await call('list-orders', { page: 1, perPage: 25, q: 'nobody' })
+    const first = { page: 1, perPage: 50 }
+    await call('POST /api/office/list-orders', { ...first, q: 'nobody' })
+    await call('POST /api/office/list-donations', { ...first, q: 'nobody' })
     await query(url, 'vacuum analyze')
     for (const [what, body] of Object.entries(listed(ids))) {
-      const found = await call('list-orders', { page: 1, perPage: 25, ...body })
+      const list = () => call('POST /api/office/list-orders', { ...first, ...body })
+      const found = await list()
       if (found.rows.length === 0) throw new Error(`orders by ${what}: none was found`)
-      rows.push(await measure(`orders: ${what}`, () => call('list-orders', { page: 1, perPage: 25, ...body })))
+      rows.push(await measure(`orders: ${what}`, list))
     }
-    rows.push(await measure('orders: figures above the list', () => call('order-figures', {})))
-    rows.push(await measure('orders: what they can be filtered by', () => call('order-filters', {})))
+    rows.push(await measure('orders: figures above the list', () => call('POST /api/office/order-figures', {})))
+    rows.push(await measure('orders: what they can be filtered by', () => call('POST /api/office/order-filters', {})))
+    for (const [what, q] of Object.entries(looked)) {
+      const find = () => call('POST /api/office/find', { q })
+      const found = await find()
+      if (Object.values(found).every(group => group.length === 0))
+        throw new Error(`palette, ${what}: nothing was found`)
+      rows.push(await measure(`orders and ${donations.toLocaleString('en-IN')} donations, the palette: ${what}`, find))
+    }
   } finally {
     await product.stop()
   }
@@ -59,7 +70,23 @@ async function measure(what: string, ask: () => Promise<unknown>): Promise<Row> 
   }
 }
 
-const listed = (ids: Awaited<ReturnType<typeof fill>>) => ({
+const looked = {
+  'a phone': '7000004242',
+  'its last digits': '4242',
+  'a common name': 'lakshmi',
+  'a common name in Telugu': 'లక్ష్మి',
+  'two names': 'padmavathi sharma',
+  'a rare name': 'unique4243',
+  'a name in another spelling': 'ramash murti',
+  'a UTR': 'utr4242',
+  'an invoice': 'OFF/26-27/4242',
+  'a receipt': 'DB/26-27/4242',
+  'a homam': 'bench homam',
+}
+
+const listed = (
+  ids: Awaited<ReturnType<typeof fill>>,
+): Record<string, Partial<OfficeCalls['POST /api/office/list-orders']['body']>> => ({
   'newest, with the counts of all segments': {},
   'page 2,000': { page: 2000 },
   'by amount': { sort: 'most' },
@@ -77,6 +104,9 @@ const listed = (ids: Awaited<ReturnType<typeof fill>>) => ({
   'by gateway payment id': { q: 'pay_office_4242' },
   'by UTR': { q: 'utr4242' },
   'by invoice': { q: 'OFF/26-27/4242' },
+  'by the end of a phone': { q: '4242' },
+  'sorted by homam': { sort: 'homam' },
+  'sorted by payment': { sort: 'payment' },
 })
 
 /**
@@ -134,6 +164,18 @@ async function fill(url: string): Promise<{ event: number; booking: number }> {
        select 'OFF/26-27/' || n.n, n.id, a.id, n.created_at from n join a on a.booking_id = n.id where n.state = 'paid'
      ) insert into payments.refund_tasks (attempt_id, gateway_payment_id, amount_paise, reason, created_at)
        select id, gateway_payment_id, 10000, 'paid_twice', now() from a where gateway_payment_id like '%01'`,
+  )
+  await query(
+    url,
+    `with d as (
+       insert into donations.donations (number, amount_paise, language_id, state, created_at, given_at, name, phone)
+       select 'office-donation-' || n, 10000 + n % 500 * 100, 1, 'given', at, at,
+              (array['Lakshmi', 'లక్ష్మి', 'Ramesh', 'Padmavathi'])[1 + n % 4] || ' ' || (array['Rao', 'Sharma', 'Devi'])[1 + n % 3], (7000000001 + n)::text
+         from generate_series(1, $1::int) n cross join lateral (select now() - n * interval '50 minutes' as at) t
+       returning id, number, created_at
+     ) insert into donations.receipts (number, donation_id, tax_year, issued_at, sealed)
+       select 'DB/26-27/' || substr(number, 17), id, '26-27', created_at, '\\x00' from d`,
+    [donations],
   )
   const [row] = await query<{ event: number; booking: number }>(
     url,

@@ -61,6 +61,15 @@ test('an order taken at the counter is found, corrected, and partly given back b
     await expect(page.getByRole('list', { name: 'Orders' }).getByText('లక్ష్మి ప్రసన్న దేవి')).toBeVisible()
   }
   expect(await violationsOf(page)).toEqual([])
+  // From anywhere: the number, Enter.
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('combobox', { name: /^Name, phone, order/ })
+  await palette.fill('lakshmi prasanna')
+  await expect(page.getByRole('option', { name: /లక్ష్మి ప్రసన్న దేవి/ }).first()).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await palette.fill(phone)
+  await palette.press('Enter')
+  await expect(page).toHaveURL(address)
 
   await signIn(page, 'finance')
   await page.goto(address)

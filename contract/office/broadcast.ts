@@ -19,9 +19,13 @@ const Language = Type.Enum(['en', 'te', 'ta', 'kn', 'hi'])
 const Text = Type.Optional(Type.String({ maxLength: 5000 }))
 const Texts = Type.Object({ en: Text, te: Text, ta: Text, kn: Text, hi: Text })
 
+/** These orders of it only; absent: everybody's. */
+const Chosen = Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }))
+
 const written = {
   id: Id,
   occurrenceId: OccurrenceId,
+  orders: Chosen,
   kind: Type.Enum([...broadcastKinds]),
   texts: Texts,
   /** Languages without a text get the English one. */
@@ -33,7 +37,7 @@ const written = {
 export const broadcastAudience = officeCall('POST /api/office/broadcast-audience', {
   summary: 'Who would be written to in a homam, by language and channel, and with which words one can begin.',
   right: 'homams.run',
-  body: Type.Object({ id: Id, occurrenceId: OccurrenceId }),
+  body: Type.Object({ id: Id, occurrenceId: OccurrenceId, orders: Chosen }),
   answer: Type.Object({
     title: Type.String(),
     heldOn: Type.String(),
@@ -86,7 +90,8 @@ export const previewBroadcast = officeCall('POST /api/office/preview-broadcast',
 })
 
 export const beginBroadcast = officeCall('POST /api/office/begin-broadcast', {
-  summary: 'Writes to everybody who paid for a homam, each number once. Sent twice with the same key it is one.',
+  summary:
+    'Writes to everybody who paid for a homam, or to chosen orders of it, each number once. Sent twice with the same key it is one.',
   right: 'homams.run',
   confirmed: true,
   body: Type.Object({

@@ -6,6 +6,7 @@ import * as devotees from './devotees.ts'
 import * as doctor from './doctor.ts'
 import * as donations from './donations.ts'
 import * as exports from './exports.ts'
+import * as find from './find.ts'
 import * as homams from './homams.ts'
 import * as imports from './imports.ts'
 import * as lists from './lists.ts'
@@ -40,6 +41,7 @@ export const allOfficeCalls = {
   ...doctor,
   ...donations,
   ...exports,
+  ...find,
   ...imports,
   ...orders,
   ...refunds,

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Id, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
 import { Day, IntegerId, Version } from '../field-types.ts'
 import { whyNots } from '../donations.ts'
-import { claimStates, donationModes, donationStates, handModes } from './donation-lists.ts'
+import { claimStates, donationModes, donationSorts, donationStates, handModes } from './donation-lists.ts'
 
 const Done = Type.Object({ success: Type.Boolean() })
 const Reason = Type.String({ minLength: 3, maxLength: 300, pattern: '\\S' })
@@ -26,7 +26,7 @@ const row = {
 
 export const listDonations = officeCall('POST /api/office/list-donations', {
   summary:
-    'Donations by filter and search: name, phone, number of the receipt, reference. `sum` is what was received of those found, in rupees.',
+    'Donations by filter and search: name in any script, phone by its first or last digits, number of the donation or its receipt, payment id, reference. `sum` is what was received of those found, in rupees.',
   right: 'money.read',
   body: Type.Object({
     ...paging,
@@ -34,6 +34,7 @@ export const listDonations = officeCall('POST /api/office/list-donations', {
     state: Type.Optional(Type.Enum([...donationStates])),
     mode: Type.Optional(Type.Enum([...donationModes])),
     purpose: Type.Optional(Id),
+    sort: Type.Optional(Type.Enum([...donationSorts])),
   }),
   answer: Type.Object({
     ...rowsOf(Type.Object(row)).properties,

@@ -73,6 +73,8 @@ export const beginExport = officeCall('POST /api/office/export-begin', {
     /** Of homams and sevas on this day and until `heldTo` (`kindsOfADay`). */
     heldFrom: Type.Optional(Day),
     heldTo: Type.Optional(Day),
+    /** These orders only (`kindsOfADay`). */
+    orders: Type.Optional(Type.Array(IntegerId, { minItems: 1, maxItems: 200 })),
   }),
   answer: Type.Object({ url: Type.String() }),
   refuses: ['no_right', 'bad_request', 'not_found'],

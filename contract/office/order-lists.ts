@@ -1,6 +1,16 @@
 /** How orders and refunds are listed; without schemas, since the office's pages read this file. */
 export const segments = ['all', 'paid', 'pending', 'failed', 'cancelled', 'refund_due', 'refunded'] as const
-export const orderSorts = ['newest', 'oldest', 'most', 'least'] as const
+/** `homam`: by homam, the one made last first; `payment`: by how the payment stands, pending first. Each has its reverse. */
+export const orderSorts = [
+  'newest',
+  'oldest',
+  'most',
+  'least',
+  'homam',
+  'homam_first',
+  'payment',
+  'payment_last',
+] as const
 export const refundStates = ['due', 'sent', 'done', 'failed'] as const
 
 /** What happened to an order, as its timeline shows it. */

@@ -42,6 +42,9 @@ export const OrderRow = Type.Object({
   phone: Nullable(Type.String()),
   people: Type.Integer(),
   homam: Type.String(),
+  event: Type.Integer(),
+  /** Of a seva with many days; null: it has one date. */
+  occurrence: Nullable(Type.Integer()),
   package: Nullable(Type.String()),
   language: Type.String(),
   amount: Type.Number(),

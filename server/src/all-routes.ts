@@ -17,6 +17,7 @@ import { officeRoutes as doctorOffice } from './operations/doctor.ts'
 import { officeRoutes as donationOffice } from './donations/office.ts'
 import { routes as donationRoutes } from './donations/routes.ts'
 import { officeRoutes as exportOffice } from './exports/office.ts'
+import { officeRoutes as findOffice } from './find/find.ts'
 import type { Route } from './http/route.ts'
 import { officeRoutes as pictureOffice } from './media/office.ts'
 import { officeRoutes as importOffice } from './imports/office.ts'
@@ -77,6 +78,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...orderOffice(app),
   ...paymentOffice(app),
   ...deskRoutes(app),
+  ...findOffice(app),
   ...devoteeOffice(app),
   ...doctorOffice(app),
   ...booksOffice(app),

@@ -14,6 +14,7 @@ import { useWords } from '../words/words.ts'
 import { BrokenScreen } from './broken-screen.tsx'
 import { EntryTabs } from './entry-tabs.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { Finder } from './palette.tsx'
 import { Rail, railWidth } from './rail.tsx'
 import { useMayDo } from './staff.ts'
 import { Waiting } from './waiting.tsx'
@@ -46,13 +47,14 @@ export function AppShell({ children }: { children: ReactNode }) {
         {words.toContent}
       </Box>
       {wide ? (
-        <Rail close={() => undefined} />
+        <Rail close={() => undefined} find={<Finder />} />
       ) : (
         <>
           <Box sx={{ display: 'flex', alignItems: 'center', px: 1, pt: 1 }}>
             <IconButton aria-label={words.menu} aria-expanded={open} onClick={() => setOpen(true)}>
               <Menu />
             </IconButton>
+            <Finder narrow />
           </Box>
           <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { 'aria-label': words.menu } }}>
             <Rail close={() => setOpen(false)} />

@@ -12,7 +12,7 @@ import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { isOfficeLanguage, officeLanguages } from '../../../contract/office/languages.ts'
 import type { Group } from '../screen.ts'
@@ -40,7 +40,7 @@ const icons: Record<Group, ComponentType> = {
 }
 
 /** The menu: one entry for one thing, and who is signed in. */
-export function Rail({ close }: { close: () => void }) {
+export function Rail({ close, find }: { close: () => void; find?: ReactNode }) {
   const words = useWords(frameWords)
   const { role } = useStaff()
   const trust = useTrustName()
@@ -74,6 +74,7 @@ export function Rail({ close }: { close: () => void }) {
           {trust ?? words.office}
         </Typography>
       </Box>
+      {find}
       <Box component="nav" aria-label={words.menu} sx={{ display: 'grid', gap: 0.25, mb: 1.5 }}>
         {entriesOf(screens, role).map(entry => {
           const Icon = icons[entry.group]

@@ -2,11 +2,6 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Checkbox from '@mui/material/Checkbox'
 import Pagination from '@mui/material/Pagination'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
@@ -14,15 +9,9 @@ import { Link } from 'react-router'
 import { frameWords } from '../words/frame.ts'
 import { useWords } from '../words/words.ts'
 import { Broken } from './broken.tsx'
+import { type Column, type Picked, type Sorting, withKeys } from './rows-column.ts'
+import { RowsTable } from './rows-table.tsx'
 import { Waiting } from './waiting.tsx'
-
-export interface Column<Row> {
-  title: string
-  cell: (row: Row) => ReactNode
-  align?: 'right'
-  /** Where the value stands on a card. The first column is its head if nothing else is said, every other has a line of its own. */
-  onCard?: 'head' | 'right' | 'line' | 'titled' | 'nowhere'
-}
 
 interface RowsProps<Row> {
   /** Names the table for those who hear it. */
@@ -39,16 +28,16 @@ interface RowsProps<Row> {
   error?: unknown
   again?: () => void
   paging?: { page: number; perPage: number; total: number; turn: (page: number) => void }
-  picked?: {
-    keys: ReadonlySet<string | number>
-    pick: (keys: Set<string | number>) => void
-    label: (row: Row) => string
-    all: string
-  }
+  picked?: Picked<Row>
+  /** Titles of columns that have a `sort` ask for it. */
+  sorting?: Sorting
+  /** In the table each row is one line; long texts are cut. */
+  oneLine?: boolean
 }
 
 /** A list: a table from 1180 px, cards under it (look.md §6); with its waiting, empty and broken states. */
-export function Rows<Row>({ label, rows, keyOf, columns, to, empty, error, again, paging, picked }: RowsProps<Row>) {
+export function Rows<Row>(props: RowsProps<Row>) {
+  const { label, rows, keyOf, columns, to, empty, error, again, paging, picked, sorting, oneLine } = props
   const words = useWords(frameWords)
   const wide = useMediaQuery('(min-width: 1180px)')
   if (error && !rows) return <Broken error={error} again={again} />
@@ -59,58 +48,25 @@ export function Rows<Row>({ label, rows, keyOf, columns, to, empty, error, again
       <Checkbox
         checked={picked.keys.has(keyOf(row))}
         slotProps={{ input: { 'aria-label': picked.label(row) } }}
-        onChange={(_event, on) => {
-          const keys = new Set(picked.keys)
-          if (on) keys.add(keyOf(row))
-          else keys.delete(keyOf(row))
-          picked.pick(keys)
-        }}
+        onChange={(_event, on) => picked.pick(withKeys(picked.keys, [keyOf(row)], on))}
       />
     )
-  const allPicked = picked && rows.every(row => picked.keys.has(keyOf(row)))
   return (
     <>
       {error ? <Broken error={error} again={again} /> : null}
       <Card>
         {wide ? (
-          <Table aria-label={label}>
-            <TableHead>
-              <TableRow>
-                {picked && (
-                  <TableCell padding="checkbox">
-                    <Checkbox
-                      checked={allPicked}
-                      slotProps={{ input: { 'aria-label': picked.all } }}
-                      onChange={(_event, on) => picked.pick(new Set(on ? rows.map(keyOf) : []))}
-                    />
-                  </TableCell>
-                )}
-                {columns.map(({ title, align }) => (
-                  <TableCell key={title} align={align}>
-                    {title}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map(row => (
-                <TableRow key={keyOf(row)} hover selected={picked?.keys.has(keyOf(row))}>
-                  {picked && <TableCell padding="checkbox">{box(row)}</TableCell>}
-                  {columns.map(({ title, cell, align }, place) => (
-                    <TableCell key={title} align={align} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                      {to && place === 0 ? (
-                        <Box component={Link} to={to(row)} sx={{ color: 'primary.main', fontWeight: 700 }}>
-                          {cell(row)}
-                        </Box>
-                      ) : (
-                        cell(row)
-                      )}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+          <RowsTable
+            label={label}
+            rows={rows}
+            keyOf={keyOf}
+            columns={columns}
+            to={to}
+            picked={picked}
+            box={box}
+            sorting={sorting}
+            oneLine={oneLine}
+          />
         ) : (
           <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {rows.map(row => (
@@ -130,6 +86,7 @@ export function Rows<Row>({ label, rows, keyOf, columns, to, empty, error, again
                 {to ? (
                   <Box
                     component={Link}
+                    data-row
                     to={to(row)}
                     sx={{ flex: 1, minWidth: 0, p: '14px 16px', color: 'inherit', textDecoration: 'none' }}
                   >

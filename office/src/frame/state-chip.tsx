@@ -14,6 +14,7 @@ export function StateChip({
   return (
     <Box
       component="span"
+      data-chip
       sx={{
         display: 'inline-flex',
         px: 1.5,

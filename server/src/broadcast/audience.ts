@@ -22,11 +22,15 @@ export const bookedIn = (receivers: { language_id: number }[]) => {
 }
 
 /** The people that a broadcast would reach, and words to begin with. Refuses: not_found. */
-export async function viewAudience(app: App, of: { id: number; occurrenceId?: number }, reader: Language) {
+export async function viewAudience(
+  app: App,
+  of: { id: number; occurrenceId?: number; orders?: number[] },
+  reader: Language,
+) {
   const occurrenceId = await occurrenceOf(app.db, of.id, of.occurrenceId)
   const homam = (await queries.findHomam(app.db, occurrenceId)) ?? refuse('not_found')
   const [receivers, latest] = await Promise.all([
-    queries.listReceivers(app.db, occurrenceId),
+    queries.listReceivers(app.db, occurrenceId, of.orders),
     queries.findLatest(app.db, occurrenceId),
   ])
   const [noWhatsapp, noMail] = await Promise.all([

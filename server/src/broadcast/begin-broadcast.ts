@@ -15,6 +15,8 @@ import { sampleIn } from './samples.ts'
 export interface Written {
   id: number
   occurrenceId?: number
+  /** These orders only. */
+  orders?: number[]
   kind: Kind
   texts: { [code in WebCode]?: string | undefined }
   /** Languages without a text get the English one. */
@@ -27,7 +29,7 @@ async function check(db: Queries, { id, texts: sent, english: fallback, link: se
   const occurrenceId = await occurrenceOf(db, id, of.occurrenceId)
   const homam = (await queries.findHomam(db, occurrenceId)) ?? refuse('not_found')
   if (homam.cancelled_at) refuse('homam_over')
-  const receivers = await queries.listReceivers(db, occurrenceId)
+  const receivers = await queries.listReceivers(db, occurrenceId, of.orders)
   if (receivers.length === 0) refuse('no_participants')
   const booked = bookedIn(receivers)
   const texts = cleaned(sent)
@@ -58,7 +60,7 @@ export async function previewBroadcast(app: App, written: Written) {
 }
 
 /**
- * Begins a broadcast to everybody of a homam; a job sends it. The same `key` begins one. `latest`: the broadcast that
+ * Begins a broadcast to everybody of a homam, or to chosen orders of it; a job sends it. The same `key` begins one. `latest`: the broadcast that
  * staff saw as the last. Refuses: not_found, homam_over, no_participants, invalid_fields, edited_meanwhile (somebody
  * wrote meanwhile).
  */
@@ -75,10 +77,11 @@ export async function beginBroadcast(
       if (again) return again.occurrence_id === occurrenceId ? again.id : refuse('not_found')
       const { texts, link, receivers } = await check(tx, written)
       if ((await queries.findLatest(tx, occurrenceId)) !== written.latest) refuse('edited_meanwhile')
-      const { id: eventId, kind, key } = written
+      const { id: eventId, kind, key, orders } = written
       const id = await queries.insertBroadcast(tx, {
         eventId,
         occurrenceId,
+        orders,
         kind,
         texts,
         link,
@@ -91,7 +94,7 @@ export async function beginBroadcast(
       await audit(app, tx, staff, 'POST /api/office/begin-broadcast', {
         subject: 'event',
         id: eventId,
-        after: { broadcast: id, kind, texts, link, receivers },
+        after: { broadcast: id, kind, texts, link, receivers, ...(orders && { orders }) },
       })
       return id
     })

@@ -126,6 +126,24 @@ describe('whom it goes to', () => {
     expect(await outbox(id)).toHaveLength(2)
   })
 
+  test('chosen orders of it only, and never the others, whichever release sends it', async () => {
+    const homam = await app.given.homam()
+    const [first, , third] = [await paidOrder(homam), await paidOrder(homam), await paidOrder(homam)]
+    const orders = [third.lastId, first.lastId]
+    const { body } = await staff.call('POST /api/office/broadcast-audience', { id: homam.id, orders })
+    expect(body.receivers).toBe(2)
+    app.app.config.broadcastPerSecond = 1
+    const id = await begun(homam, { orders })
+    // The release before goes by this column alone.
+    expect(await query(`select queued_up_to from broadcast.broadcasts where id = $1`, id)).toEqual([
+      { queued_up_to: 2147483647 },
+    ])
+    await send(id)
+    expect((await outbox(id)).map(({ recipient }) => recipient)).toEqual([first.devotee.phone, third.devotee.phone])
+    const elsewhere = await begin(await app.given.homam(), { orders })
+    expect(elsewhere.body.code).toBe('no_participants')
+  })
+
   test('English stands in for a language only if staff say so', async () => {
     const homam = await app.given.homam()
     const { orderId } = await paidOrder(homam, { languageId: 3 })

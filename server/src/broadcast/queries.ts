@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { largestInteger } from '../../../contract/field-types.ts'
 import type { WebCode } from '../../../contract/languages.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
@@ -11,25 +12,35 @@ export const lockHomam = async (tx: Tx, id: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`broadcast ${id}`}, 0))`.execute(tx)
 }
 
-/** Everybody of an occurrence, each number once: with the order by which the broadcast reaches it, the oldest. */
-export const listReceivers = (db: Queries, occurrenceId: number) =>
+const isAmong = (orders: number[]) => sql<boolean>`booking_id = any(${orders}::int[])`
+
+/**
+ * Everybody of an occurrence, or of some orders of it, each number once: with the order by which the broadcast reaches
+ * it, the oldest.
+ */
+export const listReceivers = (db: Queries, occurrenceId: number, orders?: number[]) =>
   db
     .selectFrom('broadcast.receivers')
     .distinctOn('receiver_phone')
     .select(['receiver_phone as phone', 'receiver_email as email', 'language_id'])
     .where('occurrence_id', '=', occurrenceId)
     .where('receiver_phone', 'is not', null)
+    .$if(orders !== undefined, q => q.where(isAmong(orders ?? [])))
     .orderBy('receiver_phone')
     .orderBy('booking_id')
     .execute()
 
 /** The next orders to write to, oldest first, of those that were paid when the broadcast was written. */
-export const listNext = (tx: Tx, of: { occurrenceId: number; upTo: number; writtenAt: Date; most: number }) =>
+export const listNext = (
+  tx: Tx,
+  of: { occurrenceId: number; orders: number[] | null; upTo: number; writtenAt: Date; most: number },
+) =>
   tx
     .selectFrom('broadcast.receivers')
     .select(['booking_id', 'order_id', 'order_code', 'language_id', 'receiver_phone', 'receiver_email'])
     .where('occurrence_id', '=', of.occurrenceId)
     .where('booking_id', '>', of.upTo)
+    .$if(of.orders !== null, q => q.where(isAmong(of.orders ?? [])))
     .where('paid_at', '<=', of.writtenAt)
     .orderBy('booking_id')
     .limit(of.most)
@@ -52,6 +63,7 @@ export const findByKey = (db: Queries, key: string) =>
 interface NewBroadcast {
   eventId: number
   occurrenceId: number
+  orders: number[] | undefined
   kind: string
   texts: Partial<Record<WebCode, string>>
   link: string | null
@@ -68,6 +80,8 @@ export async function insertBroadcast(tx: Tx, b: NewBroadcast): Promise<number> 
     .values({
       event_id: b.eventId,
       occurrence_id: b.occurrenceId,
+      // For the release before, one to chosen orders is through from its beginning.
+      ...(b.orders && { orders: b.orders, queued_up_to: largestInteger }),
       kind: b.kind,
       texts: JSON.stringify(b.texts),
       link: b.link,
@@ -91,10 +105,19 @@ export const lockBroadcast = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export async function notePortion(tx: Tx, id: number, upTo: number, everyMs: number): Promise<void> {
+/** Notes the last order that was written to; of chosen ones in a column of their own (migration 0079). */
+export async function notePortion(
+  tx: Tx,
+  { id, orders }: { id: number; orders: number[] | null },
+  upTo: number,
+  everyMs: number,
+): Promise<void> {
   await tx
     .updateTable('broadcast.broadcasts')
-    .set({ queued_up_to: upTo, next_at: sql`clock_timestamp() + ${everyMs} * interval '1 millisecond'` })
+    .set({
+      ...(orders ? { chosen_up_to: upTo } : { queued_up_to: upTo }),
+      next_at: sql`clock_timestamp() + ${everyMs} * interval '1 millisecond'`,
+    })
     .where('id', '=', id)
     .execute()
 }

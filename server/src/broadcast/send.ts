@@ -45,9 +45,11 @@ async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { wai
     return 'none'
   }
   const most = app.config.broadcastPerSecond
+  const upTo = broadcast.orders ? broadcast.chosen_up_to : broadcast.queued_up_to
   const receivers = await queries.listNext(tx, {
     occurrenceId: broadcast.occurrence_id,
-    upTo: broadcast.queued_up_to,
+    orders: broadcast.orders,
+    upTo,
     writtenAt: broadcast.created_at,
     most,
   })
@@ -84,7 +86,7 @@ async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { wai
       }),
     })
   }
-  await queries.notePortion(tx, id, receivers.at(-1)?.booking_id ?? broadcast.queued_up_to, everyMs)
+  await queries.notePortion(tx, broadcast, receivers.at(-1)?.booking_id ?? upTo, everyMs)
   if (receivers.length === most) return { waitMs: everyMs }
   await queries.endBroadcast(tx, id, 'sent', app.clock.now())
   return 'none'

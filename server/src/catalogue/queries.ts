@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Day } from '../../../contract/india-time.ts'
+import { type Day, dayOf } from '../../../contract/india-time.ts'
 import type { Text } from '../../../contract/languages.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { Queries, Tx } from '../db/db.ts'
@@ -164,6 +164,24 @@ export const listFound = (
 
 /** A seva that has an occurrence which was not called off. */
 const isHeld = sql<boolean>`exists (select from catalogue.occurrences o where o.event_id = e.id and o.cancelled_at is null)`
+
+/**
+ * Published homams and sevas in whose names all folded words stand; what is still to come first, soonest first, and
+ * sevas with many days as if they were today.
+ */
+export const listNamed = (db: Queries, words: string[], now: number, most: number) => {
+  const today = dayOf(now)
+  const day = sql<string>`case when e.has_one_date then e.held_on else ${today}::date end`
+  let q = db.selectFrom('catalogue.events as e').select(['id', 'title', 'held_on', 'has_one_date'])
+  for (const word of words) q = q.where(sql<boolean>`e.search_text like ${`% ${word}%`}`)
+  return q
+    .where('e.published', '=', true)
+    .orderBy(sql`${day} < ${today}::date`)
+    .orderBy(sql`abs(${day} - ${today}::date)`)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
 
 /** Deities of events on offer. */
 export const listDeities = (db: Queries) =>

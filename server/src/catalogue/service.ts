@@ -9,6 +9,8 @@ export {
   moveEvents,
   heldAfterDays,
 } from './events.ts'
+export { findSevas } from './find-sevas.ts'
+export { type Closeness as NameCloseness, isNamed } from './folded-names.ts'
 export { fold as foldWords, latinLetters } from './folding.ts'
 export {
   callOff,

@@ -175,6 +175,14 @@ export async function listDocuments(db: Queries, wanted: Listed) {
     .execute()
   return { rows, total }
 }
+/** Documents in whose title a text stands, in any language; the latest changed first. */
+export const findByTitle = (db: Queries, text: string, most: number) =>
+  listed(db, { q: text })
+    .select(['d.id', 'd.kind', 'd.draft'])
+    .orderBy('d.updated_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(most)
+    .execute()
 export type ListedRow = Awaited<ReturnType<typeof listDocuments>>['rows'][number]
 
 export const findListed = (db: Queries, id: number) =>

@@ -126,7 +126,14 @@ export interface JsonColumns {
   'exports.people.answers': Record<string, string>
   'exports.products.personal': Record<string, string>
   'exports.products.address': Record<string, string>
-  'exports.tickets.filter': { event?: number; from?: number; to?: number; heldFrom?: Day; heldTo?: Day }
+  'exports.tickets.filter': {
+    event?: number
+    from?: number
+    to?: number
+    heldFrom?: Day
+    heldTo?: Day
+    among?: number[]
+  }
   'imports.runs.mapping': Record<string, number>
   'prasadam.desk.personal': Record<string, string>
   'prasadam.desk.address': Record<string, string>

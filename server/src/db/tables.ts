@@ -549,6 +549,8 @@ export interface DB {
     ended_at: Timestamp | null
     stopped_by: number | null
     occurrence_id: number
+    orders: number[] | null
+    chosen_up_to: Generated<number>
   }
   'broadcast.homams': {
     id: number
@@ -1035,6 +1037,11 @@ export interface DB {
     returned_at: Timestamp | null
     returned_why: Generated<string>
     version: Generated<number>
+    folded: Generated<string>
+  }
+  'donations.numbers': {
+    donation_id: number | null
+    number: string | null
   }
   'donations.purposes': {
     id: Generated<number>

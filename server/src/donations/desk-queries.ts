@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
+import type { donationSorts } from '../../../contract/office/donation-lists.ts'
 import type { Queries } from '../db/db.ts'
+import { type DonationFilter, fits } from './find-queries.ts'
 
 export interface Search {
-  q?: string
+  found: DonationFilter
   state?: string
   mode?: string
   purpose?: number
+  sort?: (typeof donationSorts)[number]
   offset: number
   limit: number
 }
 
-const found = (db: Queries, { q, state, mode, purpose }: Search) =>
+const found = (db: Queries, { found: named, state, mode, purpose }: Search) =>
   db
     .selectFrom('donations.donations as d')
     .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
@@ -18,19 +21,14 @@ const found = (db: Queries, { q, state, mode, purpose }: Search) =>
     .$if(state !== undefined, x => x.where('d.state', '=', state ?? ''))
     .$if(mode !== undefined, x => x.where('d.mode', '=', mode ?? ''))
     .$if(purpose !== undefined, x => x.where('d.purpose_id', '=', purpose ?? 0))
-    .$if(q !== undefined, x =>
-      x.where(eb =>
-        eb.or([
-          sql<boolean>`d.name ilike '%' || ${escaped(q ?? '')} || '%'`,
-          eb('d.phone', '=', (q ?? '').replace(/\D/g, '')),
-          eb('d.reference', '=', q ?? ''),
-          eb('d.number', '=', q ?? ''),
-          eb('r.number', '=', (q ?? '').toUpperCase()),
-        ]),
-      ),
-    )
+    .where(fits(named))
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+const orders = {
+  newest: sql`d.id desc`,
+  oldest: sql`d.id`,
+  most: sql`d.amount_paise desc, d.id desc`,
+  least: sql`d.amount_paise, d.id`,
+}
 
 export const listDonations = (db: Queries, search: Search) =>
   found(db, search)
@@ -47,7 +45,7 @@ export const listDonations = (db: Queries, search: Search) =>
       'd.anonymous',
     ])
     .select(['p.name as purpose_name', 'r.number as receipt'])
-    .orderBy('d.id', 'desc')
+    .orderBy(orders[search.sort ?? 'newest'])
     .offset(search.offset)
     .limit(search.limit)
     .execute()

@@ -15,6 +15,7 @@ import { refuse } from '../refuse.ts'
 import { decideClaim, findClaimById, lockClaim, lockClaims } from './claim-queries.ts'
 import { confirmClaim, giveIt } from './claims.ts'
 import * as desk from './desk-queries.ts'
+import { readSearch } from './find-donations.ts'
 import { newNumber, reader, readGift } from './give.ts'
 import { termsOf } from './purposes.ts'
 import * as queries from './queries.ts'
@@ -40,11 +41,11 @@ const rowOf = (row: Awaited<ReturnType<typeof desk.listDonations>>[number], read
 
 export async function listDonations(
   app: App,
-  asked: { page: number; perPage: number; q?: string; state?: string; mode?: string; purpose?: number },
+  asked: Omit<desk.Search, 'found' | 'offset' | 'limit'> & { page: number; perPage: number; q?: string },
   reader: Language,
 ) {
   const { page, perPage, q, ...filter } = asked
-  const search = { ...filter, ...(q?.trim() && { q: q.trim() }), offset: (page - 1) * perPage, limit: perPage }
+  const search = { ...filter, found: await readSearch(app, q ?? ''), offset: (page - 1) * perPage, limit: perPage }
   const [rows, { total, sum }, purposes] = await Promise.all([
     desk.listDonations(app.db, search),
     desk.sumDonations(app.db, search),

@@ -55,6 +55,17 @@ describe('a spreadsheet', () => {
     ).toEqual([{ after: { columns: ['name', 'order_id', 'order_code'], format: 'csv', event: homam.id } }])
   })
 
+  test('of chosen orders has those alone', async () => {
+    const [one, , other] = [await paidOrder(), await paidOrder(), await paidOrder()]
+    const orders = [one.order.lastId, other.order.lastId]
+    const staff = await app.given.staff('finance')
+    const { bytes } = await taken(staff, 'orders', ['order_id'], { orders })
+    expect((await readSheet(bytes, 'orders.csv')).rows.map(({ cells }) => cells[0])).toEqual([
+      one.order.orderId,
+      other.order.orderId,
+    ])
+  })
+
   test.each(Object.keys(exportKinds) as ExportKind[])(
     'of %s is made with all its columns, as CSV and as XLSX alike',
     async kind => {

@@ -11,12 +11,16 @@ export interface ExportFilter {
   /** The days of the homam or seva, both included. */
   heldFrom?: Day
   heldTo?: Day
+  /** These orders only, by their booking ids. */
+  among?: number[]
 }
 
 const atOnce = 1000
 
+const isAmong = (orders: number[]) => sql<boolean>`booking_id = any(${orders}::int[])`
+
 export type OrderRow = Awaited<ReturnType<typeof someOrders>>[number]
-const someOrders = (db: Queries, after: number, { event, from, to, heldFrom, heldTo }: ExportFilter) => {
+const someOrders = (db: Queries, after: number, { event, from, to, heldFrom, heldTo, among }: ExportFilter) => {
   let found = db
     .selectFrom('exports.orders')
     .selectAll()
@@ -28,6 +32,7 @@ const someOrders = (db: Queries, after: number, { event, from, to, heldFrom, hel
   if (to !== undefined) found = found.where('created_at', '<', new Date(to))
   if (heldFrom !== undefined) found = found.where('held_on', '>=', heldFrom)
   if (heldTo !== undefined) found = found.where('held_on', '<=', heldTo)
+  if (among !== undefined) found = found.where(isAmong(among))
   return found.execute()
 }
 
@@ -42,7 +47,7 @@ export async function* orders(db: Queries, filter: ExportFilter): AsyncGenerator
 }
 
 export type PersonRow = Awaited<ReturnType<typeof somePeople>>[number]
-const somePeople = (db: Queries, after: [number, number], { event, heldFrom, heldTo }: ExportFilter) => {
+const somePeople = (db: Queries, after: [number, number], { event, heldFrom, heldTo, among }: ExportFilter) => {
   let found = db
     .selectFrom('exports.people')
     .selectAll()
@@ -53,6 +58,7 @@ const somePeople = (db: Queries, after: [number, number], { event, heldFrom, hel
   found = event === undefined ? found.where('imported', '=', false) : found.where('event_id', '=', event)
   if (heldFrom !== undefined) found = found.where('held_on', '>=', heldFrom)
   if (heldTo !== undefined) found = found.where('held_on', '<=', heldTo)
+  if (among !== undefined) found = found.where(isAmong(among))
   return found.execute()
 }
 
@@ -67,7 +73,7 @@ export async function* people(db: Queries, filter: ExportFilter): AsyncGenerator
 }
 
 export type ProductRow = Awaited<ReturnType<typeof someProducts>>[number]
-const someProducts = (db: Queries, after: [number, number], { event, heldFrom, heldTo }: ExportFilter) => {
+const someProducts = (db: Queries, after: [number, number], { event, heldFrom, heldTo, among }: ExportFilter) => {
   let found = db
     .selectFrom('exports.products')
     .selectAll()
@@ -78,6 +84,7 @@ const someProducts = (db: Queries, after: [number, number], { event, heldFrom, h
   if (event !== undefined) found = found.where('event_id', '=', event)
   if (heldFrom !== undefined) found = found.where('held_on', '>=', heldFrom)
   if (heldTo !== undefined) found = found.where('held_on', '<=', heldTo)
+  if (among !== undefined) found = found.where(isAmong(among))
   return found.execute()
 }
 

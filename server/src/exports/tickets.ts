@@ -22,6 +22,7 @@ interface ExportRequest {
   to?: string
   heldFrom?: string
   heldTo?: string
+  orders?: number[]
 }
 
 /**
@@ -49,6 +50,7 @@ export async function beginExport(app: App, staff: Staff, asked: ExportRequest):
   const held = {
     ...(asked.heldFrom && { heldFrom: asked.heldFrom as Day }),
     ...(asked.heldTo && { heldTo: asked.heldTo as Day }),
+    ...(asked.orders && { among: asked.orders }),
   }
   const token = randomBytes(24).toString('base64url')
   await app.db.tx(async tx => {

@@ -10,7 +10,7 @@ import { announceClosedSlots, makeAllOccurrences } from '../catalogue/service.ts
 import { publishDue } from '../content/service.ts'
 import { keepFound } from '../devotees/service.ts'
 import { freeAbandonedJobs } from '../db/jobs.ts'
-import { forgetOldTries } from '../donations/service.ts'
+import { foldDonors, forgetOldTries } from '../donations/service.ts'
 import { sendScheduled } from '../exports/service.ts'
 import { forgetReadFiles } from '../imports/service.ts'
 import {
@@ -52,6 +52,7 @@ const sweeps = {
   keepRegister,
   lockLists,
   foldNames,
+  foldDonors,
   keepFound,
   forgetOldLogins,
   forgetOldSignIns,

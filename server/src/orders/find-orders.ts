@@ -2,9 +2,17 @@ import { type Day, addDays, startOfDay } from '../../../contract/india-time.ts'
 import { readOrderCode } from '../../../contract/order-code.ts'
 import type { App } from '../app.ts'
 import { foldWords } from '../catalogue/service.ts'
+import { phoneTyped } from '../text/typed-phone.ts'
 import * as queries from './office-queries.ts'
 
 const foldedAtOnce = 1000
+/**
+ * Names that so many orders have as they were spelled are not looked for in other spellings: each order would be read
+ * for it.
+ */
+const manyOrders = 2000
+/** So many phones of the same digits are looked at. */
+const mostDevotees = 1000
 
 /**
  * Folds names that are new or were changed, for the search. Safe to run twice and at once: rows are locked, and rows
@@ -29,8 +37,8 @@ export async function foldNames(app: App): Promise<void> {
 }
 
 /**
- * The filter for a text typed into the search: an order with this number if there is one, else digits of a phone or
- * booking, else names.
+ * The filter for a text typed into the search: an order with this number if there is one, else the first
+ * or last digits of a phone, or a booking's, else names.
  */
 export async function readSearch(app: App, typed: string): Promise<queries.OrderFilter> {
   const text = typed.trim()
@@ -38,20 +46,17 @@ export async function readSearch(app: App, typed: string): Promise<queries.Order
   const among = await queries.findByNumber(app.db, [text.replace(/^#/, ''), readOrderCode(text) ?? ''])
   if (among.length > 0) return { among }
   const digits = text.replace(/[\s()+#-]/g, '')
-  if (/^\d{1,13}$/.test(digits)) {
-    const phone = digits.length > 10 ? digits.replace(/^(0|91|091|0091)(?=\d{10}$)/, '') : digits
+  if (/^\d{1,14}$/.test(digits)) {
+    const phone = phoneTyped(text)
     const bookingId = digits.length <= 9 ? Number(digits) : null
-    return {
-      digits: {
-        bookingId,
-        devotees: phone.length >= 4 && phone.length <= 10 ? await queries.findDevoteesByPhone(app.db, phone) : [],
-      },
-    }
+    const called = phone === undefined ? [] : await queries.findDevoteesByPhone(app.db, phone, mostDevotees)
+    return { digits: { bookingId, devotees: called.map(({ id }) => id) } }
   }
   await foldNames(app)
   const names = foldWords(text)
   // A text without any word finds nothing, instead of everything.
-  return names.length > 0 ? { names } : { among: [] }
+  if (names.length === 0) return { among: [] }
+  return (await queries.areMany(app.db, names, manyOrders)) ? { within: names } : { names }
 }
 
 /** Days of India, both included, as instants in ms. */

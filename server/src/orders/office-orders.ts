@@ -82,6 +82,8 @@ async function viewRows(app: App, rows: Row[], language: Language) {
     phone: row.phone,
     people: row.people,
     homam: inLanguage(row.title, language),
+    event: row.event_id,
+    occurrence: row.has_one_date ? null : row.occurrence_id,
     package: row.package_name ? inLanguage(row.package_name, language) : null,
     language: languageById(row.language_id)?.web ?? english.web,
     amount: rupeesOf(paise(row.total_paise)),

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
 import type { Paise } from '../../../contract/money.ts'
-import type { Held } from '../catalogue/service.ts'
+import { backwards } from '../text/typed-phone.ts'
+import { type Held, isNamed, type NameCloseness } from '../catalogue/service.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import { paidColumns, type PackagePaid } from '../booking/service.ts'
 
@@ -183,8 +184,12 @@ export interface OrderFilter {
   among?: number[]
   /** Digits that were typed: a booking id, or the phone numbers of these devotees. */
   digits?: { bookingId: number | null; devotees: number[] }
-  /** Folded beginnings of words; all of them must stand in the names. */
+  /** Folded words; all of them must stand in the names, in whatever spelling. */
   names?: string[]
+  /** The same, but in this spelling: also within longer words. */
+  within?: string[]
+  /** The same, each at the beginning of a name. */
+  begins?: string[]
 }
 
 const conditions: { [K in keyof OrderFilter]-?: (value: NonNullable<OrderFilter[K]>) => RawBuilder<boolean> } = {
@@ -201,12 +206,16 @@ const conditions: { [K in keyof OrderFilter]-?: (value: NonNullable<OrderFilter[
   devoteeId: id => sql`f.devotee_id = ${id}`,
   among: ids => sql`f.booking_id = any(${ids}::int[])`,
   digits: ({ bookingId, devotees }) => sql`(f.booking_id = ${bookingId} or f.devotee_id = any(${devotees}::int[]))`,
-  names: words =>
-    sql.join(
-      words.map(word => sql`f.names like ${`% ${word}%`}`),
-      sql` and `,
-    ),
+  names: words => areNamed(words, 'anywhere'),
+  within: words => areNamed(words, 'within'),
+  begins: words => areNamed(words, 'begins'),
 }
+
+const areNamed = (words: string[], how: NameCloseness) =>
+  sql<boolean>`${sql.join(
+    words.map(word => isNamed(sql<string>`f.names`, word, how)),
+    sql` and `,
+  )}`
 
 const whereOf = (filter: OrderFilter): RawBuilder<boolean> => {
   const parts = Object.entries(filter).flatMap(([name, value]) => {
@@ -232,6 +241,10 @@ const orders = {
   oldest: sql`f.created_at, f.booking_id`,
   most: sql`f.total_paise desc, f.booking_id desc`,
   least: sql`f.total_paise, f.booking_id`,
+  homam: sql`f.event_id desc, f.created_at desc, f.booking_id desc`,
+  homam_first: sql`f.event_id, f.created_at desc, f.booking_id desc`,
+  payment: sql`f.standing desc, f.created_at desc, f.booking_id desc`,
+  payment_last: sql`f.standing, f.created_at desc, f.booking_id desc`,
 }
 export type OrderSort = keyof typeof orders
 
@@ -257,8 +270,8 @@ export async function listOrders(
     with page as materialized (
       select f.booking_id from booking.found f where ${whereOf(filter)} and ${inSegment[segment]} order by ${orders[sort]} offset ${offset} limit ${limit}
     )
-    select f.booking_id as id, b.order_id, b.code, b.personal, d.phone, f.language_id, f.standing, f.refund, f.total_paise, f.created_at, b.event_id,
-           e.title, p.name as package_name, (select count(*)::int + 1 from booking.people where booking_id = b.id) as people
+    select f.booking_id as id, f.devotee_id, b.order_id, b.code, b.personal, d.phone, f.language_id, f.standing, f.refund, f.total_paise, f.created_at, b.event_id, b.occurrence_id,
+           e.has_one_date, e.title, p.name as package_name, (select count(*)::int + 1 from booking.people where booking_id = b.id) as people
       from page join booking.found f using (booking_id) join booking.bookings b on b.id = f.booking_id join accounts.devotees d on d.id = b.devotee_id
       join catalogue.events e on e.id = b.event_id left join catalogue.packages p on p.id = b.package_id
      order by ${orders[sort]}`.execute(db)
@@ -268,6 +281,7 @@ export async function listOrders(
 type ByLanguage = Record<string, string> & { en: string }
 interface OfficeRow {
   id: number
+  devotee_id: number
   order_id: string
   code: string
   personal: Record<string, string>
@@ -278,6 +292,8 @@ interface OfficeRow {
   total_paise: number
   created_at: Date
   event_id: number
+  occurrence_id: number
+  has_one_date: boolean
   title: ByLanguage
   package_name: ByLanguage | null
   people: number
@@ -296,14 +312,22 @@ export async function findByNumber(db: Queries, numbers: string[]): Promise<numb
   return rows.flatMap(row => row.booking_id ?? [])
 }
 
-export async function findDevoteesByPhone(db: Queries, beginning: string): Promise<number[]> {
-  const rows = await db
+/** Devotees whose phone begins or ends with these digits. */
+export const findDevoteesByPhone = (db: Queries, digits: string, most: number) =>
+  db
     .selectFrom('accounts.devotees')
-    .select('id')
-    .where('phone', 'like', `${beginning}%`)
-    .limit(1000)
+    .select(['id', 'phone'])
+    .where(sql<boolean>`(phone like ${`${digits}%`} or reverse(phone) like ${`${backwards(digits)}%`})`)
+    .limit(most)
     .execute()
-  return rows.map(row => row.id)
+
+/** Whether so many orders have these names in this very spelling. */
+export async function areMany(db: Queries, names: string[], many: number): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from (select from booking.found f where ${areNamed(names, 'within')} limit ${many}) m`.execute(
+    db,
+  )
+  return rows[0]?.found === many
 }
 
 export const lockUnfolded = (tx: Tx, most: number) =>
@@ -318,11 +342,11 @@ export const lockUnfolded = (tx: Tx, most: number) =>
     .execute()
 
 /** Names of everybody in some orders. Run it after `lockUnfolded`, as its own statement. */
-export async function listNames(tx: Tx, ids: number[]): Promise<{ booking_id: number; name: string }[]> {
+export async function listNames(db: Queries, ids: number[]): Promise<{ booking_id: number; name: string }[]> {
   const { rows } = await sql<{ booking_id: number; name: string }>`
     select id as booking_id, personal ->> 'name' as name from booking.bookings where id = any(${ids}::int[]) and personal ->> 'name' is not null
     union all select booking_id, answers ->> 'name' from booking.people where booking_id = any(${ids}::int[]) and answers ->> 'name' is not null`.execute(
-    tx,
+    db,
   )
   return rows
 }

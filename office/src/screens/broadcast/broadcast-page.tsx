@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { Link, Route, Routes, useParams } from 'react-router'
+import { Link, Route, Routes, useParams, useSearchParams } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
@@ -33,13 +33,15 @@ export default function BroadcastPage() {
 function OfHomam() {
   const id = Number(useParams().eventId) || 0
   const occurrenceId = useOccurrence()
-  const { data, error, refetch } = useCall(
-    'POST /api/office/broadcast-audience',
-    { id: id || 1, occurrenceId },
-    { enabled: id > 0 },
-  )
+  const [params] = useSearchParams()
+  const chosen = (params.get('orders') ?? '')
+    .split(',')
+    .map(Number)
+    .filter(order => order > 0)
+  const of: Of = { id: id || 1, occurrenceId, ...(chosen.length > 0 && { orders: chosen }) }
+  const { data, error, refetch } = useCall('POST /api/office/broadcast-audience', of, { enabled: id > 0 })
   if (!data) return error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />
-  return <Shown of={{ id, occurrenceId }} audience={data} />
+  return <Shown of={of} audience={data} />
 }
 
 function Shown({ of, audience }: { of: Of; audience: Audience }) {
@@ -91,7 +93,7 @@ function Shown({ of, audience }: { of: Of; audience: Audience }) {
           <WriteForm of={of} audience={audience} />
         </>
       )}
-      <BroadcastLog of={of} />
+      <BroadcastLog of={{ id: of.id, occurrenceId: of.occurrenceId }} />
     </>
   )
 }

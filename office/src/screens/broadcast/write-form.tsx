@@ -22,6 +22,8 @@ type Kind = (typeof broadcastKinds)[number]
 export interface Of {
   id: number
   occurrenceId: number | undefined
+  /** These orders of it only. */
+  orders?: number[]
 }
 
 /** What is written, how it will look, and the button that sends it. */

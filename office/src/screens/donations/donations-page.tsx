@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { donationModes, donationStates } from '../../../../contract/office/donation-lists.ts'
+import { donationModes, donationSorts, donationStates } from '../../../../contract/office/donation-lists.ts'
 import { useCall } from '../../frame/calls.ts'
 import { Empty } from '../../frame/empty.tsx'
 import { useFilters } from '../../frame/use-filters.ts'
@@ -27,8 +27,10 @@ export default function DonationsPage() {
   const words = useWords(donationWords)
   const say = useSay()
   const mayWrite = useMayDo('money.write')
-  const { filters, page, change, turn } = useFilters(['q', 'state', 'mode', 'purpose', 'id'])
+  const { filters, page, change, turn } = useFilters(['q', 'state', 'mode', 'purpose', 'sort', 'id', 'enter'])
   const state = donationStates.find(s => s === filters.state)
+  const [params] = useSearchParams()
+  const sort = donationSorts.find(s => s === filters.sort) ?? 'newest'
   const mode = donationModes.find(m => m === filters.mode)
   const { data, error, refetch } = useCall('POST /api/office/list-donations', {
     page,
@@ -37,19 +39,13 @@ export default function DonationsPage() {
     ...(state && { state }),
     ...(mode && { mode }),
     ...(filters.purpose && { purpose: Number(filters.purpose) }),
+    sort,
   })
-  const [entering, setEntering] = useState(false)
-  const open = (id: number) => change({ id: String(id), page: String(page) })
+  const enter = (to: '1' | '') => change({ enter: to, page: String(page) })
 
   const donor = (row: Donation) => (
     <Box>
-      <Button
-        variant="text"
-        onClick={() => open(row.id)}
-        sx={{ px: 0, textAlign: 'start', justifyContent: 'flex-start' }}
-      >
-        {row.name || `#${row.id}`}
-      </Button>
+      {row.name || `#${row.id}`}
       <Typography variant="body2" color="text.secondary">
         {[row.phone, row.pan, row.anonymous && words.anonymous].filter(Boolean).join(' · ')}
       </Typography>
@@ -88,7 +84,7 @@ export default function DonationsPage() {
         note={data && words.note(say.money(data.sum))}
         actions={
           mayWrite && (
-            <Button variant="contained" onClick={() => setEntering(true)}>
+            <Button variant="contained" onClick={() => enter('1')}>
               {words.enter}
             </Button>
           )
@@ -96,6 +92,7 @@ export default function DonationsPage() {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
         <TextField
+          type="search"
           label={words.search}
           value={filters.q}
           onChange={event => change({ q: event.target.value })}
@@ -123,13 +120,21 @@ export default function DonationsPage() {
           filters.q || state || mode || filters.purpose ? (
             words.empty
           ) : (
-            <Empty what={words.noneYet} begin={mayWrite && { name: words.enter, onClick: () => setEntering(true) }} />
+            <Empty what={words.noneYet} begin={mayWrite && { name: words.enter, onClick: () => enter('1') }} />
           )
         }
+        to={row => `?${new URLSearchParams({ ...Object.fromEntries(params), id: String(row.id) }).toString()}`}
+        sorting={{ by: sort, sort: by => change({ sort: by === 'newest' ? '' : by }) }}
         columns={[
           { title: words.columns.donor, cell: donor },
-          { title: words.columns.amount, align: 'right', cell: amount, onCard: 'right' },
-          { title: words.columns.what, cell: what },
+          {
+            title: words.columns.amount,
+            align: 'right',
+            cell: amount,
+            onCard: 'right',
+            sort: { down: 'most', up: 'least' },
+          },
+          { title: words.columns.what, cell: what, sort: { down: 'newest', up: 'oldest' } },
           { title: words.columns.receipt, cell: row => row.receipt },
           { title: words.columns.state, cell: standing },
         ]}
@@ -138,7 +143,7 @@ export default function DonationsPage() {
       {filters.id && (
         <OneDonation key={filters.id} id={Number(filters.id)} close={() => change({ id: '', page: String(page) })} />
       )}
-      {entering && <EnterDonation purposes={data?.purposes ?? []} close={() => setEntering(false)} />}
+      {filters.enter && mayWrite && data && <EnterDonation purposes={data.purposes} close={() => enter('')} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCall } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
@@ -19,17 +20,45 @@ export function Figures() {
       : minutes < 2880
         ? words.hours(Math.floor(minutes / 60))
         : words.days(Math.floor(minutes / 1440))
+  const wide = useMediaQuery('(min-width: 1180px)')
   const cards = [
     { title: f.today, figure: data?.ordersToday, note: data && f.yesterday(data.ordersYesterday) },
     { title: f.paid, figure: data && say.money(data.paidToday), note: data && f.payments(data.paymentsToday) },
-    { title: f.waiting, figure: data?.waiting, note: data && (data.oldestWaiting ? f.oldest(age) : f.nobody) },
+    {
+      title: f.waiting,
+      figure: data?.waiting,
+      note: data && (data.oldestWaiting ? f.oldest(age) : f.nobody),
+      isUrgent: (data?.waiting ?? 0) > 0,
+    },
     {
       title: f.dispatch,
       figure: data?.toDispatch,
       note: data && f.near(data.nearPromise),
       warns: (data?.nearPromise ?? 0) > 0,
+      isUrgent: (data?.nearPromise ?? 0) > 0,
     },
   ]
+  // A line, so that the orders themselves come into view.
+  if (wide)
+    return (
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, m: 0, mb: 1, fontSize: '.9375rem' }}>
+        {cards.map(({ title, figure, note, warns, isUrgent }) => (
+          <Box key={title} sx={{ display: 'flex', gap: 0.75, fontVariantNumeric: 'tabular-nums' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {title}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontWeight: 700 }}>
+              {figure ?? '…'}
+            </Box>
+            {isUrgent && (
+              <Box component="dd" sx={{ m: 0, color: warns ? 'var(--wait)' : 'text.secondary' }}>
+                {note && `(${note})`}
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+    )
   return (
     <Box
       component="dl"

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useState } from 'react'
 import { languages } from '../../../../contract/languages.ts'
 import { orderSorts } from '../../../../contract/office/order-lists.ts'
 import { useCall } from '../../frame/calls.ts'
@@ -25,35 +26,38 @@ export const filterNames = [
 ] as const
 type Filters = Record<(typeof filterNames)[number] | 'sort', string>
 
+type Choices = { value: string; label: string }[]
+
+const plain = (texts: string[] = []): Choices => texts.map(text => ({ value: text, label: text }))
+const grid = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }
+
 interface OrderFiltersProps {
   filters: Filters
+  /** Lists that are kept by name. */
+  views: ReactNode
+  /** Chooses columns; on a wide screen, whose titles sort. */
+  button: ReactNode
   change: (changes: Partial<Filters>) => void
 }
 
 /** The homam always at hand, everything else behind a button. */
-export function OrderFilters({ filters, change }: OrderFiltersProps) {
+export function OrderFilters({ filters, change, views, button }: OrderFiltersProps) {
   const words = useWords(ordersWords)
   const say = useSay()
+  const wide = useMediaQuery('(min-width: 1180px)')
   const { data } = useCall('POST /api/office/order-filters', {})
   const set = filterNames.filter(name => name !== 'event' && filters[name])
   const [open, setOpen] = useState(set.length > 0)
   const homam = data?.homams.find(h => String(h.id) === filters.event)
-  const choose = (name: keyof Filters, label: string, any: string, choices: { value: string; label: string }[]) => (
-    <TextField
-      select
+  const choose = (name: keyof Filters, label: string, any: string, choices: Choices) => (
+    <Choice
       label={label}
-      value={choices.some(c => c.value === filters[name]) ? filters[name] : ''}
-      onChange={event => change({ [name]: event.target.value, ...(name === 'event' && { package: '' }) })}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: 0 }}
-    >
-      {any && <MenuItem value="">{any}</MenuItem>}
-      {choices.map(c => (
-        <MenuItem key={c.value} value={c.value}>
-          {c.label}
-        </MenuItem>
-      ))}
-    </TextField>
+      any={any}
+      choices={choices}
+      value={filters[name]}
+      choose={to => change({ [name]: to, ...(name === 'event' && { package: '' }) })}
+      isLow={wide}
+    />
   )
   const day = (name: 'heldOn' | 'from' | 'to', label: string) => (
     <TextField
@@ -64,12 +68,18 @@ export function OrderFilters({ filters, change }: OrderFiltersProps) {
       slotProps={{ inputLabel: { shrink: true } }}
     />
   )
-  const plain = (texts: string[] = []) => texts.map(text => ({ value: text, label: text }))
-  const grid = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 2.5, mb: 2 }}>
+    <Box sx={{ display: 'grid', gap: wide ? 1 : 2, mt: wide ? 0 : 2.5, mb: wide ? 1 : 2 }}>
       <Box
-        sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr auto' }, alignItems: 'center' }}
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: {
+            xs: '1fr',
+            md: wide ? 'minmax(14rem, 1fr) minmax(0, max-content) auto auto' : '2fr 1fr auto',
+          },
+          alignItems: 'center',
+        }}
       >
         {choose(
           'event',
@@ -80,16 +90,20 @@ export function OrderFilters({ filters, change }: OrderFiltersProps) {
             label: h.heldOn ? `${h.name} · ${say.day(h.heldOn)}` : h.name,
           })),
         )}
-        {choose(
-          'sort',
-          words.sort,
-          words.sorts.newest,
-          orderSorts.slice(1).map(s => ({ value: s, label: words.sorts[s] })),
-        )}
+        {!wide &&
+          choose(
+            'sort',
+            words.sort,
+            words.sorts.newest,
+            orderSorts.slice(1).map(s => ({ value: s, label: words.sorts[s] })),
+          )}
+        {wide && views}
         <Button variant="outlined" startIcon={<FilterListIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
           {words.filters} {set.length > 0 && `(${set.length})`}
         </Button>
+        {button}
       </Box>
+      {!wide && views}
       <Collapse in={open} unmountOnExit>
         <Box sx={{ ...grid, pt: 1 }}>
           {day('heldOn', words.heldOn)}
@@ -124,5 +138,37 @@ export function OrderFilters({ filters, change }: OrderFiltersProps) {
         </Box>
       </Collapse>
     </Box>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** What stands for no choice; '': there is always one. */
+  any: string
+  choices: Choices
+  value: string
+  choose: (to: string) => void
+  isLow: boolean
+}
+
+/** One filter with its choices; a value that is none of them, such as one of an old address, shows as no choice. */
+function Choice({ label, any, choices, value, choose, isLow }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={choices.some(c => c.value === value) ? value : ''}
+      onChange={event => choose(event.target.value)}
+      size={isLow ? 'small' : 'medium'}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: 0 }}
+    >
+      {any && <MenuItem value="">{any}</MenuItem>}
+      {choices.map(c => (
+        <MenuItem key={c.value} value={c.value}>
+          {c.label}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

@@ -1,36 +1,43 @@
 import AddIcon from '@mui/icons-material/Add'
-import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { orderSorts, segments } from '../../../../contract/office/order-lists.ts'
-import { useCall, useDo } from '../../frame/calls.ts'
+import { useCall } from '../../frame/calls.ts'
 import { Empty } from '../../frame/empty.tsx'
 import { useFilters } from '../../frame/use-filters.ts'
-import { useNotify } from '../../frame/notices.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useMayDo } from '../../frame/staff.ts'
 import { StateTabs } from '../../frame/state-tabs.tsx'
 import { useWords } from '../../words/words.ts'
 import { Figures } from './figures.tsx'
+import { OrderBulk } from './order-bulk.tsx'
 import { filterNames, OrderFilters } from './order-filters.tsx'
-import { OrderRows } from './order-rows.tsx'
+import { OrderRows, type OrderRow, useOrderColumns } from './order-rows.tsx'
+import { OrderSearch } from './order-search.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { ordersWords } from './words.ts'
 
-const perPage = 25
+const perPage = 50
+
+/** On a wide screen everything above the rows is low, so that 20 of them stand on a laptop. */
+const lowHead = {
+  '& > header': { mb: 1, gap: 1, flexWrap: 'nowrap', alignItems: 'center' },
+  '& > header > :last-child': { flex: 1, flexWrap: 'nowrap', justifyContent: 'flex-end' },
+}
+const lowTabs = { '& .MuiTabs-root': { minHeight: 36, mb: 1 }, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }
 
 export function OrdersPage() {
   const words = useWords(ordersWords)
-  const notify = useNotify()
+  const wide = useMediaQuery('(min-width: 1180px)')
   const mayWrite = useMayDo('orders.write')
+  const mayExport = useMayDo('exports.people')
   const { filters, page, change, turn } = useFilters(['q', 'segment', 'sort', ...filterNames])
-  const [typed, setTyped] = useState(filters.q)
-  const [picked, setPicked] = useState<Set<string | number>>(new Set())
+  const [picked, setPicked] = useState<ReadonlyMap<string | number, OrderRow>>(new Map())
+  const { shown, button } = useOrderColumns()
   const segment = segments.find(s => s === filters.segment) ?? 'all'
   const sort = orderSorts.find(s => s === filters.sort) ?? 'newest'
   const { q, event, package: packageId, ...texts } = filters
@@ -47,47 +54,38 @@ export function OrdersPage() {
     ...(packageId && { package: packageId }),
     ...given,
   })
-  const resend = useDo('POST /api/office/resend-messages')
-
-  // What is typed is looked for once the hands rest.
-  useEffect(() => {
-    if (typed === filters.q) return undefined
-    const rest = setTimeout(() => change({ q: typed }), 300)
-    return () => clearTimeout(rest)
-  }, [typed, filters.q, change])
-
+  const rows = orders.data?.rows ?? []
+  // Rows of other pages and searches stay chosen.
+  const pick = (keys: Set<string | number>) => {
+    const all = [...picked.values(), ...rows]
+    setPicked(new Map(all.flatMap(row => (keys.has(row.id) ? [[row.id, row] as const] : []))))
+  }
+  const search = (
+    <OrderSearch
+      q={q}
+      search={text => change({ q: text })}
+      found={orders.isPlaceholderData ? undefined : orders.data?.rows}
+      wide={wide}
+    />
+  )
   return (
-    <>
+    <Box sx={wide ? { ...lowHead, ...lowTabs } : undefined}>
       <PageHead
         title={words.title}
         actions={
-          mayWrite && (
-            <Button component={Link} to="/orders/new" variant="contained" startIcon={<AddIcon />}>
-              {words.counter}
-            </Button>
-          )
+          <>
+            {wide && <Box sx={{ flex: 1, maxWidth: 560, ml: 2 }}>{search}</Box>}
+            {mayWrite && (
+              <Button component={Link} to="/orders/new" variant="contained" startIcon={<AddIcon />}>
+                {words.counter}
+              </Button>
+            )}
+          </>
         }
       />
       <Figures />
-      <TextField
-        fullWidth
-        type="search"
-        label={words.search}
-        value={typed}
-        onChange={event => setTyped(event.target.value)}
-        slotProps={{
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchIcon />
-              </InputAdornment>
-            ),
-          },
-        }}
-        sx={{ mb: 1.5 }}
-      />
-      <OrderFilters filters={filters} change={change} />
-      <SavedViews />
+      {!wide && search}
+      <OrderFilters filters={filters} change={change} views={<SavedViews />} button={button} />
       <StateTabs
         label={words.columns.payment}
         states={segments}
@@ -102,29 +100,8 @@ export function OrdersPage() {
         )}
         choose={to => change({ segment: to })}
       />
-      {picked.size > 0 && (
-        <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
-          <Typography sx={{ fontWeight: 600 }}>{words.chosen(picked.size)}</Typography>
-          <Button
-            variant="outlined"
-            loading={resend.isPending}
-            onClick={() =>
-              resend.mutate(
-                { ids: [...picked].map(Number) },
-                {
-                  onSuccess: done => {
-                    notify(words.resent(done), { type: 'success' })
-                    setPicked(new Set())
-                  },
-                },
-              )
-            }
-          >
-            {words.resend}
-          </Button>
-        </Box>
-      )}
       <OrderRows
+        columns={shown}
         rows={orders.data?.rows}
         error={orders.error}
         again={() => void orders.refetch()}
@@ -136,12 +113,19 @@ export function OrdersPage() {
           )
         }
         paging={{ page, perPage, total: orders.data?.total ?? 0, turn }}
+        sorting={{ by: sort, sort: by => change({ sort: by === 'newest' ? '' : by }) }}
         picked={
-          mayWrite
-            ? { keys: picked, pick: setPicked, label: row => words.pick(row.name || row.orderCode), all: words.pickAll }
+          mayWrite || mayExport
+            ? {
+                keys: new Set(picked.keys()),
+                pick,
+                label: row => words.pick(row.name || row.orderCode),
+                all: words.pickAll,
+              }
             : undefined
         }
       />
-    </>
+      <OrderBulk chosen={[...picked.values()]} clear={() => setPicked(new Map())} />
+    </Box>
   )
 }

@@ -27,7 +27,7 @@ export function SavedViews() {
   const [name, setName] = useState<string>()
   const [shared, setShared] = useState(false)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {data?.map(view => (
         <Chip
           key={view.id}
@@ -35,7 +35,7 @@ export function SavedViews() {
           variant={params.toString() === view.query ? 'filled' : 'outlined'}
           onClick={() => void navigate(`/orders?${view.query}`)}
           onDelete={view.mine ? () => remove.mutate({ id: view.id }) : undefined}
-          sx={{ minHeight: 44, borderRadius: 99 }}
+          sx={{ minHeight: { xs: 44, lg: 36 }, borderRadius: 99 }}
         />
       ))}
       {[...params.keys()].length > 0 && (

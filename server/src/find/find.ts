@@ -1,0 +1,31 @@
+import { findAnything } from '../../../contract/office/find.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { mayDo, type Right, type Role } from '../../../contract/rights.ts'
+import type { App } from '../app.ts'
+import { findSevas } from '../catalogue/service.ts'
+import { findPages } from '../content/service.ts'
+import { findGifts } from '../donations/service.ts'
+import { type Route, route } from '../http/route.ts'
+import { findFirstOrders } from '../orders/service.ts'
+
+/** One character fits everything. */
+const shortest = 2
+/** Of each kind. */
+const most = 6
+
+export const officeRoutes = (app: App): Route[] => [
+  route(findAnything, ({ body, staff, language }) => findAll(app, staff.role, body.q.trim(), language)),
+]
+
+/** Looks in each module whose records the role may read; the other groups are empty. */
+async function findAll(app: App, role: Role, text: string, language: Language) {
+  const may = (...rights: Right[]) => text.length >= shortest && rights.some(right => mayDo(role, right))
+  const [ofOrders, sevas, pages, gifts] = await Promise.all([
+    may('orders.read') ? findFirstOrders(app, text, most, language) : { orders: [], devotees: [] },
+    // The priest's lists belong to sevas.
+    may('orders.read', 'lists.read') ? findSevas(app, text, most, language) : [],
+    may('content.read') ? findPages(app, text, most, language) : [],
+    may('money.read') ? findGifts(app, text, most) : { donations: [], claims: [] },
+  ])
+  return { ...ofOrders, sevas, pages, ...gifts }
+}

@@ -1,0 +1,57 @@
+import type { Language } from '../../../contract/languages.ts'
+import type { App } from '../app.ts'
+import { foldWords } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
+import { phoneTyped } from '../text/typed-phone.ts'
+import { readSearch } from './find-orders.ts'
+import * as queries from './office-queries.ts'
+
+/** So many orders are read to find the devotees among them: somebody may have booked often. */
+const looked = 30
+
+/**
+ * The latest orders that fit a text, and the devotees whose they are, at most so many of each; names that begin with
+ * what was typed come first. A phone also finds a devotee without any order.
+ */
+export async function findFirstOrders(app: App, typed: string, most: number, language: Language) {
+  const filter = await readSearch(app, typed)
+  const names = filter.names ?? filter.within
+  const list = (by: queries.OrderFilter) => queries.listOrders(app.db, by, 'all', 'newest', 0, looked)
+  const first = names ? await list({ begins: names }) : Object.keys(filter).length > 0 ? await list(filter) : []
+  const more = names && first.length < most ? await list({ names }) : []
+  const rows = [...first, ...more.filter(row => !first.some(({ id }) => id === row.id))]
+  const devotees = new Map(
+    rows.map(row => [row.devotee_id, { id: row.devotee_id, phone: row.phone, name: row.personal.name ?? '' }]),
+  )
+  const phone = phoneTyped(typed)
+  const called = phone === undefined ? [] : await queries.findDevoteesByPhone(app.db, phone, most)
+  for (const devotee of called) if (!devotees.has(devotee.id)) devotees.set(devotee.id, { ...devotee, name: '' })
+  const shown = rows.slice(0, most)
+  const others = names ? await namesFound(app, shown, names) : new Map<number, string>()
+  return {
+    orders: shown.map(row => ({
+      id: row.id,
+      orderCode: row.code,
+      name: row.personal.name ?? '',
+      with: others.get(row.id) ?? null,
+      phone: row.phone,
+      homam: inLanguage(row.title, language),
+      standing: row.standing,
+      at: row.created_at.getTime(),
+    })),
+    devotees: [...devotees.values()].slice(0, most),
+  }
+}
+
+/** By order, whose name was found where it is not the devotee's own. */
+async function namesFound(
+  app: App,
+  rows: { id: number; personal: Record<string, string> }[],
+  words: string[],
+): Promise<Map<number, string>> {
+  const isMeant = (name: string) => foldWords(name).some(folded => words.some(word => folded.startsWith(word)))
+  const unclear = rows.filter(row => !isMeant(row.personal.name ?? '')).map(({ id }) => id)
+  if (unclear.length === 0) return new Map()
+  const people = await queries.listNames(app.db, unclear)
+  return new Map(people.flatMap(({ booking_id, name }) => (isMeant(name) ? [[booking_id, name]] : [])))
+}
