@@ -15,6 +15,7 @@ import { StateChip } from '../../frame/state-chip.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
+import { deskWayWords } from './desk-way-words.ts'
 import { EditPeople } from './edit-people.tsx'
 import { CancelOrder, ChangePackage } from './order-actions.tsx'
 import { RefundOrder } from './refund-order.tsx'
@@ -256,6 +257,7 @@ function AttemptsSection({ order, mayAsk }: { order: Order; mayAsk: boolean }) {
   const say = useSay()
   const notify = useNotify()
   const ask = useDo('POST /api/office/ask-gateway')
+  const inDesk = useWords(deskWayWords)
   return (
     <Section title={words.attempts}>
       {order.attempts.map(a => {
@@ -281,7 +283,8 @@ function AttemptsSection({ order, mayAsk }: { order: Order; mayAsk: boolean }) {
                 say.instant(a.at),
                 a.gateway === 'counter' ? words.sources.counter : gatewayName(a.gateway),
                 wordFor(words.purposes, a.purpose, ''),
-                a.paymentId,
+                a.way && inDesk.ways[a.way],
+                a.gateway !== 'counter' && a.paymentId,
                 a.bankReference !== a.paymentId && a.bankReference,
               ]
                 .filter(Boolean)
