@@ -9,7 +9,7 @@ export {
 } from './attempts.ts'
 export type { Issued } from './issued.ts'
 export { GatewayUnreachable, type SettlementLine } from './gateway.ts'
-export { readInvoice } from './invoices.ts'
+export { issuedInvoice, readInvoice } from './invoices.ts'
 export {
   autopayOf,
   findMandate,

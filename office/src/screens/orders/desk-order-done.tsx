@@ -14,6 +14,7 @@ import { Section } from '../../frame/section.tsx'
 import { useWords } from '../../words/words.ts'
 import { deskOrderWords } from './desk-order-words.ts'
 import { deskWayWords } from './desk-way-words.ts'
+import { PrintSlip } from './print-slip.tsx'
 
 export type Ordered = OfficeCalls['POST /api/office/counter-order']['answer']
 
@@ -41,6 +42,7 @@ export function DeskOrderDone({ ordered, paid, again }: DeskOrderDoneProps) {
       {ordered.code && <Code ordered={ordered} />}
       {!isDone && <UpiSeen ordered={ordered} paid={paid} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        {ordered.paid && <PrintSlip order={ordered.id} />}
         {isDone && (
           <Button variant="contained" onClick={again}>
             {words.another}

@@ -24,6 +24,7 @@ import { OrderMessages } from './order-messages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { Order } from './order.ts'
 import { orderWords } from './order-words.ts'
+import { PrintSlip } from './print-slip.tsx'
 import { StandingChip } from './standing-chip.tsx'
 
 /** Everything about one order, each subject in a section of its own. */
@@ -208,7 +209,16 @@ function DocumentsSection({ order }: { order: Order }) {
   const say = useSay()
   if (order.documents.length === 0) return null
   return (
-    <Section title={words.documents}>
+    <Section
+      title={words.documents}
+      tools={
+        order.invoice !== null && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <PrintSlip order={order.id} />
+          </Box>
+        )
+      }
+    >
       {order.documents.map(d => (
         <Box
           key={d.number}
