@@ -58,6 +58,8 @@ export const refusals = {
   names_left: 409,
   too_early: 409,
   family_full: 409,
+  list_full: 409,
+  tag_taken: 409,
   too_large: 413,
   sheet_too_large: 413,
   sheet_unreadable: 422,

@@ -12,6 +12,9 @@ test('where the server can’t be reached the office says so, and tries again', 
   await context.setOffline(true)
   await expect(page.getByText('You’re offline.')).toBeVisible()
   // By the menu, as somebody who does not know it: nothing is waited for without end, and no figure is invented.
+  const money = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Money' })
+  await money.click()
+  await expect(money).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: 'Refunds' }).click()
   const again = page.getByRole('button', { name: 'Try again' }).first()
   await expect(again).toBeVisible({ timeout: 30_000 })

@@ -68,6 +68,7 @@ test('an editor clones a homam, completes a language and publishes; devotees rea
 
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('On the site', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View on site' })).toHaveAttribute('href', /^\/en\/.+\/view-more\/\d+$/)
   await page.goto('/te/home')
   await expect(page.getByText('కొత్త సంవత్సరపు సరస్వతీ హోమం').first()).toBeVisible()
 })

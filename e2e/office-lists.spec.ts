@@ -28,9 +28,9 @@ test('a priest reads the names out without a network, another tablet sees it, an
   // At the desk: the homam is not closed while the name is unread.
   await signIn(page, 'operations')
   await page.goto(`/admin/lists/${homam}`)
-  const close = page.getByRole('button', { name: 'Close homam' })
+  const close = page.getByRole('button', { name: 'Close this list' })
   await close.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close homam' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close this list' }).click()
   await expect(page.getByRole('dialog')).toContainText('Not read yet:')
   await expect(page.getByRole('dialog')).toContainText('Demo Devotee')
 
@@ -82,7 +82,7 @@ test('a priest reads the names out without a network, another tablet sees it, an
   await expect(page.getByText('Demo priest', { exact: false })).toBeVisible()
   await page.goto(`/admin/lists/${homam}`)
   await close.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close homam' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close this list' }).click()
   await expect(page.getByText('Closed by Demo operations', { exact: false })).toBeVisible()
   expect((await request.get('/en/home')).status()).toBe(200)
 })

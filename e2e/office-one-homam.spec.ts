@@ -308,8 +308,8 @@ test('forty families book one homam: orders, money, the list, the reading and th
   await signIn(desk, 'operations')
   await desk.goto(`/admin/lists/${event}`)
   const close = async () => {
-    await desk.getByRole('button', { name: 'Close homam' }).click()
-    await desk.getByRole('dialog').getByRole('button', { name: 'Close homam' }).click()
+    await desk.getByRole('button', { name: 'Close this list' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Close this list' }).click()
   }
   await close()
   await expect(desk.getByRole('dialog')).toContainText('Not read yet:')
@@ -326,9 +326,12 @@ test('forty families book one homam: orders, money, the list, the reading and th
   await desk.goto(`/admin/homams/${event}`)
   // What is closed was held: what would be refused is not offered.
   await expect(desk.locator('[aria-current=step]')).toContainText('Prasadam')
-  for (const name of ['Cancel the homam', 'Move to a new date', 'Open registration again'])
+  for (const name of ['Call it off', 'Move to a new date', 'Open registration again'])
     await expect(desk.getByRole('button', { name })).toHaveCount(0)
-  await desk.getByRole('link', { name: 'Prasadam desk' }).click()
+  // What is done and what is due, and from there to the parcels.
+  await expect(desk.getByRole('link', { name: /^All names read .* Done$/ })).toBeVisible()
+  await expect(desk.getByRole('link', { name: /^Parcels packed .* Due$/ })).toBeVisible()
+  await desk.getByRole('navigation', { name: homamTitle }).getByRole('link', { name: 'Prasadam' }).click()
   await expect(desk.getByRole('row').filter({ hasText: 'Counter Devotee' })).toBeVisible()
   const labels = await desk.request.get(`/api/office/files/labels.pdf?per=24&which=open&event=${event}`)
   expect([labels.status(), labels.headers()['content-type']]).toEqual([200, 'application/pdf'])

@@ -16,7 +16,7 @@ test('after paying, the status page says what happens when and leads to the orde
 
   const steps = page.getByRole('list').filter({ hasText: 'The list of names is closed' }).getByRole('listitem')
   await expect(steps).toHaveCount(5)
-  await expect(steps.nth(2)).toContainText(/The homam begins.*6:30/)
+  await expect(steps.nth(2)).toContainText(/Your seva begins.*6:30/)
   await expect(steps.nth(4)).toContainText(/Prasadam reaches your home.*by \d+ \w+ \d{4}/)
   await page.getByRole('link', { name: 'Order details' }).click()
   await expect(page).toHaveURL(`/en/order/${order.orderId}`)

@@ -31,6 +31,7 @@ const modules = [
   'remember',
   'register',
   'repeats',
+  'devotees',
 ]
 /**
  * Folders above the modules: their work crosses many modules, so no module uses them. They use what modules offer,

@@ -34,6 +34,7 @@ const schemas = [
   'remember',
   'register',
   'repeats',
+  'devotees',
 ]
 interface Column {
   relation: string

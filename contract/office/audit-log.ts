@@ -5,6 +5,7 @@ import { kindNames } from './kinds.ts'
  */
 export const auditActions = [
   'add-festival',
+  'add-devotee-note',
   'add-order-note',
   'ask-gateway',
   'assign-bank-line',
@@ -74,6 +75,8 @@ export const auditActions = [
   'refuse-claim',
   'release-hold',
   'remake-picture',
+  'remove-devotee-note',
+  'remove-tag',
   'remove-waiting',
   'renew-recovery-codes',
   'reopen-registration',
@@ -89,6 +92,7 @@ export const auditActions = [
   'save-panchangam-days',
   'save-picture',
   'save-registration',
+  'save-tag',
   'see-pan',
   'send-receipt',
   'send-refund-again',
@@ -101,6 +105,7 @@ export const auditActions = [
   'statement',
   'statement-take',
   'stop-broadcast',
+  'tag-devotees',
   'tell-homam-media',
   'test-message',
   'texts',
@@ -148,6 +153,7 @@ export const auditSubjects = [
   'repeat',
   'staff',
   'statement',
+  'tag',
   'webhook',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
@@ -234,6 +240,7 @@ export const auditFields = [
   'source',
   'stage',
   'state',
+  'tag',
   'taken_back',
   'texts',
   'ticked',

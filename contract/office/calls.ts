@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf } from '../endpoint.ts'
 import * as books from './books.ts'
 import * as broadcast from './broadcast.ts'
 import * as contentCalls from './content.ts'
+import * as devotees from './devotees.ts'
 import * as doctor from './doctor.ts'
 import * as donations from './donations.ts'
 import * as exports from './exports.ts'
@@ -35,6 +36,7 @@ export const allOfficeCalls = {
   ...pictures,
   ...lists,
   ...contentCalls,
+  ...devotees,
   ...doctor,
   ...donations,
   ...exports,

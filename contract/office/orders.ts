@@ -34,7 +34,7 @@ const Questions = Type.Object({
   states: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
 })
 
-const OrderRow = Type.Object({
+export const OrderRow = Type.Object({
   id: Type.Integer(),
   orderId: Type.String(),
   orderCode: OrderCode,
@@ -500,30 +500,6 @@ export const deskPayment = officeCall('POST /api/office/desk-payment', {
   }),
   answer: DeskOrdered,
   refuses: ['not_found', 'invalid_fields', 'receipt_used', 'wrong_state'],
-})
-
-export const viewDevotee = officeCall('POST /api/office/devotee', {
-  summary: 'Orders, availability alerts and notes of one phone.',
-  right: 'orders.read',
-  body: Type.Object({ id: Id }),
-  answer: Type.Object({
-    id: Type.Integer(),
-    phone: Nullable(Type.String()),
-    since: Type.Integer(),
-    blocked: Nullable(Type.Object({ reason: Type.String(), at: Type.Integer() })),
-    orders: Type.Array(OrderRow),
-    wishes: Type.Array(Type.Object({ wish: Type.String(), at: Type.Integer() })),
-    notes: Type.Array(
-      Type.Object({
-        orderId: Type.String(),
-        orderCode: OrderCode,
-        who: Type.String(),
-        at: Type.Integer(),
-        text: Type.String(),
-      }),
-    ),
-  }),
-  refuses: ['not_found'],
 })
 
 export const blockNumber = officeCall('POST /api/office/block-number', {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { mayDo } from '../../contract/rights.ts'
 import { AppShell } from './frame/app-shell.tsx'
+import { entriesOf } from './frame/menu.ts'
 import { NotFound } from './frame/not-found.tsx'
 import { useStaff } from './frame/staff.ts'
 import { Waiting } from './frame/waiting.tsx'
@@ -33,6 +33,6 @@ export default function Office() {
 /** Leads to the first screen of the menu that this person may see. */
 function Start() {
   const { role } = useStaff()
-  const first = screens.find(({ place, right }) => place && mayDo(role, right))
-  return first ? <Navigate to={`/${first.path}`} replace /> : null
+  const [first] = entriesOf(screens, role)
+  return first ? <Navigate to={`/${first.tabs[0].path}`} replace /> : null
 }

@@ -2,16 +2,32 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Right } from '../../contract/rights.ts'
 import type { Words } from './words/words.ts'
 
-/** A screen of the office: its place in the menu, who sees it, what it is made of. Each folder under `screens/` exports one or more. */
+/** The entries of the menu, in its order. */
+export const groups = [
+  'today',
+  'homams',
+  'orders',
+  'devotees',
+  'donations',
+  'money',
+  'messages',
+  'website',
+  'settings',
+] as const
+export type Group = (typeof groups)[number]
+
+/** A screen of the office: where it stands, who sees it, what it is made of. Each folder under `screens/` exports one or more. */
 export interface Screen {
-  /** First segment of its address under `/admin`. */
+  /** Its address under `/admin`; of a part of another screen that has a tab of its own, two segments: `messages/calls`. */
   path: string
   title: Words<{ title: string }>
   icon: ComponentType
   /** Staff without this right do not see the screen; the server refuses its calls all the same. */
   right: Right
-  /** Where in the menu; undefined: reached from another screen only. */
-  place?: 'daily' | 'content' | 'trust'
+  /** The entry of the menu that it belongs to; the screens of an entry are its tabs, in the order of `screens`. */
+  group: Group
+  /** False: it has no tab, since it is reached from another screen only. */
+  tab?: false
   /** Everything under `/admin/{path}`; nested addresses by <Routes> inside. */
   page: LazyExoticComponent<ComponentType>
 }

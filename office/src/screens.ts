@@ -2,56 +2,61 @@ import type { Screen } from './screen.ts'
 import { account } from './screens/account/screen.ts'
 import { audit } from './screens/audit/screen.ts'
 import { broadcast } from './screens/broadcast/screen.ts'
-import { contentScreens } from './screens/content/screen.ts'
-import { doctor } from './screens/doctor/screen.ts'
 import { claims } from './screens/claims/screen.ts'
+import { homamContent, settingsContent, websiteContent } from './screens/content/screen.ts'
 import { devotees } from './screens/devotees/screen.ts'
-import { donations } from './screens/donations/screen.ts'
+import { doctor } from './screens/doctor/screen.ts'
+import { donations, donationYear } from './screens/donations/screen.ts'
 import { exports } from './screens/exports/screen.ts'
 import { homamMedia } from './screens/homam-media/screen.ts'
 import { homams } from './screens/homams/screen.ts'
 import { imports } from './screens/imports/screen.ts'
-import { lists } from './screens/lists/screen.ts'
+import { daySheet, lists } from './screens/lists/screen.ts'
 import { messageTexts } from './screens/message-texts/screen.ts'
-import { messages } from './screens/messages/screen.ts'
+import { messageCalls, messages } from './screens/messages/screen.ts'
 import { orders } from './screens/orders/screen.ts'
 import { panchangam } from './screens/panchangam/screen.ts'
 import { prasadam } from './screens/prasadam/screen.ts'
-import { register } from './screens/register/screen.ts'
-import { refunds } from './screens/refunds/screen.ts'
-import { repeats } from './screens/repeats/screen.ts'
-import { statements } from './screens/statements/screen.ts'
-import { staff } from './screens/staff/screen.ts'
-import { today } from './screens/today/screen.ts'
 import { reconciliation } from './screens/reconciliation/screen.ts'
+import { refunds } from './screens/refunds/screen.ts'
+import { register } from './screens/register/screen.ts'
+import { repeats } from './screens/repeats/screen.ts'
+import { staff } from './screens/staff/screen.ts'
+import { statements } from './screens/statements/screen.ts'
+import { today } from './screens/today/screen.ts'
 import { webhooks } from './screens/webhooks/screen.ts'
 
-/** Every screen, in the order of the menu. */
+/** Every screen; those of one entry of the menu in the order of its tabs. */
 export const screens: Screen[] = [
   today,
-  orders,
   homams,
+  ...homamContent,
   lists,
-  register,
-  repeats,
+  daySheet,
   prasadam,
+  register,
+  panchangam,
+  homamMedia,
+  orders,
+  repeats,
+  devotees,
   donations,
+  donationYear,
+  reconciliation,
   claims,
   refunds,
-  reconciliation,
   statements,
   messages,
-  ...contentScreens,
-  panchangam,
+  messageCalls,
+  broadcast,
   messageTexts,
+  ...websiteContent,
+  ...settingsContent,
+  staff,
   exports,
   imports,
-  staff,
   audit,
   doctor,
   webhooks,
-  homamMedia,
-  broadcast,
-  devotees,
   account,
 ]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Term } from '../../contract/words/glossary.ts'
-import { flat } from './catalogues.ts'
+import { allFolders, flat } from './catalogues.ts'
 import { badCharacters, badPunctuation, strangeLetters } from './look.ts'
-import { say } from './say.ts'
+import { say, withoutMarks } from './say.ts'
 import { hashOf, lookedAt, readRecord, staleIn, writeRecord } from './stale.ts'
 import { breaches, stem, tablesOf } from './terms.ts'
 
@@ -128,4 +128,34 @@ test('a stem is never so short that anything would contain it', () => {
 
 test('the doc has a table a part, with a term a row', () => {
   expect(tablesOf(terms)).toContain('| homam | హోమం | ஹோமம் | ಹೋಮ | हवन | not होम |')
+})
+
+/** What devotees read of an order of their own, whatever it is for. */
+const ofOrders = [
+  'order/order.',
+  'pages/timeline.',
+  'pages/orderStatus.',
+  'pages/registration.',
+  'pages/history.',
+  'family/myData.',
+  'messages/payment.',
+  'messages/mail.',
+  'messages/notice.',
+  'messages/bill.',
+  'messages/calendar.',
+]
+/** These are about homams: a way to those that come, and an alert that one is offered again. */
+const ofHomams = new Set(['pages/history.seeHomams', 'messages/mail.subjects.homam_opened'])
+
+test('what is said of an order is as right for a seva on many days as for a homam', async () => {
+  const said: string[] = []
+  for (const [folder, byLanguage] of await allFolders())
+    for (const catalogue of Object.values(byLanguage))
+      for (const [key, entry] of catalogue) {
+        const at = `${folder}/${key}`
+        if (ofHomams.has(at) || !ofOrders.some(part => at.startsWith(part))) continue
+        said.push(...say(entry).texts.map(text => `${at}: ${withoutMarks(text)}`))
+      }
+  expect(said.length).toBeGreaterThan(500)
+  expect(said.filter(text => /: .*(homam|హోమ|ஹோம|ಹೋಮ|हवन|होम)/is.test(text))).toEqual([])
 })

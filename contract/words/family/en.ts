@@ -71,14 +71,14 @@ export const en = {
     openFamily: 'Open the family book',
     orders: 'Orders',
     noOrders: 'You have not booked yet.',
-    correctOrders: 'Names for a homam that is still to come are corrected in My Orders.',
+    correctOrders: 'Names for a seva that is still to come are corrected in My Orders.',
     states: {
       held: 'Waiting for payment',
       paid: 'Paid',
       expired: 'Not paid',
       cancelled: 'Cancelled',
     },
-    heldOn: (day: string) => `Homam on ${day}`,
+    heldOn: (day: string) => `Seva on ${day}`,
     consent: (day: string) => `You agreed to the use of these details on ${day}`,
     names: 'Names in the sankalpam',
     address: 'Prasadam goes to',
@@ -100,13 +100,15 @@ export const en = {
     eraseText:
       'Your name, family, address and phone number are removed. Bills already issued are kept as the law demands. This cannot be undone.',
     eraseLater:
-      'If a homam you paid for is still to come or its prasadam is on the way, we wait until then: your names are needed there.',
+      'If a seva you paid for is still to come or its prasadam is on the way, we wait until then: your names are needed there.',
     perpetual: 'Perpetual sevas',
     perpetualOf: (of: { number: number; day: string; next: string }) =>
       `Number ${of.number}, every year on ${of.day}; next on ${of.next}`,
     perpetualDone: (days: string) => `Done on ${days}`,
     perpetualKept:
       'We keep these names and this day for as long as the seva is done: without them it cannot be done. If you have your details erased, the seva ends.',
+    noted: 'What our office noted',
+    notedKept: 'Staff see this note when you call. Ask us if something in it is wrong.',
     eraseEnds:
       'Your perpetual sevas end with it, for good: without names they cannot be done, and what was paid for them does not come back.',
     eraseCode: 'To be sure that it is you, we send a code to your phone.',
@@ -114,7 +116,7 @@ export const en = {
     codeSent: (phone: string) => `The code was sent to ${phone}`,
     planned: (day: string) => `Your details will be erased on ${day}`,
     plannedText:
-      'Until then your names are needed for your homam, its prasadam or a payment. You can take it back until that day.',
+      'Until then your names are needed for your seva, its prasadam or a payment. You can take it back until that day.',
     takeBack: 'Keep my details after all',
     takenBack: 'Your details are kept',
     erasedTitle: 'Your details are erased',

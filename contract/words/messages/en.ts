@@ -31,6 +31,8 @@ export const en = {
     change_waits: 'A change of package waits for its payment already.',
     wrong_state: 'This can’t be done any more as things stand. Load the page again to see them.',
     family_full: 'Your family book is full. Please take somebody out first.',
+    list_full: 'This list is full. Please take something out first.',
+    tag_taken: 'There is a tag of this name already.',
     already_paid: 'This booking is paid already. You need not pay again.',
     not_paid: 'This booking is not paid yet.',
 
@@ -49,7 +51,7 @@ export const en = {
     capacity_below: ({ count }: { count: number }) =>
       `${count} places of this package are paid or held already: the number cannot be lower.`,
     place_free: 'A place is free again: you can book it now.',
-    homam_over: 'This homam has been held already, or was cancelled.',
+    homam_over: 'This homam or seva has been held already, or was cancelled.',
     wrong_day: 'This day does not fit: it must not lie behind us, and registration must end before the homam.',
     picture_in_use: 'This picture is still shown somewhere. Take it out there first.',
     picture_too_large: 'A picture may have 20 MB at most.',
@@ -172,13 +174,13 @@ export const en = {
       wrong_currency: 'The payment was not in rupees.',
       no_place_left: 'The last place was taken before your payment reached us.',
       event_closed: 'Registration had closed before your payment reached us.',
-      event_cancelled: 'The homam was called off.',
+      event_cancelled: 'The seva was called off.',
       booking_cancelled: 'The booking is cancelled.',
       date_moved: 'The new date did not suit you.',
       asked_by_devotee: 'You asked for your money back.',
       by_staff: 'The trust returns this money to you.',
       package_changed: 'Your new package costs less.',
-      order_moved: 'The homam that your seva moved to costs less.',
+      order_moved: 'The seva that your order moved to costs less.',
     },
     cancelled: 'Your payment was received, and the booking is cancelled.',
     unknown_order: 'We could not find this payment.',
@@ -203,24 +205,24 @@ export const en = {
     subjects: {
       booking_confirmed: 'Your seva is booked',
       pay_link: 'Your payment link',
-      homam_changed: 'The homam has a new date',
-      homam_cancelled: 'The homam cannot be held',
+      homam_changed: 'Your seva has a new date',
+      homam_cancelled: 'Your seva cannot be held',
       order_cancelled: 'Your seva is cancelled',
-      order_moved: 'Your seva goes to a later homam',
+      order_moved: 'Your seva was moved',
       place_offered: 'A place is free for you',
-      reminder: 'Your homam is coming up',
+      reminder: 'Your seva is coming up',
       family_day: 'A day of your family is near',
       yearly_seva: 'Your seva of every year is near',
       yearly_seva_done: 'Your seva of this year was done',
       repeat_due: 'Your seva is due again',
       repeat_missed: 'Your seva could not be booked',
       repeat_ended: 'Your seva is no longer repeated',
-      live_today: 'Your homam is live today',
-      photos_and_video: 'Photos and video of your homam',
+      live_today: 'Your seva is live today',
+      photos_and_video: 'Photos and video of your seva',
       prasadam_sent: 'Your prasadam is on its way',
       refunded: 'Your refund',
       refund_arrived: 'Your refund has arrived',
-      homam_news: 'News of your homam',
+      homam_news: 'News of your seva',
       donation_receipt: 'Your donation receipt',
       homam_opened: 'A homam can be booked again',
       export_ready: 'Your spreadsheet is ready',
@@ -263,7 +265,7 @@ export const en = {
       link: string
     }) =>
       `🙏 ${of.price} for ${of.homam} (Order ID ${of.orderId}) is back in your account. Reference number: ${of.reference}\nIf you do not see it, please ask your bank with this number. Your order: ${of.link}\n${of.trust}`,
-    homamNews: (of: { trust: string; text: string }) => `🙏 News of your homam:\n${of.text}\n${of.trust}`,
+    homamNews: (of: { trust: string; text: string }) => `🙏 News of your seva:\n${of.text}\n${of.trust}`,
     homamChanged: (of: {
       trust: string
       homam: string
@@ -277,7 +279,7 @@ export const en = {
     orderCancelled: (of: { trust: string; homam: string; orderId: string; money: string; link: string }) =>
       `🙏 Your seva is cancelled: ${of.homam} (Order ID ${of.orderId}).\nRefund: ${of.money}.\nYour order: ${of.link}\n${of.trust}`,
     orderMoved: (of: { trust: string; homam: string; orderId: string; was: string; date: string; link: string }) =>
-      `🙏 Your seva (Order ID ${of.orderId}) goes to a later homam.\nUntil now: ${of.was}\nNow: ${of.homam}\nDate: ${of.date}\nYour names are read there in the sankalpam; you pay nothing more. Your order: ${of.link}\n${of.trust}`,
+      `🙏 Your seva (Order ID ${of.orderId}) was moved.\nUntil now: ${of.was}\nNow: ${of.homam}\nDate: ${of.date}\nYour names are read there in the sankalpam; you pay nothing more. Your order: ${of.link}\n${of.trust}`,
     placeOffered: (of: { trust: string; homam: string; packageName: string; until: string; link: string }) =>
       `🙏 A place is free for you: ${of.homam}, ${of.packageName}.\nIt is kept for you until ${of.until}. To book: ${of.link}\n${of.trust}`,
     homamCancelled: (of: { trust: string; homam: string; orderId: string; price: string }) =>
@@ -395,7 +397,7 @@ export const en = {
   /** The entry of a homam in the devotee's own calendar. */
   calendar: {
     description: (of: { trust: string; closes: string; link: string }) =>
-      `${of.trust}\nRegistration closes on ${of.closes}.\nThe homam’s page: ${of.link}`,
+      `${of.trust}\nRegistration closes on ${of.closes}.\nThe seva’s page: ${of.link}`,
   },
 
   bill: {
@@ -407,10 +409,10 @@ export const en = {
     reasons: {
       by_staff: 'Returned by the trust',
       package_changed: 'The package was changed',
-      order_moved: 'The order was moved to another homam',
+      order_moved: 'The order was moved to another seva',
       booking_cancelled: 'The booking was cancelled',
-      event_cancelled: 'The homam was called off',
-      date_moved: 'The date of the homam was changed',
+      event_cancelled: 'The seva was called off',
+      date_moved: 'The date of the seva was changed',
       asked_by_devotee: 'Asked by the devotee',
     },
     packageChanged: (of: { from: string; to: string }) => `Difference of package: ${of.from} → ${of.to}`,
@@ -438,8 +440,8 @@ export const en = {
     address: 'Address',
     phone: 'Phone',
     pan: 'PAN',
-    homam: 'Homam',
-    homamDate: 'Date of the homam',
+    homam: 'Seva',
+    homamDate: 'Date of the seva',
     package: 'Package',
     product: 'Product',
     purpose: 'Purpose',

@@ -23,7 +23,7 @@ export const en = {
     saved: 'Corrected. The priest reads it so.',
     nothingChanged: 'Nothing was different.',
     billStays: 'Your bill stays as it was issued.',
-    calledOff: 'This homam was called off.',
+    calledOff: 'This seva was called off.',
     refundTitle: (price: string) => `${price} goes back to you`,
     refundReference: 'Bank’s number of the refund',
     refundDecided: 'Decided',
@@ -48,7 +48,7 @@ export const en = {
     quantity: (title: string, quantity: number) => `${title} × ${quantity}`,
     givenBack: (back: number, all: number) =>
       back === all ? 'Refunded; it is not sent.' : `${back} of ${all} refunded; not sent.`,
-    newDate: (was: string, now: string) => `This homam was moved from ${was} to ${now}.`,
+    newDate: (was: string, now: string) => `This seva was moved from ${was} to ${now}.`,
     newDateUntil: (when: string) =>
       `If the new date does not suit you, you can have your money back until ${when}. If you say nothing, your seva stays booked.`,
     comes: 'I will be there',

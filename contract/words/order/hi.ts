@@ -21,7 +21,7 @@ export const hi: MoreWords['order'] = {
     saved: 'सुधार हो गया। पुरोहित ऐसे ही पढ़ेंगे।',
     nothingChanged: 'कुछ नहीं बदला।',
     billStays: 'आपका बिल जैसा बना था वैसा ही रहता है।',
-    calledOff: 'यह हवन रद्द हो गया है।',
+    calledOff: 'यह सेवा रद्द हो गई है।',
     refundTitle: price => `आपको ${price} की वापसी`,
     refundReference: 'वापसी का बैंक नंबर',
     refundDecided: 'निर्णय हुआ',
@@ -46,7 +46,7 @@ export const hi: MoreWords['order'] = {
     quantity: (title: string, quantity: number) => `${title} × ${quantity}`,
     givenBack: (back, all) =>
       back === all ? 'राशि लौटाई गई; यह नहीं भेजा जाएगा।' : `${all} में से ${back}: राशि लौटाई गई; नहीं भेजा जाएगा।`,
-    newDate: (was: string, now: string) => `इस हवन की तिथि बदल गई है। पहले: ${was}। अब: ${now}।`,
+    newDate: (was: string, now: string) => `इस सेवा की तिथि बदल गई है। पहले: ${was}। अब: ${now}।`,
     newDateUntil: (when: string) =>
       `यदि नई तिथि आपके अनुकूल न हो, तो ${when} तक पैसे वापस ले सकते हैं। कुछ न कहने पर आपकी सेवा बुक रहेगी।`,
     comes: 'नई तिथि मुझे स्वीकार है',
@@ -55,6 +55,6 @@ export const hi: MoreWords['order'] = {
     refundYes: 'रद्द करें और पैसे वापस लें',
     stays: 'धन्यवाद। आपकी सेवा बुक रहेगी।',
     sevaCard: 'शाश्वत सेवा का पत्र',
-    movedFrom: (homam: string, day: string) => `पहले बुक किया हुआ हवन: ${homam}, ${day}।`,
+    movedFrom: (homam: string, day: string) => `पहले बुक की हुई सेवा: ${homam}, ${day}।`,
   },
 }

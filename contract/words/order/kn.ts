@@ -21,7 +21,7 @@ export const kn: MoreWords['order'] = {
     saved: 'ತಿದ್ದಲಾಗಿದೆ. ಅರ್ಚಕರು ಹೀಗೆಯೇ ಓದುತ್ತಾರೆ.',
     nothingChanged: 'ಯಾವ ಬದಲಾವಣೆಯೂ ಇಲ್ಲ.',
     billStays: 'ನಿಮ್ಮ ಬಿಲ್ ಕೊಟ್ಟಂತೆಯೇ ಇರುತ್ತದೆ.',
-    calledOff: 'ಈ ಹೋಮ ರದ್ದಾಗಿದೆ.',
+    calledOff: 'ಈ ಸೇವೆ ರದ್ದಾಗಿದೆ.',
     refundTitle: price => `ನಿಮಗೆ ${price} ಮರುಪಾವತಿ`,
     refundReference: 'ಮರುಪಾವತಿಯ ಬ್ಯಾಂಕ್ ಸಂಖ್ಯೆ',
     refundDecided: 'ನಿರ್ಧರಿಸಲಾಗಿದೆ',
@@ -46,7 +46,7 @@ export const kn: MoreWords['order'] = {
     quantity: (title: string, quantity: number) => `${title} × ${quantity}`,
     givenBack: (back, all) =>
       back === all ? 'ಹಣ ಮರಳಿಸಲಾಗಿದೆ; ಕಳುಹಿಸುವುದಿಲ್ಲ.' : `${all} ರಲ್ಲಿ ${back}: ಹಣ ಮರಳಿಸಲಾಗಿದೆ; ಕಳುಹಿಸುವುದಿಲ್ಲ.`,
-    newDate: (was: string, now: string) => `ಈ ಹೋಮದ ದಿನಾಂಕ ಬದಲಾಗಿದೆ. ಮೊದಲು: ${was}. ಈಗ: ${now}.`,
+    newDate: (was: string, now: string) => `ಈ ಸೇವೆಯ ದಿನಾಂಕ ಬದಲಾಗಿದೆ. ಮೊದಲು: ${was}. ಈಗ: ${now}.`,
     newDateUntil: (when: string) =>
       `ಹೊಸ ದಿನಾಂಕ ನಿಮಗೆ ಅನುಕೂಲವಾಗದಿದ್ದರೆ, ${when} ವರೆಗೆ ಹಣವನ್ನು ಮರಳಿ ಪಡೆಯಬಹುದು. ನೀವು ಏನೂ ಹೇಳದಿದ್ದರೆ ಸೇವೆಯ ಬುಕಿಂಗ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ.`,
     comes: 'ನಾನು ಭಾಗವಹಿಸುತ್ತೇನೆ',
@@ -55,6 +55,6 @@ export const kn: MoreWords['order'] = {
     refundYes: 'ರದ್ದು ಮಾಡಿ ಹಣ ಮರಳಿಸಿ',
     stays: 'ಧನ್ಯವಾದಗಳು. ನಿಮ್ಮ ಸೇವೆಯ ಬುಕಿಂಗ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ.',
     sevaCard: 'ಶಾಶ್ವತ ಸೇವೆಯ ಪತ್ರ',
-    movedFrom: (homam: string, day: string) => `ಮೊದಲು ಬುಕ್ ಮಾಡಿದ ಹೋಮ: ${homam}, ${day}.`,
+    movedFrom: (homam: string, day: string) => `ಮೊದಲು ಬುಕ್ ಮಾಡಿದ ಸೇವೆ: ${homam}, ${day}.`,
   },
 }

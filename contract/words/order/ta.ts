@@ -21,7 +21,7 @@ export const ta: MoreWords['order'] = {
     saved: 'திருத்தப்பட்டது. அர்ச்சகர் இப்படியே வாசிப்பார்.',
     nothingChanged: 'எதுவும் மாறவில்லை.',
     billStays: 'உங்கள் பில் வழங்கியபடியே இருக்கும்.',
-    calledOff: 'இந்த ஹோமம் ரத்து செய்யப்பட்டது.',
+    calledOff: 'இந்தச் சேவை ரத்து செய்யப்பட்டது.',
     refundTitle: price => `உங்களுக்கு ${price} திருப்பித் தரப்படுகிறது`,
     refundReference: 'பணத்தைத் திருப்பித் தந்ததற்கான வங்கி எண்',
     refundDecided: 'முடிவு செய்யப்பட்டது',
@@ -46,7 +46,7 @@ export const ta: MoreWords['order'] = {
     quantity: (title: string, quantity: number) => `${title} × ${quantity}`,
     givenBack: (back, all) =>
       back === all ? 'பணம் திருப்பித் தரப்பட்டது; அனுப்பப்படாது.' : `${all}-இல் ${back}: பணம் திருப்பித் தரப்பட்டது; அனுப்பப்படாது.`,
-    newDate: (was: string, now: string) => `இந்த ஹோமத்தின் தேதி மாறியுள்ளது. முன்பு: ${was}. இப்போது: ${now}.`,
+    newDate: (was: string, now: string) => `இந்தச் சேவையின் தேதி மாறியுள்ளது. முன்பு: ${was}. இப்போது: ${now}.`,
     newDateUntil: (when: string) =>
       `புதிய தேதி உங்களுக்கு ஏற்றதாக இல்லையெனில், ${when} வரை பணத்தைத் திரும்பப் பெறலாம். எதுவும் சொல்லாவிட்டால் உங்கள் சேவை முன்பதிவு அப்படியே இருக்கும்.`,
     comes: 'நான் பங்கேற்கிறேன்',
@@ -55,6 +55,6 @@ export const ta: MoreWords['order'] = {
     refundYes: 'ரத்து செய்து பணத்தைத் திருப்பித் தரவும்',
     stays: 'நன்றி. உங்கள் சேவை முன்பதிவு அப்படியே உள்ளது.',
     sevaCard: 'சாஸ்வத சேவை அட்டை',
-    movedFrom: (homam: string, day: string) => `முன்பு பதிவு செய்த ஹோமம்: ${homam}, ${day}.`,
+    movedFrom: (homam: string, day: string) => `முன்பு பதிவு செய்த சேவை: ${homam}, ${day}.`,
   },
 }

@@ -21,7 +21,7 @@ export const te: MoreWords['order'] = {
     saved: 'సరిచేశాం. పురోహితులు ఇలాగే చదువుతారు.',
     nothingChanged: 'ఏ మార్పూ లేదు.',
     billStays: 'మీ బిల్లు ఇచ్చినట్లే ఉంటుంది.',
-    calledOff: 'ఈ హోమం రద్దయింది.',
+    calledOff: 'ఈ సేవ రద్దయింది.',
     refundTitle: price => `మీకు ${price} వాపసు`,
     refundReference: 'వాపసు బ్యాంకు నంబరు',
     refundDecided: 'నిర్ణయించాం',
@@ -46,7 +46,7 @@ export const te: MoreWords['order'] = {
     quantity: (title: string, quantity: number) => `${title} × ${quantity}`,
     givenBack: (back, all) =>
       back === all ? 'డబ్బు వాపసు ఇచ్చాము; ఇది పంపము.' : `${all}లో ${back}: డబ్బు వాపసు ఇచ్చాము; పంపము.`,
-    newDate: (was: string, now: string) => `ఈ హోమం తేదీ మారింది. ఇంతకుముందు: ${was}. ఇప్పుడు: ${now}.`,
+    newDate: (was: string, now: string) => `ఈ సేవ తేదీ మారింది. ఇంతకుముందు: ${was}. ఇప్పుడు: ${now}.`,
     newDateUntil: (when: string) =>
       `కొత్త తేదీ మీకు కుదరకపోతే, ${when} వరకు డబ్బు తిరిగి తీసుకోవచ్చు. మీరు ఏమీ చెప్పకపోతే సేవ బుకింగ్ అలాగే ఉంటుంది.`,
     comes: 'నేను పాల్గొంటాను',
@@ -55,6 +55,6 @@ export const te: MoreWords['order'] = {
     refundYes: 'రద్దు చేసి వాపసు తీసుకోండి',
     stays: 'ధన్యవాదాలు. మీ సేవ బుకింగ్ అలాగే ఉంటుంది.',
     sevaCard: 'శాశ్వత సేవ పత్రం',
-    movedFrom: (homam: string, day: string) => `ముందు బుక్ చేసిన హోమం: ${homam}, ${day}.`,
+    movedFrom: (homam: string, day: string) => `ముందు బుక్ చేసిన సేవ: ${homam}, ${day}.`,
   },
 }

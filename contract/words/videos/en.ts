@@ -14,7 +14,7 @@ export const en = {
     nonePast: 'No videos yet',
     nonePastHint: 'Videos are added within 2 to 3 days after a homam.',
     noneLive: 'Nothing is live just now',
-    noneLiveHint: 'A homam you booked is shown here on its day.',
+    noneLiveHint: 'A homam or seva you booked is shown here on its day.',
     seeHomams: 'See upcoming homams',
     showAll: 'Show all videos',
   },

@@ -3,7 +3,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId } from 'react'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId, useState } from 'react'
 import { frameWords } from '../words/frame.ts'
 import { useWords } from '../words/words.ts'
 
@@ -17,26 +18,73 @@ interface AskProps {
   grave?: boolean
   /** The button rests while it is being done. */
   busy?: boolean
+  /** Another way to go on, which takes nothing away. */
+  also?: { name: string; onClick: () => void; busy?: boolean }
   onYes: () => void
   onClose: () => void
 }
 
-/** A dialog that asks before something that matters, with the few fields the action needs. */
-export function Ask({ open, title, children, yes, grave, busy, onYes, onClose }: AskProps) {
+/** Where the keyboard goes when this button appears. */
+const focusOn = (button: HTMLButtonElement | null) => button?.focus()
+
+/**
+ * A dialog that asks before something that matters, with the few fields the action needs. Once something was typed,
+ * Escape and a press beside it ask before that is thrown away.
+ */
+export function Ask({ open, title, children, yes, grave, busy, also, onYes, onClose }: AskProps) {
   const words = useWords(frameWords)
   const id = useId()
+  const [typed, setTyped] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const forget = () => {
+    setTyped(false)
+    setLeaving(false)
+  }
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+    <Dialog
+      open={open}
+      onClose={() => (typed ? setLeaving(true) : onClose())}
+      slotProps={{ transition: { onExited: forget } }}
+      aria-labelledby={id}
+      fullWidth
+      maxWidth="sm"
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>{children}</DialogContent>
-      <DialogActions sx={{ p: 2 }}>
-        <Button variant="outlined" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button variant="contained" color={grave ? 'error' : 'primary'} onClick={onYes} loading={busy}>
-          {yes}
-        </Button>
-      </DialogActions>
+      <DialogContent onInput={() => setTyped(true)} sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+        {children}
+      </DialogContent>
+      {leaving ? (
+        <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
+          <Typography role="alert" sx={{ flex: '1 1 220px', fontWeight: 600 }}>
+            {words.throwAwayTitle}
+          </Typography>
+          <Button variant="contained" ref={focusOn} onClick={() => setLeaving(false)}>
+            {words.keepTyping}
+          </Button>
+          <Button variant="outlined" color="error" onClick={onClose}>
+            {words.throwAway}
+          </Button>
+        </DialogActions>
+      ) : (
+        <DialogActions sx={{ p: 2, flexWrap: 'wrap', rowGap: 1 }}>
+          <Button variant="outlined" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          {also && (
+            <Button variant="contained" onClick={also.onClick} loading={also.busy}>
+              {also.name}
+            </Button>
+          )}
+          <Button
+            variant={also ? 'outlined' : 'contained'}
+            color={grave ? 'error' : 'primary'}
+            onClick={onYes}
+            loading={busy}
+          >
+            {yes}
+          </Button>
+        </DialogActions>
+      )}
     </Dialog>
   )
 }

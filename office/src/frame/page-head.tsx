@@ -6,7 +6,7 @@ interface PageHeadProps {
   title: string
   /** A line under the title. */
   note?: ReactNode
-  /** Buttons at the right; the one filled button of the screen comes last. */
+  /** Buttons at the right; the one filled button of the screen comes last, and only what takes something away after it. */
   actions?: ReactNode
 }
 

@@ -10,7 +10,7 @@ interface SegmentsProps<V extends string> {
   choose: (value: V) => void
 }
 
-/** Buttons side by side, one of them pressed: which part of a screen is shown. */
+/** Buttons side by side, one of them pressed: one of few values of a form. The parts of a screen are tabs. */
 export function Segments<V extends string>({ label, values, value, nameOf, choose }: SegmentsProps<V>) {
   return (
     <Box

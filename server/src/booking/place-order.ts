@@ -20,6 +20,7 @@ import { type ChosenProduct, isClosed, isGoodQuantity, type PackagePaid, readFor
 import { cleanText } from '../text/clean-text.ts'
 import { limitHolds, limitOrders, unpaidSince } from './unpaid-limits.ts'
 import { takePlace } from './waiting.ts'
+import { inTurn, noteFull, refuseIfFull } from './rush.ts'
 import { holdEnds } from './holds.ts'
 import * as queries from './queries.ts'
 import { minuteMs } from '../time/spans.ts'
@@ -101,9 +102,16 @@ export async function pageOf(app: App, held: HeldOrder): Promise<OpenOrder> {
 /** The part of `placeBooking` before a page is opened. Refuses the same, except payment_unavailable. */
 export async function holdPlace(app: App, devotee: Devotee, order: Order, key: string): Promise<HeldOrder> {
   const askedHash = hashOf(order)
+  const { counter, packageId } = order
+  const places = counter || packageId === null ? undefined : { ...order, packageId }
   try {
+    if (places) await refuseIfFull(app, places)
     const form = await readOrderForm(app, devotee, order)
-    const booking = await app.db.tx(tx => insertWithPlace(app, tx, devotee, order, form, key, askedHash))
+    const booking = await inTurn(app, async () => {
+      // It may have become full while this order waited.
+      if (places) await refuseIfFull(app, places)
+      return app.db.tx(tx => insertWithPlace(app, tx, devotee, order, form, key, askedHash))
+    })
     return { ...booking, attempt: { ...booking.attempt, url: null } }
   } catch (error) {
     if (!(error instanceof Refusal) && !isUniqueViolation(error) && !isHomamClosed(error)) throw error
@@ -111,6 +119,7 @@ export async function holdPlace(app: App, devotee: Devotee, order: Order, key: s
     const earlier = await queries.findByKey(app.db, devotee.id, key)
     if (earlier) return heldBefore(app, earlier, askedHash)
     if (isHomamClosed(error)) refuse('event_closed')
+    if (places && error instanceof Refusal && error.code === 'sold_out') noteFull(app, places)
     throw error
   }
 }

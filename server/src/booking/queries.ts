@@ -162,6 +162,35 @@ export async function countPlaces(tx: Tx, of: PlacesOf, now: number): Promise<nu
   return taken
 }
 
+/** Places as an order names them: without an occurrence, those of a seva with one date. */
+export interface WhichPlaces {
+  eventId: number
+  occurrenceId?: number | undefined
+  packageId: number
+}
+
+/**
+ * The places of a package, without a lock: good for telling somebody that it is full, never for giving a place.
+ * Undefined: it is not on offer now, or without limit.
+ */
+export async function countWithoutLock(
+  db: Queries,
+  { eventId, occurrenceId, packageId }: WhichPlaces,
+  now: number,
+): Promise<{ capacity: number; taken: number } | undefined> {
+  const { rows } = await sql<{ capacity: number; taken: number }>`
+    select p.capacity, (select count(*)::int from booking.bookings
+                         where occurrence_id = o.id and package_id = p.id and ${takesPlace(now)}) as taken
+      from catalogue.packages p
+      join catalogue.events e on e.id = p.event_id and e.published
+      join catalogue.occurrences o on o.event_id = e.id and o.cancelled_at is null and not o.withdrawn
+     where p.id = ${packageId} and e.id = ${eventId} and p.capacity is not null and not p.withdrawn
+       and o.closes_at > ${new Date(now)} and ${occurrenceId === undefined ? sql`e.has_one_date` : sql`o.id = ${occurrenceId}`}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
 /** What is counted of a pool at the time of an occurrence: places held or paid, and places that others are offered. */
 export interface PoolCount {
   taken: number

@@ -68,3 +68,26 @@ test('the order’s row for the office is written with the order, and not again 
   )
   expect(rows).toEqual([{ standing: 'pending', together: true }])
 })
+
+test('once a package was full, whoever comes next is told so without waiting for those who count its places', async () => {
+  const homam = await app.given.homam({ capacity: 1 })
+  const [first, second, third, fourth] = await Promise.all(Array.from({ length: 4 }, () => app.given.devotee()))
+  if (!first || !second || !third || !fourth) throw new Error('devotees are missing')
+  const order = (devotee: typeof first) => devotee.call('POST /api/saveForm', formFor(homam, devotee))
+  expect((await order(first)).status).toBe(200)
+  expect((await order(second)).body.code).toBe('sold_out')
+
+  const end = await countingPlacesOf(homam.packageId)
+  try {
+    expect((await order(third)).body.code).toBe('sold_out')
+  } finally {
+    await end()
+  }
+  // What was known of it is forgotten with the first place that is free, and closing comes before being full.
+  const { pool } = app.app.db
+  await pool.query(`update catalogue.packages set capacity = 2 where id = $1`, [homam.packageId])
+  expect((await order(third)).status).toBe(200)
+  expect((await order(fourth)).body.code).toBe('sold_out')
+  await pool.query(`update catalogue.events set closes_on = closes_on - 40 where id = $1`, [homam.id])
+  expect((await order(fourth)).body.code).toBe('event_closed')
+})

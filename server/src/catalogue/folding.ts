@@ -19,6 +19,16 @@ function inLatin(text: string): string {
   return latin
 }
 
+/** A text in small Latin letters without marks, whatever script it is in: for sorting only. */
+export const latinLetters = (text: string): string =>
+  inLatin(text)
+    // The dot above a letter sounds as the consonant that follows: ఆనంది is anandi.
+    .replace(/[ṃṁ](?=[^aeiou\spbm])/g, 'n')
+    .normalize('NFD')
+    .replace(/[^a-zA-Z0-9 ]/g, '')
+    .toLowerCase()
+    .trim()
+
 /** In order: each makes one of several ways to write a sound. Later ones rely on the earlier. */
 const sounds: [RegExp, string][] = [
   // Marks of length and place; nasal vowels.

@@ -9,7 +9,7 @@ export {
   moveEvents,
   heldAfterDays,
 } from './events.ts'
-export { fold as foldWords } from './folding.ts'
+export { fold as foldWords, latinLetters } from './folding.ts'
 export {
   callOff,
   holdOccurrence,

@@ -91,7 +91,7 @@ async function follow(app: App, tx: Tx, kind: KindName, record: string): Promise
   return (await source.follow?.(app, tx, record)) ?? []
 }
 
-export type Previewed = Doc & { record: string }
+type Previewed = Doc & { record: string }
 
 /**
  * Writes a draft into the published tables for a preview: the transaction must be undone. Answers its record. Refuses:

@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import * as queries from './queries.ts'
 
 /** What other parts of the server use of the content module. */
-export { type Previewed, publishDue, putForPreview } from './publish.ts'
+export { publishDue, putForPreview } from './publish.ts'
 export { isAnyPublished, publishShipped } from './shipped.ts'
 export { readLines, sheetOfTexts } from './sheets.ts'
 export { exportTexts, importTexts } from './texts-exchange.ts'

@@ -119,6 +119,8 @@ export interface JsonColumns {
   'content.bar.bars': Record<string, Record<string, Bar>>
   'booking.history.personal': Record<string, string>
   'donations.terms.content': GivingTerms
+  'devotees.orders.personal': Record<string, string>
+  'devotees.orders.address': Record<string, string>
   'exports.orders.personal': Record<string, string>
   'exports.orders.address': Record<string, string>
   'exports.people.answers': Record<string, string>

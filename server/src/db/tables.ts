@@ -905,6 +905,78 @@ export interface DB {
     id: number
     name: string
   }
+  'devotees.found': {
+    devotee_id: number
+    phone: string
+    name: string
+    name_key: string
+    names: string
+    language_id: number | null
+    city: string
+    city_key: string
+    state: string
+    orders: number
+    last_order_at: Timestamp
+    gifts: number
+    year: number
+    year_paise: number
+  }
+  'devotees.gifts': {
+    devotee_id: number
+    donation_id: number
+    name: string
+    amount_paise: number
+    state: string
+    created_at: Timestamp
+    given_at: Timestamp | null
+    returned_at: Timestamp | null
+    language_id: number
+    purpose_id: number | null
+  }
+  'devotees.money': {
+    devotee_id: number
+    kind: string
+    at: Timestamp | null
+    paise: number
+  }
+  'devotees.names': {
+    devotee_id: number
+    name: string | null
+  }
+  'devotees.notes': {
+    id: Generated<number>
+    devotee_id: number
+    staff_id: number
+    at: Timestamp
+    body: string
+  }
+  'devotees.orders': {
+    devotee_id: number
+    booking_id: number
+    standing: string
+    total_paise: number
+    created_at: Timestamp
+    paid_at: Timestamp | null
+    language_id: number
+    personal: ColumnType<JsonColumns['devotees.orders.personal'], string, string>
+    address: ColumnType<JsonColumns['devotees.orders.address'], string, string>
+  }
+  'devotees.repeating': {
+    devotee_id: number
+  }
+  'devotees.stale': {
+    devotee_id: number
+  }
+  'devotees.tagged': {
+    tag_id: number
+    devotee_id: number
+    staff_id: number
+    at: Timestamp
+  }
+  'devotees.tags': {
+    id: Generated<number>
+    name: string
+  }
   'donations.claims': {
     id: Generated<number>
     utr: string

@@ -5,21 +5,20 @@ import { paise, rupeesOf } from '../../../contract/money.ts'
 import * as accounts from '../accounts/service.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { listOrdersOf, notesOn, questionsOf } from '../orders/service.ts'
+import { questionsOf } from '../orders/service.ts'
 import { placesFor } from '../booking/service.ts'
 import { checkBookable, listBookable, listPackagesOf, listSlots } from '../homams/service.ts'
 import { listProducts } from '../catalogue/service.ts'
 import { type Route, route } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
-import { listAlerts } from '../alerts/service.ts'
 import { bookAtDesk, phoneOf, takePayment } from './book.ts'
 import { lookUpDevotee } from './look-up.ts'
 import { placeOfPincode } from './pincode.ts'
 
 /**
- * What staff do for one devotee: book by phone or at the desk, see all orders of a number, block it. It crosses
- * modules, so it stands above them.
+ * What staff do for one devotee: book by phone or at the desk, block a number. It crosses modules, so it stands above
+ * them.
  */
 export const deskRoutes = (app: App): Route[] => [
   route(calls.counterHomams, ({ language }) => listBookable(app, language)),
@@ -34,9 +33,7 @@ export const deskRoutes = (app: App): Route[] => [
     viewDeskOffer(app, Number(body.event), body.occurrenceId, language),
   ),
 
-  route(calls.lookUpDevotee, ({ body, language }) => {
-    return lookUpDevotee(app, phoneOf(body.phone), language)
-  }),
+  route(calls.lookUpDevotee, ({ body, language }) => lookUpDevotee(app, phoneOf(body.phone), language)),
 
   route(calls.placeOfPincode, ({ body }) => placeOfPincode(app, body.pincode)),
 
@@ -49,8 +46,6 @@ export const deskRoutes = (app: App): Route[] => [
   route(calls.deskPayment, ({ body, staff }) =>
     takePayment(app, staff, body.orderId, { ...body, reference: body.reference ?? body.receipt }),
   ),
-
-  route(calls.viewDevotee, ({ body, language }) => viewDevotee(app, Number(body.id), language)),
 
   route(calls.blockNumber, async ({ body, staff }) => {
     const devotee = await livingDevotee(app, Number(body.id))
@@ -114,25 +109,4 @@ async function viewDeskOffer(app: App, eventId: number, named: number | undefine
 async function livingDevotee(app: App, id: number): Promise<{ id: number; phone: string }> {
   const found = await accounts.findDevoteeById(app.db, id)
   return found?.phone ? { id: found.id, phone: found.phone } : refuse('not_found')
-}
-
-async function viewDevotee(app: App, id: number, language: Language) {
-  const found = (await accounts.findDevoteeById(app.db, id)) ?? refuse('not_found')
-  const [orders, wishes, block] = await Promise.all([
-    listOrdersOf(app, id, language),
-    listAlerts(app.db, id),
-    found.phone ? accounts.findBlock(app.db, found.phone) : undefined,
-  ])
-  return {
-    id: found.id,
-    phone: found.phone,
-    since: found.created_at.getTime(),
-    blocked: block ? { reason: block.reason, at: block.at.getTime() } : null,
-    orders,
-    wishes: wishes.map(w => ({ wish: w.slug ?? w.deity ?? '', at: w.made_at.getTime() })),
-    notes: await notesOn(
-      app,
-      orders.map(order => order.id),
-    ),
-  }
 }

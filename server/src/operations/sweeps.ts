@@ -8,6 +8,7 @@ import { endHolds, workThroughLines } from '../booking/service.ts'
 import { goOnBroadcasting } from '../broadcast/service.ts'
 import { announceClosedSlots, makeAllOccurrences } from '../catalogue/service.ts'
 import { publishDue } from '../content/service.ts'
+import { keepFound } from '../devotees/service.ts'
 import { freeAbandonedJobs } from '../db/jobs.ts'
 import { forgetOldTries } from '../donations/service.ts'
 import { sendScheduled } from '../exports/service.ts'
@@ -51,6 +52,7 @@ const sweeps = {
   keepRegister,
   lockLists,
   foldNames,
+  keepFound,
   forgetOldLogins,
   forgetOldSignIns,
   forgetOldTries,

@@ -1,5 +1,5 @@
 export { correctName } from './correct-one-name.ts'
-export { describePerson } from './describe.ts'
+export { describePerson, writeAddress } from './describe.ts'
 export { countOrders, listNextHomams, listUnheld, salesBy } from './figures.ts'
 export { foldNames } from './find-orders.ts'
 export { forgetBookings, forgettableFrom, listOrdersKept } from './kept-orders.ts'

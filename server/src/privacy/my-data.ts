@@ -16,6 +16,7 @@ import { deleteEntriesOf as forgetWaiting, listEntriesOf } from '../booking/serv
 import { listPersonFields } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
+import { forgetNoted, listNoted } from '../devotees/service.ts'
 import { forgetDonor, listMine } from '../donations/service.ts'
 import { type Devotee, type Route, route } from '../http/route.ts'
 import { forgetImported } from '../imports/service.ts'
@@ -39,6 +40,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { id }) => forgetCorrections(tx, id),
   (tx, { id }) => forgetNames(tx, id),
   (tx, { id }) => forgetNotes(tx, id),
+  (tx, { id }) => forgetNoted(tx, id),
   (tx, { id }, now) => forgetEntries(tx, id, now),
   (tx, { id }) => forgetBookings(tx, id),
   (tx, { id }) => forgetWaiting(tx, id),
@@ -72,6 +74,7 @@ export const routes = (app: App): Route[] => [
       perpetual,
       mandates,
       repeats,
+      noted,
     ] = await Promise.all([
       accounts.findDevotee(app.db, devotee.id),
       listFamily(app, devotee.id),
@@ -86,6 +89,7 @@ export const routes = (app: App): Route[] => [
       listRegistered(app, devotee.id, language),
       listMandates(app.db, devotee.id),
       listKept(app, devotee.id, language),
+      listNoted(app.db, devotee.id),
     ])
     const family = people.map(({ id, relation, ...answers }) => ({
       id,
@@ -120,6 +124,7 @@ export const routes = (app: App): Route[] => [
       perpetual,
       mandates,
       repeats,
+      noted,
     }
   }),
 

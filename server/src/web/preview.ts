@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type Language, languageByWeb } from '../../../contract/languages.ts'
+import { pageOf } from '../../../contract/office/page-of.ts'
 import { mayDo } from '../../../contract/rights.ts'
 import { staffOf } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { type Previewed, putForPreview } from '../content/service.ts'
+import { putForPreview } from '../content/service.ts'
 import type { Tx } from '../db/db.ts'
 import { staffIn } from '../http/calls.ts'
 import type { Route } from '../http/route.ts'
@@ -58,7 +59,8 @@ async function renderDraft(
 ): Promise<string> {
   try {
     return await app.db.tx(async tx => {
-      const path = pathOf(await putForPreview(app, tx, id), lang) ?? refuse('not_found')
+      const { kind, record, draft } = await putForPreview(app, tx, id)
+      const path = pageOf({ kind, record, slug: String(draft.slug ?? 'draft') }, lang) ?? refuse('not_found')
       const call = callInProcess(routesOf({ ...app, db: within(app, tx) }))
       const rendered = await site.render({ ...path, saveData: false, now: app.clock.now(), call })
       if ('to' in rendered) refuse('not_found')
@@ -89,36 +91,3 @@ const still = (html: string): string =>
     .replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
     .replaceAll(/(<div role="tabpanel"[^>]*?) hidden=""/g, '$1')
     .replace('<meta charset="utf-8">', '<meta charset="utf-8"><base target="_blank">')
-
-/** The page that shows a document best. */
-function pathOf({ kind, record, draft }: Previewed, lang: Language): { path: string; search: string } | undefined {
-  const page = (path: string) => ({ path: `/${lang.code}/${path}`, search: '' })
-  switch (kind) {
-    case 'event':
-    case 'seva':
-      return page(`${String(draft.slug ?? 'draft')}/view-more/${record}`)
-    case 'page':
-    case 'policy':
-      return record === 'donation-appeal'
-        ? page('donation-details')
-        : { path: `/${record}`, search: `?lang=${lang.id}` }
-    case 'gallery':
-      return page('gallery')
-    case 'event_video':
-      return page('videos')
-    case 'trust':
-      return page('contact-us')
-    case 'deity':
-    case 'purpose':
-      return page('homams')
-    case 'pool':
-    case 'blackout':
-    case 'product':
-    case 'language':
-    case 'tax_head':
-    case 'message':
-      return undefined
-    default:
-      return page('home')
-  }
-}

@@ -9,5 +9,7 @@ export const account: Screen = {
   title: accountTitle,
   icon: AccountCircleOutlined,
   right: 'own',
+  group: 'settings',
+  tab: false,
   page: lazy(() => import('./account-page.tsx')),
 }

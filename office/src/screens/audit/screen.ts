@@ -8,6 +8,6 @@ export const audit: Screen = {
   title: auditTitle,
   icon: HistoryEdu,
   right: 'audit.read',
-  place: 'trust',
+  group: 'settings',
   page: lazy(() => import('./audit-page.tsx')),
 }

@@ -1,4 +1,3 @@
-import ArrowBack from '@mui/icons-material/ArrowBack'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -7,13 +6,13 @@ import { Link, Route, Routes, useParams } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
-import { onOf, useOccurrence } from '../../frame/occurrence.ts'
+import { useOccurrence } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Waiting } from '../../frame/waiting.tsx'
-import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
+import { ChooseHomam } from './choose-homam.tsx'
 import { BroadcastLog } from './log.tsx'
 import { nameOf } from './name-of.ts'
 import { broadcastWords } from './words.ts'
@@ -22,18 +21,16 @@ import { type Of, WriteForm } from './write-form.tsx'
 type Audience = OfficeCalls['POST /api/office/broadcast-audience']['answer']
 
 export default function BroadcastPage() {
-  const frame = useWords(frameWords)
   return (
     <Routes>
+      <Route index element={<ChooseHomam />} />
       <Route path=":eventId" element={<OfHomam />} />
-      <Route path="*" element={<Card sx={{ p: 3 }}>{frame.nothing}</Card>} />
     </Routes>
   )
 }
 
 /** Writing to everybody of a homam, and what was written. */
 function OfHomam() {
-  const words = useWords(broadcastWords)
   const id = Number(useParams().eventId) || 0
   const occurrenceId = useOccurrence()
   const { data, error, refetch } = useCall(
@@ -41,20 +38,8 @@ function OfHomam() {
     { id: id || 1, occurrenceId },
     { enabled: id > 0 },
   )
-  return (
-    <>
-      <Button component={Link} to={`/homams/${id}${onOf(occurrenceId)}`} startIcon={<ArrowBack />} sx={{ mb: 1 }}>
-        {words.back}
-      </Button>
-      {data ? (
-        <Shown of={{ id, occurrenceId }} audience={data} />
-      ) : error ? (
-        <Broken error={error} again={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
-    </>
-  )
+  if (!data) return error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />
+  return <Shown of={{ id, occurrenceId }} audience={data} />
 }
 
 function Shown({ of, audience }: { of: Of; audience: Audience }) {

@@ -8,5 +8,6 @@ export const broadcast: Screen = {
   title: broadcastTitle,
   icon: CampaignOutlined,
   right: 'homams.run',
+  group: 'messages',
   page: lazy(() => import('./broadcast-page.tsx')),
 }

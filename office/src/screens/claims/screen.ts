@@ -8,6 +8,6 @@ export const claims: Screen = {
   title: claimTitle,
   icon: FactCheckOutlined,
   right: 'money.read',
-  place: 'daily',
+  group: 'money',
   page: lazy(() => import('./claims-page.tsx')),
 }

@@ -16,35 +16,55 @@ import { words } from '../../words/words.ts'
 import { pictures } from '../pictures/screen.ts'
 
 const page = lazy(() => import('./content-page.tsx'))
-const content = { right: 'content.read', place: 'content', page } as const
+const content = { right: 'content.read', page } as const
 const titled = (en: string, te: string, hi: string) =>
   words({ en: { title: en }, te: { title: te }, hi: { title: hi } })
 
-/** Everything that the public site shows, edited in one place by kind. */
-export const contentScreens: Screen[] = [
-  { ...content, path: 'homam-pages', title: titled('Homam pages', 'హోమం పేజీలు', 'हवन के पृष्ठ'), icon: MenuBookOutlined },
+/** What the site says of homams and sevas. */
+export const homamContent: Screen[] = [
+  {
+    ...content,
+    path: 'homam-pages',
+    group: 'homams',
+    title: titled('Homam pages', 'హోమం పేజీలు', 'हवन के पृष्ठ'),
+    icon: MenuBookOutlined,
+  },
   {
     ...content,
     path: 'seva-pages',
+    group: 'homams',
     title: titled('Sevas and their days', 'సేవలు, వాటి రోజులు', 'सेवाएँ और उनके दिन'),
     icon: EventRepeatOutlined,
   },
+]
+
+/** Everything else that the public site shows, edited in one place by kind. */
+export const websiteContent: Screen[] = [
   {
     ...content,
     path: 'pages',
+    group: 'website',
     title: titled('Pages and policies', 'పేజీలు, విధానాలు', 'पृष्ठ और नीतियाँ'),
     icon: ArticleOutlined,
   },
-  { ...content, path: 'banners', title: titled('Banners', 'బ్యానర్లు', 'बैनर'), icon: ViewCarouselOutlined },
+  {
+    ...content,
+    path: 'banners',
+    group: 'website',
+    title: titled('Banners', 'బ్యానర్లు', 'बैनर'),
+    icon: ViewCarouselOutlined,
+  },
   {
     ...content,
     path: 'products',
+    group: 'website',
     title: titled('Products and shop', 'వస్తువులు, షాప్', 'वस्तुएँ और शॉप'),
     icon: StorefrontOutlined,
   },
   {
     ...content,
     path: 'gallery',
+    group: 'website',
     title: titled('Gallery and videos', 'గ్యాలరీ, వీడియోలు', 'गैलरी और वीडियो'),
     icon: VideoLibraryOutlined,
   },
@@ -52,42 +72,51 @@ export const contentScreens: Screen[] = [
   {
     ...content,
     path: 'deities',
+    group: 'website',
     title: titled('Deities and purposes', 'దేవతలు, ఉద్దేశాలు', 'देवता और उद्देश्य'),
     icon: SelfImprovementOutlined,
   },
   {
     ...content,
     path: 'translations',
+    group: 'website',
     title: titled('Translations', 'అనువాదాలు', 'अनुवाद'),
     icon: TranslateOutlined,
     page: lazy(() => import('./translations/translations-page.tsx')),
   },
+]
+
+/** What the trust says of itself, and what the site reckons with. */
+export const settingsContent: Screen[] = [
   {
     ...content,
     path: 'trust-details',
-    place: 'trust',
+    group: 'settings',
     title: titled('Trust details', 'ట్రస్ట్ వివరాలు', 'ट्रस्ट का विवरण'),
     icon: AccountBalanceOutlined,
   },
   {
     ...content,
     path: 'tax-heads',
-    place: 'trust',
+    group: 'settings',
     title: titled('Tax heads', 'పన్ను విభాగాలు', 'कर मदें'),
     icon: PercentOutlined,
   },
   {
     ...content,
     path: 'giving',
-    place: 'trust',
+    group: 'settings',
     title: titled('Donation purposes and tax', 'విరాళాల ఉద్దేశాలు, పన్ను', 'दान के उद्देश्य और कर'),
     icon: VolunteerActivismOutlined,
   },
   {
     ...content,
     path: 'site-languages',
-    place: 'trust',
+    group: 'settings',
     title: titled('Languages of the site', 'సైట్ భాషలు', 'साइट की भाषाएँ'),
     icon: LanguageOutlined,
   },
 ]
+
+/** The screens of `places.ts`. */
+export const contentScreens: Screen[] = [...homamContent, ...websiteContent, ...settingsContent]

@@ -5,73 +5,136 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { languageByWeb } from '../../../../contract/languages.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
+import { Section } from '../../frame/section.tsx'
 import { useMayDo } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
-import { devoteeWords } from './words.ts'
+import type { Devotee } from './devotee.ts'
+import { DevoteeTags } from './devotee-tags.tsx'
+import { Gifts, Sums } from './money.tsx'
+import { Notes } from './notes.tsx'
+import { Messages, Register, Repeats } from './more.tsx'
+import { pageWords } from './page-words.ts'
 
-/** Everything of one phone: `/admin/devotees/7`. */
-export default function DevoteePage() {
-  const id = Number(useParams()['*']) || 0
-  const words = useWords(devoteeWords)
+/** All that is known of one devotee: `/admin/devotees/7`. */
+export function DevoteePage() {
+  const id = Number(useParams().id) || 0
+  const words = useWords(pageWords)
   const say = useSay()
-  const mayWrite = useMayDo('orders.write')
   const { data: devotee, error, refetch } = useCall('POST /api/office/devotee', { id })
-  const [reason, setReason] = useState<string>()
-  const block = useDo('POST /api/office/block-number')
-  const unblock = useDo('POST /api/office/unblock-number')
-  if (!devotee) return error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />
+  if (!devotee || devotee.id !== id) return error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />
+  const { phone, gifts, sums } = devotee
+  const languages = devotee.languages.flatMap(web => languageByWeb(web)?.name ?? [])
+  const note = phone
+    ? [
+        devotee.name && phone,
+        words.since(say.dayOfInstant(devotee.since)),
+        languages.length > 0 && words.speaks(languages.join(', ')),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    : words.erased
   return (
     <>
-      <PageHead
-        title={devotee.phone ?? words.title}
-        note={devotee.phone ? words.since(say.dayOfInstant(devotee.since)) : words.erased}
-        actions={
-          mayWrite &&
-          devotee.phone &&
-          (devotee.blocked ? (
-            <Button variant="outlined" loading={unblock.isPending} onClick={() => unblock.mutate({ id })}>
-              {words.unblock}
-            </Button>
-          ) : (
-            <Button variant="outlined" color="error" onClick={() => setReason('')}>
-              {words.block}
-            </Button>
-          ))
-        }
-      />
+      <PageHead title={devotee.name || phone || words.noName} note={note} actions={phone && <Actions of={devotee} />} />
       {devotee.blocked && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {words.blocked({ day: say.dayOfInstant(devotee.blocked.at), reason: devotee.blocked.reason })}
         </Alert>
       )}
-      <OrderRows rows={devotee.orders} />
-      {devotee.wishes.length > 0 && (
-        <Box component="section" sx={{ mt: 3 }}>
-          <Typography variant="h2">{words.wishes}</Typography>
-          {devotee.wishes.map(w => (
-            <Typography key={w.wish}>
-              {w.wish} · {say.dayOfInstant(w.at)}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(280px, 1fr)' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Box component="section">
+            <Typography variant="h2" sx={{ mb: 1 }}>
+              {words.orders}
             </Typography>
-          ))}
+            <OrderRows rows={devotee.orders} empty={words.noOrders} />
+          </Box>
+          {gifts && <Gifts gifts={gifts} />}
+          {phone && <Repeats phone={phone} />}
+          {phone && <Register phone={phone} />}
+          {phone && <Messages phone={phone} />}
         </Box>
-      )}
-      {devotee.notes.length > 0 && (
-        <Box component="section" sx={{ mt: 3 }}>
-          <Typography variant="h2">{words.notes}</Typography>
-          {devotee.notes.map(n => (
-            <Typography key={`${n.orderId} ${n.at}`} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-              {n.orderCode} · {n.text} · {n.who} · {say.instant(n.at)}
-            </Typography>
-          ))}
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          {phone && <DevoteeTags of={devotee} />}
+          <Notes of={devotee} />
+          {sums && <Sums sums={sums} />}
+          <Family family={devotee.family} />
+          <Lines title={words.addresses} none={words.noAddresses} lines={devotee.addresses} />
+          {devotee.wishes.length > 0 && (
+            <Lines
+              title={words.wishes}
+              none=""
+              lines={devotee.wishes.map(w => `${w.wish} · ${say.dayOfInstant(w.at)}`)}
+            />
+          )}
         </Box>
-      )}
+      </Box>
+    </>
+  )
+}
+
+function Family({ family }: { family: Devotee['family'] }) {
+  const words = useWords(pageWords)
+  return (
+    <Lines
+      title={words.family}
+      none={words.noFamily}
+      lines={family.map(({ relation, text }) => [text, words.relations[relation]].filter(Boolean).join(' · '))}
+    />
+  )
+}
+
+function Lines({ title, none, lines }: { title: string; none: string; lines: string[] }) {
+  return (
+    <Section title={title}>
+      {lines.length === 0 && <Typography color="text.secondary">{none}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {lines.map((line, i) => (
+          <Typography key={i} component="li" sx={{ overflowWrap: 'anywhere' }}>
+            {line}
+          </Typography>
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+function Actions({ of: { id, phone, blocked } }: { of: Devotee }) {
+  const words = useWords(pageWords)
+  const mayWrite = useMayDo('orders.write')
+  const [reason, setReason] = useState<string>()
+  const block = useDo('POST /api/office/block-number')
+  const unblock = useDo('POST /api/office/unblock-number')
+  return (
+    <>
+      <Button variant="outlined" href={`tel:+91${phone}`}>
+        {words.call}
+      </Button>
+      {mayWrite &&
+        (blocked ? (
+          <Button variant="outlined" loading={unblock.isPending} onClick={() => unblock.mutate({ id })}>
+            {words.unblock}
+          </Button>
+        ) : (
+          <Button variant="outlined" color="error" onClick={() => setReason('')}>
+            {words.block}
+          </Button>
+        ))}
       <Ask
         open={reason !== undefined}
         title={words.block}

@@ -8,5 +8,6 @@ export const devotees: Screen = {
   title: devoteeTitle,
   icon: PersonOutlined,
   right: 'orders.read',
-  page: lazy(() => import('./devotee-page.tsx')),
+  group: 'devotees',
+  page: lazy(() => import('./devotees-page.tsx')),
 }

@@ -8,6 +8,6 @@ export const doctor: Screen = {
   title: doctorTitle,
   icon: HealthAndSafetyOutlined,
   right: 'settings.write',
-  place: 'trust',
+  group: 'settings',
   page: lazy(() => import('./doctor-page.tsx')),
 }

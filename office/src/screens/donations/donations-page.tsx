@@ -4,10 +4,10 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { donationModes, donationStates } from '../../../../contract/office/donation-lists.ts'
 import { useCall } from '../../frame/calls.ts'
+import { Empty } from '../../frame/empty.tsx'
 import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
@@ -23,7 +23,7 @@ type Donation = OfficeCalls['POST /api/office/list-donations']['answer']['rows']
 const perPage = 25
 const meanings = { waiting: 'wait', given: 'ok', failed: 'bad', returned: 'none' } as const
 
-export function DonationsPage() {
+export default function DonationsPage() {
   const words = useWords(donationWords)
   const say = useSay()
   const mayWrite = useMayDo('money.write')
@@ -87,16 +87,11 @@ export function DonationsPage() {
         title={words.title}
         note={data && words.note(say.money(data.sum))}
         actions={
-          <>
-            <Button variant="outlined" component={Link} to="/donations/year">
-              {words.year}
+          mayWrite && (
+            <Button variant="contained" onClick={() => setEntering(true)}>
+              {words.enter}
             </Button>
-            {mayWrite && (
-              <Button variant="contained" onClick={() => setEntering(true)}>
-                {words.enter}
-              </Button>
-            )}
-          </>
+          )
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
@@ -124,7 +119,13 @@ export function DonationsPage() {
         error={error}
         again={() => void refetch()}
         keyOf={row => row.id}
-        empty={words.empty}
+        empty={
+          filters.q || state || mode || filters.purpose ? (
+            words.empty
+          ) : (
+            <Empty what={words.noneYet} begin={mayWrite && { name: words.enter, onClick: () => setEntering(true) }} />
+          )
+        }
         columns={[
           { title: words.columns.donor, cell: donor },
           { title: words.columns.amount, align: 'right', cell: amount, onCard: 'right' },

@@ -5,3 +5,9 @@ export const donationTitle = words({
   te: { title: 'విరాళాలు' },
   hi: { title: 'दान' },
 })
+
+export const donationYearTitle = words({
+  en: { title: 'Tax year' },
+  te: { title: 'పన్ను సంవత్సరం' },
+  hi: { title: 'कर वर्ष' },
+})

@@ -1,5 +1,5 @@
 import { words } from '../../words/words.ts'
-import { donationTitle } from './title.ts'
+import { donationTitle, donationYearTitle } from './title.ts'
 
 export const donationWords = words({
   en: {
@@ -14,10 +14,12 @@ export const donationWords = words({
     modes: { online: 'Online', transfer: 'Bank or UPI', cash: 'Cash', cheque: 'Cheque', kind: 'In kind' },
     columns: { donor: 'Donor', amount: 'Amount', what: 'For', receipt: 'Receipt', state: 'State' },
     empty: 'No donations found.',
+    noneYet:
+      'Donations from the site come here by themselves. Those in cash, by cheque or by bank are recorded here, and get a receipt.',
     anonymous: 'anonymous',
     enter: 'Record a donation',
     entered: (receipt: string) => `Recorded. Receipt ${receipt}`,
-    year: 'Tax year',
+    year: donationYearTitle.en.title,
     amount: 'Amount (rupees)',
     worth: 'Value (rupees)',
     on: 'Date',
@@ -80,10 +82,11 @@ export const donationWords = words({
     modes: { online: 'ఆన్‌లైన్', transfer: 'బ్యాంకు లేదా యూపీఐ', cash: 'నగదు', cheque: 'చెక్కు', kind: 'వస్తు రూపం' },
     columns: { donor: 'దాత', amount: 'మొత్తం', what: 'దేనికి', receipt: 'రసీదు', state: 'స్థితి' },
     empty: 'విరాళాలు ఏవీ కనబడలేదు.',
+    noneYet: 'సైట్ నుండి వచ్చే విరాళాలు వాటంతట అవే ఇక్కడికి వస్తాయి. నగదు, చెక్కు, బ్యాంకు ద్వారా వచ్చినవి ఇక్కడ నమోదు చేస్తే రసీదు వస్తుంది.',
     anonymous: 'పేరు వేయవద్దు',
     enter: 'విరాళం నమోదు చేయండి',
     entered: receipt => `నమోదు చేశాం. రసీదు ${receipt}`,
-    year: 'పన్ను సంవత్సరం',
+    year: donationYearTitle.te.title,
     amount: 'మొత్తం రూపాయల్లో',
     worth: 'విలువ రూపాయల్లో',
     on: 'తేదీ',
@@ -144,10 +147,11 @@ export const donationWords = words({
     modes: { online: 'ऑनलाइन', transfer: 'बैंक या यूपीआई', cash: 'नकद', cheque: 'चेक', kind: 'वस्तु' },
     columns: { donor: 'दाता', amount: 'रुपये', what: 'किसके लिए', receipt: 'रसीद', state: 'स्थिति' },
     empty: 'कोई दान नहीं मिला।',
+    noneYet: 'साइट से आए दान अपने आप यहाँ आते हैं। नकद, चेक या बैंक से आए दान यहाँ दर्ज होते हैं और उनकी रसीद बनती है।',
     anonymous: 'नाम न दें',
     enter: 'दान दर्ज करें',
     entered: receipt => `दर्ज हुआ। रसीद ${receipt}`,
-    year: 'कर वर्ष',
+    year: donationYearTitle.hi.title,
     amount: 'रुपये',
     worth: 'मूल्य रुपयों में',
     on: 'तारीख',

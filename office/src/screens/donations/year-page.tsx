@@ -21,7 +21,7 @@ type Year = OfficeCalls['POST /api/office/donation-year']['answer']
 type Missing = Year['missing'][number]
 
 /** Shows what the yearly statement would hold, and which donations still lack something, before it is filed. */
-export function YearPage() {
+export default function YearPage() {
   const { filters, change } = useFilters(['year'])
   const { data, error, refetch } = useCall('POST /api/office/donation-year', filters.year ? { year: filters.year } : {})
   if (error) return <Broken error={error} again={() => void refetch()} />

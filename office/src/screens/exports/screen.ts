@@ -8,6 +8,6 @@ export const exports: Screen = {
   title: exportTitle,
   icon: FileDownloadOutlined,
   right: 'exports.people',
-  place: 'trust',
+  group: 'settings',
   page: lazy(() => import('./exports-page.tsx')),
 }

@@ -8,5 +8,7 @@ export const homamMedia: Screen = {
   title: homamMediaTitle,
   icon: PhotoCameraOutlined,
   right: 'homams.run',
+  group: 'homams',
+  tab: false,
   page: lazy(() => import('./homam-media-page.tsx')),
 }

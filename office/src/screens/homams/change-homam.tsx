@@ -29,11 +29,6 @@ export function ChangeHomam({ homam }: { homam: Homam }) {
   const notHeld = beforeLock || homam.state === 'list_locked'
   return (
     <>
-      {notHeld && (
-        <Button color="error" onClick={() => setOpen('cancel')}>
-          {words.cancelHomam}
-        </Button>
-      )}
       {beforeLock && (
         <Button variant="outlined" onClick={() => setOpen('lock')}>
           {words.lockTitle}
@@ -53,6 +48,11 @@ export function ChangeHomam({ homam }: { homam: Homam }) {
       {(homam.state === 'closed' || homam.state === 'closed_early') && (
         <Button variant="contained" onClick={() => setOpen('reopen')}>
           {words.reopen}
+        </Button>
+      )}
+      {notHeld && (
+        <Button color="error" onClick={() => setOpen('cancel')}>
+          {words.cancelHomam}
         </Button>
       )}
       {open === 'close' && <Close {...part} />}

@@ -1,30 +1,33 @@
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
 import { dayOf, isDay } from '../../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useCall } from '../../frame/calls.ts'
 import { DayPicker } from '../../frame/day-picker.tsx'
+import { Empty } from '../../frame/empty.tsx'
 import { onOf } from '../../frame/occurrence.ts'
 import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
 import { serverToday } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
+import { StateTabs } from '../../frame/state-tabs.tsx'
 import { slotOf } from '../../frame/slot.ts'
 import { HomamState } from './state-of.tsx'
 import { homamsWords } from './words.ts'
 
 type Row = OfficeCalls['POST /api/office/homams']['answer']['rows'][number]
 const perPage = 25
+const spans = ['toCome', 'held', 'days'] as const
 
 export function HomamList() {
   const words = useWords(homamsWords)
   const say = useSay()
   const { filters, page, change, turn } = useFilters(['when', 'q', 'day', 'seva'])
   const when = filters.when === 'held' || filters.when === 'days' ? filters.when : 'toCome'
+  const mayWrite = useMayDo('content.write')
   const today = serverToday()
   const seva = when === 'days' ? Number(filters.seva) || undefined : undefined
   // The days of one seva are listed from today on; otherwise everything of one day.
@@ -45,14 +48,13 @@ export function HomamList() {
     <>
       <PageHead title={words.title} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
-        <Tabs
-          value={when}
-          onChange={(_event, to: string) => change({ when: to === 'toCome' ? '' : to, day: '', seva: '' })}
-        >
-          <Tab value="toCome" label={words.toCome} />
-          <Tab value="held" label={words.held} />
-          <Tab value="days" label={words.byDay} />
-        </Tabs>
+        <StateTabs
+          label={words.title}
+          states={spans}
+          state={when}
+          labelOf={span => words[span === 'days' ? 'byDay' : span]}
+          choose={to => change({ when: to === 'toCome' ? '' : to, day: '', seva: '' })}
+        />
         <TextField
           label={words.find}
           defaultValue={filters.q}
@@ -70,7 +72,15 @@ export function HomamList() {
         again={() => void asked.refetch()}
         keyOf={row => row.occurrenceId ?? `homam ${row.id}`}
         to={row => `/homams/${row.id}${onOf(row.occurrenceId)}`}
-        empty={when === 'days' ? words.noneThatDay : words.none}
+        empty={
+          when === 'days' ? (
+            words.noneThatDay
+          ) : when === 'held' || filters.q ? (
+            words.none
+          ) : (
+            <Empty what={words.noneYet} begin={mayWrite && { name: words.toPages, to: '/homam-pages' }} />
+          )
+        }
         paging={{ page, perPage, total: asked.data?.total ?? 0, turn }}
         columns={[
           { title: words.homam, cell: row => row.title },

@@ -1,4 +1,3 @@
-import ArrowBack from '@mui/icons-material/ArrowBack'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,13 +9,14 @@ import { Link, Navigate, useParams } from 'react-router'
 import { Refused } from '../../call.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
-import { onOf, useOccurrence } from '../../frame/occurrence.ts'
+import { useOccurrence } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { ChangeHomam } from './change-homam.tsx'
+import { Checklist } from './checklist.tsx'
 import { Holds } from './holds.tsx'
 import { Places } from './places.tsx'
 import { slotOf } from '../../frame/slot.ts'
@@ -27,7 +27,6 @@ import { homamsWords } from './words.ts'
 
 /** One homam, from its registration to its last prasadam. */
 export function HomamPage() {
-  const words = useWords(homamsWords)
   const id = Number(useParams().id) || 0
   const occurrenceId = useOccurrence()
   const asked = useCall(
@@ -38,37 +37,14 @@ export function HomamPage() {
   // A seva with many days is named alone: its days are listed.
   if (!occurrenceId && asked.error instanceof Refused && asked.error.answer.code === 'not_found')
     return <Navigate to={`/homams?when=days&seva=${id}`} replace />
-  const back = asked.data?.occurrenceId ? `/homams?when=days&day=${asked.data.heldOn}` : '/homams'
-  return (
-    <>
-      <Button component={Link} to={back} startIcon={<ArrowBack />} sx={{ mb: 1 }}>
-        {words.back}
-      </Button>
-      {asked.error && !asked.data ? (
-        <Broken error={asked.error} again={() => void asked.refetch()} />
-      ) : asked.data ? (
-        <Shown homam={asked.data} />
-      ) : (
-        <Waiting />
-      )}
-    </>
-  )
+  if (asked.error && !asked.data) return <Broken error={asked.error} again={() => void asked.refetch()} />
+  return asked.data ? <Shown homam={asked.data} /> : <Waiting />
 }
 
 function Shown({ homam }: { homam: Homam }) {
   const words = useWords(homamsWords)
   const say = useSay()
   const may = useMayDo('homams.run')
-  const on = onOf(homam.occurrenceId)
-  const ofDay = homam.occurrenceId ? `&heldOn=${homam.heldOn}` : ''
-  const links = [
-    { to: `/orders?event=${homam.id}${ofDay}`, name: words.links.orders },
-    { to: `/lists/${homam.id}${on}`, name: words.links.list },
-    { to: `/prasadam?event=${homam.id}${ofDay}`, name: words.links.prasadam },
-    { to: `/homam-media/${homam.id}${on}`, name: words.links.media },
-    ...(may ? [{ to: `/broadcast/${homam.id}${on}`, name: words.links.broadcast }] : []),
-    ...(on ? [{ to: `/homams?when=days&seva=${homam.id}`, name: words.otherDays }] : []),
-  ]
   return (
     <>
       <PageHead
@@ -79,16 +55,21 @@ function Shown({ homam }: { homam: Homam }) {
             <HomamState state={homam.state} />
           </Box>
         }
-        actions={may && <ChangeHomam homam={homam} />}
+        actions={
+          <>
+            {homam.occurrenceId !== null && (
+              <Button component={Link} to={`/homams?when=days&seva=${homam.id}`} variant="outlined">
+                {words.otherDays}
+              </Button>
+            )}
+            {may && <ChangeHomam homam={homam} />}
+          </>
+        }
       />
       {homam.cancelling && <Cancelling {...homam.cancelling} />}
       {homam.state !== 'cancelled' && <Steps homam={homam} />}
-      <Box component="nav" aria-label={homam.title} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
-        {links.map(({ to, name }) => (
-          <Button key={to} component={Link} to={to} variant="outlined">
-            {name}
-          </Button>
-        ))}
+      <Box sx={{ mb: 3 }}>
+        <Checklist homam={homam} />
       </Box>
       <Part title={words.places}>
         {homam.pool && (

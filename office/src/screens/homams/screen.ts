@@ -8,6 +8,6 @@ export const homams: Screen = {
   title: homamsTitle,
   icon: LocalFireDepartmentOutlined,
   right: 'orders.read',
-  place: 'daily',
+  group: 'homams',
   page: lazy(() => import('./homams-page.tsx')),
 }

@@ -8,6 +8,6 @@ export const imports: Screen = {
   title: importTitle,
   icon: FileUploadOutlined,
   right: 'imports.write',
-  place: 'trust',
+  group: 'settings',
   page: lazy(() => import('./imports-page.tsx')),
 }

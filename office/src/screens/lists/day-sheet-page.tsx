@@ -1,4 +1,3 @@
-import ArrowBack from '@mui/icons-material/ArrowBack'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,7 +6,6 @@ import MenuItem from '@mui/material/MenuItem'
 import Pagination from '@mui/material/Pagination'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
 import { type Day, isDay } from '../../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
@@ -28,7 +26,7 @@ import { listWords } from './words.ts'
 type Sheet = OfficeCalls['POST /api/office/day-sheet']['answer']
 
 /** Everything of a day by time, with the names by family; first what nobody read on the days before. */
-export function DaySheetPage() {
+export default function DaySheetPage() {
   const words = useWords(daySheetWords)
   const inLists = useWords(listWords)
   const say = useSay()
@@ -48,9 +46,6 @@ export function DaySheetPage() {
   const prints = sheet && sheet.names + sheet.undone > 0
   return (
     <>
-      <Button component={Link} to="/lists" startIcon={<ArrowBack />} sx={{ mb: 1 }}>
-        {words.back}
-      </Button>
       <PageHead
         title={words.title}
         note={[say.day(day), sheet && words.sum(sheet)].filter(Boolean).join(' · ')}

@@ -1,9 +1,9 @@
 import { words } from '../../words/words.ts'
+import { daySheetTitle } from './title.ts'
 
 export const daySheetWords = words({
   en: {
-    title: 'Day’s sheet',
-    back: 'All lists',
+    ...daySheetTitle.en,
     sum: ({ held, names, read }: { held: number; names: number; read: number }) =>
       `${held} ${held === 1 ? 'seva' : 'sevas'} · ${names} ${names === 1 ? 'name' : 'names'}, ${read} read`,
     undone: (names: number) =>
@@ -24,8 +24,7 @@ export const daySheetWords = words({
     left: (names: number) => `${names} changed meanwhile: read ${names === 1 ? 'it' : 'them'} again.`,
   },
   te: {
-    title: 'రోజు సేవల పట్టిక',
-    back: 'అన్ని జాబితాలు',
+    ...daySheetTitle.te,
     sum: ({ held, names, read }) => `సేవలు: ${held} · పేర్లు: ${names}, చదివినవి: ${read}`,
     undone: names => `ముందు రోజుల్లో చదవని పేర్లు: ${names}`,
     undoneTitle: 'ఇంకా చదవనివి',
@@ -44,8 +43,7 @@ export const daySheetWords = words({
     left: names => `ఈలోగా మారినవి: ${names}. వాటిని మళ్లీ చదవండి.`,
   },
   hi: {
-    title: 'दिन की सेवा सूची',
-    back: 'सभी सूचियाँ',
+    ...daySheetTitle.hi,
     sum: ({ held, names, read }) => `सेवाएँ: ${held} · नाम: ${names}, पढ़े गए: ${read}`,
     undone: names => `पिछले दिनों के न पढ़े गए नाम: ${names}`,
     undoneTitle: 'अभी नहीं पढ़े गए',

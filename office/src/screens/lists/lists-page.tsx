@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
-import { Link, Route, Routes } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { isDay } from '../../../../contract/india-time.ts'
 import { useCall } from '../../frame/calls.ts'
 import { DayPicker } from '../../frame/day-picker.tsx'
+import { Empty } from '../../frame/empty.tsx'
 import { onOf } from '../../frame/occurrence.ts'
 import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -12,8 +10,8 @@ import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { serverToday } from '../../frame/server-clock.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
+import { StateTabs } from '../../frame/state-tabs.tsx'
 import { useWords } from '../../words/words.ts'
-import { DaySheetPage } from './day-sheet-page.tsx'
 import { ListPage } from './list-page.tsx'
 import { meaningOf } from './meanings.ts'
 import { ReadPage } from './read-page.tsx'
@@ -23,7 +21,6 @@ export default function ListsPage() {
   return (
     <Routes>
       <Route path="/" element={<AllLists />} />
-      <Route path="day" element={<DaySheetPage />} />
       <Route path=":eventId" element={<ListPage />} />
       <Route path=":eventId/read" element={<ReadPage />} />
     </Routes>
@@ -31,6 +28,7 @@ export default function ListsPage() {
 }
 
 const perPage = 25
+const spans = ['toCome', 'past', 'byDay'] as const
 
 function AllLists() {
   const words = useWords(listWords)
@@ -44,23 +42,14 @@ function AllLists() {
   const state = (row: Row) => <StateChip meaning={meaningOf[row.state]}>{words.states[row.state]}</StateChip>
   return (
     <>
-      <PageHead
-        title={words.title}
-        actions={
-          <Button component={Link} to="/lists/day" variant="contained">
-            {words.daySheet}
-          </Button>
-        }
+      <PageHead title={words.title} />
+      <StateTabs
+        label={words.title}
+        states={spans}
+        state={byDay ? 'byDay' : filters.past === '1' ? 'past' : 'toCome'}
+        labelOf={span => words[span]}
+        choose={span => change({ past: span === 'past' ? '1' : '', by: span === 'byDay' ? 'day' : '', day: '' })}
       />
-      <Tabs
-        value={byDay ? 2 : filters.past === '1' ? 1 : 0}
-        onChange={(_event, at: number) => change({ past: at === 1 ? '1' : '', by: at === 2 ? 'day' : '', day: '' })}
-        sx={{ mb: 2 }}
-      >
-        <Tab label={words.toCome} />
-        <Tab label={words.past} />
-        <Tab label={words.byDay} />
-      </Tabs>
       {byDay && <DayPicker day={day} today={today} choose={to => change({ day: to === today ? '' : to })} />}
       <Rows
         label={words.title}
@@ -69,7 +58,7 @@ function AllLists() {
         to={row => `/lists/${row.event_id}${onOf(row.occurrence_id)}`}
         error={error}
         again={() => void refetch()}
-        empty={words.none}
+        empty={byDay || filters.past === '1' ? words.none : <Empty what={words.noneYet} />}
         paging={data && { page, perPage, total: data.total, turn }}
         columns={[
           { title: words.homam, cell: row => row.title },

@@ -1,13 +1,23 @@
 import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
+import ViewDayOutlined from '@mui/icons-material/ViewDayOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { listTitle } from './title.ts'
+import { daySheetTitle, listTitle } from './title.ts'
 
 export const lists: Screen = {
   path: 'lists',
   title: listTitle,
   icon: FormatListNumbered,
   right: 'lists.read',
-  place: 'daily',
+  group: 'homams',
   page: lazy(() => import('./lists-page.tsx')),
+}
+
+export const daySheet: Screen = {
+  path: 'lists/day',
+  title: daySheetTitle,
+  icon: ViewDayOutlined,
+  right: 'lists.read',
+  group: 'homams',
+  page: lazy(() => import('./day-sheet-page.tsx')),
 }

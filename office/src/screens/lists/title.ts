@@ -5,3 +5,9 @@ export const listTitle = words({
   te: { title: 'సంకల్ప జాబితాలు' },
   hi: { title: 'संकल्प सूचियाँ' },
 })
+
+export const daySheetTitle = words({
+  en: { title: 'Day’s sheet' },
+  te: { title: 'రోజు సేవల పట్టిక' },
+  hi: { title: 'दिन की सेवा सूची' },
+})

@@ -8,6 +8,6 @@ export const messageTexts: Screen = {
   title: textTitle,
   icon: SmsOutlined,
   right: 'content.read',
-  place: 'content',
+  group: 'messages',
   page: lazy(() => import('./message-texts-screen.tsx')),
 }

@@ -1,20 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { languages } from '../../../../contract/languages.ts'
+import { languageByWeb, languages } from '../../../../contract/languages.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Section } from '../../frame/section.tsx'
 import { useMayDo, useStaff } from '../../frame/staff.ts'
+import { StateTabs } from '../../frame/state-tabs.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
@@ -70,29 +69,21 @@ export function TriggerPage() {
       {!trigger && <Alert severity="info">{words.unknown}</Alert>}
       {trigger && (
         <>
-          <Tabs
-            value={channel}
-            onChange={(_event, to: string) => change({ channel: to })}
-            aria-label={words.channels}
-            variant="scrollable"
-            allowScrollButtonsMobile
-          >
-            {trigger.channels.map(one => (
-              <Tab key={one} value={one} label={names.channels[one]} />
-            ))}
-          </Tabs>
-          <Tabs
-            value={language}
-            onChange={(_event, to: string) => change({ language: to })}
-            aria-label={names.language}
-            variant="scrollable"
-            allowScrollButtonsMobile
-            sx={{ mb: 2 }}
-          >
-            {languages.map(one => (
-              <Tab key={one.web} value={one.web} label={one.name} lang={one.web} />
-            ))}
-          </Tabs>
+          <StateTabs
+            label={words.channels}
+            states={trigger.channels}
+            state={channel}
+            labelOf={one => names.channels[one]}
+            choose={to => change({ channel: to })}
+          />
+          <StateTabs
+            label={names.language}
+            states={languages.map(({ web }) => web)}
+            state={language}
+            labelOf={web => languageByWeb(web)?.name}
+            languageOf={web => web}
+            choose={to => change({ language: to })}
+          />
           {error && <Broken error={error} again={() => void refetch()} />}
           {!data && !error && <Waiting />}
           {data && !isPlaceholderData && (

@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { useFilters } from '../../frame/use-filters.ts'
@@ -11,6 +8,7 @@ import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
+import { StateTabs } from '../../frame/state-tabs.tsx'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
 import { messageWords } from './words.ts'
@@ -19,7 +17,7 @@ type Call = OfficeCalls['POST /api/office/message-calls']['answer']['rows'][numb
 const perPage = 25
 
 /** Important messages that no channel could deliver; staff call these devotees. */
-export function CallsPage() {
+export default function CallsPage() {
   const words = useWords(messageWords)
   const say = useSay()
   const { filters, page, change, turn } = useFilters(['done'])
@@ -58,24 +56,14 @@ export function CallsPage() {
   const when = (call: Call) => [say.instant(call.done_at ?? call.at), call.by].filter(Boolean).join(' · ')
   return (
     <>
-      <PageHead
-        title={words.calls}
-        note={words.callsNote}
-        actions={
-          <Button component={Link} to="/messages" variant="outlined">
-            {words.callsBack}
-          </Button>
-        }
+      <PageHead title={words.calls} note={words.callsNote} />
+      <StateTabs
+        label={words.state}
+        states={['callsOpen', 'callsDone'] as const}
+        state={done ? 'callsDone' : 'callsOpen'}
+        labelOf={state => words[state]}
+        choose={state => change({ done: state === 'callsDone' ? '1' : '' })}
       />
-      <Tabs
-        value={done ? '1' : ''}
-        onChange={(_event, to: string) => change({ done: to })}
-        aria-label={words.state}
-        sx={{ mb: 2 }}
-      >
-        <Tab value="" label={words.callsOpen} />
-        <Tab value="1" label={words.callsDone} />
-      </Tabs>
       <Rows<Call>
         label={words.calls}
         rows={data?.rows}

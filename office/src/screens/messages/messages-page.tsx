@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { languageByWeb } from '../../../../contract/languages.ts'
 import { messageStates } from '../../../../contract/office/messages.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
@@ -32,7 +31,7 @@ type Message = OfficeCalls['POST /api/office/messages']['answer']['rows'][number
 const perPage = 25
 
 /** What was sent, to whom, and what became of it. */
-export function MessagesPage() {
+export default function MessagesPage() {
   const words = useWords(messageWords)
   const say = useSay()
   const { filters, page, change, turn } = useFilters(['state', 'to'])
@@ -66,15 +65,7 @@ export function MessagesPage() {
   )
   return (
     <>
-      <PageHead
-        title={words.title}
-        note={words.note}
-        actions={
-          <Button component={Link} to="/messages/calls" variant="outlined">
-            {words.calls}
-          </Button>
-        }
-      />
+      <PageHead title={words.title} note={words.note} />
       <Box
         component="form"
         onSubmit={event => {

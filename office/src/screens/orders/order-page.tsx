@@ -52,7 +52,6 @@ export function OrderPage() {
         }
         actions={
           <>
-            {mayWrite && stands && <CancelOrder order={order} />}
             {mayWrite &&
               order.namesOpen &&
               order.package &&
@@ -60,6 +59,7 @@ export function OrderPage() {
             {mayMove && order.standing === 'paid' && !order.event.cancelled && <MoveOrder order={order} />}
             {mayRefund && order.refundable > 0 && <RefundOrder order={order} />}
             {mayWrite && (order.namesOpen || order.addressOpen) && <EditPeople order={order} />}
+            {mayWrite && stands && <CancelOrder order={order} />}
           </>
         }
       />

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { orderSorts, segments } from '../../../../contract/office/order-lists.ts'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Empty } from '../../frame/empty.tsx'
 import { useFilters } from '../../frame/use-filters.ts'
 import { useNotify } from '../../frame/notices.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -127,7 +128,13 @@ export function OrdersPage() {
         rows={orders.data?.rows}
         error={orders.error}
         again={() => void orders.refetch()}
-        empty={words.empty}
+        empty={
+          !q && segment === 'all' && Object.keys(given).length === 0 && !event ? (
+            <Empty what={words.noneYet} begin={mayWrite && { name: words.counter, to: '/orders/new' }} />
+          ) : (
+            words.empty
+          )
+        }
         paging={{ page, perPage, total: orders.data?.total ?? 0, turn }}
         picked={
           mayWrite

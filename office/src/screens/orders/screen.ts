@@ -8,6 +8,6 @@ export const orders: Screen = {
   title: ordersTitle,
   icon: ReceiptLongOutlined,
   right: 'orders.read',
-  place: 'daily',
+  group: 'orders',
   page: lazy(() => import('./orders-screen.tsx')),
 }

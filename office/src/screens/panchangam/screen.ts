@@ -8,6 +8,6 @@ export const panchangam: Screen = {
   title: panchangamTitle,
   icon: Brightness4Outlined,
   right: 'content.read',
-  place: 'content',
+  group: 'homams',
   page: lazy(() => import('./panchangam-screen.tsx')),
 }

@@ -8,6 +8,6 @@ export const pictures: Screen = {
   title: picturesTitle,
   icon: PhotoLibraryOutlined,
   right: 'content.read',
-  place: 'content',
+  group: 'website',
   page: lazy(() => import('./pictures-page.tsx')),
 }

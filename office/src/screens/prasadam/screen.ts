@@ -8,6 +8,6 @@ export const prasadam: Screen = {
   title: prasadamTitle,
   icon: Inventory2Outlined,
   right: 'dispatch.read',
-  place: 'daily',
+  group: 'homams',
   page: lazy(() => import('./prasadam-page.tsx')),
 }

@@ -8,6 +8,6 @@ export const reconciliation: Screen = {
   title: reconciliationTitle,
   icon: AccountBalanceWalletOutlined,
   right: 'money.read',
-  place: 'daily',
+  group: 'money',
   page: lazy(() => import('./reconciliation-page.tsx')),
 }

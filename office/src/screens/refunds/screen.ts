@@ -8,6 +8,6 @@ export const refunds: Screen = {
   title: refundTitle,
   icon: CurrencyRupeeOutlined,
   right: 'money.read',
-  place: 'daily',
+  group: 'money',
   page: lazy(() => import('./refunds-page.tsx')),
 }

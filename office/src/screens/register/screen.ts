@@ -8,6 +8,6 @@ export const register: Screen = {
   title: registerTitle,
   icon: AutoStoriesOutlined,
   right: 'orders.read',
-  place: 'daily',
+  group: 'homams',
   page: lazy(() => import('./register-page.tsx')),
 }

@@ -8,6 +8,6 @@ export const repeats: Screen = {
   title: repeatTitle,
   icon: EventRepeatOutlined,
   right: 'orders.read',
-  place: 'daily',
+  group: 'orders',
   page: lazy(() => import('./repeats-page.tsx')),
 }

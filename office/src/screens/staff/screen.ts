@@ -8,6 +8,6 @@ export const staff: Screen = {
   title: staffTitle,
   icon: GroupsOutlined,
   right: 'staff.read',
-  place: 'trust',
+  group: 'settings',
   page: lazy(() => import('./staff-page.tsx')),
 }

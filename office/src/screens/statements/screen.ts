@@ -8,6 +8,6 @@ export const statements: Screen = {
   title: statementTitle,
   icon: AccountBalanceOutlined,
   right: 'money.write',
-  place: 'daily',
+  group: 'money',
   page: lazy(() => import('./statements-page.tsx')),
 }

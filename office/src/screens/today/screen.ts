@@ -8,6 +8,6 @@ export const today: Screen = {
   title: todayTitle,
   icon: HomeOutlined,
   right: 'home.read',
-  place: 'daily',
+  group: 'today',
   page: lazy(() => import('./today-page.tsx')),
 }

@@ -8,6 +8,6 @@ export const webhooks: Screen = {
   title: webhookTitle,
   icon: HearingOutlined,
   right: 'money.read',
-  place: 'trust',
+  group: 'settings',
   page: lazy(() => import('./webhooks-page.tsx')),
 }

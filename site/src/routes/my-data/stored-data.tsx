@@ -132,6 +132,19 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
         </Panel>
       )}
 
+      {data.noted.notes.length + data.noted.tags.length > 0 && (
+        <Panel title={say.noted}>
+          <Rows
+            none=""
+            rows={[
+              ...data.noted.tags.map(tag => ({ key: `tag ${tag}`, head: tag, rest: null })),
+              ...data.noted.notes.map((note, i) => ({ key: i, head: note.text, rest: day(note.at) })),
+            ]}
+          />
+          <p className={styles.quiet}>{say.notedKept}</p>
+        </Panel>
+      )}
+
       <Panel title={say.messages}>
         <Rows
           none={say.noMessages}

@@ -12,6 +12,7 @@ import { callOffice, Unreachable } from '../../../call.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useOfficeLanguage } from '../../../frame/language.tsx'
 import { PageHead } from '../../../frame/page-head.tsx'
+import { StateTabs } from '../../../frame/state-tabs.tsx'
 import { useMayDo, useStaff } from '../../../frame/staff.ts'
 import { useWords } from '../../../words/words.ts'
 import { contentWords } from '../words.ts'
@@ -114,7 +115,11 @@ export function Editor({ kind, document, content, back, placeOf }: EditorProps) 
   const may = mayShape || mayWrite.size > 0
   return (
     <EditorContext value={setting}>
-      <Leaving unsaved={useDraft(draft, () => draft.unsaved())} forget={forget} />
+      <Leaving
+        unsaved={useDraft(draft, () => draft.unsaved())}
+        forget={forget}
+        save={async () => Boolean(await saving.save())}
+      />
       <Head draft={draft} back={back} may={may} busy={saving.busy} save={() => void save.current()} />
       {!may && (
         <Alert severity="info" sx={{ mb: 2 }}>
@@ -150,19 +155,13 @@ export function Editor({ kind, document, content, back, placeOf }: EditorProps) 
       ) : null}
       <Summary draft={draft} goTo={goTo} />
       {!wide && (
-        <Box role="group" aria-label={words.publishing} sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
-          {(['text', 'panel'] as const).map(which => (
-            <Button
-              key={which}
-              variant={tab === which ? 'contained' : 'outlined'}
-              aria-pressed={tab === which}
-              onClick={() => setTab(which)}
-              sx={{ flex: 1 }}
-            >
-              {which === 'text' ? words.text : words.publishing}
-            </Button>
-          ))}
-        </Box>
+        <StateTabs
+          label={words.publishing}
+          states={['text', 'panel'] as const}
+          state={tab}
+          labelOf={which => (which === 'text' ? words.text : words.publishing)}
+          choose={which => setTab(which || 'text')}
+        />
       )}
       <Box
         sx={{

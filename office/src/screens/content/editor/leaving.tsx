@@ -9,13 +9,16 @@ interface LeavingProps {
   unsaved: boolean
   /** Forgets what was typed, kept copy included. */
   forget: () => void
+  /** Saves the draft; false: it could not be saved, and the page says why. */
+  save: () => Promise<boolean>
 }
 
 /** Asks before one walks away from unsaved text by a link; the browser asks when its window is closed or loaded anew. */
-export function Leaving({ unsaved, forget }: LeavingProps) {
+export function Leaving({ unsaved, forget, save }: LeavingProps) {
   const words = useWords(editorWords)
   const navigate = useNavigate()
   const [to, setTo] = useState<string>()
+  const [saving, setSaving] = useState(false)
   useEffect(() => {
     if (!unsaved) return
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -35,12 +38,20 @@ export function Leaving({ unsaved, forget }: LeavingProps) {
       document.removeEventListener('click', onClick, true)
     }
   }, [unsaved])
+  const saveAndLeave = async () => {
+    setSaving(true)
+    const saved = await save()
+    setSaving(false)
+    setTo(undefined)
+    if (saved) void navigate(to ?? '/')
+  }
   return (
     <Ask
       open={to !== undefined}
       title={words.leaveTitle}
       yes={words.leave}
       grave
+      also={{ name: words.saveAndLeave, onClick: () => void saveAndLeave(), busy: saving }}
       onClose={() => setTo(undefined)}
       onYes={() => {
         forget()

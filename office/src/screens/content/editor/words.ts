@@ -40,6 +40,7 @@ interface EditorWords {
   leaveTitle: string
   leaveText: string
   leave: string
+  saveAndLeave: string
   meanwhile: string
   meanwhileBy: (by: string, when: string) => string
   meanwhileBoth: string
@@ -97,6 +98,7 @@ const en: EditorWords = {
   leaveTitle: 'Leave without saving?',
   leaveText: 'You will lose what you typed since you last saved.',
   leave: 'Leave without saving',
+  saveAndLeave: 'Save and leave',
   meanwhile: 'Somebody else saved this',
   meanwhileBy: (by, when) => `${by} saved it at ${when}.`,
   meanwhileBoth: 'You changed different things. Both can stay.',
@@ -176,6 +178,7 @@ const te: EditorWords = {
   leaveTitle: 'భద్రపరచకుండా వెళ్లాలా?',
   leaveText: 'చివరిసారి భద్రపరచిన తర్వాత రాసినది పోతుంది.',
   leave: 'భద్రపరచకుండా వెళ్లండి',
+  saveAndLeave: 'భద్రపరిచి వెళ్లండి',
   meanwhile: 'ఈలోగా వేరొకరు దీన్ని భద్రపరిచారు',
   meanwhileBy: (by, when) => `${by} దీన్ని ${when}కి భద్రపరిచారు.`,
   meanwhileBoth: 'మీరిద్దరూ వేర్వేరు వాటిని మార్చారు. రెండూ ఉంచవచ్చు.',
@@ -255,6 +258,7 @@ const hi: EditorWords = {
   leaveTitle: 'बिना सहेजे चले जाएँ?',
   leaveText: 'पिछली बार सहेजने के बाद जो लिखा, वह खो जाएगा।',
   leave: 'बिना सहेजे जाएँ',
+  saveAndLeave: 'सहेजकर जाएँ',
   meanwhile: 'इस बीच किसी और ने इसे सहेज दिया',
   meanwhileBy: (by, when) => `${by} ने इसे ${when} पर सहेजा।`,
   meanwhileBoth: 'आप दोनों ने अलग-अलग बातें बदलीं। दोनों रखी जा सकती हैं।',

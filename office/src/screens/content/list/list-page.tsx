@@ -16,7 +16,7 @@ import { useOfficeLanguage } from '../../../frame/language.tsx'
 import { PageHead } from '../../../frame/page-head.tsx'
 import { type Column, Rows } from '../../../frame/rows.tsx'
 import { useSay } from '../../../frame/say.ts'
-import { Segments } from '../../../frame/segments.tsx'
+import { StateTabs } from '../../../frame/state-tabs.tsx'
 import { useMayDo } from '../../../frame/staff.ts'
 import { useWords } from '../../../words/words.ts'
 import { useLabels } from '../editor/labels.ts'
@@ -72,11 +72,11 @@ export function ListPage({ screen, shown }: { screen: string; shown: readonly Ki
         }
       />
       {shown.length > 1 && (
-        <Segments
+        <StateTabs
           label={words.kindOf}
-          values={shown}
-          value={kind}
-          nameOf={one => words.kinds[one].many}
+          states={shown}
+          state={kind}
+          labelOf={one => words.kinds[one].many}
           choose={one => change({ kind: one, q: '', state: '' })}
         />
       )}

@@ -19,6 +19,7 @@ import { Clone } from '../list/clone.tsx'
 import { contentWords } from '../words.ts'
 import { DocumentStateChip } from './document-state.tsx'
 import { History } from './history.tsx'
+import { OnSite } from './on-site.tsx'
 import { Problems } from './problems.tsx'
 import { Preview } from './preview.tsx'
 import { RulePreview } from './rule-preview.tsx'
@@ -113,6 +114,7 @@ export function Panel({ draft, saving, mayShape, goTo, back }: PanelProps) {
         )}
         {document && (
           <>
+            <OnSite document={document} />
             {kind.preview && (
               <Button variant="outlined" onClick={() => void saving.save().then(saved => saved && setOpen('preview'))}>
                 {words.preview}

@@ -53,6 +53,8 @@ interface PanelWords {
   previewNote: string
   width: string
   newTab: string
+  viewOnSite: string
+  openOrders: string
   see: string
   close: string
 }
@@ -134,6 +136,8 @@ const en: PanelWords = {
   previewNote: 'How the saved draft will look on the site.',
   width: 'Width',
   newTab: 'Open in a new tab',
+  viewOnSite: 'View on site',
+  openOrders: 'Open its orders',
   see: 'View on site',
   close: 'Close',
 }
@@ -204,6 +208,8 @@ const te: PanelWords = {
   previewNote: 'భద్రపరచిన చిత్తుప్రతి సైట్‌లో ఇలా కనిపిస్తుంది.',
   width: 'వెడల్పు',
   newTab: 'కొత్త ట్యాబ్‌లో తెరవండి',
+  viewOnSite: 'సైట్‌లో చూడండి',
+  openOrders: 'దీని ఆర్డర్లు తెరవండి',
   see: 'సైట్‌లో చూడండి',
   close: 'మూయండి',
 }
@@ -278,6 +284,8 @@ const hi: PanelWords = {
   previewNote: 'सहेजा हुआ मसौदा साइट पर ऐसा दिखेगा।',
   width: 'चौड़ाई',
   newTab: 'नए टैब में खोलें',
+  viewOnSite: 'साइट पर देखें',
+  openOrders: 'इसके ऑर्डर खोलें',
   see: 'साइट पर देखें',
   close: 'बंद करें',
 }

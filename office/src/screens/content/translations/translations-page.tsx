@@ -1,6 +1,6 @@
 import { useFilters } from '../../../frame/use-filters.ts'
 import { PageHead } from '../../../frame/page-head.tsx'
-import { Segments } from '../../../frame/segments.tsx'
+import { StateTabs } from '../../../frame/state-tabs.tsx'
 import { useMayDo } from '../../../frame/staff.ts'
 import { useWords } from '../../../words/words.ts'
 import { BarForm } from './bar-form.tsx'
@@ -18,11 +18,11 @@ export default function TranslationsPage() {
   return (
     <>
       <PageHead title={words.title} note={words.note} />
-      <Segments
+      <StateTabs
         label={words.views}
-        values={views}
-        value={view}
-        nameOf={one => words[one]}
+        states={views}
+        state={view}
+        labelOf={one => words[one]}
         choose={one => change({ view: one === 'work' ? '' : one, language: '', kind: '' })}
       />
       {view === 'work' && <Worklist />}

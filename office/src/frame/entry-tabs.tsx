@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { screens } from '../screens.ts'
+import { frameWords } from '../words/frame.ts'
+import { useWords } from '../words/words.ts'
+import { useOfficeLanguage } from './language.tsx'
+import { entriesOf, rememberTab, screenAt } from './menu.ts'
+import { useStaff } from './staff.ts'
+import { TabLinks } from './tab-links.tsx'
+
+/** The tabs of an entry of the menu, over each of its screens; a page of one thing has none of them. */
+export function EntryTabs() {
+  const words = useWords(frameWords)
+  const language = useOfficeLanguage()
+  const { role } = useStaff()
+  const pathname = useLocation().pathname.replace(/\/$/, '')
+  const screen = screenAt(screens, pathname)
+  const here = screen && pathname === `/${screen.path}` && screen.tab !== false ? screen : undefined
+  useEffect(() => {
+    if (here) rememberTab(here)
+  }, [here])
+  const entry = here && entriesOf(screens, role).find(({ group }) => group === here.group)
+  if (!entry || entry.tabs.length < 2) return null
+  return (
+    <TabLinks
+      label={words.groups[entry.group]}
+      tabs={entry.tabs.map(({ path, title }) => ({
+        to: `/${path}`,
+        title: title[language].title,
+        here: path === here.path,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Role } from '../../../contract/rights.ts'
+import { groups } from '../screen.ts'
+import { screens } from '../screens.ts'
+import { officeLanguages } from '../../../contract/office/languages.ts'
+import { frameWords } from '../words/frame.ts'
+import { entriesOf, screenAt } from './menu.ts'
+
+const paths = (role: Role) =>
+  Object.fromEntries(entriesOf(screens, role).map(({ group, tabs }) => [group, tabs.map(({ path }) => path)]))
+
+test('the owner has every entry, and each screen with a tab stands in one of them', () => {
+  const seen = paths('owner')
+  expect(Object.keys(seen)).toEqual([...groups])
+  expect(Object.values(seen).flat().toSorted()).toEqual(
+    screens
+      .filter(({ tab }) => tab !== false)
+      .map(({ path }) => path)
+      .toSorted(),
+  )
+})
+
+test('a role sees what it may: a priest the lists, a translator no money', () => {
+  expect(paths('priest')).toEqual({ homams: ['lists', 'lists/day'] })
+  expect(paths('translator')).not.toHaveProperty('money')
+})
+
+test('no two screens have one address, and an address is that of the screen that names most of it', () => {
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
+  expect(screenAt(screens, '/messages/calls')?.path).toBe('messages/calls')
+  expect(screenAt(screens, '/messages')?.path).toBe('messages')
+  expect(screenAt(screens, '/lists/7/read')?.path).toBe('lists')
+  expect(screenAt(screens, '/listsome')).toBeUndefined()
+})
+
+test('every entry has a name in every language of the office, and no two the same', () => {
+  for (const { web } of officeLanguages) {
+    const names = groups.map(group => frameWords[web].groups[group])
+    expect(new Set(names).size).toBe(groups.length)
+  }
+})

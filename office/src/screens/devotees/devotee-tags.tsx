@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useDo } from '../../frame/calls.ts'
+import { Section } from '../../frame/section.tsx'
+import { useMayDo } from '../../frame/staff.ts'
+import { useWords } from '../../words/words.ts'
+import type { Devotee } from './devotee.ts'
+import { pageWords } from './page-words.ts'
+import { TagDialog } from './tag-dialog.tsx'
+import { Tags } from './tags.tsx'
+
+export function DevoteeTags({ of: { id, tags } }: { of: Devotee }) {
+  const words = useWords(pageWords)
+  const mayWrite = useMayDo('orders.write')
+  const [adding, setAdding] = useState(false)
+  const change = useDo('POST /api/office/tag-devotees')
+  return (
+    <Section title={words.tags} tools={mayWrite && <Button onClick={() => setAdding(true)}>{words.addTag}</Button>}>
+      {tags.length === 0 && <Typography color="text.secondary">{words.noTags}</Typography>}
+      <Tags
+        tags={tags}
+        {...(mayWrite && { take: tag => change.mutate({ ids: [id], tag: tag.id, on: false }) })}
+        takeLabel={words.takeTag}
+      />
+      {adding && <TagDialog ids={[id]} onClose={() => setAdding(false)} onDone={() => setAdding(false)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,136 @@
+import type { AnswerOf, BodyOf } from '../../../contract/endpoint.ts'
+import { addDays, type Day, startOfDay } from '../../../contract/india-time.ts'
+import { languageById, languageByWeb, type Language } from '../../../contract/languages.ts'
+import { paise, rupeesOf } from '../../../contract/money.ts'
+import type * as calls from '../../../contract/office/devotees.ts'
+import { mayDo } from '../../../contract/rights.ts'
+import type { App } from '../app.ts'
+import { foldWords, listStates } from '../catalogue/service.ts'
+import type { Staff } from '../http/route.ts'
+import { refuse } from '../refuse.ts'
+import { financialYear } from '../time/financial-year.ts'
+import { keepFound } from './keep-found.ts'
+import * as noteQueries from './note-queries.ts'
+import * as queries from './queries.ts'
+
+type Asked = Omit<BodyOf<typeof calls.listDevotees>, 'after' | 'perPage'>
+
+/** A search by phone needs so many digits. */
+const leastDigits = 3
+
+/** Whether a member of staff sees amounts, gifts, and lists made by them. */
+export const seesMoney = (staff: Pick<Staff, 'role'>): boolean => mayDo(staff.role, 'money.read')
+
+/** What was typed: digits of a phone, else names in any script and spelling. */
+function readTyped(typed: string): Pick<queries.DevoteeFilter, 'digits' | 'names' | 'nobody'> {
+  const text = typed.trim()
+  if (text === '') return {}
+  const digits = text.replace(/[\s()+-]/g, '')
+  if (/^\d+$/.test(digits)) {
+    const phone = digits.length > 10 ? digits.replace(/^(0|91|091|0091)(?=\d{10}$)/, '') : digits
+    return phone.length >= leastDigits && phone.length <= 10 ? { digits: phone } : { nobody: true }
+  }
+  const names = foldWords(text)
+  // A text without any word finds nothing, instead of everything.
+  return names.length > 0 ? { names } : { nobody: true }
+}
+
+/** The filter that staff asked for. Refuses: no_right (by money, for a role that sees none). */
+export function readFilter(app: App, staff: Pick<Staff, 'role'>, asked: Asked): queries.DevoteeFilter {
+  const money = seesMoney(staff)
+  if (!money && (asked.gave !== undefined || asked.sort === 'sum' || asked.sort === 'most')) refuse('no_right')
+  const now = app.clock.now()
+  const { from, to } = asked as { from?: Day; to?: Day }
+  const spanned = from !== undefined || to !== undefined || asked.sort === 'most'
+  return {
+    ...readTyped(asked.q ?? ''),
+    now,
+    ...(asked.tag !== undefined && { tag: Number(asked.tag) }),
+    ...(asked.language && { languageId: languageByWeb(asked.language)?.id ?? 0 }),
+    ...(asked.city?.trim() && { cityKey: foldWords(asked.city).join(' ') }),
+    ...(asked.state && { state: asked.state }),
+    ...(asked.repeats !== undefined && { repeats: asked.repeats }),
+    ...(asked.gave !== undefined && { gave: asked.gave }),
+    ...(asked.last && { last: asked.last }),
+    ...(spanned && {
+      span: { from: from ? startOfDay(from) : 0, until: to ? startOfDay(addDays(to, 1)) : now + 1, gifts: money },
+    }),
+  }
+}
+
+/** The first calendar year of the current financial year. */
+const yearOf = (now: number): number => 2000 + Number(financialYear(now).slice(0, 2))
+
+/** Refuses: no_right. */
+export async function listDevotees(
+  app: App,
+  staff: Staff,
+  { after, perPage, ...asked }: BodyOf<typeof calls.listDevotees>,
+): Promise<AnswerOf<typeof calls.listDevotees>> {
+  const filter = readFilter(app, staff, asked)
+  const sort = asked.sort ?? 'recent'
+  if (after && sort === 'recent' && (after.number ?? 0) > 8.64e15) refuse('bad_request')
+  await keepFound(app)
+  const [found, total] = await Promise.all([
+    queries.listDevotees(app.db, filter, sort, {
+      ...(after && {
+        after: { id: after.id, number: after.number ?? 0, year: after.year ?? 0, text: after.text ?? '' },
+      }),
+      limit: perPage + 1,
+    }),
+    queries.countDevotees(app.db, filter),
+  ])
+  const rows = found.slice(0, perPage)
+  const tags = Map.groupBy(
+    await noteQueries.listTagsOf(
+      app.db,
+      rows.map(row => row.devotee_id),
+    ),
+    tag => tag.devotee_id,
+  )
+  const now = app.clock.now()
+  const year = yearOf(now)
+  const money = seesMoney(staff)
+  const rupees = (amount: number) => rupeesOf(paise(Number(amount)))
+  const last = rows.at(-1)
+  return {
+    rows: rows.map(row => ({
+      id: row.devotee_id,
+      name: row.name,
+      phone: row.phone,
+      city: row.city,
+      state: row.state,
+      language: row.language_id === null ? null : (languageById(row.language_id)?.web ?? null),
+      orders: row.orders,
+      lastOrder: row.last_order_at.getTime() || null,
+      gifts: money ? row.gifts : null,
+      sum: money ? rupees(row.span_paise ?? (row.year === year ? row.year_paise : 0)) : null,
+      repeats: row.repeats,
+      tags: (tags.get(row.devotee_id) ?? []).map(({ id, name }) => ({ id, name })),
+    })),
+    total,
+    next: last && found.length > perPage ? behind(last, sort) : null,
+    year: financialYear(now),
+  }
+}
+
+function behind(row: queries.DevoteeRow, sort: queries.DevoteeSort) {
+  const id = row.devotee_id
+  if (sort === 'name') return { id, text: row.name_key }
+  if (sort === 'sum') return { id, year: row.year, number: Number(row.year_paise) }
+  return { id, number: sort === 'most' ? Number(row.span_paise ?? 0) : row.last_order_at.getTime() }
+}
+
+export async function listFilters(app: App, language: Language): Promise<AnswerOf<typeof calls.devoteeFilters>> {
+  await keepFound(app)
+  const [tags, places, states] = await Promise.all([
+    noteQueries.listTags(app.db),
+    queries.listPlaces(app.db),
+    listStates(app, language),
+  ])
+  return {
+    tags: tags.map(({ id, name, devotees }) => ({ id, name, devotees: Number(devotees ?? 0) })),
+    states: states.filter(({ code }) => places.states.includes(code)).map(({ code, name }) => ({ code, name })),
+    cities: places.cities,
+  }
+}
