@@ -19,6 +19,8 @@ export const rights = {
   'settings.write': ['owner'],
   'orders.read': ['owner', 'operations', 'finance', 'viewer'],
   'orders.write': ['owner', 'operations'],
+  /** Orders at the desk that the trust asks no money for. */
+  'orders.free': ['owner'],
   /** `money.write` takes money by hand or gives it back; `money.read` only sees it. */
   'money.read': ['owner', 'finance', 'viewer'],
   'money.write': ['owner', 'finance'],

@@ -69,6 +69,7 @@ export const auditActions = [
   'receipts/:file',
   'register/:file',
   'seva-card/:file',
+  'slip/:file',
   'reconcile-now',
   'refund-order',
   'refuse-claim',

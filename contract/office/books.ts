@@ -11,6 +11,9 @@ export const truthFigures = [
   'orders',
   'donations',
   'cash',
+  'desk_upi',
+  'desk_card',
+  'desk_cheque',
   'gifts',
   'settled',
   'expected',
@@ -58,6 +61,10 @@ export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
       donations: Sum,
       /** Orders paid in cash at the desk. */
       cash: Sum,
+      /** Orders paid at the desk by UPI, at the card terminal, and by cheque. */
+      desk_upi: Sum,
+      desk_card: Sum,
+      desk_cheque: Sum,
       /** Donations that came by bank, in cash or by cheque. */
       gifts: Sum,
     }),
@@ -100,6 +107,8 @@ export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
      * is their difference.
      */
     cash: Type.Object({ taken: Sum, back: Sum, due: Sum, left: Rupees }),
+    /** What the bank’s statements show of UPI and cheques of the desk. */
+    desk_banked: Type.Object({ upi: Sum, cheque: Sum }),
     /** Money that came into the bank and is tied to no record of ours: unexplained until somebody says what it is. */
     bank_unmatched: Sum,
     /**

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { deskWays } from '../desk-ways.ts'
 import { Id, Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
 import { Day, IntegerId, OccurrenceId, OrderCode, Version } from '../field-types.ts'
 import { maxFamilyMembers } from '../limits.ts'
@@ -221,6 +222,8 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
         at: Type.Integer(),
         paymentId: Nullable(Type.String()),
         bankReference: Nullable(Type.String()),
+        /** How staff took it at the desk; null: a gateway did, or it was cash before ways were written down. */
+        way: Nullable(Type.Enum([...deskWays])),
       }),
     ),
     timeline: Type.Array(TimelineLine),
@@ -417,44 +420,89 @@ export const placeOfPincode = officeCall('POST /api/office/place-of-pincode', {
   answer: Type.Object({ city: Type.String(), district: Type.String(), state: Type.String() }),
 })
 
+const deskOrder = {
+  key: Type.String({ pattern: '^[A-Za-z0-9-]{8,60}$', maxLength: 60 }),
+  phone: Type.String({ maxLength: 20 }),
+  language: Type.String({ maxLength: 2 }),
+  event: Id,
+  occurrenceId: OccurrenceId,
+  package: Nullable(Id),
+  products: Type.Array(Type.Object({ id: Id, quantity: Type.Integer({ minimum: 0, maximum: 1000 }) }), {
+    maxItems: 100,
+  }),
+  total: Type.Number({ minimum: 0, maximum: 1e9 }),
+  personal: TextFields,
+  family: Type.Array(TextFields, { maxItems: maxFamilyMembers * 4 }),
+}
+/** What staff type about money that they take. */
+const taking = {
+  /** The number of the terminal’s slip, of the cheque, or of UPI (12 digits). */
+  reference: Type.Optional(Type.String({ maxLength: 40 })),
+  bank: Type.Optional(Type.String({ maxLength: 60 })),
+  chequeDay: Type.Optional(Day),
+}
+const DeskOrdered = Type.Object({
+  id: Type.Integer(),
+  orderId: Type.String(),
+  orderCode: OrderCode,
+  /** rupees */
+  total: Type.Number(),
+  paid: Type.Boolean(),
+  payLink: Nullable(Type.String()),
+  /** What the devotee scans to pay: the trust’s UPI id with amount and order code, or the pay link. */
+  code: Nullable(Type.Object({ link: Type.String(), picture: Type.String() })),
+})
+const deskRefuses = [
+  'invalid_phone',
+  'number_blocked',
+  'invalid_fields',
+  'event_gone',
+  'occurrence_gone',
+  'occurrence_needed',
+  'event_closed',
+  'not_on_offer',
+  'sold_out',
+  'too_many_names',
+  'price_changed',
+  'key_reused',
+] as const
+
 export const counterOrder = officeCall('POST /api/office/counter-order', {
   summary:
-    'Books for a devotee by phone or at the desk, by the rules of saveForm; without an address the prasadam is collected at the temple. Cash with the number on its paper receipt, or a pay link sent in the devotee’s language. The same `key` books once.',
+    'Books for a devotee by phone or at the desk, by the rules of saveForm; without an address the prasadam is collected at the temple. Cash, card and cheque are taken with it; `upi` holds the place and answers a code to scan, until desk-payment says that the money was seen; `link` sends a pay link in the devotee’s language. The same `key` books once.',
   right: 'orders.write',
   body: Type.Object({
-    key: Type.String({ pattern: '^[A-Za-z0-9-]{8,60}$', maxLength: 60 }),
-    phone: Type.String({ maxLength: 20 }),
-    language: Type.String({ maxLength: 2 }),
-    event: Id,
-    occurrenceId: OccurrenceId,
-    package: Nullable(Id),
-    products: Type.Array(Type.Object({ id: Id, quantity: Type.Integer({ minimum: 0, maximum: 1000 }) }), {
-      maxItems: 100,
-    }),
-    total: Type.Number({ minimum: 0, maximum: 1e9 }),
-    personal: TextFields,
-    family: Type.Array(TextFields, { maxItems: maxFamilyMembers * 4 }),
-    pay: Type.Enum(['cash', 'link']),
+    ...deskOrder,
+    ...taking,
+    pay: Type.Enum(['cash', 'upi', 'card', 'cheque', 'link']),
+    /** The number on a paper receipt, where one is written. */
     receipt: Type.Optional(Type.String({ maxLength: 40 })),
   }),
-  answer: Type.Object({ id: Type.Integer(), orderId: Type.String(), payLink: Nullable(Type.String()) }),
-  refuses: [
-    'invalid_phone',
-    'number_blocked',
-    'invalid_fields',
-    'event_gone',
-    'occurrence_gone',
-    'occurrence_needed',
-    'event_closed',
-    'not_on_offer',
-    'sold_out',
-    'too_many_names',
-    'price_changed',
-    'key_reused',
-    'receipt_used',
-    'payment_unavailable',
-    'wrong_state',
-  ],
+  answer: DeskOrdered,
+  refuses: [...deskRefuses, 'receipt_used', 'payment_unavailable', 'wrong_state'],
+})
+
+export const freeOrder = officeCall('POST /api/office/free-order', {
+  summary:
+    'Books as counter-order does, free of charge and with a reason: every price of the order is 0. `total` is what it would cost. The same `key` books once.',
+  right: 'orders.free',
+  body: Type.Object({ ...deskOrder, why: Type.String({ maxLength: 200 }) }),
+  answer: DeskOrdered,
+  refuses: [...deskRefuses, 'receipt_used', 'wrong_state'],
+})
+
+export const deskPayment = officeCall('POST /api/office/desk-payment', {
+  summary:
+    'Money for an order of the desk that waits for it: UPI that staff saw, or another way after all. Safe to repeat.',
+  right: 'orders.write',
+  body: Type.Object({
+    orderId: OrderId,
+    ...taking,
+    pay: Type.Enum(['cash', 'upi', 'card', 'cheque']),
+    receipt: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  answer: DeskOrdered,
+  refuses: ['not_found', 'invalid_fields', 'receipt_used', 'wrong_state'],
 })
 
 export const blockNumber = officeCall('POST /api/office/block-number', {

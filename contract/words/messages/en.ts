@@ -461,6 +461,9 @@ export const en = {
     validFrom: (from: string, until: string) => (until ? `valid from ${from} to ${until}` : `valid from ${from}`),
     trustPan: 'PAN of the trust',
     mode: {
+      upi: 'UPI',
+      card: 'Card',
+      free: 'Free of charge',
       online: 'Online payment',
       transfer: 'Bank transfer or UPI',
       cash: 'Cash',

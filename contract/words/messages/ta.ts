@@ -409,6 +409,9 @@ export const ta = {
     validFrom: (from, until) => (until ? `${from} முதல் ${until} வரை செல்லும்` : `${from} முதல் செல்லும்`),
     trustPan: 'அறக்கட்டளையின் பான்',
     mode: {
+      upi: 'யுபிஐ',
+      card: 'அட்டை',
+      free: 'கட்டணமின்றி',
       online: 'இணையவழிக் கட்டணம்',
       transfer: 'வங்கிப் பரிமாற்றம் அல்லது யுபிஐ',
       cash: 'ரொக்கம்',

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { DeskWay } from '../../../contract/desk-ways.ts'
 import { english, type Language } from '../../../contract/languages.ts'
 import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
@@ -15,7 +16,7 @@ import {
 } from '../payments/service.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { refuseNames } from './package-names.ts'
-import { type ChosenProduct, isClosed, isGoodQuantity, readForm, totalOf } from './rules.ts'
+import { type ChosenProduct, isClosed, isGoodQuantity, type PackagePaid, readForm, totalOf } from './rules.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { limitHolds, limitOrders, unpaidSince } from './unpaid-limits.ts'
 import { takePlace } from './waiting.ts'
@@ -41,9 +42,10 @@ export interface Order {
   /** Version of the consent sentence agreed to (M5); null: none was sent. */
   consent: string | null
   /**
-   * Set for an order at the desk, where staff take cash or send a link: the place is held for these minutes meanwhile.
+   * Set for an order at the desk, where staff take money or send a link: the place is held for these minutes meanwhile.
+   * Free of charge, all its prices are 0.
    */
-  counter?: { pay: 'cash' | 'link'; holdMinutes: number }
+  counter?: { pay: DeskWay | 'link'; holdMinutes: number }
 }
 
 export interface OpenOrder {
@@ -134,17 +136,20 @@ async function insertWithPlace(
   await queries.lockHoldsOf(tx, devotee.id)
   const offer = (await readOffer(tx, order)) ?? (await refuseAsked(tx, order))
   const now = app.clock.now()
-  const items = await priceItems(tx, order)
-  if (offer.hasPackages ? offer.packageId === null : items.length === 0) refuse('not_on_offer')
+  const priced = await priceItems(tx, order)
+  if (offer.hasPackages ? offer.packageId === null : priced.length === 0) refuse('not_on_offer')
   const { eventId, occurrenceId, packageId } = offer
   const wanted = { devoteeId: devotee.id, eventId, occurrenceId, packageId }
   const standing = await queries.findStanding(tx, wanted, { now, unpaidSince: unpaidSince(now) })
   if (isClosed(order.counter ? offer.deskClosesAt : offer.closesAt, now) || standing.is_over) refuse('event_closed')
-  const reckoned = totalOf(offer, items, 1 + form.family.length) ?? refuseNames(offer.namesIncluded)
-  const total = reckoned.totalPaise
+  const asOffered = totalOf(offer, priced, 1 + form.family.length) ?? refuseNames(offer.namesIncluded)
   // A payment page can't be opened for an amount of zero.
-  if (total === 0) refuse('not_on_offer')
-  if (total !== order.shownTotal) refuse('price_changed', { total: rupeesOf(total) })
+  if (asOffered.totalPaise === 0) refuse('not_on_offer')
+  if (asOffered.totalPaise !== order.shownTotal) refuse('price_changed', { total: rupeesOf(asOffered.totalPaise) })
+  const isFree = order.counter?.pay === 'free'
+  const reckoned = isFree ? withoutPrice(asOffered) : asOffered
+  const items = isFree ? priced.map(item => ({ ...item, pricePaise: paise(0) })) : priced
+  const total = reckoned.totalPaise
   if (!order.counter) {
     limitHolds(app, standing, now)
     limitOrders(app, standing, now)
@@ -169,7 +174,9 @@ async function insertWithPlace(
     at: now,
   }
   const { id, code } = await queries.insertBooking(tx, stored, { items, family: form.family, consent: order.consent })
-  const attempt = await startAttempt(app, tx, { bookingId: id }, total, { counter: order.counter?.pay === 'cash' })
+  const attempt = await startAttempt(app, tx, { bookingId: id }, total, {
+    counter: order.counter !== undefined && order.counter.pay !== 'link',
+  })
   const { gateway, ...rest } = attempt
   return {
     id,
@@ -178,6 +185,14 @@ async function insertWithPlace(
     attempt: { ...rest, isNew: { gateway, description: code, phone: devotee.phone } },
   }
 }
+
+/** What an order costs that is given free of charge. */
+const withoutPrice = (of: PackagePaid & { totalPaise: Paise }): typeof of => ({
+  ...of,
+  packagePaise: paise(0),
+  furtherNamePaise: paise(0),
+  totalPaise: paise(0),
+})
 
 /** Products at their current prices; quantity 0 means not chosen. Refuses: not_on_offer. */
 async function priceItems(tx: Tx, order: Order) {
@@ -237,8 +252,11 @@ async function openAttempt(
 
 /** A hash of the whole request, so that a key that comes again with something else is noticed. */
 function hashOf(order: Order): Buffer {
-  const { language: _language, consent: _consent, ...rest } = order
-  return createHash('sha256').update(JSON.stringify(rest)).digest()
+  const { language: _language, consent: _consent, counter, ...rest } = order
+  // Whoever can't pay by one way at the desk pays the same order by another.
+  const isAtDesk = counter !== undefined && counter.pay !== 'link' && counter.pay !== 'free'
+  const asked = counter ? { ...rest, counter: isAtDesk ? 'desk' : counter } : rest
+  return createHash('sha256').update(JSON.stringify(asked)).digest()
 }
 
 /**

@@ -387,6 +387,7 @@ export const findByOrderId = (db: Queries, orderId: string) =>
     .selectFrom('booking.bookings')
     .select([
       'id',
+      'code',
       'devotee_id',
       'event_id',
       'occurrence_id',

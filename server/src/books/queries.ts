@@ -302,6 +302,33 @@ export const listClaimed = (db: Queries, most: number) =>
     .execute(db)
     .then(({ rows }) => rows)
 
+/**
+ * Ties credits to UPI and cheques of the desk: by UPI's reference, or by the order code that the payer's app sent along;
+ * by the number of a cheque within its three months and some days. Amounts agree, and each money has one line.
+ */
+export async function matchTakenAtDesk(tx: Tx): Promise<void> {
+  await sql`
+    update books.bank_lines b set match = 'desk', ledger_id = f.ledger_id, narration = '', utrs = b.utrs[1:1]
+      from (
+        select distinct on (ledger_id) id, ledger_id from (
+        select distinct on (b.id) b.id, r.ledger_id
+          from books.received r
+          join payments.desk_takings t on t.attempt_id = r.attempt_id
+          join booking.bookings o on o.id = r.booking_id
+          join books.bank_lines b on b.match = 'unmatched' and b.amount_paise = r.amount_paise
+           and b.day >= (r.at at time zone 'Asia/Kolkata')::date - 1 and b.day <= (r.at at time zone 'Asia/Kolkata')::date + 10
+           and case t.way
+                 when 'upi' then (t.reference <> '' and upper(t.reference) = any(b.utrs)) or position(o.code in upper(b.narration)) > 0
+                 when 'cheque' then b.narration ~ ('(^|[^0-9])0*' || ltrim(t.reference, '0') || '([^0-9]|$)')
+                 else false end
+         where r.way in ('upi', 'cheque')
+           and not exists (select from books.bank_lines x where x.ledger_id = r.ledger_id)
+           and not exists (select from books.explained x where x.bank_line_id = b.id)
+         order by b.id, r.ledger_id) p order by ledger_id, id
+      ) f
+     where b.id = f.id and b.match = 'unmatched'`.execute(tx)
+}
+
 /** Ties credits to donations that staff entered with the bank's reference. */
 export async function matchGivenByBank(tx: Tx): Promise<void> {
   await sql`

@@ -95,6 +95,7 @@ export async function matchEverything(app: App): Promise<void> {
   await hearEvidence(app)
   await app.db.tx(queries.matchBankLines)
   await app.db.tx(queries.matchGivenByBank)
+  await app.db.tx(queries.matchTakenAtDesk)
   await hearBank(app)
 }
 

@@ -81,6 +81,10 @@ export async function viewReport(app: Books, days: Days) {
     const row = taken.find(t => t.what === what)
     return sumOf(row?.count ?? 0, row?.sum ?? 0)
   }
+  const bankedOf = (way: string) => {
+    const row = taken.find(t => t.what === way)
+    return sumOf(row?.seen_count ?? 0, row?.seen ?? 0)
+  }
   const unexplained = {
     count:
       payments.missing.count + refunds.missing.count + transfers.missing.count + balance.unknown_count + bank.in_count,
@@ -99,6 +103,9 @@ export async function viewReport(app: Books, days: Days) {
       orders: takenOf('orders'),
       donations: takenOf('donations'),
       cash: takenOf('cash'),
+      desk_upi: takenOf('upi'),
+      desk_card: takenOf('card'),
+      desk_cheque: takenOf('cheque'),
       gifts: takenOf('gifts'),
     },
     payments: {
@@ -143,6 +150,7 @@ export async function viewReport(app: Books, days: Days) {
       due: sumOf(cashDue.count, cashDue.sum),
       left: rupees((cashTaken?.sum ?? 0) - cashGiven.sum),
     },
+    desk_banked: { upi: bankedOf('upi'), cheque: bankedOf('cheque') },
     bank_unmatched: sumOf(bank.in_count, bank.in_sum),
     bank_other: sumOf(bank.out_count, bank.out_sum),
     gateways: gatewaysOf(app, standings),
@@ -223,6 +231,8 @@ export async function sheetOf(app: App, days: Days, figure: string | undefined):
       typeof sum === 'string' || sum === null ? [] : [[`bank: ${name}`, sum] as [string, typeof sum]],
     ),
     ...Object.entries(t.cash).map(([name, sum]) => [`cash: ${name}`, sum] as [string, typeof sum]),
+    ['bank: UPI of the desk', t.desk_banked.upi],
+    ['bank: cheques of the desk', t.desk_banked.cheque],
     ['bank: other', t.bank_other],
     ['unexplained', t.unexplained],
   ]

@@ -28,7 +28,7 @@ const payments = (span: Span) => sql`
     left join books.coverage c on c.gateway = r.gateway
    where r.gateway <> 'counter' and ${within('r.at', span)}`
 
-/** Refunds but those in cash. Done: the gateway settled it, the bank's statement shows it, or staff gave it by hand. */
+/** Refunds but those of cash. Done: the gateway settled it, the bank's statement shows it, or staff gave it by hand. */
 const refunds = (span: Span) => sql`
   select r.*, coalesce(s.amount_paise, -b.amount_paise, case when r.by_hand and r.state = 'done' then r.amount_paise end) as seen_paise, x.note,
          case when s.id is not null or b.id is not null or (r.by_hand and r.state = 'done') then 'done' when x.id is not null then 'explained'
@@ -38,7 +38,7 @@ const refunds = (span: Span) => sql`
     left join books.bank_lines b on b.refund_id = r.refund_id
     left join books.explained x on x.refund_id = r.refund_id
     left join books.coverage c on c.gateway = r.gateway
-   where r.gateway <> 'counter' and ${within('r.created_at', span)}`
+   where r.way is distinct from 'cash' and ${within('r.created_at', span)}`
 
 /** Transfers of gateways to the bank. Missing: a statement of later days does not show it, or shows another amount. */
 const transfers = (span: Span) => sql`
@@ -121,14 +121,18 @@ export const sumGateway = (db: Queries, span: Span) =>
 const isGift = (span: Span) =>
   sql`d.mode in ('transfer', 'cash', 'cheque') and d.state in ('given', 'returned') and ${within('d.given_at', span)}`
 
-/** Money that came in, by kind: orders and donations through gateways, cash at the desk, and donations by neither. */
+/**
+ * Money that came in, by kind: orders and donations through gateways, the ways of the desk, and donations by neither;
+ * `seen` is what of it the bank's statements show.
+ */
 export const sumTaken = (db: Queries, span: Span) =>
-  sql<{ what: 'orders' | 'donations' | 'cash' | 'gifts'; count: number; sum: number }>`
-    select case when gateway = 'counter' then 'cash' when booking_id is not null then 'orders' else 'donations' end as what,
-           count(*)::int as count, sum(amount_paise)::bigint as sum
-      from books.received r where ${within('r.at', span)} group by 1
+  sql<{ what: string; count: number; sum: number; seen_count: number; seen: number }>`
+    select case when r.way is not null then r.way when r.booking_id is not null then 'orders' else 'donations' end as what,
+           count(*)::int as count, sum(r.amount_paise)::bigint as sum, count(b.id)::int as seen_count, coalesce(sum(b.amount_paise), 0)::bigint as seen
+      from books.received r left join books.bank_lines b on b.ledger_id = r.ledger_id
+     where ${within('r.at', span)} group by 1
     union all
-    select 'gifts', count(*)::int, coalesce(sum(amount_paise), 0)::bigint from donations.donations d where ${isGift(span)}`
+    select 'gifts', count(*)::int, coalesce(sum(amount_paise), 0)::bigint, 0, 0 from donations.donations d where ${isGift(span)}`
     .execute(db)
     .then(({ rows }) => rows)
 
@@ -151,11 +155,11 @@ const onDays = ({ from, to }: Span) =>
 
 const isGivenInCash = sql`r.state in ('sent', 'done')`
 
-/** Cash that goes back to those who paid at the desk: given already, and still to be given. */
+/** Cash that goes back to those who paid it at the desk: given already, and still to be given. */
 export const sumCashBack = (db: Queries, span: Span) =>
   sql<{ given: boolean; count: number; sum: number }>`
     select ${isGivenInCash} as given, count(*)::int as count, sum(r.amount_paise)::bigint as sum
-      from books.refunds r where r.gateway = 'counter' and ${within('r.created_at', span)} group by 1`
+      from books.refunds r where r.way = 'cash' and ${within('r.created_at', span)} group by 1`
     .execute(db)
     .then(({ rows }) => rows)
 
@@ -218,7 +222,7 @@ const ofTaken = (where: RawBuilder<unknown>, span: Span) => sql`
 const ofCashBack = (where: RawBuilder<unknown>, span: Span) => sql`
   select 'refund' as kind, r.refund_id::bigint as id, r.created_at as at, -r.amount_paise as paise, r.gateway as source, coalesce(r.bank_reference, r.gateway_payment_id) as code,
          r.booking_id, null::text as donation, '' as note
-    from books.refunds r where r.gateway = 'counter' and ${within('r.created_at', span)} and ${where}`
+    from books.refunds r where r.way = 'cash' and ${within('r.created_at', span)} and ${where}`
 const ofBank = (where: RawBuilder<unknown>, span: Span) => sql`
   select 'bank' as kind, b.id, b.day::timestamp at time zone 'Asia/Kolkata' as at, b.amount_paise as paise, b.account as source, coalesce(b.utrs[1], '') as code,
          null::int as booking_id, null::text as donation, b.narration as note
@@ -228,7 +232,10 @@ const ofBank = (where: RawBuilder<unknown>, span: Span) => sql`
 const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
   orders: span => ofTaken(sql`r.gateway <> 'counter' and r.booking_id is not null`, span),
   donations: span => ofTaken(sql`r.gateway <> 'counter' and r.donation_id is not null`, span),
-  cash: span => ofTaken(sql`r.gateway = 'counter'`, span),
+  cash: span => ofTaken(sql`r.way = 'cash'`, span),
+  desk_upi: span => ofTaken(sql`r.way = 'upi'`, span),
+  desk_card: span => ofTaken(sql`r.way = 'card'`, span),
+  desk_cheque: span => ofTaken(sql`r.way = 'cheque'`, span),
   gifts: span => sql`
     select 'gift' as kind, d.id::bigint as id, d.given_at as at, d.amount_paise as paise, d.mode as source, coalesce(d.reference, '') as code,
            null::int as booking_id, d.number as donation, '' as note

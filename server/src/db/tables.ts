@@ -431,6 +431,7 @@ export interface DB {
     transfer_utr: string | null
     donation_id: number | null
     refund_id: number | null
+    ledger_id: number | null
   }
   'books.coverage': {
     gateway: string
@@ -490,6 +491,7 @@ export interface DB {
     at: Timestamp
     booking_id: number | null
     donation_id: number | null
+    way: string | null
   }
   'books.refunds': {
     refund_id: number
@@ -506,6 +508,7 @@ export interface DB {
     by_hand: boolean
     booking_id: number | null
     donation_id: number | null
+    way: string | null
   }
   'books.settlement_lines': {
     id: Generated<number>
@@ -1435,6 +1438,16 @@ export interface DB {
     sent_at: Timestamp | null
     cancelled_at: Timestamp | null
     cancel_due_at: Timestamp | null
+  }
+  'payments.desk_takings': {
+    attempt_id: number
+    way: string
+    reference: Generated<string>
+    bank: Generated<string>
+    cheque_day: string | null
+    why: Generated<string>
+    staff_id: number
+    at: Timestamp
   }
   'payments.document_keys': {
     id: string

@@ -35,6 +35,21 @@ export function drawPaper({ scan, ...paper }: Paper, link?: string): Promise<Buf
   return typeset('paper', { ...paper, qr: link ? { ...codeOf(link), label: scan } : null })
 }
 
+/** A slip of the desk, for a roll of 80 mm or A5: everything is text in the language, ready to print. */
+export interface Slip extends Pick<Paper, 'language' | 'trust' | 'facts' | 'people' | 'thanks'> {
+  size: 'roll' | 'a5'
+  /** The order code, printed large. */
+  code: string
+  rows: Fact[]
+  total: Fact
+  inWords: string
+  scan: string
+}
+
+/** Draws a slip as a PDF; its code, 3 cm wide, holds `link`. */
+export const drawSlip = ({ scan, ...slip }: Slip, link: string): Promise<Buffer> =>
+  typeset('slip', { ...slip, qr: { ...codeOf(link), label: scan } })
+
 /**
  * A link's code as a picture of `side` × `side` shades, without its quiet zone. Signed links have no run of digits or
  * capitals that another mode would shorten, and with the mask 2 their codes are on average within 4 % of the best mask's

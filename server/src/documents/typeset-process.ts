@@ -35,6 +35,7 @@ const makers: Record<DocumentName, (data: unknown) => Uint8Array | Promise<Uint8
   paper: data => compiler.pdf(typed('paper', data)),
   card: data => compiler.pdf(typed('card', data)),
   labels: data => compiler.pdf(typed('labels', data)),
+  slip: data => compiler.pdf(typed('slip', data)),
   list: data => compiler.pdf(typed('list', data)),
   // The library is loaded when it is first needed: most of these processes never draw a share picture.
   share: async data => {

@@ -4,7 +4,7 @@ import { childWork } from './child-process.ts'
  * Names of the documents, each a `.typ` file beside this one. The share picture, shown where somebody shares an
  * address, is a JPEG; the others are PDFs.
  */
-export type DocumentName = 'paper' | 'card' | 'labels' | 'list' | 'share'
+export type DocumentName = 'paper' | 'card' | 'labels' | 'list' | 'share' | 'slip'
 
 /** Typesetting leaks a little memory with each document: the process is replaced after this many. */
 const typesetter = childWork({

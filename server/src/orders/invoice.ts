@@ -1,4 +1,5 @@
-import { longDay, dayOf } from '../../../contract/india-time.ts'
+import type { DeskWay } from '../../../contract/desk-ways.ts'
+import { type Day, dayOf, longDay } from '../../../contract/india-time.ts'
 import { english, type Language, languageById, languages, type Text } from '../../../contract/languages.ts'
 import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
@@ -9,7 +10,7 @@ import type { Billed, BilledLine } from '../db/json-columns.ts'
 import type { Tx } from '../db/db.ts'
 import { rupeesInWords } from '../documents/amount-in-words.ts'
 import { drawPaper, type Paper } from '../documents/paper.ts'
-import { type Issued, taxOf, type Taxed } from '../payments/service.ts'
+import { findTakingOf, type Issued, taxOf, type Taxed } from '../payments/service.ts'
 import { messageWords } from '../words.ts'
 import { describePerson, writeAddress } from './describe.ts'
 import { findChange } from './office-queries.ts'
@@ -107,11 +108,12 @@ export async function paperOf(app: App, issued: Issued): Promise<Omit<Paper, 'la
   const booking = await queries.findForBill(app.db, issued.bookingId)
   if (!booking) throw new Error(`no booking ${issued.bookingId} to bill`)
   const language = languageById(booking.language_id) ?? english
-  const [people, fields, states, { signatory, ...trust }] = await Promise.all([
+  const [people, fields, states, { signatory, ...trust }, taking] = await Promise.all([
     issued.kind === 'bill' ? listPeople(app.db, issued.bookingId) : [],
     fieldsOf(app, booking.event_id),
     listStates(app, language),
     findTrustWithSignatory(app.db, language),
+    issued.kind === 'bill' ? findTakingOf(app.db, issued.bookingId) : undefined,
   ])
   const words = messageWords(language).bill
   const { content, refersTo } = issued
@@ -150,12 +152,13 @@ export async function paperOf(app: App, issued: Issued): Promise<Omit<Paper, 'la
       { label: words.address, value: writeAddress(address, states) },
       { label: words.homam, value: inLanguage(booking.title, language) },
       { label: words.homamDate, value: writtenDay(booking, language.web) },
+      ...(taking ? [{ label: words.paidBy, value: paidBy(taking, words, language) }] : []),
       ...(taxed.rows.length > 0 && place ? [{ label: words.placeOfSupply, value: place }] : []),
     ],
     table: {
       heads: [words.product, ...(withTax ? [words.taxCode] : []), words.quantity, words.price, words.amount],
       rows: content.lines
-        .filter(line => line.amountPaise > 0)
+        .filter(line => line.amountPaise > 0 || issued.amount === 0)
         .map(line => [
           inLanguage(line.title, language),
           ...(withTax ? [line.head.code] : []),
@@ -178,6 +181,14 @@ export async function paperOf(app: App, issued: Issued): Promise<Omit<Paper, 'la
     scan: words.scan,
   }
 }
+
+/** The way in which money was taken at the desk, with its number: a cheque's bank and day too. */
+export const paidBy = (
+  { way, reference, bank, cheque_day: day }: NonNullable<Awaited<ReturnType<typeof findTakingOf>>>,
+  { mode }: ReturnType<typeof messageWords>['bill'],
+  language: Language,
+): string =>
+  [mode[way as DeskWay], reference, bank, day && longDay(day as Day, language.web)].filter(Boolean).join(', ')
 
 function taxTable(
   { rows, roundOff, between }: Taxed,

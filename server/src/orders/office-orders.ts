@@ -1,3 +1,4 @@
+import type { DeskWay } from '../../../contract/desk-ways.ts'
 import { addDays, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { english, type Language, languageById, languageByWeb, type Text } from '../../../contract/languages.ts'
 import { prasadamDays } from '../../../contract/limits.ts'
@@ -280,6 +281,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
       at: a.opened_at.getTime(),
       paymentId: a.gateway_payment_id,
       bankReference: a.bank_reference,
+      way: a.way as DeskWay | null,
     })),
     timeline: await timelineOf(app, row, attempts, refunds, documents, language),
   }

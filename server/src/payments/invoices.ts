@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/languages.ts'
 import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
+import type { Issued } from './issued.ts'
 import * as queries from './queries.ts'
 import { viewStatus } from './status.ts'
 import { drawn } from './draw.ts'
@@ -25,18 +26,25 @@ export async function invoiceOf(
 export async function makeInvoice(app: App, bookingId: number): Promise<void> {
   const invoice = await queries.findInvoice(app.db, bookingId)
   if (!invoice || invoice.made) return
-  const { number } = invoice
-  // An invoice that was issued before contents were stored takes the order as it is now.
-  const content = invoice.content ?? (await app.db.tx(tx => app.orderCallbacks.billed(app, tx, bookingId)))
-  const { pdf, link } = await drawn(app, {
+  const issued = await issuedInvoice(app, bookingId)
+  if (!issued) return
+  const { pdf, link } = await drawn(app, issued)
+  await queries.storePdf(app.db, issued.number, pdf, link)
+}
+
+/** An order's invoice as it was issued; undefined before the order is paid. */
+export async function issuedInvoice(app: App, bookingId: number): Promise<Issued | undefined> {
+  const invoice = await queries.findInvoice(app.db, bookingId)
+  if (!invoice) return undefined
+  return {
     kind: 'bill',
-    number,
+    number: invoice.number,
     bookingId,
     issuedAt: invoice.issued_at.getTime(),
     amount: paise(invoice.amount_paise),
-    content,
-  })
-  await queries.storePdf(app.db, number, pdf, link)
+    // An invoice that was issued before contents were stored takes the order as it is now.
+    content: invoice.content ?? (await app.db.tx(tx => app.orderCallbacks.billed(app, tx, bookingId))),
+  }
 }
 
 /** The PDF for the devotee of the order. Refuses: not_found, also for somebody else's. */

@@ -511,6 +511,13 @@ export const listAttempts = (db: Queries, bookingIds: number[]) =>
       'gateway_payment_id',
       'bank_reference',
     ])
+    .select(eb =>
+      eb
+        .selectFrom('payments.desk_takings as t')
+        .select('t.way')
+        .whereRef('t.attempt_id', '=', 'payments.attempts.id')
+        .as('way'),
+    )
     .where(sql<boolean>`booking_id = any(${bookingIds}::int[])`)
     .orderBy('id')
     .execute()

@@ -7,10 +7,9 @@ export {
   listAttempts,
   listEvidence,
 } from './attempts.ts'
-export { takeCash } from './cash.ts'
 export type { Issued } from './issued.ts'
 export { GatewayUnreachable, type SettlementLine } from './gateway.ts'
-export { readInvoice } from './invoices.ts'
+export { issuedInvoice, readInvoice } from './invoices.ts'
 export {
   autopayOf,
   findMandate,
@@ -48,6 +47,7 @@ export { sendRefund, sendRefunds } from './send-refunds.ts'
 export { settle } from './settle.ts'
 export { signedLink } from './signing.ts'
 export { statusAddress } from './status.ts'
+export { findTakingOf, readTaking, takeAtDesk, type Taking } from './takings.ts'
 export { type BackFirst, type Taxed, taxOf } from './tax.ts'
 export { type OldKey, oldKeys } from './webhook-keys.ts'
 export { deleteOldWebhookEvents } from './webhook-queries.ts'

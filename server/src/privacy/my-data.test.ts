@@ -153,6 +153,7 @@ const handled: Record<string, string> = {
   'payments.invoices.attempt_id': 'the bill stays, as the law demands',
   'payments.invoices.booking_id': 'the bill stays, as the law demands',
   'payments.kept.booking_id': 'accounts: no person in it',
+  'payments.desk_takings.attempt_id': 'accounts: the number of a slip or cheque; no person in it',
   'payments.debits.attempt_id': 'accounts: no person in it',
   'payments.mandates.devotee_id': 'seen; ended, and leads to nobody once erased',
   'payments.notes.attempt_id': 'credit and debit notes stay with the bill, as the law demands',

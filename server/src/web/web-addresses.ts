@@ -4,6 +4,7 @@ import { devoteeOfHeader } from '../accounts/service.ts'
 import { staffOf } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { eventCalendarFile, findTrust, trustStyle } from '../catalogue/service.ts'
+import { slipFiles } from '../orders/slip-files.ts'
 import { prasadamFiles } from '../prasadam/office-files.ts'
 import { registerFiles, sevaCards } from '../register/register-files.ts'
 import { exportFiles } from '../exports/office-files.ts'
@@ -178,6 +179,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   pictureFiles(app, server, serveOn)
   prasadamFiles(app, server, serveOn)
   registerFiles(app, serveOn(server))
+  slipFiles(app, serveOn(server))
 
   if (app.config.sandbox) {
     server.get('/sandbox/sandbox.css', (_request, reply) =>

@@ -1,9 +1,5 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Day } from '../../../../contract/india-time.ts'
 import { mostNames, namesBeyond } from '../../../../contract/package-names.ts'
 import { Refused } from '../../call.ts'
@@ -14,7 +10,8 @@ import { Section } from '../../frame/section.tsx'
 import { useWords } from '../../words/words.ts'
 import { type Choice, DeskOrderChoice } from './desk-order-choice.tsx'
 import { DeskOrderDevotee, type Known } from './desk-order-devotee.tsx'
-import { DeskOrderPayment, type PaidBy } from './desk-order-payment.tsx'
+import { DeskOrderDone, type Ordered } from './desk-order-done.tsx'
+import { DeskOrderPayment, noPayFields, type PaidBy } from './desk-order-payment.tsx'
 import { deskOrderWords } from './desk-order-words.ts'
 import { DeskPrasadam } from './desk-prasadam.tsx'
 import { DeskSevas, type Seva, type Slot, SoldOut } from './desk-sevas.tsx'
@@ -54,13 +51,16 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
   // Who stands at the desk collects the prasadam, unless an address is known or a link is sent to somebody far away.
   const [collects, setCollects] = useState<boolean>()
   const pickUp = collects ?? (pay !== 'link' && !people.personal.pincode)
-  const [receipt, setReceipt] = useState('')
+  const [typed, setTyped] = useState(noPayFields)
+  const [ordered, setOrdered] = useState<Ordered>()
   const offer = useCall(
     'POST /api/office/counter-offer',
     { event: event || 0, occurrenceId },
     { enabled: event !== '', ...(slot && { refetchInterval: everyMs }) },
   )
-  const book = useDo('POST /api/office/counter-order', { quiet: true })
+  const sell = useDo('POST /api/office/counter-order', { quiet: true })
+  const give = useDo('POST /api/office/free-order', { quiet: true })
+  const book = pay === 'free' ? give : sell
   const shown = event && !(offer.error instanceof Refused) && !offer.isPlaceholderData ? offer.data : undefined
   // One package alone needs no press.
   const only = slot && shown?.packages.length === 1 ? String(shown.packages[0]?.id) : ''
@@ -115,25 +115,12 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
     else if (!last.manyDays) setChoice({ event: String(last.event), slot: undefined, ...again })
   }
 
-  if (book.data) {
-    return (
-      <Alert severity="success">
-        <Typography sx={{ mb: 1 }}>{book.data.payLink ? words.linkSent : words.done}</Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button component={Link} to={`/orders/${book.data.id}`} variant="contained">
-            {words.open}
-          </Button>
-          <Button variant="outlined" onClick={again}>
-            {words.another}
-          </Button>
-        </Box>
-      </Alert>
-    )
-  }
+  if (ordered) return <DeskOrderDone ordered={ordered} paid={setOrdered} again={again} />
 
-  const send = () =>
-    book.mutate({
-      key: formKey,
+  const send = () => {
+    const order = {
+      // Ways at the desk pay the same order: its place is held once, also where the first way did not work.
+      key: `${formKey}-${pay === 'link' || pay === 'free' ? pay : 'desk'}`,
       phone,
       language,
       event,
@@ -143,9 +130,22 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
       total,
       family: people.family,
       personal: pickUp ? withoutAddress(people.personal) : people.personal,
-      pay,
-      ...(pay === 'cash' && { receipt }),
-    })
+    }
+    const { receipt, reference, bank, chequeDay, why } = typed
+    const then = { onSuccess: setOrdered }
+    if (pay === 'free') give.mutate({ ...order, why }, then)
+    else
+      sell.mutate(
+        {
+          ...order,
+          pay,
+          ...(pay === 'cash' && receipt && { receipt }),
+          ...((pay === 'card' || pay === 'cheque') && { reference }),
+          ...(pay === 'cheque' && { bank, ...(chequeDay && { chequeDay }) }),
+        },
+        then,
+      )
+  }
   return (
     <Box
       component="form"
@@ -205,9 +205,9 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
       <DeskOrderPayment
         pay={pay}
         setPay={setPay}
-        receipt={receipt}
-        setReceipt={setReceipt}
-        receiptProblem={refused?.fields?.receipt}
+        typed={typed}
+        type={setTyped}
+        problems={refused?.fields}
         total={total}
         error={isGone ? null : book.error}
         isSending={book.isPending}

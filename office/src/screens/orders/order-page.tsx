@@ -15,6 +15,7 @@ import { StateChip } from '../../frame/state-chip.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
+import { deskWayWords } from './desk-way-words.ts'
 import { EditPeople } from './edit-people.tsx'
 import { CancelOrder, ChangePackage } from './order-actions.tsx'
 import { RefundOrder } from './refund-order.tsx'
@@ -23,6 +24,7 @@ import { OrderMessages } from './order-messages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { Order } from './order.ts'
 import { orderWords } from './order-words.ts'
+import { PrintSlip } from './print-slip.tsx'
 import { StandingChip } from './standing-chip.tsx'
 
 /** Everything about one order, each subject in a section of its own. */
@@ -207,7 +209,16 @@ function DocumentsSection({ order }: { order: Order }) {
   const say = useSay()
   if (order.documents.length === 0) return null
   return (
-    <Section title={words.documents}>
+    <Section
+      title={words.documents}
+      tools={
+        order.invoice !== null && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <PrintSlip order={order.id} />
+          </Box>
+        )
+      }
+    >
       {order.documents.map(d => (
         <Box
           key={d.number}
@@ -256,6 +267,7 @@ function AttemptsSection({ order, mayAsk }: { order: Order; mayAsk: boolean }) {
   const say = useSay()
   const notify = useNotify()
   const ask = useDo('POST /api/office/ask-gateway')
+  const inDesk = useWords(deskWayWords)
   return (
     <Section title={words.attempts}>
       {order.attempts.map(a => {
@@ -281,7 +293,8 @@ function AttemptsSection({ order, mayAsk }: { order: Order; mayAsk: boolean }) {
                 say.instant(a.at),
                 a.gateway === 'counter' ? words.sources.counter : gatewayName(a.gateway),
                 wordFor(words.purposes, a.purpose, ''),
-                a.paymentId,
+                a.way && inDesk.ways[a.way],
+                a.gateway !== 'counter' && a.paymentId,
                 a.bankReference !== a.paymentId && a.bankReference,
               ]
                 .filter(Boolean)
