@@ -11,7 +11,7 @@ import { te as turnTe } from '../contract/words/turn/te.ts'
 import { violationsOf } from './faults.ts'
 import { cutOff, overflowOf } from './looks.ts'
 import { occurrencesOf, publishSeva, type SevaMade } from './sevas.ts'
-import { awake, expect, test } from './test.ts'
+import { awake, expect, type Login, post, test } from './test.ts'
 
 const words = { en, te, ta, kn, hi }
 const say = en.repeats
@@ -26,27 +26,13 @@ async function dailySeva(page: Page, signIn: (page: Page, role: 'editor') => Pro
   return publishSeva(page, { slug: `repeated-seva-${++made}`, rule: 'every_day', slots })
 }
 
-interface Session {
-  token: string
-  userId: number
-  phone: string
-}
 interface Repeated {
   code: string
   turns: { day: Day; state: string }[]
 }
 
-async function call<T>(request: APIRequestContext, session: Session, name: string, data: object): Promise<T> {
-  const answer = await request.post(`/api/${name}`, {
-    data: { userId: session.userId, ...data },
-    headers: { authorization: `Bearer ${session.token}` },
-  })
-  if (!answer.ok()) throw new Error(`${name} answered ${answer.status()}: ${await answer.text()}`)
-  return (await answer.json()) as T
-}
-
-const repeatsOf = (request: APIRequestContext, session: Session) =>
-  call<Repeated[]>(request, session, 'repeats', { language: 1 })
+const repeatsOf = (request: APIRequestContext, { userId, token }: Login) =>
+  post<Repeated[]>(request, '/api/repeats', { userId, language: 1 }, token)
 
 /** The first turn of a state; it must be there. */
 function turnOf(repeated: Repeated | undefined, state: string) {
@@ -245,18 +231,10 @@ test('a gift repeats each month, and its day is paid by the link', async ({
 }) => {
   test.setTimeout(180_000)
   const session = await login(page)
-  const { purposes } = (await (await request.post('/api/giving', { data: { language: 1 } })).json()) as {
-    purposes: { id: number; least: number }[]
-  }
-  const gift = await call<{ paymentUrl: string; number: string }>(request, session, 'donate', {
-    purposeId: purposes[0]?.id,
-    languageId: 1,
-    amount: 1116,
-    name: 'Demo Donor',
-    phone,
-    citizenship: 'indian',
-    consent: '2026-11',
-  })
+  const { purposes } = await post<{ purposes: { id: number }[] }>(request, '/api/giving', { language: 1 })
+  const donor = { name: 'Demo Donor', phone, citizenship: 'indian', consent: '2026-11' }
+  const asked = { ...donor, purposeId: purposes[0]?.id, languageId: 1, amount: 1116 }
+  const gift = await post<{ paymentUrl: string }>(request, '/api/donate', asked, session.token)
   await pay(gift.paymentUrl)
   await page.goto('/en/my-donations')
   await page.getByRole('link', { name: say.repeatThis }).click()

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { addDays, type Day, longDay, wireDay } from '../contract/india-time.ts'
 import { languages } from '../contract/languages.ts'
+import { rememberConsentVersion } from '../contract/remembered.ts'
 import { violationsOf } from './faults.ts'
 import { cutOff, overflowOf } from './looks.ts'
 import { dayIn, occurrencesOf, publishSeva, type SevaMade } from './sevas.ts'
-import { awake, expect, test } from './test.ts'
+import { awake, expect, type Login, post, test } from './test.ts'
 
 const phoneSize = { width: 360, height: 740 }
 const wide = { width: 1280, height: 900 }
@@ -142,6 +144,54 @@ test('without an answer the calendar says so, and tries again', async ({ page, s
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
 })
+
+test.describe('from New Jersey', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('annadanam on the tithi of a father’s passing is one press away, and its day is India’s on every page', async ({
+    page,
+    request,
+    signIn,
+    login,
+    bookByCall,
+    pay,
+  }) => {
+    const seva = await sevaOf(page, signIn, { rule: 'any_day', slots })
+    const session = await login(page)
+    const wanted = (await occurrencesOf(page, seva)).find(({ day }) => day >= dayIn(20))
+    const day = await rememberFather(page, session, wanted?.tithi.number ?? 0)
+    await openPlan(page, 'en', seva)
+    await page.getByRole('button', { name: /^Demo Father, / }).click()
+    await expect(page.getByRole('gridcell', { selected: true }).locator('button')).toHaveAttribute('data-day', day)
+    await page.getByRole('button', { name: /7:30.am/ }).click()
+    // 7:30 in the morning in India is the evening before there.
+    await expect(page.getByText(/Where you are: .*, (9|10):00.pm/)).toContainText(longDay(addDays(day, -1), 'en'))
+    const order = await bookByCall(session, seva.sid, Number(new URL(page.url()).searchParams.get('day')))
+    await pay(order.paymentUrl)
+    await page.goto(`/en/order-status?orderId=${order.orderId}&lastId=${order.lastId}&postId=${order.postId}`)
+    await expect(page.getByText(new RegExp(`${longDay(day, 'en')}, 7:30.am`)).first()).toBeVisible()
+    await page.goto('/en/history')
+    await expect(page.getByText(new RegExp(`${longDay(day, 'en')}, 7:30.am`)).first()).toBeVisible()
+    expect(await post<object>(request, '/api/my-data', { userId: session.userId }, session.token)).toMatchObject({
+      orders: [{ held_on: wireDay(day) }],
+    })
+  })
+})
+
+/** Enters a father's tithi of passing of whatever month has its day within the next weeks; answers that day. */
+async function rememberFather(page: Page, { userId, token }: Login, tithi: number): Promise<Day> {
+  const ask = <T>(name: string, data: object) => post<T>(page.request, `/api/${name}`, { userId, ...data }, token)
+  await ask('family-save', { name: 'Demo Father', nakshatra: '4' })
+  const { people } = await ask<{ people: { id: number }[] }>('family-days', { language: 1 })
+  for (let month = 1; month <= 12; month++) {
+    const passing = { kind: 'passing', way: 'tithi', month, tithi, remind: true }
+    await ask('family-days-save', { id: people[0]?.id, days: [passing], consent: rememberConsentVersion })
+    const { coming } = await ask<{ coming: { day: Day }[] }>('family-days', { language: 1 })
+    const [next] = coming
+    if (next && next.day > dayIn(2) && next.day < dayIn(45)) return next.day
+  }
+  throw new Error('no month has it')
+}
 
 for (const lang of languages) {
   test(`in ${lang.web} home, page and calendar of a seva have no English left and nothing is cut off`, async ({

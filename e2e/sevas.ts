@@ -68,6 +68,7 @@ export async function publishSeva(page: Page, { slug, capacity = null, ...rule }
 interface Occurrence {
   id: number
   day: Day
+  tithi: { number: number }
   places_left: number | null
 }
 

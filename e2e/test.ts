@@ -231,7 +231,8 @@ interface Field {
   options: { value: string }[]
 }
 
-async function post<T>(request: APIRequestContext, path: string, data: object, token?: string): Promise<T> {
+/** Asks one call of devotees; what is refused is thrown. */
+export async function post<T>(request: APIRequestContext, path: string, data: object, token?: string): Promise<T> {
   const response = await request.post(path, { data, headers: token ? { authorization: `Bearer ${token}` } : {} })
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
   return (await response.json()) as T

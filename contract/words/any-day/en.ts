@@ -15,6 +15,7 @@ export const en = {
     full: 'Full',
     notHeld: 'not on this day',
     chooseTime: 'Choose a time',
+    here: (when: string) => `All times are Indian time. Where you are: ${when}`,
     dayAndTime: 'Day and time',
     tithi: 'Tithi',
     nakshatra: 'Nakshatra',

@@ -16,6 +16,7 @@ export const hi: MoreWords['anyDay'] = {
     full: 'भर गया',
     notHeld: 'इस दिन नहीं',
     chooseTime: 'समय चुनें',
+    here: when => `सभी समय भारतीय समय हैं। जहाँ आप हैं: ${when}`,
     dayAndTime: 'दिन और समय',
     tithi: 'तिथि',
     nakshatra: 'नक्षत्र',

@@ -16,6 +16,7 @@ export const kn: MoreWords['anyDay'] = {
     full: 'ಭರ್ತಿ',
     notHeld: 'ಈ ದಿನ ಇಲ್ಲ',
     chooseTime: 'ಸಮಯವನ್ನು ಆಯ್ಕೆಮಾಡಿ',
+    here: when => `ಎಲ್ಲ ಸಮಯಗಳು ಭಾರತದ ಸಮಯ. ನೀವು ಇರುವಲ್ಲಿ: ${when}`,
     dayAndTime: 'ದಿನ, ಸಮಯ',
     tithi: 'ತಿಥಿ',
     nakshatra: 'ನಕ್ಷತ್ರ',

@@ -16,6 +16,7 @@ export const ta: MoreWords['anyDay'] = {
     full: 'நிறைவு',
     notHeld: 'இந்த நாளில் இல்லை',
     chooseTime: 'நேரத்தைத் தேர்ந்தெடுக்கவும்',
+    here: when => `எல்லா நேரங்களும் இந்திய நேரம். நீங்கள் இருக்கும் இடத்தில்: ${when}`,
     dayAndTime: 'நாள், நேரம்',
     tithi: 'திதி',
     nakshatra: 'நட்சத்திரம்',

@@ -16,6 +16,7 @@ export const te: MoreWords['anyDay'] = {
     full: 'నిండింది',
     notHeld: 'ఈ రోజు లేదు',
     chooseTime: 'సమయాన్ని ఎంచుకోండి',
+    here: when => `సమయాలన్నీ భారత సమయం. మీరు ఉన్న చోట: ${when}`,
     dayAndTime: 'రోజు, సమయం',
     tithi: 'తిథి',
     nakshatra: 'నక్షత్రం',

@@ -1,27 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '../../../contract/india-time.ts'
 import { languages, type WebCode } from '../../../contract/languages.ts'
-import { monthlyVratas, type SevaRule } from '../../../contract/office/kinds.ts'
+import { monthlyVratas } from '../../../contract/office/kinds.ts'
+import { ruled } from '../../test/ruled.ts'
 import { cutOffSentenceOf, sentenceOf } from './rule-sentence.ts'
 import type { Rule } from './seva-days.ts'
 
-const ruled = (rule: SevaRule, more: Partial<Rule> = {}): Rule => ({
-  rule,
-  dates: [],
-  weekdays: [],
-  tithis: [],
-  nakshatras: [],
-  slots: [],
-  starts_minutes: 390,
-  window_days: 60,
-  cut_off: 'minutes_before',
-  cut_off_minutes: 120,
-  list_locks_minutes_before: 60,
-  attendance: 'either',
-  pool: null,
-  perpetual: null,
-  ...more,
-})
 const at = (...minutes: number[]) => minutes.map(starts_minutes => ({ starts_minutes, lasts_minutes: 30 }))
 const inAll = (say: (web: WebCode) => string) => Object.fromEntries(languages.map(({ web }) => [web, say(web)]))
 

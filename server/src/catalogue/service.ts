@@ -24,7 +24,7 @@ export {
   setRegistration,
 } from './homam-locks.ts'
 export { announceClosedSlots } from './closed-slots.ts'
-export { makeAllOccurrences, readRule } from './make-occurrences.ts'
+export { makeAllOccurrences, makeOccurrences, readRule } from './make-occurrences.ts'
 export { occurrenceOn } from './occurrence-on.ts'
 export { findOccurrence, findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences.ts'
 export { almanacOf } from './seva-views.ts'

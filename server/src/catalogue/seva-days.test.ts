@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, dayOf, daysBetween, startOfDay, weekdayOf } from '../../../contract/india-time.ts'
 import { type SevaRule, sevaRules } from '../../../contract/office/kinds.ts'
+import { ruled } from '../../test/ruled.ts'
 import { dayFactsOf } from '../panchangam/day-facts.ts'
 import { homeCity } from '../panchangam/service.ts'
 import {
@@ -19,23 +20,6 @@ import {
 
 const city = homeCity({ config: { panchangamCity: 'hyderabad' } as never })
 const day = (text: string) => text as Day
-const ruled = (rule: SevaRule, more: Partial<Rule> = {}): Rule => ({
-  rule,
-  dates: [],
-  weekdays: [],
-  tithis: [],
-  nakshatras: [],
-  slots: [],
-  starts_minutes: 390,
-  window_days: 60,
-  cut_off: 'minutes_before',
-  cut_off_minutes: 120,
-  list_locks_minutes_before: 60,
-  attendance: 'either',
-  pool: null,
-  perpetual: null,
-  ...more,
-})
 const none = new Map<Day, never>()
 const daysFor = async (rule: Rule, from: string, to: string) =>
   daysOfRule(rule, day(from), day(to), await dayFactsOf(city, day(from), day(to)))

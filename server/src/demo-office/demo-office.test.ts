@@ -121,6 +121,30 @@ test('one homam has a full package that others wait for', async () => {
   expect(full).toEqual([expect.objectContaining({ capacity: 5, paid: 5, waiting: 3 })])
 })
 
+test('repeats stand in each state: paid by link and by Autopay, not paid twice, ended; a gift among them', async () => {
+  const repeats = async (state: 'running' | 'ended') =>
+    (await asOwner('POST /api/office/repeats', { page: 1, perPage: 20, state })).rows
+  const ongoing = await repeats('running')
+  expect(ongoing).toHaveLength(5)
+  const paidOf = (rows: typeof ongoing) => rows.map(({ paid }) => paid > 0)
+  expect(paidOf(ongoing.filter(({ kind }) => kind === 'gift'))).toEqual([true])
+  expect(paidOf(ongoing.filter(({ pay }) => pay === 'autopay'))).toEqual([true])
+  expect(await repeats('ended')).toMatchObject([{ paid: 1 }])
+  const missed = await rowsOf<{ n: number }>(
+    `select count(*)::int as n from repeats.turns where state = 'missed' and why = 'not_paid' group by repeat_id`,
+  )
+  expect(missed).toEqual([{ n: 2 }])
+})
+
+test('the register of perpetual sevas has a day that was done, one of today, and one that is near', async () => {
+  const { rows, counts } = await asOwner('POST /api/office/register', { page: 1, perPage: 20 })
+  expect(rows.filter(({ done }) => done.length > 0).length).toBeGreaterThanOrEqual(1)
+  expect(counts.due).toBeGreaterThanOrEqual(1)
+  const today = dayOf(running.app.clock.now())
+  const near = rows.filter(({ next }) => next && next.day >= today && next.day <= addDays(today, 10))
+  expect(near.length).toBeGreaterThanOrEqual(1)
+})
+
 test('invoices and receipts are numbered without a gap, in the order of payment', async () => {
   for (const [table, at] of [
     ['payments.invoices', 'issued_at'],

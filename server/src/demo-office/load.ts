@@ -12,7 +12,9 @@ import { fillUp, takeOrders } from './orders.ts'
 import { sendPrasadam } from './parcels.ts'
 import { type Parts, Past } from './past.ts'
 import { household } from './people.ts'
+import { keepPerpetual } from './perpetual.ts'
 import { workOnRefunds } from './refunds.ts'
+import { keepRepeats } from './repeats.ts'
 import { keepSevas } from './sevas.ts'
 import type { Length, Story } from './story.ts'
 
@@ -20,6 +22,8 @@ const seed = 108
 const householdsInAll = 170
 /** The day on which the story begins, counted from today. */
 const beginsOn = { whole: -142, short: -70 }
+/** The first families of the register paid more than a year of the moon ago. */
+const earliestDay = -420
 
 /** The number of the lock that keeps two processes from loading at once. */
 const lock = 7_002
@@ -47,7 +51,11 @@ async function load(app: App, tx: Tx, parts: Parts, length: Length): Promise<str
   app.log.info('the demo office is being loaded, once (DEMO_OFFICE=off: never)')
   const end = app.clock.now()
   const today = dayOf(end)
-  const past = new Past(parts, tx, app.db.pool, startOfDay(addDays(today, beginsOn[length])), end)
+  const past = new Past(parts, tx, app.db.pool, {
+    earliest: startOfDay(addDays(today, earliestDay)),
+    begin: startOfDay(addDays(today, beginsOn[length])),
+    end,
+  })
   const dice = new Dice(seed)
   const households = Array.from({ length: householdsInAll }, (_, i) =>
     household(dice, i + 1, Number(today.slice(0, 4))),
@@ -62,6 +70,8 @@ async function load(app: App, tx: Tx, parts: Parts, length: Length): Promise<str
   if (full) fillUp(story, full, 9)
   runHomams(story)
   keepSevas(story)
+  keepRepeats(story)
+  keepPerpetual(story)
   sendPrasadam(story)
   workOnRefunds(story)
   await takeDonations(story, bank)

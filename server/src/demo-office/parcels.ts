@@ -30,7 +30,19 @@ export function sendPrasadam(story: Story): void {
   }
 }
 
-const listed = async ({ past, staff }: Story, { eventId }: DemoHomam, which: 'all' | 'packed' | 'sent' | 'returned') =>
+/** What was held long ago is packed, sent and delivered within ten days. Of several days of a seva, all that waits is. */
+export function sendPrasadamOf(story: Story, seva: Pick<DemoHomam, 'eventId'>, heldAt: number): void {
+  const { past } = story
+  past.longAgo(heldAt + 2 * dayMs, () => pack(story, seva, 1))
+  past.longAgo(heldAt + 3 * dayMs, () => send(story, seva, 1))
+  past.longAgo(heldAt + 10 * dayMs, async () => move(story, await listed(story, seva, 'sent'), 'delivered'))
+}
+
+const listed = async (
+  { past, staff }: Story,
+  { eventId }: Pick<DemoHomam, 'eventId'>,
+  which: 'all' | 'packed' | 'sent' | 'returned',
+) =>
   (
     await past.byStaff(staff.operations, 'POST /api/office/prasadam-list', {
       event: eventId,
@@ -51,16 +63,16 @@ const move = ({ past, staff }: Story, parcels: Parcel[], to: Parcel['stage'], re
         ...(reason && { reason }),
       })
 
-async function pack(story: Story, homam: DemoHomam, share: number): Promise<void> {
+async function pack(story: Story, homam: Pick<DemoHomam, 'eventId'>, share: number): Promise<void> {
   const all = await listed(story, homam, 'all')
   await move(story, all.slice(0, Math.ceil(all.length * share)), 'packed')
 }
 
-async function send(story: Story, homam: DemoHomam, share: number): Promise<void> {
+async function send(story: Story, homam: Pick<DemoHomam, 'eventId'>, share: number): Promise<void> {
   const all = await listed(story, homam, 'all')
   const ready = await listed(story, homam, 'packed')
   for (const parcel of ready.slice(0, Math.ceil(all.length * share))) await giveToCourier(story, parcel)
-  story.past.at(story.past.now + 6 * minuteMs, () => story.past.sweep('tellSent'))
+  story.past.longAgo(story.past.now + 6 * minuteMs, () => story.past.sweep('tellSent'))
 }
 
 const couriers = ['india-post', 'india-post', 'delhivery', 'dtdc'] as const

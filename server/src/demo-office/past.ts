@@ -58,8 +58,13 @@ export class Past {
   #steps: Step[] = []
   #now: number
 
-  constructor(parts: Parts, tx: Tx, pool: Db['pool'], begin: number, end: number) {
-    this.#now = begin
+  constructor(
+    parts: Parts,
+    tx: Tx,
+    pool: Db['pool'],
+    { earliest, begin, end }: Record<'earliest' | 'begin' | 'end', number>,
+  ) {
+    this.#now = earliest
     this.begin = begin
     this.end = end
     this.#parts = parts
@@ -79,8 +84,13 @@ export class Past {
 
   /** Plans a step for an instant (ms). A step before the story begins, or after now, is left out. */
   at(instant: number, act: () => Promise<unknown>): void {
+    if (instant >= this.begin) this.longAgo(instant, act)
+  }
+
+  /** As `at`, also before the story begins: what perpetual sevas need of the year before. */
+  longAgo(instant: number, act: () => Promise<unknown>): void {
     const at = Math.max(instant, this.#now)
-    if (instant < this.begin || at > this.end) return
+    if (at > this.end) return
     let [low, high] = [0, this.#steps.length]
     while (low < high) {
       const middle = (low + high) >> 1

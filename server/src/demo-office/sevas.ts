@@ -1,13 +1,13 @@
 import { addDays, type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { english } from '../../../contract/languages.ts'
 import { findOrInsertDevotee } from '../accounts/service.ts'
-import { listFields } from '../catalogue/service.ts'
+import { listFields, makeOccurrences } from '../catalogue/service.ts'
 import { dayMs, hourMs, minuteMs } from '../time/spans.ts'
 import { book, fillForm } from './orders.ts'
 import { type Offered, on, type Story } from './story.ts'
 
 /** An occurrence as the desk sees it. */
-interface Slot {
+export interface Slot {
   occurrenceId: number
   /** ms */
   startsAt: number
@@ -18,6 +18,10 @@ interface Slot {
 /** How many days back the slots of each day are booked, and how many orders each of those days has. */
 const behind = { whole: { days: 12, orders: 3 }, short: { days: 3, orders: 2 } }
 const ofEveryDay = ['daily-archana', 'vishnu-sahasranama-archana']
+
+/** Whether the priest of the story reads the names of a seva on a day, whoever booked. */
+export const isReadDaily = ({ length, today }: Story, slug: string, day: Day): boolean =>
+  ofEveryDay.includes(slug) && day >= addDays(today, -behind[length].days)
 /** Sevas that come once a week or a month, and the orders of their next day. */
 const next: [slug: string, orders: number][] = [
   ['monday-rudrabhishekam', 6],
@@ -44,7 +48,6 @@ export function keepSevas(story: Story): void {
   const begin = on(story, -behind[length].days, '00:10')
   // The rules give the days of those weeks as they would have given them then.
   past.at(begin, async () => {
-    await past.sweep('makeAllOccurrences')
     const sevas = new Map((await openSevas(story)).map(seva => [seva.slug, seva]))
     bookEveryDay(story, sevas)
     bookToCome(story, sevas)
@@ -89,15 +92,17 @@ function bookToCome(story: Story, sevas: ReadonlyMap<string, Offered>): void {
   }
 }
 
-async function openSevas({ past, staff }: Story): Promise<Offered[]> {
+/** The sevas, or those of some slugs, with the occurrences that their rules give at that time of the story. */
+export async function openSevas({ past, staff }: Story, slugs?: readonly string[]): Promise<Offered[]> {
   const { rows } = await past.byStaff(staff.editor, 'POST /api/office/list-content', {
     kind: 'seva',
     page: 1,
     perPage: 100,
   })
   const sevas: Offered[] = []
-  for (const { record, slug } of rows) {
+  for (const { record, slug } of rows.filter(row => !slugs || slugs.includes(row.slug ?? ''))) {
     const eventId = Number(record)
+    await makeOccurrences(past.app, eventId)
     sevas.push({
       eventId,
       slug: slug ?? '',
@@ -109,7 +114,7 @@ async function openSevas({ past, staff }: Story): Promise<Offered[]> {
 }
 
 /** The slots of a seva on a day that the desk can sell now. */
-async function slotsOn({ past, staff }: Story, seva: Offered, day: Day): Promise<Slot[]> {
+export async function slotsOn({ past, staff }: Story, seva: Offered, day: Day): Promise<Slot[]> {
   const { sevas } = await past.byStaff(staff.operations, 'POST /api/office/desk-sevas', { day })
   return sevas.find(each => each.id === seva.eventId)?.slots ?? []
 }
@@ -198,11 +203,17 @@ async function bookSlot(story: Story, seva: Offered, slot: Slot, packageId?: num
   past.at(past.now + 2 * minuteMs, () => past.pay(paymentUrl, 'success'))
 }
 
-/** Two of three pay cash; the others by the link that is sent to them. */
-async function bookAtDesk(story: Story, seva: Offered, slot: Slot, wanted?: number): Promise<void> {
+/** Two of three pay cash, if it is left to chance; the others by the link that is sent to them. */
+export async function bookAtDesk(
+  story: Story,
+  seva: Offered,
+  slot: Slot,
+  wanted?: number,
+  paysCash?: boolean,
+): Promise<void> {
   const { past, dice, staff } = story
   const { household, personal, family, packageId, products, total } = fillForm(story, seva, wanted)
-  const cash = dice.chance(0.67)
+  const cash = paysCash ?? dice.chance(0.67)
   const booked = await past.byStaff(staff.operations, 'POST /api/office/counter-order', {
     key: `demo-${seva.eventId}-${dice.digits(10)}`,
     phone: household.phone,
@@ -223,7 +234,12 @@ async function bookAtDesk(story: Story, seva: Offered, slot: Slot, wanted?: numb
 }
 
 /** The priest ticks the names of a slot but for `leaves` of them; where none is left, staff close it. */
-async function readNames(story: Story, seva: Offered, slot: Slot, leaves: number): Promise<void> {
+export async function readNames(
+  story: Story,
+  seva: Pick<Offered, 'eventId'>,
+  slot: Pick<Slot, 'occurrenceId'>,
+  leaves: number,
+): Promise<void> {
   const { past, staff, dice } = story
   const of = { eventId: seva.eventId, occurrenceId: slot.occurrenceId }
   const { names } = await past.byStaff(staff.priest, 'POST /api/office/list', of)
@@ -239,5 +255,5 @@ async function readNames(story: Story, seva: Offered, slot: Slot, leaves: number
   }))
   if (presses.length > 0) await past.byStaff(staff.priest, 'POST /api/office/tick-names', { ...of, presses })
   if (leaves > 0) return
-  past.at(past.now + 40 * minuteMs, () => past.byStaff(staff.operations, 'POST /api/office/close-homam', of))
+  past.longAgo(past.now + 40 * minuteMs, () => past.byStaff(staff.operations, 'POST /api/office/close-homam', of))
 }

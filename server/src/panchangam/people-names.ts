@@ -1,4 +1,5 @@
-import type { Text, WebCode } from '../../../contract/languages.ts'
+import type { Language, Text, WebCode } from '../../../contract/languages.ts'
+import { messageWords } from '../words.ts'
 import { monthStyleOf } from './day.ts'
 import { type MonthStyle, masaIn } from './months.ts'
 import * as names from './names.ts'
@@ -56,4 +57,27 @@ export const styleOf = (web: WebCode) => {
     toStored: (shown: number, tithi: number): number =>
       style === 'purnimanta' && tithi > 15 ? ((shown + 10) % 12) + 1 : shown,
   }
+}
+
+/** A tithi or a star of a month; months of the moon are amanta. `month` null: of each month. */
+interface DayOfMonth {
+  month: number | null
+  /** 1 to 30; null: it goes by the star */
+  tithi: number | null
+  /** 1 to 27 */
+  star: number | null
+  /** Of an extra month. */
+  adhika: boolean
+  /** The month is one of the sun; a star's always is. */
+  ofSun?: boolean
+}
+
+/** `Kartika Shukla Dwadashi`, `Thai Rohini`, `Rohini`: as the almanac of a language says it. */
+export function textOfMonthDay({ month, tithi, star, adhika, ofSun }: DayOfMonth, language: Language): string {
+  const { web } = language
+  const named = tithi === null ? nameOfStar(star ?? 1, web) : nameOfTithi(tithi, web)
+  if (month === null) return named
+  if (ofSun || tithi === null) return `${solarMonths[month - 1]?.[web] ?? ''} ${named}`
+  const masa = names.lunarMonths[styleOf(web).toShown(month, tithi, adhika) - 1]?.[web] ?? ''
+  return `${adhika ? messageWords(language).personDay.extraMonth({ month: masa }) : masa} ${named}`
 }

@@ -31,7 +31,7 @@ export {
   reachOf,
   rulesOn,
 } from './people-days.ts'
-export { nameOfStar, nameOfTithi, namesOfDays, styleOf } from './people-names.ts'
+export { nameOfStar, nameOfTithi, namesOfDays, styleOf, textOfMonthDay } from './people-names.ts'
 
 type DayAnswer = AnswerOf<typeof calls.panchangam>
 type MonthAnswer = AnswerOf<typeof calls.panchangamMonth>

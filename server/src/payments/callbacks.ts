@@ -3,7 +3,6 @@ import type { Paise } from '../../../contract/money.ts'
 import type { Step } from '../../../contract/timeline.ts'
 import type { Tx } from '../db/db.ts'
 import type { Issued } from './issued.ts'
-import type { MandateState } from './mandate-rules.ts'
 import type { RefundReason, StaffReason } from './rules.ts'
 import type { Billed } from '../db/json-columns.ts'
 
@@ -83,8 +82,6 @@ export interface DonationCallbacks<App> {
 
 /** What payments ask of those who asked for a mandate. `open-app.ts` fills it in. */
 export interface MandateCallbacks<App> {
-  /** A mandate was permitted, refused, taken back, or is over; each move is told once, within its transaction. */
-  changed(app: App, tx: Tx, mandateId: number, to: Exclude<MandateState, 'asked'>): Promise<void>
   /** A debit was refused, or came to nothing; told within the transaction that notes it. */
   debitFailed(app: App, tx: Tx, attemptId: number): Promise<void>
 }

@@ -46,7 +46,6 @@ export async function settleMandateWithin(
   if (decision.act === 'revoke' && mandate.revoke_due_at === null) await queries.setRevokeDue(tx, id, now, ids)
   if (decision.act !== 'move') return state
   await queries.moveMandate(tx, id, { to: decision.to, at: now, ...ids })
-  await app.mandateCallbacks.changed(app, tx, id, decision.to)
   return decision.to
 }
 
@@ -128,7 +127,6 @@ export const revokeMandateHere = (app: App, id: number, to: 'revoked' | 'refused
     if (mandate?.state !== 'asked' && mandate?.state !== 'active') return false
     const now = app.clock.now()
     await queries.moveMandate(tx, id, { to, at: now, revokeDueAt: now })
-    await app.mandateCallbacks.changed(app, tx, id, to)
     return true
   })
 

@@ -1,16 +1,8 @@
-import { type Day, startOfDay } from '../../../contract/india-time.ts'
+import type { Day } from '../../../contract/india-time.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { PerpetualWay } from '../../../contract/office/kinds.ts'
-import {
-  type City,
-  lifeDayOf,
-  namesOfDays,
-  nameOfStar,
-  nameOfTithi,
-  type PersonRule,
-  styleOf,
-} from '../panchangam/service.ts'
-import { messageWords } from '../words.ts'
+import { type City, lifeDayOf, type PersonRule, textOfMonthDay } from '../panchangam/service.ts'
+import { dayWithoutYear } from '../text/short-day.ts'
 
 /** By what the day of an entry comes back. Months of the moon are amanta. */
 export interface YearlyDay {
@@ -54,16 +46,6 @@ export function textOfYearlyDay(
   first: Day,
   language: Language,
 ): string {
-  const { web } = language
-  if (way === 'date')
-    return new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, {
-      day: 'numeric',
-      month: 'long',
-      timeZone: 'Asia/Kolkata',
-    }).format(startOfDay(first))
-  const names = namesOfDays(web)
-  if (way === 'star') return `${names.solarMonths[month - 1]} ${nameOfStar(star ?? 1, web)}`
-  const masa = names.lunarMonths[styleOf(web).toShown(month, tithi ?? 1, adhika) - 1] ?? ''
-  const shown = adhika ? messageWords(language).personDay.extraMonth({ month: masa }) : masa
-  return `${shown} ${nameOfTithi(tithi ?? 1, web)}`
+  if (way === 'date') return dayWithoutYear(first, language.web)
+  return textOfMonthDay({ month, adhika, tithi, star }, language)
 }

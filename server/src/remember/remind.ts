@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { homeCity, rulesOn } from '../panchangam/service.ts'
+import { dayWithoutYear } from '../text/short-day.ts'
 import { hourMs } from '../time/spans.ts'
 import { messageWords } from '../words.ts'
 import * as queries from './queries.ts'
@@ -56,7 +57,7 @@ async function remindSome(app: App, tx: Tx, day: Day, rules: ReturnType<typeof r
       dedupeKey: `family day ${devoteeId} ${day}`,
       cause: `family day ${day}`,
       what: whatOf(family, language),
-      date: weekdayAndDay(day, language),
+      date: dayWithoutYear(day, language.web, { weekday: true }),
       link: `${app.config.publicUrl}/${language.code}/my-family?again=${day}`,
     })
   }
@@ -76,22 +77,4 @@ function whatOf(family: Due[], language: Language): string {
   )
   const named = said.slice(0, mostNamed).map(({ kind, name }) => words[kind]({ name }))
   return named.join(', ') + (said.length > mostNamed ? ' …' : '')
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** `Thursday 26 November`, by Intl, with Latin digits. */
-function weekdayAndDay(day: Day, { web }: Language): string {
-  const format =
-    formats.get(web) ??
-    new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      timeZone: 'Asia/Kolkata',
-    })
-  formats.set(web, format)
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    format.formatToParts(startOfDay(day)).find(each => each.type === type)?.value ?? ''
-  return `${part('weekday')} ${part('day')} ${part('month')}`
 }

@@ -91,10 +91,8 @@ async function stepOf(app: App, turn: turnRows.Turn & { over: boolean }): Promis
   await turnRows.setDebitFrom(app.db, id, now + (answer === 'too_early' ? 10 * minuteMs : minuteMs))
 }
 
-/** What payments tell of mandates and their debits. How a mandate stands is read where it is asked. */
+/** What payments tell of debits. How a mandate stands is read where it is asked. */
 export const mandateCallbacks: App['mandateCallbacks'] = {
-  changed: () => Promise.resolve(),
-
   /** The link is left, and is told. */
   async debitFailed(app, tx, attemptId) {
     const failed = await turnRows.failDebit(tx, attemptId, app.clock.now())

@@ -10,14 +10,12 @@ import {
   homeCity,
   lifeDayOf,
   type MonthlyRule,
-  namesOfDays,
-  nameOfStar,
-  nameOfTithi,
   personDays,
   type PersonRule,
   reachOf,
-  styleOf,
+  textOfMonthDay,
 } from '../panchangam/service.ts'
+import { dayWithoutYear } from '../text/short-day.ts'
 import { messageWords } from '../words.ts'
 
 /** By what the days of a repeat are found, as it is stored. Months of tithis are amanta. */
@@ -155,32 +153,12 @@ export const sevaRuleOf = (app: App, eventId: number | null): Promise<SevaRule |
   eventId === null ? Promise.resolve(undefined) : readRule(app.db, eventId)
 
 /** `Each month on Rohini`. */
-export function textOfRule({ every, month, on_date, tithi, adhika, star }: RepeatRule, language: Language): string {
-  const { web } = language
-  const words = messageWords(language)
-  const names = namesOfDays(web)
-  const say = words.repeat[every]
-  if (on_date !== null)
-    return say({ day: month === null ? words.repeat.date({ date: on_date }) : dateOfYear(month, on_date, web) })
-  if (tithi !== null) {
-    const named = nameOfTithi(tithi, web)
-    if (month === null) return say({ day: named })
-    const masa = names.lunarMonths[styleOf(web).toShown(month, tithi, adhika) - 1] ?? ''
-    return say({ day: `${adhika ? words.personDay.extraMonth({ month: masa }) : masa} ${named}` })
-  }
-  const named = nameOfStar(star ?? 1, web)
-  return say({ day: month === null ? named : `${names.solarMonths[month - 1]} ${named}` })
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** `14 March`, by Intl, with Latin digits. */
-function dateOfYear(month: number, date: number, web: string): string {
-  const format =
-    formats.get(web) ??
-    new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  formats.set(web, format)
-  const parts = format.formatToParts(Date.UTC(2028, month - 1, date))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(each => each.type === type)?.value ?? ''
-  return `${part('day')} ${part('month')}`
+export function textOfRule(rule: RepeatRule, language: Language): string {
+  const { every, month, on_date: date } = rule
+  const words = messageWords(language).repeat
+  if (date === null) return words[every]({ day: textOfMonthDay(rule, language) })
+  const two = (part: number) => String(part).padStart(2, '0')
+  // Any year with a 29 February.
+  const ofYear = (its: number) => dayWithoutYear(`2028-${two(its)}-${two(date)}` as Day, language.web)
+  return words[every]({ day: month === null ? words.date({ date }) : ofYear(month) })
 }

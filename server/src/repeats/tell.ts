@@ -7,6 +7,7 @@ import type { Tx } from '../db/db.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { priceIn } from '../text/price.ts'
+import { dayWithoutYear } from '../text/short-day.ts'
 import { minuteMs } from '../time/spans.ts'
 import { messageWords } from '../words.ts'
 import type { Placed } from './place-turn.ts'
@@ -91,18 +92,8 @@ export async function tellEnded(app: App, tx: Tx, repeat: Told, why: RepeatEnd):
 
 const myRepeats = ({ config }: App, { code }: Language): string => `${config.publicUrl}/${code}/my-repeats`
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 /** `26 Nov`: the place of a registered SMS takes 30 letters. */
-function shortDay(day: Day, { web }: Language): string {
-  const format =
-    formats.get(web) ??
-    new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
-  formats.set(web, format)
-  const parts = format.formatToParts(startOfDay(day))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(each => each.type === type)?.value ?? ''
-  return `${part('day')} ${part('month')}`
-}
+const shortDay = (day: Day, { web }: Language): string => dayWithoutYear(day, web, { month: 'short' })
 
 /** The last minute in which it can be paid: what closes at midnight closes on the day before. */
 function shortInstant(endsAt: number, language: Language): string {

@@ -3,19 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { groupedRupees, paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { leftPage, mandatePage } from './pages.ts'
+import { decideMandate, decisions, isDecision } from './sandbox-mandates.ts'
 import { type MandateBody, signatureOf, webhookSecret } from './sandbox-gateway.ts'
-
-/** What a payer does with a mandate, and in which states of it. */
-const decisions = {
-  grant: { from: ['asked'], set: { state: 'active' } },
-  refuse: { from: ['asked'], set: { state: 'refused' } },
-  revoke: { from: ['active'], set: { state: 'revoked' } },
-  empty: { from: ['active'], set: { low_balance: true } },
-  fill: { from: ['active'], set: { low_balance: false } },
-} as const
-
-const isDecision = (text: string | undefined): text is keyof typeof decisions =>
-  text !== undefined && Object.hasOwn(decisions, text)
 
 /**
  * The page of a mandate of the sandbox: the payer permits it or refuses; later takes it back, or has no money. Steered
@@ -55,15 +44,8 @@ export function mandateRoutes(app: App, server: FastifyInstance): void {
     async (request, reply) => {
       const { decision, webhook, browser } = request.body ?? {}
       if (!isDecision(decision))
-        return reply.code(400).send({ success: false, message: `decision: ${Object.keys(decisions).join(', ')}` })
-      const { from, set } = decisions[decision]
-      const changed = await app.db
-        .updateTable('sandbox.mandates')
-        .set(set)
-        .where('id', '=', request.params.id)
-        .where('state', 'in', from)
-        .returning(['reference', 'return_url'])
-        .executeTakeFirst()
+        return reply.code(400).send({ success: false, message: `decision: ${decisions.join(', ')}` })
+      const changed = await decideMandate(app.db, request.params.id, decision)
       const mandate = changed ?? (await find(request.params.id))
       if (!mandate) return reply.code(404).type('text/html').send('404 - Page Not Found')
       if (changed && webhook !== 'never') await tellServer(app, changed.reference)

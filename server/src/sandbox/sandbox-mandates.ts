@@ -6,6 +6,30 @@ import type { Db } from '../db/db.ts'
 import { type Evidence, GatewayRefused } from '../payments/gateway.ts'
 import { isMandateReference, type MandateEvidence, mandateOf, type Mandates, noticeMs } from '../payments/mandates.ts'
 
+/** What a payer does with a mandate, and in which states of it. */
+const deciding = {
+  grant: { from: ['asked'], set: { state: 'active' } },
+  refuse: { from: ['asked'], set: { state: 'refused' } },
+  revoke: { from: ['active'], set: { state: 'revoked' } },
+  empty: { from: ['active'], set: { low_balance: true } },
+  fill: { from: ['active'], set: { low_balance: false } },
+} as const
+export type Decision = keyof typeof deciding
+
+export const decisions = Object.keys(deciding)
+export const isDecision = (text: string | undefined): text is Decision =>
+  text !== undefined && Object.hasOwn(deciding, text)
+
+/** The payer decides on a mandate, by the id in its page's address. Undefined: its state does not permit that. */
+export const decideMandate = (db: Db, id: string, decision: Decision) =>
+  db
+    .updateTable('sandbox.mandates')
+    .set(deciding[decision].set)
+    .where('id', '=', id)
+    .where('state', 'in', deciding[decision].from)
+    .returning(['reference', 'return_url'])
+    .executeTakeFirst()
+
 /**
  * The sandbox's UPI Autopay: it keeps the rules of the real one in its own books, and its page plays the payer (S2). It
  * refuses a debit without a notice of 24 hours, above the maximum, or after the payer took the mandate back.

@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts'
-import { type Day, startOfDay } from '../../../contract/india-time.ts'
+import type { Day } from '../../../contract/india-time.ts'
 import { groupedRupees } from '../../../contract/money.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -8,6 +8,7 @@ import { Price } from '../ui/price.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { address } from '../addresses/addresses.ts'
 import { usePageContext, useWords } from '../page/page-context.ts'
+import { partsOfDay } from '../text/parts-of-day.ts'
 import styles from './homam-card.module.css'
 
 type Seva = Calls['POST /api/sevas']['answer'][number]
@@ -60,11 +61,6 @@ export function SevaCard({
 
 /** "Tue, 24 Nov, Ekadashi": with the festival of the day, or else its tithi. */
 function nextDay({ day, tithi, festival }: NonNullable<Seva['next']>, web: string): string {
-  const format = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'Asia/Kolkata',
-  })
-  return `${format.format(startOfDay(day as Day))}, ${festival ?? tithi.name}`
+  const written = partsOfDay(day as Day, web, { weekday: 'short', day: 'numeric', month: 'short' })
+  return `${written}, ${festival ?? tithi.name}`
 }

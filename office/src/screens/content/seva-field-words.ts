@@ -1,3 +1,7 @@
+import { en } from '../../../../contract/words/rules/en.ts'
+import { hi } from '../../../../contract/words/rules/hi.ts'
+import { te } from '../../../../contract/words/rules/te.ts'
+
 /**
  * Labels and hints of every field. A field is looked up as `kind.path` (keys of records left out), then by its path, then by its own name;
  * a test proves that none is without a label.
@@ -78,24 +82,8 @@ export const sevaFieldWords: Record<'en' | 'te' | 'hi', FieldWords> = {
         in_absence: 'In absence',
         either: 'Either',
       },
-      weekdays: {
-        0: 'Sunday',
-        1: 'Monday',
-        2: 'Tuesday',
-        3: 'Wednesday',
-        4: 'Thursday',
-        5: 'Friday',
-        6: 'Saturday',
-      },
-      tithis: {
-        ekadashi: 'Ekadashi',
-        pournami: 'Pournami',
-        amavasya: 'Amavasya',
-        pradosham: 'Pradosham',
-        sankatahara_chaturthi: 'Sankatahara Chaturthi',
-        shashthi: 'Shukla Shashthi',
-        masa_shivaratri: 'Masa Shivaratri',
-      },
+      weekdays: en.weekdays,
+      tithis: en.tithis,
       nakshatras: {
         1: 'Ashwini',
         2: 'Bharani',
@@ -193,24 +181,8 @@ export const sevaFieldWords: Record<'en' | 'te' | 'hi', FieldWords> = {
         in_absence: 'పరోక్షంగా',
         either: 'రెండు విధాలా',
       },
-      weekdays: {
-        0: 'ఆదివారం',
-        1: 'సోమవారం',
-        2: 'మంగళవారం',
-        3: 'బుధవారం',
-        4: 'గురువారం',
-        5: 'శుక్రవారం',
-        6: 'శనివారం',
-      },
-      tithis: {
-        ekadashi: 'ఏకాదశి',
-        pournami: 'పౌర్ణమి',
-        amavasya: 'అమావాస్య',
-        pradosham: 'ప్రదోషం',
-        sankatahara_chaturthi: 'సంకటహర చవితి',
-        shashthi: 'శుక్ల షష్ఠి',
-        masa_shivaratri: 'మాస శివరాత్రి',
-      },
+      weekdays: te.weekdays,
+      tithis: te.tithis,
       nakshatras: {
         1: 'అశ్విని',
         2: 'భరణి',
@@ -308,24 +280,8 @@ export const sevaFieldWords: Record<'en' | 'te' | 'hi', FieldWords> = {
         in_absence: 'परोक्ष रूप से',
         either: 'दोनों तरह से',
       },
-      weekdays: {
-        0: 'रविवार',
-        1: 'सोमवार',
-        2: 'मंगलवार',
-        3: 'बुधवार',
-        4: 'गुरुवार',
-        5: 'शुक्रवार',
-        6: 'शनिवार',
-      },
-      tithis: {
-        ekadashi: 'एकादशी',
-        pournami: 'पूर्णिमा',
-        amavasya: 'अमावस्या',
-        pradosham: 'प्रदोष व्रत',
-        sankatahara_chaturthi: 'संकष्टी चतुर्थी',
-        shashthi: 'शुक्ल षष्ठी',
-        masa_shivaratri: 'मासिक शिवरात्रि',
-      },
+      weekdays: hi.weekdays,
+      tithis: hi.tithis,
       nakshatras: {
         1: 'अश्विनी',
         2: 'भरणी',

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CallFailed } from '../../calls/use-calls.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { dayInFull, partsOfDay } from '../../text/parts-of-day.ts'
 import styles from './calendar.module.css'
-import { dayInFull, partsOfDay } from './day-names.ts'
 import { Times } from './times.tsx'
 import {
   firstOf,
@@ -21,6 +21,7 @@ import {
   weeksOf,
 } from './use-days.ts'
 import type { ChosenOccurrence } from './use-occurrence.ts'
+import { useRemembered } from './use-remembered.ts'
 
 /** So few places are set in the colour of a warning. */
 const fewPlaces = 20
@@ -191,8 +192,16 @@ function Shortcuts({ free, onPress }: { free: Occurrence[]; onPress(one: Occurre
   const { anyDay } = useMoreWords('anyDay')
   const { lang } = usePageContext()
   const ways = shortcutsOf(free)
+  const remembered = useRemembered(free)
   return (
     <ul className={styles.shortcuts}>
+      {remembered.map(({ label, to }) => (
+        <li key={label}>
+          <Button kind="outline" onClick={() => onPress(to)}>
+            {label}
+          </Button>
+        </li>
+      ))}
       {ways.map(({ tithi, to }) => {
         const day = partsOfDay(to.day as Day, lang.web, { weekday: 'short', day: 'numeric', month: 'short' })
         return (

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { Day } from '../../../../contract/india-time.ts'
 import { timeOfDay } from '../../../../contract/time-of-day.ts'
-import { atMinute, dayAndHour } from '../../booking/occurrence-time.ts'
+import { atMinute, dayAndHour, instantHere, visitorsZone } from '../../booking/occurrence-time.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { dayInFull } from '../../text/parts-of-day.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { dayInFull } from './day-names.ts'
 import styles from './times.module.css'
 import { isFull, type Occurrence } from './use-days.ts'
 import type { ChosenOccurrence } from './use-occurrence.ts'
@@ -68,8 +68,17 @@ export function Times({ day, of, chosen }: { day: Day; of: Occurrence[] | undefi
           </button>
         ))}
       </div>
+      <Here one={of.find(({ id }) => id === chosen.id) ?? first} />
     </div>
   )
+}
+
+/** For visitors abroad: whose times these are, and when it is where they are. */
+function Here({ one: { day, slot } }: { one: Occurrence }) {
+  const { anyDay } = useMoreWords('anyDay')
+  const { lang } = usePageContext()
+  const here = instantHere(atMinute(day as Day, slot.starts), lang.web, visitorsZone())
+  return here === undefined ? null : <p className={styles.here}>{anyDay.here(here)}</p>
 }
 
 /** From when until when; without a length, from when. */

@@ -1,8 +1,9 @@
-import { addDays, type Day, startOfDay } from '../../../../contract/india-time.ts'
+import { addDays, type Day } from '../../../../contract/india-time.ts'
 import { address } from '../../addresses/addresses.ts'
 import { query, useQuery } from '../../calls/use-calls.ts'
 import { useIndiaToday } from '../../clock/india-today.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { partsOfDay } from '../../text/parts-of-day.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import styles from './next-days.module.css'
 
@@ -25,12 +26,6 @@ export function NextDays({ slug }: { slug: string }) {
   const days = free.filter((one, at) => one.day !== free[at - 1]?.day).slice(0, shown)
   if (days.length === 0) return null
   const plan = address.bookNow(lang, slug, serviceId)
-  const format = new Intl.DateTimeFormat(`${lang.web}-IN-u-nu-latn`, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'Asia/Kolkata',
-  })
   return (
     <>
       <h2 className={styles.title}>{anyDay.nextDays}</h2>
@@ -39,7 +34,7 @@ export function NextDays({ slug }: { slug: string }) {
           <li key={one.day}>
             <LinkButton kind="outline" to={`${plan}?day=${one.id}`}>
               <span className={styles.day}>
-                {format.format(startOfDay(one.day as Day))}
+                {partsOfDay(one.day as Day, lang.web, { weekday: 'short', day: 'numeric', month: 'short' })}
                 <small>{one.festival ?? one.tithi.name}</small>
               </span>
             </LinkButton>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type Day, longDay, startOfDay } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/india-time.ts'
 import type { Language } from '../../../../contract/languages.ts'
 import { query, useQuery, useQueryCache } from '../../calls/use-calls.ts'
 import { useAddressQuery } from '../../page/address-query.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import type { Session } from '../../session/session.ts'
+import { dayInFull } from '../../text/parts-of-day.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -127,8 +128,4 @@ export function Days({ session: { userId }, busy, onAgain }: Props) {
 }
 
 /** A day with its weekday, which people plan by. */
-function dayInWords(text: string, { web }: Language): string {
-  const day = text as Day
-  const weekday = new Intl.DateTimeFormat(`${web}-IN`, { weekday: 'long', timeZone: 'Asia/Kolkata' })
-  return `${weekday.format(startOfDay(day))}, ${longDay(day, web)}`
-}
+const dayInWords = (day: string, { web }: Language): string => dayInFull(day as Day, web)

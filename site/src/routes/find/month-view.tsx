@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Calls } from '../../../../contract/calls.ts'
-import { addDays, type Day, dayFromWire, startOfDay } from '../../../../contract/india-time.ts'
+import { addDays, type Day, dayFromWire } from '../../../../contract/india-time.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,6 +9,7 @@ import { address } from '../../addresses/addresses.ts'
 import { useQuery } from '../../calls/use-calls.ts'
 import { useIndiaToday } from '../../clock/india-today.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { partsOfDay } from '../../text/parts-of-day.ts'
 import styles from './month-view.module.css'
 import { firstDay, type HomamFilter, lastDay, monthAfter, monthQuery } from './homam-filter.ts'
 
@@ -32,10 +33,7 @@ export function MonthView({ filter, to }: { filter: HomamFilter; to(next: HomamF
   const today = useIndiaToday()
   const month = filter.month || today.slice(0, 7)
   const { data, isError, refetch } = useQuery(monthQuery(lang, filter, month), lang)
-  const format = (options: Intl.DateTimeFormatOptions, day: Day) =>
-    new Intl.DateTimeFormat(`${lang.web}-IN-u-nu-latn`, { timeZone: 'Asia/Kolkata', ...options }).format(
-      startOfDay(day),
-    )
+  const format = (options: Intl.DateTimeFormatOptions, day: Day) => partsOfDay(day, lang.web, options)
   const name = format({ month: 'long', year: 'numeric' }, firstDay(month))
   const sevas = (data?.sevas ?? []).map(seva => ({ ...seva, days: seva.days.filter(day => day.startsWith(month)) }))
   const often = sevas.filter(({ days }) => days.length > mostDays)

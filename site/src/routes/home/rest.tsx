@@ -14,6 +14,7 @@ import { address } from '../../addresses/addresses.ts'
 import { type Query, query, useQuery } from '../../calls/use-calls.ts'
 import { SevaCard } from '../../homams/seva-card.tsx'
 import { type PageContext, usePageContext, useWords } from '../../page/page-context.ts'
+import { partsOfDay } from '../../text/parts-of-day.ts'
 
 /**
  * What the home page says beside the specification. A first load keeps it as the server rendered it, so it has plain
@@ -97,13 +98,8 @@ export function Today() {
 /** An hour, with its day where that is another one. */
 function hourOf(instantMs: number, date: string, web: string): string {
   const time = timeOfDay(instantMs, web)
-  if (dayOf(instantMs) === date) return time
-  const short = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'Asia/Kolkata',
-  })
-  return `${short.format(instantMs)}, ${time}`
+  const day = dayOf(instantMs)
+  return day === date ? time : `${partsOfDay(day, web, { day: 'numeric', month: 'short' })}, ${time}`
 }
 
 /** The sevas that are held on many days, beside each other. */

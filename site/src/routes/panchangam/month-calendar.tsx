@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
-import { addDays, type Day, startOfDay } from '../../../../contract/india-time.ts'
+import { addDays, type Day } from '../../../../contract/india-time.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { partsOfDay } from '../../text/parts-of-day.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,10 +23,7 @@ export function MonthCalendar({
 }) {
   const { panchangam: words } = useMoreWords('panchangam')
   const { lang } = usePageContext()
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(`${lang.web}-IN-u-nu-latn`, { timeZone: 'Asia/Kolkata', ...options })
-    return (day: Day) => made.format(startOfDay(day))
-  }
+  const format = (options: Intl.DateTimeFormatOptions) => (day: Day) => partsOfDay(day, lang.web, options)
   const first = `${month}-01` as Day
   const name = format({ month: 'long', year: 'numeric' })(first)
   const weekday = format({ weekday: 'short' })

@@ -4,7 +4,7 @@ import { groupedRupees } from '../../../../contract/money.ts'
 import { longInstant } from '../../../../contract/time-of-day.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { address } from '../../addresses/addresses.ts'
-import { atMinute } from '../../booking/occurrence-time.ts'
+import { atMinute, instantHere, visitorsZone } from '../../booking/occurrence-time.ts'
 import { CallRefused, query, type Read, useCallFunction } from '../../calls/use-calls.ts'
 import type { Head } from '../../page/page.ts'
 import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
@@ -17,7 +17,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { instantHere } from './here.ts'
 import styles from './turn-page.module.css'
 import { type Turn, useTurn } from './use-turn.ts'
 
@@ -145,9 +144,6 @@ function Facts({ turn }: { turn: Turn }) {
     </dl>
   )
 }
-
-/** The zone of the visitor's clock. Only the browser knows it; this page is rendered there. */
-const visitorsZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 interface PayProps {
   debitComes: boolean

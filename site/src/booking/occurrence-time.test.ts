@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantHere } from './here.ts'
+import { instantHere } from './occurrence-time.ts'
 
 const sixInIndia = Date.parse('2026-11-26T00:30:00Z')
 
