@@ -71,15 +71,10 @@ export async function listDevotees(
   const sort = asked.sort ?? 'recent'
   if (after && sort === 'recent' && (after.number ?? 0) > 8.64e15) refuse('bad_request')
   await keepFound(app)
-  const [found, total] = await Promise.all([
-    queries.listDevotees(app.db, filter, sort, {
-      ...(after && {
-        after: { id: after.id, number: after.number ?? 0, year: after.year ?? 0, text: after.text ?? '' },
-      }),
-      limit: perPage + 1,
-    }),
-    queries.countDevotees(app.db, filter),
-  ])
+  const { rows: found, total } = await queries.listDevotees(app.db, filter, sort, {
+    ...(after && { after: { id: after.id, number: after.number ?? 0, year: after.year ?? 0, text: after.text ?? '' } }),
+    limit: perPage + 1,
+  })
   const rows = found.slice(0, perPage)
   const tags = Map.groupBy(
     await noteQueries.listTagsOf(
