@@ -59,25 +59,13 @@ export function DevoteePage() {
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(280px, 1fr)' },
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
+          mb: 3,
         }}
       >
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <Box component="section">
-            <Typography variant="h2" sx={{ mb: 1 }}>
-              {words.orders}
-            </Typography>
-            <OrderRows rows={devotee.orders} empty={words.noOrders} />
-          </Box>
-          {gifts && <Gifts gifts={gifts} />}
-          {phone && <Repeats phone={phone} />}
-          {phone && <Register phone={phone} />}
-          {phone && <Messages phone={phone} />}
-        </Box>
+        <Notes of={devotee} />
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           {phone && <DevoteeTags of={devotee} />}
-          <Notes of={devotee} />
-          {sums && <Sums sums={sums} />}
           <Family family={devotee.family} />
           <Lines title={words.addresses} none={words.noAddresses} lines={devotee.addresses} />
           {devotee.wishes.length > 0 && (
@@ -88,6 +76,19 @@ export function DevoteePage() {
             />
           )}
         </Box>
+        {sums && <Sums sums={sums} />}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box component="section">
+          <Typography variant="h2" sx={{ mb: 1 }}>
+            {words.orders}
+          </Typography>
+          <OrderRows rows={devotee.orders} empty={words.noOrders} />
+        </Box>
+        {gifts && <Gifts gifts={gifts} />}
+        {phone && <Repeats phone={phone} />}
+        {phone && <Register phone={phone} />}
+        {phone && <Messages phone={phone} />}
       </Box>
     </>
   )
