@@ -226,6 +226,8 @@ export const myData = endpoint('POST /api/my-data', {
         turns: Type.Array(Type.Object({ day: Type.String(), state: Type.String(), amount: Nullable(Type.Number()) })),
       }),
     ),
+    /** Numbers that the devotee had before two accounts were merged. */
+    former_phones: Type.Array(Type.String()),
     /** What the office wrote about the devotee: notes, the newest first, and the names of tags. */
     noted: Type.Object({
       notes: Type.Array(Type.Object({ at: Moment, text: Type.String() })),

@@ -60,6 +60,8 @@ export const refusals = {
   family_full: 409,
   list_full: 409,
   tag_taken: 409,
+  merge_erasure: 409,
+  merge_mandate: 409,
   too_large: 413,
   sheet_too_large: 413,
   sheet_unreadable: 422,

@@ -53,6 +53,7 @@ export const auditActions = [
   'lists/:event.xlsx',
   'lock-list',
   'match-claim',
+  'merge-devotees',
   'message-called',
   'move-homam',
   'move-order',

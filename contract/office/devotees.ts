@@ -104,6 +104,8 @@ export const viewDevotee = officeCall('POST /api/office/devotee', {
     id: Type.Integer(),
     /** Null: the devotee was erased. */
     phone: Nullable(Type.String()),
+    /** Whom this account was merged into; it is empty then. */
+    mergedInto: Nullable(Type.Integer()),
     name: Type.String(),
     since: Type.Integer(),
     languages: Type.Array(Type.String()),
@@ -197,4 +199,14 @@ export const tagDevotees = officeCall('POST /api/office/tag-devotees', {
   }),
   answer: Type.Object({ changed: Type.Integer() }),
   refuses: ['not_found'],
+})
+
+export const mergeDevotees = officeCall('POST /api/office/merge-devotees', {
+  summary:
+    'Makes two accounts of one person one. `kept` and its number stay; orders, gifts, family, days, repeats, register, notes and tags of `gone` go over, and its logins end. Documents that were issued stay as they are.',
+  right: 'orders.write',
+  confirmed: true,
+  body: Type.Object({ kept: IntegerId, gone: IntegerId }),
+  answer: Done,
+  refuses: ['not_found', 'number_blocked', 'merge_erasure', 'merge_mandate'],
 })

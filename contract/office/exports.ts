@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall } from '../endpoint.ts'
 import { Day, IntegerId, Version, largestInteger } from '../field-types.ts'
+import { devoteeFilter, devoteeSorts } from './devotees.ts'
 import { exportFormats, exportKinds, exportSchedules, type ExportKind } from '../spreadsheets.ts'
 
 const Kind = Type.Enum(Object.keys(exportKinds) as ExportKind[])
@@ -75,6 +76,8 @@ export const beginExport = officeCall('POST /api/office/export-begin', {
     heldTo: Type.Optional(Day),
     /** These orders only (`kindsOfADay`). */
     orders: Type.Optional(Type.Array(IntegerId, { minItems: 1, maxItems: 200 })),
+    /** Whom a spreadsheet of devotees has: as list-devotees takes it. */
+    devotees: Type.Optional(Type.Object({ ...devoteeFilter, sort: Type.Optional(Type.Enum([...devoteeSorts])) })),
   }),
   answer: Type.Object({ url: Type.String() }),
   refuses: ['no_right', 'bad_request', 'not_found'],

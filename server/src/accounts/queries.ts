@@ -347,7 +347,11 @@ export const findDevoteeByPhone = (db: Queries, phone: string) =>
   db.selectFrom('accounts.devotees').select(['id', 'phone', 'created_at']).where('phone', '=', phone).executeTakeFirst()
 
 export const findDevoteeById = (db: Queries, id: number) =>
-  db.selectFrom('accounts.devotees').select(['id', 'phone', 'created_at']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('accounts.devotees')
+    .select(['id', 'phone', 'created_at', 'merged_into'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Why a number may neither log in nor book; undefined if it is not blocked. */
 export const findBlock = (db: Queries, phone: string) =>
@@ -377,4 +381,25 @@ export async function deleteBlock(tx: Tx, phone: string): Promise<boolean> {
     (await tx.deleteFrom('accounts.blocked').where('phone', '=', phone).returning('phone').executeTakeFirst()) !==
     undefined
   )
+}
+
+/** Numbers that a devotee had before a merge, but for those that are somebody's again; and the rows that were merged. */
+export async function listFormer(db: Queries, devoteeId: number): Promise<{ phones: string[]; ids: number[] }> {
+  const [phones, rows] = await Promise.all([
+    db
+      .selectFrom('accounts.former_phones as f')
+      .select('f.phone')
+      .where('f.devotee_id', '=', devoteeId)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('accounts.devotees as d').select('d.id').whereRef('d.phone', '=', 'f.phone'))),
+      )
+      .orderBy('f.phone')
+      .execute(),
+    db.selectFrom('accounts.devotees').select('id').where('merged_into', '=', devoteeId).execute(),
+  ])
+  return { phones: phones.map(row => row.phone), ids: rows.map(row => row.id) }
+}
+
+export async function forgetFormer(tx: Tx, devoteeId: number): Promise<void> {
+  await tx.deleteFrom('accounts.former_phones').where('devotee_id', '=', devoteeId).execute()
 }

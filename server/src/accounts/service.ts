@@ -11,8 +11,10 @@ export {
   findDevoteeByPhone,
   findOrInsertDevotee,
   forgetDevotee,
+  forgetFormer,
   insertBlock,
   listErasuresDue,
+  listFormer,
   lockDevotee,
   setEraseOn,
 } from './queries.ts'

@@ -34,6 +34,7 @@ export interface DB {
     created_at: Timestamp
     erased_at: Timestamp | null
     erase_on: string | null
+    merged_into: number | null
   }
   'accounts.family': {
     id: Generated<number>
@@ -44,6 +45,11 @@ export interface DB {
     nakshatra: Generated<string>
     rashi: Generated<string>
     created_at: Timestamp
+  }
+  'accounts.former_phones': {
+    devotee_id: number
+    phone: string
+    at: Timestamp
   }
   'accounts.one_time_codes': {
     phone: string

@@ -2,6 +2,7 @@ import * as calls from '../../../contract/office/devotees.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
 import { listDevotees, listFilters } from './list.ts'
+import { mergeDevotees } from './merge.ts'
 import { addNote, removeNote, removeTag, saveTag, tagDevotees } from './notes.ts'
 import { viewDevotee } from './page.ts'
 
@@ -20,6 +21,10 @@ export const officeRoutes = (app: App): Route[] => [
   route(calls.saveTag, async ({ body, staff }) => ({ id: await saveTag(app, staff, body.id, body.name) })),
   route(calls.removeTag, async ({ body, staff }) => {
     await removeTag(app, staff, body.id)
+    return { success: true }
+  }),
+  route(calls.mergeDevotees, async ({ body, staff }) => {
+    await mergeDevotees(app, staff, body.kept, body.gone)
     return { success: true }
   }),
   route(calls.tagDevotees, async ({ body, staff }) => ({ changed: await tagDevotees(app, staff, body) })),

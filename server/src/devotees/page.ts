@@ -48,6 +48,7 @@ export async function viewDevotee(
   return {
     id,
     phone: self.phone,
+    mergedInto: self.merged_into,
     name: found?.name ?? '',
     since: self.created_at.getTime(),
     languages: [...languages],

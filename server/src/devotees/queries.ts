@@ -91,16 +91,16 @@ function whereOf({ now, span: _span, ...filter }: DevoteeFilter): RawBuilder<boo
   return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`
 }
 
-/** The rows of the list; with a span only who booked or gave within, and how much. */
-function fromOf({ span }: DevoteeFilter): RawBuilder<unknown> {
-  if (!span) return sql`devotees.found f cross join (select null::bigint as span_paise) s`
+/** Who booked or gave within a span, and how much; summed up apart, so that the planner knows how many devotees those are. */
+function spent(span: NonNullable<DevoteeFilter['span']>): RawBuilder<unknown> {
   const [from, until] = [new Date(span.from), new Date(span.until)]
-  const gifts = sql`union all
-    select devotee_id, amount_paise from devotees.gifts where state = 'given' and given_at >= ${from} and given_at < ${until}`
-  return sql`(select devotee_id, sum(paise)::bigint as span_paise from (
-      select devotee_id, total_paise as paise from booking.found
-       where standing = 'paid' and paid_at >= ${from} and paid_at < ${until} ${span.gifts ? gifts : sql``}
-    ) paid group by 1) s join devotees.found f using (devotee_id)`
+  const paid = sql`select devotee_id, sum(total_paise)::bigint as paise from booking.found
+     where standing = 'paid' and paid_at >= ${from} and paid_at < ${until} group by 1`
+  if (!span.gifts) return sql`(select devotee_id, paise as span_paise from (${paid}) paid)`
+  return sql`(select devotee_id, coalesce(p.paise, 0) + coalesce(g.paise, 0) as span_paise from (${paid}) p full join (
+      select devotee_id, sum(amount_paise)::bigint as paise from devotees.gifts
+       where state = 'given' and given_at >= ${from} and given_at < ${until} group by 1
+    ) g using (devotee_id))`
 }
 
 const orders: Record<DevoteeSort, { by: RawBuilder<unknown>; after: (of: After) => RawBuilder<boolean> }> = {
@@ -117,31 +117,44 @@ const orders: Record<DevoteeSort, { by: RawBuilder<unknown>; after: (of: After) 
     after: of => sql`(f.year, f.year_paise, f.devotee_id) < (${of.year}::int, ${of.number}::bigint, ${of.id}::int)`,
   },
   most: {
-    by: sql`s.span_paise desc, f.devotee_id desc`,
-    after: of => sql`(s.span_paise, f.devotee_id) < (${of.number}::bigint, ${of.id}::int)`,
+    by: sql`span_paise desc, f.devotee_id desc`,
+    after: of => sql`(span_paise, f.devotee_id) < (${of.number}::bigint, ${of.id}::int)`,
   },
 }
 
-/** One page, behind a row where one is named: each of the orders has an index, but for `most`. */
+/**
+ * One page, behind a row where one is named, and how many there are in all. Each of the orders has an index, but for
+ * `most`: what a span sums up is found once, for the page and the number.
+ */
 export async function listDevotees(
   db: Queries,
   filter: DevoteeFilter,
   sort: DevoteeSort,
   { after, limit }: { after?: After; limit: number },
-): Promise<DevoteeRow[]> {
+): Promise<{ rows: DevoteeRow[]; total: number }> {
   const { by, after: behind } = orders[sort]
-  const { rows } = await sql<DevoteeRow>`
+  const page = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`
     select f.devotee_id, f.name, f.name_key, f.phone, f.city, f.state, f.language_id, f.orders, f.last_order_at, f.gifts, f.year, f.year_paise,
-           s.span_paise, f.devotee_id in (select devotee_id from devotees.repeating) as repeats
-      from ${fromOf(filter)} where ${whereOf(filter)} and ${after ? behind(after) : sql`true`}
-     order by ${by} limit ${limit}`.execute(db)
-  return rows
-}
-
-export async function countDevotees(db: Queries, filter: DevoteeFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${fromOf(filter)} where ${whereOf(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
+           f.devotee_id in (select devotee_id from devotees.repeating) as repeats, ${more}
+      from ${from} where ${where} and ${after ? behind(after) : sql`true`} order by ${by} limit ${limit}`
+  if (filter.span) {
+    const { rows } = await sql<DevoteeRow & { total: number }>`
+      with hits as materialized (
+        select f.devotee_id, f.last_order_at, f.name_key, f.year, f.year_paise, s.span_paise
+          from ${spent(filter.span)} s join devotees.found f using (devotee_id) where ${whereOf(filter)}
+      ), some_hits as (
+        select f.devotee_id, f.span_paise from hits f where ${after ? behind(after) : sql`true`} order by ${by} limit ${limit}
+      )
+      ${page(sql`some_hits h join devotees.found f using (devotee_id)`, sql`true`, sql`span_paise, (select count(*) from hits)::int as total`)}`.execute(
+      db,
+    )
+    return { rows, total: rows[0]?.total ?? 0 }
+  }
+  const [{ rows }, counted] = await Promise.all([
+    sql<DevoteeRow>`${page(sql`devotees.found f`, whereOf(filter), sql`null::bigint as span_paise`)}`.execute(db),
+    sql<{ n: number }>`select count(*)::int as n from devotees.found f where ${whereOf(filter)}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.n ?? 0 }
 }
 
 /** The state and city most frequent first. */

@@ -105,6 +105,8 @@ const handled: Record<string, string> = {
   'accounts.devotees.phone': 'seen; emptied',
   'accounts.family.devotee_id': 'seen; deleted',
   'accounts.family.name': 'seen; deleted',
+  'accounts.former_phones.devotee_id': 'seen; deleted',
+  'accounts.former_phones.phone': 'seen; deleted, with what is found by it',
   'accounts.one_time_codes.phone': 'a hash of five minutes; deleted',
   'accounts.sessions.devotee_id': 'seen; deleted',
   'admin.audit.after': 'emptied',

@@ -54,9 +54,25 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { id }, now) => forgetMandates(tx, id, now),
   (tx, { phone }) => forgetMessages(tx, phone),
   (tx, { phone }) => forgetSandboxMessages(tx, phone),
+  (tx, { id }, now) => forgetMerged(tx, id, now),
   // Last, since it removes the number by which the others find their rows.
   (tx, { id, phone }, now) => accounts.forgetDevotee(tx, id, phone, now),
 ]
+
+/** What is found by the numbers that a devotee had before a merge, and by the rows that were merged. */
+async function forgetMerged(tx: Tx, devoteeId: number, now: number): Promise<'more' | undefined> {
+  const { phones, ids } = await accounts.listFormer(tx, devoteeId)
+  for (const id of ids) await forgetInAudit(tx, id)
+  for (const phone of phones) {
+    await forgetDonor(tx, devoteeId, phone)
+    await forgetImported(tx, devoteeId, phone)
+    await forgetSandboxMessages(tx, phone)
+    if ((await forgetInWebhooks(tx, { id: devoteeId, phone }, now)) === 'more') return 'more'
+    await forgetMessages(tx, phone)
+  }
+  await accounts.forgetFormer(tx, devoteeId)
+  return undefined
+}
 
 export const routes = (app: App): Route[] => [
   route(calls.myData, async ({ devotee, language, token }) => {
@@ -75,6 +91,7 @@ export const routes = (app: App): Route[] => [
       mandates,
       repeats,
       noted,
+      former,
     ] = await Promise.all([
       accounts.findDevotee(app.db, devotee.id),
       listFamily(app, devotee.id),
@@ -90,6 +107,7 @@ export const routes = (app: App): Route[] => [
       listMandates(app.db, devotee.id),
       listKept(app, devotee.id, language),
       listNoted(app.db, devotee.id),
+      accounts.listFormer(app.db, devotee.id),
     ])
     const family = people.map(({ id, relation, ...answers }) => ({
       id,
@@ -106,6 +124,7 @@ export const routes = (app: App): Route[] => [
     }))
     return {
       phone: devotee.phone,
+      former_phones: former.phones,
       since: self.created_at.getTime(),
       erase_on: wireOf(self.erase_on as Day | null),
       family,

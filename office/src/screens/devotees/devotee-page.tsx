@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { languageByWeb } from '../../../../contract/languages.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
@@ -19,6 +19,8 @@ import { OrderRows } from '../orders/order-rows.tsx'
 import type { Devotee } from './devotee.ts'
 import { DevoteeTags } from './devotee-tags.tsx'
 import { Gifts, Sums } from './money.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { mergeWords } from './merge-words.ts'
 import { Notes } from './notes.tsx'
 import { Messages, Register, Repeats } from './more.tsx'
 import { pageWords } from './page-words.ts'
@@ -40,10 +42,13 @@ export function DevoteePage() {
       ]
         .filter(Boolean)
         .join(' · ')
-    : words.erased
+    : devotee.mergedInto === null
+      ? words.erased
+      : ''
   return (
     <>
       <PageHead title={devotee.name || phone || words.noName} note={note} actions={phone && <Actions of={devotee} />} />
+      {devotee.mergedInto !== null && <MergedInto id={devotee.mergedInto} />}
       {devotee.blocked && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {words.blocked({ day: say.dayOfInstant(devotee.blocked.at), reason: devotee.blocked.reason })}
@@ -54,25 +59,13 @@ export function DevoteePage() {
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(280px, 1fr)' },
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
+          mb: 3,
         }}
       >
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <Box component="section">
-            <Typography variant="h2" sx={{ mb: 1 }}>
-              {words.orders}
-            </Typography>
-            <OrderRows rows={devotee.orders} empty={words.noOrders} />
-          </Box>
-          {gifts && <Gifts gifts={gifts} />}
-          {phone && <Repeats phone={phone} />}
-          {phone && <Register phone={phone} />}
-          {phone && <Messages phone={phone} />}
-        </Box>
+        <Notes of={devotee} />
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           {phone && <DevoteeTags of={devotee} />}
-          <Notes of={devotee} />
-          {sums && <Sums sums={sums} />}
           <Family family={devotee.family} />
           <Lines title={words.addresses} none={words.noAddresses} lines={devotee.addresses} />
           {devotee.wishes.length > 0 && (
@@ -83,8 +76,38 @@ export function DevoteePage() {
             />
           )}
         </Box>
+        {sums && <Sums sums={sums} />}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box component="section">
+          <Typography variant="h2" sx={{ mb: 1 }}>
+            {words.orders}
+          </Typography>
+          <OrderRows rows={devotee.orders} empty={words.noOrders} />
+        </Box>
+        {gifts && <Gifts gifts={gifts} />}
+        {phone && <Repeats phone={phone} />}
+        {phone && <Register phone={phone} />}
+        {phone && <Messages phone={phone} />}
       </Box>
     </>
+  )
+}
+
+function MergedInto({ id }: { id: number }) {
+  const words = useWords(mergeWords)
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <Button component={Link} to={`/devotees/${id}`} color="inherit">
+          {words.toKept}
+        </Button>
+      }
+    >
+      {words.merged}
+    </Alert>
   )
 }
 
@@ -114,7 +137,10 @@ function Lines({ title, none, lines }: { title: string; none: string; lines: str
   )
 }
 
-function Actions({ of: { id, phone, blocked } }: { of: Devotee }) {
+function Actions({ of }: { of: Devotee }) {
+  const { id, phone, blocked } = of
+  const merge = useWords(mergeWords)
+  const [merging, setMerging] = useState(false)
   const words = useWords(pageWords)
   const mayWrite = useMayDo('orders.write')
   const [reason, setReason] = useState<string>()
@@ -125,6 +151,12 @@ function Actions({ of: { id, phone, blocked } }: { of: Devotee }) {
       <Button variant="outlined" href={`tel:+91${phone}`}>
         {words.call}
       </Button>
+      {mayWrite && (
+        <Button variant="outlined" onClick={() => setMerging(true)}>
+          {merge.open}
+        </Button>
+      )}
+      {merging && <MergeDialog of={of} onClose={() => setMerging(false)} />}
       {mayWrite &&
         (blocked ? (
           <Button variant="outlined" loading={unblock.isPending} onClick={() => unblock.mutate({ id })}>

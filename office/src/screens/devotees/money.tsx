@@ -68,7 +68,7 @@ export function Sums({ sums }: { sums: NonNullable<Devotee['sums']> }) {
             <TableBody>
               {sums.map(of => (
                 <TableRow key={of.year}>
-                  <TableCell>{of.year}</TableCell>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{of.year}</TableCell>
                   <TableCell align="right">{cell(of.orders)}</TableCell>
                   <TableCell align="right">{cell(of.gifts)}</TableCell>
                   <TableCell align="right">{cell(of.refunds)}</TableCell>

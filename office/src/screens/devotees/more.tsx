@@ -142,7 +142,10 @@ interface LineProps {
 }
 
 const Line = ({ head, rest, to, chip }: LineProps) => (
-  <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+  <Box
+    component="li"
+    sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}
+  >
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       {to ? (
         <Box component={Link} to={to} sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 0.5 }}>

@@ -73,7 +73,6 @@ export const pageWords = words({
     noMessages: 'No message was sent to this number.',
     allMessages: 'All messages',
     wishes: 'Asked to be told about',
-    show: 'Show',
   },
   te: {
     noName: 'పేరు ఇంకా తెలియదు',
@@ -147,7 +146,6 @@ export const pageWords = words({
     noMessages: 'ఈ నంబరుకు సందేశాలు పంపలేదు.',
     allMessages: 'అన్ని సందేశాలు',
     wishes: 'వీటి గురించి తెలియజేయమని కోరారు',
-    show: 'చూపించండి',
   },
   hi: {
     noName: 'नाम अभी नहीं पता',
@@ -221,6 +219,5 @@ export const pageWords = words({
     noMessages: 'इस नंबर पर कोई संदेश नहीं भेजा गया।',
     allMessages: 'सभी संदेश',
     wishes: 'इनकी सूचना चाहते हैं',
-    show: 'दिखाएँ',
   },
 })
