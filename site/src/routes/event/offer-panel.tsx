@@ -23,7 +23,6 @@ export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo })
   const words = usePageWords()
   const { lang, params } = usePageContext()
   const [contact, setContact] = useState(false)
-  const heldOn = dayFromWire(event.event_date)
   const price = (amount: number) => words.common.price(groupedRupees(amount))
   const { closing } = info
   return (
@@ -39,7 +38,10 @@ export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo })
       {event.when === null ? (
         <>
           <dl className={styles.facts}>
-            {heldOn && <Fact label={words.event.heldOn}>{longDay(heldOn, lang.web)}</Fact>}
+            <Fact label={words.event.heldOn}>
+              {event.held}
+              <own-hour at={event.held_at} />
+            </Fact>
             <Fact label={words.event.registration}>
               {closing.kind === 'closed' && words.home.registrationClosed}
               {closing.kind === 'later' && words.event.registrationOpen}
