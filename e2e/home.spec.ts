@@ -91,7 +91,7 @@ test('the page begins with the next homam, shows six and leads to all of them; a
   await expect(next.getByRole('link')).toHaveAttribute('href', new RegExp(`/view-more/${soonest?.sid}\\?id=`))
 
   const cards = page.getByRole('listitem').getByRole('heading', { level: 3 })
-  for (const { title } of open6) await expect(cardOf(page, title)).toContainText(/\d:\d\d [ap]m IST/)
+  for (const { title } of open6) await expect(cardOf(page, title)).toContainText(/\d:\d\d\s[ap]m\sIST/)
   await expect(cards.filter({ hasText: list.at(-1)?.lang_title ?? '' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: `All ${list.length} homams` })).toHaveAttribute('href', '/en/homams')
   const purposes = page.getByRole('navigation', { name: 'Find by purpose' }).getByRole('link')
@@ -103,6 +103,11 @@ test('the page begins with the next homam, shows six and leads to all of them; a
     .locator('a', { hasText: soonest?.lang_title ?? '' })
   await expect(banner).toContainText(soonest?.held ?? '')
   await expect(banner).toHaveAttribute('href', new RegExp(`/view-more/${soonest?.sid}\\?id=`))
+
+  // On paper nothing is folded away, and no bar is in the way.
+  await page.emulateMedia({ media: 'print' })
+  await expect(cards.filter({ hasText: list.at(-1)?.lang_title ?? '' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
 })
 
 test('abroad the hour there stands under the hour in India, and nothing moves for it', async ({ browser, baseURL }) => {

@@ -57,9 +57,13 @@ export const banners = [
 ] satisfies DemoBanner[]
 
 /** The donation banner's slider. */
-export const sliderImages = ['gauseva', 'annadanam', 'gopuram', 'lalita', 'kubera'].map(art => ({
-  image: picture(`${art}-square`),
-})) satisfies Shipped<'slider_image'>[]
+export const sliderImages = [
+  'gauseva-square',
+  'annadanam-square',
+  'gopuram-square',
+  'gallery-cow-01',
+  'gallery-cow-02',
+].map(art => ({ image: picture(art) })) satisfies Shipped<'slider_image'>[]
 
 /** Devotees drawn on the home page. */
 export const portraits = Array.from({ length: 14 }, (_, i) => ({

@@ -216,7 +216,7 @@ test('a banner for a homam leads there and says when it begins, until registrati
   const event = (await app.call('POST /api/homelist', { language: 2 })).body[0]
   await sql(
     `insert into catalogue.banners (image, image_mobile, click_to, alt, position, homam) values ('/pictures/of-homam.svg', '/pictures/of-homam.svg', 'videos', '{"en":"For a homam"}', 0, $1)`,
-    [event?.sid],
+    event?.sid,
   )
   const banner = async () =>
     (await app.call('POST /api/images', { language: 2 })).body.find(b => b.slider_image.includes('of-homam'))
@@ -226,9 +226,9 @@ test('a banner for a homam leads there and says when it begins, until registrati
   })
   expect(event?.held).toMatch(/\(భారత సమయం\)$/)
 
-  await sql(`update catalogue.events set published = false where id = $1`, [event?.sid])
+  await sql(`update catalogue.events set published = false where id = $1`, event?.sid)
   await expect.poll(banner, soon).toMatchObject({ click_image: '/te/videos', homam: null })
-  await sql(`update catalogue.events set published = true where id = $1`, [event?.sid])
+  await sql(`update catalogue.events set published = true where id = $1`, event?.sid)
 })
 
 describe('the event list (product §2)', () => {
