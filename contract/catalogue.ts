@@ -10,6 +10,9 @@ export const getLanguages = endpoint('GET /api/languages', {
   answer: Type.Array(Type.Object({ id: Type.Integer(), language: Type.String(), lang_image: Type.String() })),
 })
 
+/** When a homam begins: in ms since 1970, and written out with the hour in India (ours). */
+const Held = { held_at: Type.Integer(), held: Type.String() }
+
 const Banners = Type.Array(
   Type.Object({
     id: Type.Integer(),
@@ -17,11 +20,13 @@ const Banners = Type.Array(
     slider_image_mob: Type.String(),
     click_image: Nullable(Type.String()),
     alt: Type.String(),
+    /** The homam that the banner is for, while that is open; `click_image` leads to it then. */
+    homam: Nullable(Type.Object({ lang_title: Type.String(), ...Held })),
   }),
 )
 
 export const bannersOfLanguage = endpoint('POST /api/images', {
-  summary: 'Banners of the home page for a language (D7). `alt` is ours.',
+  summary: 'Banners of the home page for a language (D7). `alt` and `homam` are ours.',
   for: 'anyone',
   cached: true,
   body: Type.Object({ language: Type.Optional(Id) }),
@@ -38,7 +43,7 @@ export const banners = endpoint('GET /api/images', {
 
 export const homeList = endpoint('POST /api/homelist', {
   summary:
-    'Events of the home page: open ones first by closing date, else latest closed first. Amounts in rupees, dates DD-MM-YYYY in India.',
+    'Events of the home page: open ones first by closing date, else latest closed first. Amounts in rupees, dates DD-MM-YYYY in India. `held_at` and `held` are ours.',
   for: 'anyone',
   cached: true,
   body: Type.Object({ language: Type.Optional(Id) }),
@@ -51,6 +56,7 @@ export const homeList = endpoint('POST /api/homelist', {
       amount: Type.Number(),
       closed_date: Type.String(),
       services: Type.String(),
+      ...Held,
     }),
   ),
 })
@@ -138,6 +144,7 @@ export const findHomams = endpoint('POST /api/find-homams', {
         closed_date: Type.String(),
         services: Type.String(),
         event_date: Type.String(),
+        ...Held,
         deity: Nullable(Type.String()),
         purposes: Type.Array(Type.String()),
       }),
@@ -171,7 +178,7 @@ export const productImages = endpoint('POST /api/product_img', {
 
 export const viewMore = endpoint('POST /api/viewmore', {
   summary:
-    'An event’s page. `mobile` is comma-separated; `description` is sanitised HTML. `services`, `closed_date`, `event_date`, `when` are ours. `when` is null for a seva with one date; with many days it says them as a sentence, `event_date` is the next that can be booked and `closed_date` the last.',
+    'An event’s page. `mobile` is comma-separated; `description` is sanitised HTML. `services`, `closed_date`, `event_date`, `when`, `held_at`, `held` are ours. `when` is null for a seva with one date; with many days it says them as a sentence, `event_date` is the next that can be booked and `closed_date` the last.',
   for: 'anyone',
   cached: true,
   body: Type.Object({ language: Type.Optional(Id), serviceId: Id }),
@@ -187,6 +194,7 @@ export const viewMore = endpoint('POST /api/viewmore', {
     closed_date: Type.String(),
     event_date: Type.String(),
     when: Nullable(Type.String()),
+    ...Held,
   }),
   refuses: ['event_gone'],
 })

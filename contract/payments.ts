@@ -19,6 +19,9 @@ export const postStatus = endpoint('POST /api/post-status', {
     /** The order code (ours). */
     order_code: OrderCode,
     service_name: Type.String(),
+    /** Its page, to be shared (ours). */
+    sid: Type.Integer(),
+    services: Type.String(),
     /** The day of the homam or seva, YYYY-MM-DD, and its time where a seva has many days, else null (ours). */
     day: Day,
     slot: Nullable(Slot),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startOfDay, type Day } from './india-time.ts'
-import { timeOfDay } from './time-of-day.ts'
+import { shortInstant, timeOfDay } from './time-of-day.ts'
 
 const at = (minutes: number): number => startOfDay('2026-11-23' as Day) + minutes * 60_000
 
@@ -13,4 +13,16 @@ test.each([
 ])('hours of a temple’s day in %s', (web, ...said) => {
   const hours = [4 * 60 + 30, 12 * 60, 17 * 60 + 30, 18 * 60 + 15, 21 * 60]
   expect(hours.map(minutes => timeOfDay(at(minutes), web))).toEqual(said)
+})
+
+test.each([
+  ['en', 'Mon, 23 Nov, 6:30 am'],
+  ['te', 'సోమ, 23 నవంబర్, ఉదయం 6:30'],
+  ['ta', 'திங், 23 நவம்பர், காலை 6:30'],
+  ['kn', 'ಸೋಮ, 23 ನವೆಂಬರ್, ಬೆಳಗ್ಗೆ 6:30'],
+  ['hi', 'सोम, 23 नवंबर, सुबह 6:30'],
+])('an instant on a card in %s: weekday, day, month, and an hour that does not break', (web, said) => {
+  const text = shortInstant(at(6 * 60 + 30), web)
+  expect(text.replaceAll('\u00a0', ' ')).toBe(said)
+  expect(text.split(', ').at(-1)).toContain('\u00a0')
 })

@@ -17,6 +17,20 @@ export function timeOfDay(instantMs: number, web: string, timeZone = 'Asia/Kolka
   return `${period.replace('அந்தி ', '')} ${hour}:${part('minute')}`
 }
 
+/** `Thu, 26 Nov, 6:30 am`: the instant in India, for a card. The order is the same in all languages, unlike Intl's. */
+export function shortInstant(instantMs: number, web: string): string {
+  const format = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, {
+    weekday: 'short',
+    day: 'numeric',
+    // The short forms of the other languages are rarely written.
+    month: web === 'en' ? 'short' : 'long',
+    timeZone: 'Asia/Kolkata',
+  })
+  const parts = format.formatToParts(instantMs)
+  const part = (type: string) => (parts.find(p => p.type === type)?.value ?? '').replace(/\.$/, '')
+  return `${part('weekday')}, ${part('day')} ${part('month')}, ${timeOfDay(instantMs, web).replaceAll(' ', '\u00a0')}`
+}
+
 /** The instant as day and time in India, in a language. */
 export const longInstant = (instantMs: number, web: string): string =>
   `${longDay(dayOf(instantMs), web)}, ${timeOfDay(instantMs, web)}`

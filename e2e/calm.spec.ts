@@ -43,5 +43,12 @@ test('nothing is pushed about while a page waits for what is personal', async ({
     await expect(page.getByRole('main').getByText(last).first()).toBeVisible()
     await drawn()
     expect(await page.evaluate(() => window.shifted), path).toBeLessThanOrEqual(0.02)
+    if (!path.includes('order-status')) continue
+    // What is wanted next stands in the first screen.
+    const bar = (await page.getByRole('navigation').last().boundingBox())?.y ?? 0
+    for (const name of [/^రసీదు డౌన్‌లోడ్ చేయండి/, 'షేర్ చేయండి']) {
+      const button = await page.getByRole('main').getByRole('button', { name }).boundingBox()
+      expect((button?.y ?? bar) + (button?.height ?? 0)).toBeLessThan(bar)
+    }
   }
 })

@@ -400,6 +400,8 @@ const described = {
       /** null: in every language. */
       language: { is: 'pick', of: 'language', many: false },
       click_to: { is: 'link', inside: true },
+      /** While it is open the banner leads to it, and says its name, day and hour. */
+      homam: { is: 'pick', of: 'event', many: false },
     },
   },
   slider_image: {

@@ -1,9 +1,9 @@
-import type { Shipped } from './shapes.ts'
+import type { DemoBanner, Shipped } from './shapes.ts'
 import { picture } from './values.ts'
 
 /**
  * The home page's top carousel. `click_to` is what follows the language in an address; where it is set, `alt` names
- * what the click leads to.
+ * what the click leads to. `homam` is the slug of the homam that the banner is for.
  */
 export const banners = [
   {
@@ -21,18 +21,19 @@ export const banners = [
   {
     image: picture('lalita-wide'),
     image_mobile: picture('lalita-square'),
-    click_to: 'videos',
+    homam: 'lalita-sahasranama-homam',
     alt: {
-      en: 'The Sri Yantra of Lalita Devi: watch our homams',
-      te: 'లలితా దేవి శ్రీ యంత్రం: మా హోమాలను చూడండి',
-      ta: 'லலிதா தேவியின் ஸ்ரீ யந்திரம்: எங்கள் ஹோமங்களைக் காணுங்கள்',
-      kn: 'ಲಲಿತಾ ದೇವಿಯ ಶ್ರೀ ಯಂತ್ರ: ನಮ್ಮ ಹೋಮಗಳನ್ನು ವೀಕ್ಷಿಸಿ',
-      hi: 'ललिता देवी का श्री यंत्र: हमारे हवन देखें',
+      en: 'The Sri Yantra of Lalita Devi',
+      te: 'లలితా దేవి శ్రీ యంత్రం',
+      ta: 'லலிதா தேவியின் ஸ்ரீ யந்திரம்',
+      kn: 'ಲಲಿತಾ ದೇವಿಯ ಶ್ರೀ ಯಂತ್ರ',
+      hi: 'ललिता देवी का श्री यंत्र',
     },
   },
   {
     image: picture('sudarshana-wide'),
     image_mobile: picture('sudarshana-square'),
+    homam: 'sudarshana-homam',
     alt: {
       en: 'The Sudarshana chakra, a burning discus with sixteen spokes',
       te: 'పదహారు ఆకులతో జ్వలించే సుదర్శన చక్రం',
@@ -44,21 +45,25 @@ export const banners = [
   {
     image: picture('kubera-wide'),
     image_mobile: picture('kubera-square'),
-    click_to: 'gallery',
+    homam: 'lakshmi-kubera-homam',
     alt: {
-      en: 'A full kalasha in a rain of gold coins: see pictures of our homams',
-      te: 'బంగారు నాణేల వర్షంలో పూర్ణ కలశం: మా హోమాల చిత్రాలు చూడండి',
-      ta: 'பொற்காசு மழையில் பூரண கலசம்: எங்கள் ஹோமப் படங்களைக் காணுங்கள்',
-      kn: 'ಚಿನ್ನದ ನಾಣ್ಯಗಳ ಮಳೆಯಲ್ಲಿ ಪೂರ್ಣ ಕಲಶ: ನಮ್ಮ ಹೋಮಗಳ ಚಿತ್ರಗಳನ್ನು ನೋಡಿ',
-      hi: 'स्वर्ण मुद्राओं की वर्षा में पूर्ण कलश: हमारे हवन के चित्र देखें',
+      en: 'A full kalasha in a rain of gold coins',
+      te: 'బంగారు నాణేల వర్షంలో పూర్ణ కలశం',
+      ta: 'பொற்காசு மழையில் பூரண கலசம்',
+      kn: 'ಚಿನ್ನದ ನಾಣ್ಯಗಳ ಮಳೆಯಲ್ಲಿ ಪೂರ್ಣ ಕಲಶ',
+      hi: 'स्वर्ण मुद्राओं की वर्षा में पूर्ण कलश',
     },
   },
-] satisfies Shipped<'banner'>[]
+] satisfies DemoBanner[]
 
 /** The donation banner's slider. */
-export const sliderImages = ['gauseva', 'annadanam', 'gopuram', 'lalita', 'kubera'].map(art => ({
-  image: picture(`${art}-square`),
-})) satisfies Shipped<'slider_image'>[]
+export const sliderImages = [
+  'gauseva-square',
+  'annadanam-square',
+  'gopuram-square',
+  'gallery-cow-01',
+  'gallery-cow-02',
+].map(art => ({ image: picture(art) })) satisfies Shipped<'slider_image'>[]
 
 /** Devotees drawn on the home page. */
 export const portraits = Array.from({ length: 14 }, (_, i) => ({

@@ -33,6 +33,9 @@ export type DemoBlackout = Pick<Shipped<'blackout'>, 'reason'> & { seva: string 
 /** A product, and the name by which homams offer it. */
 export type DemoProduct = Shipped<'product'> & { key: string }
 
+/** `homam` is named by its slug. */
+export type DemoBanner = Shipped<'banner'>
+
 /** A card of the videos page: past ones with a recording, live ones with the time they start. */
 export type DemoVideo = Omit<Shipped<'event_video'>, 'held_on'> & {
   /**

@@ -29,3 +29,4 @@ start().catch(reloadOnce)
 
 // The service worker is registered after everything that this visit needs (decision 11).
 if (import.meta.env.PROD) addEventListener('load', () => void import('./offline/register.ts'))
+addEventListener('load', () => void import('./homams/moments.ts'))

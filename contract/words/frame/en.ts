@@ -88,6 +88,7 @@ export const en = {
     upcoming: 'Upcoming Homam Event',
     find: 'Find a homam',
     previous: 'Previous Homam Event',
+    more: (homams: number) => (homams === 1 ? '1 more homam' : `${homams} more homams`),
     none: 'No Homams Found',
     noneHint: 'New dates are announced every week. Please look again soon.',
     nonePast: 'Watch past homams',

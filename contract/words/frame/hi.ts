@@ -89,6 +89,7 @@ export const hi = {
     upcoming: 'आगामी हवन',
     find: 'हवन खोजें',
     previous: 'पिछले हवन',
+    more: homams => `और ${homams} हवन`,
     none: 'कोई हवन नहीं मिला',
     noneHint: 'हर सप्ताह नई तिथियाँ घोषित की जाती हैं। कृपया फिर देखें।',
     nonePast: 'पिछले हवन देखें',

@@ -73,7 +73,7 @@ export const ta = {
     furtherNamesFree: 'கூடுதல் பெயர்களுக்குத் தனிக் கட்டணம் இல்லை',
     addProducts: 'பொருட்களைச் சேர்க்கவும்',
     add: 'சேர்க்க',
-    addProduct: product => `${product} சேர்க்கவும்`,
+    addProduct: product => `${product} சேர்க்க`,
     increase: product => `${product}: எண்ணிக்கையைக் கூட்டுக`,
     decrease: product => `${product}: எண்ணிக்கையைக் குறைக்க`,
     quantityOf: (product, quantity) => `${product}: ${quantity}`,

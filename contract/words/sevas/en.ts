@@ -18,4 +18,13 @@ export const en = {
     book: 'Choose a day',
     failed: 'The sevas did not load.',
   },
+  next: {
+    title: 'Next homam',
+    left: ({ days, hours }: { days: number; hours: number }) =>
+      `Begins in ${days} ${days === 1 ? 'day' : 'days'} ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    begins: (clock: string) => `Begins in ${clock}`,
+    forYou: (time: string) => `(${time} for you)`,
+    purposes: 'Find by purpose',
+    all: (homams: number) => (homams === 1 ? 'The whole list: 1 homam' : `All ${homams} homams`),
+  },
 } as const

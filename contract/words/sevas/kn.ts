@@ -16,4 +16,13 @@ export const kn: SevaWords = {
     book: 'ದಿನವನ್ನು ಆಯ್ಕೆಮಾಡಿ',
     failed: 'ಸೇವೆಗಳು ಲೋಡ್ ಆಗಲಿಲ್ಲ.',
   },
+  next: {
+    title: 'ಮುಂದಿನ ಹೋಮ',
+    left: ({ days, hours }) =>
+      `ಆರಂಭಕ್ಕೆ ಇನ್ನೂ ${days} ${days === 1 ? 'ದಿನ' : 'ದಿನಗಳು'} ${hours} ${hours === 1 ? 'ಗಂಟೆ' : 'ಗಂಟೆಗಳು'}`,
+    begins: clock => `ಆರಂಭಕ್ಕೆ ಇನ್ನೂ ${clock}`,
+    forYou: time => `(ನಿಮಗೆ ${time})`,
+    purposes: 'ಉದ್ದೇಶದಂತೆ ಹುಡುಕಿ',
+    all: homams => (homams === 1 ? 'ಪೂರ್ಣ ಪಟ್ಟಿ: 1 ಹೋಮ' : `ಎಲ್ಲ ${homams} ಹೋಮಗಳು`),
+  },
 }

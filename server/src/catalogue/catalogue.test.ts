@@ -82,6 +82,7 @@ describe('in each of the five languages', () => {
       for (const banner of banners) {
         expect(banner.alt).toMatch(script)
         if (banner.click_image) expect(banner.click_image).toMatch(new RegExp(`^/${code}/`))
+        if (banner.homam) expect(banner.homam.held).toMatch(script)
       }
 
       const tiles = (await app.call('POST /api/product_img', { language: web })).body
@@ -209,6 +210,25 @@ describe('which language (D4)', () => {
         ?.click_image,
     ).toBe('/ta/videos')
   })
+})
+
+test('a banner for a homam leads there and says when it begins, until registration ends', async () => {
+  const event = (await app.call('POST /api/homelist', { language: 2 })).body[0]
+  await sql(
+    `insert into catalogue.banners (image, image_mobile, click_to, alt, position, homam) values ('/pictures/of-homam.svg', '/pictures/of-homam.svg', 'videos', '{"en":"For a homam"}', 0, $1)`,
+    event?.sid,
+  )
+  const banner = async () =>
+    (await app.call('POST /api/images', { language: 2 })).body.find(b => b.slider_image.includes('of-homam'))
+  await expect.poll(banner, soon).toMatchObject({
+    click_image: expect.stringMatching(`^/te/${event?.services}/view-more/${event?.sid}\\?id=`),
+    homam: { lang_title: event?.lang_title, held: event?.held, held_at: event?.held_at },
+  })
+  expect(event?.held).toMatch(/\(భారత సమయం\)$/)
+
+  await sql(`update catalogue.events set published = false where id = $1`, event?.sid)
+  await expect.poll(banner, soon).toMatchObject({ click_image: '/te/videos', homam: null })
+  await sql(`update catalogue.events set published = true where id = $1`, event?.sid)
 })
 
 describe('the event list (product §2)', () => {

@@ -6,6 +6,7 @@ import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
+import { heldOf } from './held.ts'
 import { readSearch, searchText } from './folding.ts'
 import * as queries from './queries.ts'
 import { viewSevas } from './seva-views.ts'
@@ -48,6 +49,7 @@ export async function findHomams(app: App, body: BodyOf<typeof findCall>, langua
       closed_date: wireDay(row.closes_on as Day),
       services: row.slug,
       event_date: wireDay(row.held_on as Day),
+      ...heldOf(row, language),
       deity: row.deity,
       purposes: row.purposes ?? [],
     })),

@@ -28,17 +28,28 @@ export async function findTaxHeads(db: Queries): Promise<{
 export const findPage = (db: Queries, name: string) =>
   db.selectFrom('catalogue.pages').select('content').where('name', '=', name).executeTakeFirst()
 
-/** Banners of a language and those for all; only the latter when no language is given. */
-export const listBanners = (db: Queries, languageId: number | undefined) =>
+/**
+ * Banners of a language and those for all; only the latter when no language is given. Each with the homam that it is
+ * for, while that is open.
+ */
+export const listBanners = (db: Queries, languageId: number | undefined, today: Day) =>
   db
-    .selectFrom('catalogue.banners')
-    .selectAll()
+    .selectFrom('catalogue.banners as b')
+    .leftJoin('catalogue.homams as h', join =>
+      join
+        .onRef('h.id', '=', 'b.homam')
+        .on('h.published', '=', true)
+        .on('h.cancelled_at', 'is', null)
+        .on('h.closes_on', '>=', today),
+    )
+    .select(['b.id', 'b.image', 'b.image_mobile', 'b.click_to', 'b.alt'])
+    .select(['h.id as event_id', 'h.slug', 'h.title', 'h.held_on', 'h.starts_minutes'])
     .where(eb =>
       languageId === undefined
-        ? eb('language_id', 'is', null)
-        : eb.or([eb('language_id', 'is', null), eb('language_id', '=', languageId)]),
+        ? eb('b.language_id', 'is', null)
+        : eb.or([eb('b.language_id', 'is', null), eb('b.language_id', '=', languageId)]),
     )
-    .orderBy('position')
+    .orderBy('b.position')
     .execute()
 
 export const listSliderImages = (db: Queries) =>
@@ -57,7 +68,7 @@ export const insertStates = (tx: Tx, states: { code: string; name: Text }[]) =>
 
 export const listStates = (db: Queries) => db.selectFrom('catalogue.states').selectAll().orderBy('position').execute()
 
-const eventColumns = ['id', 'slug', 'title', 'image', 'amount_paise', 'closes_on'] as const
+const eventColumns = ['id', 'slug', 'title', 'image', 'amount_paise', 'closes_on', 'held_on', 'starts_minutes'] as const
 
 /** At most this many closed events are listed: the page must end somewhere. */
 const mostClosed = 24
@@ -144,7 +155,7 @@ export const listFound = (
   limit: number,
 ) =>
   found(db, wanted, closeness, today)
-    .select([...eventColumns, 'held_on', 'deity'])
+    .select([...eventColumns, 'deity'])
     .select(eb =>
       eb
         .selectFrom('catalogue.event_purposes as p')

@@ -1,9 +1,11 @@
 import { inLanguage } from '../text/in-language.ts'
+import { eventCode } from '../../../contract/event-code.ts'
 import { english, type Language } from '../../../contract/languages.ts'
 import { type Day, dayOf, wireDay } from '../../../contract/india-time.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
+import { heldOf } from './held.ts'
 import { refuseAsked, slotOf } from './occurrences.ts'
 import * as queries from './queries.ts'
 import { viewSevas, whenOf } from './seva-views.ts'
@@ -15,14 +17,27 @@ export async function listLanguages(app: App) {
 }
 
 export async function listBanners(app: App, language: Language | undefined) {
-  const rows = await queries.listBanners(app.db, language?.id)
-  return rows.map(row => ({
-    id: row.id,
-    slider_image: row.image,
-    slider_image_mob: row.image_mobile,
-    click_image: row.click_to && `/${(language ?? english).code}/${row.click_to}`,
-    alt: inLanguage(row.alt, language ?? english),
-  }))
+  const lang = language ?? english
+  const rows = await queries.listBanners(app.db, language?.id, dayOf(app.clock.now()))
+  return rows.map(({ event_id: eventId, slug, title, held_on: day, starts_minutes: minutes, ...row }) => {
+    // The homam's columns come together or not at all.
+    const homam =
+      eventId !== null && slug !== null && title !== null && day !== null && minutes !== null
+        ? {
+            path: `${slug}/view-more/${eventId}?id=${eventCode(eventId)}`,
+            says: { lang_title: inLanguage(title, lang), ...heldOf({ held_on: day, starts_minutes: minutes }, lang) },
+          }
+        : null
+    const path = homam?.path ?? row.click_to
+    return {
+      id: row.id,
+      slider_image: row.image,
+      slider_image_mob: row.image_mobile,
+      click_image: path && `/${lang.code}/${path}`,
+      alt: inLanguage(row.alt, lang),
+      homam: homam && homam.says,
+    }
+  })
 }
 
 export async function listEvents(app: App, language: Language) {
@@ -35,6 +50,7 @@ export async function listEvents(app: App, language: Language) {
     amount: rupees(row.amount_paise),
     closed_date: wireDay(row.closes_on as Day),
     services: row.slug,
+    ...heldOf(row, language),
   }))
 }
 
@@ -82,6 +98,7 @@ export async function viewEvent(app: App, eventId: number, language: Language) {
     closed_date: closingDay(event),
     event_date: wireDay(event.held_on as Day),
     when: whenOf(app, event, language),
+    ...heldOf(event, language),
   }
 }
 

@@ -264,7 +264,7 @@ const picksOf: Partial<Record<KindName, KindName[]>> = {
   seva: ['deity', 'purpose', 'product', 'tax_head', 'pool'],
   blackout: ['seva'],
   product: ['tax_head'],
-  banner: ['language'],
+  banner: ['language', 'event'],
 }
 
 function placeholderProblems(content: Content): Problem[] {

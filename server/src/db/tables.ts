@@ -589,6 +589,7 @@ export interface DB {
     click_to: string | null
     alt: ColumnType<Text, string, string>
     position: number
+    homam: number | null
   }
   'catalogue.blackout_days': {
     id: Generated<number>

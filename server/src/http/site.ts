@@ -148,7 +148,7 @@ const displayFonts: Record<Language['web'], string> = {
   en: 'eczar-latin-600-normal.woff2',
   hi: 'eczar-devanagari-600-normal.woff2',
   te: 'noto-serif-telugu-telugu-700-normal.woff2',
-  ta: 'noto-serif-tamil-tamil-600-normal.woff2',
+  ta: 'noto-serif-tamil-tamil-700-normal.woff2',
   kn: 'noto-serif-kannada-700.woff2',
 }
 

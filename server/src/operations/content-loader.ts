@@ -19,7 +19,7 @@ import { products } from '../../content/products.ts'
 import { purposes } from '../../content/purposes.ts'
 import { questions } from '../../content/questions.ts'
 import { blackouts, pools, sevas } from '../../content/sevas.ts'
-import type { DemoHomam, DemoVideo } from '../../content/shapes.ts'
+import type { DemoBanner, DemoHomam, DemoVideo } from '../../content/shapes.ts'
 import { shopTiles } from '../../content/shop-tiles.ts'
 import { trust } from '../../content/trust.ts'
 import { picture } from '../../content/values.ts'
@@ -41,7 +41,7 @@ export async function loadContentIfEmpty(db: Db, now: number): Promise<boolean> 
     await loadTrust(tx)
     await loadHome(tx)
     const products = await loadProducts(tx)
-    await loadHomams(tx, today, products)
+    await loadBanners(tx, await loadHomams(tx, today, products))
     await loadSevas(tx, today, products)
     await loadMedia(tx, today)
     await tx.insertInto('sandbox.demo_calendar').values({ day: today }).execute()
@@ -98,7 +98,6 @@ async function loadTrust(tx: Tx): Promise<void> {
 }
 
 async function loadHome(tx: Tx): Promise<void> {
-  await publishAll(tx, 'banner', banners)
   await publishAll(tx, 'slider_image', sliderImages)
   await publishAll(tx, 'shop_tile', shopTiles)
   await publishAll(tx, 'portrait', portraits)
@@ -116,13 +115,31 @@ const byKey = (contents: readonly { key: string }[], ids: readonly string[]): Ma
 const idsOf = (known: Map<string, string>, keys: readonly string[] = []): string[] =>
   keys.map(key => known.get(key) ?? missing(key))
 
-async function loadHomams(tx: Tx, today: Day, known: Map<string, string>): Promise<void> {
+/** Publishes the homams, and answers the id of each by its slug. */
+async function loadHomams(tx: Tx, today: Day, known: Map<string, string>): Promise<Map<string, string>> {
   await publishAll(tx, 'deity', deities)
   await publishAll(tx, 'purpose', purposes)
+  const bySlug = new Map<string, string>()
   for (const homam of homams) {
     const content = { ...eventOf(homam, today), products: idsOf(known, homam.products) }
-    await followDemoCalendar(tx, Number(await publishShipped(tx, 'event', content)), homam.closesInDays)
+    const id = await publishShipped(tx, 'event', content)
+    bySlug.set(homam.slug, id)
+    await followDemoCalendar(tx, Number(id), homam.closesInDays)
   }
+  return bySlug
+}
+
+/** Publishes the banners, each with the homam that it is for. */
+async function loadBanners(tx: Tx, bySlug: Map<string, string>): Promise<void> {
+  const all: DemoBanner[] = banners
+  await publishAll(
+    tx,
+    'banner',
+    all.map(({ homam, ...banner }) => ({
+      ...banner,
+      homam: homam == null ? null : (bySlug.get(homam) ?? missing(homam)),
+    })),
+  )
 }
 
 /** Publishes the sevas that are held on many days, what they share, and the days without them. */

@@ -484,7 +484,7 @@ export const findForStatus = (db: Queries, orderId: string, bookingId: number, a
     .innerJoin('booking.bookings as b', 'b.id', 'a.booking_id')
     .innerJoin('catalogue.seva_days as e', 'e.occurrence_id', 'b.occurrence_id')
     .select(['a.id', 'a.state', 'a.gateway', 'a.amount_paise', 'a.opened_at', 'a.settled_at', 'a.next_pull_at'])
-    .select(['b.state as booking_state', 'b.paid_at', 'b.code', 'e.title'])
+    .select(['b.state as booking_state', 'b.paid_at', 'b.code', 'e.title', 'e.slug', 'e.id as event_id'])
     .select(['e.held_on', 'e.has_one_date', 'e.starts_minutes', 'e.lasts_minutes'])
     .select(
       sql<{ reason: string; state: string }[] | null>`(

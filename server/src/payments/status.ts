@@ -51,6 +51,8 @@ export async function viewStatus(
     status,
     order_code: row.code,
     service_name: inLanguage(row.title, language),
+    sid: row.event_id,
+    services: row.slug,
     day: row.held_on,
     slot: slotOf(row),
     txn_amt: rupeesOf(paise(row.amount_paise)),

@@ -3,6 +3,7 @@ import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { SiteRoute } from '../page/page.ts'
+import { address } from '../addresses/addresses.ts'
 import { usePageContext, useWords } from '../page/page-context.ts'
 import { Account } from './account.tsx'
 import { Brand } from './brand.tsx'
@@ -49,6 +50,9 @@ export function TopBar({ route, trust }: { route: SiteRoute; trust: Trust | unde
           className={styles.settings}
           onClick={() => menu.open('settings')}
         />
+        <Link href={address.find(context.lang)} className={styles.search} aria-label={words.home.find}>
+          <Icon name="search" />
+        </Link>
         {trust && <ChatButton number={trust.support_number} />}
         <Account withMenu={route.actionBar} />
       </div>

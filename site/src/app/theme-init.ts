@@ -19,5 +19,7 @@
     } catch {}
   }
   apply()
+  // Where the clock is not India's, the hour there is said too (moments.ts), and has its room from the start.
+  if (new Date().getTimezoneOffset() !== -330) document.documentElement.dataset.abroad = ''
   addEventListener('storage', apply)
 }

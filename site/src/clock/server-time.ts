@@ -33,6 +33,9 @@ async function requestTime() {
 }
 let requested = false
 
+/** The server's time in ms; undefined until it is known. */
+export const serverNow = (): number | undefined => (aheadMs === undefined ? undefined : Date.now() + aheadMs)
+
 /** The server's time in ms, renewed every `everyMs`. It is undefined until it is known. */
 export function useServerNow(everyMs: number): number | undefined {
   const ahead = useSyncExternalStore(

@@ -1,6 +1,7 @@
 import type { Calls } from '../../../contract/calls.ts'
 import { groupedRupees } from '../../../contract/money.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -32,6 +33,15 @@ export function HomamCard({ event, level = 3 }: { event: HomeEvent; level?: 2 | 
       </div>
       <div className={styles.body}>
         <Heading className={styles.title}>{cutTitle(event.lang_title)}</Heading>
+        {!closed && (
+          <p className={styles.fact}>
+            <Icon name="flame" small />
+            <span>
+              {event.held}
+              <own-hour at={event.held_at} />
+            </span>
+          </p>
+        )}
         <ClosingLine info={info} />
         <div className={styles.buy}>
           <Price text={words.common.price(groupedRupees(event.amount))} />

@@ -63,7 +63,7 @@ export function Page() {
   const gone = result.error instanceof CallRefused && result.error.status === 404
   const broken = hydrated && result.isError && !gone
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`} data-checkout>
       <BookingSteps current={1} />
       {broken && (
         <Broken
@@ -156,7 +156,7 @@ function PlanHead({ offer, closed }: { offer: Offer; closed?: boolean }) {
 }
 
 const Around = ({ offer, closed, children }: { offer: Offer; closed?: boolean; children: ReactNode }) => (
-  <div className={`wrap ${styles.page}`}>
+  <div className={`wrap ${styles.page}`} data-checkout>
     <PlanHead offer={offer} closed={closed} />
     {children}
   </div>

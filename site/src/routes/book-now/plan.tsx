@@ -92,7 +92,7 @@ export function Plan({
 
   return (
     <>
-      <div className={`wrap ${styles.page}`}>
+      <div className={`wrap ${styles.page}`} data-checkout>
         {children}
         <div ref={notice} tabIndex={-1} role="alert" className={styles.notices}>
           {problem && <BookingNotice text={problem} />}

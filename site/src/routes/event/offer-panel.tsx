@@ -8,13 +8,13 @@ import { address } from '../../addresses/addresses.ts'
 import { useHydrated } from '../../browser/hydrated.ts'
 import { lazyPart } from '../../page/lazy-part.tsx'
 import { type ClosingInfo, ClosingLine } from '../../homams/closing-info.tsx'
+import { ShareButton } from '../../homams/share-dialog.tsx'
 import { AvailabilityAlert } from '../../homams/availability-alert.tsx'
 import { useMoreWords, usePageContext, usePageWords } from '../../page/page-context.ts'
 import { BookNow } from './book-now.tsx'
 import { ContactDialog, phonesOf } from './contact-dialog.tsx'
 import type { Event } from './event.ts'
 import styles from './offer-panel.module.css'
-import { ShareButton } from './share-dialog.tsx'
 
 const NextDays = lazyPart(async () => (await import('./next-days.tsx')).NextDays)
 
@@ -23,7 +23,6 @@ export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo })
   const words = usePageWords()
   const { lang, params } = usePageContext()
   const [contact, setContact] = useState(false)
-  const heldOn = dayFromWire(event.event_date)
   const price = (amount: number) => words.common.price(groupedRupees(amount))
   const { closing } = info
   return (
@@ -39,7 +38,10 @@ export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo })
       {event.when === null ? (
         <>
           <dl className={styles.facts}>
-            {heldOn && <Fact label={words.event.heldOn}>{longDay(heldOn, lang.web)}</Fact>}
+            <Fact label={words.event.heldOn}>
+              {event.held}
+              <own-hour at={event.held_at} />
+            </Fact>
             <Fact label={words.event.registration}>
               {closing.kind === 'closed' && words.home.registrationClosed}
               {closing.kind === 'later' && words.event.registrationOpen}
@@ -60,7 +62,7 @@ export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo })
           <Icon name="phone" />
           {words.event.contactUs}
         </Button>
-        <ShareButton event={event} />
+        <ShareButton homam={{ title: event.lang_title, services: event.services, sid: Number(params.sid) }} />
       </div>
       {closing.kind === 'closed' ? (
         <AvailabilityAlert

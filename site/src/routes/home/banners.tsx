@@ -49,6 +49,16 @@ export function Banners() {
           {banners.map((banner, i) => (
             <Opening key={banner.id} to={banner.click_image}>
               <BannerPicture banner={banner} first={i === 0} />
+              {banner.homam && (
+                <span className={styles.caption}>
+                  <b>{banner.homam.lang_title}</b>
+                  <span>
+                    {banner.homam.held}
+                    <own-hour at={banner.homam.held_at} />
+                  </span>
+                  <span className={styles.book}>{words.home.viewAndBook}</span>
+                </span>
+              )}
             </Opening>
           ))}
         </Carousel>

@@ -1,14 +1,15 @@
-import { Link } from 'wouter'
+import { useState } from 'react'
 import { closingOf } from '../../../../contract/closing.ts'
-import { dayFromWire } from '../../../../contract/india-time.ts'
+import { type Day, dayFromWire } from '../../../../contract/india-time.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { address } from '../../addresses/addresses.ts'
 import { CallRefused, query, useQuery } from '../../calls/use-calls.ts'
 import { HomamCard } from '../../homams/homam-card.tsx'
 import { useIndiaToday } from '../../clock/india-today.ts'
+import { Kept } from '../../page/kept.tsx'
+import type { RestOfPage } from '../../page/page.ts'
 import { usePageContext, useWords } from '../../page/page-context.ts'
 import { DonationCard } from './donation-card.tsx'
 import styles from './event-list.module.css'
@@ -35,37 +36,51 @@ export function LoadError() {
   )
 }
 
-/** The donation card and then the homams. If the homams could not be loaded, the donation card stands alone. */
-export function EventList() {
+/** How many homams stand unfolded. */
+const unfolded = 6
+
+const isClosed = (closesOn: string, today: Day): boolean => {
+  const day = dayFromWire(closesOn)
+  return day === undefined || closingOf(day, today).kind === 'closed'
+}
+
+/**
+ * The donation card and then the homams. If the homams could not be loaded, the donation card stands alone. Closed
+ * homams are folded away where any is open, and so are open ones after the first six.
+ */
+export function EventList({ rest }: { rest?: RestOfPage['parts'] }) {
   const words = useWords()
   const { lang } = usePageContext()
   const today = useIndiaToday()
+  // A card that closes while somebody reads it stays where it is.
+  const [day] = useState(today)
   const list = useHomeList()
-  const first = dayFromWire(list.data?.[0]?.closed_date ?? '')
-  const past = first !== undefined && closingOf(first, today).kind === 'closed'
+  const events = list.data ?? []
+  const past = events[0] !== undefined && isClosed(events[0].closed_date, today)
+  const open = events.filter(event => !isClosed(event.closed_date, day)).length
+  const more = events.slice(Math.min(open || unfolded, unfolded))
+  const cards = (some: typeof events) =>
+    some.map(event => (
+      <li key={event.id}>
+        <HomamCard event={event} />
+      </li>
+    ))
 
   return (
     <section className={section.section}>
       <div className={section.wrap}>
-        <SectionTitle
-          aside={
-            <Link className={styles.find} href={address.find(lang)}>
-              <Icon name="search" small />
-              {words.home.find}
-            </Link>
-          }
-        >
-          {past ? words.home.previous : words.home.upcoming}
-        </SectionTitle>
+        <SectionTitle>{past ? words.home.previous : words.home.upcoming}</SectionTitle>
+        <Kept of={rest?.Purposes} />
         <ul className={styles.grid}>
           <li>
             <DonationCard />
           </li>
-          {list.data?.map(event => (
-            <li key={event.id}>
-              <HomamCard event={event} />
+          {cards(events.slice(0, events.length - more.length))}
+          {events.length > 0 && (
+            <li className={styles.all}>
+              <Kept of={rest?.AllHomams} />
             </li>
-          ))}
+          )}
           {list.isPending && (
             <>
               <li>
@@ -89,6 +104,12 @@ export function EventList() {
             </li>
           )}
         </ul>
+        {more.length > 0 && (
+          <details className={styles.more}>
+            <summary>{words.home.more(more.length)}</summary>
+            <ul className={styles.grid}>{cards(more)}</ul>
+          </details>
+        )}
         {list.isPending && (
           <p className={styles.loading} role="status">
             {words.common.loading}

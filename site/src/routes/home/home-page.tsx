@@ -10,7 +10,6 @@ import { DonationBand } from './donation-band.tsx'
 import { EventList, LoadError } from './event-list.tsx'
 import styles from './home-page.module.css'
 import { LiveVideos } from './live-videos.tsx'
-import { Products } from './products.tsx'
 import './rest.css'
 import { Trusted } from './trusted.tsx'
 
@@ -20,7 +19,6 @@ export const queries = ({ lang }: PageContext): Query[] => [
   query('POST /api/homelist', { language: lang.id }),
   query('POST /api/get-slider-images', {}),
   query('POST /api/live-videos', { language: lang.id }),
-  query('POST /api/product_img', { language: lang.web }),
 ]
 
 export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
@@ -36,20 +34,23 @@ export function head({ lang }: PageContext, words: PageWords, read: Read): Head 
   }
 }
 
-/** The sections follow the order of the specification (§2); today and the sevas for any day are ours. */
+/** The sections follow the order of the specification (§2); the next homam, today and the sevas for any day are ours. */
 export function Page({ rest }: { rest?: RestOfPage['parts'] }) {
   return (
     <>
       <LoadError />
-      <Banners />
+      <div className={styles.top}>
+        <Banners />
+        <Kept of={rest?.NextHomam} />
+      </div>
       <div className={styles.sheet}>
         <Trusted />
         <Kept of={rest?.Today} />
-        <EventList />
+        <EventList rest={rest} />
         <Kept of={rest?.Sevas} />
         <DonationBand />
         <LiveVideos />
-        <Products />
+        <Kept of={rest?.Products} />
       </div>
     </>
   )

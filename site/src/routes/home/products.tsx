@@ -3,39 +3,41 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { shopLink } from '../../addresses/addresses.ts'
-import { query, useQuery } from '../../calls/use-calls.ts'
-import { usePageContext, useWords } from '../../page/page-context.ts'
-import styles from './products.module.css'
-import section from './section.module.css'
+import { type Query, query, useQuery } from '../../calls/use-calls.ts'
+import { type PageContext, usePageContext, useWords } from '../../page/page-context.ts'
+
+export const productsQuery = ({ lang }: PageContext): Query<'POST /api/product_img'> =>
+  query('POST /api/product_img', { language: lang.web })
 
 /**
  * Tiles that lead to the shop, in the language of the page. The section is left out if they can't be loaded (spec §8).
  */
 export function Products() {
   const words = useWords()
-  const { lang } = usePageContext()
-  const products = useQuery(query('POST /api/product_img', { language: lang.web }), lang)
+  const context = usePageContext()
+  const { lang } = context
+  const products = useQuery(productsQuery(context), lang)
   if (!products.isPending && !products.data?.length) return null
 
   return (
-    <section className={`${section.section} ${section.after}`}>
-      <div className={section.wrap}>
+    <section className="products-section">
+      <div className="wrap">
         <SectionTitle>{words.home.products}</SectionTitle>
         {products.isPending && (
           <>
-            <p className={styles.loading} role="status">
+            <p className="products-loading" role="status">
               {words.home.loadingProducts}
             </p>
-            <div className={styles.grid}>
+            <div className="products">
               <Skeleton shape="picture" />
               <Skeleton shape="picture" />
             </div>
           </>
         )}
-        <ul className={styles.grid}>
+        <ul className="products">
           {products.data?.map(product => (
             <li key={product.id}>
-              <a className={styles.product} href={shopLink(product.click_url, lang)} target="_blank" rel="noopener">
+              <a className="product" href={shopLink(product.click_url, lang)} target="_blank" rel="noopener">
                 <Picture
                   src={product.pro_image}
                   alt=""
@@ -43,7 +45,7 @@ export function Products() {
                   height={480}
                   sizes="(min-width: 1180px) 180px, (min-width: 768px) 30vw, 46vw"
                 />
-                <span className={styles.name}>{product.title}</span>
+                <span className="product-name">{product.title}</span>
                 <VisuallyHidden>{`${words.home.productInShop} (${words.common.opensInNewTab})`}</VisuallyHidden>
               </a>
             </li>

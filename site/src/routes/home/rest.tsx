@@ -1,41 +1,41 @@
 import { Link } from 'wouter'
 import { type Day, dayOf, longDay } from '../../../../contract/india-time.ts'
-import type { WebCode } from '../../../../contract/languages.ts'
 import { timeOfDay } from '../../../../contract/time-of-day.ts'
-import type { SevaWords } from '../../../../contract/words/page-words.ts'
-import { en } from '../../../../contract/words/sevas/en.ts'
-import { hi } from '../../../../contract/words/sevas/hi.ts'
-import { kn } from '../../../../contract/words/sevas/kn.ts'
-import { ta } from '../../../../contract/words/sevas/ta.ts'
-import { te } from '../../../../contract/words/sevas/te.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { address } from '../../addresses/addresses.ts'
 import { type Query, query, useQuery } from '../../calls/use-calls.ts'
+import { sevaWords } from '../../homams/seva-words.ts'
 import { SevaCard } from '../../homams/seva-card.tsx'
 import { type PageContext, usePageContext, useWords } from '../../page/page-context.ts'
 import { partsOfDay } from '../../text/parts-of-day.ts'
+import { NextHomam } from './next-homam.tsx'
+import { Products, productsQuery } from './products.tsx'
+import { AllHomams, Purposes, waysQuery } from './ways.tsx'
 
 /**
  * What the home page says beside the specification. A first load keeps it as the server rendered it, so it has plain
  * class names (rest.css): their table would be part of every first load.
  */
-const words: Record<WebCode, SevaWords> = { en, te, ta, kn, hi }
-
 const todayQuery = ({ lang }: PageContext): Query<'POST /api/panchangam'> =>
   query('POST /api/panchangam', { language: lang.id })
 const sevasQuery = ({ lang }: PageContext): Query<'POST /api/sevas'> => query('POST /api/sevas', { language: lang.id })
 
-export const queries = (context: PageContext): Query[] => [todayQuery(context), sevasQuery(context)]
+export const queries = (context: PageContext): Query[] => [
+  todayQuery(context),
+  sevasQuery(context),
+  waysQuery(context),
+  productsQuery(context),
+]
 
 /** The parts by the names that the page asks for. */
-export const parts = { Today, Sevas }
+export const parts = { NextHomam, Today, Purposes, AllHomams, Sevas, Products }
 
 /** The almanac of today at the trust's place. Without an answer it is left out. */
 export function Today() {
   const context = usePageContext()
   const { lang } = context
-  const { today: say } = words[lang.web]
+  const { today: say } = sevaWords[lang.web]
   const day = useQuery(todayQuery(context), lang).data
   if (!day) return null
   const until = (limbs: { ends_at: number }[]) => {
@@ -107,7 +107,7 @@ export function Sevas() {
   const context = usePageContext()
   const { lang } = context
   const { errors, common } = useWords()
-  const { sevas: say } = words[lang.web]
+  const { sevas: say } = sevaWords[lang.web]
   const list = useQuery(sevasQuery(context), lang)
   if (list.data?.length === 0) return null
   return (

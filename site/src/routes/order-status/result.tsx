@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { address } from '../../addresses/addresses.ts'
 import { useCallFunction } from '../../calls/use-calls.ts'
 import { useRetryPayment } from '../../payment/retry-payment.ts'
+import { ShareButton } from '../../homams/share-dialog.tsx'
 import { useSession } from '../../session/session.ts'
 import { Timeline } from '../../orders/timeline.tsx'
 import { lazyPart } from '../../page/lazy-part.tsx'
@@ -17,8 +18,7 @@ import { PdfButton } from '../../orders/pdf-button.tsx'
 import type { Order, Payment, PaymentStatus } from './payment-status.ts'
 import styles from './result.module.css'
 import { Seal } from '../../payment/seal.tsx'
-
-const qrPath = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v3M14 20h3M19 20h1'
+import { Back, ScanToDonate } from './ways-on.tsx'
 
 const RepeatPaidOrder = lazyPart(async () => (await import('../../repeats/repeat-link.tsx')).RepeatPaidOrder)
 
@@ -139,9 +139,8 @@ function Successful({
         lead={payment.cancelled ? undefined : words.orderStatus.successfulLead}
       />
       <RefundNotice payment={payment} />
-      {children}
-      {session && payment.status === 'TXN_SUCCESS' && (
-        <div className={styles.invoice}>
+      <div className={styles.first}>
+        {session && payment.status === 'TXN_SUCCESS' && (
           <PdfButton
             full
             of={payment.service_name}
@@ -152,8 +151,12 @@ function Successful({
           >
             {words.orderStatus.invoice}
           </PdfButton>
-        </div>
-      )}
+        )}
+        {!payment.cancelled && (
+          <ShareButton full homam={{ title: payment.service_name, services: payment.services, sid: payment.sid }} />
+        )}
+      </div>
+      {children}
       {!payment.cancelled && (
         <section className={styles.next}>
           <h2 className={styles.nextTitle}>{words.orderStatus.nextTitle}</h2>
@@ -196,6 +199,11 @@ function Pending({ payment, status, children }: { payment: Payment; status: Paym
     <>
       <Heading kind="wait" title={words.orderStatus.pending} lead={words.orderStatus.pendingLead} />
       <RefundNotice payment={payment} />
+      <div className={styles.again}>
+        <Button big full busy={status.asking} onClick={status.checkNow}>
+          {words.orderStatus.checkNow}
+        </Button>
+      </div>
       {children}
       <ul className={styles.notes}>
         <Note icon="clock">
@@ -209,9 +217,6 @@ function Pending({ payment, status, children }: { payment: Payment; status: Paym
         </Note>
       </ul>
       <div className={styles.actions}>
-        <Button big full busy={status.asking} onClick={status.checkNow}>
-          {words.orderStatus.checkNow}
-        </Button>
         <Back />
         <ScanToDonate kind="plain" />
       </div>
@@ -269,30 +274,5 @@ function Failed({ payment, orderId, children }: { payment: Payment; orderId: str
         <ScanToDonate kind="plain" />
       </div>
     </>
-  )
-}
-
-/**
- * The appeal for donations stands on every result (spec §2). After a payment that did not succeed it comes last and is
- * quiet.
- */
-function ScanToDonate({ kind = 'primary' }: { kind?: 'primary' | 'plain' }) {
-  const words = usePageWords()
-  const { lang } = usePageContext()
-  return (
-    <LinkButton to={address.donation(lang)} big={kind === 'primary'} full kind={kind}>
-      <Icon name={qrPath} />
-      {words.orderStatus.scanToDonate}
-    </LinkButton>
-  )
-}
-
-function Back() {
-  const words = usePageWords()
-  const { lang } = usePageContext()
-  return (
-    <LinkButton to={address.home(lang)} kind="outline" full>
-      {words.orderStatus.back}
-    </LinkButton>
   )
 }

@@ -47,7 +47,7 @@ export function Page() {
   const check = useVerified()
   return (
     <>
-      <header className={`wrap ${styles.head}`}>
+      <header className={`wrap ${styles.head}`} data-checkout>
         <BookingSteps current={2} />
         <h1 className={styles.title}>{words.registration.title}</h1>
       </header>

@@ -1,29 +1,35 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { address } from '../../addresses/addresses.ts'
-import { toast } from '../../ui/toasts.tsx'
-import { usePageContext, usePageWords } from '../../page/page-context.ts'
-import type { Event } from './event.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { address } from '../addresses/addresses.ts'
+import { toast } from '../ui/toasts.tsx'
+import { usePageContext, usePageWords } from '../page/page-context.ts'
 import styles from './share-dialog.module.css'
 
 /**
  * Shares the homam's address through the device's own sheet, or through a dialog if there is none. Campaign parameters
  * are removed.
  */
-export function ShareButton({ event }: { event: Event }) {
+export function ShareButton({
+  homam,
+  full,
+}: {
+  homam: { title: string; services: string; sid: number }
+  full?: boolean
+}) {
   const words = usePageWords()
-  const { lang, params } = usePageContext()
+  const { lang } = usePageContext()
   const [open, setOpen] = useState(false)
-  const path = address.event(lang, event.services, Number(params.sid))
-  const text = words.share.text(event.lang_title)
+  const { title } = homam
+  const path = address.event(lang, homam.services, homam.sid)
+  const text = words.share.text(title)
 
   const share = async () => {
     if (!('share' in navigator)) return setOpen(true)
     try {
-      await navigator.share({ title: event.lang_title, text, url: location.origin + path })
+      await navigator.share({ title, text, url: location.origin + path })
     } catch (error) {
       // A visitor who closes the sheet made a choice. After any other error the dialog opens.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true)
@@ -32,7 +38,7 @@ export function ShareButton({ event }: { event: Event }) {
 
   return (
     <>
-      <Button kind="outline" onClick={() => void share()}>
+      <Button kind="outline" full={full} onClick={() => void share()}>
         <Icon name="share" />
         {words.event.share}
       </Button>
@@ -43,7 +49,7 @@ export function ShareButton({ event }: { event: Event }) {
         closeLabel={words.common.close}
         kind="sheet"
       >
-        {open && <ShareLinks title={event.lang_title} text={text} url={location.origin + path} />}
+        {open && <ShareLinks title={title} text={text} url={location.origin + path} />}
       </Dialog>
     </>
   )

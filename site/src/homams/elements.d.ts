@@ -1,0 +1,11 @@
+import type { HTMLAttributes } from 'react'
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** `at` is ms since 1970 (moments.ts). */
+      'own-hour': HTMLAttributes<HTMLElement> & { at: number }
+      'time-left': HTMLAttributes<HTMLElement> & { at: number }
+    }
+  }
+}

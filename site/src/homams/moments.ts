@@ -1,0 +1,65 @@
+import { languages, type WebCode } from '../../../contract/languages.ts'
+import { timeOfDay } from '../../../contract/time-of-day.ts'
+import { sevaWords } from './seva-words.ts'
+import { serverNow } from '../clock/server-time.ts'
+
+const msPerHour = 3_600_000
+
+/**
+ * What a page says of an instant beyond what the server could write for everybody. The elements work in HTML that React
+ * keeps as it was sent too (decision 67). What they say stands in a shadow root, which neither the server's HTML nor
+ * React knows of. `at` is in ms since 1970.
+ */
+abstract class Instant extends HTMLElement {
+  protected get instant(): number {
+    return Number(this.getAttribute('at'))
+  }
+  protected get web(): WebCode {
+    const { lang } = document.documentElement
+    return languages.find(({ web }) => web === lang)?.web ?? 'en'
+  }
+  protected say(text: string): void {
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    if (root.textContent !== text) root.textContent = text
+  }
+}
+
+/** `<own-hour at>`: weekday and hour where the visitor is. Its room is kept from the start (`data-abroad`). */
+class OwnHour extends Instant {
+  connectedCallback() {
+    const { instant: at, web } = this
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const weekday = new Intl.DateTimeFormat(`${web}-IN`, { weekday: 'short', timeZone }).format(at)
+    this.say(sevaWords[web].next.forYou(`${weekday} ${timeOfDay(at, web, timeZone)}`))
+  }
+}
+
+/** `<time-left at>`: days and hours until then, in the last 24 hours a clock. Before it runs, the server's text stands. */
+class TimeLeft extends Instant {
+  private timer: ReturnType<typeof setInterval> | undefined
+
+  connectedCallback() {
+    this.count()
+    this.timer = setInterval(() => this.count(), 1000)
+  }
+
+  disconnectedCallback() {
+    clearInterval(this.timer)
+  }
+
+  private count() {
+    const now = serverNow()
+    if (now === undefined) return
+    const left = Math.max(0, this.instant - now)
+    const hours = Math.floor(left / msPerHour)
+    const { next } = sevaWords[this.web]
+    this.say(hours >= 24 ? next.left({ days: Math.floor(hours / 24), hours: hours % 24 }) : next.begins(clockOf(left)))
+  }
+}
+
+/** `14:03:22` */
+const clockOf = (ms: number): string =>
+  [ms / msPerHour, (ms / 60_000) % 60, (ms / 1000) % 60].map(n => String(Math.floor(n)).padStart(2, '0')).join(':')
+
+customElements.define('own-hour', OwnHour)
+customElements.define('time-left', TimeLeft)
