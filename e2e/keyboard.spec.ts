@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator) {
     await page.keyboard.press('Tab')
     // Scrolling to it may be smooth, and a new page is at its beginning only with the next picture.
     let wrong = ''
-    for (let looks = 0; looks < 20; looks++) {
+    for (let looks = 0; looks < 100; looks++) {
       wrong = await page.evaluate(whatHidesFocus)
       if (!wrong) break
       await page.waitForTimeout(50)

@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   allowedErrors: [[/Failed to load resource: the server responded with a status of 4\d\d/], { option: true }],
 
   // Tests that open no page have none made for them.
-  page: async ({ page, allowedErrors }, use) => {
+  page: async ({ page, context, allowedErrors, serviceWorkers }, use) => {
     const asked = new Set<Request>()
     underway.set(page, asked)
     page.on('request', request => asked.add(request))
@@ -121,6 +121,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     page.on('pageerror', error => errors.push(String(error)))
     await use(page)
+    // The next test has the same context (see playwright.config.ts): what Playwright does not undo in it ends here.
+    if (serviceWorkers === 'allow') await context.close()
+    else await Promise.all([context.setOffline(false), context.clearPermissions()]).catch(() => undefined)
     if (errors.length > 0) throw new Error(`the console says:\n${errors.join('\n')}`)
   },
 
