@@ -36,7 +36,6 @@ export function DeskOrderPage() {
 }
 
 function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void }) {
-  const words = useWords(deskOrderWords)
   const inOrder = useWords(orderWords)
   const say = useSay()
   const [phone, setPhone] = useState('')
