@@ -59,6 +59,8 @@ export const exportKinds = {
     'pincode',
     'stage',
   ],
+  /** By the filter of the list of devotees; without one, all. Amounts stand in none, so that no right to see money is needed. */
+  devotees: ['name', 'phone', 'city', 'state_code', 'language', 'paid', 'last_order', 'tags'],
   campaigns: ['campaign', 'source', 'medium', 'orders', 'paid', 'revenue'],
   donations: [
     'receipt',
@@ -102,6 +104,7 @@ export const exportRights = {
   orders: 'orders.read',
   people: 'orders.read',
   products: 'orders.read',
+  devotees: 'orders.read',
   campaigns: 'money.read',
   donations: 'money.read',
   /** The statement has whole PANs. */

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall } from '../endpoint.ts'
 import { Day, IntegerId, Version, largestInteger } from '../field-types.ts'
+import { devoteeFilter, devoteeSorts } from './devotees.ts'
 import { exportFormats, exportKinds, exportSchedules, type ExportKind } from '../spreadsheets.ts'
 
 const Kind = Type.Enum(Object.keys(exportKinds) as ExportKind[])
@@ -73,6 +74,8 @@ export const beginExport = officeCall('POST /api/office/export-begin', {
     /** Of homams and sevas on this day and until `heldTo` (`kindsOfADay`). */
     heldFrom: Type.Optional(Day),
     heldTo: Type.Optional(Day),
+    /** Whom a spreadsheet of devotees has: as list-devotees takes it. */
+    devotees: Type.Optional(Type.Object({ ...devoteeFilter, sort: Type.Optional(Type.Enum([...devoteeSorts])) })),
   }),
   answer: Type.Object({ url: Type.String() }),
   refuses: ['no_right', 'bad_request', 'not_found'],

@@ -37,6 +37,8 @@ export const columnWords: Record<ExportColumn, { en: string; te: string; hi: str
   orders: { en: 'Orders begun', te: 'మొదలైన ఆర్డర్లు', hi: 'शुरू हुए ऑर्डर' },
   paid: { en: 'Orders paid', te: 'చెల్లించిన ఆర్డర్లు', hi: 'भुगतान हुए ऑर्डर' },
   revenue: { en: 'Paid (Rs.)', te: 'చెల్లించిన మొత్తం (రూ.)', hi: 'भुगतान राशि (रु.)' },
+  last_order: { en: 'Last order', te: 'చివరి ఆర్డర్', hi: 'पिछला ऑर्डर' },
+  tags: { en: 'Tags', te: 'గుర్తింపులు', hi: 'टैग' },
   receipt: { en: 'Receipt number', te: 'రసీదు సంఖ్య', hi: 'रसीद संख्या' },
   given_on: { en: 'Day of the donation', te: 'విరాళం తేదీ', hi: 'दान की तारीख' },
   donation_purpose: { en: 'Purpose', te: 'ఉద్దేశం', hi: 'उद्देश्य' },

@@ -127,6 +127,29 @@ describe('the list', () => {
   })
 })
 
+test('the list is a spreadsheet for those who may take people out, with the same filter and rights', async () => {
+  const [operations, viewer] = [await app.given.staff('operations'), await app.given.staff('viewer')]
+  const devotee = await buyer('Sheet One', { city: 'Sheetpuram', languageId: 2 })
+  await buyer('Sheet Two', { city: 'Elsewhere' })
+  const begin = (staff: TestStaff, devotees: Asked) =>
+    staff.call('POST /api/office/export-begin', {
+      kind: 'devotees',
+      columns: ['name', 'phone', 'city', 'language', 'paid', 'tags'],
+      format: 'csv',
+      devotees,
+    })
+  const { url } = (await begin(operations, { q: 'sheet', city: 'sheetpuram' })).body
+  const sheet = await (await app.raw('GET', url, { headers: operations.headers })).text()
+  expect(sheet).toContain(`Sheet One,${devotee.phone},Sheetpuram,తెలుగు,1`)
+  expect(sheet).not.toContain('Sheet Two')
+  expect((await begin(operations, { gave: true })).body.code).toBe('no_right')
+  expect((await begin(viewer, {})).body.code).toBe('no_right')
+  const [line] = await query<{ after: object }>(
+    `select after from admin.audit where action like '%export-begin' order by id desc limit 1`,
+  )
+  expect(JSON.stringify(line)).not.toContain('sheet')
+})
+
 test('amounts and gifts are for those who see money; nobody else sorts or filters by them', async () => {
   const [viewer, operations] = [await app.given.staff('viewer'), await app.given.staff('operations')]
   const devotee = await buyer('Money Seen')

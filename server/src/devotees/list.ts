@@ -13,7 +13,8 @@ import { keepFound } from './keep-found.ts'
 import * as noteQueries from './note-queries.ts'
 import * as queries from './queries.ts'
 
-type Asked = Omit<BodyOf<typeof calls.listDevotees>, 'after' | 'perPage'>
+/** Search, filter and order of the list. */
+export type ListAsked = Omit<BodyOf<typeof calls.listDevotees>, 'after' | 'perPage'>
 
 /** A search by phone needs so many digits. */
 const leastDigits = 3
@@ -36,8 +37,7 @@ function readTyped(typed: string): Pick<queries.DevoteeFilter, 'digits' | 'names
 }
 
 /** The filter that staff asked for. Refuses: no_right (by money, for a role that sees none). */
-export function readFilter(app: App, staff: Pick<Staff, 'role'>, asked: Asked): queries.DevoteeFilter {
-  const money = seesMoney(staff)
+function readFilter(app: App, money: boolean, asked: ListAsked): queries.DevoteeFilter {
   if (!money && (asked.gave !== undefined || asked.sort === 'sum' || asked.sort === 'most')) refuse('no_right')
   const now = app.clock.now()
   const { from, to } = asked as { from?: Day; to?: Day }
@@ -67,7 +67,8 @@ export async function listDevotees(
   staff: Staff,
   { after, perPage, ...asked }: BodyOf<typeof calls.listDevotees>,
 ): Promise<AnswerOf<typeof calls.listDevotees>> {
-  const filter = readFilter(app, staff, asked)
+  const money = seesMoney(staff)
+  const filter = readFilter(app, money, asked)
   const sort = asked.sort ?? 'recent'
   if (after && sort === 'recent' && (after.number ?? 0) > 8.64e15) refuse('bad_request')
   await keepFound(app)
@@ -85,7 +86,6 @@ export async function listDevotees(
   )
   const now = app.clock.now()
   const year = yearOf(now)
-  const money = seesMoney(staff)
   const rupees = (amount: number) => rupeesOf(paise(Number(amount)))
   const last = rows.at(-1)
   return {
@@ -114,6 +114,42 @@ function behind(row: queries.DevoteeRow, sort: queries.DevoteeSort) {
   if (sort === 'name') return { id, text: row.name_key }
   if (sort === 'sum') return { id, year: row.year, number: Number(row.year_paise) }
   return { id, number: sort === 'most' ? Number(row.span_paise ?? 0) : row.last_order_at.getTime() }
+}
+
+/** Refuses what `listDevotees` refuses for the same list: no_right. */
+export function checkList(app: App, money: boolean, asked: ListAsked): void {
+  readFilter(app, money, asked)
+}
+
+const sheetPage = 2000
+
+/** The whole list for a spreadsheet, page by page. */
+export async function* listForSheet(app: App, money: boolean, asked: ListAsked) {
+  await keepFound(app)
+  const filter = readFilter(app, money, asked)
+  const sort = asked.sort ?? 'recent'
+  let after: queries.After | undefined
+  do {
+    const { rows } = await queries.listDevotees(app.db.reports, filter, sort, {
+      ...(after && { after }),
+      limit: sheetPage,
+    })
+    const ids = rows.map(row => row.devotee_id)
+    const tags = Map.groupBy(await noteQueries.listTagsOf(app.db.reports, ids), tag => tag.devotee_id)
+    for (const row of rows)
+      yield {
+        name: row.name,
+        phone: row.phone,
+        city: row.city,
+        state: row.state,
+        languageId: row.language_id,
+        orders: row.orders,
+        lastOrder: row.last_order_at.getTime() || null,
+        tags: (tags.get(row.devotee_id) ?? []).map(tag => tag.name),
+      }
+    const last = rows.at(-1)
+    after = last && rows.length === sheetPage ? { number: 0, year: 0, text: '', ...behind(last, sort) } : undefined
+  } while (after)
 }
 
 export async function listFilters(app: App, language: Language): Promise<AnswerOf<typeof calls.devoteeFilters>> {

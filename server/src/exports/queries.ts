@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
 import type { ExportKind } from '../../../contract/spreadsheets.ts'
 import type { Queries, Tx } from '../db/db.ts'
+import type { ListAsked } from '../devotees/service.ts'
 
 /** The filters of a spreadsheet; instants in ms. */
 export interface ExportFilter {
@@ -11,6 +12,8 @@ export interface ExportFilter {
   /** The days of the homam or seva, both included. */
   heldFrom?: Day
   heldTo?: Day
+  /** Of devotees; `money`: whoever asked sees amounts, and so lists made by them. */
+  devotees?: { asked: ListAsked; money: boolean }
 }
 
 const atOnce = 1000

@@ -7,6 +7,7 @@ import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { ExportColumn, ExportKind } from '../../../contract/spreadsheets.ts'
 import type { App } from '../app.ts'
 import { fieldsOf } from '../catalogue/service.ts'
+import { listForSheet } from '../devotees/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Cell, Sheet } from '../documents/spreadsheet.ts'
 import { type CellWord, cellWords } from '../../../contract/words/cells.ts'
@@ -66,6 +67,19 @@ async function* rowsOf(
       yield personCells(row, language, await say(row.event_id))
   } else if (kind === 'products') {
     for await (const row of queries.products(app.db.reports, filter)) yield productCells(row, language)
+  } else if (kind === 'devotees') {
+    const { asked, money } = filter.devotees ?? { asked: {}, money: false }
+    for await (const row of listForSheet(app, money, asked))
+      yield {
+        name: row.name,
+        phone: row.phone,
+        city: row.city,
+        state_code: row.state,
+        language: row.languageId === null ? null : languageName(row.languageId),
+        paid: row.orders,
+        last_order: row.lastOrder && dayOf(row.lastOrder),
+        tags: row.tags.join(', '),
+      }
   } else if (kind === 'donations') {
     for await (const row of queries.donations(app.db.reports, filter)) yield donationCells(row, language)
   } else if (kind === 'tax_statement') {

@@ -5,6 +5,7 @@ import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import type { SheetFormat } from '../documents/spreadsheet.ts'
 import type { Staff } from '../http/route.ts'
+import { checkList, type ListAsked, seesMoney } from '../devotees/service.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 import { minuteMs } from '../time/spans.ts'
@@ -22,6 +23,7 @@ interface ExportRequest {
   to?: string
   heldFrom?: string
   heldTo?: string
+  devotees?: ListAsked
 }
 
 /**
@@ -50,6 +52,9 @@ export async function beginExport(app: App, staff: Staff, asked: ExportRequest):
     ...(asked.heldFrom && { heldFrom: asked.heldFrom as Day }),
     ...(asked.heldTo && { heldTo: asked.heldTo as Day }),
   }
+  if (asked.devotees && kind !== 'devotees') refuse('bad_request')
+  if (asked.devotees) checkList(app, seesMoney(staff), asked.devotees)
+  const devotees = kind === 'devotees' && { devotees: { asked: asked.devotees ?? {}, money: seesMoney(staff) } }
   const token = randomBytes(24).toString('base64url')
   await app.db.tx(async tx => {
     await queries.insertTicket(tx, {
@@ -58,7 +63,7 @@ export async function beginExport(app: App, staff: Staff, asked: ExportRequest):
       kind,
       columns,
       format,
-      filter: { ...filter, ...held },
+      filter: { ...filter, ...held, ...devotees },
       expiresAt: now + ticketMs,
     })
     await audit(app, tx, staff, 'POST /api/office/export-begin', {

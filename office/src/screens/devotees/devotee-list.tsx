@@ -1,3 +1,4 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import LabelOutlined from '@mui/icons-material/LabelOutlined'
 import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
@@ -9,7 +10,8 @@ import { useEffect, useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { devoteeSorts, lastOrders } from '../../../../contract/office/devotees.ts'
 import { languageByWeb } from '../../../../contract/languages.ts'
-import { useCall } from '../../frame/calls.ts'
+import { exportKinds } from '../../../../contract/spreadsheets.ts'
+import { useCall, useDo } from '../../frame/calls.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { type Column, Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -64,7 +66,7 @@ export function DevoteeList() {
   const columns = useColumns(asked.sort === 'most', data?.year)
   return (
     <>
-      <PageHead title={words.title} note={words.note} />
+      <PageHead title={words.title} note={words.note} actions={<Download asked={{ ...asked, ...(q && { q }) }} />} />
       <Search typed={typed} set={setTyped} />
       <DevoteeFilters filters={filters} change={change} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1.5, minHeight: 44 }}>
@@ -134,6 +136,29 @@ function Search({ typed, set }: { typed: string; set: (typed: string) => void })
       }}
       sx={{ mb: 1.5 }}
     />
+  )
+}
+
+/** The whole list as a spreadsheet, as it is searched, filtered and sorted. */
+function Download({ asked }: { asked: Omit<Asked, 'perPage'> }) {
+  const words = useWords(listWords)
+  const mayExport = useMayDo('exports.people')
+  const begin = useDo('POST /api/office/export-begin')
+  if (!mayExport) return null
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadOutlined />}
+      loading={begin.isPending}
+      onClick={() =>
+        begin.mutate(
+          { kind: 'devotees', columns: [...exportKinds.devotees], format: 'xlsx', devotees: asked },
+          { onSuccess: ({ url }) => window.location.assign(url) },
+        )
+      }
+    >
+      {words.download}
+    </Button>
   )
 }
 
