@@ -287,7 +287,7 @@ describe('each kind asks for the right of what it contains', () => {
   })
 
   test('operations take no donors and no PANs, finance does', () => {
-    expect(mayTake('operations')).toEqual(['orders', 'people', 'products'])
+    expect(mayTake('operations')).toEqual(['orders', 'people', 'products', 'devotees'])
     expect(mayTake('finance')).toEqual(kinds)
   })
 
