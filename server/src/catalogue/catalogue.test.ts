@@ -401,7 +401,7 @@ test('all pictures that the calls name exist', async () => {
   const pictures = new Set(
     JSON.stringify(texts.map(t => t.body))
       .match(/\/pictures\/[\w-]+\.svg/g)
-      ?.filter(p => !/new|tamil-only/.test(p)),
+      ?.filter(p => !/new|tamil-only|of-homam/.test(p)),
   )
   expect(pictures.size).toBeGreaterThan(30)
   for (const picture of pictures) expect([picture, (await app.raw('GET', picture)).status]).toEqual([picture, 200])

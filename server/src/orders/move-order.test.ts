@@ -56,7 +56,7 @@ test('to a cheaper homam goes at once: staff see the difference before, and it g
   expect(await refunds(order.orderId)).toEqual([{ reason: 'order_moved', amount_paise: 200_000, credited: 200_000 }])
   expect(await told(order.devotee.phone, 'order_moved')).toHaveLength(1)
   const own = (await order.devotee.call('POST /api/order', { userId: order.devotee.id, orderId: order.orderId })).body
-  expect(own.refunds).toMatchObject([{ amount: 2000, why: 'The homam that your seva moved to costs less.' }])
+  expect(own.refunds).toMatchObject([{ amount: 2000, why: 'The seva that your order moved to costs less.' }])
 })
 
 test('to a dearer homam waits for the difference: the devotee gets a link, and the names move when it is paid, with a debit note', async () => {

@@ -665,6 +665,8 @@ describe('the status of a payment (D15)', () => {
       'refund_due',
       'refund_message',
       'service_name',
+      'services',
+      'sid',
       'slot',
       'status',
       'success',
