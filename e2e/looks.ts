@@ -160,6 +160,14 @@ export function coveredOn(page: Page): Promise<string[]> {
       .flatMap(part => [part, ...part.querySelectorAll('*')])
       .filter(part => isSeen(part) && isOnScreen(part))
     const below: [string, DOMRect][] = []
+    /** What is seen of a part of a row that scrolls sideways: it ends with the row. */
+    const endOf = (part: Element, box: DOMRect) => {
+      let row: Element | null = part
+      while (row && !['auto', 'scroll'].includes(getComputedStyle(row).overflowX)) row = row.parentElement
+      return Math.min(box.right, row?.getBoundingClientRect().right ?? box.right)
+    }
+    const put = (what: string, part: Element, box: DOMRect) =>
+      below.push([what, new DOMRect(box.x, box.y, Math.max(0, endOf(part, box) - box.x), box.height)])
     const range = document.createRange()
     for (const root of document.querySelectorAll('main, footer')) {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
@@ -170,9 +178,9 @@ export function coveredOn(page: Page): Promise<string[]> {
         if (part.getBoundingClientRect().width <= 1) continue
         if (node instanceof Text && node.nodeValue?.trim()) {
           range.selectNodeContents(node)
-          for (const box of range.getClientRects()) below.push([node.nodeValue.trim().slice(0, 40), box])
+          for (const box of range.getClientRects()) put(node.nodeValue.trim().slice(0, 40), part, box)
         } else if (node instanceof Element && node.matches('a, button, input, select, textarea, summary, dd, img')) {
-          below.push([node.outerHTML.slice(0, 80), node.getBoundingClientRect()])
+          put(node.outerHTML.slice(0, 80), part, node.getBoundingClientRect())
         }
       }
     }
