@@ -60,9 +60,9 @@ export async function previewBroadcast(app: App, written: Written) {
 }
 
 /**
- * Begins a broadcast to everybody of a homam, or to chosen orders of it; a job sends it. The same `key` begins one. `latest`: the broadcast that
- * staff saw as the last. Refuses: not_found, homam_over, no_participants, invalid_fields, edited_meanwhile (somebody
- * wrote meanwhile).
+ * Begins a broadcast to everybody of a homam, or to chosen orders of it; a job sends it. The same `key` begins one.
+ * `latest`: the broadcast that staff saw as the last. Refuses: not_found, homam_over, no_participants, invalid_fields,
+ * edited_meanwhile (somebody wrote meanwhile).
  */
 export async function beginBroadcast(
   app: App,

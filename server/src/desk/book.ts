@@ -13,6 +13,7 @@ import type { Staff } from '../http/route.ts'
 import { sendPayLink } from '../orders/service.ts'
 import { findLatestAttempt, readTaking, takeAtDesk } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
+import { withoutCountry } from '../text/typed-phone.ts'
 import { codeOf, upiCode } from './upi.ts'
 
 /**
@@ -34,7 +35,7 @@ interface Paying {
 
 /** The ten digits of a number, however it was typed. Refuses: invalid_phone. */
 export function phoneOf(typed: string): string {
-  const digits = typed.replace(/\D/g, '').replace(/^(0|91|091|0091)(?=\d{10}$)/, '')
+  const digits = withoutCountry(typed.replace(/\D/g, ''))
   return digits.length === phoneDigits ? digits : refuse('invalid_phone')
 }
 

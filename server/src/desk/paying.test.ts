@@ -5,7 +5,7 @@ import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { messageWords } from '../words.ts'
 import { languages } from '../../../contract/languages.ts'
 import { formFor, testApp } from '../../test/test-app.ts'
-import { upiLink } from './upi.ts'
+import { upiLink } from '../donations/service.ts'
 
 const app = testApp()
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
@@ -219,7 +219,7 @@ test('what was paid at the desk goes back by hand, cash in its own box', async (
 
 test('the code says whom to pay, how much, and for which order', () => {
   const bank = { upi: 'trust@bank', account_name: 'Demo Seva & Trust' }
-  expect(upiLink(bank, paise(50_150), 'SD-4D6J7')).toBe(
+  expect(upiLink(bank, { amount: paise(50_150), reference: 'SD-4D6J7' })).toBe(
     'upi://pay?pa=trust@bank&pn=Demo%20Seva%20%26%20Trust&tr=SD-4D6J7&tn=SD-4D6J7&am=501.50&cu=INR',
   )
 })

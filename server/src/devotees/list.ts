@@ -8,6 +8,7 @@ import type { App } from '../app.ts'
 import { foldWords, listStates } from '../catalogue/service.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
+import { withoutCountry } from '../text/typed-phone.ts'
 import { financialYear } from '../time/financial-year.ts'
 import { keepFound } from './keep-found.ts'
 import * as noteQueries from './note-queries.ts'
@@ -28,7 +29,7 @@ function readTyped(typed: string): Pick<queries.DevoteeFilter, 'digits' | 'names
   if (text === '') return {}
   const digits = text.replace(/[\s()+-]/g, '')
   if (/^\d+$/.test(digits)) {
-    const phone = digits.length > 10 ? digits.replace(/^(0|91|091|0091)(?=\d{10}$)/, '') : digits
+    const phone = withoutCountry(digits)
     return phone.length >= leastDigits && phone.length <= 10 ? { digits: phone } : { nobody: true }
   }
   const names = foldWords(text)

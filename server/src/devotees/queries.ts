@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { devoteeSorts, lastOrders } from '../../../contract/office/devotees.ts'
 import type { Text } from '../../../contract/languages.ts'
 import type { Queries } from '../db/db.ts'
+import { backwards } from '../text/typed-phone.ts'
 
 /** Whom the list shows. Instants in ms; of a span, `until` is not included. */
 export interface DevoteeFilter {
@@ -57,7 +58,7 @@ const conditions: {
     now: number,
   ) => RawBuilder<boolean>
 } = {
-  digits: of => sql`(f.phone like ${`${of}%`} or reverse(f.phone) like ${`${of.split('').toReversed().join('')}%`})`,
+  digits: of => sql`(f.phone like ${`${of}%`} or reverse(f.phone) like ${`${backwards(of)}%`})`,
   names: words =>
     sql.join(
       words.map(word => sql`f.names like ${`% ${word}%`}`),

@@ -73,8 +73,7 @@ function paymentIdOf({ way, reference, bank }: Taking, ofAttempt: string, today:
 }
 
 /**
- * Takes money at the desk for an order's attempt. Safe to repeat: the attempt is paid once. `within` does what belongs
- * to it in the same transaction, once, with the attempt locked.
+ * Takes money at the desk for an order's attempt. Safe to repeat: the attempt is paid once.
  * Refuses: receipt_used (the number stands on another order), wrong_state (the order's place is gone, or it was paid in
  * another way: nothing was taken).
  */
@@ -83,7 +82,6 @@ export async function takeAtDesk(
   staff: Staff,
   { reference, amountPaise }: { reference: string; amountPaise: Paise },
   taking: Taking,
-  within?: (tx: Tx, attemptId: number) => Promise<void>,
 ): Promise<void> {
   const now = app.clock.now()
   try {
@@ -104,7 +102,6 @@ export async function takeAtDesk(
         ...(taking.reference && { bankReference: taking.reference }),
       }
       await insertTaking(tx, attempt.id, taking, staff.id, now)
-      await within?.(tx, attempt.id)
       await settleWithin(app, tx, { gateway: counter, reference }, 'counter', evidence, staff.id)
       const settled = await queries.lockAttempt(tx, reference)
       // Money that is still in the devotee's hand needs no refund task: the whole transaction is undone.

@@ -74,8 +74,10 @@ export async function listDesk(db: Queries, want: Wanted, offset: number, limit:
   return { rows, total }
 }
 
-/** Parcels for labels, in order of their place, so that a bag of post sorts itself. */
-/** Parcels that go by post: what is collected at the temple needs no label. */
+/**
+ * Parcels for labels, in order of their place, so that a bag of post sorts itself. What is collected at the temple needs
+ * none.
+ */
 export const listForLabels = (db: Queries, want: Wanted, limit: number) =>
   wanted(db, want)
     .select(columns)

@@ -2,6 +2,9 @@
 const fewestDigits = 4
 const mostDigits = 10
 
+/** Ten digits without the +91 or the leading 0 that stands before them; other digits as they are. */
+export const withoutCountry = (digits: string): string => digits.replace(/^(0|91|091|0091)(?=\d{10}$)/, '')
+
 /**
  * The digits of a phone as somebody types or tells it: its first or last ones, from four on, without +91 or a leading
  * 0. Undefined: the text is something else.
@@ -9,7 +12,7 @@ const mostDigits = 10
 export function phoneTyped(text: string): string | undefined {
   const digits = text.replace(/[\s()+#-]/g, '')
   if (!/^\d{4,14}$/.test(digits)) return undefined
-  const phone = digits.length > mostDigits ? digits.replace(/^(0|91|091|0091)(?=\d{10}$)/, '') : digits
+  const phone = withoutCountry(digits)
   return phone.length >= fewestDigits && phone.length <= mostDigits ? phone : undefined
 }
 
