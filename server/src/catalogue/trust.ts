@@ -79,5 +79,7 @@ export async function findTaxHeads(
  * itself.
  */
 export async function findTrustName(db: Queries, language: Language): Promise<string> {
-  return inLanguage((await trustRow(db)).short_name, language)
+  const name = await queries.findTrustName(db)
+  if (!name) throw new Error(nothingLoaded)
+  return inLanguage(name, language)
 }

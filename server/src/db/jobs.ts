@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { ExpressionWrapper, type OperationNodeSource, sql } from 'kysely'
 import type { Queries } from './db.ts'
 
 /** Jobs by name, with their payloads. A job may run late or twice; `worker.ts` lists the functions that run them. */
@@ -49,6 +49,29 @@ export async function enqueue<Name extends keyof Jobs>(
     await sql`select from graphile_worker.add_job(${name}::text, ${json}::json, queue_name => ${oneByOne[name] ?? null}::text)`.execute(
       tx,
     )
+}
+
+/**
+ * Inserts a row together with its job of the batches, by one statement unless somebody takes the jobs of the transaction:
+ * each order writes two such rows. `insert` returns the number by which the job knows its row, in the payload's `key`;
+ * where it inserts nothing, no job follows.
+ */
+export async function insertWithJob<Name extends 'send_message' | 'make_invoice'>(
+  tx: Queries,
+  name: Name,
+  key: keyof Jobs[Name] & string,
+  insert: OperationNodeSource & { executeTakeFirst(): Promise<{ id: number } | undefined> },
+): Promise<void> {
+  if (takers.has(tx)) {
+    const row = await insert.executeTakeFirst()
+    if (row) await enqueue(tx, name, { [key]: row.id } as unknown as Jobs[Name])
+    return
+  }
+  await sql`
+    with inserted as (${new ExpressionWrapper(insert.toOperationNode())})
+    insert into jobs.waiting (name, payload) select ${name}, jsonb_build_object(${key}::text, id) from inserted`.execute(
+    tx,
+  )
 }
 
 /** How many jobs of a batch are claimed at a time, and how many of them are done at once. */

@@ -118,15 +118,6 @@ export const listOptOuts = (db: Queries, recipient: string) =>
     .orderBy('at')
     .execute()
 
-export const findOptOut = (db: Queries, recipient: string, channel: Channel, category: Category) =>
-  db
-    .selectFrom('notifications.opt_outs')
-    .select('at')
-    .where('recipient', '=', recipient)
-    .where('channel', '=', channel)
-    .where('category', '=', category)
-    .executeTakeFirst()
-
 export async function insertCall(tx: Tx, messageId: number, at: number): Promise<void> {
   await tx
     .insertInto('notifications.calls')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
+import type { Registered } from './registered.ts'
 import type { Channel } from './sender.ts'
 
 interface NewMessage {
@@ -21,12 +22,9 @@ interface NewMessage {
   giveUpAt: number
 }
 
-/** The new message's id; undefined if a message with this `dedupeKey` exists. */
-export async function insertMessage(
-  tx: Tx,
-  { at, giveUpAt, filledIn, dedupeKey, next, testBy, ...rest }: NewMessage,
-): Promise<number | undefined> {
-  const row = await tx
+/** A message of the outbox, unless one with this `dedupeKey` exists. */
+export const messageInsert = (db: Tx, { at, giveUpAt, filledIn, dedupeKey, next, testBy, ...rest }: NewMessage) =>
+  db
     .insertInto('notifications.messages')
     .values({
       ...rest,
@@ -39,9 +37,6 @@ export async function insertMessage(
     })
     .onConflict(oc => oc.column('dedupe_key').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
 
 /** Longer than all carriers of a channel may take together. The job of a killed process is freed later than this. */
 const claimed = sql<Date>`now() + interval '90 seconds'`
@@ -71,6 +66,16 @@ export async function claim(db: Queries, id: number, now: number) {
       'urgent',
       'tries',
       'give_up_at',
+    ])
+    .returning([
+      // Kinds of messages that this recipient no longer wants by this channel.
+      sql<string[]>`array(select o.category from notifications.opt_outs o
+                           where o.channel = messages.channel and o.recipient = case
+                             when messages.channel = 'email' and position('@' in messages.recipient) = 0 then messages.email
+                             else messages.recipient end)`.as('declined'),
+      sql<Registered | null>`(select to_jsonb(r) from notifications.registrations r
+                               where r.template = messages.template and r.channel = messages.channel and r.language = messages.language
+                                 and r.parameters is not null)`.as('registered'),
     ])
     .executeTakeFirst()
   return row && { ...row, channel: row.channel as Channel }

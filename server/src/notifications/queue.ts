@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { enqueue } from '../db/jobs.ts'
+import { enqueue, insertWithJob } from '../db/jobs.ts'
 import type { Tx } from '../db/db.ts'
 import * as queries from './queries.ts'
 import type { Channel } from './sender.ts'
@@ -31,7 +31,7 @@ export async function queueBy(
   const now = app.clock.now()
   // Some carriers need a code apart from the text that it stands in.
   const filledIn = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
-  const id = await queries.insertMessage(tx, {
+  const row = {
     channel,
     recipient,
     template,
@@ -47,10 +47,12 @@ export async function queueBy(
     testBy: testBy ?? null,
     at: now,
     giveUpAt: now + (triggerOf(template)?.giveUpMinutes ?? 0) * minuteMs,
-  })
+  }
   // Somebody looks at the screen and waits for it.
   const atOnce = triggers[template].category === 'code' || testBy !== undefined
-  if (id !== undefined) await enqueue(tx, 'send_message', { messageId: id }, { atOnce })
+  if (!atOnce) return insertWithJob(tx, 'send_message', 'messageId', queries.messageInsert(tx, row))
+  const written = await queries.messageInsert(tx, row).executeTakeFirst()
+  if (written) await enqueue(tx, 'send_message', { messageId: written.id }, { atOnce })
 }
 
 /** People read an order's code instead of its id. A sample's id stands for no order and stays. */

@@ -63,7 +63,8 @@ export function firstDifference(
   return { at: at + 1, ours: around(a), registered: around(b) }
 }
 
-interface Registered {
+/** A registration whose text agreed with ours when it was noted: it can be sent. */
+export interface Registered {
   name: string
   text: string
   channel: string

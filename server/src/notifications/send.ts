@@ -7,7 +7,7 @@ import { quietUntil } from './hours.ts'
 import * as ledger from './ledger.ts'
 import { mailOf } from './mail.ts'
 import * as queries from './queries.ts'
-import { filledText, findRegistered, parametersFor, smsParts } from './registered.ts'
+import { filledText, parametersFor, smsParts } from './registered.ts'
 import { keptSecret, triggerOf } from './registry.ts'
 import { type Carrier, CarrierRefused, CarrierUnreachable, type Channel, type OutgoingMessage } from './sender.ts'
 import { minuteMs } from '../time/spans.ts'
@@ -50,13 +50,7 @@ async function sendClaimed(app: App, message: queries.Claimed): Promise<'done' |
   }
   const recipient = recipientOf(message)
   if (recipient === undefined) return leave(app, message, 'no_address')
-  const category = trigger?.category
-  if (
-    (category === 'service' || category === 'marketing') &&
-    (await ledger.findOptOut(app.db, recipient, message.channel, category))
-  ) {
-    return leave(app, message, 'declined')
-  }
+  if (trigger && message.declined.includes(trigger.category)) return leave(app, message, 'declined')
   const outgoing = await outgoingOf(app, message, recipient)
   let passing: unknown
   for (const carrier of app.carriers[message.channel]) {
@@ -80,13 +74,12 @@ function recipientOf({ channel, recipient, email }: queries.Claimed): string | u
 }
 
 async function outgoingOf(app: App, message: queries.Claimed, recipient: string): Promise<OutgoingMessage> {
-  const { id, channel, template, language, body, filled_in } = message
+  const { id, channel, template, language, body, filled_in, registered } = message
   const common = { id, channel, recipient, template, language, text: body }
   if (channel === 'email') {
     const trust = await findTrustName(app.db, languageByWeb(language) ?? english)
     return { ...common, mail: mailOf(app, message, trust) }
   }
-  const registered = await findRegistered(app.db, template, channel, language)
   const code = template === 'otp' ? filled_in.code : undefined
   return {
     ...common,

@@ -16,7 +16,6 @@ import { describePerson, writeAddress } from './describe.ts'
 import { findChange } from './office-queries.ts'
 import { priceIn } from '../text/price.ts'
 import * as queries from './queries.ts'
-import { listPeople } from '../booking/service.ts'
 
 export type OrderToBill = NonNullable<Awaited<ReturnType<typeof queries.findForBill>>>
 
@@ -33,7 +32,6 @@ export async function billedOf(_app: App, tx: Tx, bookingId: number, differenceO
 /** The content of an order's invoice. */
 export async function billedOfOrder(tx: Tx, order: OrderToBill): Promise<Billed> {
   const { gstin, lineOf } = await linesWithTax(tx)
-  const items = await queries.listBillItems(tx, order.id)
   return {
     gstin,
     place: order.address.state ?? null,
@@ -42,7 +40,7 @@ export async function billedOfOrder(tx: Tx, order: OrderToBill): Promise<Billed>
       ...(order.further_names > 0
         ? [lineOf('package', furtherNames, order.further_names, order.further_name_paise, order.tax_head)]
         : []),
-      ...items.map(item => lineOf('product', item.title, item.quantity, item.price_paise, item.tax_head)),
+      ...order.items.map(item => lineOf('product', item.title, item.quantity, item.price_paise, item.tax_head)),
     ],
   }
 }
@@ -105,15 +103,14 @@ export const drawDocument: App['orderCallbacks']['draw'] = async (app, issued, l
 
 /** The whole content of the document. */
 export async function paperOf(app: App, issued: Issued): Promise<Omit<Paper, 'language'> & { language: Language }> {
-  const booking = await queries.findForBill(app.db, issued.bookingId)
+  const booking = await queries.findForPaper(app.db, issued.bookingId)
   if (!booking) throw new Error(`no booking ${issued.bookingId} to bill`)
   const language = languageById(booking.language_id) ?? english
-  const [people, fields, states, { signatory, ...trust }, taking] = await Promise.all([
-    issued.kind === 'bill' ? listPeople(app.db, issued.bookingId) : [],
+  const [fields, states, { signatory, ...trust }, taking] = await Promise.all([
     fieldsOf(app, booking.event_id),
     listStates(app, language),
     findTrustWithSignatory(app.db, language),
-    issued.kind === 'bill' ? findTakingOf(app.db, issued.bookingId) : undefined,
+    issued.isOfDesk ? findTakingOf(app.db, issued.bookingId) : undefined,
   ])
   const words = messageWords(language).bill
   const { content, refersTo } = issued
@@ -173,7 +170,7 @@ export async function paperOf(app: App, issued: Issued): Promise<Omit<Paper, 'la
     inWords: { label: words.amountInWords, value: rupeesInWords(issued.amount, language.web) },
     people:
       issued.kind === 'bill'
-        ? { label: words.sankalpamFor, lines: [person(personal), ...people.map(p => person(p.answers))] }
+        ? { label: words.sankalpamFor, lines: [person(personal), ...booking.people.map(p => person(p.answers))] }
         : null,
     signatory,
     thanks: issued.kind === 'credit' ? [] : [words.thanks, words.blessing],

@@ -99,13 +99,11 @@ export async function timelineOfBooking(app: App, bookingId: number): Promise<St
 /** One order, with all its details. Refuses: not_found, also for somebody else's order. */
 export async function viewOrder(app: App, devotee: Devotee, orderId: string, language: Language) {
   const found = await ownOrder(app, devotee, orderId)
-  const [row, bought, items, givenBack, people, fields, states, correctedAt, refunds, notes, dateMove, moves, media] =
+  const [row, bought, givenBack, fields, states, correctedAt, refunds, notes, dateMove, moves, media] =
     await Promise.all([
       queries.findHistoryRow(app.db, found.id),
-      queries.findForBill(app.db, found.id),
-      queries.listBillItems(app.db, found.id),
+      queries.findForPaper(app.db, found.id),
       queries.listGivenBack(app.db, [found.id]),
-      listPeople(app.db, found.id),
       fieldsOf(app, found.event_id),
       listStates(app, language),
       queries.latestCorrection(app.db, found.id),
@@ -117,7 +115,8 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     ])
   if (!row || !bought) refuse('not_found')
   const now = app.clock.now()
-  const family = people.map(person => person.answers)
+  const { items } = bought
+  const family = bought.people.map(person => person.answers)
   const locksAt = listLocksAt(timesOf(row))
   const standing = row.state === 'paid' && row.cancelled_at === null
   const backOf = (product: number | null) => givenBack.find(b => b.product_id === product)?.quantity ?? 0

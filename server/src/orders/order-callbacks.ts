@@ -1,4 +1,3 @@
-import { enqueue } from '../db/jobs.ts'
 import { billedOf, billedOfOrder, drawDocument } from './invoice.ts'
 import { confirmDifference } from './change-package.ts'
 import { replaceAttempt } from './office-queries.ts'
@@ -20,7 +19,6 @@ export const orderCallbacks: App['orderCallbacks'] = {
   async paid(app, tx, bookingId) {
     const order = await queries.findForBill(tx, bookingId)
     if (!order) throw new Error(`no booking ${bookingId} was paid`)
-    await enqueue(tx, 'make_invoice', { bookingId })
     await queueConfirmation(app, tx, order, `booking_confirmed ${bookingId}`)
     return billedOfOrder(tx, order)
   },

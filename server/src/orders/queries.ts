@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Held } from '../catalogue/service.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Given } from '../db/json-columns.ts'
@@ -32,8 +33,7 @@ export const listHistory = (db: Queries, devoteeId: number, paid: boolean, offse
 export const findHistoryRow = (db: Queries, bookingId: number) =>
   db.selectFrom('booking.history').selectAll().where('id', '=', bookingId).executeTakeFirst()
 
-/** The data of an invoice. */
-export const findForBill = (db: Queries, bookingId: number) =>
+const toBill = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.bookings as b')
     .innerJoin('catalogue.seva_days as e', 'e.occurrence_id', 'b.occurrence_id')
@@ -63,7 +63,33 @@ export const findForBill = (db: Queries, bookingId: number) =>
       'p.name as package_name',
       'p.tax_head',
     ])
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('booking.items as i')
+          .innerJoin('catalogue.products as p', 'p.id', 'i.product_id')
+          .select(['i.product_id', 'p.title', 'p.tax_head', 'i.quantity', 'i.price_paise'])
+          .whereRef('i.booking_id', '=', 'b.id')
+          .orderBy('i.product_id'),
+      ).as('items'),
+    )
     .where('b.id', '=', bookingId)
+
+/** What an order's invoice charges. */
+export const findForBill = (db: Queries, bookingId: number) => toBill(db, bookingId).executeTakeFirst()
+
+/** As `findForBill`, with the people beside the devotee, whom the paper names. */
+export const findForPaper = (db: Queries, bookingId: number) =>
+  toBill(db, bookingId)
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('booking.people as p')
+          .select('p.answers')
+          .whereRef('p.booking_id', '=', 'b.id')
+          .orderBy('p.position'),
+      ).as('people'),
+    )
     .executeTakeFirst()
 
 export const findToTellRefund = (db: Queries, bookingId: number) =>

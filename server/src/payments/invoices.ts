@@ -6,6 +6,7 @@ import type { Issued } from './issued.ts'
 import * as queries from './queries.ts'
 import { viewStatus } from './status.ts'
 import { drawn } from './draw.ts'
+import { counter } from './rules.ts'
 
 /**
  * The invoice of a paid order, made now if the job has not made it yet; the same one ever after (M3).
@@ -26,8 +27,7 @@ export async function invoiceOf(
 export async function makeInvoice(app: App, bookingId: number): Promise<void> {
   const invoice = await queries.findInvoice(app.db, bookingId)
   if (!invoice || invoice.made) return
-  const issued = await issuedInvoice(app, bookingId)
-  if (!issued) return
+  const issued = await issuedAs(app, bookingId, invoice)
   const { pdf, link } = await drawn(app, issued)
   await queries.storePdf(app.db, issued.number, pdf, link)
 }
@@ -35,13 +35,19 @@ export async function makeInvoice(app: App, bookingId: number): Promise<void> {
 /** An order's invoice as it was issued; undefined before the order is paid. */
 export async function issuedInvoice(app: App, bookingId: number): Promise<Issued | undefined> {
   const invoice = await queries.findInvoice(app.db, bookingId)
-  if (!invoice) return undefined
+  return invoice && issuedAs(app, bookingId, invoice)
+}
+
+type Invoice = NonNullable<Awaited<ReturnType<typeof queries.findInvoice>>>
+
+async function issuedAs(app: App, bookingId: number, invoice: Invoice): Promise<Issued> {
   return {
     kind: 'bill',
     number: invoice.number,
     bookingId,
     issuedAt: invoice.issued_at.getTime(),
     amount: paise(invoice.amount_paise),
+    isOfDesk: invoice.gateway === counter,
     // An invoice that was issued before contents were stored takes the order as it is now.
     content: invoice.content ?? (await app.db.tx(tx => app.orderCallbacks.billed(app, tx, bookingId))),
   }

@@ -11,6 +11,8 @@ export interface Issued {
   issuedAt: number
   amount: Paise
   content: Billed
+  /** The money was taken at the desk. */
+  isOfDesk?: boolean
   /** The document that a credit note or debit note refers to. */
   refersTo?: { number: string; issuedAt: number }
   /** Why a credit note was issued: a reason of a refund. */

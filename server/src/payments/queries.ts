@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Paise } from '../../../contract/money.ts'
 import { readOrderCode } from '../../../contract/order-code.ts'
 import type { Queries, Tx } from '../db/db.ts'
+import { insertWithJob } from '../db/jobs.ts'
 import type { Page } from './gateway.ts'
 import { type AttemptState, counter } from './rules.ts'
 import type { Billed } from '../db/json-columns.ts'
@@ -330,27 +331,33 @@ export async function takeNumber(tx: Tx, series: string, year: string): Promise<
   return last
 }
 
+/** An order's invoice; a job draws it. */
 export async function insertInvoice(
   tx: Tx,
   invoice: { number: string; bookingId: number; attemptId: number; at: number; content: Billed },
 ): Promise<void> {
-  await tx
-    .insertInto('payments.invoices')
-    .values({
-      number: invoice.number,
-      booking_id: invoice.bookingId,
-      attempt_id: invoice.attemptId,
-      issued_at: new Date(invoice.at),
-      content: JSON.stringify(invoice.content),
-    })
-    .execute()
+  await insertWithJob(
+    tx,
+    'make_invoice',
+    'bookingId',
+    tx
+      .insertInto('payments.invoices')
+      .values({
+        number: invoice.number,
+        booking_id: invoice.bookingId,
+        attempt_id: invoice.attemptId,
+        issued_at: new Date(invoice.at),
+        content: JSON.stringify(invoice.content),
+      })
+      .returning('booking_id as id'),
+  )
 }
 
 export const findInvoice = (db: Queries, bookingId: number) =>
   db
     .selectFrom('payments.invoices as i')
     .innerJoin('payments.attempts as a', 'a.id', 'i.attempt_id')
-    .select(['i.number', 'i.issued_at', 'i.content', 'a.amount_paise'])
+    .select(['i.number', 'i.issued_at', 'i.content', 'a.amount_paise', 'a.gateway'])
     .select(sql<boolean>`i.pdf is not null`.as('made'))
     .where('i.booking_id', '=', bookingId)
     .executeTakeFirst()

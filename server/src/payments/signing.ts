@@ -12,7 +12,7 @@ import {
   writeStatement,
 } from '../../../contract/signed-document.ts'
 import type { App } from '../app.ts'
-import { findTrust } from '../catalogue/service.ts'
+import { findTrustName } from '../catalogue/service.ts'
 import { insertDocumentKey, listDocumentKeys } from './note-queries.ts'
 
 interface DocumentKey {
@@ -66,7 +66,7 @@ export async function signedLink(
   document: { kind: DocumentKind; number: string; issuedAt: number; amount: Paise },
   language: Language,
 ): Promise<string> {
-  const trust = await findTrust(app.db, english)
+  const trust = await findTrustName(app.db, english)
   const { id, privateKey } = documentKey(app)
   const statement = writeStatement(
     {
@@ -74,7 +74,7 @@ export async function signedLink(
       number: document.number,
       day: dayOf(document.issuedAt),
       paise: document.amount,
-      trust: trust.short_name,
+      trust,
     },
     id,
   )
