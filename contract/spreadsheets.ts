@@ -111,8 +111,8 @@ export const exportRights = {
   tax_statement: 'money.write',
 } as const satisfies Record<ExportKind, Right>
 
-export const mayExport = (role: Role, kind: ExportKind): boolean =>
-  mayDo(role, 'exports.people') && mayDo(role, exportRights[kind])
+export const mayExport = (held: readonly Role[], kind: ExportKind): boolean =>
+  mayDo(held, 'exports.people') && mayDo(held, exportRights[kind])
 
 export const isColumnOf = (kind: ExportKind, column: string): column is ExportColumn =>
   (exportKinds[kind] as readonly string[]).includes(column)

@@ -14,7 +14,7 @@ import { exportRights } from '../contract/spreadsheets.ts'
 const file = join(import.meta.dirname, '../docs/rights.md')
 
 const row = (name: string, right: Right, marks = '') =>
-  `| \`${name}\`${marks} | ${right} | ${roles.map(role => (mayDo(role, right) ? 'yes' : '–')).join(' | ')} |`
+  `| \`${name}\`${marks} | ${right} | ${roles.map(role => (mayDo([role], right) ? 'yes' : '–')).join(' | ')} |`
 const endpoints = (Object.values(allOfficeCalls) as Partial<Endpoint>[])
   .filter((each): each is Endpoint => typeof each.name === 'string' && typeof each.for === 'string')
   .sort((a, b) => a.name.localeCompare(b.name))

@@ -236,6 +236,7 @@ export const auditFields = [
   'refund',
   'relation',
   'role',
+  'roles',
   'schedule',
   'script',
   'source',

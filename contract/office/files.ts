@@ -13,7 +13,7 @@ export const officeFiles = {
   'GET /api/office/files/notes/:file': 'orders.read',
   'GET /api/office/files/day-sheet/:file': 'lists.read',
   'GET /api/office/files/lists/:file': 'lists.read',
-  'GET /api/office/files/receipts/:file': 'money.read',
+  'GET /api/office/files/receipts/:file': 'receipts.read',
   'GET /api/office/files/register/:file': 'exports.people',
   'GET /api/office/files/seva-card/:file': 'orders.read',
   'GET /api/office/files/slip/:file': 'orders.read',

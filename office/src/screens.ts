@@ -6,7 +6,7 @@ import { claims } from './screens/claims/screen.ts'
 import { homamContent, settingsContent, websiteContent } from './screens/content/screen.ts'
 import { devotees } from './screens/devotees/screen.ts'
 import { doctor } from './screens/doctor/screen.ts'
-import { donations, donationYear } from './screens/donations/screen.ts'
+import { donations, donationYear, takeDonation } from './screens/donations/screen.ts'
 import { exports } from './screens/exports/screen.ts'
 import { homamMedia } from './screens/homam-media/screen.ts'
 import { homams } from './screens/homams/screen.ts'
@@ -42,6 +42,7 @@ export const screens: Screen[] = [
   devotees,
   donations,
   donationYear,
+  takeDonation,
   reconciliation,
   claims,
   refunds,

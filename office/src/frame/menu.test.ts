@@ -7,7 +7,7 @@ import { frameWords } from '../words/frame.ts'
 import { entriesOf, screenAt } from './menu.ts'
 
 const paths = (role: Role) =>
-  Object.fromEntries(entriesOf(screens, role).map(({ group, tabs }) => [group, tabs.map(({ path }) => path)]))
+  Object.fromEntries(entriesOf(screens, [role]).map(({ group, tabs }) => [group, tabs.map(({ path }) => path)]))
 
 test('the owner has every entry, and each screen with a tab stands in one of them', () => {
   const seen = paths('owner')
@@ -23,6 +23,9 @@ test('the owner has every entry, and each screen with a tab stands in one of the
 test('a role sees what it may: a priest the lists, a translator no money', () => {
   expect(paths('priest')).toEqual({ homams: ['lists', 'lists/day'] })
   expect(paths('translator')).not.toHaveProperty('money')
+  expect(paths('packing')).toEqual({ homams: ['prasadam'] })
+  expect(paths('desk')).not.toHaveProperty('money')
+  expect(paths('desk').donations).toEqual(['donations/new'])
 })
 
 test('no two screens have one address, and an address is that of the screen that names most of it', () => {

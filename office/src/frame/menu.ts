@@ -7,10 +7,10 @@ export interface Entry {
   tabs: [Screen, ...Screen[]]
 }
 
-/** The entries of the menu for a role, in their order. */
-export function entriesOf(screens: readonly Screen[], role: Role): Entry[] {
+/** The entries of the menu for somebody's roles, in their order. */
+export function entriesOf(screens: readonly Screen[], roles: readonly Role[]): Entry[] {
   return groups.flatMap(group => {
-    const [first, ...others] = screens.filter(s => s.group === group && s.tab !== false && mayDo(role, s.right))
+    const [first, ...others] = screens.filter(s => s.group === group && s.tab !== false && mayDo(roles, s.right))
     return first ? [{ group, tabs: [first, ...others] }] : []
   })
 }

@@ -24,7 +24,7 @@ export async function viewMyself(app: App, staff: Staff) {
   return {
     name: row.name,
     email: row.email,
-    role: staff.role,
+    roles: [...staff.roles],
     language: row.language as OfficeLanguage,
     authenticator: row.totp_secret !== null,
     recovery_codes_left: left,

@@ -17,7 +17,7 @@ export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
     id: staff.id,
     name: staff.name,
     email: staff.email,
-    role: staff.role,
+    roles: [...staff.roles],
     languages: [...staff.languages],
     language: await account.languageOfMine(app, staff),
   })),

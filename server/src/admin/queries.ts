@@ -14,7 +14,7 @@ export async function findSession(db: Queries, tokenHash: Buffer, since: { used:
       'staff.id',
       'staff.name',
       'staff.email',
-      'staff.role',
+      'staff.roles',
       'staff.languages',
       'staff.language',
     ])
@@ -101,7 +101,7 @@ export async function lockOwners(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('admin.staff')
     .select('id')
-    .where('role', '=', 'owner')
+    .where(sql<boolean>`'owner' = any(roles)`)
     .where('active', '=', true)
     .where('password_hash', 'is not', null)
     .orderBy('id')
@@ -125,7 +125,7 @@ export async function hasStaff(db: Queries): Promise<boolean> {
 interface NewStaff {
   email: string
   name: string
-  role: Role
+  roles: readonly Role[]
   languages: readonly string[]
   language: string
   at: number
@@ -134,11 +134,20 @@ interface NewStaff {
 /** The new person's id; undefined if the address is taken. */
 export async function insertStaff(
   db: Queries,
-  { email, name, role, languages, language, at }: NewStaff,
+  { email, name, roles, languages, language, at }: NewStaff,
 ): Promise<number | undefined> {
   const made = await db
     .insertInto('admin.staff')
-    .values({ email, name, role, languages: [...languages], language, created_at: new Date(at) })
+    .values({
+      email,
+      name,
+      roles: [...roles],
+      // The trigger would set it; the release before reads it.
+      role: roles[0] ?? 'viewer',
+      languages: [...languages],
+      language,
+      created_at: new Date(at),
+    })
     .onConflict(oc => oc.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -147,7 +156,7 @@ export async function insertStaff(
 
 interface StaffChange {
   name?: string
-  role?: Role
+  roles?: Role[]
   languages?: string[]
   language?: string
   active?: boolean
@@ -286,7 +295,7 @@ const livingLink = (db: Queries, tokenHash: Buffer, now: number) =>
       'staff.name',
       'staff.email',
       'staff.language',
-      'staff.role',
+      'staff.roles',
       'staff.password_hash',
     ])
     .where('link.token_hash', '=', tokenHash)
@@ -406,7 +415,7 @@ const member = [
   'staff.version',
   'staff.name',
   'staff.email',
-  'staff.role',
+  'staff.roles',
   'staff.languages',
   'staff.active',
 ] as const

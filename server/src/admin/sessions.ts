@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { languages } from '../../../contract/languages.ts'
-import type { Role } from '../../../contract/rights.ts'
+import { isLimitedToLanguages, type Role } from '../../../contract/rights.ts'
 import type { App } from '../app.ts'
 import type { Staff } from '../http/route.ts'
 import * as queries from './queries.ts'
@@ -30,13 +30,13 @@ export async function staffOf(app: App, token: string): Promise<Staff | undefine
   const found = await queries.findSession(app.db, hashOf(token), aliveSince(now))
   if (!found) return undefined
   if (now - found.last_used_at.getTime() > noteEveryMs) await queries.noteUse(app.db, found.sessionId, now)
-  const role = found.role as Role
+  const roles = found.roles as Role[]
   return {
     id: found.id,
     name: found.name,
     email: found.email,
-    role,
-    languages: role === 'translator' ? found.languages : languages.map(l => l.web),
+    roles,
+    languages: isLimitedToLanguages(roles) ? found.languages : languages.map(l => l.web),
     language: found.language,
     sessionId: found.sessionId,
     confirmedAt: found.confirmed_at.getTime(),

@@ -131,6 +131,7 @@ export interface DB {
     totp_secret: Buffer | null
     totp_pending: Buffer | null
     totp_last_step: number | null
+    roles: Generated<string[]>
   }
   'admin.tries': {
     id: Generated<number>
@@ -1203,6 +1204,7 @@ export interface DB {
     email: string
     role: string
     kind: string
+    roles: string[]
   }
   'exports.tickets': {
     token: string

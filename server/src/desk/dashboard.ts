@@ -65,12 +65,12 @@ export const officeRoutes = (app: App): Route[] => [
       about('unheld', { name, count: orders, id: eventId, occurrence_id: occurrenceId }),
     )
     return {
-      attention: [...counted, ...ofDays, ...ofHomams].filter(({ kind }) => mayDo(staff.role, attentionKinds[kind])),
+      attention: [...counted, ...ofDays, ...ofHomams].filter(({ kind }) => mayDo(staff.roles, attentionKinds[kind])),
       figures: {
         orders_today: here.made,
         orders_yesterday: before.made,
         paid_today: here.paid,
-        revenue_today: mayDo(staff.role, 'money.read') ? (sales[0]?.amount ?? 0) : null,
+        revenue_today: mayDo(staff.roles, 'money.read') ? (sales[0]?.amount ?? 0) : null,
       },
       homams,
     }

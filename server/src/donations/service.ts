@@ -1,5 +1,6 @@
 export { deleteRefusedClaims } from './claim-queries.ts'
 export { claimByUtr, confirmClaim } from './claims.ts'
+export { tookIt } from './counter.ts'
 export { findGifts, foldDonors } from './find-donations.ts'
 export { donationQr, upiLink } from './donation-qr.ts'
 export { giveAgain, readGiftToRepeat } from './give-again.ts'

@@ -184,14 +184,14 @@ const isOffice = ({ endpoint }: Route): boolean => endpoint.name.startsWith('POS
 const admitted = new WeakMap<FastifyRequest, Staff>()
 
 /**
- * Checks who asks and whether their role has the right, before the body is validated: a stranger learns nothing from
+ * Checks who asks and whether a role of theirs has the right, before the body is validated: a stranger learns nothing from
  * the errors about what a call expects.
  */
 function admit(around: Around, { endpoint }: Route) {
   return async (request: FastifyRequest): Promise<void> => {
     if (endpoint.for !== 'staff') return fromOurPages(request)
     const staff = await staffIn(around, request)
-    if (!endpoint.right || !mayDo(staff.role, endpoint.right)) refuse('no_right')
+    if (!endpoint.right || !mayDo(staff.roles, endpoint.right)) refuse('no_right')
     admitted.set(request, staff)
   }
 }
@@ -224,7 +224,7 @@ export const serveFiles =
       schema: { ...schema, hide: true },
       onRequest: async request => {
         const staff = await staffIn(around, request)
-        if (!mayDo(staff.role, rightOf?.(request) ?? officeFiles[name])) refuse('no_right')
+        if (!mayDo(staff.roles, rightOf?.(request) ?? officeFiles[name])) refuse('no_right')
         admitted.set(request, staff)
         const repeated = Object.entries(request.query).find(([, value]) => typeof value !== 'string')?.[0]
         if (repeated !== undefined) refuse('bad_request', { fields: { [repeated.slice(0, 40)]: 'field_wrong' } })

@@ -15,7 +15,8 @@ export interface Staff {
   id: number
   name: string
   email: string
-  role: Role
+  /** One or more: what any of them may do, this person may. */
+  roles: readonly Role[]
   /** Web codes of the languages this person may write in: all but for translators. */
   languages: readonly string[]
   /** Web code of the language in which this person reads the office. */
@@ -72,7 +73,7 @@ export type FileRequest = FastifyRequest<{
 }>
 
 /**
- * Registers an address of `officeFiles`. Who asks, and whether their role has the right, is checked before anything of
+ * Registers an address of `officeFiles`. Who asks, and whether a role of theirs has the right, is checked before anything of
  * the request is read. `rightOf` says which right where that depends on the request.
  */
 export type ServeFile = (

@@ -33,7 +33,7 @@ export async function demoStaff(app: App, role: Role): Promise<number> {
   const made = await queries.insertStaff(app.db, {
     email,
     name: `Demo ${role}`,
-    role,
+    roles: [role],
     languages,
     language: 'en',
     at: app.clock.now(),
