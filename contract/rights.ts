@@ -16,6 +16,10 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
+/** With the role of a priest's tablet, which nobody is given by hand: it reads the lists and ticks, and nothing else. */
+export const heldRoles = [...roles, 'tablet'] as const
+export type HeldRole = (typeof heldRoles)[number]
+
 /**
  * What a call of the back office needs, and who has it. Each call names one right; `docs/rights.md` is the table role ×
  * call that follows, and a test asks every call as every role.
@@ -23,6 +27,8 @@ export type Role = (typeof roles)[number]
 export const rights = {
   /** Everybody who is signed in, about themselves. */
   own: roles,
+  /** Who am I, and signing out. */
+  session: heldRoles,
   'content.read': ['owner', 'editor', 'translator', 'operations', 'viewer'],
   /** Every language, structure, prices, pictures. */
   'content.write': ['owner', 'editor'],
@@ -44,8 +50,10 @@ export const rights = {
   'donations.take': ['owner', 'finance', 'desk'],
   'receipts.read': ['owner', 'finance', 'desk', 'viewer'],
   'homams.run': ['owner', 'operations'],
-  'lists.read': ['owner', 'operations', 'priest', 'viewer'],
-  'lists.tick': ['owner', 'operations', 'priest'],
+  'lists.read': ['owner', 'operations', 'priest', 'viewer', 'tablet'],
+  'lists.tick': ['owner', 'operations', 'priest', 'tablet'],
+  /** Lists as files, which leave the office. */
+  'lists.print': ['owner', 'operations', 'priest', 'viewer'],
   'lists.write': ['owner', 'operations'],
   'dispatch.read': ['owner', 'operations', 'packing', 'viewer'],
   'dispatch.write': ['owner', 'operations', 'packing'],
@@ -58,17 +66,17 @@ export const rights = {
   'staff.read': ['owner'],
   'staff.write': ['owner'],
   'audit.read': ['owner'],
-} as const satisfies Record<string, readonly Role[]>
+} as const satisfies Record<string, readonly HeldRole[]>
 
 export type Right = keyof typeof rights
 
 /** Whether any of these roles has the right. */
-export const mayDo = (held: readonly Role[], right: Right): boolean =>
-  held.some(role => (rights[right] as readonly Role[]).includes(role))
+export const mayDo = (held: readonly HeldRole[], right: Right): boolean =>
+  held.some(role => (rights[right] as readonly HeldRole[]).includes(role))
 
 /** The roles in their order, each once: the one with the most rights comes first. */
-export const inOrder = (held: readonly Role[]): Role[] => roles.filter(role => held.includes(role))
+export const inOrder = (held: readonly HeldRole[]): Role[] => roles.filter(role => held.includes(role))
 
 /** Whether somebody writes only in the languages given to them: a translator who is no editor as well. */
-export const isLimitedToLanguages = (held: readonly Role[]): boolean =>
+export const isLimitedToLanguages = (held: readonly HeldRole[]): boolean =>
   held.includes('translator') && !mayDo(held, 'content.write')

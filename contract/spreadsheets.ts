@@ -1,4 +1,4 @@
-import { mayDo, type Right, type Role } from './rights.ts'
+import { mayDo, type Right, type HeldRole } from './rights.ts'
 
 /** What can be taken out as a spreadsheet, with its columns in the order that is offered first. */
 export const exportKinds = {
@@ -111,7 +111,7 @@ export const exportRights = {
   tax_statement: 'money.write',
 } as const satisfies Record<ExportKind, Right>
 
-export const mayExport = (held: readonly Role[], kind: ExportKind): boolean =>
+export const mayExport = (held: readonly HeldRole[], kind: ExportKind): boolean =>
   mayDo(held, 'exports.people') && mayDo(held, exportRights[kind])
 
 export const isColumnOf = (kind: ExportKind, column: string): column is ExportColumn =>

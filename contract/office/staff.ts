@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { languages } from '../languages.ts'
 import { Nothing, Nullable, officeCall, officeDoor, paging, rowsOf } from '../endpoint.ts'
 import { Day, IntegerId, Version } from '../field-types.ts'
-import { roles } from '../rights.ts'
+import { heldRoles, roles } from '../rights.ts'
 
 const RoleName = Type.Enum([...roles])
 /** One or more; rights add up. */
@@ -37,13 +37,14 @@ const Authenticator = Type.Object({
 
 export const whoAmI = officeCall('POST /api/office/me', {
   summary: 'Who is signed in, and what they may do.',
-  right: 'own',
+  right: 'session',
   body: Nothing,
   answer: Type.Object({
     id: Type.Integer(),
     name: Type.String(),
     email: Type.String(),
-    roles: Roles,
+    /** `tablet` stands alone: nobody is given it by hand. */
+    roles: Type.Array(Type.Enum([...heldRoles])),
     /** Web codes of the languages a translator works on; all five for everybody else. */
     languages: Type.Array(Type.String()),
     /** The language this person reads the office in. */
@@ -97,7 +98,7 @@ export const applyLink = officeDoor('POST /api/office/use-link', {
 
 export const signOut = officeCall('POST /api/office/sign-out', {
   summary: 'Ends this session.',
-  right: 'own',
+  right: 'session',
   body: Nothing,
   answer: Done,
 })

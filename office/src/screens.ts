@@ -23,6 +23,7 @@ import { register } from './screens/register/screen.ts'
 import { repeats } from './screens/repeats/screen.ts'
 import { staff } from './screens/staff/screen.ts'
 import { statements } from './screens/statements/screen.ts'
+import { tablets } from './screens/tablets/screen.ts'
 import { today } from './screens/today/screen.ts'
 import { webhooks } from './screens/webhooks/screen.ts'
 
@@ -54,6 +55,7 @@ export const screens: Screen[] = [
   ...websiteContent,
   ...settingsContent,
   staff,
+  tablets,
   exports,
   imports,
   audit,

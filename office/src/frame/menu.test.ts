@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Role } from '../../../contract/rights.ts'
+import type { HeldRole } from '../../../contract/rights.ts'
 import { groups } from '../screen.ts'
 import { screens } from '../screens.ts'
 import { officeLanguages } from '../../../contract/office/languages.ts'
 import { frameWords } from '../words/frame.ts'
 import { entriesOf, screenAt } from './menu.ts'
 
-const paths = (role: Role) =>
+const paths = (role: HeldRole) =>
   Object.fromEntries(entriesOf(screens, [role]).map(({ group, tabs }) => [group, tabs.map(({ path }) => path)]))
 
 test('the owner has every entry, and each screen with a tab stands in one of them', () => {
@@ -22,6 +22,7 @@ test('the owner has every entry, and each screen with a tab stands in one of the
 
 test('a role sees what it may: a priest the lists, a translator no money', () => {
   expect(paths('priest')).toEqual({ homams: ['lists', 'lists/day'] })
+  expect(paths('tablet')).toEqual(paths('priest'))
   expect(paths('translator')).not.toHaveProperty('money')
   expect(paths('packing')).toEqual({ homams: ['prasadam'] })
   expect(paths('desk')).not.toHaveProperty('money')

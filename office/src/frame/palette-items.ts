@@ -9,7 +9,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined'
 import type { ComponentType } from 'react'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
-import { mayDo, type Right, type Role } from '../../../contract/rights.ts'
+import { mayDo, type Right, type HeldRole } from '../../../contract/rights.ts'
 import { placeOf } from '../screens/content/places.ts'
 import type { paletteDialogWords } from './palette-dialog-words.ts'
 import type { useSay } from './say.ts'
@@ -54,7 +54,7 @@ const plain = (text: string): string => text.trim().toLowerCase()
 
 /** Screens and actions whose name in any language of the office has the words, those that begin with them first. */
 export function ownGroups(
-  roles: readonly Role[],
+  roles: readonly HeldRole[],
   language: OfficeLanguage,
   all: Record<OfficeLanguage, Words>,
   typed: string,
@@ -98,7 +98,7 @@ export function ownGroups(
 /** What the server found, each thing with the address where these roles see it. */
 export function foundGroups(
   found: Found,
-  roles: readonly Role[],
+  roles: readonly HeldRole[],
   words: Words,
   say: ReturnType<typeof useSay>,
 ): Group[] {

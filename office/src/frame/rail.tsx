@@ -22,7 +22,7 @@ import { useWords } from '../words/words.ts'
 import { useChooseLanguage, useOfficeLanguage } from './language.tsx'
 import { addressOf, entriesOf, screenAt } from './menu.ts'
 import { useSignOut } from './session.tsx'
-import { useStaff } from './staff.ts'
+import { useMayDo, useStaff } from './staff.ts'
 import { useTrustName } from './trust-name.ts'
 
 export const railWidth = 236
@@ -119,6 +119,8 @@ function Self({ close }: { close: () => void }) {
   const language = useOfficeLanguage()
   const choose = useChooseLanguage()
   const signOut = useSignOut()
+  // A tablet signs in by a code: it has no password and no account.
+  const hasAccount = useMayDo('own')
   return (
     <Box
       sx={{
@@ -159,10 +161,12 @@ function Self({ close }: { close: () => void }) {
           {staff.name.slice(0, 1)}
         </Avatar>
         <Box
-          component={NavLink}
-          to="/account"
-          onClick={close}
-          aria-label={`${words.myAccount}: ${staff.name}`}
+          {...(hasAccount && {
+            component: NavLink,
+            to: '/account',
+            onClick: close,
+            'aria-label': `${words.myAccount}: ${staff.name}`,
+          })}
           sx={{
             minWidth: 0,
             flex: 1,

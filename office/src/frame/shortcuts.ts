@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { mayDo, type Role } from '../../../contract/rights.ts'
+import { mayDo, type HeldRole } from '../../../contract/rights.ts'
 import { screens } from '../screens.ts'
 import { areShortcutsOn, goKeys, isGoKey, latinKey } from './shortcut-keys.ts'
 import { useStaff } from './staff.ts'
@@ -9,7 +9,7 @@ import { useStaff } from './staff.ts'
 const goWithinMs = 1500
 
 /** The screens that these roles may open by themselves, in the order of the menu. */
-export const screensFor = (roles: readonly Role[]) =>
+export const screensFor = (roles: readonly HeldRole[]) =>
   screens.filter(({ path, tab, right }) => (tab !== false || path === 'account') && mayDo(roles, right))
 
 /** Whether a key goes into a field, where it is text. */

@@ -49,6 +49,7 @@ export const frameWords = words({
       packing: 'Packing',
       viewer: 'Viewer',
       priest: 'Priest',
+      tablet: 'Priest’s tablet',
     },
   },
   te: {
@@ -99,6 +100,7 @@ export const frameWords = words({
       packing: 'ప్యాకింగ్',
       viewer: 'వీక్షకులు',
       priest: 'పురోహితులు',
+      tablet: 'పురోహితుల టాబ్లెట్',
     },
   },
   hi: {
@@ -149,6 +151,7 @@ export const frameWords = words({
       packing: 'पैकिंग',
       viewer: 'दर्शक',
       priest: 'पंडित जी',
+      tablet: 'पंडित जी का टैबलेट',
     },
   },
 })

@@ -133,6 +133,18 @@ export interface DB {
     totp_last_step: number | null
     roles: Generated<string[]>
   }
+  'admin.tablets': {
+    id: Generated<number>
+    staff_id: number
+    made_by: number
+    made_at: Timestamp
+    code_hash: Buffer
+    code_ends_at: Timestamp
+    days: number
+    paired_at: Timestamp | null
+    ends_at: Timestamp | null
+    revoked_at: Timestamp | null
+  }
   'admin.tries': {
     id: Generated<number>
     kind: string

@@ -117,8 +117,8 @@ async function callOf(
   reply: FastifyReply,
 ): Promise<Call<Route['endpoint']>> {
   const { app, devoteeOf } = around
-  const signIn = (session: string, deviceToken?: string) => {
-    reply.header('set-cookie', officeCookieHeader(app, session))
+  const signIn: Call<Route['endpoint']>['signIn'] = (session, { deviceToken, seconds } = {}) => {
+    reply.header('set-cookie', officeCookieHeader(app, session, seconds))
     if (deviceToken) reply.header('set-cookie', cookieHeader(app, 'office-device', deviceToken, deviceSeconds))
   }
   const asked = {
@@ -152,8 +152,12 @@ function namedFields({ endpoint }: Route, body: unknown): unknown {
   return picker(body)
 }
 
-/** The cookie ends with the session on the server, so it has no lifetime of its own. */
-export const officeCookieHeader = (app: App, token: string): string => cookieHeader(app, 'office', token)
+/**
+ * The cookie ends with the session on the server, so it has no lifetime of its own; a tablet's has, because its window
+ * is closed between two homams.
+ */
+export const officeCookieHeader = (app: App, token: string, seconds?: number): string =>
+  cookieHeader(app, 'office', token, seconds)
 
 const deviceSeconds = 365 * 86_400
 
