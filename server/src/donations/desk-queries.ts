@@ -114,3 +114,13 @@ export const isTakenBy = async (db: Queries, staffId: number, id: number): Promi
     .where('id', '=', id)
     .where('by_staff', '=', staffId)
     .executeTakeFirst()) !== undefined
+
+export const sumGivenBetween = (db: Queries, { from, to }: { from: string; to: string }) =>
+  db
+    .selectFrom('donations.donations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('paise'))
+    .where('state', '=', 'given')
+    .where('given_on', '>=', from)
+    .where('given_on', '<=', to)
+    .executeTakeFirstOrThrow()
