@@ -39,6 +39,7 @@ export async function measureOffice(bench: Bench): Promise<Row[]> {
       rows.push(await measure(`orders: ${what}`, list))
     }
     rows.push(await measure('orders: figures above the list', () => call('POST /api/office/order-figures', {})))
+    rows.push(await measure('orders: this year beside last', () => call('POST /api/office/year', {})))
     rows.push(await measure('orders: what they can be filtered by', () => call('POST /api/office/order-filters', {})))
     for (const [what, q] of Object.entries(looked)) {
       const find = () => call('POST /api/office/find', { q })

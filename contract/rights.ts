@@ -1,6 +1,24 @@
-/** Who works in the back office (product.md §4). A priest sees lists only. */
-export const roles = ['owner', 'editor', 'translator', 'operations', 'finance', 'viewer', 'priest'] as const
+/**
+ * Who works in the back office (product.md §4). A person may have several roles, and may do what any of them may
+ * (decision 72). `desk` serves a queue at the counter and gives nothing back; `packing` sees parcels and addresses, and
+ * no money; a priest sees lists only.
+ */
+export const roles = [
+  'owner',
+  'editor',
+  'translator',
+  'operations',
+  'finance',
+  'desk',
+  'packing',
+  'viewer',
+  'priest',
+] as const
 export type Role = (typeof roles)[number]
+
+/** With the role of a priest's tablet, which nobody is given by hand: it reads the lists and ticks, and nothing else. */
+export const heldRoles = [...roles, 'tablet'] as const
+export type HeldRole = (typeof heldRoles)[number]
 
 /**
  * What a call of the back office needs, and who has it. Each call names one right; `docs/rights.md` is the table role ×
@@ -9,6 +27,8 @@ export type Role = (typeof roles)[number]
 export const rights = {
   /** Everybody who is signed in, about themselves. */
   own: roles,
+  /** Who am I, and signing out. */
+  session: heldRoles,
   'content.read': ['owner', 'editor', 'translator', 'operations', 'viewer'],
   /** Every language, structure, prices, pictures. */
   'content.write': ['owner', 'editor'],
@@ -17,19 +37,28 @@ export const rights = {
   'content.publish': ['owner', 'editor'],
   /** Bank, UPI, addresses, phones, the publishing threshold, colours. */
   'settings.write': ['owner'],
-  'orders.read': ['owner', 'operations', 'finance', 'viewer'],
+  'orders.read': ['owner', 'operations', 'finance', 'desk', 'viewer'],
   'orders.write': ['owner', 'operations'],
+  /** Takes orders at the counter and their money. */
+  'orders.take': ['owner', 'operations', 'desk'],
   /** Orders at the desk that the trust asks no money for. */
   'orders.free': ['owner'],
   /** `money.write` takes money by hand or gives it back; `money.read` only sees it. */
   'money.read': ['owner', 'finance', 'viewer'],
   'money.write': ['owner', 'finance'],
+  /** Takes donations at the counter, and prints the receipts of those that one took oneself. */
+  'donations.take': ['owner', 'finance', 'desk'],
+  'receipts.read': ['owner', 'finance', 'desk', 'viewer'],
   'homams.run': ['owner', 'operations'],
-  'lists.read': ['owner', 'operations', 'priest', 'viewer'],
-  'lists.tick': ['owner', 'operations', 'priest'],
+  'lists.read': ['owner', 'operations', 'priest', 'viewer', 'tablet'],
+  'lists.tick': ['owner', 'operations', 'priest', 'tablet'],
+  /** Lists as files, which leave the office. */
+  'lists.print': ['owner', 'operations', 'priest', 'viewer'],
   'lists.write': ['owner', 'operations'],
-  'dispatch.read': ['owner', 'operations', 'viewer'],
-  'dispatch.write': ['owner', 'operations'],
+  'dispatch.read': ['owner', 'operations', 'packing', 'viewer'],
+  'dispatch.write': ['owner', 'operations', 'packing'],
+  /** Who carries parcels, and the addresses at which devotees follow them. */
+  'dispatch.couriers': ['owner', 'operations'],
   'home.read': ['owner', 'editor', 'translator', 'operations', 'finance', 'viewer'],
   /** Spreadsheets with personal data in them. */
   'exports.people': ['owner', 'operations', 'finance'],
@@ -37,8 +66,17 @@ export const rights = {
   'staff.read': ['owner'],
   'staff.write': ['owner'],
   'audit.read': ['owner'],
-} as const satisfies Record<string, readonly Role[]>
+} as const satisfies Record<string, readonly HeldRole[]>
 
 export type Right = keyof typeof rights
 
-export const mayDo = (role: Role, right: Right): boolean => (rights[right] as readonly Role[]).includes(role)
+/** Whether any of these roles has the right. */
+export const mayDo = (held: readonly HeldRole[], right: Right): boolean =>
+  held.some(role => (rights[right] as readonly HeldRole[]).includes(role))
+
+/** The roles in their order, each once: the one with the most rights comes first. */
+export const inOrder = (held: readonly HeldRole[]): Role[] => roles.filter(role => held.includes(role))
+
+/** Whether somebody writes only in the languages given to them: a translator who is no editor as well. */
+export const isLimitedToLanguages = (held: readonly HeldRole[]): boolean =>
+  held.includes('translator') && !mayDo(held, 'content.write')

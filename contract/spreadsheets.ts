@@ -1,4 +1,4 @@
-import { mayDo, type Right, type Role } from './rights.ts'
+import { mayDo, type Right, type HeldRole } from './rights.ts'
 
 /** What can be taken out as a spreadsheet, with its columns in the order that is offered first. */
 export const exportKinds = {
@@ -111,8 +111,8 @@ export const exportRights = {
   tax_statement: 'money.write',
 } as const satisfies Record<ExportKind, Right>
 
-export const mayExport = (role: Role, kind: ExportKind): boolean =>
-  mayDo(role, 'exports.people') && mayDo(role, exportRights[kind])
+export const mayExport = (held: readonly HeldRole[], kind: ExportKind): boolean =>
+  mayDo(held, 'exports.people') && mayDo(held, exportRights[kind])
 
 export const isColumnOf = (kind: ExportKind, column: string): column is ExportColumn =>
   (exportKinds[kind] as readonly string[]).includes(column)

@@ -30,7 +30,7 @@ test('somebody is invited, joins with a phone, signs in with its code, and is lo
   await page.goto('/admin/staff')
   await page.getByRole('button', { name: 'Invite someone' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('Lakshmi Demo')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Lakshmi Demo')
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('lakshmi@test.demo')
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByRole('row', { name: /Lakshmi Demo.*Invited/ })).toBeVisible()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { allOfficeCalls } from '../contract/office/calls.ts'
 import { officeFiles } from '../contract/office/files.ts'
-import { mayDo, type Right, roles } from '../contract/rights.ts'
+import { heldRoles, mayDo, type Right } from '../contract/rights.ts'
 import { exportRights } from '../contract/spreadsheets.ts'
 
 /**
@@ -14,7 +14,7 @@ import { exportRights } from '../contract/spreadsheets.ts'
 const file = join(import.meta.dirname, '../docs/rights.md')
 
 const row = (name: string, right: Right, marks = '') =>
-  `| \`${name}\`${marks} | ${right} | ${roles.map(role => (mayDo(role, right) ? 'yes' : '–')).join(' | ')} |`
+  `| \`${name}\`${marks} | ${right} | ${heldRoles.map(role => (mayDo([role], right) ? 'yes' : '–')).join(' | ')} |`
 const endpoints = (Object.values(allOfficeCalls) as Partial<Endpoint>[])
   .filter((each): each is Endpoint => typeof each.name === 'string' && typeof each.for === 'string')
   .sort((a, b) => a.name.localeCompare(b.name))
@@ -31,8 +31,8 @@ const wanted = `# Who may do what in the back office
 Made by \`node tools/rights.ts\` from \`contract/office\` and \`contract/rights.ts\`; a test asks every call as every role and goes by this page.
 🔑: the password once more, within the last five minutes. A translator writes only in the languages given to them.
 
-| Call | Right | ${roles.join(' | ')} |
-|---|---|${roles.map(() => '---').join('|')}|
+| Call | Right | ${heldRoles.join(' | ')} |
+|---|---|${heldRoles.map(() => '---').join('|')}|
 ${[...rows, ...files].join('\n')}
 
 A spreadsheet asks for the right of what it contains as well: ${Object.entries(exportRights)
@@ -48,4 +48,4 @@ else if (wanted !== current) {
   process.stderr.write('docs/rights.md is not current: look at what changed, then run node tools/rights.ts\n')
   process.exit(1)
 }
-process.stdout.write(`rights: ${rows.length} calls and ${files.length} files for ${roles.length} roles\n`)
+process.stdout.write(`rights: ${rows.length} calls and ${files.length} files for ${heldRoles.length} roles\n`)

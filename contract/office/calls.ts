@@ -21,6 +21,7 @@ import * as repeats from './repeats.ts'
 import * as rulePreview from './rule-preview.ts'
 import * as savedViews from './saved-views.ts'
 import * as staff from './staff.ts'
+import * as tablets from './tablets.ts'
 import * as today from './today.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -31,6 +32,7 @@ export const allOfficeCalls = {
   ...homams,
   ...messages,
   ...staff,
+  ...tablets,
   ...today,
   ...prasadam,
   ...panchangam,

@@ -339,7 +339,7 @@ export const addOrderNote = officeCall('POST /api/office/add-order-note', {
 
 export const counterOffer = officeCall('POST /api/office/counter-offer', {
   summary: 'What can be booked at the desk for a homam, and what its form asks.',
-  right: 'orders.write',
+  right: 'orders.take',
   body: Type.Object({ event: Id, occurrenceId: OccurrenceId }),
   answer: Type.Object({
     packages: Type.Array(
@@ -354,7 +354,7 @@ export const counterOffer = officeCall('POST /api/office/counter-offer', {
 export const counterHomams = officeCall('POST /api/office/counter-homams', {
   summary:
     'Homams with one date that can be booked now, the soonest first. `full`: every package is; somebody may wait for a place that is free.',
-  right: 'orders.write',
+  right: 'orders.take',
   body: Nothing,
   answer: Type.Array(
     Type.Object({ ...Choice.properties, heldOn: Type.String(), closesOn: Type.String(), full: Type.Boolean() }),
@@ -364,7 +364,7 @@ export const counterHomams = officeCall('POST /api/office/counter-homams', {
 export const deskSevas = officeCall('POST /api/office/desk-sevas', {
   summary:
     'Sevas with many days as the desk can book them on one day (without `day`: today): each with its slots that have not begun, the soonest first. `left`: places for somebody new in all packages and in what they share with other sevas; null: no limit. `startsAt` is ms, `lasts` minutes.',
-  right: 'orders.write',
+  right: 'orders.take',
   body: Type.Object({ day: Type.Optional(Day) }),
   answer: Type.Object({
     day: Day,
@@ -387,7 +387,7 @@ export const deskSevas = officeCall('POST /api/office/desk-sevas', {
 
 export const lookUpDevotee = officeCall('POST /api/office/look-up-devotee', {
   summary: 'Whoever has this phone: the family book and what was given last, to fill a form with.',
-  right: 'orders.write',
+  right: 'orders.take',
   body: Type.Object({ phone: Type.String({ maxLength: 20 }) }),
   answer: Type.Object({
     devoteeId: Nullable(Type.Integer()),
@@ -415,7 +415,7 @@ export const lookUpDevotee = officeCall('POST /api/office/look-up-devotee', {
 export const placeOfPincode = officeCall('POST /api/office/place-of-pincode', {
   summary:
     'City, district and state (its code) of a pincode, as most orders with it name them; else the state alone, as far as its first digits say. Empty where nothing is known.',
-  right: 'orders.write',
+  right: 'orders.take',
   body: Type.Object({ pincode: Type.String({ pattern: '^[1-9]\\d{5}$', maxLength: 6 }) }),
   answer: Type.Object({ city: Type.String(), district: Type.String(), state: Type.String() }),
 })
@@ -470,7 +470,7 @@ const deskRefuses = [
 export const counterOrder = officeCall('POST /api/office/counter-order', {
   summary:
     'Books for a devotee by phone or at the desk, by the rules of saveForm; without an address the prasadam is collected at the temple. Cash, card and cheque are taken with it; `upi` holds the place and answers a code to scan, until desk-payment says that the money was seen; `link` sends a pay link in the devotee’s language. The same `key` books once.',
-  right: 'orders.write',
+  right: 'orders.take',
   body: Type.Object({
     ...deskOrder,
     ...taking,
@@ -494,7 +494,7 @@ export const freeOrder = officeCall('POST /api/office/free-order', {
 export const deskPayment = officeCall('POST /api/office/desk-payment', {
   summary:
     'Money for an order of the desk that waits for it: UPI that staff saw, or another way after all. Safe to repeat.',
-  right: 'orders.write',
+  right: 'orders.take',
   body: Type.Object({
     orderId: OrderId,
     ...taking,

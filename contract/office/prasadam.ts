@@ -177,7 +177,7 @@ export const listCouriers = officeCall('POST /api/office/prasadam-couriers', {
 
 export const saveCourier = officeCall('POST /api/office/prasadam-courier-save', {
   summary: 'Changes a courier, or adds one. `{number}` in its address stands for the tracking number.',
-  right: 'dispatch.write',
+  right: 'dispatch.couriers',
   body: Type.Object({
     code: Type.String({ pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 30 }),
     name: Type.String({ minLength: 1, maxLength: 40 }),

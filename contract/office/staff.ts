@@ -2,9 +2,11 @@ import Type from 'typebox'
 import { languages } from '../languages.ts'
 import { Nothing, Nullable, officeCall, officeDoor, paging, rowsOf } from '../endpoint.ts'
 import { Day, IntegerId, Version } from '../field-types.ts'
-import { roles } from '../rights.ts'
+import { heldRoles, roles } from '../rights.ts'
 
-export const RoleName = Type.Enum([...roles])
+const RoleName = Type.Enum([...roles])
+/** One or more; rights add up. */
+const Roles = Type.Array(RoleName, { minItems: 1, maxItems: roles.length, uniqueItems: true })
 const OfficeLanguage = Type.Enum(['en', 'te', 'hi'])
 const Done = Type.Object({ success: Type.Boolean() })
 
@@ -35,13 +37,14 @@ const Authenticator = Type.Object({
 
 export const whoAmI = officeCall('POST /api/office/me', {
   summary: 'Who is signed in, and what they may do.',
-  right: 'own',
+  right: 'session',
   body: Nothing,
   answer: Type.Object({
     id: Type.Integer(),
     name: Type.String(),
     email: Type.String(),
-    role: RoleName,
+    /** `tablet` stands alone: nobody is given it by hand. */
+    roles: Type.Array(Type.Enum([...heldRoles])),
     /** Web codes of the languages a translator works on; all five for everybody else. */
     languages: Type.Array(Type.String()),
     /** The language this person reads the office in. */
@@ -95,7 +98,7 @@ export const applyLink = officeDoor('POST /api/office/use-link', {
 
 export const signOut = officeCall('POST /api/office/sign-out', {
   summary: 'Ends this session.',
-  right: 'own',
+  right: 'session',
   body: Nothing,
   answer: Done,
 })
@@ -115,7 +118,7 @@ export const myAccount = officeCall('POST /api/office/my-account', {
   answer: Type.Object({
     name: Type.String(),
     email: Type.String(),
-    role: RoleName,
+    roles: Roles,
     language: OfficeLanguage,
     authenticator: Type.Boolean(),
     recovery_codes_left: Type.Integer(),
@@ -193,7 +196,7 @@ const Member = Type.Object({
   version: Type.Integer(),
   name: Type.String(),
   email: Type.String(),
-  role: RoleName,
+  roles: Roles,
   languages: Type.Array(Type.String()),
   state: Type.Enum(['active', 'invited', 'inactive']),
   /** ms; null: they have not been here yet */
@@ -211,20 +214,20 @@ export const inviteStaff = officeCall('POST /api/office/invite-staff', {
   summary: 'Mails an invitation, good for seven days and once.',
   right: 'staff.write',
   confirmed: true,
-  body: Type.Object({ name: Name, email: Email, role: RoleName, languages: Languages, language: OfficeLanguage }),
+  body: Type.Object({ name: Name, email: Email, roles: Roles, languages: Languages, language: OfficeLanguage }),
   answer: Type.Object({ id: Type.Integer() }),
   refuses: ['email_taken'],
 })
 
 export const editStaff = officeCall('POST /api/office/edit-staff', {
-  summary: 'Changes name, role, languages, or whether somebody may work here.',
+  summary: 'Changes name, roles, languages, or whether somebody may work here.',
   right: 'staff.write',
   confirmed: true,
   body: Type.Object({
     id: IntegerId,
     version: Version,
     name: Name,
-    role: RoleName,
+    roles: Roles,
     languages: Languages,
     active: Type.Boolean(),
   }),

@@ -22,6 +22,8 @@ export const attentionKinds = {
   parcels_late: 'dispatch.read',
   texts_to_do: 'content.translate',
   pictures_failed: 'content.write',
+  /** Backups were made, and are no more: whoever looks after the server must know. */
+  backup_old: 'settings.write',
 } as const
 export type AttentionKind = keyof typeof attentionKinds
 
@@ -69,6 +71,25 @@ export const viewToday = officeCall('POST /api/office/today', {
       }),
     ),
   }),
+})
+
+/** Amounts are rupees. */
+const YearSums = Type.Object({
+  /** Both included. */
+  from: Day,
+  to: Day,
+  orders: Type.Integer(),
+  orders_amount: Type.Number(),
+  gifts: Type.Integer(),
+  gifts_amount: Type.Number(),
+})
+
+export const viewYear = officeCall('POST /api/office/year', {
+  summary:
+    'Paid orders and donations of the financial year (from 1 April, IST) until today, beside the year before until the same day.',
+  right: 'money.read',
+  body: Nothing,
+  answer: Type.Object({ now: YearSums, before: YearSums }),
 })
 
 export const viewRevenue = officeCall('POST /api/office/revenue', {

@@ -11,6 +11,7 @@ import { Waiting } from './frame/waiting.tsx'
 import { queryClient } from './query-client.ts'
 
 const LinkPage = lazy(() => import('./sign-in/link-page.tsx'))
+const TabletPage = lazy(() => import('./sign-in/tablet-page.tsx'))
 const SignInPage = lazy(() => import('./sign-in/sign-in-page.tsx'))
 const Office = lazy(() => import('./office.tsx'))
 
@@ -30,6 +31,7 @@ export function OfficeApp() {
                     {linkAddresses.map(path => (
                       <Route key={path} path={path} element={<LinkPage />} />
                     ))}
+                    <Route path="/tablet" element={<TabletPage />} />
                     <Route path="/login" element={<SignInPage />} />
                     <Route
                       path="*"

@@ -1,3 +1,4 @@
+import { mayDo } from '../../contract/rights.ts'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { AppShell } from './frame/app-shell.tsx'
@@ -32,7 +33,9 @@ export default function Office() {
 
 /** Leads to the first screen of the menu that this person may see. */
 function Start() {
-  const { role } = useStaff()
-  const [first] = entriesOf(screens, role)
+  const { roles } = useStaff()
+  const [first] = entriesOf(screens, roles)
+  // Whoever only serves the queue begins with the next one in it.
+  if (!mayDo(roles, 'home.read') && mayDo(roles, 'orders.take')) return <Navigate to="/orders/new" replace />
   return first ? <Navigate to={`/${first.tabs[0].path}`} replace /> : null
 }

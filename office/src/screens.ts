@@ -6,7 +6,7 @@ import { claims } from './screens/claims/screen.ts'
 import { homamContent, settingsContent, websiteContent } from './screens/content/screen.ts'
 import { devotees } from './screens/devotees/screen.ts'
 import { doctor } from './screens/doctor/screen.ts'
-import { donations, donationYear } from './screens/donations/screen.ts'
+import { donations, donationYear, takeDonation } from './screens/donations/screen.ts'
 import { exports } from './screens/exports/screen.ts'
 import { homamMedia } from './screens/homam-media/screen.ts'
 import { homams } from './screens/homams/screen.ts'
@@ -23,6 +23,7 @@ import { register } from './screens/register/screen.ts'
 import { repeats } from './screens/repeats/screen.ts'
 import { staff } from './screens/staff/screen.ts'
 import { statements } from './screens/statements/screen.ts'
+import { tablets } from './screens/tablets/screen.ts'
 import { today } from './screens/today/screen.ts'
 import { webhooks } from './screens/webhooks/screen.ts'
 
@@ -42,6 +43,7 @@ export const screens: Screen[] = [
   devotees,
   donations,
   donationYear,
+  takeDonation,
   reconciliation,
   claims,
   refunds,
@@ -53,6 +55,7 @@ export const screens: Screen[] = [
   ...websiteContent,
   ...settingsContent,
   staff,
+  tablets,
   exports,
   imports,
   audit,

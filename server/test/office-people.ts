@@ -75,7 +75,7 @@ export async function givenPerson(
   const { body } = await owner.call('POST /api/office/invite-staff', {
     name: `Person ${people}`,
     email,
-    role,
+    roles: [role],
     languages,
     language: 'en',
   })

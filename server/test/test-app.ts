@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { CallName, Calls } from '../../contract/calls.ts'
 import type { OfficeCallName, OfficeCalls } from '../../contract/office/calls.ts'
-import type { Role } from '../../contract/rights.ts'
+import type { HeldRole } from '../../contract/rights.ts'
 import { givingConsent } from '../../contract/donations.ts'
 import { english } from '../../contract/languages.ts'
 import { paise } from '../../contract/money.ts'
@@ -47,7 +47,7 @@ export interface TestDevotee {
 
 /** Somebody signed in to the back office. */
 export interface TestStaff {
-  role: Role
+  role: HeldRole
   /** The session cookie, for requests that are no calls: files and uploads. */
   headers: Extra
   call<N extends OfficeCallName>(
@@ -103,7 +103,7 @@ export interface TestApp {
   given: {
     devotee(): Promise<TestDevotee>
     /** The demo member of staff in a role, just signed in. */
-    staff(role: Role): Promise<TestStaff>
+    staff(role: HeldRole): Promise<TestStaff>
     /** `names`: how many its package includes, and what each further one costs in rupees (D23). */
     homam(options?: {
       capacity?: number | null

@@ -27,6 +27,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   const wide = useMediaQuery('(min-width: 1180px)')
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
+  // A tablet has its lists and nothing to look for.
+  const finds = useMayDo('own')
   return (
     <Box
       sx={{
@@ -47,14 +49,14 @@ export function AppShell({ children }: { children: ReactNode }) {
         {words.toContent}
       </Box>
       {wide ? (
-        <Rail close={() => undefined} find={<Finder />} />
+        <Rail close={() => undefined} find={finds && <Finder />} />
       ) : (
         <>
           <Box sx={{ display: 'flex', alignItems: 'center', px: 1, pt: 1 }}>
             <IconButton aria-label={words.menu} aria-expanded={open} onClick={() => setOpen(true)}>
               <Menu />
             </IconButton>
-            <Finder narrow />
+            {finds && <Finder narrow />}
           </Box>
           <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { 'aria-label': words.menu } }}>
             <Rail close={() => setOpen(false)} />

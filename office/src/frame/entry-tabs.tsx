@@ -12,14 +12,14 @@ import { TabLinks } from './tab-links.tsx'
 export function EntryTabs() {
   const words = useWords(frameWords)
   const language = useOfficeLanguage()
-  const { role } = useStaff()
+  const { roles } = useStaff()
   const pathname = useLocation().pathname.replace(/\/$/, '')
   const screen = screenAt(screens, pathname)
   const here = screen && pathname === `/${screen.path}` && screen.tab !== false ? screen : undefined
   useEffect(() => {
     if (here) rememberTab(here)
   }, [here])
-  const entry = here && entriesOf(screens, role).find(({ group }) => group === here.group)
+  const entry = here && entriesOf(screens, roles).find(({ group }) => group === here.group)
   if (!entry || entry.tabs.length < 2) return null
   return (
     <TabLinks

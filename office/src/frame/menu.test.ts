@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Role } from '../../../contract/rights.ts'
+import type { HeldRole } from '../../../contract/rights.ts'
 import { groups } from '../screen.ts'
 import { screens } from '../screens.ts'
 import { officeLanguages } from '../../../contract/office/languages.ts'
 import { frameWords } from '../words/frame.ts'
 import { entriesOf, screenAt } from './menu.ts'
 
-const paths = (role: Role) =>
-  Object.fromEntries(entriesOf(screens, role).map(({ group, tabs }) => [group, tabs.map(({ path }) => path)]))
+const paths = (role: HeldRole) =>
+  Object.fromEntries(entriesOf(screens, [role]).map(({ group, tabs }) => [group, tabs.map(({ path }) => path)]))
 
 test('the owner has every entry, and each screen with a tab stands in one of them', () => {
   const seen = paths('owner')
@@ -22,7 +22,11 @@ test('the owner has every entry, and each screen with a tab stands in one of the
 
 test('a role sees what it may: a priest the lists, a translator no money', () => {
   expect(paths('priest')).toEqual({ homams: ['lists', 'lists/day'] })
+  expect(paths('tablet')).toEqual(paths('priest'))
   expect(paths('translator')).not.toHaveProperty('money')
+  expect(paths('packing')).toEqual({ homams: ['prasadam'] })
+  expect(paths('desk')).not.toHaveProperty('money')
+  expect(paths('desk').donations).toEqual(['donations/new'])
 })
 
 test('no two screens have one address, and an address is that of the screen that names most of it', () => {

@@ -1,4 +1,4 @@
-import { mayDo, type Role } from '../../../contract/rights.ts'
+import { mayDo, type HeldRole } from '../../../contract/rights.ts'
 import { type Group, groups, type Screen } from '../screen.ts'
 
 /** An entry of the menu, with the tabs that somebody may see; there is at least one. */
@@ -7,10 +7,10 @@ export interface Entry {
   tabs: [Screen, ...Screen[]]
 }
 
-/** The entries of the menu for a role, in their order. */
-export function entriesOf(screens: readonly Screen[], role: Role): Entry[] {
+/** The entries of the menu for somebody's roles, in their order. */
+export function entriesOf(screens: readonly Screen[], roles: readonly HeldRole[]): Entry[] {
   return groups.flatMap(group => {
-    const [first, ...others] = screens.filter(s => s.group === group && s.tab !== false && mayDo(role, s.right))
+    const [first, ...others] = screens.filter(s => s.group === group && s.tab !== false && mayDo(roles, s.right))
     return first ? [{ group, tabs: [first, ...others] }] : []
   })
 }

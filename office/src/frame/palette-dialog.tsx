@@ -34,7 +34,7 @@ interface PaletteProps {
 
 /**
  * Everything by name or number: a combobox with its list (WAI-ARIA APG), whose focus stays in the field. The server
- * says what there is for this role; screens and actions are the office's own.
+ * says what there is for these roles; screens and actions are the office's own.
  */
 export default function PaletteDialog({ close, showKeys }: PaletteProps) {
   const words = useWords(paletteDialogWords)
@@ -195,8 +195,8 @@ function useGroups(typed: string) {
     { q: asked },
     { enabled: isAsking },
   )
-  const { groups: own, isNamedSo } = ownGroups(staff.role, language, paletteDialogWords, typed)
-  const found = wanted.length >= shortest && isAsking && data ? foundGroups(data, staff.role, words, say) : []
+  const { groups: own, isNamedSo } = ownGroups(staff.roles, language, paletteDialogWords, typed)
+  const found = wanted.length >= shortest && isAsking && data ? foundGroups(data, staff.roles, words, say) : []
   const recent: Group[] = wanted === '' ? [{ name: 'recent', items: recentItems(staff.id) }] : []
   return {
     groups: [...recent, ...(isNamedSo ? [...own, ...found] : [...found, ...own])].filter(

@@ -9,7 +9,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined'
 import type { ComponentType } from 'react'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
-import { mayDo, type Right, type Role } from '../../../contract/rights.ts'
+import { mayDo, type Right, type HeldRole } from '../../../contract/rights.ts'
 import { placeOf } from '../screens/content/places.ts'
 import type { paletteDialogWords } from './palette-dialog-words.ts'
 import type { useSay } from './say.ts'
@@ -40,10 +40,10 @@ export interface Group {
 }
 
 const actions: { name: keyof Words['actions']; right: Right; to?: string; icon?: SvgIconComponent }[] = [
-  { name: 'newOrder', right: 'orders.write', to: '/orders/new' },
+  { name: 'newOrder', right: 'orders.take', to: '/orders/new' },
   { name: 'newHomam', right: 'content.write', to: placeOf('event', 'new') },
   { name: 'newSeva', right: 'content.write', to: placeOf('seva', 'new') },
-  { name: 'enterDonation', right: 'money.write', to: '/donations?enter=1' },
+  { name: 'enterDonation', right: 'donations.take', to: '/donations/new' },
   { name: 'writeToAll', right: 'homams.run', to: '/broadcast' },
   { name: 'daySheet', right: 'lists.read', to: '/lists/day' },
   { name: 'takeOut', right: 'exports.people', to: '/exports' },
@@ -53,7 +53,12 @@ const actions: { name: keyof Words['actions']; right: Right; to?: string; icon?:
 const plain = (text: string): string => text.trim().toLowerCase()
 
 /** Screens and actions whose name in any language of the office has the words, those that begin with them first. */
-export function ownGroups(role: Role, language: OfficeLanguage, all: Record<OfficeLanguage, Words>, typed: string) {
+export function ownGroups(
+  roles: readonly HeldRole[],
+  language: OfficeLanguage,
+  all: Record<OfficeLanguage, Words>,
+  typed: string,
+) {
   const wanted = plain(typed)
   const rank = (titles: string[]): number => {
     const places = titles.map(title => plain(title).indexOf(wanted))
@@ -64,9 +69,9 @@ export function ownGroups(role: Role, language: OfficeLanguage, all: Record<Offi
       .map(one => ({ one, rank: rank(titlesOf(one)) }))
       .filter(found => found.rank < 2)
       .toSorted((a, b) => a.rank - b.rank)
-  const may = actions.filter(({ right }) => mayDo(role, right))
+  const may = actions.filter(({ right }) => mayDo(roles, right))
   const foundActions = fitting(may, ({ name }) => Object.values(all).map(words => words.actions[name]))
-  const foundScreens = fitting(screensFor(role), ({ title }) => Object.values(title).map(words => words.title))
+  const foundScreens = fitting(screensFor(roles), ({ title }) => Object.values(title).map(words => words.title))
   const groups: Group[] = [
     {
       name: 'actions',
@@ -90,8 +95,13 @@ export function ownGroups(role: Role, language: OfficeLanguage, all: Record<Offi
   return { groups, isNamedSo }
 }
 
-/** What the server found, each thing with the address where this role sees it. */
-export function foundGroups(found: Found, role: Role, words: Words, say: ReturnType<typeof useSay>): Group[] {
+/** What the server found, each thing with the address where these roles see it. */
+export function foundGroups(
+  found: Found,
+  roles: readonly HeldRole[],
+  words: Words,
+  say: ReturnType<typeof useSay>,
+): Group[] {
   const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ')
   return [
     {
@@ -129,7 +139,7 @@ export function foundGroups(found: Found, role: Role, words: Words, say: ReturnT
         title,
         detail: heldOn ? say.day(heldOn) : '',
         icon: LocalFireDepartmentOutlined,
-        to: !mayDo(role, 'orders.read')
+        to: !mayDo(roles, 'orders.read')
           ? heldOn
             ? `/lists/${id}`
             : '/lists'

@@ -22,7 +22,7 @@ import { useWords } from '../words/words.ts'
 import { useChooseLanguage, useOfficeLanguage } from './language.tsx'
 import { addressOf, entriesOf, screenAt } from './menu.ts'
 import { useSignOut } from './session.tsx'
-import { useStaff } from './staff.ts'
+import { useMayDo, useStaff } from './staff.ts'
 import { useTrustName } from './trust-name.ts'
 
 export const railWidth = 236
@@ -42,7 +42,7 @@ const icons: Record<Group, ComponentType> = {
 /** The menu: one entry for one thing, and who is signed in. */
 export function Rail({ close, find }: { close: () => void; find?: ReactNode }) {
   const words = useWords(frameWords)
-  const { role } = useStaff()
+  const { roles } = useStaff()
   const trust = useTrustName()
   const { pathname } = useLocation()
   const now = screenAt(screens, pathname)?.group
@@ -76,7 +76,7 @@ export function Rail({ close, find }: { close: () => void; find?: ReactNode }) {
       </Box>
       {find}
       <Box component="nav" aria-label={words.menu} sx={{ display: 'grid', gap: 0.25, mb: 1.5 }}>
-        {entriesOf(screens, role).map(entry => {
+        {entriesOf(screens, roles).map(entry => {
           const Icon = icons[entry.group]
           const here = entry.group === now
           return (
@@ -119,6 +119,8 @@ function Self({ close }: { close: () => void }) {
   const language = useOfficeLanguage()
   const choose = useChooseLanguage()
   const signOut = useSignOut()
+  // A tablet signs in by a code: it has no password and no account.
+  const hasAccount = useMayDo('own')
   return (
     <Box
       sx={{
@@ -159,10 +161,12 @@ function Self({ close }: { close: () => void }) {
           {staff.name.slice(0, 1)}
         </Avatar>
         <Box
-          component={NavLink}
-          to="/account"
-          onClick={close}
-          aria-label={`${words.myAccount}: ${staff.name}`}
+          {...(hasAccount && {
+            component: NavLink,
+            to: '/account',
+            onClick: close,
+            'aria-label': `${words.myAccount}: ${staff.name}`,
+          })}
           sx={{
             minWidth: 0,
             flex: 1,
@@ -173,7 +177,9 @@ function Self({ close }: { close: () => void }) {
           }}
         >
           <Typography sx={{ fontWeight: 700, lineHeight: 1.25, overflowWrap: 'anywhere' }}>{staff.name}</Typography>
-          <Typography sx={{ fontSize: '.8125rem', color: 'var(--footer-ink-2)' }}>{words.roles[staff.role]}</Typography>
+          <Typography sx={{ fontSize: '.8125rem', color: 'var(--footer-ink-2)' }}>
+            {staff.roles.map(role => words.roles[role]).join(' · ')}
+          </Typography>
         </Box>
         <IconButton aria-label={words.signOut} onClick={signOut} color="inherit">
           <Logout />

@@ -20,10 +20,10 @@ import { useStaff } from './staff.ts'
 export default function ShortcutsSheet({ close }: { close: () => void }) {
   const words = useWords(shortcutsWords)
   const language = useOfficeLanguage()
-  const { role } = useStaff()
+  const { roles } = useStaff()
   const [on, setOn] = useState(areShortcutsOn)
   const id = useId()
-  const screens = screensFor(role)
+  const screens = screensFor(roles)
   const goes = Object.entries(goKeys).flatMap(([key, path]) => {
     const screen = screens.find(one => one.path === path)
     return screen ? [{ keys: ['g', key], what: screen.title[language].title }] : []
@@ -33,7 +33,7 @@ export default function ShortcutsSheet({ close }: { close: () => void }) {
       title: words.everywhere,
       rows: [
         { keys: ['Ctrl K', '⌘ K'], either: true, what: words.find },
-        ...(mayDo(role, 'orders.write') ? [{ keys: ['n'], what: words.newOrder }] : []),
+        ...(mayDo(roles, 'orders.take') ? [{ keys: ['n'], what: words.newOrder }] : []),
         { keys: ['?'], what: words.sheet },
       ],
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { mayDo, type Role } from '../../../contract/rights.ts'
+import { mayDo, type HeldRole } from '../../../contract/rights.ts'
 import { screens } from '../screens.ts'
 import { areShortcutsOn, goKeys, isGoKey, latinKey } from './shortcut-keys.ts'
 import { useStaff } from './staff.ts'
@@ -8,9 +8,9 @@ import { useStaff } from './staff.ts'
 /** After `g`, the letter of a screen has this long to come. */
 const goWithinMs = 1500
 
-/** The screens that this role may open by themselves, in the order of the menu. */
-export const screensFor = (role: Role) =>
-  screens.filter(({ path, tab, right }) => (tab !== false || path === 'account') && mayDo(role, right))
+/** The screens that these roles may open by themselves, in the order of the menu. */
+export const screensFor = (roles: readonly HeldRole[]) =>
+  screens.filter(({ path, tab, right }) => (tab !== false || path === 'account') && mayDo(roles, right))
 
 /** Whether a key goes into a field, where it is text. */
 const isTyping = (at: EventTarget | null): boolean =>
@@ -37,7 +37,7 @@ interface Opens {
 /** Listens for Ctrl or ⌘ K everywhere, and for single keys where nobody types. */
 export function useShortcuts(opens: Opens): void {
   const navigate = useNavigate()
-  const { role } = useStaff()
+  const { roles } = useStaff()
   const latest = useRef(opens)
   useEffect(() => {
     latest.current = opens
@@ -57,12 +57,12 @@ export function useShortcuts(opens: Opens): void {
       const goes = event.timeStamp < goUntil
       goUntil = 0
       if (goes && isGoKey(key)) {
-        const screen = screensFor(role).find(({ path }) => path === goKeys[key])
+        const screen = screensFor(roles).find(({ path }) => path === goKeys[key])
         if (screen) void navigate(`/${screen.path}`)
         return
       }
       if (key === 'g') goUntil = event.timeStamp + goWithinMs
-      else if (key === 'n' && mayDo(role, 'orders.write')) void navigate('/orders/new')
+      else if (key === 'n' && mayDo(roles, 'orders.take')) void navigate('/orders/new')
       else if (key === 'j') moveRow(1)
       else if (key === 'k') moveRow(-1)
       else if (key === '?') latest.current.keys()
@@ -76,5 +76,5 @@ export function useShortcuts(opens: Opens): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [navigate, role])
+  }, [navigate, roles])
 }

@@ -15,4 +15,4 @@ export function useStaff(): SignedIn {
 }
 
 /** Whether the person signed in has a right; the server decides anyway. */
-export const useMayDo = (right: Right): boolean => mayDo(useStaff().role, right)
+export const useMayDo = (right: Right): boolean => mayDo(useStaff().roles, right)

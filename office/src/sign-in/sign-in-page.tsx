@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { callOffice, Refused } from '../call.ts'
 import { isLanguageChosen, useChooseLanguage } from '../frame/language.tsx'
 import { useAddressAfterSignIn } from '../frame/session.tsx'
@@ -95,6 +95,11 @@ export default function SignInPage() {
             {button}
           </Button>
           {step === 'password' && <Button onClick={() => go('forgot')}>{words.forgot}</Button>}
+          {step === 'password' && (
+            <Button component={Link} to="/tablet">
+              {words.withTablet}
+            </Button>
+          )}
           {step === 'code' && <Button onClick={() => go('recovery')}>{words.useRecovery}</Button>}
           {step === 'recovery' && <Button onClick={() => go('code')}>{words.useApp}</Button>}
           {step !== 'password' && <Button onClick={() => go('password')}>{words.back}</Button>}

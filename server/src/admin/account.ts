@@ -1,3 +1,4 @@
+import { inOrder } from '../../../contract/rights.ts'
 import type { OfficeLanguage } from '../../../contract/office/languages.ts'
 import type { App } from '../app.ts'
 import type { Staff } from '../http/route.ts'
@@ -24,7 +25,7 @@ export async function viewMyself(app: App, staff: Staff) {
   return {
     name: row.name,
     email: row.email,
-    role: staff.role,
+    roles: inOrder(staff.roles),
     language: row.language as OfficeLanguage,
     authenticator: row.totp_secret !== null,
     recovery_codes_left: left,

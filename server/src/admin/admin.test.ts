@@ -8,7 +8,7 @@ describe('a session of the back office', () => {
   test.each(roles)('says who is signed in: %s', async role => {
     const staff = await app.given.staff(role)
 
-    expect((await staff.call('POST /api/office/me', {})).body).toMatchObject({ role, email: `${role}@demo` })
+    expect((await staff.call('POST /api/office/me', {})).body).toMatchObject({ roles: [role], email: `${role}@demo` })
   })
 
   test('is over once it was signed out of', async () => {

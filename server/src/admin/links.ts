@@ -143,6 +143,6 @@ const signsIn = ({ kind }: Living): boolean => kind !== 'reset'
 /** Adds the first owner. The caller holds the lock of the set-up. Refuses: link_void once there are staff. */
 async function firstOwner(app: App, tx: Tx, email: string, { name = '', language = 'en' }: Chosen): Promise<number> {
   if (await queries.hasStaff(tx)) refuse('link_void')
-  const owner = { email, name: name.trim(), role: 'owner' as const, languages: [], language, at: app.clock.now() }
+  const owner = { email, name: name.trim(), roles: ['owner'] as const, languages: [], language, at: app.clock.now() }
   return (await queries.insertStaff(tx, owner)) ?? refuse('email_taken')
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { codeOf, givenPerson, goodPassword, mailedToken, officeCall, secretOf } from '../../test/office-people.ts'
+import { dayOf } from '../../../contract/india-time.ts'
 import { testApp } from '../../test/test-app.ts'
 import { offerSetUp } from './links.ts'
 
@@ -15,7 +16,7 @@ let invited = 0
 const newInvitation = () => ({
   name: 'Somebody New',
   email: `new${++invited}@test`,
-  role: 'translator' as const,
+  roles: ['translator' as const],
   languages: ['te' as const],
   language: 'te' as const,
 })
@@ -65,7 +66,7 @@ describe('an invitation', () => {
     expect(taken?.body.recovery_codes).toHaveLength(10)
     expect((await officeCall(app, 'POST /api/office/me', {}, { cookie: taken?.cookie ?? '' })).body).toMatchObject({
       name: 'My Own Name',
-      role: 'translator',
+      roles: ['translator'],
       languages: ['te'],
       language: 'hi',
     })
@@ -112,25 +113,100 @@ describe('an invitation', () => {
   })
 })
 
+describe('several roles', () => {
+  const roleOf = async (id: number) =>
+    (await query<{ role: string; roles: string[] }>('select role, roles from admin.staff where id = $1', [id]))[0]
+
+  test('add up: packing alone sees no money, with desk it takes orders, and neither gives money back', async () => {
+    const owner = await app.given.staff('owner')
+    const person = await givenPerson(app, 'packing')
+    const may = async (name: string, body: object) =>
+      (await person.call(name as 'POST /api/office/me', body as {})).body.code !== 'no_right'
+    const allowed = async () => ({
+      parcels: await may('POST /api/office/prasadam-counts', {}),
+      order: await may('POST /api/office/counter-homams', {}),
+      gift: await may('POST /api/office/donation-purposes', {}),
+      refund: await may('POST /api/office/refund-order', {}),
+      couriers: await may('POST /api/office/prasadam-courier-save', {}),
+    })
+    expect(await allowed()).toEqual({ parcels: true, order: false, gift: false, refund: false, couriers: false })
+
+    const changed = await owner.call('POST /api/office/edit-staff', {
+      id: person.id,
+      version:
+        (await query<{ version: number }>('select version from admin.staff where id = $1', [person.id]))[0]?.version ??
+        0,
+      name: 'Two Hats',
+      roles: ['packing', 'desk'],
+      languages: [],
+      active: true,
+    })
+    expect(changed.body.roles).toEqual(['desk', 'packing'])
+    expect(await allowed()).toEqual({ parcels: true, order: true, gift: true, refund: false, couriers: false })
+    expect((await person.call('POST /api/office/me', {})).body.roles).toEqual(['desk', 'packing'])
+  })
+
+  test('of somebody whom the release before edits, the one that it writes remains', async () => {
+    const { id } = await givenPerson(app, 'desk')
+    expect(await roleOf(id)).toEqual({ role: 'desk', roles: ['desk'] })
+    await query(`update admin.staff set role = 'viewer' where id = $1`, [id])
+    expect(await roleOf(id)).toEqual({ role: 'viewer', roles: ['viewer'] })
+    await query(`update admin.staff set name = 'Renamed', role = role where id = $1`, [id])
+    expect(await roleOf(id)).toEqual({ role: 'viewer', roles: ['viewer'] })
+    const [made] = await query<{ roles: string[] }>(
+      `insert into admin.staff (name, email, role, created_at) values ('Old', $1, 'finance', now()) returning roles`,
+      [`old${id}@test`],
+    )
+    expect(made?.roles).toEqual(['finance'])
+  })
+
+  test('a desk prints the receipt of a gift that it took, and of no other', async () => {
+    const desk = await app.given.staff('desk')
+    const finance = await app.given.staff('finance')
+    const { purposes } = (await desk.call('POST /api/office/donation-purposes', {})).body
+    const gift = (reference: string) => ({
+      mode: 'cash' as const,
+      purposeId: purposes[0]?.id ?? 0,
+      amount: 501,
+      on: dayOf(app.app.clock.now()),
+      name: 'Donor Name',
+      phone: '9848012345',
+      address: '',
+      pan: '',
+      reference,
+      note: '',
+      anonymous: false,
+      citizenship: 'indian' as const,
+      language: 'en',
+    })
+    const own = (await desk.call('POST /api/office/enter-donation', gift('R-1'))).body.id
+    const other = (await finance.call('POST /api/office/enter-donation', gift('R-2'))).body.id
+    const receipt = async (id: number) =>
+      (await app.raw('GET', `/api/office/files/receipts/${id}.pdf`, { headers: desk.headers })).status
+    expect(await receipt(other)).toBe(403)
+    expect(await receipt(own)).not.toBe(403)
+  })
+})
+
 describe('somebody who works here', () => {
   test('is out at the next call when taken off, and in another role at the next call when moved', async () => {
     const owner = await app.given.staff('owner')
     const person = await givenPerson(app, 'operations')
     const change = { id: person.id, name: 'Moved', languages: [] }
     const row = async () => (await owner.call('POST /api/office/list-staff', { ...page, q: person.email })).body.rows[0]
-    expect(await row()).toMatchObject({ role: 'operations', state: 'active', last_seen: expect.any(Number) })
+    expect(await row()).toMatchObject({ roles: ['operations'], state: 'active', last_seen: expect.any(Number) })
 
     const moved = await owner.call('POST /api/office/edit-staff', {
       ...change,
       version: (await row())?.version ?? 0,
-      role: 'owner',
+      roles: ['owner'],
       active: true,
     })
     expect((await person.call('POST /api/office/list-staff', page)).status).toBe(200)
     await owner.call('POST /api/office/edit-staff', {
       ...change,
       version: moved.body.version,
-      role: 'priest',
+      roles: ['priest'],
       active: true,
     })
     expect((await person.call('POST /api/office/list-staff', page)).body.code).toBe('no_right')
@@ -138,7 +214,7 @@ describe('somebody who works here', () => {
     await owner.call('POST /api/office/edit-staff', {
       ...change,
       version: (await row())?.version ?? 0,
-      role: 'priest',
+      roles: ['priest'],
       active: false,
     })
     expect((await person.call('POST /api/office/me', {})).status).toBe(401)
@@ -149,7 +225,7 @@ describe('somebody who works here', () => {
     await owner.call('POST /api/office/edit-staff', {
       ...change,
       version: (await row())?.version ?? 0,
-      role: 'viewer',
+      roles: ['viewer'],
       active: true,
     })
     expect(
@@ -162,7 +238,14 @@ describe('somebody who works here', () => {
     const person = await givenPerson(app, 'viewer')
     const { version } = (await owner.call('POST /api/office/list-staff', { ...page, q: person.email })).body
       .rows[0] ?? { version: 0 }
-    const change = { id: person.id, version, name: 'One of two', role: 'viewer' as const, languages: [], active: true }
+    const change = {
+      id: person.id,
+      version,
+      name: 'One of two',
+      roles: ['viewer' as const],
+      languages: [],
+      active: true,
+    }
     const answers = await Promise.all([1, 2].map(() => owner.call('POST /api/office/edit-staff', change)))
     expect(answers.map(a => a.status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(a => a.status === 409)?.body.code).toBe('edited_meanwhile')
@@ -200,7 +283,7 @@ describe('somebody who works here', () => {
           id: whom.id,
           version: rows.find(r => r.id === whom.id)?.version ?? 0,
           name: 'Gone',
-          ...(round % 2 ? { role: 'owner' as const, active: false } : { role: 'viewer' as const, active: true }),
+          ...(round % 2 ? { roles: ['owner' as const], active: false } : { roles: ['viewer' as const], active: true }),
           languages: [],
         })
 
@@ -220,14 +303,16 @@ describe('somebody who works here', () => {
     await query(`update admin.staff set active = false where role = 'owner' and email <> 'owner@demo'`)
     const me = (await owner.call('POST /api/office/list-staff', { ...page, q: 'owner@demo' })).body.rows[0]
     const self = { id: me?.id ?? 0, version: me?.version ?? 0, name: 'Demo owner', languages: [] }
-    expect((await owner.call('POST /api/office/edit-staff', { ...self, role: 'viewer', active: true })).body.code).toBe(
-      'last_owner',
-    )
-    expect((await owner.call('POST /api/office/edit-staff', { ...self, role: 'owner', active: false })).body.code).toBe(
-      'last_owner',
-    )
+    expect(
+      (await owner.call('POST /api/office/edit-staff', { ...self, roles: ['viewer'], active: true })).body.code,
+    ).toBe('last_owner')
+    expect(
+      (await owner.call('POST /api/office/edit-staff', { ...self, roles: ['owner'], active: false })).body.code,
+    ).toBe('last_owner')
     expect((await owner.call('POST /api/office/send-way-in', { id: self.id })).body.code).toBe('last_owner')
-    expect((await owner.call('POST /api/office/edit-staff', { ...self, role: 'owner', active: true })).status).toBe(200)
+    expect((await owner.call('POST /api/office/edit-staff', { ...self, roles: ['owner'], active: true })).status).toBe(
+      200,
+    )
   })
 })
 
@@ -241,7 +326,7 @@ describe('the audit log', () => {
       id: person.id,
       version,
       name: 'Unmistakable',
-      role: 'priest',
+      roles: ['priest'],
       languages: [],
       active: true,
     })
@@ -256,8 +341,8 @@ describe('the audit log', () => {
     ])
     expect(rows[0]).toMatchObject({
       who: 'Demo owner (owner@demo)',
-      before: { role: 'viewer', active: true },
-      after: { name: 'Unmistakable', role: 'priest' },
+      before: { roles: ['viewer'], active: true },
+      after: { name: 'Unmistakable', roles: ['priest'] },
     })
     expect(subjects).toContain('staff')
     expect((await search({ who: person.email })).rows.map(r => r.action)).toEqual(['POST /api/office/use-link'])
@@ -275,7 +360,7 @@ describe('the audit log', () => {
       id: 999_999,
       version: 1,
       name: 'Nobody',
-      role: 'priest',
+      roles: ['priest'],
       languages: [],
       active: true,
     })
@@ -311,7 +396,7 @@ describe('the first start', () => {
     const made = answers.find(a => a.status === 200)
     expect((await officeCall(app, 'POST /api/office/me', {}, { cookie: made?.cookie ?? '' })).body).toMatchObject({
       name: 'First Owner',
-      role: 'owner',
+      roles: ['owner'],
       language: 'te',
     })
     expect(await query(`select from admin.staff where email like 'first%'`)).toHaveLength(1)

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/rights.ts'
+import { inOrder, isLimitedToLanguages, type Role } from '../../../contract/rights.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
@@ -25,9 +25,9 @@ export async function listMembers(app: App, { page, perPage, q = '' }: MemberFil
   return { rows: rows.map(memberOf), total }
 }
 
-const memberOf = ({ active, invited, last_seen, role, ...row }: Row) => ({
+const memberOf = ({ active, invited, last_seen, roles, ...row }: Row) => ({
   ...row,
-  role: role as Role,
+  roles: roles as Role[],
   state: !active ? ('inactive' as const) : invited ? ('invited' as const) : ('active' as const),
   last_seen: last_seen?.getTime() ?? null,
 })
@@ -35,7 +35,7 @@ const memberOf = ({ active, invited, last_seen, role, ...row }: Row) => ({
 interface Invitation {
   name: string
   email: string
-  role: Role
+  roles: readonly Role[]
   languages: string[]
   language: OfficeLanguage
 }
@@ -45,8 +45,13 @@ interface Invitation {
  * instead.
  */
 export async function invite(app: App, staff: Staff, invited: Invitation, sendMail: SendStaffMail): Promise<number> {
-  const { role, language } = invited
-  const rest = { name: invited.name.trim(), email: emailOf(invited.email), role, languages: languagesOf(invited) }
+  const { language } = invited
+  const rest = {
+    name: invited.name.trim(),
+    email: emailOf(invited.email),
+    roles: inOrder(invited.roles),
+    languages: languagesOf(invited),
+  }
   return app.db.tx(async tx => {
     const id = (await queries.insertStaff(tx, { ...rest, language, at: app.clock.now() })) ?? refuse('email_taken')
     await mailInvitation(app, tx, { id, email: rest.email, name: rest.name, language }, staff, sendMail)
@@ -55,34 +60,45 @@ export async function invite(app: App, staff: Staff, invited: Invitation, sendMa
   })
 }
 
-/** The languages of a role: only a translator's are limited. */
-const languagesOf = ({ role, languages }: { role: Role; languages: string[] }): string[] =>
-  role === 'translator' ? languages : []
+/** Locks somebody's row; a tablet's is not found here (tablets.ts). */
+async function lockPerson(tx: Tx, id: number) {
+  const row = await queries.lockStaff(tx, id)
+  return row?.roles.includes('tablet') ? undefined : row
+}
+
+/** The languages of these roles: only a translator's are limited. */
+const languagesOf = ({ roles, languages }: { roles: readonly Role[]; languages: string[] }): string[] =>
+  isLimitedToLanguages(roles) ? languages : []
 
 /**
- * Changes a member of staff. A person who was deactivated, or whose role changed, loses the old rights at their next
+ * Changes a member of staff. A person who was deactivated, or whose roles changed, loses the old rights at their next
  * call. An owner who can sign in always remains, even if two owners remove each other at the same moment. Refuses:
  * not_found, edited_meanwhile, last_owner.
  */
 export async function editMember(
   app: App,
   staff: Staff,
-  change: { id: number; version: number; name: string; role: Role; languages: string[]; active: boolean },
+  change: { id: number; version: number; name: string; roles: readonly Role[]; languages: string[]; active: boolean },
 ) {
   return app.db.tx(async tx => {
     // Owners are locked before the row itself, so that everybody locks them in one order.
     const owners = await queries.lockOwners(tx)
-    const row = (await queries.lockStaff(tx, change.id)) ?? refuse('not_found')
+    const row = (await lockPerson(tx, change.id)) ?? refuse('not_found')
     if (row.version !== change.version) refuse('edited_meanwhile')
-    const after = { name: change.name.trim(), role: change.role, languages: languagesOf(change), active: change.active }
-    if (owners.includes(row.id) && owners.length === 1 && (after.role !== 'owner' || !after.active))
+    const after = {
+      name: change.name.trim(),
+      roles: inOrder(change.roles),
+      languages: languagesOf(change),
+      active: change.active,
+    }
+    if (owners.includes(row.id) && owners.length === 1 && (!after.roles.includes('owner') || !after.active))
       refuse('last_owner')
     await queries.updateStaff(tx, row.id, after)
     if (!after.active) {
       await queries.endSessionsOf(tx, row.id)
       await queries.useLinks(tx, row.id, app.clock.now())
     }
-    const before = { name: row.name, role: row.role, languages: row.languages, active: row.active }
+    const before = { name: row.name, roles: row.roles, languages: row.languages, active: row.active }
     await audit(app, tx, staff, 'POST /api/office/edit-staff', { subject: 'staff', id: row.id, before, after })
     return memberOf({
       ...after,
@@ -102,7 +118,7 @@ export async function editMember(
 export async function sendWayIn(app: App, staff: Staff, id: number, sendMail: SendStaffMail): Promise<void> {
   await app.db.tx(async tx => {
     const owners = await queries.lockOwners(tx)
-    const row = await queries.lockStaff(tx, id)
+    const row = await lockPerson(tx, id)
     if (!row?.active) refuse('not_found')
     if (owners.includes(id) && owners.length === 1) refuse('last_owner')
     await queries.updateStaff(tx, id, {

@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/office/staff.ts'
+import * as tabletCalls from '../../../contract/office/tablets.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
 import * as account from './account.ts'
@@ -9,6 +10,7 @@ import { savedViewRoutes } from './saved-views.ts'
 import type { SendStaffMail } from './staff-mail.ts'
 import { endSession } from './sessions.ts'
 import * as signing from './sign-in.ts'
+import * as tablets from './tablets.ts'
 
 const done = { success: true }
 
@@ -17,14 +19,14 @@ export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
     id: staff.id,
     name: staff.name,
     email: staff.email,
-    role: staff.role,
+    roles: [...staff.roles],
     languages: [...staff.languages],
     language: await account.languageOfMine(app, staff),
   })),
 
   route(calls.signIn, async ({ body, address, device, deviceToken, signIn }) => {
     const answer = await signing.signIn(app, body, { address, device, deviceToken })
-    if (answer.next === 'done') signIn(answer.token, answer.deviceToken)
+    if (answer.next === 'done') signIn(answer.token, { deviceToken: answer.deviceToken })
     return { next: answer.next }
   }),
 
@@ -85,6 +87,18 @@ export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
 
   route(calls.sendWayIn, async ({ body, staff }) => {
     await members.sendWayIn(app, staff, body.id, sendMail)
+    return done
+  }),
+
+  route(tabletCalls.makeTabletCode, ({ body, staff }) => tablets.makeCode(app, staff, body)),
+  route(tabletCalls.listTablets, async () => ({ tablets: await tablets.listTablets(app) })),
+  route(tabletCalls.revokeTablet, async ({ body, staff }) => {
+    await tablets.revoke(app, staff, body.id)
+    return done
+  }),
+  route(tabletCalls.pairTablet, async ({ body, address, device, signIn }) => {
+    const { token, seconds } = await tablets.pair(app, body.code, { address, device })
+    signIn(token, { seconds })
     return done
   }),
 

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import type { Role } from '../../../contract/rights.ts'
+import type { HeldRole } from '../../../contract/rights.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
-/** A session that is still valid, of active staff: used since `used`, begun since `begun` (ms). */
-export async function findSession(db: Queries, tokenHash: Buffer, since: { used: number; begun: number }) {
+/**
+ * A session that is still valid, of active staff: used since `used`, begun since `begun` (ms). A tablet's lasts until its
+ * own end, used or not.
+ */
+export async function findSession(db: Queries, tokenHash: Buffer, now: number, since: { used: number; begun: number }) {
   return db
     .selectFrom('admin.sessions as session')
     .innerJoin('admin.staff as staff', 'staff.id', 'session.staff_id')
@@ -14,13 +17,22 @@ export async function findSession(db: Queries, tokenHash: Buffer, since: { used:
       'staff.id',
       'staff.name',
       'staff.email',
-      'staff.role',
+      'staff.roles',
       'staff.languages',
       'staff.language',
     ])
+    .leftJoin('admin.tablets as tablet', 'tablet.staff_id', 'staff.id')
     .where('session.token_hash', '=', tokenHash)
-    .where('session.last_used_at', '>', new Date(since.used))
-    .where('session.created_at', '>', new Date(since.begun))
+    .where(eb =>
+      eb.or([
+        eb('tablet.ends_at', '>', new Date(now)),
+        eb.and([
+          eb('tablet.id', 'is', null),
+          eb('session.last_used_at', '>', new Date(since.used)),
+          eb('session.created_at', '>', new Date(since.begun)),
+        ]),
+      ]),
+    )
     .where('staff.active', '=', true)
     .executeTakeFirst()
 }
@@ -101,7 +113,7 @@ export async function lockOwners(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('admin.staff')
     .select('id')
-    .where('role', '=', 'owner')
+    .where(sql<boolean>`'owner' = any(roles)`)
     .where('active', '=', true)
     .where('password_hash', 'is not', null)
     .orderBy('id')
@@ -125,7 +137,7 @@ export async function hasStaff(db: Queries): Promise<boolean> {
 interface NewStaff {
   email: string
   name: string
-  role: Role
+  roles: readonly HeldRole[]
   languages: readonly string[]
   language: string
   at: number
@@ -134,11 +146,20 @@ interface NewStaff {
 /** The new person's id; undefined if the address is taken. */
 export async function insertStaff(
   db: Queries,
-  { email, name, role, languages, language, at }: NewStaff,
+  { email, name, roles, languages, language, at }: NewStaff,
 ): Promise<number | undefined> {
   const made = await db
     .insertInto('admin.staff')
-    .values({ email, name, role, languages: [...languages], language, created_at: new Date(at) })
+    .values({
+      email,
+      name,
+      roles: [...roles],
+      // The trigger would set it; the release before reads it.
+      role: roles[0] ?? 'viewer',
+      languages: [...languages],
+      language,
+      created_at: new Date(at),
+    })
     .onConflict(oc => oc.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -147,7 +168,7 @@ export async function insertStaff(
 
 interface StaffChange {
   name?: string
-  role?: Role
+  roles?: HeldRole[]
   languages?: string[]
   language?: string
   active?: boolean
@@ -286,7 +307,7 @@ const livingLink = (db: Queries, tokenHash: Buffer, now: number) =>
       'staff.name',
       'staff.email',
       'staff.language',
-      'staff.role',
+      'staff.roles',
       'staff.password_hash',
     ])
     .where('link.token_hash', '=', tokenHash)
@@ -390,6 +411,7 @@ export async function saveDevice(db: Queries, tokenHash: Buffer, staffId: number
 /** Deletes sessions, links, tries and browsers that no limit and no sign-in needs any more. */
 export async function deleteOld(
   db: Queries,
+  now: number,
   ends: { tries: number; sessions: number; begun: number; links: number; devices: number },
 ): Promise<void> {
   await db.deleteFrom('admin.devices').where('last_used_at', '<', new Date(ends.devices)).execute()
@@ -397,6 +419,17 @@ export async function deleteOld(
   await db
     .deleteFrom('admin.sessions')
     .where(eb => eb.or([eb('last_used_at', '<', new Date(ends.sessions)), eb('created_at', '<', new Date(ends.begun))]))
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('admin.tablets as tablet')
+            .select('tablet.id')
+            .whereRef('tablet.staff_id', '=', 'admin.sessions.staff_id')
+            .where('tablet.ends_at', '>', new Date(now)),
+        ),
+      ),
+    )
     .execute()
   await db.deleteFrom('admin.links').where('expires_at', '<', new Date(ends.links)).execute()
 }
@@ -406,7 +439,7 @@ const member = [
   'staff.version',
   'staff.name',
   'staff.email',
-  'staff.role',
+  'staff.roles',
   'staff.languages',
   'staff.active',
 ] as const
@@ -415,6 +448,8 @@ const member = [
 export async function listStaff(db: Queries, { q, page, perPage }: { q: string; page: number; perPage: number }) {
   const found = db
     .selectFrom('admin.staff as staff')
+    // Tablets have a list of their own.
+    .where(sql<boolean>`not 'tablet' = any(staff.roles)`)
     .$if(q !== '', query =>
       query.where(eb => eb.or([eb('staff.name', 'ilike', holding(q)), eb('staff.email', 'ilike', holding(q))])),
     )

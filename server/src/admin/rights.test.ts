@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { allOfficeCalls } from '../../../contract/office/calls.ts'
 import { officeFiles } from '../../../contract/office/files.ts'
-import { type Role, roles } from '../../../contract/rights.ts'
+import { type HeldRole, heldRoles } from '../../../contract/rights.ts'
 import { type TestStaff, testApp } from '../../test/test-app.ts'
 
 const app = testApp()
-const staff = new Map<Role, TestStaff>()
+const staff = new Map<HeldRole, TestStaff>()
 
 /** What docs/rights.md says: by call, who may. The page is the expectation, so that a changed right is seen in review. */
 const table = new Map(
@@ -31,7 +31,7 @@ const asked = [
 ]
 
 beforeAll(async () => {
-  for (const role of roles) staff.set(role, await app.given.staff(role))
+  for (const role of heldRoles) staff.set(role, await app.given.staff(role))
 })
 
 const json = { 'content-type': 'application/json' }
@@ -59,9 +59,9 @@ test('every address under /api/office is a call, or a file with its right', () =
   ).toEqual(Object.keys(officeFiles).sort())
 })
 
-describe.each(roles)('%s', role => {
+describe.each(heldRoles)('%s', role => {
   test.each(asked)('%s', async name => {
-    const may = table.get(name)?.[roles.indexOf(role)]
+    const may = table.get(name)?.[heldRoles.indexOf(role)]
 
     const { status, code } = await ask(name, staff.get(role)?.headers ?? {})
 

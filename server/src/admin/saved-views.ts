@@ -18,7 +18,7 @@ export const savedViewRoutes = (app: App): Route[] => [
   ),
 
   route(calls.saveView, async ({ body, staff }) => {
-    if (body.shared && !mayDo(staff.role, 'staff.write')) refuse('no_right')
+    if (body.shared && !mayDo(staff.roles, 'staff.write')) refuse('no_right')
     const query = new URLSearchParams(body.query)
     // The text of a search may name people.
     for (const name of ['q', 'page']) query.delete(name)

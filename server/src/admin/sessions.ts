@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { languages } from '../../../contract/languages.ts'
-import type { Role } from '../../../contract/rights.ts'
+import { isLimitedToLanguages, type HeldRole } from '../../../contract/rights.ts'
 import type { App } from '../app.ts'
 import type { Staff } from '../http/route.ts'
 import * as queries from './queries.ts'
@@ -27,16 +27,16 @@ const noteEveryMs = 60_000
 /** The member of staff behind a session cookie; undefined once the session ended or the person was deactivated. */
 export async function staffOf(app: App, token: string): Promise<Staff | undefined> {
   const now = app.clock.now()
-  const found = await queries.findSession(app.db, hashOf(token), aliveSince(now))
+  const found = await queries.findSession(app.db, hashOf(token), now, aliveSince(now))
   if (!found) return undefined
   if (now - found.last_used_at.getTime() > noteEveryMs) await queries.noteUse(app.db, found.sessionId, now)
-  const role = found.role as Role
+  const roles = found.roles as HeldRole[]
   return {
     id: found.id,
     name: found.name,
     email: found.email,
-    role,
-    languages: role === 'translator' ? found.languages : languages.map(l => l.web),
+    roles,
+    languages: isLimitedToLanguages(roles) ? found.languages : languages.map(l => l.web),
     language: found.language,
     sessionId: found.sessionId,
     confirmedAt: found.confirmed_at.getTime(),
@@ -63,7 +63,7 @@ export const endSession = (app: App, staff: Staff) => queries.endSession(app.db,
 export async function forgetOldSignIns(app: App): Promise<void> {
   const now = app.clock.now()
   const { used, begun } = aliveSince(now)
-  await queries.deleteOld(app.db, {
+  await queries.deleteOld(app.db, now, {
     tries: now - 86_400_000,
     sessions: used,
     begun,

@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/)
     expect((await officeCall(app, 'POST /api/office/me', {}, { cookie })).body).toMatchObject({
       email: person.email,
-      role: 'finance',
+      roles: ['finance'],
     })
   })
 
@@ -124,7 +124,7 @@ describe('the password once more', () => {
   const invitation = {
     name: 'Somebody New',
     email: 'once.more@test',
-    role: 'viewer' as const,
+    roles: ['viewer' as const],
     languages: [],
     language: 'en' as const,
   }

@@ -13,7 +13,7 @@ import { differences, normalise } from './normalise.ts'
 
 /** Whether this person may change all fields of a kind. Translators may change texts without it. */
 export const mayWrite = (staff: Staff, kind: KindName): boolean =>
-  kinds[kind].settings ? mayDo(staff.role, 'settings.write') : mayDo(staff.role, 'content.write')
+  kinds[kind].settings ? mayDo(staff.roles, 'settings.write') : mayDo(staff.roles, 'content.write')
 
 /** Refuses: no_right. */
 export function needWrite(staff: Staff, kind: KindName): void {

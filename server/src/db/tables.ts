@@ -131,6 +131,19 @@ export interface DB {
     totp_secret: Buffer | null
     totp_pending: Buffer | null
     totp_last_step: number | null
+    roles: Generated<string[]>
+  }
+  'admin.tablets': {
+    id: Generated<number>
+    staff_id: number
+    made_by: number
+    made_at: Timestamp
+    code_hash: Buffer
+    code_ends_at: Timestamp
+    days: number
+    paired_at: Timestamp | null
+    ends_at: Timestamp | null
+    revoked_at: Timestamp | null
   }
   'admin.tries': {
     id: Generated<number>
@@ -1203,6 +1216,7 @@ export interface DB {
     email: string
     role: string
     kind: string
+    roles: string[]
   }
   'exports.tickets': {
     token: string

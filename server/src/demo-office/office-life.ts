@@ -20,6 +20,8 @@ const staffNames: Record<Role, string> = {
   translator: 'Ramakrishna Sarma',
   operations: 'Suresh Babu',
   finance: 'Padmaja Iyer',
+  desk: 'Lalitha Kumari',
+  packing: 'Ravi Teja',
   viewer: 'Narayana Murthy',
   priest: 'Subrahmanya Sastri',
 }
@@ -31,13 +33,14 @@ export async function gatherStaff(past: Past): Promise<Record<Role, Staff>> {
     const id = await demoStaff(past.app, role)
     const common = { language: 'en', sessionId: 0, confirmedAt: past.now }
     const languages = role === 'translator' ? ['te'] : ['en', 'te', 'ta', 'kn', 'hi']
-    found[role] = { id, name: staffNames[role], email: `${role}@demo`, role, languages, ...common }
+    found[role] = { id, name: staffNames[role], email: `${role}@demo`, roles: [role], languages, ...common }
   }
   const staff = found as Record<Role, Staff>
   const { rows } = await past.byStaff(staff.owner, 'POST /api/office/list-staff', { page: 1, perPage: 50 })
-  for (const { id, version, role, languages } of rows) {
-    if (staff[role].id !== id) continue
-    const change = { id, version, name: staffNames[role], role, languages: languages as 'te'[], active: true }
+  for (const { id, version, roles: held, languages } of rows) {
+    const role = roles.find(each => staff[each].id === id)
+    if (!role) continue
+    const change = { id, version, name: staffNames[role], roles: held, languages: languages as 'te'[], active: true }
     await past.byStaff(staff.owner, 'POST /api/office/edit-staff', change)
   }
   return staff
@@ -58,24 +61,24 @@ export function liveInOffice(story: Story): void {
 
 function changeStaff(story: Story): void {
   const { past, staff } = story
-  const invite = (name: string, email: string, role: Role) =>
-    past.byStaff(staff.owner, 'POST /api/office/invite-staff', { name, email, role, languages: [], language: 'en' })
+  const invite = (name: string, email: string, ...roles: Role[]) =>
+    past.byStaff(staff.owner, 'POST /api/office/invite-staff', { name, email, roles, languages: [], language: 'en' })
   past.at(on(story, -66, '10:20'), () => invite('Venu Gopal', 'venu.gopal@example.org', 'operations'))
   past.at(on(story, -30, '18:00'), async () => {
     const { rows } = await past.byStaff(staff.owner, 'POST /api/office/list-staff', { page: 1, perPage: 50, q: 'venu' })
     const left = rows[0]
     if (!left) return
-    const { id, version, name, role } = left
+    const { id, version, name, roles: held } = left
     await past.byStaff(staff.owner, 'POST /api/office/edit-staff', {
       id,
       version,
       name,
-      role,
+      roles: held,
       languages: [],
       active: false,
     })
   })
-  past.at(on(story, -2, '16:40'), () => invite('Meenakshi Sundaram', 'meenakshi@example.org', 'finance'))
+  past.at(on(story, -2, '16:40'), () => invite('Meenakshi Sundaram', 'meenakshi@example.org', 'finance', 'desk'))
 }
 
 function keepViews(story: Story): void {

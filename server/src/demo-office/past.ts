@@ -150,7 +150,8 @@ export class Past {
     const route = this.#routes.get(name)
     if (!route) throw new Error(`no call ${name}`)
     const { right } = route.endpoint
-    if (right && !(by.staff && mayDo(by.staff.role, right))) throw new Error(`${by.staff?.role} may not ${name}`)
+    if (right && !(by.staff && mayDo(by.staff.roles, right)))
+      throw new Error(`${by.staff?.roles.join(', ')} may not ${name}`)
     return route.handle({
       devotee: undefined,
       staff: undefined,

@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
@@ -30,6 +32,21 @@ describe('the first screen of the office', () => {
     expect(
       (await (await app.given.staff('editor')).call('POST /api/office/today', {})).body.figures.revenue_today,
     ).toBeNull()
+  })
+
+  test('tells the owner when backups were made and stopped, and nobody when none was made yet', async () => {
+    const seen = async (role: 'owner' | 'finance') =>
+      (await (await app.given.staff(role)).call('POST /api/office/today', {})).body.attention.map(a => a.kind)
+    expect(await seen('owner')).not.toContain('backup_old')
+    const { backupStamp } = app.app.config
+    mkdirSync(dirname(backupStamp), { recursive: true })
+    writeFileSync(backupStamp, '')
+    expect(await seen('owner')).not.toContain('backup_old')
+    const threeDaysAgo = Date.now() / 1000 - 3 * 86_400
+    utimesSync(backupStamp, threeDaysAgo, threeDaysAgo)
+    expect(await seen('owner')).toContain('backup_old')
+    expect(await seen('finance')).not.toContain('backup_old')
+    rmSync(backupStamp)
   })
 
   test('names a payment that the bank has not decided for half an hour, to finance and not to editors', async () => {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
 import { languageByWeb } from '../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
@@ -65,12 +66,12 @@ export const officeRoutes = (app: App): Route[] => [
       about('unheld', { name, count: orders, id: eventId, occurrence_id: occurrenceId }),
     )
     return {
-      attention: [...counted, ...ofDays, ...ofHomams].filter(({ kind }) => mayDo(staff.role, attentionKinds[kind])),
+      attention: [...counted, ...ofDays, ...ofHomams].filter(({ kind }) => mayDo(staff.roles, attentionKinds[kind])),
       figures: {
         orders_today: here.made,
         orders_yesterday: before.made,
         paid_today: here.paid,
-        revenue_today: mayDo(staff.role, 'money.read') ? (sales[0]?.amount ?? 0) : null,
+        revenue_today: mayDo(staff.roles, 'money.read') ? (sales[0]?.amount ?? 0) : null,
       },
       homams,
     }
@@ -132,6 +133,7 @@ async function countedAttention(app: App, now: number): Promise<Attention[]> {
     ['parcels_late', countLate(app)],
     ['texts_to_do', countTextsToDo(app)],
     ['pictures_failed', countFailedPictures(app)],
+    ['backup_old', countOldBackup(app)],
   ]
   const found = await Promise.all(sources.map(async ([kind, counting]) => ({ kind, ...(await counting) })))
   return found
@@ -145,6 +147,15 @@ async function countedAttention(app: App, now: number): Promise<Attention[]> {
       id: null,
       occurrence_id: null,
     }))
+}
+
+/** 1 once the last backup that was verified is older than two nights: one may fail while somebody mends it. */
+async function countOldBackup({ config }: App): Promise<{ count: number; since: Date | null }> {
+  // Before the first backup there is none to be late; "Ready for real?" asks for it.
+  const made = await stat(config.backupStamp).catch(() => undefined)
+  // The file says the machine's time, whatever the sandbox's clock says.
+  const isOld = made !== undefined && Date.now() - made.mtimeMs > 50 * hourMs
+  return { count: isOld ? 1 : 0, since: isOld ? made.mtime : null }
 }
 
 /** 1 while SMS have cost more today than they may, else 0. */

@@ -21,7 +21,7 @@ export type ListAsked = Omit<BodyOf<typeof calls.listDevotees>, 'after' | 'perPa
 const leastDigits = 3
 
 /** Whether a member of staff sees amounts, gifts, and lists made by them. */
-export const seesMoney = (staff: Pick<Staff, 'role'>): boolean => mayDo(staff.role, 'money.read')
+export const seesMoney = (staff: Pick<Staff, 'roles'>): boolean => mayDo(staff.roles, 'money.read')
 
 /** What was typed: digits of a phone, else names in any script and spelling. */
 function readTyped(typed: string): Pick<queries.DevoteeFilter, 'digits' | 'names' | 'nobody'> {

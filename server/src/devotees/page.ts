@@ -80,7 +80,7 @@ export async function viewDevotee(
 
 /** A note is its writer's to delete, and the owner's. */
 export const mayDelete = (staff: Staff, note: { staff_id: number }): boolean =>
-  note.staff_id === staff.id || staff.role === 'owner'
+  note.staff_id === staff.id || staff.roles.includes('owner')
 
 async function moneyOf(app: App, id: number, language: Language) {
   const [gifts, sums] = await Promise.all([queries.listGifts(app.db, id), queries.sumsByYear(app.db, id)])

@@ -105,3 +105,22 @@ export const listYears = async (db: Queries): Promise<string[]> =>
   (await db.selectFrom('donations.receipts').select('tax_year').distinct().orderBy('tax_year', 'desc').execute()).map(
     row => row.tax_year,
   )
+
+/** Whether this member of staff entered the donation. */
+export const isTakenBy = async (db: Queries, staffId: number, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('donations.donations')
+    .select('id')
+    .where('id', '=', id)
+    .where('by_staff', '=', staffId)
+    .executeTakeFirst()) !== undefined
+
+export const sumGivenBetween = (db: Queries, { from, to }: { from: string; to: string }) =>
+  db
+    .selectFrom('donations.donations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('paise'))
+    .where('state', '=', 'given')
+    .where('given_on', '>=', from)
+    .where('given_on', '<=', to)
+    .executeTakeFirstOrThrow()

@@ -20,7 +20,7 @@ export const listSaved = async (app: App, staff: Staff) =>
  * have), edited_meanwhile.
  */
 export async function saveExport(app: App, staff: Staff, saved: queries.SavedExport): Promise<void> {
-  if (!mayExport(staff.role, saved.kind)) refuse('no_right')
+  if (!mayExport(staff.roles, saved.kind)) refuse('no_right')
   checkColumns(saved.kind, saved.columns)
   const { kind, columns, format, schedule, hour, weekday } = saved
   await app.db.tx(async tx => {

@@ -18,7 +18,7 @@ export async function sendScheduled(app: App, language: Language = english): Pro
   const weekday = ((Math.floor(startOfDay(addDays(today, 1)) / 86_400_000) + mondayOffset - 1) % 7) + 1
   await queries.forgetOld(app.db, now)
   for (const due of await queries.listScheduled(app.db, today, hour, weekday)) {
-    if (!mayExport(due.role as Role, due.kind as ExportKind)) continue
+    if (!mayExport(due.roles as Role[], due.kind as ExportKind)) continue
     await app.db.tx(async tx => {
       const locked = await queries.lockScheduled(tx, due.id)
       if (!locked || locked.last_sent_on === today) return

@@ -41,7 +41,7 @@ export async function beginExport(app: App, staff: Staff, asked: ExportRequest):
   const kind = (found?.kind as ExportKind | undefined) ?? asked.kind ?? refuse('bad_request')
   const columns = found?.columns ?? asked.columns ?? refuse('bad_request')
   const format = (found?.format as SheetFormat | undefined) ?? asked.format ?? refuse('bad_request')
-  if (!mayExport(staff.role, kind)) refuse('no_right')
+  if (!mayExport(staff.roles, kind)) refuse('no_right')
   checkColumns(kind, columns)
   const filter = {
     ...(asked.event !== undefined && { event: asked.event }),
@@ -80,7 +80,7 @@ export async function beginExport(app: App, staff: Staff, asked: ExportRequest):
 /** Uses a ticket up and answers its export. Refuses: not_found; no_right for staff whose role has changed since. */
 export async function takeTicket(app: App, staff: Staff, token: string) {
   const ticket = (await queries.takeTicket(app.db, token, staff.id, app.clock.now())) ?? refuse('not_found')
-  if (!mayExport(staff.role, ticket.kind as ExportKind)) refuse('no_right')
+  if (!mayExport(staff.roles, ticket.kind as ExportKind)) refuse('no_right')
   return {
     kind: ticket.kind as ExportKind,
     columns: ticket.columns,

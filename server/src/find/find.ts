@@ -1,6 +1,6 @@
 import { findAnything } from '../../../contract/office/find.ts'
 import type { Language } from '../../../contract/languages.ts'
-import { mayDo, type Right, type Role } from '../../../contract/rights.ts'
+import { mayDo, type Right, type HeldRole } from '../../../contract/rights.ts'
 import type { App } from '../app.ts'
 import { findSevas } from '../catalogue/service.ts'
 import { findPages } from '../content/service.ts'
@@ -14,12 +14,12 @@ const shortest = 2
 const most = 6
 
 export const officeRoutes = (app: App): Route[] => [
-  route(findAnything, ({ body, staff, language }) => findAll(app, staff.role, body.q.trim(), language)),
+  route(findAnything, ({ body, staff, language }) => findAll(app, staff.roles, body.q.trim(), language)),
 ]
 
-/** Looks in each module whose records the role may read; the other groups are empty. */
-async function findAll(app: App, role: Role, text: string, language: Language) {
-  const may = (...rights: Right[]) => text.length >= shortest && rights.some(right => mayDo(role, right))
+/** Looks in each module whose records staff may read; the other groups are empty. */
+async function findAll(app: App, roles: readonly HeldRole[], text: string, language: Language) {
+  const may = (...rights: Right[]) => text.length >= shortest && rights.some(right => mayDo(roles, right))
   const [ofOrders, sevas, pages, gifts] = await Promise.all([
     may('orders.read') ? findFirstOrders(app, text, most, language) : { orders: [], devotees: [] },
     // The priest's lists belong to sevas.

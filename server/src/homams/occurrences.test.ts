@@ -21,7 +21,7 @@ let staff: Staff
 beforeAll(async () => {
   asked = await app.given.staff('owner')
   const [row] = await query<Staff>(
-    `select id, name, email, role, languages, language from admin.staff where role = 'owner' and active order by id`,
+    `select id, name, email, roles, languages, language from admin.staff where role = 'owner' and active order by id`,
   )
   staff = { ...(row ?? expect.unreachable()), sessionId: 0, confirmedAt: app.app.clock.now() }
 })

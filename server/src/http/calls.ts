@@ -117,8 +117,8 @@ async function callOf(
   reply: FastifyReply,
 ): Promise<Call<Route['endpoint']>> {
   const { app, devoteeOf } = around
-  const signIn = (session: string, deviceToken?: string) => {
-    reply.header('set-cookie', officeCookieHeader(app, session))
+  const signIn: Call<Route['endpoint']>['signIn'] = (session, { deviceToken, seconds } = {}) => {
+    reply.header('set-cookie', officeCookieHeader(app, session, seconds))
     if (deviceToken) reply.header('set-cookie', cookieHeader(app, 'office-device', deviceToken, deviceSeconds))
   }
   const asked = {
@@ -152,8 +152,12 @@ function namedFields({ endpoint }: Route, body: unknown): unknown {
   return picker(body)
 }
 
-/** The cookie ends with the session on the server, so it has no lifetime of its own. */
-export const officeCookieHeader = (app: App, token: string): string => cookieHeader(app, 'office', token)
+/**
+ * The cookie ends with the session on the server, so it has no lifetime of its own; a tablet's has, because its window
+ * is closed between two homams.
+ */
+export const officeCookieHeader = (app: App, token: string, seconds?: number): string =>
+  cookieHeader(app, 'office', token, seconds)
 
 const deviceSeconds = 365 * 86_400
 
@@ -184,14 +188,14 @@ const isOffice = ({ endpoint }: Route): boolean => endpoint.name.startsWith('POS
 const admitted = new WeakMap<FastifyRequest, Staff>()
 
 /**
- * Checks who asks and whether their role has the right, before the body is validated: a stranger learns nothing from
+ * Checks who asks and whether a role of theirs has the right, before the body is validated: a stranger learns nothing from
  * the errors about what a call expects.
  */
 function admit(around: Around, { endpoint }: Route) {
   return async (request: FastifyRequest): Promise<void> => {
     if (endpoint.for !== 'staff') return fromOurPages(request)
     const staff = await staffIn(around, request)
-    if (!endpoint.right || !mayDo(staff.role, endpoint.right)) refuse('no_right')
+    if (!endpoint.right || !mayDo(staff.roles, endpoint.right)) refuse('no_right')
     admitted.set(request, staff)
   }
 }
@@ -224,7 +228,7 @@ export const serveFiles =
       schema: { ...schema, hide: true },
       onRequest: async request => {
         const staff = await staffIn(around, request)
-        if (!mayDo(staff.role, rightOf?.(request) ?? officeFiles[name])) refuse('no_right')
+        if (!mayDo(staff.roles, rightOf?.(request) ?? officeFiles[name])) refuse('no_right')
         admitted.set(request, staff)
         const repeated = Object.entries(request.query).find(([, value]) => typeof value !== 'string')?.[0]
         if (repeated !== undefined) refuse('bad_request', { fields: { [repeated.slice(0, 40)]: 'field_wrong' } })

@@ -79,7 +79,7 @@ describe('a field that no call names reaches no table and no log', () => {
   })
 
   test('nobody is invited with a password', async () => {
-    const body = { name: 'Invited', email: 'invited@test', role: 'viewer', languages: [], language: 'en' }
+    const body = { name: 'Invited', email: 'invited@test', roles: ['viewer'], languages: [], language: 'en' }
 
     const { status } = await sendAs(owner, 'POST /api/office/invite-staff', {
       ...body,
@@ -96,7 +96,7 @@ describe('a field that no call names reaches no table and no log', () => {
     expect(await lastAudit('POST /api/office/invite-staff')).toEqual({
       name: 'Invited',
       email: 'invited@test',
-      role: 'viewer',
+      roles: ['viewer'],
       languages: [],
     })
   })

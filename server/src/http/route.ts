@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { AnswerOf, BodyOf, Endpoint } from '../../../contract/endpoint.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { OfficeFile } from '../../../contract/office/files.ts'
-import type { Right, Role } from '../../../contract/rights.ts'
+import type { HeldRole, Right } from '../../../contract/rights.ts'
 
 export interface Devotee {
   id: number
@@ -15,7 +15,8 @@ export interface Staff {
   id: number
   name: string
   email: string
-  role: Role
+  /** One or more: what any of them may do, this person may. */
+  roles: readonly HeldRole[]
   /** Web codes of the languages this person may write in: all but for translators. */
   languages: readonly string[]
   /** Web code of the language in which this person reads the office. */
@@ -47,9 +48,9 @@ export interface Call<E extends Endpoint> {
   deviceToken: string | undefined
   /**
    * Signs this browser in to the back office: the session token goes into one cookie, and into another the token by
-   * which the browser is recognised later.
+   * which the browser is recognised later. `seconds`: the session outlives the browser's window for so long.
    */
-  signIn(token: string, deviceToken?: string): void
+  signIn(token: string, also?: { deviceToken?: string; seconds?: number }): void
 }
 
 export interface Route<E extends Endpoint = Endpoint> {
@@ -72,7 +73,7 @@ export type FileRequest = FastifyRequest<{
 }>
 
 /**
- * Registers an address of `officeFiles`. Who asks, and whether their role has the right, is checked before anything of
+ * Registers an address of `officeFiles`. Who asks, and whether a role of theirs has the right, is checked before anything of
  * the request is read. `rightOf` says which right where that depends on the request.
  */
 export type ServeFile = (

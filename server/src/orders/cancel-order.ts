@@ -27,7 +27,7 @@ export async function cancelOrder(
   staff: Staff,
   wish: { orderId: string; version: number; refund: 'none' | 'full' | 'part'; amount?: number; reason: string },
 ): Promise<void> {
-  const mayRefund = mayDo(staff.role, 'money.write')
+  const mayRefund = mayDo(staff.roles, 'money.write')
   if (wish.refund !== 'none' && !mayRefund) refuse('no_right')
   const found = (await findByOrderId(app.db, wish.orderId)) ?? refuse('not_found')
   await app.db.tx(async tx => {

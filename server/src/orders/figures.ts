@@ -54,6 +54,9 @@ const anyDay = '2026-01-01' as Day
 export const countOrders = (app: App, days: Days, of: { eventId?: number; languageId?: number } = {}) =>
   queries.countOrders(app.db, between(days), of)
 
+/** Orders paid from one instant until before another (ms), with what was paid for them in paise; without imported history. */
+export const sumPaid = (app: App, span: queries.Span) => queries.sumPaid(app.db, span)
+
 /** Days of sevas that are no longer offered and have paid orders, for whatever reason they were taken out. */
 export const listUnheld = async (app: App, today: Day, most: number, language: Language) =>
   (await queries.listUnheld(app.db, today, most)).map(row => ({

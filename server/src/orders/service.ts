@@ -1,6 +1,6 @@
 export { correctName } from './correct-one-name.ts'
 export { describePerson, writeAddress } from './describe.ts'
-export { countOrders, listNextHomams, listUnheld, salesBy } from './figures.ts'
+export { countOrders, listNextHomams, listUnheld, salesBy, sumPaid } from './figures.ts'
 export { findFirstOrders } from './find-first.ts'
 export { foldNames } from './find-orders.ts'
 export { forgetBookings, forgettableFrom, listOrdersKept } from './kept-orders.ts'

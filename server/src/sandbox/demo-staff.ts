@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Role } from '../../../contract/rights.ts'
+import type { HeldRole } from '../../../contract/rights.ts'
 import { base32, codeAt, seal, stepNow } from '../admin/authenticator.ts'
 import { hashPassword } from '../admin/passwords.ts'
 import * as queries from '../admin/queries.ts'
@@ -25,7 +25,7 @@ export const demoCredentials = (app: App) => ({
 })
 
 /** The demo member of staff in a role, made when first asked for. Safe to run twice and at once. */
-export async function demoStaff(app: App, role: Role): Promise<number> {
+export async function demoStaff(app: App, role: HeldRole): Promise<number> {
   const email = `${role}@demo`
   const found = await queries.findByEmail(app.db, email)
   if (found?.password_hash) return found.id
@@ -33,7 +33,7 @@ export async function demoStaff(app: App, role: Role): Promise<number> {
   const made = await queries.insertStaff(app.db, {
     email,
     name: `Demo ${role}`,
-    role,
+    roles: [role],
     languages,
     language: 'en',
     at: app.clock.now(),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { groupedRupees, paise, rupeesOf } from '../../../contract/money.ts'
-import { roles } from '../../../contract/rights.ts'
+import { heldRoles } from '../../../contract/rights.ts'
 import { beginSession } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { officeCookieHeader } from '../http/calls.ts'
@@ -101,8 +101,8 @@ function staffRoutes(app: App, server: FastifyInstance): void {
 
   // Opens the back office in any role, without password or second factor.
   server.post<{ Body: { role?: string } }>('/sandbox/staff', async (request, reply) => {
-    const role = oneOf(roles, request.body?.role)
-    if (!role) return reply.code(400).send({ success: false, message: `role: ${roles.join(', ')}` })
+    const role = oneOf(heldRoles, request.body?.role)
+    if (!role) return reply.code(400).send({ success: false, message: `role: ${heldRoles.join(', ')}` })
     const token = await beginSession(app, await demoStaff(app, role), request.headers['user-agent'] ?? '')
     return reply.header('set-cookie', officeCookieHeader(app, token)).redirect('/admin', 303)
   })

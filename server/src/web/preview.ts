@@ -23,7 +23,7 @@ export function previewRoutes(app: App, server: FastifyInstance, site: Site, rou
     { schema: { hide: true } },
     async (request, reply) => {
       const staff = await staffIn({ app, staffOf }, request)
-      if (!mayDo(staff.role, 'content.read')) refuse('no_right')
+      if (!mayDo(staff.roles, 'content.read')) refuse('no_right')
       const id = /^[1-9]\d{0,8}$/.test(request.params.id) ? Number(request.params.id) : refuse('not_found')
       const lang = languageByWeb(request.params.lang) ?? refuse('not_found')
       const html = await renderDraft(app, site, routesOf, id, lang)

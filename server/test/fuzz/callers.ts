@@ -38,7 +38,7 @@ export class Callers {
     const languages = role === 'translator' ? ['te'] : []
     await this.#app.db
       .updateTable('admin.staff')
-      .set({ active: true, role, languages, name: `Demo ${role}` })
+      .set({ active: true, roles: [role], languages, name: `Demo ${role}` })
       .where('email', '=', `${role}@demo`)
       .execute()
     const answer = await this.#post('/sandbox/staff', { role })

@@ -77,7 +77,7 @@ function callerOf({ dice, callers }: Choice, { for: whom, right }: Endpoint): st
   const who = dice.weighed({ right: 85, anybody: 10, nobody: 5 })
   if (who === 'nobody') return 'nobody'
   if (who === 'anybody') return dice.oneOf(callers.names)
-  if (whom === 'staff') return dice.oneOf(roles.filter(role => !right || mayDo(role, right)))
+  if (whom === 'staff') return dice.oneOf(roles.filter(role => !right || mayDo([role], right)))
   return dice.oneOf(callers.names.filter(name => name.startsWith('devotee')))
 }
 
@@ -220,7 +220,7 @@ function addressRequest(choice: Choice): FuzzRequest {
   const right: Right | undefined = (officeFiles as Record<string, Right>)[name]
   const caller =
     right && dice.chance(0.85)
-      ? dice.oneOf(roles.filter(role => mayDo(role, right)))
+      ? dice.oneOf(roles.filter(role => mayDo([role], right)))
       : dice.oneOf(['nobody', ...callers.names])
   const base = {
     method,

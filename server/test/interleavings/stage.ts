@@ -73,7 +73,7 @@ async function someOwner(app: App): Promise<Staff> {
     id: rows[0]?.id ?? 0,
     name: 'Demo Owner',
     email: 'owner@schedules',
-    role: 'owner',
+    roles: ['owner'],
     languages: [],
     language: 'en',
     sessionId: 0,

@@ -19,7 +19,7 @@ export default function AccountPage() {
   if (!data) return error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />
   return (
     <>
-      <PageHead title={words.title} note={`${data.email} · ${roles[data.role]}`} />
+      <PageHead title={words.title} note={`${data.email} · ${data.roles.map(role => roles[role]).join(' · ')}`} />
       <Box
         sx={{
           display: 'grid',

@@ -67,7 +67,11 @@ export function useChangeWords(subject: string) {
       if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return say.instant(Date.parse(value))
       if (instants.has(field) && /^\d{13}$/.test(value)) return say.instant(Number(value))
       if (amounts.has(field) && /^\d+(\.\d+)?$/.test(value)) return say.money(Number(value))
-      if (field === 'role') return wordFor(roles, value, words.otherValue)
+      if (field === 'role' || field === 'roles')
+        return value
+          .split(', ')
+          .map(role => wordFor(roles, role, words.otherValue))
+          .join(', ')
       if (field === 'languageId') return languageById(Number(value))?.name ?? words.otherValue
       if (field === 'language' || field === 'languages' || field === 'script')
         return value

@@ -37,7 +37,7 @@ const rangesOf = (kind: ExportDraft['kind']) => [
 export default function ExportsPage() {
   const words = useWords(exportWords)
   const language = useOfficeLanguage()
-  const { role } = useStaff()
+  const { roles } = useStaff()
   const [params] = useSearchParams()
   const link = params.get('link')
   const { data, error, refetch } = useCall('POST /api/office/exports', {})
@@ -91,7 +91,7 @@ export default function ExportsPage() {
             onChange={e => setDraft(freshDraft(kindsOfExport.find(k => k === e.target.value) ?? 'orders'))}
           >
             {kindsOfExport
-              .filter(kind => mayExport(role, kind))
+              .filter(kind => mayExport(roles, kind))
               .map(kind => (
                 <MenuItem key={kind} value={kind}>
                   {words.kinds[kind]}

@@ -22,7 +22,7 @@ import { homamsWords } from './words.ts'
 export default function HomamTabs({ place, otherwise }: { place: HomamPlace; otherwise: ReactNode }) {
   const words = useWords(homamsWords)
   const say = useSay()
-  const { role } = useStaff()
+  const { roles } = useStaff()
   const page = useCall('POST /api/office/read-content', { id: place.document ?? 1 }, { enabled: !!place.document })
   const document = page.data?.id === place.document ? page.data : undefined
   const id = place.document ? Number(document?.record ?? 0) : place.id
@@ -59,7 +59,7 @@ export default function HomamTabs({ place, otherwise }: { place: HomamPlace; oth
         <TabLinks
           label={homam.title}
           tabs={homamTabs
-            .filter(tab => mayDo(role, rightOf[tab]))
+            .filter(tab => mayDo(roles, rightOf[tab]))
             .map(tab => ({ to: addressOfTab(homam, tab), title: words.tabs[tab], here: tab === place.tab }))}
         />
       )}

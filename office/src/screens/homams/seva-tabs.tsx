@@ -13,7 +13,7 @@ import { homamsWords } from './words.ts'
 /** Over every screen about a seva with many days as a whole. `otherwise` stands there where there is no such seva. */
 export function SevaTabs({ id, tab, otherwise }: { id: number; tab: HomamTab | SevaTab; otherwise: ReactNode }) {
   const words = useWords(homamsWords)
-  const { role } = useStaff()
+  const { roles } = useStaff()
   const seesPage = useMayDo('content.read')
   const { data, error } = useCall(
     'POST /api/office/read-content',
@@ -27,7 +27,7 @@ export function SevaTabs({ id, tab, otherwise }: { id: number; tab: HomamTab | S
       <TabLinks
         label={seva?.title ?? ''}
         tabs={sevaTabs
-          .filter(one => mayDo(role, rightOf[one]))
+          .filter(one => mayDo(roles, rightOf[one]))
           .map(one => ({ to: addressOfSevaTab(id, one), title: words.tabs[one], here: one === tab }))}
       />
     </StripHead>

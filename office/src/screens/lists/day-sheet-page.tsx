@@ -15,6 +15,7 @@ import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { serverToday } from '../../frame/server-clock.ts'
 import { useFilters } from '../../frame/use-filters.ts'
+import { useMayDo } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
@@ -43,7 +44,8 @@ export default function DaySheetPage() {
   const day = chosen ?? today
   const file = (more = '') =>
     sheet && `/api/office/files/day-sheet/${day}.pdf?script=${sheet.script}&page=${sheet.page}${more}`
-  const prints = sheet && sheet.names + sheet.undone > 0
+  const mayPrint = useMayDo('lists.print')
+  const prints = mayPrint && sheet && sheet.names + sheet.undone > 0
   return (
     <>
       <PageHead

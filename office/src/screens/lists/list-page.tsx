@@ -46,6 +46,7 @@ export function ListPage() {
   const setScript = useDo('POST /api/office/set-list-script')
   const mayWrite = useMayDo('lists.write')
   const mayClose = useMayDo('homams.run')
+  const mayPrint = useMayDo('lists.print')
   const [named, setNamed] = useState<Name>()
   if (error && !list) return <Broken error={error} again={() => void refetch()} />
   if (!list) return <Waiting />
@@ -69,18 +70,22 @@ export function ListPage() {
         note={`${say.instant(list.starts_at)} · ${words.names_n(list.names.length)}`}
         actions={
           <>
-            <Button variant="outlined" href={file('csv')}>
-              CSV
-            </Button>
-            <Button variant="outlined" href={file('xlsx')}>
-              XLSX
-            </Button>
-            <Button variant="outlined" href={file('pdf', '&place=1')} target="_blank">
-              {words.print}, {words.withPlace}
-            </Button>
-            <Button variant="outlined" href={file('pdf')} target="_blank">
-              {words.print}
-            </Button>
+            {mayPrint && (
+              <>
+                <Button variant="outlined" href={file('csv')}>
+                  CSV
+                </Button>
+                <Button variant="outlined" href={file('xlsx')}>
+                  XLSX
+                </Button>
+                <Button variant="outlined" href={file('pdf', '&place=1')} target="_blank">
+                  {words.print}, {words.withPlace}
+                </Button>
+                <Button variant="outlined" href={file('pdf')} target="_blank">
+                  {words.print}
+                </Button>
+              </>
+            )}
             <Button
               variant="contained"
               component={Link}

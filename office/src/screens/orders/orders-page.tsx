@@ -34,6 +34,7 @@ export function OrdersPage() {
   const words = useWords(ordersWords)
   const wide = useMediaQuery('(min-width: 1180px)')
   const mayWrite = useMayDo('orders.write')
+  const mayTake = useMayDo('orders.take')
   const mayExport = useMayDo('exports.people')
   const { filters, page, change, turn } = useFilters(['q', 'segment', 'sort', ...filterNames])
   const [picked, setPicked] = useState<ReadonlyMap<string | number, OrderRow>>(new Map())
@@ -75,7 +76,7 @@ export function OrdersPage() {
         actions={
           <>
             {wide && <Box sx={{ flex: 1, maxWidth: 560, ml: 2 }}>{search}</Box>}
-            {mayWrite && (
+            {mayTake && (
               <Button component={Link} to="/orders/new" variant="contained" startIcon={<AddIcon />}>
                 {words.counter}
               </Button>
@@ -107,7 +108,7 @@ export function OrdersPage() {
         again={() => void orders.refetch()}
         empty={
           !q && segment === 'all' && Object.keys(given).length === 0 && !event ? (
-            <Empty what={words.noneYet} begin={mayWrite && { name: words.counter, to: '/orders/new' }} />
+            <Empty what={words.noneYet} begin={mayTake && { name: words.counter, to: '/orders/new' }} />
           ) : (
             words.empty
           )

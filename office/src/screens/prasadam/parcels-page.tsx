@@ -140,6 +140,7 @@ interface ToolsProps {
 function Tools({ event, heldOn, mayWrite, open, setOpen }: ToolsProps) {
   const words = useWords(prasadamWords)
   const notify = useNotify()
+  const mayChangeCouriers = useMayDo('dispatch.couriers')
   return (
     <>
       {event ? (
@@ -153,9 +154,11 @@ function Tools({ event, heldOn, mayWrite, open, setOpen }: ToolsProps) {
       )}
       {mayWrite && (
         <>
-          <Button variant="outlined" onClick={() => setOpen('couriers')}>
-            {words.couriers}
-          </Button>
+          {mayChangeCouriers && (
+            <Button variant="outlined" onClick={() => setOpen('couriers')}>
+              {words.couriers}
+            </Button>
+          )}
           <Button variant="outlined" onClick={() => setOpen('list')}>
             {words.list}
           </Button>

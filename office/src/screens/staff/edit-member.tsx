@@ -19,11 +19,11 @@ import { staffWords } from './words.ts'
 
 type Change = OfficeCalls['POST /api/office/edit-staff']['body']
 
-const changeOf = ({ id, version, name, role, languages, state }: Member): Change => ({
+const changeOf = ({ id, version, name, roles, languages, state }: Member): Change => ({
   id,
   version,
   name,
-  role,
+  roles,
   languages: languages as Change['languages'],
   active: state !== 'inactive',
 })
@@ -44,7 +44,7 @@ export function EditMember({ member, close, again }: { member: Member; close: ()
       yes={words.save}
       busy={edit.isPending}
       onClose={close}
-      onYes={() => save(form.version)}
+      onYes={() => form.roles.length > 0 && save(form.version)}
     >
       {edit.error && <Broken error={edit.error} />}
       {/* The list behind was asked anew: it holds what the other one saved. */}
@@ -68,12 +68,12 @@ export function EditMember({ member, close, again }: { member: Member; close: ()
             </Box>
           }
         >
-          {words.theirs(member.name, roles[member.role])}
+          {words.theirs(member.name, member.roles.map(role => roles[role]).join(' · '))}
         </Alert>
       )}
       {wayIn.error && <Broken error={wayIn.error} />}
       <TextField label={words.name} value={form.name} onChange={event => change({ name: event.target.value })} />
-      <RoleFields role={form.role} languages={form.languages} change={change} />
+      <RoleFields held={form.roles} languages={form.languages} change={change} />
       <div>
         <FormControlLabel
           control={<Switch checked={form.active} onChange={(_event, on) => change({ active: on })} />}

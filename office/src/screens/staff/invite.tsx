@@ -19,7 +19,7 @@ export function Invite({ close }: { close: () => void }) {
   const [invitation, setInvitation] = useState<Invitation>({
     name: '',
     email: '',
-    role: 'operations',
+    roles: ['operations'],
     languages: [],
     language,
   })
@@ -32,7 +32,7 @@ export function Invite({ close }: { close: () => void }) {
       yes={words.sendInvitation}
       busy={invite.isPending}
       onClose={close}
-      onYes={() => invite.mutate(invitation, { onSuccess: close })}
+      onYes={() => invitation.roles.length > 0 && invite.mutate(invitation, { onSuccess: close })}
     >
       {invite.error && <Broken error={invite.error} />}
       <TextField label={words.name} value={invitation.name} onChange={event => change({ name: event.target.value })} />
@@ -42,7 +42,7 @@ export function Invite({ close }: { close: () => void }) {
         value={invitation.email}
         onChange={event => change({ email: event.target.value })}
       />
-      <RoleFields role={invitation.role} languages={invitation.languages} change={change} />
+      <RoleFields held={invitation.roles} languages={invitation.languages} change={change} />
       <TextField
         select
         label={words.language}

@@ -1,11 +1,12 @@
+import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
+import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { type Role, roles } from '../../../../contract/rights.ts'
+import { isLimitedToLanguages, type Role, roles } from '../../../../contract/rights.ts'
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
 import { staffWords } from './words.ts'
@@ -14,31 +15,50 @@ type Languages = OfficeCalls['POST /api/office/invite-staff']['body']['languages
 const all: Languages = ['en', 'te', 'ta', 'kn', 'hi']
 
 interface RoleFieldsProps {
-  role: Role
+  held: Role[]
   languages: Languages
-  change: (change: { role: Role; languages: Languages }) => void
+  change: (change: { roles: Role[]; languages: Languages }) => void
 }
 
-/** The role with what it may do; a translator also gets languages. */
-export function RoleFields({ role, languages, change }: RoleFieldsProps) {
+/** Each role with a sentence on what it may do; a translator also gets languages. */
+export function RoleFields({ held, languages, change }: RoleFieldsProps) {
   const words = useWords(staffWords)
   const frame = useWords(frameWords)
   return (
     <>
-      <TextField
-        select
-        label={words.role}
-        value={role}
-        helperText={words.roleNotes[role]}
-        onChange={event => change({ role: event.target.value as Role, languages })}
-      >
-        {roles.map(each => (
-          <MenuItem key={each} value={each}>
-            {frame.roles[each]}
-          </MenuItem>
+      <FormGroup role="group" aria-label={words.role} sx={{ gap: 0.5 }}>
+        <FormLabel component="p" sx={{ m: 0 }}>
+          {words.role}
+        </FormLabel>
+        <Typography color="text.secondary" variant="body2" sx={{ mb: 0.5 }}>
+          {words.rolesNote}
+        </Typography>
+        {roles.map(role => (
+          <FormControlLabel
+            key={role}
+            sx={{ alignItems: 'flex-start', mr: 0 }}
+            control={
+              <Checkbox
+                sx={{ py: 0.25 }}
+                checked={held.includes(role)}
+                onChange={(_event, on) =>
+                  change({ roles: roles.filter(r => (r === role ? on : held.includes(r))), languages })
+                }
+              />
+            }
+            label={
+              <Box component="span" sx={{ display: 'block' }}>
+                {frame.roles[role]}
+                <Typography component="span" color="text.secondary" variant="body2" sx={{ display: 'block' }}>
+                  {words.roleNotes[role]}
+                </Typography>
+              </Box>
+            }
+          />
         ))}
-      </TextField>
-      {role === 'translator' && (
+        {held.length === 0 && <FormHelperText error>{words.oneRole}</FormHelperText>}
+      </FormGroup>
+      {isLimitedToLanguages(held) && (
         <FormGroup>
           <FormLabel component="legend">{words.languages}</FormLabel>
           {all.map(web => (
@@ -49,7 +69,7 @@ export function RoleFields({ role, languages, change }: RoleFieldsProps) {
                 <Checkbox
                   checked={languages.includes(web)}
                   onChange={(_event, on) =>
-                    change({ role, languages: all.filter(l => (l === web ? on : languages.includes(l))) })
+                    change({ roles: held, languages: all.filter(l => (l === web ? on : languages.includes(l))) })
                   }
                 />
               }

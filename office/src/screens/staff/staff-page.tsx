@@ -64,7 +64,7 @@ export default function StaffPage() {
         columns={[
           { title: words.name, cell: nameCell },
           { title: words.email, cell: row => row.email },
-          { title: words.role, cell: roleCell },
+          { title: words.role, cell: rolesCell },
           { title: words.state, cell: stateCell, onCard: 'right' },
           { title: words.lastSeen, cell: seenCell, onCard: 'titled' },
           ...(mayWrite ? [{ title: words.edit, cell: edit }] : []),
@@ -79,15 +79,17 @@ export default function StaffPage() {
 }
 
 const nameCell = (row: Member) => <b>{row.name}</b>
-const roleCell = (row: Member) => <RoleOf row={row} />
+const rolesCell = (row: Member) => <RolesOf row={row} />
 const stateCell = (row: Member) => <State row={row} />
 const seenCell = (row: Member) => <Seen at={row.last_seen} />
 
-function RoleOf({ row }: { row: Member }) {
+function RolesOf({ row }: { row: Member }) {
   const { siteLanguages } = useWords(staffWords)
   const { roles } = useWords(frameWords)
   const languages = row.languages.map(l => siteLanguages[l as keyof typeof siteLanguages]).join(', ')
-  return row.role === 'translator' ? `${roles.translator} (${languages})` : roles[row.role]
+  return row.roles
+    .map(role => (role === 'translator' && languages ? `${roles.translator} (${languages})` : roles[role]))
+    .join(' · ')
 }
 
 function State({ row }: { row: Member }) {

@@ -18,6 +18,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Funnel } from './funnel.tsx'
 import { Revenue } from './revenue.tsx'
 import { todayWords } from './words.ts'
+import { Years } from './years.tsx'
 
 type Today = OfficeCalls['POST /api/office/today']['answer']
 
@@ -42,6 +43,7 @@ export default function TodayPage() {
           <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
             <Needs attention={data.attention} />
             <Figures figures={data.figures} />
+            {seesMoney && <Years />}
             {seesMoney && <Revenue />}
           </Box>
           <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
@@ -72,6 +74,7 @@ const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: number | 
   parcels_late: () => '/prasadam?which=late',
   texts_to_do: () => '/translations',
   pictures_failed: () => '/pictures',
+  backup_old: () => '/doctor',
 }
 const calmKinds: ReadonlySet<AttentionKind> = new Set(['closing_today', 'list_locking', 'texts_to_do'])
 

@@ -1,3 +1,4 @@
+import { isLimitedToLanguages } from '../../../../../contract/rights.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -282,12 +283,12 @@ function useRights(kind: KindName) {
     () =>
       new Set(
         text
-          ? staff.role === 'translator'
+          ? isLimitedToLanguages(staff.roles)
             ? given.split(',').filter(web => web !== 'en')
             : languages.map(l => l.web)
           : [],
       ),
-    [text, staff.role, given],
+    [text, staff.roles, given],
   )
   return { mayShape, mayWrite: mayWrite as ReadonlySet<string> }
 }

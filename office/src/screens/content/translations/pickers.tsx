@@ -1,3 +1,4 @@
+import { isLimitedToLanguages } from '../../../../../contract/rights.ts'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { languages, type WebCode } from '../../../../../contract/languages.ts'
@@ -15,7 +16,9 @@ export const translatedKinds = kindNames.filter(kind =>
 /** Languages that are translated into, as far as they are the reader's. */
 export function useOwnLanguages(): { web: WebCode; name: string }[] {
   const staff = useStaff()
-  return languages.filter(l => l.web !== 'en' && (staff.role !== 'translator' || staff.languages.includes(l.web)))
+  return languages.filter(
+    l => l.web !== 'en' && (!isLimitedToLanguages(staff.roles) || staff.languages.includes(l.web)),
+  )
 }
 
 interface PickerProps {

@@ -1,3 +1,4 @@
+import { isLimitedToLanguages } from '../../../../../contract/rights.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -35,7 +36,7 @@ export function Worklist() {
   const own = useOwnLanguages()
   const { filters, page, change, turn } = useFilters(['language', 'kind'])
   const language =
-    own.find(l => l.web === filters.language)?.web ?? (staff.role === 'translator' ? own[0]?.web : undefined)
+    own.find(l => l.web === filters.language)?.web ?? (isLimitedToLanguages(staff.roles) ? own[0]?.web : undefined)
   const kind = translatedKinds.find(k => k === filters.kind)
   const { data, error, refetch } = useCall('POST /api/office/missing-texts', {
     page,
@@ -57,7 +58,7 @@ export function Worklist() {
               key={web}
               variant={language === web ? 'contained' : 'outlined'}
               aria-pressed={language === web}
-              onClick={() => change({ language: web === language && staff.role !== 'translator' ? '' : web })}
+              onClick={() => change({ language: web === language && !isLimitedToLanguages(staff.roles) ? '' : web })}
               sx={{ flexDirection: 'column', alignItems: 'flex-start', py: 1 }}
             >
               <span lang={web}>{name}</span>
@@ -75,7 +76,7 @@ export function Worklist() {
           <LanguagePicker
             value={language ?? ''}
             pick={web => change({ language: web })}
-            all={staff.role !== 'translator'}
+            all={!isLimitedToLanguages(staff.roles)}
           />
         )}
         <KindPicker value={kind ?? ''} pick={next => change({ kind: next })} />

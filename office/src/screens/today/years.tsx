@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall } from '../../frame/calls.ts'
+import { useSay } from '../../frame/say.ts'
+import { Section } from '../../frame/section.tsx'
+import { Waiting } from '../../frame/waiting.tsx'
+import { useWords } from '../../words/words.ts'
+import { changeOf } from './change-of.ts'
+import { yearWords } from './year-words.ts'
+
+/** The financial year until today beside the year before until the same day. */
+export function Years() {
+  const words = useWords(yearWords)
+  const say = useSay()
+  const { data, error, refetch } = useCall('POST /api/office/year', {}, { refetchInterval: 300_000 })
+  const rows = data && [
+    { what: words.orders, now: data.now.orders, before: data.before.orders, write: String },
+    { what: words.ordersAmount, now: data.now.orders_amount, before: data.before.orders_amount, write: say.money },
+    { what: words.gifts, now: data.now.gifts, before: data.before.gifts, write: String },
+    { what: words.giftsAmount, now: data.now.gifts_amount, before: data.before.gifts_amount, write: say.money },
+  ]
+  return (
+    <Section title={words.title} note={data && words.note(say.day(data.before.from), say.day(data.before.to))}>
+      {error ? <Broken error={error} again={() => void refetch()} /> : !rows && <Waiting />}
+      {rows && (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table size="small" aria-label={words.title} sx={{ '& td, & th': { px: { xs: 0.75, sm: 1.5 } } }}>
+            <TableHead>
+              <TableRow>
+                <TableCell />
+                <TableCell align="right">{words.thisYear}</TableCell>
+                <TableCell align="right">{words.lastYear}</TableCell>
+                <TableCell align="right">{words.change}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {rows.map(({ what, now, before, write }) => {
+                const change = changeOf(now, before)
+                return (
+                  <TableRow key={what}>
+                    <TableCell component="th" scope="row">
+                      {what}
+                    </TableCell>
+                    <TableCell align="right" sx={{ fontWeight: 700 }}>
+                      {write(now)}
+                    </TableCell>
+                    <TableCell align="right">{write(before)}</TableCell>
+                    <TableCell
+                      align="right"
+                      sx={{
+                        color:
+                          change === undefined || change === 0 ? undefined : change > 0 ? 'var(--ok)' : 'var(--bad)',
+                      }}
+                    >
+                      {change === undefined ? '–' : `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)} %`}
+                    </TableCell>
+                  </TableRow>
+                )
+              })}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+    </Section>
+  )
+}

