@@ -24,6 +24,10 @@ export const rights = {
   /** `money.write` takes money by hand or gives it back; `money.read` only sees it. */
   'money.read': ['owner', 'finance', 'viewer'],
   'money.write': ['owner', 'finance'],
+  /** One's own cash drawer and day book. */
+  'cash.own': ['owner', 'operations', 'finance'],
+  /** The drawers and day books of everybody. */
+  'cash.read': ['owner', 'finance'],
   'homams.run': ['owner', 'operations'],
   'lists.read': ['owner', 'operations', 'priest', 'viewer'],
   'lists.tick': ['owner', 'operations', 'priest'],

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf } from '../endpoint.ts'
 import * as books from './books.ts'
 import * as broadcast from './broadcast.ts'
+import * as cash from './cash.ts'
 import * as contentCalls from './content.ts'
 import * as devotees from './devotees.ts'
 import * as doctor from './doctor.ts'
@@ -28,6 +29,7 @@ import * as webhooks from './webhooks.ts'
 export const allOfficeCalls = {
   ...books,
   ...broadcast,
+  ...cash,
   ...homams,
   ...messages,
   ...staff,

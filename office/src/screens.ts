@@ -7,6 +7,7 @@ import { homamContent, settingsContent, websiteContent } from './screens/content
 import { devotees } from './screens/devotees/screen.ts'
 import { doctor } from './screens/doctor/screen.ts'
 import { donations, donationYear } from './screens/donations/screen.ts'
+import { dayBook, drawer } from './screens/drawer/screen.ts'
 import { exports } from './screens/exports/screen.ts'
 import { homamMedia } from './screens/homam-media/screen.ts'
 import { homams } from './screens/homams/screen.ts'
@@ -38,11 +39,13 @@ export const screens: Screen[] = [
   panchangam,
   homamMedia,
   orders,
+  drawer,
   repeats,
   devotees,
   donations,
   donationYear,
   reconciliation,
+  dayBook,
   claims,
   refunds,
   statements,

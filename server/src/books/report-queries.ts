@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TruthFigure } from '../../../contract/office/books.ts'
 import type { Queries } from '../db/db.ts'
+import { differenceLines, moveLines, outsideLines } from './cash-queries.ts'
 import { bankWithinDays, settledWithinDays } from './rules.ts'
 
 /** A span of time in ms: `from` is within it, `to` is not. */
@@ -181,7 +182,7 @@ export async function countUnexplained(db: Queries, span: Span): Promise<{ count
 const isUnknownCredit = sql`b.match = 'unmatched' and x.id is null and b.amount_paise > 0`
 
 export interface ReportRow {
-  kind: 'payment' | 'line' | 'refund' | 'transfer' | 'bank' | 'gift'
+  kind: 'payment' | 'line' | 'refund' | 'transfer' | 'bank' | 'gift' | 'cash' | 'drawer'
   id: number
   at: Date
   paise: number
@@ -257,6 +258,9 @@ const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
   bank_missing: span => ofTransfers(sql`p.stand = 'missing'`, span),
   cash_back: span => ofCashBack(isGivenInCash, span),
   cash_due: span => ofCashBack(sql`not (${isGivenInCash})`, span),
+  cash_moves: moveLines,
+  cash_differences: differenceLines,
+  cash_outside: outsideLines,
   bank_unmatched: span => ofBank(isUnknownCredit, span),
   bank_other: span => ofBank(sql`b.match = 'unmatched' and x.id is null and b.amount_paise < 0`, span),
 }

@@ -8,6 +8,7 @@ import { isUniqueViolation, type Queries, type Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { cleanText } from '../text/clean-text.ts'
+import { drawerFor } from './drawers.ts'
 import type { Evidence } from './gateway.ts'
 import * as queries from './queries.ts'
 import { counter } from './rules.ts'
@@ -101,7 +102,8 @@ export async function takeAtDesk(
         gatewayPaymentId,
         ...(taking.reference && { bankReference: taking.reference }),
       }
-      await insertTaking(tx, attempt.id, taking, staff.id, now)
+      const drawerId = taking.way === 'cash' ? await drawerFor(tx, staff.id) : null
+      await insertTaking(tx, attempt.id, taking, { staffId: staff.id, drawerId, at: now })
       await settleWithin(app, tx, { gateway: counter, reference }, 'counter', evidence, staff.id)
       const settled = await queries.lockAttempt(tx, reference)
       // Money that is still in the devotee's hand needs no refund task: the whole transaction is undone.
@@ -126,7 +128,12 @@ const said = ({ way, reference, bank, chequeDay, why }: Taking) => ({
   ...(why && { why }),
 })
 
-async function insertTaking(tx: Tx, attemptId: number, taking: Taking, staffId: number, at: number): Promise<void> {
+async function insertTaking(
+  tx: Tx,
+  attemptId: number,
+  taking: Taking,
+  by: { staffId: number; drawerId: number | null; at: number },
+): Promise<void> {
   await tx
     .insertInto('payments.desk_takings')
     .values({
@@ -136,8 +143,9 @@ async function insertTaking(tx: Tx, attemptId: number, taking: Taking, staffId: 
       bank: taking.bank,
       cheque_day: taking.chequeDay,
       why: taking.why,
-      staff_id: staffId,
-      at: new Date(at),
+      staff_id: by.staffId,
+      drawer_id: by.drawerId,
+      at: new Date(by.at),
     })
     .execute()
 }
