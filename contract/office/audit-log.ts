@@ -28,6 +28,8 @@ export const auditActions = [
   'decline-messages',
   'delete-draft',
   'delete-picture',
+  'desk-donation',
+  'donation-slip/:file',
   'donor-year/:file',
   'edit-myself',
   'edit-order-people',

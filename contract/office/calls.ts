@@ -3,6 +3,7 @@ import * as books from './books.ts'
 import * as broadcast from './broadcast.ts'
 import * as cash from './cash.ts'
 import * as contentCalls from './content.ts'
+import * as deskGifts from './desk-gifts.ts'
 import * as devotees from './devotees.ts'
 import * as doctor from './doctor.ts'
 import * as donations from './donations.ts'
@@ -39,6 +40,7 @@ export const allOfficeCalls = {
   ...pictures,
   ...lists,
   ...contentCalls,
+  ...deskGifts,
   ...devotees,
   ...doctor,
   ...donations,

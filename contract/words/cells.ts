@@ -30,6 +30,8 @@ export const cellWords = {
     online: { en: 'Online', te: 'ఆన్‌లైన్', hi: 'ऑनलाइन' },
     transfer: { en: 'Bank transfer', te: 'బ్యాంకు బదిలీ', hi: 'बैंक अंतरण' },
     cash: { en: 'Cash', te: 'నగదు', hi: 'नकद' },
+    upi: { en: 'UPI at the desk', te: 'కౌంటర్‌లో యూపీఐ', hi: 'काउंटर पर यूपीआई' },
+    card: { en: 'Card at the desk', te: 'కౌంటర్‌లో కార్డు', hi: 'काउंटर पर कार्ड' },
     cheque: { en: 'Cheque', te: 'చెక్కు', hi: 'चेक' },
     kind: { en: 'In kind', te: 'వస్తు రూపంలో', hi: 'वस्तु के रूप में' },
   } satisfies Record<(typeof donationModes)[number], CellWord>,

@@ -4,6 +4,7 @@ import { audit } from './screens/audit/screen.ts'
 import { broadcast } from './screens/broadcast/screen.ts'
 import { claims } from './screens/claims/screen.ts'
 import { homamContent, settingsContent, websiteContent } from './screens/content/screen.ts'
+import { deskGift } from './screens/desk-gift/screen.ts'
 import { devotees } from './screens/devotees/screen.ts'
 import { doctor } from './screens/doctor/screen.ts'
 import { donations, donationYear } from './screens/donations/screen.ts'
@@ -43,6 +44,7 @@ export const screens: Screen[] = [
   repeats,
   devotees,
   donations,
+  deskGift,
   donationYear,
   reconciliation,
   dayBook,

@@ -118,9 +118,10 @@ export const sumGateway = (db: Queries, span: Span) =>
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** Donations that did not come through a gateway. */
+/** Donations that came neither through a gateway nor over the desk: those have an attempt. */
 const isGift = (span: Span) =>
-  sql`d.mode in ('transfer', 'cash', 'cheque') and d.state in ('given', 'returned') and ${within('d.given_at', span)}`
+  sql`d.mode in ('transfer', 'cash', 'cheque') and d.state in ('given', 'returned') and ${within('d.given_at', span)}
+    and not exists (select from payments.attempts a where a.donation_id = d.id)`
 
 /**
  * Money that came in, by kind: orders and donations through gateways, the ways of the desk, and donations by neither;

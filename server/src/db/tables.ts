@@ -1146,6 +1146,27 @@ export interface DB {
     occurrence_id: number
     starts_minutes: number
   }
+  'exports.payments': {
+    part: number
+    id: number
+    at: Timestamp
+    gateway: string
+    way: string
+    payment_id: string
+    bank_reference: string | null
+    amount_paise: number
+    fee_paise: number | null
+    tax_paise: number | null
+    settlement_id: string | null
+    settlement_utr: string | null
+    settled_at: Timestamp | null
+    order_code: string | null
+    invoice_number: string | null
+    donation_number: string | null
+    receipt_number: string | null
+    back_paise: number | null
+    back_at: Timestamp | null
+  }
   'exports.people': {
     booking_id: number
     position: number

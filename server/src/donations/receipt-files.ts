@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { devoteeOfHeader } from '../accounts/service.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { readPdf, readReceipt, yearlyStatement, yearOfDonor } from './service.ts'
+import { drawDonationSlip, readPdf, readReceipt, yearlyStatement, yearOfDonor } from './service.ts'
 import { languageOf } from '../http/request-language.ts'
 import type { ServeFile } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
@@ -44,6 +44,13 @@ export function officeReceiptFiles(app: App, serve: ServeFile): void {
     )
     return send(reply, number.replaceAll('/', '-'), pdf)
   })
+  serve('GET /api/office/files/donation-slip/:file', async (staff, request, reply) => {
+    const [, id, size] = /^([1-9]\d{0,8})-(roll|a5)\.pdf$/.exec(request.params.file ?? '') ?? refuse('not_found')
+    const pdf = await drawDonationSlip(app, Number(id), size === 'roll' ? 'roll' : 'a5')
+    const change = { subject: 'donation' as const, id: Number(id), after: { size } }
+    await app.db.tx(tx => audit(app, tx, staff, 'GET /api/office/files/donation-slip/:file', change))
+    return send(reply, 'slip', pdf, 'inline')
+  })
   serve('GET /api/office/files/donor-year/:file', async (staff, request, reply) => {
     const id = Number(/^([1-9]\d{0,8})\.pdf$/.exec(request.params.file ?? '')?.[1]) || refuse('not_found')
     const { pdf, year } = await yearOfDonor(app, id, languageOf(request))
@@ -54,9 +61,9 @@ export function officeReceiptFiles(app: App, serve: ServeFile): void {
   })
 }
 
-const send = (reply: FastifyReply, name: string, pdf: Buffer) =>
+const send = (reply: FastifyReply, name: string, pdf: Buffer, how: 'attachment' | 'inline' = 'attachment') =>
   reply
     .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${name}.pdf"`)
+    .header('content-disposition', `${how}; filename="${name}.pdf"`)
     .header('cache-control', 'private, no-store')
     .send(pdf)
