@@ -46,9 +46,13 @@ export const rights = {
   /** `money.write` takes money by hand or gives it back; `money.read` only sees it. */
   'money.read': ['owner', 'finance', 'viewer'],
   'money.write': ['owner', 'finance'],
-  /** Takes donations at the counter, and prints the receipts of those that one took oneself. */
-  'donations.take': ['owner', 'finance', 'desk'],
-  'receipts.read': ['owner', 'finance', 'desk', 'viewer'],
+  /** Takes donations at the counter, and prints slips and receipts of those that one took oneself. */
+  'donations.take': ['owner', 'operations', 'finance', 'desk'],
+  'receipts.read': ['owner', 'operations', 'finance', 'desk', 'viewer'],
+  /** One's own cash drawer and day book. */
+  'cash.own': ['owner', 'operations', 'finance', 'desk'],
+  /** The drawers and day books of everybody. */
+  'cash.read': ['owner', 'finance'],
   'homams.run': ['owner', 'operations'],
   'lists.read': ['owner', 'operations', 'priest', 'viewer', 'tablet'],
   'lists.tick': ['owner', 'operations', 'priest', 'tablet'],

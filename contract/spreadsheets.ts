@@ -77,6 +77,26 @@ export const exportKinds = {
     'anonymous',
     'language',
   ],
+  /** For the accountant: each payment, what it cost, what went back of it, and how it reached the bank. Nobody is named. */
+  payments: [
+    'paid_at',
+    'pay_way',
+    'gateway',
+    'payment_id',
+    'payment_utr',
+    'payment_amount',
+    'fee',
+    'fee_tax',
+    'order_code',
+    'invoice',
+    'donation_number',
+    'receipt',
+    'given_back',
+    'given_back_at',
+    'settled_at',
+    'settlement',
+    'settlement_utr',
+  ],
   /** The yearly statement to the tax office, with whole PANs: for those who handle money. */
   tax_statement: [
     'serial',
@@ -107,6 +127,7 @@ export const exportRights = {
   devotees: 'orders.read',
   campaigns: 'money.read',
   donations: 'money.read',
+  payments: 'money.read',
   /** The statement has whole PANs. */
   tax_statement: 'money.write',
 } as const satisfies Record<ExportKind, Right>

@@ -27,6 +27,9 @@ export const truthFigures = [
   'refunds_missing',
   'cash_back',
   'cash_due',
+  'cash_moves',
+  'cash_differences',
+  'cash_outside',
   'banked',
   'on_the_way',
   'bank_missing',
@@ -59,9 +62,9 @@ export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
     taken: Type.Object({
       orders: Sum,
       donations: Sum,
-      /** Orders paid in cash at the desk. */
+      /** Orders and donations paid in cash at the desk. */
       cash: Sum,
-      /** Orders paid at the desk by UPI, at the card terminal, and by cheque. */
+      /** Orders and donations paid at the desk by UPI, at the card terminal, and by cheque. */
       desk_upi: Sum,
       desk_card: Sum,
       desk_cheque: Sum,
@@ -103,10 +106,20 @@ export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
       statementsUntil: Nullable(Day),
     }),
     /**
-     * Cash of orders at the desk: what was taken, and what was given back of the refunds decided in these days; `left`
-     * is their difference.
+     * Cash at the desk: what was taken, what was given back of the refunds decided in these days, what was paid in and
+     * out, and by how much counted drawers differed from what should have been in them: `left` is their sum. `counted`
+     * is what lay in the drawers that were counted in these days; `outside` was taken while no drawer was open.
      */
-    cash: Type.Object({ taken: Sum, back: Sum, due: Sum, left: Rupees }),
+    cash: Type.Object({
+      taken: Sum,
+      back: Sum,
+      due: Sum,
+      moves: Sum,
+      differences: Sum,
+      left: Rupees,
+      counted: Sum,
+      outside: Sum,
+    }),
     /** What the bank’s statements show of UPI and cheques of the desk. */
     desk_banked: Type.Object({ upi: Sum, cheque: Sum }),
     /** Money that came into the bank and is tied to no record of ours: unexplained until somebody says what it is. */
@@ -139,13 +152,13 @@ export const listTruthLines = officeCall('POST /api/office/money-truth-lines', {
   answer: rowsOf(
     Type.Object({
       /** Kind and id of the line, as `explain-money` wants them. */
-      kind: Type.Enum(['payment', 'line', 'refund', 'transfer', 'bank', 'gift']),
+      kind: Type.Enum(['payment', 'line', 'refund', 'transfer', 'bank', 'gift', 'cash', 'drawer']),
       id: Id,
       /** ms */
       at: Type.Integer(),
       /** rupees; below 0 where money goes out */
       amount: Type.Number(),
-      /** Name of the gateway, or of the bank account. */
+      /** Name of the gateway, of the bank account, or of who had the cash. */
       source: Type.String(),
       /** The gateway's or the bank's number. */
       code: Type.String(),

@@ -1,7 +1,9 @@
 import type { AnswerOf, BodyOf } from '../endpoint.ts'
 import * as books from './books.ts'
 import * as broadcast from './broadcast.ts'
+import * as cash from './cash.ts'
 import * as contentCalls from './content.ts'
+import * as deskGifts from './desk-gifts.ts'
 import * as devotees from './devotees.ts'
 import * as doctor from './doctor.ts'
 import * as donations from './donations.ts'
@@ -29,6 +31,7 @@ import * as webhooks from './webhooks.ts'
 export const allOfficeCalls = {
   ...books,
   ...broadcast,
+  ...cash,
   ...homams,
   ...messages,
   ...staff,
@@ -39,6 +42,7 @@ export const allOfficeCalls = {
   ...pictures,
   ...lists,
   ...contentCalls,
+  ...deskGifts,
   ...devotees,
   ...doctor,
   ...donations,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Id, Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { Id, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
 import { Day, IntegerId, Version } from '../field-types.ts'
 import { whyNots } from '../donations.ts'
 import { claimStates, donationModes, donationSorts, donationStates, handModes } from './donation-lists.ts'
@@ -83,17 +83,10 @@ export const seePan = officeCall('POST /api/office/see-pan', {
   refuses: ['not_found'],
 })
 
-export const handPurposes = officeCall('POST /api/office/donation-purposes', {
-  summary: 'What a donation taken by hand may be for.',
-  right: 'donations.take',
-  body: Nothing,
-  answer: Type.Object({ purposes: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })) }),
-})
-
 export const enterDonation = officeCall('POST /api/office/enter-donation', {
   summary:
     'Writes down a donation taken by hand, with its receipt: cash, cheque, a thing, or money seen at the bank. `reference` is the cheque’s or the paper receipt’s; `note` says what the thing is.',
-  right: 'donations.take',
+  right: 'money.write',
   body: Type.Object({
     mode: Type.Enum([...handModes]),
     purposeId: Id,

@@ -17,6 +17,7 @@ export const officeFiles = {
   'GET /api/office/files/register/:file': 'exports.people',
   'GET /api/office/files/seva-card/:file': 'orders.read',
   'GET /api/office/files/slip/:file': 'orders.read',
+  'GET /api/office/files/donation-slip/:file': 'donations.take',
   'GET /api/office/files/donor-year/:file': 'money.read',
   'POST /api/office/files/read-sheet': 'dispatch.write',
   'POST /api/office/files/statement': 'money.write',

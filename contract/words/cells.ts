@@ -1,3 +1,4 @@
+import type { DeskWay } from '../desk-ways.ts'
 import type { donationModes, donationStates } from '../office/donation-lists.ts'
 import type { Stage } from '../prasadam-stages.ts'
 
@@ -26,10 +27,21 @@ export const cellWords = {
     failed: { en: 'Failed', te: 'విఫలం', hi: 'विफल' },
     returned: { en: 'Returned', te: 'తిరిగి ఇచ్చాము', hi: 'लौटाया' },
   } satisfies Record<(typeof donationStates)[number], CellWord>,
+  pay_way: {
+    online: { en: 'Online', te: 'ఆన్‌లైన్', hi: 'ऑनलाइन' },
+    cash: { en: 'Cash', te: 'నగదు', hi: 'नकद' },
+    upi: { en: 'UPI', te: 'యూపీఐ', hi: 'यूपीआई' },
+    card: { en: 'Card', te: 'కార్డు', hi: 'कार्ड' },
+    cheque: { en: 'Cheque', te: 'చెక్కు', hi: 'चेक' },
+    free: { en: 'Free of charge', te: 'ఉచితం', hi: 'निःशुल्क' },
+    transfer: { en: 'Bank transfer', te: 'బ్యాంకు బదిలీ', hi: 'बैंक अंतरण' },
+  } satisfies Record<DeskWay | 'online' | 'transfer', CellWord>,
   paid_by: {
     online: { en: 'Online', te: 'ఆన్‌లైన్', hi: 'ऑनलाइन' },
     transfer: { en: 'Bank transfer', te: 'బ్యాంకు బదిలీ', hi: 'बैंक अंतरण' },
     cash: { en: 'Cash', te: 'నగదు', hi: 'नकद' },
+    upi: { en: 'UPI at the desk', te: 'కౌంటర్‌లో యూపీఐ', hi: 'काउंटर पर यूपीआई' },
+    card: { en: 'Card at the desk', te: 'కౌంటర్‌లో కార్డు', hi: 'काउंटर पर कार्ड' },
     cheque: { en: 'Cheque', te: 'చెక్కు', hi: 'चेक' },
     kind: { en: 'In kind', te: 'వస్తు రూపంలో', hi: 'वस्तु के रूप में' },
   } satisfies Record<(typeof donationModes)[number], CellWord>,

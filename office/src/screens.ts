@@ -4,9 +4,11 @@ import { audit } from './screens/audit/screen.ts'
 import { broadcast } from './screens/broadcast/screen.ts'
 import { claims } from './screens/claims/screen.ts'
 import { homamContent, settingsContent, websiteContent } from './screens/content/screen.ts'
+import { deskGift } from './screens/desk-gift/screen.ts'
 import { devotees } from './screens/devotees/screen.ts'
 import { doctor } from './screens/doctor/screen.ts'
-import { donations, donationYear, takeDonation } from './screens/donations/screen.ts'
+import { donations, donationYear } from './screens/donations/screen.ts'
+import { dayBook, drawer } from './screens/drawer/screen.ts'
 import { exports } from './screens/exports/screen.ts'
 import { homamMedia } from './screens/homam-media/screen.ts'
 import { homams } from './screens/homams/screen.ts'
@@ -39,12 +41,14 @@ export const screens: Screen[] = [
   panchangam,
   homamMedia,
   orders,
+  drawer,
   repeats,
   devotees,
   donations,
+  deskGift,
   donationYear,
-  takeDonation,
   reconciliation,
+  dayBook,
   claims,
   refunds,
   statements,

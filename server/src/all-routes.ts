@@ -12,6 +12,7 @@ import { officeRoutes as rulePreviewOffice } from './catalogue/rule-preview.ts'
 import { routes as catalogueRoutes } from './catalogue/routes.ts'
 import { officeRoutes as contentOffice } from './content/office.ts'
 import { deskRoutes } from './desk/desk.ts'
+import { deskGiftRoutes } from './desk/desk-gifts.ts'
 import { officeRoutes as devoteeOffice } from './devotees/office.ts'
 import { officeRoutes as doctorOffice } from './operations/doctor.ts'
 import { officeRoutes as donationOffice } from './donations/office.ts'
@@ -80,6 +81,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...orderOffice(app),
   ...paymentOffice(app),
   ...deskRoutes(app),
+  ...deskGiftRoutes(app),
   ...findOffice(app),
   ...devoteeOffice(app),
   ...doctorOffice(app),

@@ -43,7 +43,7 @@ const actions: { name: keyof Words['actions']; right: Right; to?: string; icon?:
   { name: 'newOrder', right: 'orders.take', to: '/orders/new' },
   { name: 'newHomam', right: 'content.write', to: placeOf('event', 'new') },
   { name: 'newSeva', right: 'content.write', to: placeOf('seva', 'new') },
-  { name: 'enterDonation', right: 'donations.take', to: '/donations/new' },
+  { name: 'enterDonation', right: 'money.write', to: '/donations?enter=1' },
   { name: 'writeToAll', right: 'homams.run', to: '/broadcast' },
   { name: 'daySheet', right: 'lists.read', to: '/lists/day' },
   { name: 'takeOut', right: 'exports.people', to: '/exports' },

@@ -303,7 +303,7 @@ export const listClaimed = (db: Queries, most: number) =>
     .then(({ rows }) => rows)
 
 /**
- * Ties credits to UPI and cheques of the desk: by UPI's reference, or by the order code that the payer's app sent along;
+ * Ties credits to UPI and cheques of the desk: by UPI's reference, or by the order code, or a gift's (`DN0000123`), that the payer's app sent along;
  * by the number of a cheque within its three months and some days. Amounts agree, and each money has one line.
  */
 export async function matchTakenAtDesk(tx: Tx): Promise<void> {
@@ -314,11 +314,11 @@ export async function matchTakenAtDesk(tx: Tx): Promise<void> {
         select distinct on (b.id) b.id, r.ledger_id
           from books.received r
           join payments.desk_takings t on t.attempt_id = r.attempt_id
-          join booking.bookings o on o.id = r.booking_id
+          left join booking.bookings o on o.id = r.booking_id
           join books.bank_lines b on b.match = 'unmatched' and b.amount_paise = r.amount_paise
            and b.day >= (r.at at time zone 'Asia/Kolkata')::date - 1 and b.day <= (r.at at time zone 'Asia/Kolkata')::date + 10
            and case t.way
-                 when 'upi' then (t.reference <> '' and upper(t.reference) = any(b.utrs)) or position(o.code in upper(b.narration)) > 0
+                 when 'upi' then (t.reference <> '' and upper(t.reference) = any(b.utrs)) or position(coalesce(o.code, 'DN' || lpad(r.donation_id::text, 7, '0')) in upper(b.narration)) > 0
                  when 'cheque' then b.narration ~ ('(^|[^0-9])0*' || ltrim(t.reference, '0') || '([^0-9]|$)')
                  else false end
          where r.way in ('upi', 'cheque')

@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import type { Queries } from '../db/db.ts'
 import type { Cell, Sheet } from '../documents/spreadsheet.ts'
 import { refuse } from '../refuse.ts'
+import { sumDrawers } from './cash-queries.ts'
 import * as queries from './queries.ts'
 import * as report from './report-queries.ts'
 
@@ -60,7 +61,7 @@ function weigh<Other extends string>(rows: Stands, found: string, others: readon
 /** Whether the totals of some days agree, and each figure. Refuses: bad_request (impossible days, or more than 400). */
 export async function viewReport(app: Books, days: Days) {
   const span = spanOf(days)
-  const [taken, paid, back, sent, balance, bank, cash, standings] = await Promise.all([
+  const [taken, paid, back, sent, balance, bank, cash, drawers, standings] = await Promise.all([
     report.sumTaken(app.db, span),
     report.sumPayments(app.db, span),
     report.sumRefunds(app.db, span),
@@ -68,9 +69,10 @@ export async function viewReport(app: Books, days: Days) {
     report.sumGateway(app.db, span),
     report.sumUnmatched(app.db, span),
     report.sumCashBack(app.db, span),
+    sumDrawers(app.db, span),
     queries.listStandings(app.db),
   ])
-  if (!balance || !bank) throw new Error('sums without a row')
+  if (!balance || !bank || !drawers) throw new Error('sums without a row')
   const [payments, refunds, transfers] = [
     weigh(paid, 'settled', ['expected', 'before', 'explained'] as const),
     weigh(back, 'done', ['under_way', 'explained'] as const),
@@ -90,11 +92,6 @@ export async function viewReport(app: Books, days: Days) {
       payments.missing.count + refunds.missing.count + transfers.missing.count + balance.unknown_count + bank.in_count,
     amount: rupees(size(paid) + size(back) + size(sent) + balance.unknown_size + bank.in_sum),
   }
-  const cashOf = (given: boolean) => {
-    const row = cash.find(c => c.given === given)
-    return { count: row?.count ?? 0, sum: row?.sum ?? 0 }
-  }
-  const [cashTaken, cashGiven, cashDue] = [taken.find(t => t.what === 'cash'), cashOf(true), cashOf(false)]
   const differences = [payments.difference, refunds.difference, transfers.difference, gatewayDifference]
   return {
     foots: unexplained.count === 0 && differences.every(d => d === 0),
@@ -144,17 +141,32 @@ export async function viewReport(app: Books, days: Days) {
       difference: rupees(transfers.difference),
       statementsUntil: bank.until,
     },
-    cash: {
-      taken: takenOf('cash'),
-      back: sumOf(cashGiven.count, cashGiven.sum),
-      due: sumOf(cashDue.count, cashDue.sum),
-      left: rupees((cashTaken?.sum ?? 0) - cashGiven.sum),
-    },
+    cash: cashPart(takenOf('cash'), taken.find(t => t.what === 'cash')?.sum ?? 0, cash, drawers),
     desk_banked: { upi: bankedOf('upi'), cheque: bankedOf('cheque') },
     bank_unmatched: sumOf(bank.in_count, bank.in_sum),
     bank_other: sumOf(bank.out_count, bank.out_sum),
     gateways: gatewaysOf(app, standings),
     now: app.clock.now(),
+  }
+}
+
+/** Cash at the desk; `sum` is what was taken of it, in paise. */
+function cashPart(
+  taken: ReturnType<typeof sumOf>,
+  sum: number,
+  back: Awaited<ReturnType<typeof report.sumCashBack>>,
+  drawers: NonNullable<Awaited<ReturnType<typeof sumDrawers>>>,
+) {
+  const [given, due] = [back.find(row => row.given), back.find(row => !row.given)]
+  return {
+    taken,
+    back: sumOf(given?.count ?? 0, given?.sum ?? 0),
+    due: sumOf(due?.count ?? 0, due?.sum ?? 0),
+    moves: sumOf(drawers.moves, drawers.moved),
+    differences: sumOf(drawers.differing, drawers.difference),
+    left: rupees(sum - (given?.sum ?? 0) + drawers.moved + drawers.difference),
+    counted: sumOf(drawers.drawers, drawers.counted),
+    outside: sumOf(drawers.outside_count, drawers.outside),
   }
 }
 

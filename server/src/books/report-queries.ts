@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TruthFigure } from '../../../contract/office/books.ts'
 import type { Queries } from '../db/db.ts'
+import { differenceLines, moveLines, outsideLines } from './cash-queries.ts'
 import { bankWithinDays, settledWithinDays } from './rules.ts'
 
 /** A span of time in ms: `from` is within it, `to` is not. */
@@ -117,9 +118,10 @@ export const sumGateway = (db: Queries, span: Span) =>
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** Donations that did not come through a gateway. */
+/** Donations that came neither through a gateway nor over the desk: those have an attempt. */
 const isGift = (span: Span) =>
-  sql`d.mode in ('transfer', 'cash', 'cheque') and d.state in ('given', 'returned') and ${within('d.given_at', span)}`
+  sql`d.mode in ('transfer', 'cash', 'cheque') and d.state in ('given', 'returned') and ${within('d.given_at', span)}
+    and not exists (select from payments.attempts a where a.donation_id = d.id)`
 
 /**
  * Money that came in, by kind: orders and donations through gateways, the ways of the desk, and donations by neither;
@@ -181,7 +183,7 @@ export async function countUnexplained(db: Queries, span: Span): Promise<{ count
 const isUnknownCredit = sql`b.match = 'unmatched' and x.id is null and b.amount_paise > 0`
 
 export interface ReportRow {
-  kind: 'payment' | 'line' | 'refund' | 'transfer' | 'bank' | 'gift'
+  kind: 'payment' | 'line' | 'refund' | 'transfer' | 'bank' | 'gift' | 'cash' | 'drawer'
   id: number
   at: Date
   paise: number
@@ -257,6 +259,9 @@ const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
   bank_missing: span => ofTransfers(sql`p.stand = 'missing'`, span),
   cash_back: span => ofCashBack(isGivenInCash, span),
   cash_due: span => ofCashBack(sql`not (${isGivenInCash})`, span),
+  cash_moves: moveLines,
+  cash_differences: differenceLines,
+  cash_outside: outsideLines,
   bank_unmatched: span => ofBank(isUnknownCredit, span),
   bank_other: span => ofBank(sql`b.match = 'unmatched' and x.id is null and b.amount_paise < 0`, span),
 }

@@ -13,6 +13,7 @@ export const neverNull: Record<string, string[]> = {
   'catalogue.places_taken': ['taken'],
   'donations.claims_at_bank': ['amount_paise', 'day'],
   'exports.orders': ['members'],
+  'exports.payments': ['part', 'id', 'at', 'gateway', 'way', 'payment_id', 'amount_paise'],
   'exports.people': ['imported'],
   'exports.products': ['quantity', 'stage'],
   'media.participants': ['phone'],

@@ -1159,6 +1159,27 @@ export interface DB {
     occurrence_id: number
     starts_minutes: number
   }
+  'exports.payments': {
+    part: number
+    id: number
+    at: Timestamp
+    gateway: string
+    way: string
+    payment_id: string
+    bank_reference: string | null
+    amount_paise: number
+    fee_paise: number | null
+    tax_paise: number | null
+    settlement_id: string | null
+    settlement_utr: string | null
+    settled_at: Timestamp | null
+    order_code: string | null
+    invoice_number: string | null
+    donation_number: string | null
+    receipt_number: string | null
+    back_paise: number | null
+    back_at: Timestamp | null
+  }
   'exports.people': {
     booking_id: number
     position: number
@@ -1447,6 +1468,17 @@ export interface DB {
     asked_again: Generated<number>
     is_debit: Generated<boolean>
   }
+  'payments.cash_moves': {
+    id: Generated<number>
+    drawer_id: number | null
+    kind: string
+    amount_paise: number
+    why: string
+    refund_id: number | null
+    staff_id: number
+    key: string
+    at: Timestamp
+  }
   'payments.debits': {
     attempt_id: number
     mandate_id: number
@@ -1460,6 +1492,20 @@ export interface DB {
     cancelled_at: Timestamp | null
     cancel_due_at: Timestamp | null
   }
+  'payments.desk_book': {
+    attempt_id: number
+    staff_id: number
+    staff_name: string
+    at: Timestamp
+    way: string
+    reference: string
+    drawer_id: number | null
+    amount_paise: number
+    booking_id: number | null
+    order_code: string | null
+    donation_id: number | null
+    donation: string | null
+  }
   'payments.desk_takings': {
     attempt_id: number
     way: string
@@ -1469,11 +1515,28 @@ export interface DB {
     why: Generated<string>
     staff_id: number
     at: Timestamp
+    drawer_id: number | null
   }
   'payments.document_keys': {
     id: string
     public_key: string
     since: Timestamp
+  }
+  'payments.drawer_sums': {
+    drawer_id: number
+    taken_paise: number | null
+    moved_paise: number | null
+  }
+  'payments.drawers': {
+    id: Generated<number>
+    staff_id: number
+    opened_at: Timestamp
+    opened_paise: number
+    closed_at: Timestamp | null
+    closed_by: number | null
+    expected_paise: number | null
+    counted_paise: number | null
+    why: Generated<string>
   }
   'payments.forged': {
     day: string

@@ -1,6 +1,8 @@
 import { dayOf } from '../../../contract/india-time.ts'
 import { giveIt } from './claims.ts'
+import { findTakingOfGift } from '../payments/service.ts'
 import * as queries from './queries.ts'
+import type { Mode } from './rules.ts'
 import type { App } from '../app.ts'
 
 /**
@@ -11,7 +13,15 @@ export const donationCallbacks: App['donationCallbacks'] = {
   async given(app, tx, donationId, at, paid) {
     const donation = await queries.lockDonation(tx, donationId)
     if (!donation || donation.state === 'given' || donation.state === 'returned') return 'paid_twice'
-    await giveIt(app, tx, donationId, dayOf(at), paid.bankReference ?? paid.gatewayPaymentId)
+    const taken = await findTakingOfGift(tx, donationId)
+    if (taken) await queries.setMode(tx, donationId, taken.way as Mode)
+    await giveIt(
+      app,
+      tx,
+      donationId,
+      dayOf(at),
+      taken ? taken.reference : (paid.bankReference ?? paid.gatewayPaymentId),
+    )
     return 'confirmed'
   },
   failed: (_app, tx, donationId) => queries.markFailed(tx, donationId),

@@ -1,7 +1,6 @@
 import * as calls from '../../../contract/office/donations.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
-import { listHandPurposes } from './counter.ts'
 import * as desk from './desk.ts'
 import { checkYear } from './tax-year.ts'
 
@@ -11,7 +10,6 @@ export const officeRoutes = (app: App): Route[] => [
   ),
   route(calls.oneDonation, ({ body, language }) => desk.viewOne(app, body.id, language)),
   route(calls.seePan, async ({ body, staff }) => ({ pan: await desk.seePan(app, staff, body.id) })),
-  route(calls.handPurposes, async ({ language }) => ({ purposes: await listHandPurposes(app, language) })),
   route(calls.enterDonation, ({ body, staff }) =>
     desk.enterDonation(app, staff, { ...body, purposeId: Number(body.purposeId) }),
   ),

@@ -100,6 +100,21 @@ export const findByNumber = (db: Queries, number: string) =>
     .where('d.number', '=', number)
     .executeTakeFirst()
 
+/** A gift of the desk with the attempt by which it is paid. */
+export const findDeskGift = (db: Queries, id: number) =>
+  db
+    .selectFrom('donations.donations as d')
+    .innerJoin('payments.attempts as a', 'a.donation_id', 'd.id')
+    .leftJoin('donations.receipts as r', 'r.donation_id', 'd.id')
+    .select(['d.id', 'd.state', 'd.amount_paise', 'a.reference', 'r.number as receipt'])
+    .where('d.id', '=', id)
+    .where('a.gateway', '=', 'counter')
+    .executeTakeFirst()
+
+/** By which way a gift of the desk came, where that is not the one that was meant. */
+export const setMode = (tx: Tx, id: number, mode: Mode) =>
+  tx.updateTable('donations.donations').set({ mode }).where('id', '=', id).execute()
+
 /** The latest payment attempt of a donation. */
 export const findAttempt = (db: Queries, donationId: number) =>
   db
@@ -308,14 +323,14 @@ export async function forgetDonor(tx: Tx, devoteeId: number, phone: string): Pro
 
 export const stateOf = (row: { state: string }): DonationState => row.state as DonationState
 
-/** Erases the donor from donations that were begun online and never paid. */
+/** Erases the donor from donations that were begun online or at the desk and never paid. */
 export async function emptyUnpaid(db: Queries, before: number, most: number): Promise<void> {
   await sql`
     update donations.donations
        set name = '', phone = '', email = '', address = '', pan_sealed = null, pan_mask = '', honour_name = '', note = '', asked_hash = null
      where id = any(array(
        select id from donations.donations
-        where created_at < ${new Date(before)} and mode = 'online' and state in ('waiting', 'failed') and given_at is null and name <> ''
+        where created_at < ${new Date(before)} and mode <> 'kind' and state in ('waiting', 'failed') and given_at is null and name <> ''
         order by id limit ${most}
      ))`.execute(db)
 }

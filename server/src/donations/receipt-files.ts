@@ -3,9 +3,9 @@ import { mayDo } from '../../../contract/rights.ts'
 import { devoteeOfHeader } from '../accounts/service.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { readPdf, readReceipt, tookIt, yearlyStatement, yearOfDonor } from './service.ts'
+import { drawDonationSlip, readPdf, readReceipt, tookIt, yearlyStatement, yearOfDonor } from './service.ts'
 import { languageOf } from '../http/request-language.ts'
-import type { ServeFile } from '../http/route.ts'
+import type { ServeFile, Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 
 /**
@@ -31,12 +31,19 @@ export function receiptFiles(app: App, server: FastifyInstance): void {
   })
 }
 
+/**
+ * The desk sees no donations but prints the papers of one that it took: they bear a name, a receipt also a PAN.
+ * Refuses: no_right.
+ */
+async function refuseOthers(app: App, staff: Staff, id: number): Promise<void> {
+  if (!mayDo(staff.roles, 'money.read') && !(await tookIt(app, staff.id, id))) refuse('no_right')
+}
+
 /** The same files for staff; each download is audited. The statement of a year is for the donor of one donation. */
 export function officeReceiptFiles(app: App, serve: ServeFile): void {
   serve('GET /api/office/files/receipts/:file', async (staff, request, reply) => {
     const id = Number(/^([1-9]\d{0,8})\.pdf$/.exec(request.params.file ?? '')?.[1]) || refuse('not_found')
-    // The desk sees no donations but prints the receipt of one that it took: a receipt bears a name and a PAN.
-    if (!mayDo(staff.roles, 'money.read') && !(await tookIt(app, staff.id, id))) refuse('no_right')
+    await refuseOthers(app, staff, id)
     const { number, pdf } = await readPdf(app, id)
     await app.db.tx(tx =>
       audit(app, tx, staff, 'GET /api/office/files/receipts/:file', {
@@ -46,6 +53,14 @@ export function officeReceiptFiles(app: App, serve: ServeFile): void {
       }),
     )
     return send(reply, number.replaceAll('/', '-'), pdf)
+  })
+  serve('GET /api/office/files/donation-slip/:file', async (staff, request, reply) => {
+    const [, id, size] = /^([1-9]\d{0,8})-(roll|a5)\.pdf$/.exec(request.params.file ?? '') ?? refuse('not_found')
+    await refuseOthers(app, staff, Number(id))
+    const pdf = await drawDonationSlip(app, Number(id), size === 'roll' ? 'roll' : 'a5')
+    const change = { subject: 'donation' as const, id: Number(id), after: { size } }
+    await app.db.tx(tx => audit(app, tx, staff, 'GET /api/office/files/donation-slip/:file', change))
+    return send(reply, 'slip', pdf, 'inline')
   })
   serve('GET /api/office/files/donor-year/:file', async (staff, request, reply) => {
     const id = Number(/^([1-9]\d{0,8})\.pdf$/.exec(request.params.file ?? '')?.[1]) || refuse('not_found')
@@ -57,9 +72,9 @@ export function officeReceiptFiles(app: App, serve: ServeFile): void {
   })
 }
 
-const send = (reply: FastifyReply, name: string, pdf: Buffer) =>
+const send = (reply: FastifyReply, name: string, pdf: Buffer, how: 'attachment' | 'inline' = 'attachment') =>
   reply
     .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${name}.pdf"`)
+    .header('content-disposition', `${how}; filename="${name}.pdf"`)
     .header('cache-control', 'private, no-store')
     .send(pdf)

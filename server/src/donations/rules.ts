@@ -3,7 +3,7 @@ import type { WhyNot } from '../../../contract/donations.ts'
 import type { Paise } from '../../../contract/money.ts'
 import type { Approval, GivingTerms, Law } from '../db/json-columns.ts'
 
-export type Mode = 'online' | 'transfer' | 'cash' | 'cheque' | 'kind'
+export type Mode = 'online' | 'transfer' | 'cash' | 'cheque' | 'kind' | 'upi' | 'card'
 
 /** The life of a donation. A failed one may still be paid; a returned one stays returned. */
 export const donationStates = {

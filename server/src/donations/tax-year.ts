@@ -42,6 +42,8 @@ const modes: Record<string, string> = {
   kind: 'Kind',
   online: electronic,
   transfer: electronic,
+  upi: electronic,
+  card: electronic,
   cheque: electronic,
 }
 

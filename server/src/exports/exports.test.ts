@@ -55,6 +55,61 @@ describe('a spreadsheet', () => {
     ).toEqual([{ after: { columns: ['name', 'order_id', 'order_code'], format: 'csv', event: homam.id } }])
   })
 
+  test('of payments has the way, the fee, what went back and the settlement of each, for those who see money', async () => {
+    const { order } = await paidOrder()
+    const code = await app.codeOf(order.orderId)
+    const finance = await app.given.staff('finance')
+    const purposeId = (await query<{ id: number }>('select id from donations.purposes order by id limit 1'))[0]?.id
+    const gift = await finance.call('POST /api/office/enter-donation', {
+      mode: 'cash',
+      purposeId: purposeId ?? 0,
+      amount: 501,
+      on: dayOf(app.app.clock.now()),
+      name: 'Donor Of The Sheet',
+      phone: '9440012388',
+      address: '',
+      pan: '',
+      reference: 'P-501',
+      note: '',
+      anonymous: false,
+      citizenship: 'indian',
+      language: 'en',
+    })
+    const columns = [
+      'order_code',
+      'pay_way',
+      'gateway',
+      'payment_amount',
+      'fee',
+      'given_back',
+      'settlement_utr',
+      'receipt',
+    ]
+    const sheet = async (format: 'csv' | 'xlsx' = 'csv') => {
+      const { bytes } = await taken(await app.given.staff('finance'), 'payments', columns, {}, format)
+      return (await readSheet(bytes, `payments.${format}`)).rows.map(row => row.cells)
+    }
+    const [total] = await query<{ rupees: string }>(
+      'select (total_paise / 100)::text as rupees from booking.bookings where code = $1',
+      [code],
+    )
+    const lineOf = async () => (await sheet()).find(cells => cells[0] === code)
+    expect(await lineOf()).toEqual([code, 'Online', 'Sandbox', total?.rupees, '', '', '', ''])
+    expect((await sheet('xlsx')).find(cells => cells[7] === gift.body.receipt)).toEqual(
+      expect.arrayContaining(['Cash', '501']),
+    )
+    await query(
+      `insert into books.settlement_lines (gateway, kind, line_id, amount_paise, fee_paise, tax_paise, utr, at, match, ledger_id)
+       select r.gateway, 'payment', r.gateway_payment_id, r.amount_paise, 2360, 360, 'UTR900', now(), 'order', r.ledger_id
+         from books.received r where r.booking_id = $1`,
+      [order.lastId],
+    )
+    expect(await lineOf()).toEqual([code, 'Online', 'Sandbox', total?.rupees, '23.6', '', 'UTR900', ''])
+    const operations = await app.given.staff('operations')
+    const refused = await operations.call('POST /api/office/export-begin', { kind: 'payments', columns, format: 'csv' })
+    expect(refused.body.code).toBe('no_right')
+  })
+
   test('of chosen orders has those alone', async () => {
     const [one, , other] = [await paidOrder(), await paidOrder(), await paidOrder()]
     const orders = [one.order.lastId, other.order.lastId]

@@ -123,6 +123,31 @@ export async function* donations(db: Queries, filter: ExportFilter): AsyncGenera
   }
 }
 
+export type PaymentRow = Awaited<ReturnType<typeof somePayments>>[number]
+const somePayments = (db: Queries, part: number, after: number, { from, to }: ExportFilter) => {
+  let found = db
+    .selectFrom('exports.payments')
+    .selectAll()
+    .where('part', '=', part)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(atOnce)
+  if (from !== undefined) found = found.where('at', '>=', new Date(from))
+  if (to !== undefined) found = found.where('at', '<', new Date(to))
+  return found.execute()
+}
+
+/** Payments in the order in which they came, then gifts that staff entered by hand. */
+export async function* payments(db: Queries, filter: ExportFilter): AsyncGenerator<PaymentRow> {
+  for (const part of [1, 2])
+    for (let after = 0, more = true; more; ) {
+      const rows = await somePayments(db, part, after, filter)
+      yield* rows
+      after = rows.at(-1)?.id ?? after
+      more = rows.length === atOnce
+    }
+}
+
 /** What each campaign brought: orders begun, orders paid, and the rupees of the paid ones. */
 export async function campaigns(db: Queries, { event, from, to }: ExportFilter) {
   let found = db

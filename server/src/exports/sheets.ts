@@ -1,4 +1,5 @@
 import { dayOf, startOfDay } from '../../../contract/india-time.ts'
+import { gatewayName } from '../../../contract/gateway-names.ts'
 import { type Language, languageById } from '../../../contract/languages.ts'
 import { isOfficeLanguage } from '../../../contract/office/languages.ts'
 import { statementLines } from '../donations/service.ts'
@@ -82,6 +83,8 @@ async function* rowsOf(
       }
   } else if (kind === 'donations') {
     for await (const row of queries.donations(app.db.reports, filter)) yield donationCells(row, language)
+  } else if (kind === 'payments') {
+    for await (const row of queries.payments(app.db.reports, filter)) yield paymentCells(row, language)
   } else if (kind === 'tax_statement') {
     for (const line of await statementLines(app, financialYear(filter.from ?? app.clock.now())))
       yield { ...line, pre_ack: null }
@@ -142,6 +145,28 @@ const donationCells = (row: queries.DonationRow, language: Language): Cells => (
   honour: row.honour === null ? null : row.honour_name,
   anonymous: row.anonymous ? 1 : 0,
   language: languageName(row.language_id),
+})
+
+const inRupees = (amount: number | null): number | null => (amount === null ? null : rupeesOf(paise(amount)))
+
+const paymentCells = (row: queries.PaymentRow, language: Language): Cells => ({
+  paid_at: written(row.at),
+  pay_way: cell(cellWords.pay_way, row.way, language),
+  gateway: row.gateway === 'counter' ? null : gatewayName(row.gateway),
+  payment_id: row.payment_id,
+  payment_utr: row.bank_reference,
+  payment_amount: inRupees(row.amount_paise),
+  fee: inRupees(row.fee_paise),
+  fee_tax: inRupees(row.tax_paise),
+  order_code: row.order_code,
+  invoice: row.invoice_number,
+  donation_number: row.donation_number,
+  receipt: row.receipt_number,
+  given_back: inRupees(row.back_paise),
+  given_back_at: written(row.back_at),
+  settled_at: written(row.settled_at),
+  settlement: row.settlement_id,
+  settlement_utr: row.settlement_utr,
 })
 
 /**

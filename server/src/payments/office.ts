@@ -1,12 +1,29 @@
+import * as cashCalls from '../../../contract/office/cash.ts'
+import type { Day } from '../../../contract/india-time.ts'
 import * as calls from '../../../contract/office/refunds.ts'
 import * as webhookCalls from '../../../contract/office/webhooks.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
 import { askAgain } from './ask-again.ts'
+import * as drawers from './drawers.ts'
 import * as refunds from './refunds.ts'
 import * as webhooks from './webhooks-office.ts'
 
 export const officeRoutes = (app: App): Route[] => [
+  route(cashCalls.myDrawer, ({ staff }) => drawers.myDrawer(app, staff)),
+
+  route(cashCalls.openDrawer, ({ body, staff }) => drawers.openDrawer(app, staff, body.amount)),
+
+  route(cashCalls.moveCash, ({ body, staff }) => drawers.moveCash(app, staff, body)),
+
+  route(cashCalls.closeDrawer, async ({ body, staff }) => ({
+    difference: await drawers.closeDrawer(app, staff, body),
+  })),
+
+  route(cashCalls.myDayBook, ({ body, staff }) => drawers.dayBook(app, body.day as Day | undefined, staff.id)),
+
+  route(cashCalls.dayBook, ({ body }) => drawers.dayBook(app, body.day as Day | undefined, undefined)),
+
   route(calls.listRefunds, ({ body }) => refunds.listRefunds(app, body.page, body.perPage, body.state)),
 
   route(calls.listOwed, () => refunds.listOwed(app)),

@@ -8,6 +8,7 @@ import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { gatewayNamed, GatewayUnreachable, type RefundEvidence } from './gateway.ts'
 import type { BackFirst } from './tax.ts'
+import { giveCash, takeCashBack } from './drawers.ts'
 import { issueCreditNotes, type MoneyBack } from './notes.ts'
 import * as queries from './refund-queries.ts'
 import { addTask, tellGoesBack, tellIsBack } from './refund-tasks.ts'
@@ -258,6 +259,8 @@ export async function moveRefund(
     if (task.state === 'due' && found.gateway !== counter && (task.held_at === null || beingSent)) refuse('wrong_state')
     if (move.to === 'sent' && !reference) refuse('bad_request')
     await queries.moveTask(tx, task.id, move.to, reference ?? task.bank_reference, now)
+    if (move.to === 'sent' && found.gateway === counter) await giveCash(app, tx, staff, task)
+    if (move.to === 'failed' && found.gateway === counter) await takeCashBack(app, tx, staff, task)
     if (move.to === 'done') await tellIsBack(app, tx, task.id)
     const [before, after] = [{ state: task.state }, { state: move.to, bankReference: reference ?? task.bank_reference }]
     await audit(app, tx, staff, 'POST /api/office/move-refund', { subject: 'refund', id: task.id, before, after })

@@ -8,6 +8,7 @@ import { isUniqueViolation, type Queries, type Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { cleanText } from '../text/clean-text.ts'
+import { drawerFor } from './drawers.ts'
 import type { Evidence } from './gateway.ts'
 import * as queries from './queries.ts'
 import { counter } from './rules.ts'
@@ -73,7 +74,7 @@ function paymentIdOf({ way, reference, bank }: Taking, ofAttempt: string, today:
 }
 
 /**
- * Takes money at the desk for an order's attempt. Safe to repeat: the attempt is paid once.
+ * Takes money at the desk for an attempt of an order or a donation. Safe to repeat: the attempt is paid once.
  * Refuses: receipt_used (the number stands on another order), wrong_state (the order's place is gone, or it was paid in
  * another way: nothing was taken).
  */
@@ -101,17 +102,20 @@ export async function takeAtDesk(
         gatewayPaymentId,
         ...(taking.reference && { bankReference: taking.reference }),
       }
-      await insertTaking(tx, attempt.id, taking, staff.id, now)
+      const drawerId = taking.way === 'cash' ? await drawerFor(tx, staff.id) : null
+      await insertTaking(tx, attempt.id, taking, { staffId: staff.id, drawerId, at: now })
       await settleWithin(app, tx, { gateway: counter, reference }, 'counter', evidence, staff.id)
       const settled = await queries.lockAttempt(tx, reference)
       // Money that is still in the devotee's hand needs no refund task: the whole transaction is undone.
       if (settled?.state !== 'paid' || settled.gateway_payment_id !== gatewayPaymentId) refuse('wrong_state')
-      const change = {
-        subject: 'order' as const,
-        id: attempt.booking_id ?? 0,
-        after: { amount: rupeesOf(amountPaise), ...said(taking) },
+      const after = { amount: rupeesOf(amountPaise), ...said(taking) }
+      if (attempt.donation_id === null) {
+        const change = { subject: 'order' as const, id: attempt.booking_id ?? 0, after }
+        await audit(app, tx, staff, 'POST /api/office/counter-order', change)
+      } else {
+        const change = { subject: 'donation' as const, id: attempt.donation_id, after }
+        await audit(app, tx, staff, 'POST /api/office/desk-donation', change)
       }
-      await audit(app, tx, staff, 'POST /api/office/counter-order', change)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'attempts_gateway_gateway_payment_id_key')) refuse('receipt_used')
@@ -126,7 +130,12 @@ const said = ({ way, reference, bank, chequeDay, why }: Taking) => ({
   ...(why && { why }),
 })
 
-async function insertTaking(tx: Tx, attemptId: number, taking: Taking, staffId: number, at: number): Promise<void> {
+async function insertTaking(
+  tx: Tx,
+  attemptId: number,
+  taking: Taking,
+  by: { staffId: number; drawerId: number | null; at: number },
+): Promise<void> {
   await tx
     .insertInto('payments.desk_takings')
     .values({
@@ -136,8 +145,9 @@ async function insertTaking(tx: Tx, attemptId: number, taking: Taking, staffId: 
       bank: taking.bank,
       cheque_day: taking.chequeDay,
       why: taking.why,
-      staff_id: staffId,
-      at: new Date(at),
+      staff_id: by.staffId,
+      drawer_id: by.drawerId,
+      at: new Date(by.at),
     })
     .execute()
 }
@@ -153,4 +163,13 @@ export const findTakingOf = (db: Queries, bookingId: number) =>
     .select(['t.way', 't.reference', 't.bank', 't.cheque_day'])
     .where('a.booking_id', '=', bookingId)
     .where('a.purpose', '=', 'order')
+    .executeTakeFirst()
+
+/** By which way a donation was paid at the desk; undefined: it was not. */
+export const findTakingOfGift = (db: Queries, donationId: number) =>
+  db
+    .selectFrom('payments.desk_takings as t')
+    .innerJoin('payments.attempts as a', 'a.id', 't.attempt_id')
+    .select(['t.way', 't.reference'])
+    .where('a.donation_id', '=', donationId)
     .executeTakeFirst()

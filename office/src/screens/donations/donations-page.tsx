@@ -26,7 +26,7 @@ const meanings = { waiting: 'wait', given: 'ok', failed: 'bad', returned: 'none'
 export default function DonationsPage() {
   const words = useWords(donationWords)
   const say = useSay()
-  const mayWrite = useMayDo('donations.take')
+  const mayWrite = useMayDo('money.write')
   const { filters, page, change, turn } = useFilters(['q', 'state', 'mode', 'purpose', 'sort', 'id', 'enter'])
   const state = donationStates.find(s => s === filters.state)
   const [params] = useSearchParams()

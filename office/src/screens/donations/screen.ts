@@ -1,9 +1,8 @@
-import AddCardOutlined from '@mui/icons-material/AddCardOutlined'
 import SummarizeOutlined from '@mui/icons-material/SummarizeOutlined'
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { donationTitle, donationYearTitle, takeDonationTitle } from './title.ts'
+import { donationTitle, donationYearTitle } from './title.ts'
 
 export const donations: Screen = {
   path: 'donations',
@@ -21,13 +20,4 @@ export const donationYear: Screen = {
   right: 'money.read',
   group: 'donations',
   page: lazy(() => import('./year-page.tsx')),
-}
-
-export const takeDonation: Screen = {
-  path: 'donations/new',
-  title: takeDonationTitle,
-  icon: AddCardOutlined,
-  right: 'donations.take',
-  group: 'donations',
-  page: lazy(() => import('./take-donation-page.tsx')),
 }

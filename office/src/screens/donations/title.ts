@@ -11,9 +11,3 @@ export const donationYearTitle = words({
   te: { title: 'పన్ను సంవత్సరం' },
   hi: { title: 'कर वर्ष' },
 })
-
-export const takeDonationTitle = words({
-  en: { title: 'Take a donation' },
-  te: { title: 'విరాళం తీసుకోండి' },
-  hi: { title: 'दान लें' },
-})

@@ -161,8 +161,9 @@ function Doing({ line, act, gateways, close }: { line: Line; act: Act; gateways:
     if (typed.length < (act === 'explain' ? 3 : 1)) return
     const done = { onSuccess: close }
     if (act === 'explain') {
-      // Gifts are only looked at here.
-      if (line.kind !== 'gift') explain.mutate({ kind: line.kind, id: line.id, note: typed }, done)
+      // Gifts and cash are only looked at here.
+      if (line.kind !== 'gift' && line.kind !== 'cash' && line.kind !== 'drawer')
+        explain.mutate({ kind: line.kind, id: line.id, note: typed }, done)
     } else if (act === 'assign') assign.mutate({ line: line.id, number: typed }, done)
     else tie.mutate({ bankLine: line.id, utr: typed, ...(gateway !== claim && { gateway }) }, done)
   }

@@ -258,7 +258,7 @@ function Figures({
         of('refunds_missing', t.refunds.missing, true),
       ],
     },
-    ...(t.cash.taken.count + t.cash.back.count + t.cash.due.count === 0
+    ...(t.cash.taken.count + t.cash.back.count + t.cash.due.count + t.cash.moves.count + t.cash.counted.count === 0
       ? []
       : [
           {
@@ -267,7 +267,11 @@ function Figures({
               of('cash', t.cash.taken),
               of('cash_back', { count: t.cash.back.count, amount: -t.cash.back.amount }),
               ...rare(of('cash_due', t.cash.due)),
+              ...rare(of('cash_moves', t.cash.moves)),
+              ...rare(of('cash_differences', t.cash.differences)),
               { label: words.cashLeft, sum: t.cash.left, strong: true },
+              ...rare({ label: words.cashCounted, sum: t.cash.counted }),
+              ...rare(of('cash_outside', t.cash.outside)),
             ],
           },
         ]),

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Day } from '../../../../contract/india-time.ts'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall } from '../../frame/calls.ts'
+import { DayPicker } from '../../frame/day-picker.tsx'
+import { Empty } from '../../frame/empty.tsx'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { Section } from '../../frame/section.tsx'
+import { useMayDo } from '../../frame/staff.ts'
+import { Waiting } from '../../frame/waiting.tsx'
+import { useWords } from '../../words/words.ts'
+import { deskWayWords } from '../orders/desk-way-words.ts'
+import { CloseDrawer } from './close-drawer.tsx'
+import { type Drawer, DrawerSums, Sums } from './drawer-sums.tsx'
+import { drawerWords } from './words.ts'
+
+type Person = OfficeCalls['POST /api/office/day-book']['answer']['people'][number]
+type Line = Person['lines'][number]
+
+/** What each person took on a day, by each way, with their drawers and each order or donation. */
+export function DayBook({ of }: { of: 'POST /api/office/day-book' | 'POST /api/office/my-day-book' }) {
+  const words = useWords(drawerWords)
+  const [day, setDay] = useState<Day>()
+  const { data, error, refetch } = useCall(of, day ? { day } : {})
+  if (!data) return error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
+        <DayPicker day={data.day as Day} today={data.today as Day} choose={setDay} />
+        <Button variant="outlined" onClick={() => window.print()} sx={{ mb: 2 }}>
+          {words.print}
+        </Button>
+      </Box>
+      {data.people.length === 0 && <Empty what={words.empty} />}
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {data.people.map(person => (
+          <OfPerson key={person.staffId} person={person} everybody={of === 'POST /api/office/day-book'} />
+        ))}
+      </Box>
+    </>
+  )
+}
+
+function OfPerson({ person, everybody }: { person: Person; everybody: boolean }) {
+  const words = useWords(drawerWords)
+  const inWays = useWords(deskWayWords)
+  const say = useSay()
+  const mayClose = useMayDo('cash.read') && everybody
+  const [closing, setClosing] = useState<Drawer>()
+  const about = (line: Line) =>
+    line.orderId !== null ? (
+      <Link to={`/orders/${line.orderId}`} style={{ color: 'var(--primary)' }}>
+        {line.orderCode}
+      </Link>
+    ) : (
+      `${words.donation} ${line.donation ?? ''}`
+    )
+  return (
+    <Section title={person.name} gap={2}>
+      <Sums
+        lines={[
+          ...person.ways.map(({ way, count, amount }) => ({
+            label: `${inWays.ways[way]} ${words.times(count)}`,
+            amount,
+          })),
+          ...(person.outside > 0 ? [{ label: words.outside, amount: person.outside }] : []),
+        ]}
+      />
+      {person.drawers.map(drawer => (
+        <Box key={drawer.id}>
+          <Typography variant="h3" sx={{ fontSize: '1.0625rem', mb: 0.5 }}>
+            {words.drawer(say.instant(drawer.openedAt), drawer.closedAt ? say.instant(drawer.closedAt) : words.still)}
+          </Typography>
+          <DrawerSums drawer={drawer} />
+          {mayClose && drawer.closedAt === null && (
+            <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setClosing(drawer)}>
+              {words.close}
+            </Button>
+          )}
+        </Box>
+      ))}
+      {person.lines.length > 0 && (
+        <Rows<Line>
+          label={person.name}
+          rows={person.lines}
+          keyOf={line => `${line.orderId} ${line.donationId} ${line.at}`}
+          empty={words.empty}
+          columns={[
+            { title: words.columns.at, cell: line => say.time(line.at) },
+            { title: words.columns.about, cell: about },
+            { title: words.columns.way, cell: line => inWays.ways[line.way] },
+            { title: words.columns.number, cell: line => line.reference },
+            { title: words.columns.amount, align: 'right', cell: line => say.money(line.amount), onCard: 'right' },
+          ]}
+        />
+      )}
+      {closing && <CloseDrawer drawer={closing} close={() => setClosing(undefined)} />}
+    </Section>
+  )
+}

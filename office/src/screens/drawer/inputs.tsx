@@ -1,0 +1,38 @@
+import TextField from '@mui/material/TextField'
+import { useWords } from '../../words/words.ts'
+import { drawerWords } from './words.ts'
+
+interface InputProps {
+  value: string
+  set: (value: string) => void
+  /** What the server said of it. */
+  problem: string | undefined
+}
+
+/** An amount in rupees, as somebody counted it. */
+export const AmountInput = ({ label, value, set, problem }: InputProps & { label: string }) => (
+  <TextField
+    label={label}
+    required
+    value={value}
+    onChange={event => set(event.target.value.replace(/[^\d.]/g, ''))}
+    error={problem !== undefined}
+    helperText={problem}
+    slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 10 } }}
+  />
+)
+
+export function ReasonInput({ value, set, problem }: InputProps) {
+  const words = useWords(drawerWords)
+  return (
+    <TextField
+      label={words.reason}
+      required
+      value={value}
+      onChange={event => set(event.target.value)}
+      error={problem !== undefined}
+      helperText={problem}
+      slotProps={{ htmlInput: { maxLength: 200 } }}
+    />
+  )
+}
