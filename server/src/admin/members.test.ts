@@ -176,8 +176,7 @@ describe('several roles', () => {
       citizenship: 'indian' as const,
       language: 'en',
     })
-    for (const staff of [desk, finance])
-      await staff.call('POST /api/office/open-drawer', { amount: 0 })
+    for (const staff of [desk, finance]) await staff.call('POST /api/office/open-drawer', { amount: 0 })
     const own = (await desk.call('POST /api/office/desk-donation', gift('own-gift'))).body.id
     const other = (await finance.call('POST /api/office/desk-donation', gift('other-gift'))).body.id
     const receipt = async (id: number) =>
