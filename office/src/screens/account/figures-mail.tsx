@@ -19,7 +19,7 @@ export function FiguresMail() {
       {data && (
         <TextField
           select
-          label={words.figures}
+          label={words.figuresHow}
           value={save.isPending ? save.variables.every : data.every}
           onChange={event => {
             const every = figuresMails.find(each => each === event.target.value)

@@ -25,6 +25,7 @@ export const accountWords = words({
     figures: 'Figures by e-mail',
     figuresNote:
       'Orders, donations, this year beside last, places of the next homams and what needs attention, at 7 in the morning.',
+    figuresHow: 'How often',
     figuresEvery: { never: 'Never', daily: 'Each morning', weekly: 'On Mondays' },
     sessions: 'Signed-in devices',
     here: 'This device',
@@ -59,6 +60,7 @@ export const accountWords = words({
     newCodesNote: 'పాత కోడ్‌లు ఇక పని చేయవు.',
     figures: 'ఈమెయిల్‌లో లెక్కలు',
     figuresNote: 'ఆర్డర్లు, విరాళాలు, గత ఏడాదితో పోలిక, రాబోయే హోమాల స్థానాలు, చూడవలసినవి; ఉదయం 7 గంటలకు.',
+    figuresHow: 'ఎంత తరచుగా',
     figuresEvery: { never: 'వద్దు', daily: 'ప్రతి ఉదయం', weekly: 'సోమవారాల్లో' },
     sessions: 'నేను సైన్ ఇన్ అయిన చోట్లు',
     here: 'ఈ పరికరం',
@@ -93,6 +95,7 @@ export const accountWords = words({
     newCodesNote: 'पुराने कोड काम करना बंद कर देंगे।',
     figures: 'ई-मेल से आँकड़े',
     figuresNote: 'ऑर्डर, दान, पिछले वर्ष से तुलना, आने वाले हवनों के स्थान और ध्यान देने योग्य बातें; सुबह 7 बजे।',
+    figuresHow: 'कितनी बार',
     figuresEvery: { never: 'कभी नहीं', daily: 'हर सुबह', weekly: 'सोमवार को' },
     sessions: 'मैं कहाँ-कहाँ साइन इन हूँ',
     here: 'यह उपकरण',
