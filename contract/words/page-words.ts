@@ -11,6 +11,7 @@ import type { en as repeats } from './repeats/en.ts'
 import type { en as search } from './search/en.ts'
 import type { en as settings } from './settings/en.ts'
 import type { en as star } from './star/en.ts'
+import type { en as story } from './story/en.ts'
 import type { en as sevas } from './sevas/en.ts'
 import type { en as turn } from './turn/en.ts'
 import type { en as verify } from './verify/en.ts'
@@ -52,6 +53,7 @@ export interface MoreWords {
   videos: Words<typeof videos>
   panchangam: Words<typeof panchangam>
   repeats: Words<typeof repeats>
+  story: Words<typeof story>
   turn: Words<typeof turn>
 }
 

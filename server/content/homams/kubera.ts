@@ -1,3 +1,4 @@
+import { demoDay } from '../day-of-homam.ts'
 import type { DemoHomam } from '../shapes.ts'
 import { picture, rupees } from '../values.ts'
 
@@ -59,6 +60,42 @@ export const kubera = {
       },
     },
   ],
+  ...demoDay('DemoKubera1', [
+    {
+      starts_minutes: 460,
+      title: {
+        en: 'Kalasha puja',
+        te: 'కలశ పూజ',
+        ta: 'கலச பூஜை',
+        kn: 'ಕಲಶ ಪೂಜೆ',
+        hi: 'कलश पूजा',
+      },
+      text: {
+        en: 'Lakshmi and Kubera are invoked in the kalasha and worshipped with lotus flowers.',
+        te: 'కలశంలో లక్ష్మీ కుబేరులను ఆవాహన చేసి తామర పూలతో పూజిస్తారు.',
+        ta: 'கலசத்தில் லட்சுமி குபேரரை ஆவாகனம் செய்து தாமரை மலர்களால் பூஜிக்கிறார்கள்.',
+        kn: 'ಕಲಶದಲ್ಲಿ ಲಕ್ಷ್ಮೀ ಕುಬೇರರನ್ನು ಆವಾಹಿಸಿ ತಾವರೆ ಹೂಗಳಿಂದ ಪೂಜಿಸುತ್ತಾರೆ.',
+        hi: 'कलश में लक्ष्मी और कुबेर का आवाहन कर कमल के फूलों से पूजा होती है।',
+      },
+    },
+    {
+      starts_minutes: 510,
+      title: {
+        en: 'Homam with the Sri Suktam',
+        te: 'శ్రీ సూక్తంతో హోమం',
+        ta: 'ஸ்ரீ சூக்தத்துடன் ஹோமம்',
+        kn: 'ಶ್ರೀ ಸೂಕ್ತದೊಂದಿಗೆ ಹೋಮ',
+        hi: 'श्री सूक्त के साथ हवन',
+      },
+      text: {
+        en: 'Ghee, lotus seeds and bilva are offered with each verse.',
+        te: 'ప్రతి ఋక్కుతో నెయ్యి, తామర గింజలు, మారేడు సమర్పిస్తారు.',
+        ta: 'ஒவ்வொரு மந்திரத்துடனும் நெய், தாமரை விதை, வில்வம் சமர்ப்பிக்கப்படும்.',
+        kn: 'ಪ್ರತಿ ಮಂತ್ರದೊಂದಿಗೆ ತುಪ್ಪ, ತಾವರೆ ಬೀಜ, ಬಿಲ್ವ ಅರ್ಪಿಸುತ್ತಾರೆ.',
+        hi: 'हर मंत्र के साथ घी, कमलगट्टा और बेलपत्र अर्पित किए जाते हैं।',
+      },
+    },
+  ]),
   packages: [
     {
       name: {

@@ -328,6 +328,14 @@ export const findEvent = (db: Queries, id: number, now: number, occurrenceId?: n
     .limit(1)
     .executeTakeFirst()
 
+/** How the day of a homam goes. */
+export const findStory = (db: Queries, id: number) =>
+  db
+    .selectFrom('catalogue.events')
+    .select(['hours', 'priests', 'clip_id', 'comes_home'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
 /** One occurrence on offer of a seva on offer. */
 export const findOffered = (db: Queries, of: Held) =>
   db

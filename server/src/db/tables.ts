@@ -641,6 +641,10 @@ export interface DB {
     times_moved: Generated<number>
     closed_early_at: Timestamp | null
     has_one_date: Generated<boolean>
+    hours: ColumnType<JsonColumns['catalogue.events.hours'], string | undefined, string>
+    priests: ColumnType<JsonColumns['catalogue.events.priests'], string | undefined, string>
+    clip_id: string | null
+    comes_home: ColumnType<JsonColumns['catalogue.events.comes_home'], string | undefined, string>
   }
   'catalogue.fields': {
     id: Generated<number>
