@@ -55,7 +55,7 @@ export {
   insertStates,
 } from './questions.ts'
 export { trustStyle } from './trust-style.ts'
-export { findSignatory, findTrust, findTrustWithSignatory, findTaxHeads, findTrustName } from './trust.ts'
+export { findSignatory, findTrust, findTrustWithSignatory, findTaxHeads, findTrustName, listPayees } from './trust.ts'
 export {
   listLanguages,
   listBanners,
