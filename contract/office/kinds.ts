@@ -276,6 +276,8 @@ const soldOffer = {
     max: 20,
     of: {
       name: { is: 'words', max: 160, required: true },
+      /** What comes with it besides the names. */
+      includes: { is: 'words', max: 300, rows: 2 },
       amount: { is: 'money', required: true },
       /** null: the first tax head of exempt services. */
       tax_head: { is: 'pick', of: 'tax_head', many: false },

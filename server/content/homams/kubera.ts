@@ -1,4 +1,5 @@
 import { demoDay } from '../day-of-homam.ts'
+import { chiefPatron, familyNames, oneName, ownArchana } from '../package-includes.ts'
 import type { DemoHomam } from '../shapes.ts'
 import { picture, rupees } from '../values.ts'
 
@@ -105,6 +106,7 @@ export const kubera = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
+      includes: oneName,
       amount: rupees(1516),
       capacity: null,
       names_included: 1,
@@ -118,6 +120,7 @@ export const kubera = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
+      includes: familyNames,
       amount: rupees(2516),
       capacity: null,
       names_included: 4,
@@ -131,6 +134,7 @@ export const kubera = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಪುಷ್ಪಾಂಜಲಿಯೊಂದಿಗೆ',
         hi: 'परिवार संकल्प, विशेष पुष्पांजलि सहित',
       },
+      includes: ownArchana,
       amount: rupees(5016),
       capacity: 54,
       names_included: 4,
@@ -144,6 +148,7 @@ export const kubera = {
         kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)',
         hi: 'महासंकल्प (मुख्य यजमान)',
       },
+      includes: chiefPatron,
       amount: rupees(15116),
       capacity: 5,
       names_included: 8,

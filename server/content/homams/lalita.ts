@@ -1,4 +1,5 @@
 import { demoDay } from '../day-of-homam.ts'
+import { chiefPatron, familyNames, oneName, ownArchana } from '../package-includes.ts'
 import type { DemoHomam } from '../shapes.ts'
 import { picture, rupees } from '../values.ts'
 
@@ -103,6 +104,7 @@ export const lalita = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
+      includes: oneName,
       amount: rupees(2116),
       capacity: null,
       names_included: 1,
@@ -116,6 +118,7 @@ export const lalita = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
+      includes: familyNames,
       amount: rupees(3116),
       capacity: null,
       names_included: 4,
@@ -129,6 +132,7 @@ export const lalita = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ಕುಂಕುಮಾರ್ಚನೆಯೊಂದಿಗೆ',
         hi: 'परिवार संकल्प, कुमकुम अर्चन सहित',
       },
+      includes: ownArchana,
       amount: rupees(5116),
       capacity: 108,
       names_included: 4,
@@ -142,6 +146,7 @@ export const lalita = {
         kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)',
         hi: 'महासंकल्प (मुख्य यजमान)',
       },
+      includes: chiefPatron,
       amount: rupees(11116),
       capacity: 27,
       names_included: 8,

@@ -25,6 +25,7 @@ export {
 } from './homam-locks.ts'
 export { announceClosedSlots } from './closed-slots.ts'
 export { makeAllOccurrences, makeOccurrences, readRule } from './make-occurrences.ts'
+export { markMostChosen } from './most-chosen.ts'
 export { occurrenceOn } from './occurrence-on.ts'
 export { findOccurrence, findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences.ts'
 export { almanacOf } from './seva-views.ts'

@@ -156,6 +156,8 @@ export async function viewOffer(
         amount: rupees(p.amount_paise),
         names_included: p.names_included,
         further_name: p.further_name_paise === null ? null : rupees(p.further_name_paise),
+        includes: p.includes === null ? '' : inLanguage(p.includes, language),
+        most_chosen: p.most_chosen,
         sid: p.id,
         places_left: left,
         sold_out: left === 0,

@@ -603,6 +603,11 @@ export interface DB {
     package_id: number | null
     bookings: number
   }
+  'catalogue.chosen': {
+    slug: string
+    package: string | null
+    paid_at: Timestamp | null
+  }
   'catalogue.deities': {
     code: string
     name: ColumnType<Text, string, string>
@@ -738,6 +743,8 @@ export interface DB {
     tax_head: number | null
     names_included: number | null
     further_name_paise: number | null
+    includes: ColumnType<Text | null, string | null, string | null>
+    most_chosen: Generated<boolean>
   }
   'catalogue.pages': {
     name: string
