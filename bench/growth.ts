@@ -271,6 +271,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/erase-me': (_n, devotee) => ({ userId: devotee, otp: '0000' }),
   'POST /api/keep-me': (_n, devotee) => ({ userId: devotee }),
   'POST /api/post-status': n => ({ ...order(n) }),
+  'POST /api/check-payee': () => ({ text: 'demo@bank' }),
   'POST /api/document-keys': () => ({}),
   'POST /api/verify-document': () => ({ text: 'https://example.org/en/verify#none' }),
   'POST /api/generate-invoice': n => ({ ...order(paidOnly(n)) }),

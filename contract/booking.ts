@@ -40,6 +40,9 @@ export const bookingData = endpoint('POST /api/booking-data', {
          */
         names_included: Nullable(Type.Integer()),
         further_name: Nullable(Type.Number()),
+        /** Ours: what comes with it; '' where nothing is written. `most_chosen`: most paid orders of late are for it. */
+        includes: Type.String(),
+        most_chosen: Type.Boolean(),
         sid: Type.Integer(),
         sold_out: Type.Boolean(),
         places_left: Nullable(Type.Integer()),

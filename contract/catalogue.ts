@@ -178,7 +178,7 @@ export const productImages = endpoint('POST /api/product_img', {
 
 export const viewMore = endpoint('POST /api/viewmore', {
   summary:
-    'An event’s page. `mobile` is comma-separated; `description` is sanitised HTML. `services`, `closed_date`, `event_date`, `when`, `held_at`, `held` are ours. `when` is null for a seva with one date; with many days it says them as a sentence, `event_date` is the next that can be booked and `closed_date` the last.',
+    'An event’s page. `mobile` is comma-separated; `description` is sanitised HTML. `services`, `closed_date`, `event_date`, `when`, `held_at`, `held` are ours. `story` (ours; absent: nothing is written of it) says how the day goes: `at` is ms, `time` the hour in India, `clip` the id of a YouTube video. `when` is null for a seva with one date; with many days it says them as a sentence, `event_date` is the next that can be booked and `closed_date` the last.',
   for: 'anyone',
   cached: true,
   body: Type.Object({ language: Type.Optional(Id), serviceId: Id }),
@@ -195,6 +195,16 @@ export const viewMore = endpoint('POST /api/viewmore', {
     event_date: Type.String(),
     when: Nullable(Type.String()),
     ...Held,
+    story: Type.Optional(
+      Type.Object({
+        hours: Type.Array(
+          Type.Object({ at: Type.Integer(), time: Type.String(), title: Type.String(), text: Type.String() }),
+        ),
+        priests: Type.Array(Type.Object({ name: Type.String(), about: Type.String() })),
+        clip: Nullable(Type.String()),
+        comes_home: Type.Array(Type.String()),
+      }),
+    ),
   }),
   refuses: ['event_gone'],
 })

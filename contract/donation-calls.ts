@@ -117,6 +117,18 @@ export const claimDonation = endpoint('POST /api/donation-claim', {
   refuses: ['invalid_fields', 'not_on_offer', 'foreign_gift', 'too_many_tries'],
 })
 
+export const checkPayee = endpoint('POST /api/check-payee', {
+  summary:
+    'Whether a UPI id, an account number, a phone number or an e-mail address is the trust’s own (ours): exactly, but for spaces, dashes, capitals and +91. A link `upi://pay?pa=…` is read too. `kind` is null if it is none of these. The text is neither stored nor logged.',
+  for: 'anyone',
+  body: Type.Object({ text: Type.String({ maxLength: 300 }) }),
+  answer: Type.Object({
+    kind: Nullable(Type.Enum(['upi', 'account', 'phone', 'email'])),
+    ours: Type.Boolean(),
+  }),
+  refuses: ['too_many_tries'],
+})
+
 export const myDonations = endpoint('POST /api/my-donations', {
   summary: 'Donations of the devotee, newest first, and the tax years for which there is a statement. PAN masked.',
   for: 'devotee',

@@ -33,6 +33,7 @@ export const openPages = [
   '/:lang/panchangam',
   '/:lang/panchangam/2026-11-08',
   '/:lang/verify',
+  '/:lang/verify/trust',
   '/:lang/donation?given=nothing-of-this-name',
   '/:lang/repeat/no-repeat-of-this-code/2026-11-26',
   statusOf(noOrder),
@@ -46,6 +47,7 @@ const parameters = ({ orderId }: OrderIds): Record<string, string> => ({
   sid: '2',
   orderId,
   date: '2026-06-30',
+  of: 'trust',
   code: 'no-repeat-of-this-code',
   day: '2026-11-26',
 })
@@ -55,6 +57,7 @@ const more: Record<string, (order: OrderIds) => string[]> = {
   event: () => ['/:lang/no-such-homam/view-more/99999'],
   'book-now': () => ['/:lang/no-such-homam/book-now/99999'],
   panchangam: () => ['/:lang/panchangam', '/:lang/panchangam/2026-02-30'],
+  verify: () => ['/:lang/verify'],
   registration: () => ['/:lang/lakshmi-kubera-homam/Reg-Details/4'],
   'order-status': order => [statusOf(order)],
 }

@@ -229,6 +229,38 @@ const shownOffer = {
   purposes: { is: 'pick', of: 'purpose', many: true },
   image: { is: 'picture', shape: 'wide', required: true },
 } as const satisfies Fields
+/** How the day of a homam goes, for those who watch from afar. */
+const dayOfHomam = {
+  /** What happens when, in the order of the time (IST). */
+  hours: {
+    is: 'list',
+    title: 'title',
+    min: 0,
+    max: 24,
+    of: {
+      starts_minutes: { is: 'minutes', required: true },
+      title: { is: 'words', max: 120, required: true },
+      text: { is: 'words', max: 400, rows: 2 },
+    },
+  },
+  priests: {
+    is: 'list',
+    title: 'name',
+    min: 0,
+    max: 20,
+    of: { name: { is: 'words', max: 120, required: true }, about: { is: 'words', max: 200, rows: 2 } },
+  },
+  /** Last year's homam in short. */
+  clip: { is: 'youtube' },
+  /** What comes home to the devotee afterwards. */
+  comes_home: {
+    is: 'list',
+    title: 'text',
+    min: 0,
+    max: 12,
+    of: { text: { is: 'words', max: 200, required: true } },
+  },
+} as const satisfies Fields
 /** What it costs, and what is asked of those who book it. */
 const soldOffer = {
   /** The price shown on cards and in search: where there are packages, the least of theirs. */
@@ -244,6 +276,8 @@ const soldOffer = {
     max: 20,
     of: {
       name: { is: 'words', max: 160, required: true },
+      /** What comes with it besides the names. */
+      includes: { is: 'words', max: 300, rows: 2 },
       amount: { is: 'money', required: true },
       /** null: the first tax head of exempt services. */
       tax_head: { is: 'pick', of: 'tax_head', many: false },
@@ -359,6 +393,7 @@ const described = {
       /** The list of names locks this long before the homam starts. */
       list_locks_minutes_before: listLock,
       ...soldOffer,
+      ...dayOfHomam,
     },
   },
   seva: {

@@ -7,10 +7,12 @@ import type { en as giving } from './giving/en.ts'
 import type { en as order } from './order/en.ts'
 import type { en } from './pages/en.ts'
 import type { en as panchangam } from './panchangam/en.ts'
+import type { en as payee } from './payee/en.ts'
 import type { en as repeats } from './repeats/en.ts'
 import type { en as search } from './search/en.ts'
 import type { en as settings } from './settings/en.ts'
 import type { en as star } from './star/en.ts'
+import type { en as story } from './story/en.ts'
 import type { en as sevas } from './sevas/en.ts'
 import type { en as turn } from './turn/en.ts'
 import type { en as verify } from './verify/en.ts'
@@ -51,7 +53,9 @@ export interface MoreWords {
   verify: Words<typeof verify>
   videos: Words<typeof videos>
   panchangam: Words<typeof panchangam>
+  payee: Words<typeof payee>
   repeats: Words<typeof repeats>
+  story: Words<typeof story>
   turn: Words<typeof turn>
 }
 

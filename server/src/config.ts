@@ -74,6 +74,8 @@ export interface Config {
   unpaidGiftsAnHour: number
   /** Transaction numbers that may be sent in from one network address within an hour. */
   claimsAnHour: number
+  /** Questions whether an account is the trust's, from one network address within an hour. */
+  payeeChecksAnHour: number
   /** How long a free place is offered to the first in the waiting list, in hours. */
   offerHours: number
   otpPerPhoneHour: number
@@ -244,6 +246,7 @@ export function readConfig(env: Environment): Config {
     unpaidPagesAnHour: wholeNumber(env, 'UNPAID_PAGES_AN_HOUR', 20, 1, 10_000),
     unpaidGiftsAnHour: wholeNumber(env, 'UNPAID_GIFTS_AN_HOUR', 300, 1, 1_000_000),
     claimsAnHour: wholeNumber(env, 'CLAIMS_AN_HOUR', 100, 1, 1_000_000),
+    payeeChecksAnHour: wholeNumber(env, 'PAYEE_CHECKS_AN_HOUR', 300, 1, 1_000_000),
     offerHours: wholeNumber(env, 'OFFER_HOURS', 24, 1, 240),
     otpPerPhoneHour: wholeNumber(env, 'OTP_PER_PHONE_HOUR', 5, 1, 1000),
     otpPerPhoneDay: wholeNumber(env, 'OTP_PER_PHONE_DAY', 10, 1, 10_000),

@@ -148,6 +148,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/keep-me': { userId: devotee.id },
       'POST /api/post-status': order,
       'POST /api/generate-invoice': order,
+      'POST /api/check-payee': { text: 'demo@bank' },
       'POST /api/document-keys': {},
       'POST /api/verify-document': { text: 'https://example.org/en/verify#none' },
       'POST /api/tell-me': { userId: devotee.id, serviceId },

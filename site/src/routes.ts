@@ -109,7 +109,7 @@ export const routes: SiteRoute[] = [
   },
   {
     name: 'verify',
-    pattern: '/:lang/verify',
+    pattern: '/:lang/verify/:of?',
     picksLanguage: true,
     // People come to this page by scanning a document and go nowhere else, so it gets no more than it needs.
     words: 'frame',

@@ -421,6 +421,7 @@ export const en = {
   calendar: {
     description: (of: { trust: string; closes: string; link: string }) =>
       `${of.trust}\nRegistration closes on ${of.closes}.\nThe seva’s page: ${of.link}`,
+    hour: (time: string, what: string) => `${time} (IST): ${what}`,
   },
 
   bill: {

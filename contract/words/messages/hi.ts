@@ -347,6 +347,7 @@ export const hi = {
 
   calendar: {
     description: of => `${of.trust}\nपंजीकरण बंद होने की तारीख: ${of.closes}।\nसेवा का पृष्ठ: ${of.link}`,
+    hour: (time, what) => `${time} (भारतीय समय): ${what}`,
   },
 
   bill: {

@@ -345,6 +345,7 @@ export const kn = {
 
   calendar: {
     description: of => `${of.trust}\nನೋಂದಣಿ ಮುಗಿಯುವ ದಿನ: ${of.closes}.\nಸೇವೆಯ ಪುಟ: ${of.link}`,
+    hour: (time, what) => `${time} (ಭಾರತೀಯ ಸಮಯ): ${what}`,
   },
 
   bill: {

@@ -355,6 +355,7 @@ export const ta = {
 
   calendar: {
     description: of => `${of.trust}\nபதிவு முடியும் நாள்: ${of.closes}.\nசேவையின் பக்கம்: ${of.link}`,
+    hour: (time, what) => `${time} (இந்திய நேரம்): ${what}`,
   },
 
   bill: {

@@ -343,6 +343,7 @@ export const te = {
 
   calendar: {
     description: of => `${of.trust}\nనమోదు ముగిసే తేదీ: ${of.closes}.\nసేవ పేజీ: ${of.link}`,
+    hour: (time, what) => `${time} (భారత సమయం): ${what}`,
   },
 
   bill: {

@@ -1,4 +1,4 @@
-/** The waiting list of a package that is full, on the booking plan. */
+/** The booking plan: the waiting list of a package that is full, and which package is chosen most. */
 export const en = {
   waiting: {
     title: 'Waiting list',
@@ -9,5 +9,8 @@ export const en = {
     leaveOf: (name: string) => `Leave the waiting list: ${name}`,
     left: 'You have left the waiting list.',
     joined: 'You are in the waiting list.',
+  },
+  packages: {
+    mostChosen: 'Most chosen',
   },
 } as const

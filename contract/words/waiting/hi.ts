@@ -11,4 +11,7 @@ export const hi: MoreWords['waiting'] = {
     left: 'आप प्रतीक्षा सूची से हट गए हैं।',
     joined: 'आप प्रतीक्षा सूची में हैं।',
   },
+  packages: {
+    mostChosen: 'सबसे अधिक चुना गया',
+  },
 }

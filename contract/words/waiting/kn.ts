@@ -11,4 +11,7 @@ export const kn: MoreWords['waiting'] = {
     left: 'ನಿರೀಕ್ಷಣಾ ಪಟ್ಟಿಯಿಂದ ಹೊರಬಂದಿದ್ದೀರಿ.',
     joined: 'ನೀವು ನಿರೀಕ್ಷಣಾ ಪಟ್ಟಿಯಲ್ಲಿದ್ದೀರಿ.',
   },
+  packages: {
+    mostChosen: 'ಹೆಚ್ಚಿನವರು ಆರಿಸಿದ್ದು',
+  },
 }

@@ -11,4 +11,7 @@ export const te: MoreWords['waiting'] = {
     left: 'నిరీక్షణ జాబితా నుండి తప్పుకున్నారు.',
     joined: 'మీరు నిరీక్షణ జాబితాలో ఉన్నారు.',
   },
+  packages: {
+    mostChosen: 'ఎక్కువ మంది ఎంచుకున్నది',
+  },
 }

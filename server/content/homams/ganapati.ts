@@ -1,3 +1,5 @@
+import { demoDay } from '../day-of-homam.ts'
+import { familyNames, oneName, ownArchana } from '../package-includes.ts'
 import type { DemoHomam } from '../shapes.ts'
 import { picture, rupees } from '../values.ts'
 
@@ -59,6 +61,42 @@ export const ganapati = {
       },
     },
   ],
+  ...demoDay('DemoGanesh1', [
+    {
+      starts_minutes: 460,
+      title: {
+        en: 'Abhishekam and durva archana',
+        te: 'అభిషేకం, గరిక అర్చన',
+        ta: 'அபிஷேகம், அருகம்புல் அர்ச்சனை',
+        kn: 'ಅಭಿಷೇಕ, ಗರಿಕೆ ಅರ್ಚನೆ',
+        hi: 'अभिषेक और दूर्वा अर्चन',
+      },
+      text: {
+        en: 'Ganapati is bathed with milk and honey, then worshipped with blades of durva grass.',
+        te: 'గణపతిని పాలు, తేనెతో అభిషేకించి, గరిక పోచలతో అర్చిస్తారు.',
+        ta: 'கணபதிக்குப் பாலும் தேனும் கொண்டு அபிஷேகம் செய்து, அருகம்புல்லால் அர்ச்சிக்கிறார்கள்.',
+        kn: 'ಗಣಪತಿಗೆ ಹಾಲು, ಜೇನಿನಿಂದ ಅಭಿಷೇಕ ಮಾಡಿ, ಗರಿಕೆಯಿಂದ ಅರ್ಚಿಸುತ್ತಾರೆ.',
+        hi: 'गणपति का दूध और शहद से अभिषेक, फिर दूर्वा से अर्चन होता है।',
+      },
+    },
+    {
+      starts_minutes: 510,
+      title: {
+        en: 'Homam with the Atharvashirsha',
+        te: 'అథర్వశీర్షంతో హోమం',
+        ta: 'அதர்வசீர்ஷத்துடன் ஹோமம்',
+        kn: 'ಅಥರ್ವಶೀರ್ಷದೊಂದಿಗೆ ಹೋಮ',
+        hi: 'अथर्वशीर्ष के साथ हवन',
+      },
+      text: {
+        en: 'Modakas, coconut, puffed rice and sugarcane go into the fire.',
+        te: 'మోదకాలు, కొబ్బరి, పేలాలు, చెరకు అగ్నికి సమర్పిస్తారు.',
+        ta: 'மோதகம், தேங்காய், நெற்பொரி, கரும்பு அக்னியில் சமர்ப்பிக்கப்படும்.',
+        kn: 'ಮೋದಕ, ತೆಂಗಿನಕಾಯಿ, ಅರಳು, ಕಬ್ಬನ್ನು ಅಗ್ನಿಗೆ ಅರ್ಪಿಸುತ್ತಾರೆ.',
+        hi: 'मोदक, नारियल, लाजा और गन्ना अग्नि को अर्पित किए जाते हैं।',
+      },
+    },
+  ]),
   packages: [
     {
       name: {
@@ -68,6 +106,7 @@ export const ganapati = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
+      includes: oneName,
       amount: rupees(1116),
       capacity: null,
       names_included: 1,
@@ -81,6 +120,7 @@ export const ganapati = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
+      includes: familyNames,
       amount: rupees(2016),
       capacity: null,
       names_included: 4,
@@ -94,6 +134,7 @@ export const ganapati = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಪುಷ್ಪಾಂಜಲಿಯೊಂದಿಗೆ',
         hi: 'परिवार संकल्प, विशेष पुष्पांजलि सहित',
       },
+      includes: ownArchana,
       amount: rupees(3516),
       capacity: 108,
       names_included: 4,

@@ -1,3 +1,5 @@
+import { demoDay } from '../day-of-homam.ts'
+import { chiefPatron, familyNames, oneName, ownArchana } from '../package-includes.ts'
 import type { DemoHomam } from '../shapes.ts'
 import { picture, rupees } from '../values.ts'
 
@@ -57,6 +59,42 @@ export const lalita = {
       },
     },
   ],
+  ...demoDay('DemoLalita1', [
+    {
+      starts_minutes: 460,
+      title: {
+        en: 'Sri Chakra puja',
+        te: 'శ్రీ చక్ర పూజ',
+        ta: 'ஸ்ரீ சக்ர பூஜை',
+        kn: 'ಶ್ರೀ ಚಕ್ರ ಪೂಜೆ',
+        hi: 'श्री चक्र पूजा',
+      },
+      text: {
+        en: 'The nine enclosures of the Sri Chakra are worshipped with kumkum and flowers.',
+        te: 'శ్రీ చక్రంలోని తొమ్మిది ఆవరణలను కుంకుమ, పూలతో పూజిస్తారు.',
+        ta: 'ஸ்ரீ சக்ரத்தின் ஒன்பது ஆவரணங்களும் குங்குமத்தாலும் மலர்களாலும் பூஜிக்கப்படும்.',
+        kn: 'ಶ್ರೀ ಚಕ್ರದ ಒಂಬತ್ತು ಆವರಣಗಳನ್ನು ಕುಂಕುಮ, ಹೂಗಳಿಂದ ಪೂಜಿಸುತ್ತಾರೆ.',
+        hi: 'श्री चक्र के नौ आवरणों की कुंकुम और फूलों से पूजा होती है।',
+      },
+    },
+    {
+      starts_minutes: 510,
+      title: {
+        en: 'Homam with the thousand names',
+        te: 'సహస్రనామాలతో హోమం',
+        ta: 'ஆயிரம் நாமங்களுடன் ஹோமம்',
+        kn: 'ಸಹಸ್ರನಾಮದೊಂದಿಗೆ ಹೋಮ',
+        hi: 'सहस्रनाम के साथ हवन',
+      },
+      text: {
+        en: 'An offering is made to the Mother with each of her thousand names.',
+        te: 'అమ్మవారి వేయి నామాల్లో ప్రతి నామానికీ ఒక ఆహుతి సమర్పిస్తారు.',
+        ta: 'அன்னையின் ஆயிரம் நாமங்களில் ஒவ்வொன்றுக்கும் ஓர் ஆகுதி சமர்ப்பிக்கப்படும்.',
+        kn: 'ತಾಯಿಯ ಸಾವಿರ ನಾಮಗಳಲ್ಲಿ ಪ್ರತಿಯೊಂದಕ್ಕೂ ಒಂದು ಆಹುತಿ ಅರ್ಪಿಸುತ್ತಾರೆ.',
+        hi: 'माँ के हज़ार नामों में से हर नाम के साथ एक आहुति दी जाती है।',
+      },
+    },
+  ]),
   packages: [
     {
       name: {
@@ -66,6 +104,7 @@ export const lalita = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
+      includes: oneName,
       amount: rupees(2116),
       capacity: null,
       names_included: 1,
@@ -79,6 +118,7 @@ export const lalita = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
+      includes: familyNames,
       amount: rupees(3116),
       capacity: null,
       names_included: 4,
@@ -92,6 +132,7 @@ export const lalita = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ಕುಂಕುಮಾರ್ಚನೆಯೊಂದಿಗೆ',
         hi: 'परिवार संकल्प, कुमकुम अर्चन सहित',
       },
+      includes: ownArchana,
       amount: rupees(5116),
       capacity: 108,
       names_included: 4,
@@ -105,6 +146,7 @@ export const lalita = {
         kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)',
         hi: 'महासंकल्प (मुख्य यजमान)',
       },
+      includes: chiefPatron,
       amount: rupees(11116),
       capacity: 27,
       names_included: 8,

@@ -1,3 +1,5 @@
+import { demoDay } from '../day-of-homam.ts'
+import { chiefPatron, familyNames, oneName, ownArchana } from '../package-includes.ts'
 import type { DemoHomam } from '../shapes.ts'
 import { picture, rupees } from '../values.ts'
 
@@ -59,6 +61,42 @@ export const rudra = {
       },
     },
   ],
+  ...demoDay('DemoRudra01', [
+    {
+      starts_minutes: 460,
+      title: {
+        en: 'Rudrabhishekam',
+        te: 'రుద్రాభిషేకం',
+        ta: 'ருத்ராபிஷேகம்',
+        kn: 'ರುದ್ರಾಭಿಷೇಕ',
+        hi: 'रुद्राभिषेक',
+      },
+      text: {
+        en: 'Eleven priests chant Sri Rudram while the linga is bathed.',
+        te: 'శివలింగానికి అభిషేకం జరుగుతుండగా పదకొండు మంది పురోహితులు శ్రీ రుద్రం పఠిస్తారు.',
+        ta: 'லிங்கத்திற்கு அபிஷேகம் நடக்க, பதினோரு அர்ச்சகர்கள் ஸ்ரீ ருத்ரம் ஓதுகிறார்கள்.',
+        kn: 'ಲಿಂಗಕ್ಕೆ ಅಭಿಷೇಕ ನಡೆಯುತ್ತಿರುವಾಗ ಹನ್ನೊಂದು ಅರ್ಚಕರು ಶ್ರೀ ರುದ್ರವನ್ನು ಪಠಿಸುತ್ತಾರೆ.',
+        hi: 'शिवलिंग के अभिषेक के साथ ग्यारह पंडित जी श्री रुद्रम् का पाठ करते हैं।',
+      },
+    },
+    {
+      starts_minutes: 510,
+      title: {
+        en: 'Homam with Sri Rudram',
+        te: 'శ్రీ రుద్రంతో హోమం',
+        ta: 'ஸ்ரீ ருத்ரத்துடன் ஹோமம்',
+        kn: 'ಶ್ರೀ ರುದ್ರದೊಂದಿಗೆ ಹೋಮ',
+        hi: 'श्री रुद्रम् के साथ हवन',
+      },
+      text: {
+        en: 'Ghee and bilva leaves are offered with each line of the Chamakam.',
+        te: 'చమకంలోని ప్రతి వాక్యంతో నెయ్యి, మారేడు దళాలు సమర్పిస్తారు.',
+        ta: 'சமகத்தின் ஒவ்வொரு வரியுடனும் நெய்யும் வில்வமும் சமர்ப்பிக்கப்படும்.',
+        kn: 'ಚಮಕದ ಪ್ರತಿ ಸಾಲಿನೊಂದಿಗೆ ತುಪ್ಪ, ಬಿಲ್ವಪತ್ರೆ ಅರ್ಪಿಸುತ್ತಾರೆ.',
+        hi: 'चमकम् की हर पंक्ति के साथ घी और बेलपत्र अर्पित किए जाते हैं।',
+      },
+    },
+  ]),
   packages: [
     {
       name: {
@@ -68,6 +106,7 @@ export const rudra = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
+      includes: oneName,
       amount: rupees(1816),
       capacity: null,
       names_included: 1,
@@ -81,6 +120,7 @@ export const rudra = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
+      includes: familyNames,
       amount: rupees(3016),
       capacity: 108,
       names_included: 4,
@@ -94,6 +134,7 @@ export const rudra = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಬಿಲ್ವಾರ್ಚನೆ',
         hi: 'परिवार संकल्प, विशेष बिल्व अर्चना',
       },
+      includes: ownArchana,
       amount: rupees(5116),
       capacity: 54,
       names_included: 4,
@@ -107,6 +148,7 @@ export const rudra = {
         kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)',
         hi: 'महासंकल्प (मुख्य यजमान)',
       },
+      includes: chiefPatron,
       amount: rupees(11116),
       capacity: 21,
       names_included: 8,

@@ -1,3 +1,5 @@
+import { demoDay } from '../day-of-homam.ts'
+import { chiefPatron, familyNames, oneName } from '../package-includes.ts'
 import type { DemoHomam } from '../shapes.ts'
 import { picture, rupees } from '../values.ts'
 
@@ -57,6 +59,42 @@ export const sudarshana = {
       },
     },
   ],
+  ...demoDay('DemoSudars1', [
+    {
+      starts_minutes: 460,
+      title: {
+        en: 'Sudarshana puja',
+        te: 'సుదర్శన పూజ',
+        ta: 'சுதர்சன பூஜை',
+        kn: 'ಸುದರ್ಶನ ಪೂಜೆ',
+        hi: 'सुदर्शन पूजा',
+      },
+      text: {
+        en: 'The discus of Sri Maha Vishnu is worshipped with tulasi and red flowers.',
+        te: 'శ్రీ మహావిష్ణువు చక్రాన్ని తులసి, ఎర్రని పూలతో పూజిస్తారు.',
+        ta: 'ஸ்ரீ மகாவிஷ்ணுவின் சக்கரம் துளசியாலும் சிவந்த மலர்களாலும் பூஜிக்கப்படும்.',
+        kn: 'ಶ್ರೀ ಮಹಾವಿಷ್ಣುವಿನ ಚಕ್ರವನ್ನು ತುಳಸಿ, ಕೆಂಪು ಹೂಗಳಿಂದ ಪೂಜಿಸುತ್ತಾರೆ.',
+        hi: 'श्री महाविष्णु के चक्र की तुलसी और लाल फूलों से पूजा होती है।',
+      },
+    },
+    {
+      starts_minutes: 510,
+      title: {
+        en: 'Homam with the Sudarshana mantra',
+        te: 'సుదర్శన మంత్రంతో హోమం',
+        ta: 'சுதர்சன மந்திரத்துடன் ஹோமம்',
+        kn: 'ಸುದರ್ಶನ ಮಂತ್ರದೊಂದಿಗೆ ಹೋಮ',
+        hi: 'सुदर्शन मंत्र के साथ हवन',
+      },
+      text: {
+        en: 'A thousand and eight offerings of ghee and herbs are made.',
+        te: 'నెయ్యి, మూలికలతో వెయ్యి ఎనిమిది ఆహుతులు సమర్పిస్తారు.',
+        ta: 'நெய், மூலிகைகளால் ஆயிரத்தெட்டு ஆகுதிகள் சமர்ப்பிக்கப்படும்.',
+        kn: 'ತುಪ್ಪ, ಗಿಡಮೂಲಿಕೆಗಳಿಂದ ಸಾವಿರದ ಎಂಟು ಆಹುತಿ ಅರ್ಪಿಸುತ್ತಾರೆ.',
+        hi: 'घी और जड़ी-बूटियों की एक हज़ार आठ आहुतियाँ दी जाती हैं।',
+      },
+    },
+  ]),
   packages: [
     {
       name: {
@@ -66,6 +104,7 @@ export const sudarshana = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
+      includes: oneName,
       amount: rupees(1916),
       capacity: null,
       names_included: 1,
@@ -79,6 +118,7 @@ export const sudarshana = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
+      includes: familyNames,
       amount: rupees(3016),
       capacity: null,
       names_included: 4,
@@ -92,6 +132,7 @@ export const sudarshana = {
         kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)',
         hi: 'महासंकल्प (मुख्य यजमान)',
       },
+      includes: chiefPatron,
       amount: rupees(9116),
       capacity: 21,
       names_included: 8,

@@ -6,6 +6,7 @@ import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 import * as queries from './queries.ts'
+import { storyOf } from './story.ts'
 import { findTrust } from './trust.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { minuteMs } from '../time/spans.ts'
@@ -24,6 +25,7 @@ export async function eventCalendarFile(
   const event = (await queries.findEvent(app.db, eventId, app.clock.now(), occurrenceId)) ?? refuse('event_gone')
   const trust = await findTrust(app.db, language)
   const words = messageWords(language).calendar
+  const story = event.has_one_date ? await storyOf(app.db, event, language) : undefined
   const page =
     event.has_one_date || occurrenceId !== undefined
       ? `view-more/${event.id}?id=${eventCode(event.id)}`
@@ -37,7 +39,10 @@ export async function eventCalendarFile(
     stamp: new Date(app.clock.now()),
     start: new Date(startOfDay(event.held_on as Day) + event.starts_minutes * minuteMs),
     summary: title,
-    description: words.description({ trust: trust.name, closes: longDay(event.closes_on as Day, language.web), link }),
+    description: [
+      words.description({ trust: trust.name, closes: longDay(event.closes_on as Day, language.web), link }),
+      ...(story?.hours.map(hour => words.hour(hour.time, hour.title)) ?? []),
+    ].join('\n'),
     url: link,
   })
   entry.createAlarm({ type: ICalAlarmType.display, trigger: 24 * 3600, description: title })

@@ -1,7 +1,7 @@
 import type { ContentOf } from '../../../contract/office/content-of.ts'
 import { fieldsOfKind } from '../../../contract/office/kinds.ts'
 import type { Queries, Tx } from '../db/db.ts'
-import { contentOfRow } from './columns.ts'
+import { contentOfRow, json, keyed } from './columns.ts'
 import { publishOffered, readOffered } from './publish-offer.ts'
 
 type EventContent = ContentOf<'event'>
@@ -19,7 +19,13 @@ export async function readEvent(db: Queries, id: number): Promise<EventContent |
     .executeTakeFirst()
   if (!event || event.closes_on === null || event.held_on === null) return undefined
   const days = { closes_on: event.closes_on, held_on: event.held_on }
-  return { ...contentOfRow(fields, { ...event, ...days }), ...(await readOffered(db, event)) }
+  return {
+    ...contentOfRow(fields, { ...event, ...days }),
+    hours: keyed(event.hours),
+    priests: keyed(event.priests),
+    comes_home: keyed(event.comes_home),
+    ...(await readOffered(db, event)),
+  }
 }
 
 /** Writes a homam as it shall stand on the site; `id` null makes it. */
@@ -33,6 +39,10 @@ export const publishEvent = (tx: Tx, id: number | null, event: EventContent): Pr
       held_on: event.held_on,
       starts_minutes: event.starts_minutes,
       list_locks_minutes_before: event.list_locks_minutes_before,
+      hours: json(event.hours),
+      priests: json(event.priests),
+      clip_id: event.clip,
+      comes_home: json(event.comes_home),
       ...(moved && { demo_closes_in: null }),
     }
   })

@@ -332,6 +332,14 @@ export const findEvent = (db: Queries, id: number, now: number, occurrenceId?: n
     .limit(1)
     .executeTakeFirst()
 
+/** How the day of a homam goes. */
+export const findStory = (db: Queries, id: number) =>
+  db
+    .selectFrom('catalogue.events')
+    .select(['hours', 'priests', 'clip_id', 'comes_home'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
 /** One occurrence on offer of a seva on offer. */
 export const findOffered = (db: Queries, of: Held) =>
   db
@@ -425,6 +433,50 @@ export const listPackages = (db: Queries, eventId: number) =>
     .orderBy('position')
     .orderBy('id')
     .execute()
+
+/**
+ * Packages on offer, whether each is said to be chosen most, and whether it is: of homams of its name, more orders than
+ * for any other package were paid since then, and at least `least`. Where there is one package nobody chose.
+ */
+export const listChosen = (db: Queries, since: number, least: number) =>
+  db
+    .with('counted', q =>
+      q
+        .selectFrom('catalogue.chosen')
+        .select(['slug', 'package', sql<number>`count(*)`.as('orders')])
+        .where('paid_at', '>', new Date(since))
+        .groupBy(['slug', 'package']),
+    )
+    .with('ranked', q =>
+      q
+        .selectFrom('counted')
+        .select(['slug', 'package', 'orders'])
+        .select(
+          sql<boolean>`orders > coalesce(max(orders) over (
+          partition by slug order by orders desc rows between 1 following and unbounded following), 0)`.as('leads'),
+        )
+        .select(sql<number>`row_number() over (partition by slug order by orders desc)`.as('rank')),
+    )
+    .selectFrom('catalogue.packages as p')
+    .innerJoin('catalogue.events as e', 'e.id', 'p.event_id')
+    .leftJoin('ranked as r', join =>
+      join
+        .onRef('r.slug', '=', 'e.slug')
+        .on(sql<boolean>`r.package = p.name ->> 'en'`)
+        .on('r.rank', '=', 1)
+        .on('r.leads', '=', true)
+        .on('r.orders', '>=', least),
+    )
+    .select(['p.id', 'p.most_chosen'])
+    .select(
+      sql<boolean>`r.slug is not null and (select count(*) from catalogue.packages o
+        where o.event_id = p.event_id and not o.withdrawn) > 1`.as('leads'),
+    )
+    .where('p.withdrawn', '=', false)
+    .execute()
+
+export const setMostChosen = (db: Queries, ids: number[], chosen: boolean) =>
+  db.updateTable('catalogue.packages').set({ most_chosen: chosen }).where('id', 'in', ids).execute()
 
 export const listProducts = (db: Queries, eventId: number) =>
   db

@@ -25,6 +25,7 @@ export {
 } from './homam-locks.ts'
 export { announceClosedSlots } from './closed-slots.ts'
 export { makeAllOccurrences, makeOccurrences, readRule } from './make-occurrences.ts'
+export { markMostChosen } from './most-chosen.ts'
 export { occurrenceOn } from './occurrence-on.ts'
 export { findOccurrence, findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences.ts'
 export { almanacOf } from './seva-views.ts'
@@ -55,7 +56,7 @@ export {
   insertStates,
 } from './questions.ts'
 export { trustStyle } from './trust-style.ts'
-export { findSignatory, findTrust, findTrustWithSignatory, findTaxHeads, findTrustName } from './trust.ts'
+export { findSignatory, findTrust, findTrustWithSignatory, findTaxHeads, findTrustName, listPayees } from './trust.ts'
 export {
   listLanguages,
   listBanners,

@@ -45,6 +45,17 @@ function viewTrust(trust: TrustRow, language: Language) {
   }
 }
 
+/** All by which the trust is paid, called and written to. */
+export async function listPayees(db: Queries) {
+  const { bank, phones, whatsapp, support_numbers: support, email, support_email: questions } = await trustRow(db)
+  return {
+    upi: bank.upi,
+    account: bank.accountNumber,
+    phones: [...phones, whatsapp, ...Object.values(support)],
+    emails: [email, questions],
+  }
+}
+
 /** Who signs documents for the trust: name and office, empty where none is given. */
 export const findSignatory = async (db: Queries, language: Language) => signatoryOf(await trustRow(db), language)
 

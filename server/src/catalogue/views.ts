@@ -6,6 +6,7 @@ import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
 import { heldOf } from './held.ts'
+import { storyOf } from './story.ts'
 import { refuseAsked, slotOf } from './occurrences.ts'
 import * as queries from './queries.ts'
 import { viewSevas, whenOf } from './seva-views.ts'
@@ -83,6 +84,7 @@ export async function listShopTiles(app: App, language: Language) {
 /** Refuses: event_gone. */
 export async function viewEvent(app: App, eventId: number, language: Language) {
   const event = (await queries.findEvent(app.db, eventId, app.clock.now())) ?? refuse('event_gone')
+  const story = event.has_one_date ? await storyOf(app.db, event, language) : undefined
   return {
     lang_title: inLanguage(event.title, language),
     banner_image: event.image,
@@ -99,6 +101,7 @@ export async function viewEvent(app: App, eventId: number, language: Language) {
     event_date: wireDay(event.held_on as Day),
     when: whenOf(app, event, language),
     ...heldOf(event, language),
+    ...(story && { story }),
   }
 }
 
@@ -153,6 +156,8 @@ export async function viewOffer(
         amount: rupees(p.amount_paise),
         names_included: p.names_included,
         further_name: p.further_name_paise === null ? null : rupees(p.further_name_paise),
+        includes: p.includes === null ? '' : inLanguage(p.includes, language),
+        most_chosen: p.most_chosen,
         sid: p.id,
         places_left: left,
         sold_out: left === 0,

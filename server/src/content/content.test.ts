@@ -324,6 +324,41 @@ describe('texts', () => {
   })
 })
 
+describe('the day of a homam', () => {
+  test('stands on its page in the order of the time, by the day it is held, and in the calendar file; empty, nothing does', async () => {
+    const editor = await app.given.staff('editor')
+    const doc = await someEvent(editor, 11)
+    const serviceId = Number(doc.record)
+    const viewed = async (language: number) => (await app.call('POST /api/viewmore', { language, serviceId })).body
+    const row = (starts_minutes: number, title: string) => ({ starts_minutes, title: five(title), text: {} })
+    const day = {
+      hours: [row(580, 'Purnahuti'), row(390, 'Sankalpam')],
+      priests: [{ name: five('Sri Narayana Sharma'), about: {} }],
+      clip: 'https://youtu.be/DemoGanesh1',
+      comes_home: [{ text: five('Prasadam') }],
+    }
+    await publish(editor, (await save(editor, doc, day)).body)
+
+    const english = await viewed(1)
+    expect(english.story).toEqual({
+      hours: [
+        { at: english.held_at, time: '6:30 am', title: 'Sankalpam', text: '' },
+        { at: english.held_at + 190 * 60_000, time: '9:40 am', title: 'Purnahuti', text: '' },
+      ],
+      priests: [{ name: 'Sri Narayana Sharma', about: '' }],
+      clip: 'DemoGanesh1',
+      comes_home: ['Prasadam'],
+    })
+    expect((await viewed(2)).story?.hours[0]).toMatchObject({ time: 'ఉదయం 6:30', title: 'Sankalpam తె' })
+    const file = await app.raw('GET', `/calendar/en/${serviceId}.ics`)
+    expect((await file.text()).replaceAll('\r\n ', '')).toContain('9:40 am (IST): Purnahuti')
+
+    const read = (await editor.call('POST /api/office/read-content', { id: doc.id })).body
+    await publish(editor, (await save(editor, read, { hours: [], priests: [], clip: null, comes_home: [] })).body)
+    expect(await viewed(1)).not.toHaveProperty('story')
+  })
+})
+
 describe('publishing', () => {
   test('at a time happens once, whichever process comes first', async () => {
     const editor = await app.given.staff('editor')

@@ -6,6 +6,7 @@ import type { Bar, Content } from '../../../contract/office/kinds.ts'
 /** Records of a content's lists that stand in one column. */
 type Section = ContentOf<'event'>['sections'][number]
 type Option = ContentOf<'event'>['personal'][number]['options'][number]
+type HomamDay = Pick<ContentOf<'event'>, 'hours' | 'priests' | 'comes_home'>
 type SocialLink = ContentOf<'trust'>['social'][number]
 
 /**
@@ -96,6 +97,9 @@ export interface JsonColumns {
   'catalogue.policy_versions.content': PageContent
   'catalogue.pages.content': PageContent
   'catalogue.events.sections': Section[]
+  'catalogue.events.hours': HomamDay['hours']
+  'catalogue.events.priests': HomamDay['priests']
+  'catalogue.events.comes_home': HomamDay['comes_home']
   'catalogue.homams.sections': Section[]
   'catalogue.seva_days.sections': Section[]
   'catalogue.fields.options': Option[]

@@ -618,6 +618,11 @@ export interface DB {
     package_id: number | null
     bookings: number
   }
+  'catalogue.chosen': {
+    slug: string
+    package: string | null
+    paid_at: Timestamp | null
+  }
   'catalogue.deities': {
     code: string
     name: ColumnType<Text, string, string>
@@ -656,6 +661,10 @@ export interface DB {
     times_moved: Generated<number>
     closed_early_at: Timestamp | null
     has_one_date: Generated<boolean>
+    hours: ColumnType<JsonColumns['catalogue.events.hours'], string | undefined, string>
+    priests: ColumnType<JsonColumns['catalogue.events.priests'], string | undefined, string>
+    clip_id: string | null
+    comes_home: ColumnType<JsonColumns['catalogue.events.comes_home'], string | undefined, string>
   }
   'catalogue.fields': {
     id: Generated<number>
@@ -749,6 +758,8 @@ export interface DB {
     tax_head: number | null
     names_included: number | null
     further_name_paise: number | null
+    includes: ColumnType<Text | null, string | null, string | null>
+    most_chosen: Generated<boolean>
   }
   'catalogue.pages': {
     name: string

@@ -18,7 +18,7 @@ import { lawOn, maskPan } from './rules.ts'
 import { receiptKey, sealPan } from './receipts.ts'
 import { hourMs } from '../time/spans.ts'
 
-const limits = { give: 'unpaidGiftsAnHour', claim: 'claimsAnHour' } as const
+const limits = { give: 'unpaidGiftsAnHour', claim: 'claimsAnHour', check: 'payeeChecksAnHour' } as const
 
 export interface AskedGift {
   purposeId: number

@@ -3,6 +3,7 @@ import * as calls from '../../../contract/donation-calls.ts'
 import { english, type Language, languageById } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
+import { checkPayee } from './check-payee.ts'
 import { claimDonation } from './claims.ts'
 import { type AskedGift, donate, retryDonation, viewDonation } from './give.ts'
 import { listMine } from './mine.ts'
@@ -33,5 +34,6 @@ export const routes = (app: App): Route[] => [
     )
     return { success: true }
   }),
+  route(calls.checkPayee, ({ body, address }) => checkPayee(app, body.text, address)),
   route(calls.myDonations, ({ devotee, language }) => listMine(app, devotee, language)),
 ]

@@ -6,7 +6,7 @@ import { forgetStatements, reconcileNightly } from '../books/service.ts'
 import { foldNames } from '../orders/service.ts'
 import { endHolds, workThroughLines } from '../booking/service.ts'
 import { goOnBroadcasting } from '../broadcast/service.ts'
-import { announceClosedSlots, makeAllOccurrences } from '../catalogue/service.ts'
+import { announceClosedSlots, makeAllOccurrences, markMostChosen } from '../catalogue/service.ts'
 import { mailFigures } from '../desk/figures-mail.ts'
 import { publishDue } from '../content/service.ts'
 import { keepFound } from '../devotees/service.ts'
@@ -63,6 +63,7 @@ const sweeps = {
   moveDemoCalendar: async (app: App) => app.config.sandbox && moveDemoCalendar(app),
   publishDue,
   makeAllOccurrences,
+  markMostChosen,
   announceClosedSlots,
   sendAlerts,
   tellSent,
@@ -81,7 +82,7 @@ const sweeps = {
 } satisfies Record<string, (app: App) => Promise<unknown>>
 
 /** A minute past each full hour in India, so that a day is offered as soon as its booking window begins. */
-const hourly: ReadonlySet<string> = new Set(['makeAllOccurrences'])
+const hourly: ReadonlySet<string> = new Set(['makeAllOccurrences', 'markMostChosen'])
 
 /**
  * Each sweep has its own line of the schedule and its own queue, so that one that hangs delays no other and never runs

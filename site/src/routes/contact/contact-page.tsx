@@ -8,13 +8,15 @@ import { address } from '../../addresses/addresses.ts'
 import { query, type Read, useQuery } from '../../calls/use-calls.ts'
 import type { Head } from '../../page/page.ts'
 import { graph, trail } from '../../search/schema.ts'
-import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
+import { type PageContext, useMoreWords, usePageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './contact-page.module.css'
 
 const pinPath =
   'M12 21c4.6-4.7 7-8 7-11.2a7 7 0 0 0-14 0C5 13 7.4 16.3 12 21zM12 12.4a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2z'
 
 const trustQuery = ({ lang }: PageContext) => query('POST /api/trust', { language: lang.id })
+
+export { ownWords } from './own-words.ts'
 
 export const queries = (context: PageContext) => [trustQuery(context)]
 
@@ -44,7 +46,7 @@ const siteNames: Record<string, string> = {
 
 export function Page() {
   const context = usePageContext()
-  const words = usePageWords()
+  const words = useMoreWords('payee')
   const { data: trust, isError, refetch } = useQuery(trustQuery(context), context.lang)
   return (
     <div className={`wrap ${styles.page}`}>
@@ -81,6 +83,12 @@ export function Page() {
                 newTab={words.common.opensInNewTab}
               />
             ))}
+            <Row
+              icon="lock"
+              label={words.payee.label}
+              text={words.payee.head.title}
+              href={address.verify(context.lang, 'trust')}
+            />
           </ul>
         </>
       ) : isError ? (

@@ -1,6 +1,8 @@
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton, LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { address } from '../../addresses/addresses.ts'
 import { copyText } from '../../browser/copy-text.ts'
-import { usePageWords } from '../../page/page-context.ts'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import styles from './account.module.css'
 import paper from './paper.module.css'
 import type { Bank } from './trust.ts'
@@ -9,7 +11,8 @@ import type { Bank } from './trust.ts'
 const inFours = (number: string): string => (/^\d{9,}$/.test(number) ? number.replace(/(\d{4})(?=\d)/g, '$1 ') : number)
 
 export function Account({ bank }: { bank: Bank }) {
-  const words = usePageWords()
+  const words = useMoreWords('payee')
+  const { lang } = usePageContext()
   const rows: { name: string; value: string; shown?: string }[] = [
     { name: words.donation.accountName, value: bank.account_name },
     { name: words.donation.accountNumber, value: bank.account_number, shown: inFours(bank.account_number) },
@@ -36,6 +39,10 @@ export function Account({ bank }: { bank: Bank }) {
           </div>
         ))}
       </dl>
+      <LinkButton kind="plain" to={address.verify(lang, 'trust')}>
+        <Icon name="lock" small />
+        {words.payee.link}
+      </LinkButton>
     </section>
   )
 }

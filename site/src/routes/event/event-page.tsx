@@ -16,6 +16,7 @@ import styles from './event-page.module.css'
 import { NoEvent } from './no-event.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import { Sections } from './sections.tsx'
+import { HomamStory } from './story.tsx'
 
 export { head } from './event-head.ts'
 export { ownWords } from './own-words.ts'
@@ -102,7 +103,10 @@ function Details({ event }: { event: Event }) {
             <h1 className={styles.title}>{event.lang_title}</h1>
             <OfferPanel event={event} info={info} />
           </div>
-          <Sections content={event.descriptionContent} />
+          <div>
+            <Sections content={event.descriptionContent} />
+            {event.story && <HomamStory story={event.story} of={event.lang_title} />}
+          </div>
         </article>
       </InPage>
       <ActionBar>

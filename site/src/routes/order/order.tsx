@@ -28,6 +28,7 @@ const Correction = lazyPart(async () => (await import('./correction.tsx')).Corre
 const Refunds = lazyPart(async () => (await import('./refunds.tsx')).Refunds)
 const NewDate = lazyPart(async () => (await import('./new-date.tsx')).NewDate)
 const RepeatLink = lazyPart(async () => (await import('../../repeats/repeat-link.tsx')).RepeatLink)
+const HomamDay = lazyPart(async () => (await import('./homam-day.tsx')).HomamDay)
 const HomamMedia = lazyPart(async () => (await import('./homam-media.tsx')).HomamMedia)
 
 /** The whole order: its state, its steps, and the people it is for. */
@@ -125,6 +126,11 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
         <Panel title={words.orderStatus.nextTitle}>
           <Timeline steps={order.timeline} />
         </Panel>
+      )}
+      {order.status === 'TXN_SUCCESS' && !order.cancelled && order.slot === null && (
+        <Suspense>
+          <HomamDay order={order} />
+        </Suspense>
       )}
       {order.media && (
         <Suspense>

@@ -1,7 +1,7 @@
 import type { WebCode } from '../../../../contract/languages.ts'
 import type { MoreWords } from '../../../../contract/words/page-words.ts'
 
-const files: Record<WebCode, () => Promise<Partial<Record<WebCode, MoreWords['order']>>>> = {
+const order: Record<WebCode, () => Promise<Partial<Record<WebCode, MoreWords['order']>>>> = {
   en: () => import('../../../../contract/words/order/en.ts'),
   te: () => import('../../../../contract/words/order/te.ts'),
   ta: () => import('../../../../contract/words/order/ta.ts'),
@@ -9,5 +9,16 @@ const files: Record<WebCode, () => Promise<Partial<Record<WebCode, MoreWords['or
   hi: () => import('../../../../contract/words/order/hi.ts'),
 }
 
-/** The words of the page of one order, in one language. */
-export const ownWords = async (web: WebCode): Promise<object> => ({ ...(await files[web]())[web] })
+const story: Record<WebCode, () => Promise<Partial<Record<WebCode, MoreWords['story']>>>> = {
+  en: () => import('../../../../contract/words/story/en.ts'),
+  te: () => import('../../../../contract/words/story/te.ts'),
+  ta: () => import('../../../../contract/words/story/ta.ts'),
+  kn: () => import('../../../../contract/words/story/kn.ts'),
+  hi: () => import('../../../../contract/words/story/hi.ts'),
+}
+
+/** The words of the page of one order, and of how the day of its homam goes, in one language. */
+export async function ownWords(web: WebCode): Promise<object> {
+  const [own, day] = await Promise.all([order[web](), story[web]()])
+  return { ...own[web], ...day[web] }
+}

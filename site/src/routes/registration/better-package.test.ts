@@ -15,6 +15,8 @@ const one = (
   amount,
   names_included,
   further_name,
+  includes: '',
+  most_chosen: false,
   sold_out,
   places_left: null,
   in_line: null,

@@ -1,7 +1,7 @@
 import type { WebCode } from '../../../../contract/languages.ts'
 import type { MoreWords } from '../../../../contract/words/page-words.ts'
 
-const files: Record<WebCode, () => Promise<Partial<Record<WebCode, MoreWords['verify']>>>> = {
+const verify: Record<WebCode, () => Promise<Partial<Record<WebCode, MoreWords['verify']>>>> = {
   en: () => import('../../../../contract/words/verify/en.ts'),
   te: () => import('../../../../contract/words/verify/te.ts'),
   ta: () => import('../../../../contract/words/verify/ta.ts'),
@@ -9,5 +9,16 @@ const files: Record<WebCode, () => Promise<Partial<Record<WebCode, MoreWords['ve
   hi: () => import('../../../../contract/words/verify/hi.ts'),
 }
 
-/** The words of the check of a document in one language. */
-export const ownWords = async (web: WebCode): Promise<object> => ({ ...(await files[web]())[web] })
+const payee: Record<WebCode, () => Promise<Partial<Record<WebCode, MoreWords['payee']>>>> = {
+  en: () => import('../../../../contract/words/payee/en.ts'),
+  te: () => import('../../../../contract/words/payee/te.ts'),
+  ta: () => import('../../../../contract/words/payee/ta.ts'),
+  kn: () => import('../../../../contract/words/payee/kn.ts'),
+  hi: () => import('../../../../contract/words/payee/hi.ts'),
+}
+
+/** The words of the checks of a document and of a payee, in one language. */
+export async function ownWords(web: WebCode): Promise<object> {
+  const [papers, payees] = await Promise.all([verify[web](), payee[web]()])
+  return { ...papers[web], ...payees[web] }
+}

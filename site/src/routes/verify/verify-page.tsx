@@ -11,6 +11,7 @@ import { useHydrated } from '../../browser/hydrated.ts'
 import type { Head } from '../../page/page.ts'
 import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { type Checked, checkSigned, type Keys } from './check-signed.ts'
+import { CheckPayee } from './payee.tsx'
 import styles from './verify-page.module.css'
 
 export { ownWords } from './own-words.ts'
@@ -19,14 +20,20 @@ const documentKeysQuery = query('POST /api/document-keys', {})
 
 export const queries = ({ lang }: PageContext) => [documentKeysQuery, query('POST /api/trust', { language: lang.id })]
 
-export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
+export const missing = ({ params }: PageContext): boolean => params.of !== undefined && params.of !== 'trust'
+
+export function head({ lang, params }: PageContext, words: PageWords, read: Read): Head {
   const trust = read(query('POST /api/trust', { language: lang.id }))
-  const { title, description } = (words as PageWords & MoreWords['verify']).verify.head
-  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
+  const own = words as PageWords & MoreWords['verify'] & MoreWords['payee']
+  const ofPayee = params.of === 'trust'
+  const { title, description } = ofPayee ? own.payee.head : own.verify.head
+  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: !ofPayee }
 }
 
+export const Page = () => (usePageContext().params.of === 'trust' ? <CheckPayee /> : <CheckDocument />)
+
 /** Says whether a signed link is genuine. The link is in the address, as a camera opens it, or is typed. */
-export function Page() {
+function CheckDocument() {
   const words = useMoreWords('verify').verify
   const { lang } = usePageContext()
   const { data: keys } = useQuery(documentKeysQuery, lang)
