@@ -44,7 +44,7 @@ const app = testApp()
 const folder = mkdtempSync(join(tmpdir(), 'diya-seva-backups-'))
 const passphrase = 'lamp river ghee copper bell seven'
 const keep = { days: 7, weeks: 4, months: 12 }
-const unchecked = { passphrase, keep, check: false }
+const unchecked = { passphrase, keep, check: false, workFactor: 10 }
 const stamp = join(folder, 'stamp')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -428,6 +428,8 @@ describe('keys', () => {
     const sealed = await sealKeys(keys, passphrase)
     expect(sealed).toMatch(/^-----BEGIN AGE ENCRYPTED FILE-----\n/)
     const bytes = Buffer.from(sealed.split('\n').slice(1, -2).join(''), 'base64').toString('latin1')
+    // What guessing costs is what OWASP asks for.
+    expect(bytes).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 17\n/)
     expect(bytes).not.toContain('demo-key')
     expect(await openKeys(sealed, passphrase)).toEqual(keys)
     await expect(openKeys(sealed, `${passphrase} `)).rejects.toThrow('does not open')

@@ -72,6 +72,15 @@ async function identify(client: pg.Client, secret: Buffer): Promise<string> {
   return row.begun
 }
 
+interface Written {
+  into: string
+  store: string
+  before: readonly FileCopy[]
+  passphrase: string
+  /** Another than `sealKeys` has by itself. */
+  workFactor?: number | undefined
+}
+
 /**
  * Writes a backup into the empty folder `into`, and uploads into `store`. All rows are of one moment, whatever is
  * booked meanwhile. `before` are the uploads that an earlier backup found, which are not read again.
@@ -79,7 +88,7 @@ async function identify(client: pg.Client, secret: Buffer): Promise<string> {
 export async function writeBackup(
   { client, installation }: Turn,
   source: Source,
-  { into, store, before, passphrase }: { into: string; store: string; before: readonly FileCopy[]; passphrase: string },
+  { into, store, before, passphrase, workFactor }: Written,
 ): Promise<Manifest> {
   await mkdir(join(into, names.tables), { recursive: true, mode: 0o700 })
   const sums: [path: string, sha256: string][] = []
@@ -109,7 +118,7 @@ export async function writeBackup(
   }
   const sha256 = await put(names.manifest, `${JSON.stringify(manifest, undefined, 1)}\n`)
   const sealed = { secret: source.secret.toString('hex'), settings: source.settings, manifest: sha256 }
-  await put(names.keys, await sealKeys(sealed, passphrase))
+  await put(names.keys, await sealKeys(sealed, passphrase, workFactor))
   await put(names.sums, sums.map(([path, hash]) => `${hash}  ${path}\n`).join(''))
   await syncFolder(join(into, names.tables))
   await syncFolder(into)

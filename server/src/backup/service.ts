@@ -53,7 +53,7 @@ export interface Made {
 export async function backUp(
   source: Source,
   folder: string,
-  { passphrase, keep, check }: { passphrase: string; keep: Keep; check: boolean },
+  { passphrase, keep, check, workFactor }: { passphrase: string; keep: Keep; check: boolean; workFactor?: number },
 ): Promise<Made> {
   for (const own of source.ownFolders)
     if (`${resolve(folder)}${sep}`.startsWith(`${resolve(own)}${sep}`))
@@ -66,7 +66,7 @@ export async function backUp(
     const before = await filesOfNewest(folder, turn.installation)
     const into = await mkdtemp(join(folder, unfinished))
     const store = join(folder, names.files)
-    const manifest = await writeBackup(turn, source, { into, store, before, passphrase })
+    const manifest = await writeBackup(turn, source, { into, store, before, passphrase, workFactor })
     if (check) await verify(into, store, passphrase)
     const backup = join(folder, folderName(new Date(manifest.madeAt)))
     await rename(into, backup)

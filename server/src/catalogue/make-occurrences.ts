@@ -20,10 +20,43 @@ import {
 
 /**
  * Makes the occurrences that the rules of all sevas give by now, up to the end of their booking windows. It is safe to
- * run twice and at once.
+ * run twice and at once. Most hours give nothing new, so only sevas that look behind are locked and looked at again.
  */
 export async function makeAllOccurrences(app: App): Promise<void> {
-  for (const id of await listSevas(app.db)) await makeOccurrences(app, id)
+  for (const id of await listBehind(app)) await makeOccurrences(app, id)
+}
+
+/**
+ * The sevas whose occurrences to come are not what their rules give by now. All are read together and without a lock:
+ * whoever changes a rule meanwhile makes its occurrences.
+ */
+async function listBehind(app: App): Promise<number[]> {
+  const now = app.clock.now()
+  const today = dayOf(now)
+  const sevas = await app.db
+    .selectFrom('catalogue.seva_rules as r')
+    .innerJoin('catalogue.events as e', 'e.id', 'r.event_id')
+    .selectAll('r')
+    .select('e.published')
+    .orderBy('r.event_id')
+    .execute()
+  const rules = sevas.map(seva => ({ id: seva.event_id, published: seva.published, rule: ruleOfRow(seva) }))
+  const byAlmanac = rules.map(({ rule }) => rule).filter(needsAlmanac)
+  const longest = byAlmanac.reduce((most, rule) => Math.max(most, rule.window_days), 0)
+  const facts = byAlmanac[0] ? await factsFor(app, app.db, { ...byAlmanac[0], window_days: longest }) : new Map()
+  const blackouts = await blackoutRows(app.db, today).execute()
+  const movedAway = Map.groupBy(await listMovedAway(app.db, today), each => each.event_id)
+  const stored = Map.groupBy(await listComing(app.db, today), each => each.event_id)
+  return rules
+    .filter(({ id, published, rule }) => {
+      const ofSeva = blackouts.filter(({ event_id }) => event_id === null || event_id === id).map(blackoutOf)
+      const wanted = published
+        ? wantedOf(rule, { facts, blackouts: ofSeva, movedAway: movedAway.get(id) ?? [] }, now)
+        : []
+      const coming = (stored.get(id) ?? []).filter(each => startOfStored(each) > now)
+      return Object.values(changesOf(coming, wanted)).some(each => each.length > 0)
+    })
+    .map(({ id }) => id)
 }
 
 /** As `makeAllOccurrences`, for one seva, in a transaction of its own. */
@@ -60,8 +93,14 @@ export async function keepOccurrences(app: App, tx: Tx, sevaId: number): Promise
   const rule = await readRule(tx, sevaId)
   if (!seva || !rule) return []
   const now = app.clock.now()
-  const wanted = seva.published ? await wantedOf(app, tx, sevaId, rule, now) : []
-  const stored = (await listComing(tx, sevaId, dayOf(now))).filter(each => startOfStored(each) > now)
+  const today = dayOf(now)
+  const given = {
+    facts: await factsFor(app, tx, rule),
+    blackouts: await listBlackouts(tx, sevaId, today),
+    movedAway: await listMovedAway(tx, today, sevaId),
+  }
+  const wanted = seva.published ? wantedOf(rule, given, now) : []
+  const stored = (await listComing(tx, today, sevaId)).filter(each => startOfStored(each) > now)
   const { add, change, giveUp } = changesOf(stored, wanted)
   if (add.length > 0) await insertOccurrences(tx, sevaId, rule, add)
   if (change.length > 0) await updateOccurrences(tx, change)
@@ -90,38 +129,47 @@ interface Wanted extends RuleSlot {
   cutOffAt: number
 }
 
-async function wantedOf(app: App, tx: Tx, sevaId: number, rule: Rule, now: number): Promise<Wanted[]> {
+interface Given {
+  facts: ReadonlyMap<Day, DayFacts>
+  blackouts: readonly Blackout[]
+  /** What staff moved away: it is not made again. */
+  movedAway: readonly { day: string; starts_minutes: number }[]
+}
+
+function wantedOf(rule: Rule, { facts, blackouts, movedAway }: Given, now: number): Wanted[] {
   const today = dayOf(now)
-  const moved = await tx
-    .selectFrom('catalogue.moved_away')
-    .select(['day', 'starts_minutes'])
-    .where('event_id', '=', sevaId)
-    .where('day', '>=', today)
-    .execute()
-  const movedAway = new Set(moved.map(each => `${each.day} ${each.starts_minutes}`))
-  const slots = slotsOfRule(rule, {
-    from: today,
-    to: endOfWindow(rule, today),
-    facts: await factsFor(app, tx, rule),
-    blackouts: await listBlackouts(tx, sevaId, today),
-  })
-  return slots
-    .filter(slot => startOfSlot(slot) > now && !movedAway.has(`${slot.day} ${slot.startsMinutes}`))
+  const moved = new Set(movedAway.map(each => `${each.day} ${each.starts_minutes}`))
+  return slotsOfRule(rule, { from: today, to: endOfWindow(rule, today), facts, blackouts })
+    .filter(slot => startOfSlot(slot) > now && !moved.has(`${slot.day} ${slot.startsMinutes}`))
     .map(slot => {
       const cutOffAt = cutOffOf(rule, slot)
       return { ...slot, cutOffAt, closesOn: closingDayOf(cutOffAt) }
     })
 }
 
+/** Of one seva, or of all. */
+const listMovedAway = (db: Queries, from: Day, sevaId?: number) =>
+  db
+    .selectFrom('catalogue.moved_away')
+    .select(['event_id', 'day', 'starts_minutes'])
+    .where('day', '>=', from)
+    .$if(sevaId !== undefined, query => query.where('event_id', '=', sevaId ?? 0))
+    .execute()
+
+const blackoutRows = (db: Queries, from: Day) =>
+  db.selectFrom('catalogue.blackout_days').select(['event_id', 'from_day', 'to_day']).where('to_day', '>=', from)
+
+const blackoutOf = (row: { from_day: string; to_day: string }): Blackout => ({
+  fromDay: row.from_day as Day,
+  toDay: row.to_day as Day,
+})
+
 /** Days from `from` on on which the seva is not held; null: those of a seva that does not exist yet. */
 export async function listBlackouts(db: Queries, sevaId: number | null, from: Day): Promise<Blackout[]> {
-  const rows = await db
-    .selectFrom('catalogue.blackout_days')
-    .select(['from_day', 'to_day'])
-    .where('to_day', '>=', from)
+  const rows = await blackoutRows(db, from)
     .where(eb => eb.or([eb('event_id', 'is', null), eb('event_id', '=', sevaId)]))
     .execute()
-  return rows.map(row => ({ fromDay: row.from_day as Day, toDay: row.to_day as Day }))
+  return rows.map(blackoutOf)
 }
 
 export interface StoredOccurrence {
@@ -140,23 +188,14 @@ export interface StoredOccurrence {
 const startOfStored = ({ day, starts_minutes }: StoredOccurrence): number =>
   startOfSlot({ day: day as Day, startsMinutes: starts_minutes })
 
-const listComing = (tx: Tx, sevaId: number, from: Day): Promise<StoredOccurrence[]> =>
-  tx
+/** Of one seva, or of all. */
+const listComing = (db: Queries, from: Day, sevaId?: number) =>
+  db
     .selectFrom('catalogue.occurrences')
-    .select([
-      'id',
-      'day',
-      'starts_minutes',
-      'lasts_minutes',
-      'closes_on',
-      'cut_off_at',
-      'closed_early_at',
-      'cancelled_at',
-      'times_moved',
-      'withdrawn',
-    ])
-    .where('event_id', '=', sevaId)
+    .select(['event_id', 'id', 'day', 'starts_minutes', 'lasts_minutes', 'closes_on', 'cut_off_at', 'closed_early_at'])
+    .select(['cancelled_at', 'times_moved', 'withdrawn'])
     .where('day', '>=', from)
+    .$if(sevaId !== undefined, query => query.where('event_id', '=', sevaId ?? 0))
     .execute()
 
 interface Changes {

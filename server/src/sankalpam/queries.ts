@@ -329,18 +329,18 @@ export async function insertVersion(tx: Tx, v: NewVersion): Promise<void> {
 
 /**
  * Occurrences that are not closed and whose list may be locked by now: those held from some days ago to some days ahead, and
- * earlier ones that have names.
+ * earlier ones that have names. A list that is empty, as each of its versions, has nothing new to be numbered.
  */
 export const listToLock = (db: Queries, from: string, to: string) =>
   events(db)
     .where('c.at', 'is', null)
     .where('e.cancelled_at', 'is', null)
     .where('e.held_on', '<=', to)
-    .where(eb =>
-      eb.or([
-        eb('e.held_on', '>=', from),
-        sql<boolean>`exists (select from sankalpam.homams_with_names n where n.occurrence_id = e.occurrence_id)`,
-      ]),
+    .where(
+      sql<boolean>`(exists (select from sankalpam.homams_with_names n where n.occurrence_id = e.occurrence_id)
+        or e.held_on >= ${from} and (
+          not exists (select from sankalpam.versions v where v.occurrence_id = e.occurrence_id)
+          or exists (select from sankalpam.version_names n join sankalpam.versions v on v.id = n.version_id where v.occurrence_id = e.occurrence_id)))`,
     )
     .execute()
 
