@@ -145,8 +145,10 @@ test.describe('when calls fail', () => {
           const where = `${path}, ${failing}: ${how}`
           await test.step(where, async () => {
             await page.evaluate(t => localStorage.setItem('token', t), token)
+            // While calls are broken the browser keeps no file: the page before comes first, but where its frame asks too.
+            if (!ofEveryPage.has(failing)) await open(page, '/terms-conditions')
             await withFailing(page, failing, how, async asked => {
-              await open(page, '/terms-conditions')
+              if (ofEveryPage.has(failing)) await open(page, '/terms-conditions')
               await moveTo(page, path)
               await expect(async () => {
                 expect(asked()).toBeGreaterThan(0)

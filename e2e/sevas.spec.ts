@@ -193,13 +193,16 @@ async function rememberFather(page: Page, { userId, token }: Login, tithi: numbe
   throw new Error('no month has it')
 }
 
+let inAllLanguages: SevaMade | undefined
+
 for (const lang of languages) {
   test(`in ${lang.web} home, page and calendar of a seva have no English left and nothing is cut off`, async ({
     page,
     signIn,
   }) => {
     test.slow()
-    const seva = await sevaOf(page, signIn, { rule: 'every_day', slots, capacity: 5 })
+    inAllLanguages ??= await sevaOf(page, signIn, { rule: 'every_day', slots, capacity: 5 })
+    const seva = inAllLanguages
     const inBothSizes = async (look: () => Promise<void>) => {
       for (const size of [phoneSize, wide]) {
         await page.setViewportSize(size)
