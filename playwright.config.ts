@@ -23,6 +23,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 360, height: 780 },
     locale: 'en-IN',
+    // Pages that move take a quarter more to load: what moves is looked at where tests ask for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // Only offline.spec.ts has one: elsewhere requests are watched and broken on their way.
     serviceWorkers: 'block',
     // Recording every test takes a quarter of the time: only a second try is recorded, and what `npm test -- NAME` runs.
@@ -32,6 +34,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Between two tests stands an empty page, after which the site would begin in a new process, with nothing compiled.
+        '--renderer-process-limit=1',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

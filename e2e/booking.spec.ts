@@ -12,7 +12,7 @@ import { hi } from '../contract/words/pages/hi.ts'
 import { kn } from '../contract/words/pages/kn.ts'
 import { ta } from '../contract/words/pages/ta.ts'
 import { te } from '../contract/words/pages/te.ts'
-import { violationsOf } from './faults.ts'
+import { violationsDayAndNight } from './faults.ts'
 import { expect, test } from './test.ts'
 
 type Offer = Calls['POST /api/booking-data']['answer']
@@ -48,6 +48,11 @@ const saveForm = (request: Request) => request.url().endsWith('/api/saveForm')
 /** From the plan, logged in, to the registration. */
 async function toForm(page: Page) {
   await open(page, planPath())
+  await onToForm(page)
+}
+
+/** The same from a plan that is open. */
+async function onToForm(page: Page) {
   await seenButton(page, 'Continue').click()
   await expect(page).toHaveURL(formPath())
   await expect(page.getByLabel('Door No')).toBeVisible()
@@ -76,45 +81,49 @@ async function payOnSandbox(page: Page, button: 'Pay' | 'Fail' = 'Pay') {
   await expect(page).toHaveURL(/\/order-status\?/)
 }
 
-for (const lang of languages) {
-  const words = wordsOf[lang.web]
-  test(`a whole booking in ${lang.name}, from the plan to the payment status`, async ({ page, phone, codeFor }) => {
-    const offer = await offerOf(page, lang.id)
-    await open(page, planPath(lang.code))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(offer.lang_title)
-    await expect(page.getByRole('radio').first()).toBeChecked()
-    await page.getByRole('radio').nth(1).check()
-    const [product] = offer.products
-    if (!product) throw new Error('no products')
-    await page.getByRole('button', { name: words.bookNow.addProduct(product.title), exact: true }).click()
-    await seenButton(page, words.bookNow.continue).click()
+test.describe('with what moves', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-    // Login is on the way, and leads back.
-    await expect(page).toHaveURL(`/${lang.code}/login`)
-    await page.locator('input[name=phone]').fill(phone)
-    await page.getByRole('button', { name: words.login.sendOtp }).click()
-    await page.locator('input[name=otp]').fill(await codeFor(phone))
-    await page.getByRole('button', { name: words.login.verify }).click()
-    await expect(page).toHaveURL(formPath(lang.code))
+  for (const lang of languages) {
+    const words = wordsOf[lang.web]
+    test(`a whole booking in ${lang.name}, from the plan to the payment status`, async ({ page, phone, codeFor }) => {
+      const offer = await offerOf(page, lang.id)
+      await open(page, planPath(lang.code))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(offer.lang_title)
+      await expect(page.getByRole('radio').first()).toBeChecked()
+      await page.getByRole('radio').nth(1).check()
+      const [product] = offer.products
+      if (!product) throw new Error('no products')
+      await page.getByRole('button', { name: words.bookNow.addProduct(product.title), exact: true }).click()
+      await seenButton(page, words.bookNow.continue).click()
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.registration.title)
-    await fillForm(page, offer.lang_title.split(' ')[0])
-    await page.getByRole('button', { name: words.registration.addMember }).click()
-    const modal = page.getByRole('dialog', { name: words.registration.addMember })
-    await modal.locator('input[name=name]').fill(offer.lang_title.slice(0, 8))
-    await modal.locator('select[name=relation]').selectOption({ index: 1 })
-    await modal.getByRole('button', { name: words.registration.save, exact: true }).click()
-    await expect(modal).toBeHidden()
-    await submit(page).click()
+      // Login is on the way, and leads back.
+      await expect(page).toHaveURL(`/${lang.code}/login`)
+      await page.locator('input[name=phone]').fill(phone)
+      await page.getByRole('button', { name: words.login.sendOtp }).click()
+      await page.locator('input[name=otp]').fill(await codeFor(phone))
+      await page.getByRole('button', { name: words.login.verify }).click()
+      await expect(page).toHaveURL(formPath(lang.code))
 
-    await payOnSandbox(page)
-    await expect(page.getByRole('heading', { name: words.orderStatus.successful })).toBeVisible()
-    const total = (offer.packages[1]?.amount ?? 0) + product.price
-    await expect(page.getByText(frames[lang.web].common.price(groupedRupees(total))).first()).toBeVisible()
-    await page.goto(`/${lang.code}/history`)
-    await expect(page.getByText(offer.lang_title).first()).toBeVisible()
-  })
-}
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.registration.title)
+      await fillForm(page, offer.lang_title.split(' ')[0])
+      await page.getByRole('button', { name: words.registration.addMember }).click()
+      const modal = page.getByRole('dialog', { name: words.registration.addMember })
+      await modal.locator('input[name=name]').fill(offer.lang_title.slice(0, 8))
+      await modal.locator('select[name=relation]').selectOption({ index: 1 })
+      await modal.getByRole('button', { name: words.registration.save, exact: true }).click()
+      await expect(modal).toBeHidden()
+      await submit(page).click()
+
+      await payOnSandbox(page)
+      await expect(page.getByRole('heading', { name: words.orderStatus.successful })).toBeVisible()
+      const total = (offer.packages[1]?.amount ?? 0) + product.price
+      await expect(page.getByText(frames[lang.web].common.price(groupedRupees(total))).first()).toBeVisible()
+      await page.goto(`/${lang.code}/history`)
+      await expect(page.getByText(offer.lang_title).first()).toBeVisible()
+    })
+  }
+})
 
 test.describe('the booking plan', () => {
   test('ADD becomes − n +, never below 0; pills take products out; the total follows', async ({ page }) => {
@@ -537,18 +546,15 @@ test.describe('the registration', () => {
   })
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`plan and registration have no accessibility faults by ${scheme}`, async ({ page, login }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await login(page)
-    await open(page, planPath())
-    expect(await violationsOf(page)).toEqual([])
-    await toForm(page)
-    await submit(page).click()
-    await expect(page.locator('input[name=name]')).toBeFocused()
-    expect(await violationsOf(page)).toEqual([])
-    await page.getByRole('button', { name: 'Add a family member' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await violationsOf(page)).toEqual([])
-  })
-}
+test('plan and registration have no accessibility faults, by day and by night', async ({ page, login }) => {
+  await login(page)
+  await open(page, planPath())
+  expect(await violationsDayAndNight(page)).toEqual([])
+  await onToForm(page)
+  await submit(page).click()
+  await expect(page.locator('input[name=name]')).toBeFocused()
+  expect(await violationsDayAndNight(page)).toEqual([])
+  await page.getByRole('button', { name: 'Add a family member' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await violationsDayAndNight(page)).toEqual([])
+})

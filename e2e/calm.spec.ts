@@ -1,5 +1,8 @@
 import { codeOf, expect, test } from './test.ts'
 
+// What moves must not push anything either.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** What moved on screen without anybody having pressed, as browsers count it: 0 is calm. */
 declare global {
   interface Window {

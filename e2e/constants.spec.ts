@@ -4,6 +4,9 @@ import { historyPage, otpDigits, phoneDigits, pincodeDigits, resendSeconds } fro
 import { languages } from '../contract/languages.ts'
 import { expect, test } from './test.ts'
 
+// Among them is how long pictures stand, and how they slide.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Constants of the specification's section 9 that no page's own tests quote. docs/specification.md names the others. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -22,6 +22,9 @@ import { awake, expect, settled, test } from './test.ts'
 // Each language by itself: one worker would take them one after the other.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
+// By day with what moves, by night without.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Faults of wide pages and of colours are alike in all languages: they are looked for in one Latin and one Indic script. */
 const both = ['en', 'te']
 const phone = { width: 360, height: 780 }

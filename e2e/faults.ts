@@ -47,6 +47,17 @@ export async function violationsOf(page: Page, options: RunOptions = {}, part?: 
   )
 }
 
+/** The same by day and by night, on one page that stands. */
+export async function violationsDayAndNight(page: Page, options?: RunOptions, part?: string): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    found.push(...(await violationsOf(page, options, part)).map(fault => `${colorScheme}: ${fault}`))
+  }
+  await page.emulateMedia({ colorScheme: null })
+  return found
+}
+
 export const withTags = (...values: string[]): RunOptions => ({ runOnly: { type: 'tag', values } })
 const targets: RunOptions = { runOnly: { type: 'rule', values: ['target-size'] } }
 

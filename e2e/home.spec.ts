@@ -4,6 +4,9 @@ import { type Closing, closingOf } from '../contract/closing.ts'
 import { type Day, dayFromWire, dayOf, endOfDay, longDay } from '../contract/india-time.ts'
 import { expect, test } from './test.ts'
 
+// Banners, slides and digits of this page move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 type HomeList = Calls['POST /api/homelist']['answer']
 
 interface Listed {
@@ -191,10 +194,13 @@ test('on the closing day the time that is left ticks, and nothing on the page mo
 test('at 24:00 in India the card closes by itself (D5)', async ({ page, advance }) => {
   const last = (await listEvents(page)).find(e => e.closing === 'closing-day')
   const { now } = (await (await page.request.get('/api/time')).json()) as { now: number }
-  await advance(Math.floor((endOfDay(dayOf(now)) - now) / 1000) - 4)
+  // A busy machine takes seconds to open the page: the last of them go by once it stands.
+  await advance(Math.floor((endOfDay(dayOf(now)) - now) / 1000) - 50)
+  await page.clock.install()
   await open(page, '/en/home')
   const card = cardOf(page, last?.title ?? '')
-  await expect(card.getByText(/^00:00:0\d$/)).toBeVisible()
+  await expect(card.getByText(/^00:00:\d\d$/)).toBeVisible()
+  await page.clock.runFor(50_000)
   await expect(card.getByRole('button', { name: 'CLOSED' })).toBeDisabled()
   await expect(card.getByRole('link')).toHaveCount(0)
 })

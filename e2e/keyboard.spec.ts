@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
+// Focus is followed where scrolling is smooth and banners turn.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Nothing but keys: what a person does who can't point. */
 
 async function open(page: Page, path: string) {

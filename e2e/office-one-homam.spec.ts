@@ -296,9 +296,11 @@ test('forty families book one homam: orders, money, the list, the reading and th
   await page.goto(`/admin/lists/${event}/read`)
   const ticks = page.getByRole('button', { name: /^Read: / })
   await expect(ticks).toHaveCount(expected.length)
-  // A few as a finger does, the others without the pointer's way to them: ninety of those are a minute.
-  for (let i = 0; i < expected.length - 1; i++)
-    await (i < 5 ? ticks.nth(i).click() : ticks.nth(i).dispatchEvent('click'))
+  // A few as a finger does, the others without the pointer's way to them, and drawn once: ninety of those are a minute.
+  for (let i = 0; i < 5; i++) await ticks.nth(i).click()
+  await ticks.evaluateAll(all => {
+    for (const tick of all.slice(5, -1)) (tick as HTMLElement).click()
+  })
   await expect(
     page.getByRole('status').filter({ hasText: `${expected.length - 1} of ${expected.length} read` }),
   ).toBeVisible()

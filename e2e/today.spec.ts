@@ -1,5 +1,5 @@
 import { languages } from '../contract/languages.ts'
-import { violationsOf } from './faults.ts'
+import { violationsDayAndNight } from './faults.ts'
 import { overflowOf } from './looks.ts'
 import { awake, expect, test } from './test.ts'
 
@@ -29,6 +29,9 @@ for (const lang of languages) {
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     // Neither the part's code nor its data is fetched.
     expect(files.filter(url => /\/rest-|\/api\/panchangam/.test(url))).toEqual([])
+    if (lang.web === 'te')
+      await test.step('it has no accessibility faults that axe can find, by day and by night', async () =>
+        expect(await violationsDayAndNight(page)).toEqual([]))
   })
 }
 
@@ -44,12 +47,3 @@ test('who comes from another page, or changes the language, finds today as well'
   await expect(page.locator('section.today dt').first()).toHaveText('తిథి')
   expect(await page.evaluate(() => Reflect.get(window, 'stays') as unknown)).toBe(true)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the home page with today has no accessibility faults that axe can find (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/te/home')
-    await awake(page)
-    expect(await violationsOf(page)).toEqual([])
-  })
-}
