@@ -24,6 +24,8 @@ export const rights = {
   /** `money.write` takes money by hand or gives it back; `money.read` only sees it. */
   'money.read': ['owner', 'finance', 'viewer'],
   'money.write': ['owner', 'finance'],
+  /** A month that was closed is open again. */
+  'books.reopen': ['owner'],
   /** One's own cash drawer and day book. */
   'cash.own': ['owner', 'operations', 'finance'],
   /** The drawers and day books of everybody. */
