@@ -49,6 +49,8 @@ export const rights = {
   /** Takes donations at the counter, and prints slips and receipts of those that one took oneself. */
   'donations.take': ['owner', 'operations', 'finance', 'desk'],
   'receipts.read': ['owner', 'operations', 'finance', 'desk', 'viewer'],
+  /** A month that was closed is open again. */
+  'books.reopen': ['owner'],
   /** One's own cash drawer and day book. */
   'cash.own': ['owner', 'operations', 'finance', 'desk'],
   /** The drawers and day books of everybody. */

@@ -11,6 +11,7 @@ import * as exports from './exports.ts'
 import * as find from './find.ts'
 import * as homams from './homams.ts'
 import * as imports from './imports.ts'
+import * as journal from './journal.ts'
 import * as lists from './lists.ts'
 import * as messages from './messages.ts'
 import * as orders from './orders.ts'
@@ -40,6 +41,7 @@ export const allOfficeCalls = {
   ...prasadam,
   ...panchangam,
   ...pictures,
+  ...journal,
   ...lists,
   ...contentCalls,
   ...deskGifts,

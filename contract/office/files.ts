@@ -21,6 +21,7 @@ export const officeFiles = {
   'GET /api/office/files/donor-year/:file': 'money.read',
   'POST /api/office/files/read-sheet': 'dispatch.write',
   'POST /api/office/files/statement': 'money.write',
+  'GET /api/office/files/tally/:file': 'money.read',
   'POST /api/office/files/texts': 'content.translate',
   'GET /api/office/files/texts.csv': 'content.translate',
   'GET /api/office/files/texts.xlsx': 'content.translate',

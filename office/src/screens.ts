@@ -16,6 +16,7 @@ import { imports } from './screens/imports/screen.ts'
 import { daySheet, lists } from './screens/lists/screen.ts'
 import { messageTexts } from './screens/message-texts/screen.ts'
 import { messageCalls, messages } from './screens/messages/screen.ts'
+import { month } from './screens/month/screen.ts'
 import { orders } from './screens/orders/screen.ts'
 import { panchangam } from './screens/panchangam/screen.ts'
 import { prasadam } from './screens/prasadam/screen.ts'
@@ -49,6 +50,7 @@ export const screens: Screen[] = [
   donationYear,
   reconciliation,
   dayBook,
+  month,
   claims,
   refunds,
   statements,

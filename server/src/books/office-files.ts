@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type Day, isDay } from '../../../contract/india-time.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
+import { tallyOf } from './journal.ts'
 import { maxStatementBytes } from './read-file.ts'
 import { sheetOf, takeFile } from './service.ts'
 import { sheetTypes, writeSheet } from '../documents/spreadsheet.ts'
@@ -41,5 +43,16 @@ export function booksFiles(app: App, server: FastifyInstance, serveOn: ServeFile
       .header('content-disposition', `attachment; filename="money-${from}-${to}.${format}"`)
       .header('cache-control', 'private, no-store')
       .send(writeSheet(format, sheet))
+  })
+  serveOn(server)('GET /api/office/files/tally/:file', async (staff, request, reply) => {
+    const month =
+      /^((?:19|2[01])\d{2}-(?:0[1-9]|1[0-2]))\.xml$/.exec(request.params.file ?? '')?.[1] ?? refuse('not_found')
+    const vouchers = await tallyOf(app, month)
+    await app.db.tx(tx => audit(app, tx, staff, 'GET /api/office/files/tally/:file', { subject: 'books', id: month }))
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('content-disposition', `attachment; filename="tally-${month}.xml"`)
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(vouchers))
   })
 }

@@ -3,7 +3,9 @@ import * as calls from '../../../contract/office/books.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
 import * as assign from './assign.ts'
+import * as journalCalls from '../../../contract/office/journal.ts'
 import * as files from './files.ts'
+import * as journal from './journal.ts'
 import { reconcileNow } from './reconcile.ts'
 import * as report from './reconciliation-report.ts'
 
@@ -32,4 +34,21 @@ export const officeRoutes = (app: App): Route[] => [
   route(calls.listStatements, () => files.listStatements(app)),
   route(calls.checkStatement, ({ body }) => files.checkFile(app, body.id, body.mapping)),
   route(calls.takeStatement, ({ body, staff }) => files.takeIn(app, staff, body.id, body.mapping)),
+
+  route(journalCalls.viewMonth, ({ body }) => journal.viewMonth(app, body.month)),
+
+  route(journalCalls.saveAccountNames, async ({ body, staff }) => {
+    await journal.saveAccountNames(app, staff, body)
+    return { success: true }
+  }),
+
+  route(journalCalls.closeMonth, async ({ body, staff }) => {
+    await journal.closeMonth(app, staff, body.month)
+    return { success: true }
+  }),
+
+  route(journalCalls.reopenMonth, async ({ body, staff }) => {
+    await journal.reopenMonth(app, staff, body.month, body.why)
+    return { success: true }
+  }),
 ]

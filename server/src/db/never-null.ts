@@ -7,6 +7,7 @@ export const neverNull: Record<string, string[]> = {
   'booking.items_left': ['quantity'],
   'booking.places': ['paid', 'held'],
   'books.coverage': ['gateway', 'since', 'until'],
+  'books.facts': ['kind', 'source', 'day', 'debit', 'credit', 'amount_paise', 'reference'],
   'books.received': ['gateway_payment_id', 'amount_paise'],
   'books.transfers': ['utr', 'at', 'lines', 'net_paise'],
   'catalogue.booked': ['bookings'],

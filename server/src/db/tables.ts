@@ -437,6 +437,10 @@ export interface DB {
     why: Generated<string>
     occurrence_id: number
   }
+  'books.account_names': {
+    account: string
+    name: string
+  }
   'books.bank_lines': {
     id: Generated<number>
     account: string
@@ -453,6 +457,15 @@ export interface DB {
     donation_id: number | null
     refund_id: number | null
     ledger_id: number | null
+  }
+  'books.closings': {
+    id: Generated<number>
+    month: string
+    closed_at: Timestamp
+    closed_by: number
+    reopened_at: Timestamp | null
+    reopened_by: number | null
+    why: Generated<string>
   }
   'books.coverage': {
     gateway: string
@@ -471,6 +484,15 @@ export interface DB {
     staff_id: number
     at: Timestamp
   }
+  'books.facts': {
+    kind: string
+    source: string
+    day: string
+    debit: string
+    credit: string
+    amount_paise: number
+    reference: string
+  }
   'books.files': {
     id: Generated<number>
     kind: string
@@ -485,6 +507,18 @@ export interface DB {
     created_at: Timestamp
     lines: number | null
     new_lines: number | null
+  }
+  'books.journal': {
+    id: Generated<number>
+    kind: string
+    source: string
+    day: string
+    fact_day: string
+    debit: string
+    credit: string
+    amount_paise: number
+    reference: string
+    posted_at: Timestamp
   }
   'books.mappings': {
     kind: string

@@ -6,7 +6,7 @@ import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { isUniqueViolation } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
-import { readTaking, startAttempt, takeAtDesk, type Taking } from '../payments/service.ts'
+import { readTaking, startAttempt, takeAtDesk } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { newNumber, readGift } from './give.ts'
@@ -132,7 +132,7 @@ async function take(
   app: App,
   staff: Staff,
   attempt: { reference: string; amountPaise: Paise },
-  taking: Taking,
+  taking: ReturnType<typeof readTaking>,
 ): Promise<void> {
   if (taking.way === 'cash') await refuseMuchCash(app, attempt.amountPaise)
   try {

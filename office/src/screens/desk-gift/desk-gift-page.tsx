@@ -62,11 +62,8 @@ interface GiftFormProps {
   given: (given: Given) => void
 }
 
-function GiftForm({ formKey, offer, given }: GiftFormProps) {
-  const words = useWords(deskGiftWords)
-  const inOrder = useWords(deskOrderWords)
-  const inWays = useWords(deskWayWords)
-  const say = useSay()
+/** What staff typed of a gift, and taking it. */
+function useGift({ formKey, offer, given }: GiftFormProps) {
   const give = useDo('POST /api/office/desk-donation', { quiet: true })
   const find = useDo('POST /api/office/look-up-devotee', { quiet: true })
   const [pay, setPay] = useState<Way>('cash')
@@ -82,6 +79,8 @@ function GiftForm({ formKey, offer, given }: GiftFormProps) {
     bank: '',
     chequeDay: '',
   })
+  // A lost answer keeps the key, so that nothing is given twice; after a refusal staff may correct anything.
+  const [refused, setRefused] = useState(0)
   const [citizen, setCitizen] = useState(false)
   const [anonymous, setAnonymous] = useState(false)
   const problems = give.error instanceof Refused ? give.error.answer.fields : undefined
@@ -94,6 +93,34 @@ function GiftForm({ formKey, offer, given }: GiftFormProps) {
       setTyped(t => ({ ...t, name: t.name || (personal.name ?? ''), language: language ?? t.language }))
     find.mutate({ phone: value }, { onSuccess: fill })
   }
+  const send = () => {
+    const { reference, bank, chequeDay, purposeId, ...donor } = typed
+    give.mutate(
+      {
+        ...donor,
+        key: `${formKey}-${refused}`,
+        purposeId: Number(purposeId),
+        amount: amount || 0.01,
+        anonymous,
+        citizenship: citizen ? 'indian' : 'foreign',
+        pay,
+        ...((pay === 'card' || pay === 'cheque') && { reference }),
+        ...(pay === 'cheque' && { bank, ...(chequeDay && { chequeDay }) }),
+      },
+      { onSuccess: given, onError: error => error instanceof Refused && setRefused(refused + 1) },
+    )
+  }
+  return { give, typed, change, pay, setPay, citizen, setCitizen, anonymous, setAnonymous, problems, amount, send }
+}
+
+function GiftForm(props: GiftFormProps) {
+  const { offer } = props
+  const words = useWords(deskGiftWords)
+  const inOrder = useWords(deskOrderWords)
+  const inWays = useWords(deskWayWords)
+  const say = useSay()
+  const { give, typed, change, pay, setPay, problems, amount, send, ...marks } = useGift(props)
+  const { citizen, setCitizen, anonymous, setAnonymous } = marks
   const field = (name: keyof typeof typed, label: string, more: object = {}) => (
     <TextField
       label={label}
@@ -109,23 +136,6 @@ function GiftForm({ formKey, offer, given }: GiftFormProps) {
     required: true,
     slotProps: { htmlInput: { inputMode: 'numeric', maxLength } },
   })
-  const send = () => {
-    const { reference, bank, chequeDay, purposeId, ...donor } = typed
-    give.mutate(
-      {
-        ...donor,
-        key: formKey,
-        purposeId: Number(purposeId),
-        amount: amount || 0.01,
-        anonymous,
-        citizenship: citizen ? 'indian' : 'foreign',
-        pay,
-        ...((pay === 'card' || pay === 'cheque') && { reference }),
-        ...(pay === 'cheque' && { bank, ...(chequeDay && { chequeDay }) }),
-      },
-      { onSuccess: given },
-    )
-  }
   return (
     <Box
       component="form"

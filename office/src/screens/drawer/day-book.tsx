@@ -53,6 +53,8 @@ function OfPerson({ person, everybody }: { person: Person; everybody: boolean })
   const say = useSay()
   const mayClose = useMayDo('cash.read') && everybody
   const [closing, setClosing] = useState<Drawer>()
+  // One's own open drawer stands above the book.
+  const drawers = person.drawers.filter(({ closedAt }) => everybody || closedAt !== null)
   const about = (line: Line) =>
     line.orderId !== null ? (
       <Link to={`/orders/${line.orderId}`} style={{ color: 'var(--primary)' }}>
@@ -72,7 +74,7 @@ function OfPerson({ person, everybody }: { person: Person; everybody: boolean })
           ...(person.outside > 0 ? [{ label: words.outside, amount: person.outside }] : []),
         ]}
       />
-      {person.drawers.map(drawer => (
+      {drawers.map(drawer => (
         <Box key={drawer.id}>
           <Typography variant="h3" sx={{ fontSize: '1.0625rem', mb: 0.5 }}>
             {words.drawer(say.instant(drawer.openedAt), drawer.closedAt ? say.instant(drawer.closedAt) : words.still)}

@@ -1,0 +1,3 @@
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+
+export type Month = OfficeCalls['POST /api/office/month']['answer']
