@@ -35,6 +35,7 @@ const screens = [
   'translations',
   'trust-details',
   'account',
+  'tablets',
 ]
 
 /** Goes on to another screen as a link does, where the office's scripts run already. */

@@ -24,6 +24,7 @@ export const messageTemplates = [
   'donation_receipt',
   'homam_opened',
   'export_ready',
+  'trust_figures',
   'staff_invitation',
   'staff_reset',
 ] as const

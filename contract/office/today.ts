@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall } from '../endpoint.ts'
 import { Day, IntegerId } from '../field-types.ts'
+import { figuresMails } from '../figures-mails.ts'
 import { revenueDays, revenueDimensions } from './revenue-dimensions.ts'
 
 /** What the dashboard may call attention to, each with the right of those who can do something about it. */
@@ -126,4 +127,18 @@ export const viewFunnel = officeCall('POST /api/office/funnel', {
     language: Type.Optional(Type.String({ maxLength: 2 })),
   }),
   answer: Type.Object({ steps: Type.Array(Type.Object({ step: Type.Enum([...funnelSteps]), times: Type.Integer() })) }),
+})
+
+export const viewFiguresMail = officeCall('POST /api/office/figures-mail', {
+  summary: 'How often the figures are mailed to whoever asks.',
+  right: 'money.read',
+  body: Nothing,
+  answer: Type.Object({ every: Type.Enum([...figuresMails]) }),
+})
+
+export const setFiguresMail = officeCall('POST /api/office/set-figures-mail', {
+  summary: 'Mails the figures to oneself each morning at 7 (IST), on Mondays, or never.',
+  right: 'money.read',
+  body: Type.Object({ every: Type.Enum([...figuresMails]) }),
+  answer: Type.Object({ success: Type.Boolean() }),
 })

@@ -30,6 +30,7 @@ import { routes as panchangamRoutes } from './panchangam/routes.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
 import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
 import { officeRoutes as dashboardOffice } from './desk/dashboard.ts'
+import { figuresMailRoutes } from './desk/figures-mail.ts'
 import { yearRoutes } from './desk/year.ts'
 import type { VisitCounter } from './visits/counter.ts'
 import { routes as visitRoutes } from './visits/routes.ts'
@@ -65,6 +66,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...messageOffice(app),
   ...dashboardOffice(app),
   ...yearRoutes(app),
+  ...figuresMailRoutes(app),
   ...homamOffice(app),
   ...rulePreviewOffice(app),
   ...broadcastOffice(app),

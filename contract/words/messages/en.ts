@@ -228,6 +228,7 @@ export const en = {
       donation_receipt: 'Your donation receipt',
       homam_opened: 'A homam can be booked again',
       export_ready: 'Your spreadsheet is ready',
+      trust_figures: 'The trust’s figures',
       staff_invitation: 'Invitation to the back office',
       staff_reset: 'A new password for the back office',
     },
@@ -319,6 +320,21 @@ export const en = {
       `🙏 The prasadam of ${of.homam} is on its way to you by ${of.courier}. Tracking number: ${of.trackId}\n${of.link}\n${of.trust}`,
     exportReady: (of: { trust: string; name: string; days: number; link: string }) =>
       `The spreadsheet ${of.name} can be fetched for ${of.days} days: ${of.link}\nPlease sign in to the back office to open it.\n${of.trust}`,
+    trustFigures: (of: {
+      trust: string
+      name: string
+      date: string
+      orders: string
+      price: string
+      gifts: string
+      giftPrice: string
+      thisYear: string
+      lastYear: string
+      homams: string
+      due: string
+      link: string
+    }) =>
+      `Namaste ${of.name},\nthe figures of ${of.date}.\nPaid orders: ${of.orders}, ${of.price}\nDonations: ${of.gifts}, ${of.giftPrice}\nThis financial year: ${of.thisYear}\nLast year until the same day: ${of.lastYear}\nPlaces taken of the next homams:\n${of.homams}\nNeeds attention: ${of.due}\n${of.link}\nUnder My account you choose how often this mail comes.\n${of.trust}`,
     donationReceived: (of: { trust: string; purpose: string; price: string; link: string }) =>
       `🙏 We have received your donation of ${of.price} for ${of.purpose}. Your receipt: ${of.link}\nMay your kindness come back to you as a blessing.\n${of.trust}`,
   },

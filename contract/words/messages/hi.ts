@@ -210,6 +210,7 @@ export const hi = {
       donation_receipt: 'आपके दान की रसीद',
       homam_opened: 'हवन की बुकिंग शुरू हुई',
       export_ready: 'आपकी स्प्रेडशीट तैयार है',
+      trust_figures: 'ट्रस्ट के आँकड़े',
       staff_invitation: 'प्रबंधन में आमंत्रण',
       staff_reset: 'प्रबंधन के लिए नया पासवर्ड',
     },
@@ -268,6 +269,8 @@ export const hi = {
       `🙏 ${of.homam} का प्रसाद ${of.courier} से आपके पास आ रहा है। ट्रैकिंग नंबर: ${of.trackId}\n${of.link}\n${of.trust}`,
     exportReady: of =>
       `स्प्रेडशीट ${of.name} ${of.days} दिन तक ली जा सकती है: ${of.link}\nखोलने के लिए कृपया प्रबंधन विभाग में साइन इन करें।\n${of.trust}`,
+    trustFigures: of =>
+      `नमस्ते ${of.name},\n${of.date} के आँकड़े।\nभुगतान हुए ऑर्डर: ${of.orders}, ${of.price}\nदान: ${of.gifts}, ${of.giftPrice}\nयह वित्तीय वर्ष: ${of.thisYear}\nपिछले वर्ष इसी दिन तक: ${of.lastYear}\nआने वाले हवनों में भरे स्थान:\n${of.homams}\nध्यान दें: ${of.due}\n${of.link}\nयह ई-मेल कितनी बार आए, यह मेरे खाते में चुना जा सकता है।\n${of.trust}`,
     donationReceived: of =>
       `🙏 आपका दान प्राप्त हुआ। ${of.purpose}: ${of.price}। आपकी रसीद: ${of.link}\nआपका दान आशीर्वाद बनकर आपके पास लौटे।\n${of.trust}`,
   },

@@ -208,6 +208,7 @@ export const kn = {
       donation_receipt: 'ನಿಮ್ಮ ದಾನದ ರಸೀದಿ',
       homam_opened: 'ಹೋಮಕ್ಕೆ ಬುಕಿಂಗ್ ಆರಂಭವಾಗಿದೆ',
       export_ready: 'ನಿಮ್ಮ ಸ್ಪ್ರೆಡ್‌ಶೀಟ್ ಸಿದ್ಧ',
+      trust_figures: 'ಟ್ರಸ್ಟ್‌ನ ಲೆಕ್ಕಗಳು',
       staff_invitation: 'ನಿರ್ವಹಣಾ ವಿಭಾಗಕ್ಕೆ ಆಹ್ವಾನ',
       staff_reset: 'ನಿರ್ವಹಣಾ ವಿಭಾಗಕ್ಕೆ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್',
     },
@@ -265,6 +266,8 @@ export const kn = {
       `🙏 ${of.homam}: ಪ್ರಸಾದವು ${of.courier} ಮೂಲಕ ನಿಮ್ಮ ಬಳಿಗೆ ಬರುತ್ತಿದೆ. ಟ್ರ್ಯಾಕಿಂಗ್ ಸಂಖ್ಯೆ: ${of.trackId}\n${of.link}\n${of.trust}`,
     exportReady: of =>
       `${of.name} ಎಂಬ ಸ್ಪ್ರೆಡ್‌ಶೀಟನ್ನು ${of.days} ದಿನಗಳವರೆಗೆ ಪಡೆಯಬಹುದು: ${of.link}\nತೆರೆಯಲು ದಯವಿಟ್ಟು ನಿರ್ವಹಣಾ ವಿಭಾಗಕ್ಕೆ ಸೈನ್ ಇನ್ ಆಗಿ.\n${of.trust}`,
+    trustFigures: of =>
+      `ನಮಸ್ತೆ ${of.name},\n${of.date} ಲೆಕ್ಕಗಳು.\nಪಾವತಿಯಾದ ಆರ್ಡರ್‌ಗಳು: ${of.orders}, ${of.price}\nದಾನಗಳು: ${of.gifts}, ${of.giftPrice}\nಈ ಆರ್ಥಿಕ ವರ್ಷ: ${of.thisYear}\nಕಳೆದ ವರ್ಷ ಇದೇ ದಿನದವರೆಗೆ: ${of.lastYear}\nಮುಂದಿನ ಹೋಮಗಳಲ್ಲಿ ತುಂಬಿದ ಸ್ಥಾನಗಳು:\n${of.homams}\nಗಮನಿಸಬೇಕಾದವು: ${of.due}\n${of.link}\nಈ ಇಮೇಲ್ ಎಷ್ಟು ಬಾರಿ ಬರಬೇಕೆಂದು ನನ್ನ ಖಾತೆಯಲ್ಲಿ ಆಯ್ಕೆ ಮಾಡಬಹುದು.\n${of.trust}`,
     donationReceived: of =>
       `🙏 ನಿಮ್ಮ ದಾನ ತಲುಪಿದೆ. ${of.purpose}: ${of.price}. ನಿಮ್ಮ ರಸೀದಿ: ${of.link}\nನಿಮ್ಮ ದಾನವು ನಿಮಗೆ ಆಶೀರ್ವಾದವಾಗಿ ಮರಳಲಿ.\n${of.trust}`,
   },

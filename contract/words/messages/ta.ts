@@ -217,6 +217,7 @@ export const ta = {
       donation_receipt: 'உங்கள் நன்கொடை ரசீது',
       homam_opened: 'ஹோமத்திற்கு முன்பதிவு தொடங்கியது',
       export_ready: 'உங்கள் விரிதாள் தயார்',
+      trust_figures: 'அறக்கட்டளையின் கணக்குகள்',
       staff_invitation: 'நிர்வாகப் பகுதிக்கு அழைப்பு',
       staff_reset: 'நிர்வாகப் பகுதிக்குப் புதிய கடவுச்சொல்',
     },
@@ -275,6 +276,8 @@ export const ta = {
       `🙏 ${of.homam}: பிரசாதம் ${of.courier} மூலம் உங்களிடம் வந்துகொண்டிருக்கிறது. கண்காணிப்பு எண்: ${of.trackId}\n${of.link}\n${of.trust}`,
     exportReady: of =>
       `${of.name} என்ற விரிதாளை ${of.days} நாட்கள் வரை பெறலாம்: ${of.link}\nதிறக்க, தயவுசெய்து நிர்வாகப் பகுதியில் உள்நுழையவும்.\n${of.trust}`,
+    trustFigures: of =>
+      `வணக்கம் ${of.name},\n${of.date} கணக்குகள்.\nகட்டணம் செலுத்திய ஆர்டர்கள்: ${of.orders}, ${of.price}\nநன்கொடைகள்: ${of.gifts}, ${of.giftPrice}\nஇந்த நிதியாண்டு: ${of.thisYear}\nகடந்த ஆண்டு இதே நாள் வரை: ${of.lastYear}\nவரும் ஹோமங்களில் நிரம்பிய இடங்கள்:\n${of.homams}\nகவனிக்க வேண்டியவை: ${of.due}\n${of.link}\nஇந்த மின்னஞ்சல் எப்போது வர வேண்டும் என்பதை என் கணக்கில் தேர்ந்தெடுக்கலாம்.\n${of.trust}`,
     donationReceived: of =>
       `🙏 உங்கள் நன்கொடை வந்து சேர்ந்தது. ${of.purpose}: ${of.price}. உங்கள் ரசீது: ${of.link}\nஉங்கள் அன்பு உங்களுக்கே ஆசியாகத் திரும்பட்டும்.\n${of.trust}`,
   },

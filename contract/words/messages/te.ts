@@ -206,6 +206,7 @@ export const te = {
       donation_receipt: 'మీ విరాళం రసీదు',
       homam_opened: 'హోమానికి బుకింగ్ మొదలైంది',
       export_ready: 'మీ స్ప్రెడ్‌షీట్ సిద్ధం',
+      trust_figures: 'ట్రస్టు లెక్కలు',
       staff_invitation: 'నిర్వహణ విభాగానికి ఆహ్వానం',
       staff_reset: 'నిర్వహణ విభాగానికి కొత్త పాస్‌వర్డ్',
     },
@@ -263,6 +264,8 @@ export const te = {
       `🙏 ${of.homam} ప్రసాదం ${of.courier} ద్వారా మీ వద్దకు వస్తోంది. ట్రాకింగ్ నంబరు: ${of.trackId}\n${of.link}\n${of.trust}`,
     exportReady: of =>
       `${of.name} అనే స్ప్రెడ్‌షీట్‌ను ${of.days} రోజుల వరకు తీసుకోవచ్చు: ${of.link}\nతెరవడానికి దయచేసి నిర్వహణ విభాగంలోకి సైన్ ఇన్ అవ్వండి.\n${of.trust}`,
+    trustFigures: of =>
+      `నమస్తే ${of.name},\n${of.date} లెక్కలు.\nచెల్లించిన ఆర్డర్లు: ${of.orders}, ${of.price}\nవిరాళాలు: ${of.gifts}, ${of.giftPrice}\nఈ ఆర్థిక సంవత్సరం: ${of.thisYear}\nగత సంవత్సరం ఇదే రోజు వరకు: ${of.lastYear}\nరాబోయే హోమాల్లో నిండిన స్థానాలు:\n${of.homams}\nచూడవలసినవి: ${of.due}\n${of.link}\nఈ ఈమెయిల్ ఎంత తరచుగా రావాలో నా ఖాతాలో ఎంచుకోవచ్చు.\n${of.trust}`,
     donationReceived: of =>
       `🙏 మీ విరాళం అందింది. ${of.purpose}: ${of.price}. మీ రసీదు: ${of.link}\nమీ దానం మీకు దీవెనగా తిరిగి రావాలని కోరుకుంటున్నాము.\n${of.trust}`,
   },

@@ -121,7 +121,7 @@ describe('several roles', () => {
     const owner = await app.given.staff('owner')
     const person = await givenPerson(app, 'packing')
     const may = async (name: string, body: object) =>
-      (await person.call(name as 'POST /api/office/me', body as {})).body.code !== 'no_right'
+      (await person.call(name as 'POST /api/office/me', body)).body.code !== 'no_right'
     const allowed = async () => ({
       parcels: await may('POST /api/office/prasadam-counts', {}),
       order: await may('POST /api/office/counter-homams', {}),

@@ -172,6 +172,7 @@ interface StaffChange {
   languages?: string[]
   language?: string
   active?: boolean
+  figures_mail?: string
   password_hash?: string | null
   totp_secret?: Buffer | null
   totp_pending?: Buffer | null

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
 
 interface NewTablet {
@@ -50,7 +51,7 @@ export const listTablets = (db: Queries) =>
     .selectFrom('admin.tablets as tablet')
     .innerJoin('admin.staff as staff', 'staff.id', 'tablet.staff_id')
     .innerJoin('admin.staff as maker', 'maker.id', 'tablet.made_by')
-    .select(eb => [
+    .select([
       'tablet.id',
       'staff.name',
       'maker.name as made_by',
@@ -58,12 +59,9 @@ export const listTablets = (db: Queries) =>
       'tablet.paired_at',
       'tablet.ends_at',
       'tablet.revoked_at',
-      eb
-        .selectFrom('admin.sessions as session')
-        .select(({ fn }) => fn.max('session.last_used_at').as('at'))
-        .whereRef('session.staff_id', '=', 'tablet.staff_id')
-        .$castTo<Date | null>()
-        .as('last_seen'),
+      sql<Date | null>`(select max(last_used_at) from admin.sessions s where s.staff_id = tablet.staff_id)`.as(
+        'last_seen',
+      ),
     ])
     .orderBy('tablet.id', 'desc')
     .limit(100)

@@ -132,6 +132,8 @@ export interface DB {
     totp_pending: Buffer | null
     totp_last_step: number | null
     roles: Generated<string[]>
+    figures_mail: Generated<string>
+    figures_sent_on: string | null
   }
   'admin.tablets': {
     id: Generated<number>

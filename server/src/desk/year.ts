@@ -7,7 +7,7 @@ import { type Route, route } from '../http/route.ts'
 import { sumPaid } from '../orders/service.ts'
 
 /** Days in India, both included. */
-interface Days {
+export interface Days {
   from: Day
   to: Day
 }
@@ -30,10 +30,11 @@ export function yearsUntil(today: Day): { now: Days; before: Days } {
 
 /**
  * Paid orders and donations of some days, with what was paid for them in rupees; what went back later counts, as it does
- * in the revenue, and imported history does not. Each sum is read from an index, so no sums are kept beside the rows: a
- * year of 50,000 orders takes some 15 ms.
+ * in the revenue, and imported history does not. No sums are kept beside the rows, which every payment would have to
+ * wait for: an index alone holds what is counted. Of 100,000 orders, the 27,000 of such a span took 34 ms on a busy
+ * machine.
  */
-async function sumsOf(app: App, { from, to }: Days) {
+export async function sumsOf(app: App, { from, to }: Days) {
   const [orders, gifts] = await Promise.all([
     sumPaid(app, { from: startOfDay(from), to: endOfDay(to) }),
     sumGiven(app, { from, to }),
@@ -47,7 +48,7 @@ async function sumsOf(app: App, { from, to }: Days) {
 }
 
 /** Both years side by side. */
-async function viewYears(app: App) {
+export async function viewYears(app: App) {
   const { now, before } = yearsUntil(dayOf(app.clock.now()))
   const [thisYear, lastYear] = await Promise.all([sumsOf(app, now), sumsOf(app, before)])
   return { now: { ...now, ...thisYear }, before: { ...before, ...lastYear } }

@@ -120,6 +120,23 @@ export type Message = {
     }
   | { channel: 'whatsapp'; template: 'homam_news'; orderId: string; text: string }
   | { channel: 'email'; template: 'export_ready'; name: string; days: number; link: string }
+  | {
+      channel: 'email'
+      template: 'trust_figures'
+      name: string
+      /** The days that it tells of, written out. */
+      date: string
+      orders: string
+      price: string
+      gifts: string
+      giftPrice: string
+      thisYear: string
+      lastYear: string
+      /** The next homams with their places, a line each. */
+      homams: string
+      due: string
+      link: string
+    }
   | { channel: 'whatsapp'; template: 'pay_link'; homam: string; orderId: string; price: string; link: string }
   | { channel: 'whatsapp'; template: 'homam_opened'; homam: string; date: string; closes: string; link: string }
   | { channel: 'email'; template: 'staff_invitation'; name: string; by: string; link: string }

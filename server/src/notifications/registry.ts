@@ -70,6 +70,7 @@ export const triggers = {
   donation_receipt: { wording: 'donationReceived', ...answer, ...mayFail },
   homam_opened: { wording: 'homamOpened', ...news, ...mayFail, channels: ['whatsapp', 'email'], category: 'marketing' },
   export_ready: { wording: 'exportReady', ...toStaff },
+  trust_figures: { wording: 'trustFigures', ...toStaff },
   staff_invitation: { wording: null, ...toStaff },
   staff_reset: { wording: null, ...toStaff },
 } as const satisfies { [T in Template]: Trigger<Extract<Message, { template: T }>['channel']> } & Record<

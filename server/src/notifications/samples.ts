@@ -55,6 +55,13 @@ export async function samplesFor(app: App, language: Language): Promise<Record<s
     name: 'Demo',
     by: 'Demo',
     days: '7',
+    orders: '12',
+    gifts: '3',
+    giftPrice: 'Rs.5,001',
+    thisYear: 'Rs.4,11,600',
+    lastYear: 'Rs.3,90,060',
+    homams: `${homams[language.web]}, ${dayIn(3)}: 34 / 108`,
+    due: '2',
     link: `${app.config.publicUrl}/${language.code}/home`,
   }
 }

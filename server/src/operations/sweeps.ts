@@ -7,6 +7,7 @@ import { foldNames } from '../orders/service.ts'
 import { endHolds, workThroughLines } from '../booking/service.ts'
 import { goOnBroadcasting } from '../broadcast/service.ts'
 import { announceClosedSlots, makeAllOccurrences } from '../catalogue/service.ts'
+import { mailFigures } from '../desk/figures-mail.ts'
 import { publishDue } from '../content/service.ts'
 import { keepFound } from '../devotees/service.ts'
 import { freeAbandonedJobs } from '../db/jobs.ts'
@@ -70,6 +71,7 @@ const sweeps = {
   tellFamilies,
   noticeTurns,
   sendScheduled,
+  mailFigures,
   goOnBroadcasting,
   goOnSending,
   forgetReadFiles,

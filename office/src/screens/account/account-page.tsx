@@ -3,10 +3,12 @@ import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Section } from '../../frame/section.tsx'
+import { useMayDo } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
 import { AboutMe } from './about-me.tsx'
+import { FiguresMail } from './figures-mail.tsx'
 import { Password } from './password.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
@@ -15,6 +17,7 @@ import { accountWords } from './words.ts'
 export default function AccountPage() {
   const words = useWords(accountWords)
   const { roles } = useWords(frameWords)
+  const seesMoney = useMayDo('money.read')
   const { data, error, refetch } = useCall('POST /api/office/my-account', {})
   if (!data) return error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />
   return (
@@ -35,6 +38,7 @@ export default function AccountPage() {
           <Password email={data.email} />
         </Section>
         <SecondFactor account={data} />
+        {seesMoney && <FiguresMail />}
         <Section gap={2} title={words.sessions}>
           <Sessions sessions={data.sessions} />
         </Section>

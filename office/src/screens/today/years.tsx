@@ -13,15 +13,20 @@ import { useWords } from '../../words/words.ts'
 import { changeOf } from './change-of.ts'
 import { yearWords } from './year-words.ts'
 
+const count = (n: number): string => n.toLocaleString('en-IN')
+
+/** A phone has no room for a fourth column: there it stands under this year. */
+const beside = { display: { xs: 'none', sm: 'table-cell' } }
+
 /** The financial year until today beside the year before until the same day. */
 export function Years() {
   const words = useWords(yearWords)
   const say = useSay()
   const { data, error, refetch } = useCall('POST /api/office/year', {}, { refetchInterval: 300_000 })
   const rows = data && [
-    { what: words.orders, now: data.now.orders, before: data.before.orders, write: String },
+    { what: words.orders, now: data.now.orders, before: data.before.orders, write: count },
     { what: words.ordersAmount, now: data.now.orders_amount, before: data.before.orders_amount, write: say.money },
-    { what: words.gifts, now: data.now.gifts, before: data.before.gifts, write: String },
+    { what: words.gifts, now: data.now.gifts, before: data.before.gifts, write: count },
     { what: words.giftsAmount, now: data.now.gifts_amount, before: data.before.gifts_amount, write: say.money },
   ]
   return (
@@ -29,18 +34,24 @@ export function Years() {
       {error ? <Broken error={error} again={() => void refetch()} /> : !rows && <Waiting />}
       {rows && (
         <Box sx={{ overflowX: 'auto' }}>
-          <Table size="small" aria-label={words.title} sx={{ '& td, & th': { px: { xs: 0.75, sm: 1.5 } } }}>
+          <Table
+            size="small"
+            aria-label={words.title}
+            sx={{ '& td, & th': { px: { xs: 0.5, sm: 1.5 }, fontSize: { xs: '.875rem', sm: '.9688rem' } } }}
+          >
             <TableHead>
               <TableRow>
-                <TableCell />
+                <TableCell component="td" />
                 <TableCell align="right">{words.thisYear}</TableCell>
                 <TableCell align="right">{words.lastYear}</TableCell>
-                <TableCell align="right">{words.change}</TableCell>
+                <TableCell align="right" sx={beside}>
+                  {words.change}
+                </TableCell>
               </TableRow>
             </TableHead>
             <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {rows.map(({ what, now, before, write }) => {
-                const change = changeOf(now, before)
+                const change = <Change now={now} before={before} />
                 return (
                   <TableRow key={what}>
                     <TableCell component="th" scope="row">
@@ -48,16 +59,11 @@ export function Years() {
                     </TableCell>
                     <TableCell align="right" sx={{ fontWeight: 700 }}>
                       {write(now)}
+                      <Box sx={{ display: { sm: 'none' } }}>{change}</Box>
                     </TableCell>
                     <TableCell align="right">{write(before)}</TableCell>
-                    <TableCell
-                      align="right"
-                      sx={{
-                        color:
-                          change === undefined || change === 0 ? undefined : change > 0 ? 'var(--ok)' : 'var(--bad)',
-                      }}
-                    >
-                      {change === undefined ? '–' : `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)} %`}
+                    <TableCell align="right" sx={beside}>
+                      {change}
                     </TableCell>
                   </TableRow>
                 )
@@ -67,5 +73,16 @@ export function Years() {
         </Box>
       )}
     </Section>
+  )
+}
+
+function Change({ now, before }: { now: number; before: number }) {
+  const change = changeOf(now, before)
+  if (change === undefined) return '–'
+  const sign = change > 0 ? '+' : change < 0 ? '−' : ''
+  return (
+    <Box component="span" sx={{ color: change === 0 ? undefined : change > 0 ? 'var(--ok)' : 'var(--bad)' }}>
+      {`${sign}${Math.abs(change)} %`}
+    </Box>
   )
 }
