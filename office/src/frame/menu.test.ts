@@ -26,7 +26,7 @@ test('a role sees what it may: a priest the lists, a translator no money', () =>
   expect(paths('translator')).not.toHaveProperty('money')
   expect(paths('packing')).toEqual({ homams: ['prasadam'] })
   expect(paths('desk')).not.toHaveProperty('money')
-  expect(paths('desk').donations).toEqual(['donations/new'])
+  expect(paths('desk').donations).toEqual(['desk-donation'])
 })
 
 test('no two screens have one address, and an address is that of the screen that names most of it', () => {
