@@ -76,8 +76,12 @@ export default defineConfig({
               name: 'base',
               test: new RegExp(everywhere.join('|')),
             },
-            // Two small files that the same pages need: one, whose name stands once in the list that every first visit is sent.
-            { name: 'booking-total', test: new RegExp(`${source}booking${slash}booking-(draft|total)\\.`) },
+            // Small files that the same pages need: one, whose name stands once in the list that every first visit is sent.
+            {
+              name: 'plan',
+              test: new RegExp(`${source}booking${slash}(booking-(draft|total)|offer-query)\\.`),
+            },
+            { name: 'days', test: new RegExp(`${slash}(time-of-day|parts-of-day|occurrence-time)\\.ts$`) },
             { name: 'limits', test: new RegExp(`${slash}contract${slash}(limits|package-names)\\.ts$`) },
           ],
         },

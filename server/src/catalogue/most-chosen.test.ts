@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { formFor, testApp, type TestDevotee } from '../../test/test-app.ts'
+import { formFor, testApp } from '../../test/test-app.ts'
 import { markMostChosen } from './service.ts'
 
 const app = testApp()
 
-type Homam = Awaited<ReturnType<typeof app.given.homam>>
-
-/** Paid orders for a package, made of one order of the devotee's. */
-async function paidOrders(devotee: TestDevotee, homam: Homam, packageId: number, count: number) {
-  const { body } = await devotee.call('POST /api/saveForm', formFor(homam, devotee))
+/** Paid orders for a package, made of an order that is not paid. */
+async function paidOrders(of: number, packageId: number, count: number) {
   const { rows } = await app.app.db.pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_schema = 'booking' and table_name = 'bookings'
       and is_identity = 'NO' and is_generated = 'NEVER' and column_name not in ('order_id', 'key', 'code', 'package_id', 'state', 'paid_at')`,
@@ -16,9 +13,9 @@ async function paidOrders(devotee: TestDevotee, homam: Homam, packageId: number,
   const same = rows.map(row => row.name).join(', ')
   await app.app.db.pool.query(
     `insert into booking.bookings (order_id, key, package_id, state, paid_at, ${same})
-     select order_id || n || $2::int, key || n || $2::int, $2, 'paid', now(), ${same}
-       from booking.bookings, generate_series(1, $3::int) n where id = $1`,
-    [body.lastId, packageId, count],
+     select order_id || gen_random_uuid(), key || gen_random_uuid(), $2, 'paid', now(), ${same}
+       from booking.bookings, generate_series(1, $3::int) where id = $1`,
+    [of, packageId, count],
   )
 }
 
@@ -29,20 +26,21 @@ test('a package is called most chosen once enough orders for it were paid, more 
     [homam.id],
   )
   const otherId = other.rows[0]?.id ?? 0
+  const order = (await devotee.call('POST /api/saveForm', formFor(homam, devotee))).body.lastId
   const chosen = async () => {
     await markMostChosen(app.app)
     const { body } = await app.call('POST /api/booking-data', { serviceId: homam.id })
     return body.packages.filter(one => one.most_chosen).map(one => one.sid)
   }
 
-  await paidOrders(devotee, homam, homam.packageId, 19)
+  await paidOrders(order, homam.packageId, 19)
   expect(await chosen()).toEqual([])
-  await paidOrders(devotee, homam, homam.packageId, 1)
+  await paidOrders(order, homam.packageId, 1)
   expect(await chosen()).toEqual([homam.packageId])
 
-  await paidOrders(devotee, homam, otherId, 20)
+  await paidOrders(order, otherId, 20)
   expect(await chosen()).toEqual([])
-  await paidOrders(devotee, homam, otherId, 1)
+  await paidOrders(order, otherId, 1)
   expect(await chosen()).toEqual([otherId])
 
   const next = await app.app.db.pool.query<{ id: number }>(

@@ -24,8 +24,7 @@ export const address = {
   profile: (lang: Language) => `/${lang.code}/my-profile`,
   family: (lang: Language) => `/${lang.code}/my-family`,
   myData: (lang: Language) => `/${lang.code}/my-data`,
-  /** `of`: 'trust' for the check of a payee, else that of a document. */
-  verify: (lang: Language, of = '') => `/${lang.code}/verify${of && `/${of}`}`,
+  payee: (lang: Language) => `/${lang.code}/verify/trust`,
   panchangam: (lang: Language, day = '') => `/${lang.code}/panchangam${day && `/${day}`}`,
   /** `source` names, as a query, what is to be repeated. */
   repeats: (lang: Language, source = '') => `/${lang.code}/my-repeats${source}`,

@@ -1,20 +1,12 @@
-import { useEffect, useRef } from 'react'
 import { usePageContext } from '../page/page-context.ts'
 
-const hosts = new Set([
-  'www.youtube-nocookie.com',
-  'youtube-nocookie.com',
-  'www.youtube.com',
-  'youtube.com',
-  'm.youtube.com',
-  'youtu.be',
-])
+const host = /^((www\.|m\.)?youtube(-nocookie)?\.com|youtu\.be)$/
 
 /** The video's id in a YouTube link of any form; undefined for any other link. */
 export function videoIdOf(link: string): string | undefined {
   try {
     const url = new URL(link)
-    if (url.protocol !== 'https:' || !hosts.has(url.hostname)) return undefined
+    if (url.protocol !== 'https:' || !host.test(url.hostname)) return undefined
     const id = url.searchParams.get('v') ?? url.pathname.split('/').filter(Boolean).at(-1)
     return id && /^[A-Za-z0-9_-]{11}$/.test(id) ? id : undefined
   } catch {
@@ -22,15 +14,15 @@ export function videoIdOf(link: string): string | undefined {
   }
 }
 
+/** The pressed poster is gone, so the player takes the focus: once, since this is the same function each time. */
+const focusOn = (frame: HTMLIFrameElement | null) => frame?.focus()
+
 /** The YouTube player takes the place of the poster that was pressed. Nothing of YouTube is loaded before (D9). */
 export function Player({ id, title, className }: { id: string; title: string; className?: string }) {
   const { lang } = usePageContext()
-  const frame = useRef<HTMLIFrameElement>(null)
-  // The pressed poster is gone, so the player takes the focus.
-  useEffect(() => frame.current?.focus(), [])
   return (
     <iframe
-      ref={frame}
+      ref={focusOn}
       className={className}
       src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0&hl=${lang.web}`}
       title={title}

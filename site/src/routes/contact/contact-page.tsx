@@ -87,7 +87,7 @@ export function Page() {
               icon="lock"
               label={words.payee.label}
               text={words.payee.head.title}
-              href={address.verify(context.lang, 'trust')}
+              href={address.payee(context.lang)}
             />
           </ul>
         </>

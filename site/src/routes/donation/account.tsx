@@ -39,7 +39,7 @@ export function Account({ bank }: { bank: Bank }) {
           </div>
         ))}
       </dl>
-      <LinkButton kind="plain" to={address.verify(lang, 'trust')}>
+      <LinkButton kind="plain" to={address.payee(lang)}>
         <Icon name="lock" small />
         {words.payee.link}
       </LinkButton>

@@ -3,7 +3,6 @@ import type { Calls } from '../../../../contract/calls.ts'
 import { useMoreWords } from '../../page/page-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import styles from './story.module.css'
 import { Player } from '../../homams/youtube-player.tsx'
 
@@ -16,7 +15,8 @@ export function HomamStory({ story, of }: { story: Story; of: string }) {
   return (
     <div className={styles.story}>
       {hours.length > 0 && (
-        <Panel title={words.story.title}>
+        <section className={styles.panel}>
+          <h2>{words.story.title}</h2>
           <p className={styles.zone}>{words.story.ist}</p>
           <ol className={styles.hours}>
             {hours.map(hour => (
@@ -32,11 +32,12 @@ export function HomamStory({ story, of }: { story: Story; of: string }) {
               </li>
             ))}
           </ol>
-        </Panel>
+        </section>
       )}
       {clip && <Clip id={clip} of={of} />}
       {priests.length > 0 && (
-        <Panel title={words.story.priests}>
+        <section className={styles.panel}>
+          <h2>{words.story.priests}</h2>
           <ul className={styles.priests}>
             {priests.map(({ name, about }) => (
               <li key={name}>
@@ -45,10 +46,11 @@ export function HomamStory({ story, of }: { story: Story; of: string }) {
               </li>
             ))}
           </ul>
-        </Panel>
+        </section>
       )}
       {home.length > 0 && (
-        <Panel title={words.story.home}>
+        <section className={styles.panel}>
+          <h2>{words.story.home}</h2>
           <ul className={styles.home}>
             {home.map(one => (
               <li key={one}>
@@ -57,7 +59,7 @@ export function HomamStory({ story, of }: { story: Story; of: string }) {
               </li>
             ))}
           </ul>
-        </Panel>
+        </section>
       )}
     </div>
   )
@@ -68,7 +70,8 @@ function Clip({ id, of }: { id: string; of: string }) {
   const words = useMoreWords('story')
   const [playing, setPlaying] = useState(false)
   return (
-    <Panel title={words.story.clip} className={styles.clip}>
+    <section className={`${styles.panel} ${styles.clip}`}>
+      <h2>{words.story.clip}</h2>
       {playing ? (
         <Player className={styles.player} id={id} title={of} />
       ) : (
@@ -77,6 +80,6 @@ function Clip({ id, of }: { id: string; of: string }) {
           {words.common.playVideo(of)}
         </Button>
       )}
-    </Panel>
+    </section>
   )
 }
