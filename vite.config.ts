@@ -81,6 +81,8 @@ export default defineConfig({
               name: 'plan',
               test: new RegExp(`${source}booking${slash}(booking-(draft|total)|offer-query)\\.`),
             },
+            { name: 'hands', test: new RegExp(`${slash}(save-file|copy-text|busy-until-return)\\.ts$`) },
+            { name: 'session', test: new RegExp(`${slash}(login-again|protected)\\.tsx?$`) },
             { name: 'days', test: new RegExp(`${slash}(time-of-day|parts-of-day|occurrence-time)\\.ts$`) },
             { name: 'limits', test: new RegExp(`${slash}contract${slash}(limits|package-names)\\.ts$`) },
           ],
