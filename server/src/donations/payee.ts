@@ -21,9 +21,9 @@ const latinDigits = (text: string): string =>
 export function payeeOf(text: string, isAccount: (number: string) => boolean): Payee | undefined {
   const plain = latinDigits(text.normalize('NFKC')).replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
   const linked = /^\s*upi:\/\/pay\?\S*?\bpa=([^&\s]+)/i.exec(plain)?.[1]
-  const tidy = (linked === undefined ? plain : linked.replace(/%40/gi, '@'))
-    .replace(/[\s()]|[-\u2010-\u2015](?!.*@)/g, '')
-    .toLowerCase()
+  const joined = (linked === undefined ? plain : linked.replace(/%40/gi, '@')).replace(/[\s()]/g, '').toLowerCase()
+  // A dash parts the digits of a number for the eye; in an address it is a letter like any other.
+  const tidy = joined.includes('@') ? joined : joined.replace(/[-\u2010-\u2015]/g, '')
   const handle = /^[a-z0-9._-]{2,64}@([a-z0-9.-]{2,64})$/.exec(tidy)?.[1]
   // The handle of a UPI id is a word without a dot; an e-mail address has a domain.
   if (handle !== undefined) return { kind: handle.includes('.') ? 'email' : 'upi', value: tidy }
