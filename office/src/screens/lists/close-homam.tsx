@@ -24,7 +24,7 @@ export function CloseHomam({ list, open: openName }: DoubtfulProps) {
   const close = useDo('POST /api/office/close-homam', { quiet: true, done: words.saved })
   const left = close.error instanceof Refused ? (close.error.answer.names ?? []) : []
   return (
-    <Box sx={{ my: 3 }}>
+    <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {words.close}
       </Button>
@@ -67,7 +67,7 @@ export function CloseHomam({ list, open: openName }: DoubtfulProps) {
           </Box>
         )}
       </Ask>
-    </Box>
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { useOccurrence } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
+import { serverNow } from '../../frame/server-clock.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
@@ -21,6 +22,7 @@ import { useWords } from '../../words/words.ts'
 import type { List } from '../../offline/list-store.ts'
 import { CloseHomam } from './close-homam.tsx'
 import { Doubtful } from './doubtful.tsx'
+import { FromPaper } from './from-paper.tsx'
 import { History } from './history.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { meaningOf } from './meanings.ts'
@@ -47,6 +49,7 @@ export function ListPage() {
   const mayWrite = useMayDo('lists.write')
   const mayClose = useMayDo('homams.run')
   const mayPrint = useMayDo('lists.print')
+  const mayTick = useMayDo('lists.tick')
   const [named, setNamed] = useState<Name>()
   if (error && !list) return <Broken error={error} again={() => void refetch()} />
   if (!list) return <Waiting />
@@ -59,6 +62,7 @@ export function ListPage() {
       [n.name, n.reading, n.order_id, n.order_code].some(text => text.toLowerCase().includes(wanted)) ||
       n.order_code === readOrderCode(wanted),
   )
+  const isRunning = list.state === 'locked' || list.state === 'open'
   const choose = (script: List['script']) => {
     change({ script })
     if (mayWrite && list.state !== 'closed') setScript.mutate({ eventId, script, forAll: false })
@@ -173,7 +177,12 @@ export function ListPage() {
           )
         )
       })}
-      {mayClose && (list.state === 'locked' || list.state === 'open') && <CloseHomam list={list} open={setNamed} />}
+      {isRunning && (
+        <Box sx={{ my: 3, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {mayTick && serverNow() >= list.ticks_from && list.names.some(n => !n.read) && <FromPaper list={list} />}
+          {mayClose && <CloseHomam list={list} open={setNamed} />}
+        </Box>
+      )}
       <History versions={list.versions} />
       {named && (
         <NameDialog
