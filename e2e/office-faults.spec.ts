@@ -5,6 +5,10 @@ import { expect, settled, test } from './test.ts'
 /** Screens of the office that no journey looks over. */
 const screens = [
   'today',
+  'drawer',
+  'desk-donation',
+  'day-book',
+  'month',
   'messages',
   'messages/calls',
   'message-texts',
@@ -78,7 +82,7 @@ const fieldsInTheWay = (page: Page): Promise<string[]> =>
   })
 
 // In parts, for they are many.
-for (const [i, part] of [screens.slice(0, 10), screens.slice(10, 20), screens.slice(20)].entries()) {
+for (const [i, part] of [screens.slice(0, 12), screens.slice(12, 24), screens.slice(24)].entries()) {
   test(`the screens of the office hinder nobody, on a phone and at a desk (${i + 1} of 3)`, async ({
     page,
     signIn,

@@ -145,7 +145,12 @@ const ofOrders = [
   'messages/calendar.',
 ]
 /** These are about homams: a way to those that come, and an alert that one is offered again. */
-const ofHomams = new Set(['pages/history.seeHomams', 'messages/mail.subjects.homam_opened'])
+const ofHomams = new Set([
+  'pages/history.seeHomams',
+  'messages/mail.subjects.homam_opened',
+  // For staff, of what is held next.
+  'messages/notice.trustFigures',
+])
 
 test('what is said of an order is as right for a seva on many days as for a homam', async () => {
   const said: string[] = []

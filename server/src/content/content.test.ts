@@ -422,6 +422,7 @@ describe('publishing', () => {
       amount: 200_000,
       tax_head: null,
       capacity: 5,
+      includes: {},
       names_included: null,
       further_name: null,
     }

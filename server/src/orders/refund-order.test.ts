@@ -378,7 +378,7 @@ test('cash is taken and given back in a box of its own: what is still to be give
 
   const day = dayOf(app.app.clock.now())
   const cash = async () => (await finance.call('POST /api/office/money-truth', { from: day, to: day })).body.cash
-  expect(await cash()).toEqual({
+  expect(await cash()).toMatchObject({
     taken: { count: 1, amount: 700 },
     back: { count: 0, amount: 0 },
     due: { count: 1, amount: 100 },
@@ -393,7 +393,7 @@ test('cash is taken and given back in a box of its own: what is still to be give
     to: 'sent',
     bankReference: 'handed over',
   })
-  expect(await cash()).toEqual({
+  expect(await cash()).toMatchObject({
     taken: { count: 1, amount: 700 },
     back: { count: 1, amount: 100 },
     due: { count: 0, amount: 0 },
