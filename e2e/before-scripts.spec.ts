@@ -113,6 +113,8 @@ test('back from the payment page the donation is for what is shown as chosen', a
   await choose()
   const { purposeId, amount } = (await donate).postDataJSON() as { purposeId: number; amount: number }
   expect([String(purposeId), amount]).toEqual([wanted, 1116])
+  // The way to the payment page would cross the next test's own: they share a tab.
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
 })
 
 test('a number typed and sent before the scripts run gets its code, and never stands in an address', async ({
