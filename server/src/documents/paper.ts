@@ -46,6 +46,22 @@ export interface Slip extends Pick<Paper, 'language' | 'trust' | 'facts' | 'peop
   scan: string
 }
 
+/** What a paper says in short: its facts but for those `without`, and its total. */
+export const slipOfPaper = (
+  paper: Paper,
+  { without, ...own }: { without: readonly string[] } & Pick<Slip, 'size' | 'code' | 'rows'>,
+): Slip => ({
+  ...own,
+  language: paper.language,
+  trust: { name: paper.trust.name, lines: paper.trust.lines.slice(0, 1) },
+  facts: paper.facts.filter(fact => !without.includes(fact.label)),
+  people: paper.people,
+  total: { label: paper.table.totalLabel, value: paper.table.total },
+  inWords: paper.inWords.value,
+  thanks: paper.thanks,
+  scan: paper.scan,
+})
+
 /** Draws a slip as a PDF; its code, 3 cm wide, holds `link`. */
 export const drawSlip = ({ scan, ...slip }: Slip, link: string): Promise<Buffer> =>
   typeset('slip', { ...slip, qr: { ...codeOf(link), label: scan } })

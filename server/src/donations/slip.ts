@@ -1,6 +1,6 @@
 import { english, languageByWeb } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
-import { drawSlip, type Slip } from '../documents/paper.ts'
+import { drawSlip, type Slip, slipOfPaper } from '../documents/paper.ts'
 import { signedLink } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
@@ -22,20 +22,12 @@ export async function donationSlip(
   const language = languageByWeb(facts.language) ?? english
   const words = messageWords(language).bill
   const paper = drawn(receipt.number, facts)
-  const without: readonly string[] = [words.number, words.address]
-  const slip: Slip = {
+  const slip = slipOfPaper(paper, {
     size,
-    language: language.web,
-    trust: { name: paper.trust.name, lines: paper.trust.lines.slice(0, 1) },
     code: receipt.number,
-    facts: paper.facts.filter(fact => !without.includes(fact.label)),
-    people: paper.people,
+    without: [words.number, words.address],
     rows: [{ label: facts.purpose, value: paper.table.total }],
-    total: { label: paper.table.totalLabel, value: paper.table.total },
-    inWords: paper.inWords.value,
-    thanks: paper.thanks,
-    scan: paper.scan,
-  }
+  })
   const issued = {
     kind: 'receipt' as const,
     number: receipt.number,

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { drawSlip, type Slip } from '../documents/paper.ts'
+import { drawSlip, type Slip, slipOfPaper } from '../documents/paper.ts'
 import { issuedInvoice, signedLink } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
@@ -13,25 +13,19 @@ export async function slipOf(app: App, bookingId: number, size: Slip['size']): P
   const issued = (await issuedInvoice(app, bookingId)) ?? refuse('not_paid')
   const { language, ...paper } = await paperOf(app, issued)
   const words = messageWords(language).bill
-  const code = paper.facts.find(fact => fact.label === words.orderId)?.value ?? ''
-  const without: readonly string[] = [words.orderId, words.address, words.devotee, words.placeOfSupply]
-  const slip: Slip = {
-    size,
-    language: language.web,
-    trust: { name: paper.trust.name, lines: paper.trust.lines.slice(0, 1) },
-    code,
-    facts: paper.facts.filter(fact => !without.includes(fact.label)),
-    people: paper.people,
-    rows: paper.table.rows.map(row => {
-      // The last columns are quantity, price and amount.
-      const [title = '', quantity = '1', amount = ''] = [row[0], row.at(-3), row.at(-1)]
-      return { label: quantity === '1' ? title : `${title} × ${quantity}`, value: amount }
-    }),
-    total: { label: paper.table.totalLabel, value: paper.table.total },
-    inWords: paper.inWords.value,
-    thanks: paper.thanks,
-    scan: paper.scan,
-  }
+  const slip = slipOfPaper(
+    { ...paper, language: language.web },
+    {
+      size,
+      code: paper.facts.find(fact => fact.label === words.orderId)?.value ?? '',
+      without: [words.orderId, words.address, words.devotee, words.placeOfSupply],
+      rows: paper.table.rows.map(row => {
+        // The last columns are quantity, price and amount.
+        const [title = '', quantity = '1', amount = ''] = [row[0], row.at(-3), row.at(-1)]
+        return { label: quantity === '1' ? title : `${title} × ${quantity}`, value: amount }
+      }),
+    },
+  )
   return { slip, link: await signedLink(app, issued, language) }
 }
 
