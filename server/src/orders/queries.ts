@@ -33,6 +33,13 @@ export const listHistory = (db: Queries, devoteeId: number, paid: boolean, offse
 export const findHistoryRow = (db: Queries, bookingId: number) =>
   db.selectFrom('booking.history').selectAll().where('id', '=', bookingId).executeTakeFirst()
 
+const itemsToBill = (db: Pick<Queries, 'selectFrom'>) =>
+  db
+    .selectFrom('booking.items as i')
+    .innerJoin('catalogue.products as p', 'p.id', 'i.product_id')
+    .select(['i.product_id', 'p.title', 'p.tax_head', 'i.quantity', 'i.price_paise'])
+    .orderBy('i.product_id')
+
 const toBill = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.bookings as b')
@@ -63,16 +70,7 @@ const toBill = (db: Queries, bookingId: number) =>
       'p.name as package_name',
       'p.tax_head',
     ])
-    .select(eb =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('booking.items as i')
-          .innerJoin('catalogue.products as p', 'p.id', 'i.product_id')
-          .select(['i.product_id', 'p.title', 'p.tax_head', 'i.quantity', 'i.price_paise'])
-          .whereRef('i.booking_id', '=', 'b.id')
-          .orderBy('i.product_id'),
-      ).as('items'),
-    )
+    .select(jsonArrayFrom(itemsToBill(db).where('i.booking_id', '=', sql.ref<number>('b.id'))).as('items'))
     .where('b.id', '=', bookingId)
 
 /** What an order's invoice charges. */
@@ -101,13 +99,7 @@ export const findToTellRefund = (db: Queries, bookingId: number) =>
     .executeTakeFirst()
 
 export const listBillItems = (db: Queries, bookingId: number) =>
-  db
-    .selectFrom('booking.items as i')
-    .innerJoin('catalogue.products as p', 'p.id', 'i.product_id')
-    .select(['i.product_id', 'p.title', 'p.tax_head', 'i.quantity', 'i.price_paise'])
-    .where('i.booking_id', '=', bookingId)
-    .orderBy('i.product_id')
-    .execute()
+  itemsToBill(db).where('i.booking_id', '=', bookingId).execute()
 
 /** How many corrections of one order are stored. */
 const mostCorrections = 30
