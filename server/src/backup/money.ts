@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
-import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
+import { addDays, dayOf } from '../../../contract/india-time.ts'
 import { viewReport } from '../books/service.ts'
 import type { Queries } from '../db/db.ts'
 import type { DB as Tables } from '../db/tables.ts'
+import { firstDayOfYear } from '../time/financial-year.ts'
 import type { Money } from './manifest.ts'
 
 /** The product's queries on one connection, and so within its transaction: one after the other. */
@@ -49,9 +50,6 @@ export async function readMoney(db: Queries): Promise<Money> {
     .execute()
   return { years, numbers }
 }
-
-/** 1 April, on which the financial year of a day began. */
-const firstDayOfYear = (day: Day): Day => `${Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)}-04-01` as Day
 
 type Report = Awaited<ReturnType<typeof viewReport>>
 

@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import { sumGiven } from '../donations/service.ts'
 import { type Route, route } from '../http/route.ts'
 import { sumPaid } from '../orders/service.ts'
+import { firstDayOfYear } from '../time/financial-year.ts'
 
 /** Days in India, both included. */
 export interface Days {
@@ -17,14 +18,14 @@ export interface Days {
  * same day of it. 29 February is held against 28 February.
  */
 export function yearsUntil(today: Day): { now: Days; before: Days } {
-  const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
-  const yearBefore = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+  const before = (
+    today.endsWith('-02-29')
+      ? `${Number(today.slice(0, 4)) - 1}-02-28`
+      : `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+  ) as Day
   return {
-    now: { from: `${year}-04-01` as Day, to: today },
-    before: {
-      from: `${year - 1}-04-01` as Day,
-      to: (today.endsWith('-02-29') ? `${yearBefore.slice(0, 8)}28` : yearBefore) as Day,
-    },
+    now: { from: firstDayOfYear(today), to: today },
+    before: { from: firstDayOfYear(before), to: before },
   }
 }
 
@@ -37,7 +38,7 @@ export function yearsUntil(today: Day): { now: Days; before: Days } {
 export async function sumsOf(app: App, { from, to }: Days) {
   const [orders, gifts] = await Promise.all([
     sumPaid(app, { from: startOfDay(from), to: endOfDay(to) }),
-    sumGiven(app, { from, to }),
+    sumGiven(app.db, { from, to }),
   ])
   return {
     orders: orders.count,

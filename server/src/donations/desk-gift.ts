@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { givingConsent } from '../../../contract/donations.ts'
-import { type Day, dayOf } from '../../../contract/india-time.ts'
+import { dayOf } from '../../../contract/india-time.ts'
 import { english, type Language, languageByWeb } from '../../../contract/languages.ts'
 import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
@@ -65,7 +65,7 @@ export async function listDeskPurposes(app: App, reader: Language) {
  */
 export async function giveAtDesk(app: App, staff: Staff, asked: DeskGift): Promise<{ id: number; amountPaise: Paise }> {
   const { pay, reference, bank, chequeDay, key: typed, ...about } = asked
-  const taking = readTaking(pay, sentOf({ reference, bank, chequeDay }), dayOf(app.clock.now()))
+  const taking = readTaking(pay, { reference, bank, chequeDay }, dayOf(app.clock.now()))
   // The hash is keyed: a plain hash of so few possibilities would give the PAN away.
   const askedHash = createHmac('sha256', app.config.secret).update(JSON.stringify(about)).digest()
   const key = `desk-${staff.id}-${typed}`
@@ -76,12 +76,6 @@ export async function giveAtDesk(app: App, staff: Staff, asked: DeskGift): Promi
   if (pay !== 'upi') await take(app, staff, { reference: gift.reference, amountPaise }, taking)
   return { id: gift.id, amountPaise }
 }
-
-const sentOf = ({ reference, bank, chequeDay }: Omit<Paying, 'pay'>) => ({
-  ...(reference !== undefined && { reference }),
-  ...(bank !== undefined && { bank }),
-  ...(chequeDay !== undefined && { chequeDay }),
-})
 
 async function storeGift(
   app: App,
@@ -123,8 +117,8 @@ async function storeGift(
 }
 
 /** The law forbids more cash than that from one donor in a day. Refuses: cash_forbidden. */
-async function refuseMuchCash(app: App, amountPaise: Paise, on: Day = dayOf(app.clock.now())): Promise<void> {
-  const law = lawOn(await termsOf(app.db), on)
+async function refuseMuchCash(app: App, amountPaise: Paise): Promise<void> {
+  const law = lawOn(await termsOf(app.db), dayOf(app.clock.now()))
   if (law && amountPaise >= law.cash_forbidden) refuse('cash_forbidden')
 }
 
@@ -150,7 +144,7 @@ async function take(
  */
 export async function takeGiftPayment(app: App, staff: Staff, id: number, paying: Paying): Promise<void> {
   const gift = (await queries.findDeskGift(app.db, id)) ?? refuse('not_found')
-  const taking = readTaking(paying.pay, sentOf(paying), dayOf(app.clock.now()))
+  const taking = readTaking(paying.pay, paying, dayOf(app.clock.now()))
   await take(app, staff, { reference: gift.reference, amountPaise: paise(gift.amount_paise) }, taking)
 }
 
@@ -159,6 +153,10 @@ export async function viewDeskGift(app: App, id: number) {
   const gift = (await queries.findDeskGift(app.db, id)) ?? refuse('not_found')
   return { id, amountPaise: paise(gift.amount_paise), paid: gift.state === 'given', receipt: gift.receipt }
 }
+
+/** Whether this member of staff took the donation. */
+export const tookIt = (app: App, staffId: number, id: number): Promise<boolean> =>
+  queries.isTakenBy(app.db, staffId, id)
 
 /** What a donor of the desk types or says along with UPI, by which the bank's statement names the gift: `DN0000123`. */
 export const giftCode = (id: number): string => `DN${String(id).padStart(7, '0')}`

@@ -106,16 +106,8 @@ export const listYears = async (db: Queries): Promise<string[]> =>
     row => row.tax_year,
   )
 
-/** Whether this member of staff entered the donation. */
-export const isTakenBy = async (db: Queries, staffId: number, id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('donations.donations')
-    .select('id')
-    .where('id', '=', id)
-    .where('by_staff', '=', staffId)
-    .executeTakeFirst()) !== undefined
-
-export const sumGivenBetween = (db: Queries, { from, to }: { from: string; to: string }) =>
+/** Donations given on some days in India, both included, in paise. */
+export const sumGiven = (db: Queries, { from, to }: { from: string; to: string }) =>
   db
     .selectFrom('donations.donations')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../contract/india-time.ts'
 import { giveIt } from './claims.ts'
-import { findTakingOfGift } from '../payments/service.ts'
+import { findTakingOf } from '../payments/service.ts'
 import * as queries from './queries.ts'
 import type { Mode } from './rules.ts'
 import type { App } from '../app.ts'
@@ -13,7 +13,7 @@ export const donationCallbacks: App['donationCallbacks'] = {
   async given(app, tx, donationId, at, paid) {
     const donation = await queries.lockDonation(tx, donationId)
     if (!donation || donation.state === 'given' || donation.state === 'returned') return 'paid_twice'
-    const taken = await findTakingOfGift(tx, donationId)
+    const taken = await findTakingOf(tx, { donationId })
     if (taken) await queries.setMode(tx, donationId, taken.way as Mode)
     await giveIt(
       app,

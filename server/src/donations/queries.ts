@@ -111,6 +111,15 @@ export const findDeskGift = (db: Queries, id: number) =>
     .where('a.gateway', '=', 'counter')
     .executeTakeFirst()
 
+/** Whether this member of staff entered the donation. */
+export const isTakenBy = async (db: Queries, staffId: number, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('donations.donations')
+    .select('id')
+    .where('id', '=', id)
+    .where('by_staff', '=', staffId)
+    .executeTakeFirst()) !== undefined
+
 /** By which way a gift of the desk came, where that is not the one that was meant. */
 export const setMode = (tx: Tx, id: number, mode: Mode) =>
   tx.updateTable('donations.donations').set({ mode }).where('id', '=', id).execute()

@@ -110,7 +110,7 @@ export async function paperOf(app: App, issued: Issued): Promise<Omit<Paper, 'la
     fieldsOf(app, booking.event_id),
     listStates(app, language),
     findTrustWithSignatory(app.db, language),
-    issued.isOfDesk ? findTakingOf(app.db, issued.bookingId) : undefined,
+    issued.isOfDesk ? findTakingOf(app.db, { bookingId: issued.bookingId }) : undefined,
   ])
   const words = messageWords(language).bill
   const { content, refersTo } = issued

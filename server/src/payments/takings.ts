@@ -27,7 +27,7 @@ export interface Taking {
   why: string
 }
 
-type Sent = { reference?: string; bank?: string; chequeDay?: string; why?: string }
+type Sent = Partial<Record<'reference' | 'bank' | 'chequeDay' | 'why', string | undefined>>
 
 /** A cheque is good for three months from its day (RBI, 4 November 2011); one of a later day is no money yet. */
 const chequeLivesDays = 92
@@ -155,21 +155,12 @@ async function insertTaking(
 const findTaking = (db: Queries, attemptId: number) =>
   db.selectFrom('payments.desk_takings').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst()
 
-/** How the money of an order was taken at the desk; undefined: it was not, or in cash by an earlier release. */
-export const findTakingOf = (db: Queries, bookingId: number) =>
+/** How an order or a donation was paid at the desk; undefined: it was not, or in cash by an earlier release. */
+export const findTakingOf = (db: Queries, of: queries.PaidFor) =>
   db
     .selectFrom('payments.desk_takings as t')
     .innerJoin('payments.attempts as a', 'a.id', 't.attempt_id')
     .select(['t.way', 't.reference', 't.bank', 't.cheque_day'])
-    .where('a.booking_id', '=', bookingId)
+    .where(eb => ('bookingId' in of ? eb('a.booking_id', '=', of.bookingId) : eb('a.donation_id', '=', of.donationId)))
     .where('a.purpose', '=', 'order')
-    .executeTakeFirst()
-
-/** By which way a donation was paid at the desk; undefined: it was not. */
-export const findTakingOfGift = (db: Queries, donationId: number) =>
-  db
-    .selectFrom('payments.desk_takings as t')
-    .innerJoin('payments.attempts as a', 'a.id', 't.attempt_id')
-    .select(['t.way', 't.reference'])
-    .where('a.donation_id', '=', donationId)
     .executeTakeFirst()

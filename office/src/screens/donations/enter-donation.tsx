@@ -15,22 +15,8 @@ import { serverToday } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
 import { donationWords } from './words.ts'
 
-export interface Taken {
-  id: number
-  /** The receipt's number. */
-  receipt: string
-  name: string
-}
-
-interface EnterDonationProps {
-  purposes: { id: number; name: string }[]
-  close: () => void
-  /** Told of each donation that was entered. */
-  taken?: (one: Taken) => void
-}
-
 /** Staff enter a donation that was given at the desk, or seen at the bank without a claim. */
-export function EnterDonation({ purposes, close, taken }: EnterDonationProps) {
+export function EnterDonation({ purposes, close }: { purposes: { id: number; name: string }[]; close: () => void }) {
   const words = useWords(donationWords)
   const notify = useNotify()
   const enter = useDo('POST /api/office/enter-donation', { quiet: true })
@@ -74,7 +60,6 @@ export function EnterDonation({ purposes, close, taken }: EnterDonationProps) {
       {
         onSuccess: answer => {
           notify(words.entered(answer.receipt), { type: 'success' })
-          taken?.({ ...answer, name: typed.name })
           close()
         },
       },
