@@ -1,3 +1,4 @@
+import type { ContentVersion } from './http/content-version.ts'
 import type { Logger } from './log.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
@@ -18,6 +19,7 @@ export interface App {
   /** Uploaded pictures. */
   files: Files
   clock: Clock
+  content: ContentVersion
   log: Logger
   /** In the order in which they are tried; never empty. */
   gateways: readonly Gateway[]

@@ -85,6 +85,7 @@ export async function openApp(
     config,
     log,
     files,
+    content,
     gateways: gatewaysOf(config, its.db, its.clock, keysBefore),
     orderCallbacks,
     donationCallbacks,

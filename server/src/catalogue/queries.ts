@@ -10,10 +10,6 @@ export const listLanguages = (db: Queries) =>
 
 export const findTrustRow = (db: Queries) => db.selectFrom('catalogue.trust').selectAll().executeTakeFirst()
 
-/** Each message names the trust: its other columns are long. */
-export const findTrustName = async (db: Queries): Promise<Text | undefined> =>
-  (await db.selectFrom('catalogue.trust').select('short_name').executeTakeFirst())?.short_name
-
 /** The trust's GSTIN with all tax heads in their order. */
 export async function findTaxHeads(db: Queries): Promise<{
   gstin: string | null

@@ -17,12 +17,15 @@ export interface Field {
 
 /** The questions an event asks. Refuses: event_gone. */
 export async function listFields(app: App, eventId: number): Promise<{ personal: Field[]; family: Field[] }> {
-  return byKind((await queries.listOfferedFields(app.db, eventId)) ?? refuse('event_gone'))
+  return byKind(
+    (await app.content.remember(`offered fields ${eventId}`, () => queries.listOfferedFields(app.db, eventId))) ??
+      refuse('event_gone'),
+  )
 }
 
 /** The questions of an event, whether or not it is still on offer: orders and invoices outlive it. */
 export async function fieldsOf(app: App, eventId: number): Promise<{ personal: Field[]; family: Field[] }> {
-  return byKind(await queries.listFields(app.db, eventId))
+  return byKind(await app.content.remember(`fields ${eventId}`, () => queries.listFields(app.db, eventId)))
 }
 
 function byKind(rows: Awaited<ReturnType<typeof queries.listFields>>) {
@@ -61,20 +64,9 @@ export const viewField = (field: Field, language: Language) => ({
   allows_other: field.allowsOther,
 })
 
-/**
- * The states and union territories of India, remembered by a process once it has read them: only the first loading of
- * content writes them.
- */
-const statesOf = new WeakMap<App, ReturnType<typeof queries.listStates>>()
-
+/** The states and union territories of India. */
 export async function listStates(app: App, language: Language) {
-  const reading = statesOf.get(app) ?? queries.listStates(app.db)
-  statesOf.set(app, reading)
-  const rows = await reading.catch((error: unknown) => {
-    statesOf.delete(app)
-    throw error
-  })
-  if (rows.length === 0) statesOf.delete(app)
+  const rows = await app.content.remember('states', () => queries.listStates(app.db))
   return rows.map(row => ({ id: row.id, name: inLanguage(row.name, language), code: row.code }))
 }
 

@@ -1,6 +1,7 @@
 import { inLanguage } from '../text/in-language.ts'
 import type { Bank, TaxHead } from '../db/json-columns.ts'
 import type { Language, Text } from '../../../contract/languages.ts'
+import type { App } from '../app.ts'
 import type { Queries } from '../db/db.ts'
 import * as queries from './queries.ts'
 import { styleAddress } from './trust-style.ts'
@@ -11,7 +12,11 @@ export async function findTrust(db: Queries, language: Language) {
   return viewTrust(await trustRow(db), language)
 }
 
+type Remembering = Pick<App, 'content'>
 type TrustRow = NonNullable<Awaited<ReturnType<typeof queries.findTrustRow>>>
+
+/** The trust's details as they were when content changed last. */
+const rememberedTrust = (app: Remembering, db: Queries) => app.content.remember('trust', () => trustRow(db))
 
 async function trustRow(db: Queries): Promise<TrustRow> {
   const trust = await queries.findTrustRow(db)
@@ -60,8 +65,8 @@ export async function listPayees(db: Queries) {
 export const findSignatory = async (db: Queries, language: Language) => signatoryOf(await trustRow(db), language)
 
 /** The trust with who signs its documents. */
-export async function findTrustWithSignatory(db: Queries, language: Language) {
-  const trust = await trustRow(db)
+export async function findTrustWithSignatory(app: Pick<App, 'db' | 'content'>, language: Language) {
+  const trust = await rememberedTrust(app, app.db)
   return { ...viewTrust(trust, language), signatory: signatoryOf(trust, language) }
 }
 
@@ -72,9 +77,10 @@ function signatoryOf(trust: TrustRow, language: Language): { name: string; offic
 
 /** The trust's GSTIN, and the tax head of an item: the head that the item names, else the first of its supply. */
 export async function findTaxHeads(
+  app: Remembering,
   db: Queries,
 ): Promise<{ gstin: string | null; headOf(id: number | null, supply: TaxHead['supply']): TaxHead }> {
-  const { gstin, heads } = await queries.findTaxHeads(db)
+  const { gstin, heads } = await app.content.remember('tax heads', () => queries.findTaxHeads(db))
   return {
     gstin,
     headOf(id, supply) {
@@ -89,8 +95,5 @@ export async function findTaxHeads(
  * The trust's short name. Inside a transaction `db` is that transaction: with a second connection it could wait for
  * itself.
  */
-export async function findTrustName(db: Queries, language: Language): Promise<string> {
-  const name = await queries.findTrustName(db)
-  if (!name) throw new Error(nothingLoaded)
-  return inLanguage(name, language)
-}
+export const findTrustName = async (app: Remembering, db: Queries, language: Language): Promise<string> =>
+  inLanguage((await rememberedTrust(app, db)).short_name, language)

@@ -36,7 +36,7 @@ export async function publishContent(
   const now = app.clock.now()
   // A time more than a year ahead is a typing mistake.
   if (at !== undefined && (at <= now || at > now + 400 * 86_400_000)) refuse('bad_request')
-  return app.db.tx(async tx => {
+  const unheld = await app.db.tx(async tx => {
     const doc = await lockCurrent(app, tx, id, version)
     needWrite(staff, doc.kind)
     const problems = await problemsOfDraft(app, tx, doc)
@@ -50,6 +50,9 @@ export async function publishContent(
     })
     return []
   })
+  // Who published it sees it at once; other processes hear of it a moment later.
+  app.content.bump()
+  return unheld
 }
 
 const nameOf = (doc: Doc): string => doc.record ?? `draft ${doc.id}`
@@ -149,14 +152,14 @@ export async function cancelSchedule(app: App, staff: Staff, id: number, version
  * edited_meanwhile, in_use, no_right (also for kinds that always stay).
  */
 export async function withdrawContent(app: App, staff: Staff, id: number, version: number): Promise<Unheld[]> {
-  return app.db.tx(async tx => {
+  const unheld = await app.db.tx(async tx => {
     const doc = await lockCurrent(app, tx, id, version)
     needWrite(staff, doc.kind)
     const { withdraw } = sources[doc.kind]
     if (!withdraw) return refuse('no_right')
     if (doc.record === null || !doc.base) return refuse('not_found')
     if (!(await withdraw(tx, doc.record))) refuse('in_use')
-    const unheld = await follow(app, tx, doc.kind, doc.record)
+    const noLonger = await follow(app, tx, doc.kind, doc.record)
     await queries.updateDocument(
       tx,
       id,
@@ -177,8 +180,10 @@ export async function withdrawContent(app: App, staff: Staff, id: number, versio
       id: doc.record,
       before: { title: doc.base[kinds[doc.kind].title] },
     })
-    return unheld
+    return noLonger
   })
+  app.content.bump()
+  return unheld
 }
 
 /**

@@ -48,7 +48,11 @@ export async function previewMessage(app: App, message: Message & { language: La
   const whatsapp = registered
     ? registered.text.replaceAll(/\{\{(\d+)\}\}/g, (whole, place: string) => filled[Number(place) - 1] ?? whole)
     : body
-  const mail = mailOf(app, { id: 0, template, language: language.web, body }, await findTrustName(app.db, language))
+  const mail = mailOf(
+    app,
+    { id: 0, template, language: language.web, body },
+    await findTrustName(app, app.db, language),
+  )
   const { whatsapp: carriers } = app.carriers
   const approved =
     carriers.length > 0 &&

@@ -28,7 +28,7 @@ export async function asRegistered(
 ) {
   const wording = await wordingOf(db, template, language)
   const fixed: Record<string, string> = {
-    trust: await findTrustName(db, language),
+    trust: await findTrustName(app, db, language),
     domain: new URL(app.config.publicUrl).hostname,
   }
   const parameters: string[] = []

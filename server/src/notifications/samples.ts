@@ -29,7 +29,7 @@ export async function samplesFor(app: App, language: Language): Promise<Record<s
   const now = app.clock.now()
   const dayIn = (days: number) => longDay(addDays(dayOf(now), days), language.web)
   return {
-    trust: await findTrustName(app.db, language),
+    trust: await findTrustName(app, app.db, language),
     domain: new URL(app.config.publicUrl).hostname,
     code: '0000',
     homam: homams[language.web],

@@ -77,7 +77,7 @@ async function outgoingOf(app: App, message: queries.Claimed, recipient: string)
   const { id, channel, template, language, body, filled_in, registered } = message
   const common = { id, channel, recipient, template, language, text: body }
   if (channel === 'email') {
-    const trust = await findTrustName(app.db, languageByWeb(language) ?? english)
+    const trust = await findTrustName(app, app.db, languageByWeb(language) ?? english)
     return { ...common, mail: mailOf(app, message, trust) }
   }
   const code = template === 'otp' ? filled_in.code : undefined

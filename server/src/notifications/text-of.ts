@@ -6,8 +6,8 @@ import { wordedMessages } from './wordings.ts'
 import type { Message } from './message.ts'
 
 export async function textOf(app: App, db: Queries, message: Message): Promise<string> {
-  const words = await wordedMessages(db, message.language)
-  const trust = await findTrustName(db, message.language)
+  const words = await wordedMessages(app, db, message.language)
+  const trust = await findTrustName(app, db, message.language)
   if (message.template === 'otp')
     return words.sms.otp({ trust, code: message.code, domain: new URL(app.config.publicUrl).hostname })
   if (message.template === 'staff_invitation') return words.staffMail.invitation({ ...message, trust })

@@ -1,4 +1,5 @@
 import { english, type Language, languages, type Text } from '../../../contract/languages.ts'
+import type { App } from '../app.ts'
 import type { PublishedKinds } from '../catalogue/service.ts'
 import type { Queries } from '../db/db.ts'
 import { messageWords } from '../words.ts'
@@ -26,9 +27,11 @@ const findWording = async (db: Queries, name: string): Promise<Text | undefined>
   (await db.selectFrom('notifications.wordings').select('text').where('name', '=', name).executeTakeFirst())?.text
 
 /** The words of messages in a language: those that staff wrote, else the product's. */
-export async function wordedMessages(db: Queries, language: Pick<Language, 'web'>) {
+export async function wordedMessages(app: Pick<App, 'content'>, db: Queries, language: Pick<Language, 'web'>) {
   const words = messageWords(language)
-  const rows = await db.selectFrom('notifications.wordings').selectAll().execute()
+  const rows = await app.content.remember('wordings', () =>
+    db.selectFrom('notifications.wordings').selectAll().execute(),
+  )
   const own = rows.flatMap(({ name, text }) => {
     const wording = (text as Partial<Text>)[language.web]
     return wording

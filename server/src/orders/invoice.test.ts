@@ -20,7 +20,7 @@ test('a bill is signed by whom the trust names, in the devotee’s language, and
     content,
   } as const
   const paper = () => paperOf(app.app, issued)
-  expect((await paper()).signatory).toEqual({ name: '', office: '' })
+  await expect.poll(async () => (await paper()).signatory).toEqual({ name: '', office: '' })
   expect((await paper()).facts).toContainEqual({ label: 'ఆర్డర్ సంఖ్య', value: await app.codeOf(order.orderId) })
   expect(await paper()).toMatchObject({
     title: 'సరఫరా బిల్లు',
@@ -32,7 +32,7 @@ test('a bill is signed by whom the trust names, in the devotee’s language, and
   await app.app.db.pool.query(
     `update catalogue.trust set signatory_name = '{"en":"Demo Person","te":"డెమో వ్యక్తి"}', signatory_office = '{"en":"Secretary"}'`,
   )
-  expect((await paper()).signatory).toEqual({ name: 'డెమో వ్యక్తి', office: 'Secretary' })
+  await expect.poll(async () => (await paper()).signatory).toEqual({ name: 'డెమో వ్యక్తి', office: 'Secretary' })
   expect(
     (await app.raw('GET', `/invoices/${order.orderId}.pdf`, { headers: { authorization: `Bearer ${devotee.token}` } }))
       .status,

@@ -23,15 +23,15 @@ export type OrderToBill = NonNullable<Awaited<ReturnType<typeof queries.findForB
  * The content of an order's invoice, or of the debit note for a dearer package, with the current tax heads: within the
  * transaction that takes the money.
  */
-export async function billedOf(_app: App, tx: Tx, bookingId: number, differenceOf?: number): Promise<Billed> {
+export async function billedOf(app: App, tx: Tx, bookingId: number, differenceOf?: number): Promise<Billed> {
   const order = await queries.findForBill(tx, bookingId)
   if (!order) throw new Error(`no booking ${bookingId} to bill`)
-  return differenceOf === undefined ? billedOfOrder(tx, order) : billedOfDifference(tx, order, differenceOf)
+  return differenceOf === undefined ? billedOfOrder(app, tx, order) : billedOfDifference(app, tx, order, differenceOf)
 }
 
 /** The content of an order's invoice. */
-export async function billedOfOrder(tx: Tx, order: OrderToBill): Promise<Billed> {
-  const { gstin, lineOf } = await linesWithTax(tx)
+export async function billedOfOrder(app: App, tx: Tx, order: OrderToBill): Promise<Billed> {
+  const { gstin, lineOf } = await linesWithTax(app, tx)
   return {
     gstin,
     place: order.address.state ?? null,
@@ -45,8 +45,8 @@ export async function billedOfOrder(tx: Tx, order: OrderToBill): Promise<Billed>
   }
 }
 
-async function billedOfDifference(tx: Tx, order: OrderToBill, attemptId: number): Promise<Billed> {
-  const { gstin, lineOf } = await linesWithTax(tx)
+async function billedOfDifference(app: App, tx: Tx, order: OrderToBill, attemptId: number): Promise<Billed> {
+  const { gstin, lineOf } = await linesWithTax(app, tx)
   const change = await findChange(tx, attemptId)
   if (!change) throw new Error(`no change of package or homam was paid by ${attemptId}`)
   const named = (l: Language, ...parts: (Text | null)[]) =>
@@ -71,8 +71,8 @@ async function billedOfDifference(tx: Tx, order: OrderToBill, attemptId: number)
 }
 
 /** The trust's GSTIN, and how a line of a document is made with the current tax heads. */
-async function linesWithTax(tx: Tx) {
-  const { gstin, headOf } = await findTaxHeads(tx)
+async function linesWithTax(app: App, tx: Tx) {
+  const { gstin, headOf } = await findTaxHeads(app, tx)
   const lineOf = (
     of: BilledLine['of'],
     title: Partial<Text> & { en: string },
@@ -109,7 +109,7 @@ export async function paperOf(app: App, issued: Issued): Promise<Omit<Paper, 'la
   const [fields, states, { signatory, ...trust }, taking] = await Promise.all([
     fieldsOf(app, booking.event_id),
     listStates(app, language),
-    findTrustWithSignatory(app.db, language),
+    findTrustWithSignatory(app, language),
     issued.isOfDesk ? findTakingOf(app.db, { bookingId: issued.bookingId }) : undefined,
   ])
   const words = messageWords(language).bill

@@ -20,7 +20,7 @@ export const orderCallbacks: App['orderCallbacks'] = {
     const order = await queries.findForBill(tx, bookingId)
     if (!order) throw new Error(`no booking ${bookingId} was paid`)
     await queueConfirmation(app, tx, order, `booking_confirmed ${bookingId}`)
-    return billedOfOrder(tx, order)
+    return billedOfOrder(app, tx, order)
   },
 
   goesBack: tellGoesBack,

@@ -66,7 +66,7 @@ export async function signedLink(
   document: { kind: DocumentKind; number: string; issuedAt: number; amount: Paise },
   language: Language,
 ): Promise<string> {
-  const trust = await findTrustName(app.db, english)
+  const trust = await findTrustName(app, app.db, english)
   const { id, privateKey } = documentKey(app)
   const statement = writeStatement(
     {

@@ -36,7 +36,7 @@ export async function cardOf(app: App, entry: queries.Entry) {
     queries.listNames(app.db, [entry.id]),
     queries.listDays(app.db, entry.id),
     fieldsOf(app, entry.event_id),
-    findTrustWithSignatory(app.db, language),
+    findTrustWithSignatory(app, language),
   ])
   const words = messageWords(language).register
   const written = (day: typeof entry.first_on) => longDay(day, language.web)
