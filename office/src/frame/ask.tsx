@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -28,8 +29,8 @@ interface AskProps {
 const focusOn = (button: HTMLButtonElement | null) => button?.focus()
 
 /**
- * A dialog that asks before something that matters, with the few fields the action needs. Once something was typed,
- * Escape and a press beside it ask before that is thrown away.
+ * A dialog that asks before something that matters, with the few fields the action needs. Enter in a field does it. Once
+ * something was typed, Escape and a press beside it ask before that is thrown away.
  */
 export function Ask({ open, title, children, yes, grave, busy, also, onYes, onClose }: AskProps) {
   const words = useWords(frameWords)
@@ -49,42 +50,55 @@ export function Ask({ open, title, children, yes, grave, busy, also, onYes, onCl
       fullWidth
       maxWidth="sm"
     >
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent onInput={() => setTyped(true)} sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-        {children}
-      </DialogContent>
-      {leaving ? (
-        <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
-          <Typography role="alert" sx={{ flex: '1 1 220px', fontWeight: 600 }}>
-            {words.throwAwayTitle}
-          </Typography>
-          <Button variant="contained" ref={focusOn} onClick={() => setLeaving(false)}>
-            {words.keepTyping}
-          </Button>
-          <Button variant="outlined" color="error" onClick={onClose}>
-            {words.throwAway}
-          </Button>
-        </DialogActions>
-      ) : (
-        <DialogActions sx={{ p: 2, flexWrap: 'wrap', rowGap: 1 }}>
-          <Button variant="outlined" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          {also && (
-            <Button variant="contained" onClick={also.onClick} loading={also.busy}>
-              {also.name}
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submitted => {
+          submitted.preventDefault()
+          // A page's own form around the dialog hears of it too, though the dialog stands elsewhere in the document.
+          submitted.stopPropagation()
+          if (!leaving && !busy) onYes()
+        }}
+        // Title, fields and buttons stand in the dialog as without it.
+        sx={{ display: 'contents' }}
+      >
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent onInput={() => setTyped(true)} sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+          {children}
+        </DialogContent>
+        {leaving ? (
+          <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
+            <Typography role="alert" sx={{ flex: '1 1 220px', fontWeight: 600 }}>
+              {words.throwAwayTitle}
+            </Typography>
+            <Button variant="contained" ref={focusOn} onClick={() => setLeaving(false)}>
+              {words.keepTyping}
             </Button>
-          )}
-          <Button
-            variant={also ? 'outlined' : 'contained'}
-            color={grave ? 'error' : 'primary'}
-            onClick={onYes}
-            loading={busy}
-          >
-            {yes}
-          </Button>
-        </DialogActions>
-      )}
+            <Button variant="outlined" color="error" onClick={onClose}>
+              {words.throwAway}
+            </Button>
+          </DialogActions>
+        ) : (
+          <DialogActions sx={{ p: 2, flexWrap: 'wrap', rowGap: 1 }}>
+            <Button variant="outlined" onClick={onClose}>
+              {words.cancel}
+            </Button>
+            {also && (
+              <Button variant="contained" onClick={also.onClick} loading={also.busy}>
+                {also.name}
+              </Button>
+            )}
+            <Button
+              variant={also ? 'outlined' : 'contained'}
+              color={grave ? 'error' : 'primary'}
+              type="submit"
+              loading={busy}
+            >
+              {yes}
+            </Button>
+          </DialogActions>
+        )}
+      </Box>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField'
+import type { KeyboardEvent } from 'react'
 
 /** Whether the text is long enough to be a reason; the server asks for the same length. */
 export const isReason = (text: string): boolean => text.trim().length >= 3
@@ -10,6 +11,14 @@ interface ReasonFieldProps {
   maxLength?: number
 }
 
+/** A reason is a sentence: Enter sends the form, as in a field of one line, but for the Enter that ends composing. */
+function sendOnEnter(event: KeyboardEvent<HTMLDivElement>) {
+  const { form } = event.target as HTMLTextAreaElement
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !form) return
+  event.preventDefault()
+  form.requestSubmit()
+}
+
 /** Asks why staff do something that a colleague, or the devotee, will ask about later. */
 export function ReasonField({ label, value, set, maxLength = 300 }: ReasonFieldProps) {
   return (
@@ -19,6 +28,7 @@ export function ReasonField({ label, value, set, maxLength = 300 }: ReasonFieldP
       multiline
       value={value}
       onChange={event => set(event.target.value)}
+      onKeyDown={sendOnEnter}
       slotProps={{ htmlInput: { maxLength } }}
     />
   )

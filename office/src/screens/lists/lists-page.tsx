@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { Route, Routes } from 'react-router'
 import { isDay } from '../../../../contract/india-time.ts'
 import { useCall } from '../../frame/calls.ts'
@@ -9,6 +10,7 @@ import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { serverToday } from '../../frame/server-clock.ts'
+import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { StateTabs } from '../../frame/state-tabs.tsx'
 import { useWords } from '../../words/words.ts'
@@ -34,12 +36,24 @@ function AllLists() {
   const words = useWords(listWords)
   const say = useSay()
   const { filters, page, change, turn } = useFilters(['past', 'by', 'day'])
+  const mayPrint = useMayDo('lists.print')
   const today = serverToday()
   const byDay = filters.by === 'day'
   const day = byDay ? (isDay(filters.day) ? filters.day : today) : undefined
   const { data, error, refetch } = useCall('POST /api/office/lists', { page, perPage, past: filters.past === '1', day })
   type Row = NonNullable<typeof data>['rows'][number]
   const state = (row: Row) => <StateChip meaning={meaningOf[row.state]}>{words.states[row.state]}</StateChip>
+  const printed = ({ event_id, occurrence_id, title, names }: Row) =>
+    names > 0 && (
+      <Button
+        size="small"
+        href={`/api/office/files/lists/${event_id}.pdf${occurrence_id ? `?occurrence=${occurrence_id}` : ''}`}
+        target="_blank"
+        aria-label={`${words.print}: ${title}`}
+      >
+        {words.print}
+      </Button>
+    )
   return (
     <>
       <PageHead title={words.title} />
@@ -71,6 +85,7 @@ function AllLists() {
             align: 'right',
           },
           { title: words.state, cell: state, onCard: 'right' },
+          ...(mayPrint ? [{ title: words.onPaper, cell: printed }] : []),
         ]}
       />
     </>
