@@ -122,4 +122,17 @@ test('what staff do most takes as few presses as in the best of its kind', async
     await expect(page.getByRole('heading', { name: 'Booked.' })).toBeVisible()
   }
   expect.soft(await presses(book), 'a new devotee books for cash at the desk').toBeLessThanOrEqual(10)
+
+  await atHome(page)
+  const clone = async () => {
+    await page.getByRole('link', { name: 'Homams and sevas', exact: true }).click()
+    await page.getByRole('link', { name: 'Homam pages' }).click()
+    await page.getByRole('button', { name: 'Duplicate: Saraswati Homam' }).first().click()
+    const day = page.getByRole('dialog').getByLabel('Day of the homam')
+    await day.fill(new Date(Date.now() + 42 * 86_400_000).toISOString().slice(0, 10))
+    await expect(page.getByRole('dialog').getByLabel('Last day of registration')).not.toHaveValue('')
+    await day.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/homam-pages\/event\/\d+$/)
+  }
+  expect.soft(await presses(clone), 'a homam is duplicated for a new date').toBeLessThanOrEqual(5)
 })

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { addDays, daysBetween, isDay } from '../../../../../contract/india-time.ts'
 import type { ContentRow } from '../../../../../contract/office/content.ts'
 import { Ask } from '../../../frame/ask.tsx'
 import { Broken } from '../../../frame/broken.tsx'
@@ -11,14 +12,20 @@ import { useLabels } from '../editor/labels.ts'
 import { placeOf } from '../places.ts'
 import { contentWords } from '../words.ts'
 
-/** Asks for the days of the next homam and opens its draft. */
-export function Clone({ event, onClose }: { event: Pick<ContentRow, 'id' | 'title'>; onClose: () => void }) {
+interface CloneProps {
+  event: Pick<ContentRow, 'id' | 'title' | 'closesOn' | 'heldOn'>
+  onClose: () => void
+}
+
+/** Asks for the day of the next homam and opens its draft. Registration ends as long before it as it did last time. */
+export function Clone({ event, onClose }: CloneProps) {
   const words = useWords(contentWords)
   const labels = useLabels('event')
   const navigate = useNavigate()
   const clone = useDo('POST /api/office/clone-event', { quiet: true, done: words.cloned })
-  const [closesOn, setClosesOn] = useState('')
+  const [closes, setCloses] = useState<string>()
   const [heldOn, setHeldOn] = useState('')
+  const closesOn = closes ?? proposedEnd(event, heldOn)
   const [told, setTold] = useState(false)
   const wrong = !closesOn || !heldOn || heldOn < closesOn
   const shrink = { inputLabel: { shrink: true } }
@@ -44,14 +51,6 @@ export function Clone({ event, onClose }: { event: Pick<ContentRow, 'id' | 'titl
       <Typography>{words.cloneText}</Typography>
       {clone.error && <Broken error={clone.error} />}
       <TextField
-        label={labels.label('closes_on')}
-        type="date"
-        value={closesOn}
-        onChange={e => setClosesOn(e.target.value)}
-        error={told && !closesOn}
-        slotProps={shrink}
-      />
-      <TextField
         label={labels.label('held_on')}
         type="date"
         value={heldOn}
@@ -60,6 +59,20 @@ export function Clone({ event, onClose }: { event: Pick<ContentRow, 'id' | 'titl
         helperText={told && wrong && words.chooseDays}
         slotProps={shrink}
       />
+      <TextField
+        label={labels.label('closes_on')}
+        type="date"
+        value={closesOn}
+        onChange={e => setCloses(e.target.value)}
+        error={told && !closesOn}
+        slotProps={shrink}
+      />
     </Ask>
   )
+}
+
+/** The last day of registration for a day of the homam; empty where either day, or the last time's, is not known. */
+function proposedEnd({ closesOn, heldOn: last }: CloneProps['event'], heldOn: string): string {
+  if (!closesOn || !last || !isDay(closesOn) || !isDay(last) || !isDay(heldOn)) return ''
+  return addDays(heldOn, -daysBetween(closesOn, last))
 }
