@@ -20,6 +20,7 @@ const screens = [
   'statements',
   'webhooks',
   'doctor',
+  'backups',
   'tax-heads',
   'giving',
   'homams',

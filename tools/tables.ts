@@ -14,6 +14,7 @@ const file = join(import.meta.dirname, '../server/src/db/tables.ts')
 const schemas = [
   'accounts',
   'admin',
+  'backup',
   'booking',
   'books',
   'catalogue',

@@ -114,6 +114,7 @@ export const auditActions = [
   'set-list-script',
   'set-reading',
   'set-register-day',
+  'start-backup',
   'statement',
   'statement-take',
   'stop-broadcast',
@@ -147,6 +148,7 @@ export const auditActionOf = (logged: string): string => logged.replace(/^(GET|P
 /** What a line of the log is about: a kind of content, or one of the subjects here. */
 export const auditSubjects = [
   ...kindNames,
+  'backup',
   'bar',
   'books',
   'claim',

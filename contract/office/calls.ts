@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf } from '../endpoint.ts'
+import * as backups from './backups.ts'
 import * as books from './books.ts'
 import * as broadcast from './broadcast.ts'
 import * as cash from './cash.ts'
@@ -30,6 +31,7 @@ import * as webhooks from './webhooks.ts'
 
 /** Every call of the back office. */
 export const allOfficeCalls = {
+  ...backups,
   ...books,
   ...broadcast,
   ...cash,

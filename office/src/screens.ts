@@ -1,6 +1,7 @@
 import type { Screen } from './screen.ts'
 import { account } from './screens/account/screen.ts'
 import { audit } from './screens/audit/screen.ts'
+import { backups } from './screens/backups/screen.ts'
 import { broadcast } from './screens/broadcast/screen.ts'
 import { claims } from './screens/claims/screen.ts'
 import { homamContent, settingsContent, websiteContent } from './screens/content/screen.ts'
@@ -66,6 +67,7 @@ export const screens: Screen[] = [
   imports,
   audit,
   doctor,
+  backups,
   webhooks,
   account,
 ]

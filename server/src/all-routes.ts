@@ -1,6 +1,7 @@
 import type { App } from './app.ts'
 import { routes as accountRoutes } from './accounts/routes.ts'
 import { officeRoutes as adminOffice } from './admin/office.ts'
+import { officeRoutes as backupOffice } from './backup/office-backup.ts'
 import { officeRoutes as booksOffice } from './books/office.ts'
 import { routes as bookingRoutes } from './booking/routes.ts'
 import { officeRoutes as homamOffice } from './homams/office.ts'
@@ -87,6 +88,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...findOffice(app),
   ...devoteeOffice(app),
   ...doctorOffice(app),
+  ...backupOffice(app),
   ...booksOffice(app),
   ...registerOffice(app),
 ]

@@ -26,6 +26,8 @@ export interface App {
   mandateCallbacks: MandateCallbacks<App>
   /** By channel, in the order in which they are tried; never empty. */
   carriers: Record<Channel, readonly Carrier[]>
+  /** The database past a pooler, as the role that owns the tables. */
+  ownerUrl: string
   /** Where this process listens, for the sandbox gateway’s webhooks. */
   ownUrl(): string
   /** Moves the sandbox clock of this process; other processes hear of it by NOTIFY. */

@@ -46,6 +46,8 @@ export interface Config {
   carriers: Record<'sms' | 'whatsapp' | 'email', readonly string[]>
   /** A file as old as the last backup that was verified: `npm run backup` sets it, and any other tool may. */
   backupStamp: string
+  /** Where backups go that the office starts, and those of `npm run backup` without a folder; undefined: nowhere. */
+  backupFolder: string | undefined
   /** How many days, weeks and months keep a backup each, e.g. `7,4,12`. */
   backupKeep: string
   /** The keys of gateways and carriers. */
@@ -231,6 +233,7 @@ export function readConfig(env: Environment): Config {
     autopay: autopay(env, gateways),
     carriers,
     backupStamp,
+    backupFolder: env.BACKUP_FOLDER ? resolve(env.BACKUP_FOLDER) : undefined,
     backupKeep: env.BACKUP_KEEP || '7,4,12',
     keys: new Keys(env),
     sandbox: inSandbox.length > 0,

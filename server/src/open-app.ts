@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { App, Clock } from './app.ts'
+import { stopBackups } from './backup/office-backup.ts'
 import { carriersOf } from './carriers/carriers.ts'
 import { type Config, SettingWrong } from './config.ts'
 import { asAppRole, grantToRoleOf } from './db/app-role.ts'
@@ -90,6 +91,7 @@ export async function openApp(
     donationCallbacks,
     mandateCallbacks,
     carriers: carriersOf(config, its.db, its.clock),
+    ownerUrl,
     ownUrl: () => `http://${ownHost(config)}:${port}`,
     moveClock: next => {
       aheadMs = next
@@ -109,6 +111,7 @@ export async function openApp(
     },
     async close() {
       await hearing.stop()
+      stopBackups()
       stopTypesetting()
       stopReading()
       await copy?.queries.destroy()

@@ -154,6 +154,22 @@ export interface DB {
     address_hash: Buffer
     at: Timestamp
   }
+  'backup.runs': {
+    id: Generated<number>
+    asked_by: number | null
+    asked_at: Timestamp
+    state: string
+    beat_at: Timestamp
+    ended_at: Timestamp | null
+    data_at: Timestamp | null
+    verified: Generated<boolean>
+    host: Generated<string>
+    folder: Generated<string>
+    bytes: number | null
+    rows: number | null
+    files: number | null
+    failure: string | null
+  }
   'booking.bookings': {
     id: Generated<number>
     order_id: string

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { stat, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { colours, examine, type Finding as FindingShape, type FindingCode } from '../../../contract/office/doctor.ts'
 import { demoFields } from '../../../contract/office/demo-values.ts'
 import type { App } from '../app.ts'
+import { backupAge } from '../backup/age.ts'
 import { published } from '../catalogue/service.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { StorageAway, unfinished } from '../files/files.ts'
@@ -23,9 +24,6 @@ export type Finding = Static<typeof FindingShape>
 type Surroundings = Pick<App, 'config' | 'db' | 'clock' | 'gateways' | 'carriers' | 'files'>
 type Look = (parts: Surroundings) => Promise<Finding[]>
 
-/** A backup is made each night; two hours more are allowed (ms). */
-const oldBackupMs = 26 * hourMs
-const veryOldBackupMs = 3 * dayMs
 const promisedMs = 7 * dayMs
 
 const green = (code: FindingCode, values: Record<string, string> = {}): Finding => ({ code, colour: 'green', values })
@@ -153,18 +151,12 @@ const files: Look = async ({ files: store }) => {
   }
 }
 
-/** By the file that a backup sets once it was restored beside; another tool may touch it as well. */
 const backup: Look = async ({ config }) => {
-  const made = await stat(config.backupStamp).catch(() => undefined)
-  if (!made) return [red('backup_unknown')]
-  const age = Date.now() - made.mtimeMs
+  const { is, age } = await backupAge(config)
   const time = { time: span(age) }
+  if (is === 'none') return [red('backup_unknown')]
   return [
-    age > veryOldBackupMs
-      ? red('backup_old', time)
-      : age > oldBackupMs
-        ? amber('backup_old', time)
-        : green('backup_fresh', time),
+    is === 'fresh' ? green('backup_fresh', time) : is === 'old' ? amber('backup_old', time) : red('backup_old', time),
   ]
 }
 

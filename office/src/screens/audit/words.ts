@@ -29,6 +29,7 @@ export const auditWords = words({
     otherValue: 'other',
     subjects: {
       banner: 'Banner',
+      backup: 'Backup',
       bar: 'Publishing rules',
       blackout: 'Days without sevas',
       books: 'Reconciliation',
@@ -205,6 +206,7 @@ export const auditWords = words({
     otherValue: 'ఇతరం',
     subjects: {
       banner: 'బ్యానర్',
+      backup: 'బ్యాకప్',
       bar: 'ప్రచురణ నియమాలు',
       blackout: 'సేవలు లేని రోజులు',
       books: 'లెక్కల సరిపోలిక',
@@ -381,6 +383,7 @@ export const auditWords = words({
     otherValue: 'अन्य',
     subjects: {
       banner: 'बैनर',
+      backup: 'बैकअप',
       bar: 'प्रकाशन के नियम',
       blackout: 'बिना सेवा के दिन',
       books: 'हिसाब का मिलान',

@@ -74,7 +74,7 @@ const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: number | 
   parcels_late: () => '/prasadam?which=late',
   texts_to_do: () => '/translations',
   pictures_failed: () => '/pictures',
-  backup_old: () => '/doctor',
+  backup_old: () => '/backups',
 }
 const calmKinds: ReadonlySet<AttentionKind> = new Set(['closing_today', 'list_locking', 'texts_to_do'])
 
