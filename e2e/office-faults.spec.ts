@@ -21,6 +21,7 @@ const screens = [
   'webhooks',
   'doctor',
   'backups',
+  'first-steps',
   'tax-heads',
   'giving',
   'homams',

@@ -9,6 +9,7 @@ import * as devotees from './devotees.ts'
 import * as doctor from './doctor.ts'
 import * as donations from './donations.ts'
 import * as exports from './exports.ts'
+import * as firstSteps from './first-steps.ts'
 import * as find from './find.ts'
 import * as homams from './homams.ts'
 import * as imports from './imports.ts'
@@ -51,6 +52,7 @@ export const allOfficeCalls = {
   ...doctor,
   ...donations,
   ...exports,
+  ...firstSteps,
   ...find,
   ...imports,
   ...orders,

@@ -11,6 +11,7 @@ import { doctor } from './screens/doctor/screen.ts'
 import { donations, donationYear } from './screens/donations/screen.ts'
 import { dayBook, drawer } from './screens/drawer/screen.ts'
 import { exports } from './screens/exports/screen.ts'
+import { firstSteps } from './screens/first-steps/screen.ts'
 import { homamMedia } from './screens/homam-media/screen.ts'
 import { homams } from './screens/homams/screen.ts'
 import { imports } from './screens/imports/screen.ts'
@@ -66,6 +67,7 @@ export const screens: Screen[] = [
   exports,
   imports,
   audit,
+  firstSteps,
   doctor,
   backups,
   webhooks,

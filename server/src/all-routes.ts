@@ -16,6 +16,7 @@ import { deskRoutes } from './desk/desk.ts'
 import { deskGiftRoutes } from './desk/desk-gifts.ts'
 import { officeRoutes as devoteeOffice } from './devotees/office.ts'
 import { officeRoutes as doctorOffice } from './operations/doctor.ts'
+import { firstStepRoutes } from './operations/first-steps.ts'
 import { officeRoutes as donationOffice } from './donations/office.ts'
 import { routes as donationRoutes } from './donations/routes.ts'
 import { officeRoutes as exportOffice } from './exports/office.ts'
@@ -88,6 +89,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...findOffice(app),
   ...devoteeOffice(app),
   ...doctorOffice(app),
+  ...firstStepRoutes(app),
   ...backupOffice(app),
   ...booksOffice(app),
   ...registerOffice(app),

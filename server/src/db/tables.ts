@@ -134,6 +134,7 @@ export interface DB {
     roles: Generated<string[]>
     figures_mail: Generated<string>
     figures_sent_on: string | null
+    first_steps_away: Generated<boolean>
   }
   'admin.tablets': {
     id: Generated<number>

@@ -3,10 +3,8 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { colours, examine, type Finding as FindingShape, type FindingCode } from '../../../contract/office/doctor.ts'
-import { demoFields } from '../../../contract/office/demo-values.ts'
 import type { App } from '../app.ts'
 import { backupAge } from '../backup/age.ts'
-import { published } from '../catalogue/service.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { StorageAway, unfinished } from '../files/files.ts'
 import { type Route, route } from '../http/route.ts'
@@ -15,6 +13,7 @@ import { countFailed } from '../notifications/service.ts'
 import { type Gateway, GatewayRefused } from '../payments/gateway.ts'
 import { countRefundsDue, oldKeys } from '../payments/service.ts'
 import { minuteMs, hourMs, dayMs } from '../time/spans.ts'
+import { hasSafeAddress, sendsForReal, takesRealMoney, trustFieldsLeft } from './rules.ts'
 
 /**
  * One thing that stands between this installation and real money and messages; an office screen and `npm run doctor`
@@ -39,7 +38,7 @@ function span(ms: number): string {
 }
 
 const gateways: Look = async ({ config, gateways: chosen }) => {
-  if (config.gateways.includes('sandbox')) return [red('gateway_sandbox')]
+  if (!takesRealMoney({ config })) return [red('gateway_sandbox')]
   const autopay = config.autopay ? green('autopay_on', { name: config.autopay.gateway }) : green('autopay_off')
   const answers = await Promise.all(chosen.map(ask))
   return [green('gateways_real', { name: config.gateways.join(', ') }), autopay, ...answers]
@@ -87,7 +86,8 @@ const carriers: Look = async ({ config, carriers: chosen }) => {
     const names = config.carriers[channel]
     // Without SMS for codes nobody can log in. Without the other channels much is missing, but nobody is shut out.
     if (names.length === 0) return [amber('whatsapp_off')]
-    if (names.includes('sandbox')) return [channel === 'sms' ? red('sms_sandbox') : amber(`${channel}_sandbox`)]
+    if (!sendsForReal({ config }, channel))
+      return [channel === 'sms' ? red('sms_sandbox') : amber(`${channel}_sandbox`)]
     const real = green('carriers_real', {
       channel: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' }[channel],
       name: names.join(', '),
@@ -100,7 +100,7 @@ const carriers: Look = async ({ config, carriers: chosen }) => {
 const address: Look = async ({ config }) => {
   const { publicUrl } = config
   const isPublic = !/^https?:\/\/(localhost|127\.|\[::1\])/.test(publicUrl)
-  const scheme = publicUrl.startsWith('https://') ? green('https_good') : red('https_missing', { address: publicUrl })
+  const scheme = hasSafeAddress({ config }) ? green('https_good') : red('https_missing', { address: publicUrl })
   const answered = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
   const found = [scheme, answered?.ok ? green('reachable') : red('unreachable', { address: publicUrl })]
   if (isPublic && config.trustProxy === 0) found.push(amber('proxies_unknown'))
@@ -161,8 +161,7 @@ const backup: Look = async ({ config }) => {
 }
 
 const ownValues: Look = async ({ db }) => {
-  const trust = await published.trust.read(db, '')
-  const left = trust ? demoFields(trust) : ['name']
+  const left = await trustFieldsLeft({ db })
   const { rows } = await sql<{
     email: string
   }>`select email from admin.staff where active and email like '%@demo' order by email`.execute(db)

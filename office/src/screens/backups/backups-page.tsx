@@ -51,7 +51,9 @@ export default function BackupsPage() {
       {!data && !error && <Waiting />}
       {data && (
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <div role="status">{underWay && <UnderWay run={underWay} />}</div>
+          <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+            {underWay && <UnderWay run={underWay} />}
+          </Box>
           {newest?.failure && <Failed why={newest.failure} />}
           <Last answer={data} />
           <Section title={words.history}>
@@ -135,7 +137,7 @@ function Last({ answer: { age, verified_at: at, last, start, folder, keep } }: {
       {at !== null && !last && <Typography color="text.secondary">{words.other}</Typography>}
       {start === 'ready' ? (
         <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {words.howNote({ folder: folder ?? '', keep: keep.replaceAll(',', ', ') })}
+          {words.howNote({ folder: folder ?? '', keep: keep.split(',') })}
         </Typography>
       ) : (
         <Alert severity="info">{words.cant[start]}</Alert>

@@ -32,8 +32,8 @@ export const backupWords = words({
       no_passphrase:
         'No backup can be started here, because this server was not given BACKUP_PASSPHRASE, which seals the keys. A timer that has it goes on making backups. To start them here too, whoever looks after the server sets it for all processes.',
     },
-    howNote: ({ folder, keep }: { folder: string; keep: string }) =>
-      `Into ${folder}. Of each day, week and month the last one stays: ${keep} of them. The site goes on meanwhile.`,
+    howNote: ({ folder, keep: [days, weeks, months] }: { folder: string; keep: string[] }) =>
+      `Into ${folder}. The last backups of ${days} days, ${weeks} weeks and ${months} months stay. The site goes on meanwhile.`,
     steps: {
       asked: 'Waiting for the worker',
       copying: 'Copying rows and pictures',
@@ -85,7 +85,8 @@ export const backupWords = words({
       no_passphrase:
         'కీలను భద్రపరిచే BACKUP_PASSPHRASE ఈ సర్వర్‌కు ఇవ్వనందున ఇక్కడ బ్యాకప్ మొదలుపెట్టలేరు. అది ఉన్న టైమర్ బ్యాకప్‌లు చేస్తూనే ఉంటుంది. ఇక్కడ కూడా మొదలుపెట్టాలంటే సర్వర్ చూసేవారు అన్ని ప్రాసెస్‌లకూ ఇవ్వాలి.',
     },
-    howNote: ({ folder, keep }) => `${folder}లోకి. ప్రతి రోజు, వారం, నెలలో చివరిది ఉంటుంది: ${keep}. ఈలోగా సైట్ నడుస్తూనే ఉంటుంది.`,
+    howNote: ({ folder, keep: [days, weeks, months] }) =>
+      `${folder}లోకి. ${days} రోజులు, ${weeks} వారాలు, ${months} నెలల చివరి బ్యాకప్‌లు ఉంటాయి. ఈలోగా సైట్ నడుస్తూనే ఉంటుంది.`,
     steps: {
       asked: 'వర్కర్ కోసం వేచి ఉంది',
       copying: 'వివరాలు, చిత్రాలు కాపీ అవుతున్నాయి',
@@ -137,8 +138,8 @@ export const backupWords = words({
       no_passphrase:
         'इस सर्वर को BACKUP_PASSPHRASE नहीं दी गई, जो कुंजियाँ बंद करती है, इसलिए यहाँ से बैकअप शुरू नहीं हो सकता। जिस टाइमर के पास है वह बनाता रहता है। यहाँ से भी शुरू करने के लिए सर्वर सँभालने वाले इसे सभी प्रोसेस को दें।',
     },
-    howNote: ({ folder, keep }) =>
-      `${folder} में। हर दिन, सप्ताह और महीने का अंतिम बैकअप रहता है: ${keep}। इस बीच साइट चलती रहती है।`,
+    howNote: ({ folder, keep: [days, weeks, months] }) =>
+      `${folder} में। ${days} दिनों, ${weeks} सप्ताहों और ${months} महीनों के अंतिम बैकअप रहते हैं। इस बीच साइट चलती रहती है।`,
     steps: {
       asked: 'वर्कर की प्रतीक्षा',
       copying: 'डेटा और चित्रों की प्रति बन रही है',
