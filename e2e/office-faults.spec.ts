@@ -22,6 +22,7 @@ const screens = [
   'doctor',
   'backups',
   'first-steps',
+  'keys',
   'tax-heads',
   'giving',
   'homams',

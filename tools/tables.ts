@@ -30,6 +30,7 @@ const schemas = [
   'donations',
   'exports',
   'imports',
+  'keys',
   'broadcast',
   'panchangam',
   'remember',

@@ -21,6 +21,7 @@ import * as panchangam from './panchangam.ts'
 import * as pictures from './pictures.ts'
 import * as prasadam from './prasadam.ts'
 import * as register from './register.ts'
+import * as providerKeys from './provider-keys.ts'
 import * as refunds from './refunds.ts'
 import * as repeats from './repeats.ts'
 import * as rulePreview from './rule-preview.ts'
@@ -57,6 +58,7 @@ export const allOfficeCalls = {
   ...imports,
   ...orders,
   ...refunds,
+  ...providerKeys,
   ...register,
   ...repeats,
   ...rulePreview,

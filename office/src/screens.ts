@@ -15,6 +15,7 @@ import { firstSteps } from './screens/first-steps/screen.ts'
 import { homamMedia } from './screens/homam-media/screen.ts'
 import { homams } from './screens/homams/screen.ts'
 import { imports } from './screens/imports/screen.ts'
+import { keys } from './screens/keys/screen.ts'
 import { daySheet, lists } from './screens/lists/screen.ts'
 import { messageTexts } from './screens/message-texts/screen.ts'
 import { messageCalls, messages } from './screens/messages/screen.ts'
@@ -68,6 +69,7 @@ export const screens: Screen[] = [
   imports,
   audit,
   firstSteps,
+  keys,
   doctor,
   backups,
   webhooks,

@@ -24,6 +24,7 @@ import { officeRoutes as findOffice } from './find/find.ts'
 import type { Route } from './http/route.ts'
 import { officeRoutes as pictureOffice } from './media/office.ts'
 import { officeRoutes as importOffice } from './imports/office.ts'
+import { officeRoutes as keyOffice } from './keys/office.ts'
 import { routes as mediaRoutes } from './media/routes.ts'
 import { routes as myDataRoutes } from './privacy/my-data.ts'
 import { officeRoutes as messageOffice } from './notifications/office.ts'
@@ -91,6 +92,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...doctorOffice(app),
   ...firstStepRoutes(app),
   ...backupOffice(app),
+  ...keyOffice(app),
   ...booksOffice(app),
   ...registerOffice(app),
 ]

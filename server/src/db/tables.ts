@@ -1338,6 +1338,12 @@ export interface DB {
     created_at: Timestamp
     finished_at: Timestamp | null
   }
+  'keys.entered': {
+    provider: string
+    sealed: Buffer
+    changed_at: Timestamp
+    changed_by: number
+  }
   'media.cuts': {
     hash: string
     picture_id: number

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { colours, examine, type Finding as FindingShape, type FindingCode } from '../../../contract/office/doctor.ts'
+import { providers, settingsOf } from '../../../contract/provider-keys.ts'
 import type { App } from '../app.ts'
 import { backupAge } from '../backup/age.ts'
 import { migrationNames } from '../db/migrate.ts'
@@ -74,12 +75,18 @@ const webhooks: Look = async ({ config, db, clock, gateways: chosen }) => {
   return found
 }
 
+const enteredKeys: Look = async ({ config }) => {
+  const names = providers.filter(provider => config.keys.isEntered(provider))
+  return names.length > 0 ? [green('keys_entered', { name: names.join(', ') })] : []
+}
+
 const replacedKeys: Look = async ({ config, db, clock }) =>
-  (await oldKeys(db, config, clock)).map(({ setting, goodUntil }) =>
-    goodUntil > clock.now()
-      ? green('old_key_good', { name: setting, time: span(goodUntil - clock.now()) })
-      : amber('old_key_over', { name: setting }),
-  )
+  (await oldKeys(db, config, clock)).flatMap(({ setting, goodUntil }) => {
+    if (goodUntil > clock.now()) return [green('old_key_good', { name: setting, time: span(goodUntil - clock.now()) })]
+    // Nobody has to take away the old one of a key that was entered in the office.
+    const isEntered = providers.some(each => config.keys.isEntered(each) && settingsOf(each).includes(setting))
+    return isEntered ? [] : [amber('old_key_over', { name: setting })]
+  })
 
 const carriers: Look = async ({ config, carriers: chosen }) => {
   const found = channels.map(async channel => {
@@ -195,6 +202,7 @@ const waiting: Look = async parts => {
 const looks: Look[] = [
   gateways,
   webhooks,
+  enteredKeys,
   replacedKeys,
   carriers,
   address,
