@@ -3,7 +3,8 @@ import { passphraseOf } from '../server/src/backup/keys.ts'
 import { describeMoney } from '../server/src/backup/money.ts'
 import { BackupRefused } from '../server/src/backup/refused.ts'
 import { readKeep } from '../server/src/backup/retention.ts'
-import { backUp, checkBackup } from '../server/src/backup/service.ts'
+import { recordedBackUp } from '../server/src/backup/record.ts'
+import { checkBackup } from '../server/src/backup/service.ts'
 import { settingsToSeal } from '../server/src/backup/settings.ts'
 import { readConfig } from '../server/src/config.ts'
 import { withDatabase } from '../server/src/db/database.ts'
@@ -12,7 +13,8 @@ import { makeLogger } from '../server/src/log.ts'
 import { runCommand } from './command.ts'
 
 /**
- *   npm run backup -- FOLDER                makes a backup in FOLDER, restores it beside, deletes old ones
+ *   npm run backup -- FOLDER                makes a backup in FOLDER, restores it beside, deletes old ones; BACKUP_FOLDER
+ *                                           if none is named
  *   npm run backup -- --unchecked FOLDER    makes one that nobody knows to be good, and deletes none
  *   npm run backup -- --check FOLDER        restores the newest of FOLDER beside, or the one that it names
  */
@@ -26,9 +28,9 @@ async function run(): Promise<void> {
     options: { check: { type: 'boolean' }, unchecked: { type: 'boolean' } },
     allowPositionals: true,
   })
-  const [folder, ...more] = positionals
-  if (!folder || more.length > 0) throw new BackupRefused(usage)
   const config = readConfig({ ...process.env, ALLOW_SANDBOX: '1' })
+  const [folder = config.backupFolder, ...more] = positionals
+  if (!folder || more.length > 0) throw new BackupRefused(usage)
   const passphrase = passphraseOf(config.keys)
   if (values.check) {
     const manifest = await checkBackup(folder, passphrase, config.backupStamp)
@@ -46,11 +48,9 @@ async function run(): Promise<void> {
     }
     const began = Date.now()
     const check = !values.unchecked
-    const { backup, manifest, pruned } = await backUp(source, folder, {
-      passphrase,
-      keep: readKeep(config.backupKeep),
-      check,
-    })
+    const made = await recordedBackUp(source, folder, { passphrase, keep: readKeep(config.backupKeep), check })
+    if (!made) return
+    const { backup, manifest, pruned } = made
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     for (const line of describeMoney(manifest.money)) say(line)
     if (pruned.length > 0) say(`Deleted: ${pruned.join(', ')}.`)

@@ -7,6 +7,7 @@ import { openDb } from '../server/src/db/db.ts'
 import { type Finding, findings } from '../server/src/operations/doctor.ts'
 import { openFiles } from '../server/src/files/open-files.ts'
 import { gatewaysOf } from '../server/src/gateways/gateways.ts'
+import { takeEntered } from '../server/src/keys/entered.ts'
 import { makeLogger } from '../server/src/log.ts'
 import { aheadOf } from '../server/src/open-app.ts'
 import { oldKeys } from '../server/src/payments/webhook-keys.ts'
@@ -30,6 +31,7 @@ async function examine(): Promise<void> {
     try {
       const aheadMs = await aheadOf(config, db)
       const clock = { now: () => Date.now() + aheadMs }
+      await takeEntered(config, db)
       const gateways = gatewaysOf(config, db, clock, await oldKeys(db, config, clock))
       const files = openFiles(config, makeLogger('silent'))
       say(await findings({ config, db, clock, gateways, carriers: carriersOf(config, db, clock), files }))

@@ -37,7 +37,7 @@ const modules = [
  * Folders above the modules: their work crosses many modules, so no module uses them. They use what modules offer,
  * files that modules serve, ports, and the calls.
  */
-const above = ['web', 'desk', 'find', 'privacy', 'operations', 'demo-office', 'backup']
+const above = ['web', 'desk', 'find', 'privacy', 'operations', 'demo-office', 'backup', 'keys']
 const offered =
   /^server\/src\/([a-z]+\/(service|[a-z]+-files)|payments\/gateway|notifications\/sender|http\/[a-z-]+)\.ts$/
 /**

@@ -14,6 +14,7 @@ const file = join(import.meta.dirname, '../server/src/db/tables.ts')
 const schemas = [
   'accounts',
   'admin',
+  'backup',
   'booking',
   'books',
   'catalogue',
@@ -29,6 +30,7 @@ const schemas = [
   'donations',
   'exports',
   'imports',
+  'keys',
   'broadcast',
   'panchangam',
   'remember',

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf } from '../endpoint.ts'
+import * as backups from './backups.ts'
 import * as books from './books.ts'
 import * as broadcast from './broadcast.ts'
 import * as cash from './cash.ts'
@@ -8,6 +9,7 @@ import * as devotees from './devotees.ts'
 import * as doctor from './doctor.ts'
 import * as donations from './donations.ts'
 import * as exports from './exports.ts'
+import * as firstSteps from './first-steps.ts'
 import * as find from './find.ts'
 import * as homams from './homams.ts'
 import * as imports from './imports.ts'
@@ -19,6 +21,7 @@ import * as panchangam from './panchangam.ts'
 import * as pictures from './pictures.ts'
 import * as prasadam from './prasadam.ts'
 import * as register from './register.ts'
+import * as providerKeys from './provider-keys.ts'
 import * as refunds from './refunds.ts'
 import * as repeats from './repeats.ts'
 import * as rulePreview from './rule-preview.ts'
@@ -30,6 +33,7 @@ import * as webhooks from './webhooks.ts'
 
 /** Every call of the back office. */
 export const allOfficeCalls = {
+  ...backups,
   ...books,
   ...broadcast,
   ...cash,
@@ -49,10 +53,12 @@ export const allOfficeCalls = {
   ...doctor,
   ...donations,
   ...exports,
+  ...firstSteps,
   ...find,
   ...imports,
   ...orders,
   ...refunds,
+  ...providerKeys,
   ...register,
   ...repeats,
   ...rulePreview,

@@ -11,6 +11,9 @@ const isDemo = (value: unknown): boolean =>
     ? demo.test(value.replace(/\s/g, ''))
     : typeof value === 'object' && value !== null && Object.values(value).some(isDemo)
 
+/** No PAN has the number 0000: the one that the product is delivered with is known by it. */
+export const isDemoPan = (pan: string): boolean => /^[A-Z]{5}0000/.test(pan)
+
 /** Fields that are named first: what devotees send money to, and what they call. */
 const gravest = ['account_number', 'upi', 'support_numbers', 'phones']
 

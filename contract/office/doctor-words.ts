@@ -49,6 +49,11 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'గత రోజులో {name} కి చెల్లింపులు వెళ్లాయి, కానీ సరైన వెబ్‌హుక్ రాలేదు. దాని డాష్‌బోర్డ్‌లో {address} ఇక్కడి రహస్యంతోనే నమోదైందా?',
     hi: 'पिछले दिन {name} को भुगतान गए, पर कोई सही वेबहुक नहीं आया। क्या उसके डैशबोर्ड में {address} यहीं के गुप्त शब्द के साथ दर्ज है?',
   },
+  keys_entered: {
+    en: 'The keys of {name} were entered in the office, and go before those of the server’s settings.',
+    te: '{name} కీలను ఆఫీసులో ఇచ్చారు; సర్వర్ సెట్టింగ్‌ల కంటే ఇవే ముందు.',
+    hi: '{name} की कुंजियाँ दफ़्तर में भरी गईं; वे सर्वर की सेटिंग से पहले चलती हैं।',
+  },
   old_key_good: {
     en: 'The key before {name} is good for another {time}, for webhooks that are sent again.',
     te: '{name} కి ముందున్న కీ మళ్లీ పంపే వెబ్‌హుక్‌ల కోసం ఇంకా {time} చెల్లుతుంది.',

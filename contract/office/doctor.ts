@@ -18,6 +18,7 @@ export const findingCodes = [
   'provider_silent',
   'webhooks_come',
   'webhooks_missing',
+  'keys_entered',
   'old_key_good',
   'old_key_over',
   'carriers_real',

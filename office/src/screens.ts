@@ -1,6 +1,7 @@
 import type { Screen } from './screen.ts'
 import { account } from './screens/account/screen.ts'
 import { audit } from './screens/audit/screen.ts'
+import { backups } from './screens/backups/screen.ts'
 import { broadcast } from './screens/broadcast/screen.ts'
 import { claims } from './screens/claims/screen.ts'
 import { homamContent, settingsContent, websiteContent } from './screens/content/screen.ts'
@@ -10,9 +11,11 @@ import { doctor } from './screens/doctor/screen.ts'
 import { donations, donationYear } from './screens/donations/screen.ts'
 import { dayBook, drawer } from './screens/drawer/screen.ts'
 import { exports } from './screens/exports/screen.ts'
+import { firstSteps } from './screens/first-steps/screen.ts'
 import { homamMedia } from './screens/homam-media/screen.ts'
 import { homams } from './screens/homams/screen.ts'
 import { imports } from './screens/imports/screen.ts'
+import { keys } from './screens/keys/screen.ts'
 import { daySheet, lists } from './screens/lists/screen.ts'
 import { messageTexts } from './screens/message-texts/screen.ts'
 import { messageCalls, messages } from './screens/messages/screen.ts'
@@ -65,7 +68,10 @@ export const screens: Screen[] = [
   exports,
   imports,
   audit,
+  firstSteps,
+  keys,
   doctor,
+  backups,
   webhooks,
   account,
 ]

@@ -1,6 +1,7 @@
 import type { App } from './app.ts'
 import { routes as accountRoutes } from './accounts/routes.ts'
 import { officeRoutes as adminOffice } from './admin/office.ts'
+import { officeRoutes as backupOffice } from './backup/office-backup.ts'
 import { officeRoutes as booksOffice } from './books/office.ts'
 import { routes as bookingRoutes } from './booking/routes.ts'
 import { officeRoutes as homamOffice } from './homams/office.ts'
@@ -15,6 +16,7 @@ import { deskRoutes } from './desk/desk.ts'
 import { deskGiftRoutes } from './desk/desk-gifts.ts'
 import { officeRoutes as devoteeOffice } from './devotees/office.ts'
 import { officeRoutes as doctorOffice } from './operations/doctor.ts'
+import { firstStepRoutes } from './operations/first-steps.ts'
 import { officeRoutes as donationOffice } from './donations/office.ts'
 import { routes as donationRoutes } from './donations/routes.ts'
 import { officeRoutes as exportOffice } from './exports/office.ts'
@@ -22,6 +24,7 @@ import { officeRoutes as findOffice } from './find/find.ts'
 import type { Route } from './http/route.ts'
 import { officeRoutes as pictureOffice } from './media/office.ts'
 import { officeRoutes as importOffice } from './imports/office.ts'
+import { officeRoutes as keyOffice } from './keys/office.ts'
 import { routes as mediaRoutes } from './media/routes.ts'
 import { routes as myDataRoutes } from './privacy/my-data.ts'
 import { officeRoutes as messageOffice } from './notifications/office.ts'
@@ -87,6 +90,9 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...findOffice(app),
   ...devoteeOffice(app),
   ...doctorOffice(app),
+  ...firstStepRoutes(app),
+  ...backupOffice(app),
+  ...keyOffice(app),
   ...booksOffice(app),
   ...registerOffice(app),
 ]

@@ -1,6 +1,7 @@
 import type { ContentVersion } from './http/content-version.ts'
 import type { Logger } from './log.ts'
-import type { Config } from './config.ts'
+import type { Provider } from '../../contract/provider-keys.ts'
+import type { Config, Keys } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Files } from './files/files.ts'
 import type { Gateway } from './payments/gateway.ts'
@@ -21,13 +22,19 @@ export interface App {
   clock: Clock
   content: ContentVersion
   log: Logger
-  /** In the order in which they are tried; never empty. */
+  /** In the order in which they are tried; never empty. Made anew when keys change, so nobody keeps one. */
   gateways: readonly Gateway[]
   orderCallbacks: OrderCallbacks<App>
   donationCallbacks: DonationCallbacks<App>
   mandateCallbacks: MandateCallbacks<App>
   /** By channel, in the order in which they are tried; never empty. */
   carriers: Record<Channel, readonly Carrier[]>
+  /** The database past a pooler, as the role that owns the tables. */
+  ownerUrl: string
+  /** A gateway or carrier made with these keys, to try them. Throws SettingWrong. */
+  providerWith(provider: Provider, keys: Keys): Pick<Gateway | Carrier, 'check'>
+  /** Takes the keys of the office into force in this process; other processes hear of them by NOTIFY. */
+  reloadKeys(): Promise<void>
   /** Where this process listens, for the sandbox gateway’s webhooks. */
   ownUrl(): string
   /** Moves the sandbox clock of this process; other processes hear of it by NOTIFY. */

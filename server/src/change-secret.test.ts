@@ -9,6 +9,7 @@ import { readConfig } from './config.ts'
 import { seal as sealCode, unseal as unsealCode } from './admin/authenticator.ts'
 import { claimDatabase } from './db/installation.ts'
 import { seal, unseal } from './donations/sealing.ts'
+import { sealValues, unsealValues } from './keys/entered.ts'
 
 const configWith = (secret: string) =>
   readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'diya-seva-secret-')), SECRET: secret })
@@ -48,8 +49,12 @@ test('what was sealed opens with the new secret only, and the database takes no 
      values ('123456789012', 100, current_date, $1, 1, 'A', '', '', '', $2, '', 'indian', '', now())`,
     [purpose[0]?.id ?? null, seal({ config: before }, 'pan of claim 123456789012', 'AAAPA1234A')],
   )
+  await client.query(
+    `insert into keys.entered (provider, sealed, changed_at, changed_by) values ('smtp', $1, now(), $2)`,
+    [sealValues(before, 'smtp', { MAIL_FROM: 'demo@example.org' }), staff[0]?.id],
+  )
 
-  expect(await changeSecret(url, before, after)).toBeGreaterThanOrEqual(2)
+  expect(await changeSecret(url, before, after)).toBeGreaterThanOrEqual(3)
 
   const { rows } = await client.query<{ totp_secret: Buffer; pan_sealed: Buffer }>(
     `select s.totp_secret, c.pan_sealed from admin.staff s, donations.claims c where s.id = $1`,
@@ -57,6 +62,9 @@ test('what was sealed opens with the new secret only, and the database takes no 
   )
   expect(unsealCode(after, rows[0]?.totp_secret as Buffer).toString()).toBe('twenty bytes of code')
   expect(unseal({ config: after }, 'pan of claim 123456789012', rows[0]?.pan_sealed as Buffer)).toBe('AAAPA1234A')
+  const { rows: entered } = await client.query<{ sealed: Buffer }>('select sealed from keys.entered')
+  expect(unsealValues(after, 'smtp', entered[0]?.sealed as Buffer)).toEqual({ MAIL_FROM: 'demo@example.org' })
+  expect(() => unsealValues(after, 'msg91', entered[0]?.sealed as Buffer)).toThrow()
   expect(() => unsealCode(before, rows[0]?.totp_secret as Buffer)).toThrow()
   expect(await claimDatabase(url, after)).toBe(true)
   expect(await claimDatabase(url, before)).toBe(false)

@@ -4,6 +4,7 @@ import { type Config, SettingWrong } from './config.ts'
 import { fingerprintOf } from './db/installation.ts'
 import { aboutClaim } from './donations/claims.ts'
 import { seal, unseal } from './donations/sealing.ts'
+import { sealValues, unsealValues } from './keys/entered.ts'
 
 /** A column with sealed values: its key, the column that a value is sealed about, and how it is sealed anew. */
 interface Sealed {
@@ -18,6 +19,7 @@ const text = (aboutOf: (number: string) => string): Sealed['anew'] => {
   return (from, to, about, value) =>
     seal({ config: to }, aboutOf(about), unseal({ config: from }, aboutOf(about), value))
 }
+const keys: Sealed['anew'] = (from, to, about, value) => sealValues(to, about, unsealValues(from, about, value))
 const code: Sealed['anew'] = (from, to, _about, value) => sealCode(to, unsealCode(from, value))
 
 /** Every column that is sealed with the secret; a test finds columns that are missing here. */
@@ -27,6 +29,7 @@ export const sealedColumns: readonly Sealed[] = [
   { table: 'donations.claims', column: 'pan_sealed', key: 'id', about: 'utr', anew: text(aboutClaim) },
   { table: 'admin.staff', column: 'totp_secret', key: 'id', about: 'id', anew: code },
   { table: 'admin.staff', column: 'totp_pending', key: 'id', about: 'id', anew: code },
+  { table: 'keys.entered', column: 'sealed', key: 'provider', about: 'provider', anew: keys },
   { table: 'admin.links', column: 'totp_secret', key: 'id', about: 'id', anew: code },
 ]
 

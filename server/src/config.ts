@@ -4,6 +4,7 @@ import type { BlockList } from 'node:net'
 import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { type Paise, paise } from '../../contract/money.ts'
+import { type Provider, settingsOf } from '../../contract/provider-keys.ts'
 import type { Secret } from './db/installation.ts'
 import { addressList } from './network.ts'
 
@@ -46,10 +47,14 @@ export interface Config {
   carriers: Record<'sms' | 'whatsapp' | 'email', readonly string[]>
   /** A file as old as the last backup that was verified: `npm run backup` sets it, and any other tool may. */
   backupStamp: string
+  /** Where backups go that the office starts, and those of `npm run backup` without a folder; undefined: nowhere. */
+  backupFolder: string | undefined
   /** How many days, weeks and months keep a backup each, e.g. `7,4,12`. */
   backupKeep: string
   /** The keys of gateways and carriers. */
   keys: Keys
+  /** What an owner enters in the office goes before the keys of the environment; false: it is not in force. */
+  officeKeys: boolean
   /** Money or messages go to the sandbox (S1–S5): its pages are there and its clock can be moved. */
   sandbox: boolean
   /** The sandbox runs in production on purpose: every page says so (S5). */
@@ -231,8 +236,10 @@ export function readConfig(env: Environment): Config {
     autopay: autopay(env, gateways),
     carriers,
     backupStamp,
+    backupFolder: env.BACKUP_FOLDER ? resolve(env.BACKUP_FOLDER) : undefined,
     backupKeep: env.BACKUP_KEEP || '7,4,12',
     keys: new Keys(env),
+    officeKeys: onOrOff(env, 'OFFICE_KEYS'),
     sandbox: inSandbox.length > 0,
     sandboxBanner: production && inSandbox.length > 0,
     demoOffice: demoOffice(env, production, [gateways, ...Object.values(carriers)].flat()),
@@ -280,6 +287,12 @@ function picturesElsewhere(env: Environment): string | undefined {
   if (!/^https?:\/\/[a-z0-9.:-]+(\/[\w./-]*)?$/.test(address) || !URL.canParse(address))
     throw new SettingWrong('FILES_PUBLIC_URL must be an address like https://pictures.example.org')
   return address.replace(/\/+$/, '')
+}
+
+/** On, unless it is off. */
+function onOrOff(env: Environment, name: string): boolean {
+  if (!['on', 'off', ''].includes(env[name] ?? '')) throw new SettingWrong(`${name} must be on or off.`)
+  return env[name] !== 'off'
 }
 
 /** `JOBS`, or its older name `RUN_JOBS` with 0 and 1. */
@@ -391,16 +404,47 @@ function storedSecret(dataDir: string): Secret {
 /** A setting is missing or impossible; the message is a sentence for the operator. */
 export class SettingWrong extends Error {}
 
-/** Keys of providers, from the settings. Printing it shows none of them: in logs, dumps and answers. */
+/**
+ * Keys of providers: from the settings, and those that were entered in the office. Of a provider that was entered, no
+ * setting of the environment counts. Printing it shows none of them: in logs, dumps and answers.
+ */
 export class Keys {
-  readonly #values: ReadonlyMap<string, string>
+  readonly #environment: ReadonlyMap<string, string>
+  #entered: ReadonlyMap<Provider, Readonly<Record<string, string>>> = new Map()
+  #values: ReadonlyMap<string, string>
 
   constructor(env: Record<string, string | undefined>) {
-    this.#values = new Map(Object.entries(env).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+    this.#environment = new Map(Object.entries(env).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+    this.#values = this.#environment
   }
 
   get(name: string): string | undefined {
     return this.#values.get(name)
+  }
+
+  /** Takes what was entered in the office into force, and nothing else of it. */
+  enter(entered: ReadonlyMap<Provider, Readonly<Record<string, string>>>): void {
+    const values = new Map(this.#environment)
+    for (const [provider, own] of entered) {
+      for (const setting of settingsOf(provider)) values.delete(setting)
+      for (const [name, value] of Object.entries(own)) values.set(name, value)
+    }
+    this.#entered = entered
+    this.#values = values
+  }
+
+  isEntered(provider: Provider): boolean {
+    return this.#entered.has(provider)
+  }
+
+  /** The same keys, but for one provider: with these values, or (undefined) those of the environment. */
+  with(provider: Provider, own: Readonly<Record<string, string>> | undefined): Keys {
+    const keys = new Keys(Object.fromEntries(this.#environment))
+    const entered = new Map(this.#entered)
+    if (own) entered.set(provider, own)
+    else entered.delete(provider)
+    keys.enter(entered)
+    return keys
   }
 
   /** Throws a sentence for the operator if the setting is missing. */

@@ -2,7 +2,8 @@ import { isIPv6 } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { App, Clock } from './app.ts'
-import { carriersOf } from './carriers/carriers.ts'
+import { stopBackups } from './backup/office-backup.ts'
+import { carriersOf, carrierWith } from './carriers/carriers.ts'
 import { type Config, SettingWrong } from './config.ts'
 import { asAppRole, grantToRoleOf } from './db/app-role.ts'
 import { askPrimary, isDatabaseLost } from './db/connection.ts'
@@ -15,8 +16,9 @@ import { stopReading } from './documents/foreign-files.ts'
 import { stopTypesetting } from './documents/typeset.ts'
 import { donationCallbacks } from './donations/donation-callbacks.ts'
 import { openFiles } from './files/open-files.ts'
-import { gatewaysOf } from './gateways/gateways.ts'
+import { gatewaysOf, gatewayWith } from './gateways/gateways.ts'
 import { type ContentVersion, contentVersion } from './http/content-version.ts'
+import { takeEntered } from './keys/entered.ts'
 import type { Logger } from './log.ts'
 import { orderCallbacks } from './orders/order-callbacks.ts'
 import { oldKeys } from './payments/service.ts'
@@ -78,7 +80,8 @@ export async function openApp(
   let port = config.port
   const clock: Clock = { now: () => Date.now() + aheadMs }
   const content = contentVersion()
-  const keysBefore = await oldKeys(db, config, clock)
+  let entered = await takeEntered(config, db)
+  let keysBefore = await oldKeys(db, config, clock)
   const files = openFiles(config, log)
   const appWith: OpenApp['appWith'] = its => ({
     ...its,
@@ -91,6 +94,15 @@ export async function openApp(
     donationCallbacks,
     mandateCallbacks,
     carriers: carriersOf(config, its.db, its.clock),
+    ownerUrl,
+    providerWith(provider, keys) {
+      const made =
+        gatewayWith(provider, config, keys, its.db, its.clock) ??
+        carrierWith(provider, { ...config, keys }, its.db, its.clock)
+      if (!made) throw new SettingWrong(`There is no provider ${provider}.`)
+      return made
+    },
+    reloadKeys: () => reloadKeys(),
     ownUrl: () => `http://${ownHost(config)}:${port}`,
     moveClock: next => {
       aheadMs = next
@@ -98,7 +110,33 @@ export async function openApp(
     },
   })
   const app = appWith({ db, clock })
-  const hearing = listen(ownerUrl, { content: content.bump, clock: text => app.moveClock(Number(text)) }, content.bump)
+  const reloadKeys = async () => {
+    try {
+      const now = await takeEntered(config, db)
+      if (now === entered) return
+      keysBefore = await oldKeys(db, config, clock)
+      const made = {
+        gateways: gatewaysOf(config, db, clock, keysBefore),
+        carriers: carriersOf(config, db, clock),
+      }
+      Object.assign(app, made)
+      entered = now
+      log.info('keys of providers were read anew')
+    } catch (error) {
+      // Those before stay in force: they were good until now.
+      log.error('keys of providers could not be read anew', error)
+    }
+  }
+  const hearing = listen(
+    ownerUrl,
+    { content: content.bump, clock: text => app.moveClock(Number(text)), keys: () => void reloadKeys() },
+    () => {
+      content.bump()
+      void reloadKeys()
+    },
+    // What was entered between the first look and this moment.
+    () => void reloadKeys(),
+  )
   return {
     app,
     appWith,
@@ -110,6 +148,7 @@ export async function openApp(
     },
     async close() {
       await hearing.stop()
+      stopBackups()
       stopTypesetting()
       stopReading()
       await copy?.queries.destroy()

@@ -4,6 +4,7 @@ import { Logger, run, type Runner } from 'graphile-worker'
 import { mailReset } from './admin/links.ts'
 import type { App } from './app.ts'
 import { refundHomam, refundOccurrence, tellNewDate } from './homams/service.ts'
+import { makeBackup } from './backup/office-backup.ts'
 import { sendBroadcast } from './broadcast/service.ts'
 import { sendMessage } from './notifications/service.ts'
 import { makeReceipt } from './donations/service.ts'
@@ -30,6 +31,7 @@ const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<
   run_import: (app, { runId }) => runImport(app, runId),
   send_broadcast: (app, { broadcastId }) => sendBroadcast(app, broadcastId),
   mail_reset: (app, { email }) => mailReset(app, email, sendStaffMail),
+  make_backup: (app, { runId }) => makeBackup(app, runId),
   send_refund: async (app, { taskId }) => void (await sendRefund(app, taskId)),
 }
 

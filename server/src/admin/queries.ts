@@ -173,6 +173,7 @@ interface StaffChange {
   language?: string
   active?: boolean
   figures_mail?: string
+  first_steps_away?: boolean
   password_hash?: string | null
   totp_secret?: Buffer | null
   totp_pending?: Buffer | null

@@ -1,4 +1,5 @@
 export { audit, forgetInAudit, listAuditOf } from './audit-lines.ts'
+export { areFirstStepsAway, putFirstStepsAway } from './first-steps.ts'
 export { figuresMailOf, listFiguresDue, setFiguresMail, takeFiguresMail } from './figures-mail.ts'
 export { deleteAudit } from './queries.ts'
 export { beginSession, forgetOldSignIns, staffOf } from './sessions.ts'

@@ -144,6 +144,13 @@ test('book, back up while others book, destroy, restore: books, pictures, papers
   const [last] = await query<{ last: number }>(`select last from payments.invoice_counters where series = 'SDT'`)
   expect(await command('backup', source, backups)).toMatchObject({ code: 0 })
   expect(existsSync(app.app.config.backupStamp)).toBe(true)
+  // The office sees what the timer made: when, how large, and where.
+  const owner = await app.given.staff('owner')
+  expect((await owner.call('POST /api/office/backups', {})).body).toMatchObject({
+    age: 'fresh',
+    last: { by: null, state: 'done', verified: true, folder: backups, bytes: expect.any(Number) },
+    runs: [{ verified: true }, { verified: true }],
+  })
   await destroy(from ?? '')
   rmSync(dataDir, { recursive: true, force: true })
 

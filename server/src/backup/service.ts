@@ -46,6 +46,16 @@ export interface Made {
   pruned: string[]
 }
 
+export interface Making {
+  passphrase: string
+  keep: Keep
+  check: boolean
+  /** Another than `sealKeys` has by itself. */
+  workFactor?: number
+  /** Called once everything is copied, before it is restored beside. */
+  checking?(): Promise<void>
+}
+
 /**
  * Makes a backup below `folder`. It has its name only once it is whole, and `check` has restored it beside; only then
  * are old ones deleted and the stamp is set. Safe to stop at any moment: the next one clears away what is not finished.
@@ -53,7 +63,7 @@ export interface Made {
 export async function backUp(
   source: Source,
   folder: string,
-  { passphrase, keep, check, workFactor }: { passphrase: string; keep: Keep; check: boolean; workFactor?: number },
+  { passphrase, keep, check, workFactor, checking }: Making,
 ): Promise<Made> {
   for (const own of source.ownFolders)
     if (`${resolve(folder)}${sep}`.startsWith(`${resolve(own)}${sep}`))
@@ -67,7 +77,10 @@ export async function backUp(
     const into = await mkdtemp(join(folder, unfinished))
     const store = join(folder, names.files)
     const manifest = await writeBackup(turn, source, { into, store, before, passphrase, workFactor })
-    if (check) await verify(into, store, passphrase)
+    if (check) {
+      await checking?.()
+      await verify(into, store, passphrase)
+    }
     const backup = join(folder, folderName(new Date(manifest.madeAt)))
     await rename(into, backup)
     await syncFolder(folder)

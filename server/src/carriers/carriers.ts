@@ -26,6 +26,12 @@ const known: Record<Channel, Record<string, (parts: Parts) => Carrier>> = {
   email: { sandbox: sandboxSender, smtp: ({ config, paise }) => smtp(config.keys, paise) },
 }
 
+/** A carrier of this name with these keys, which is in use nowhere. Throws SettingWrong. */
+export const carrierWith = (name: string, config: Config, db: Db, clock: Clock): Carrier | undefined =>
+  Object.values(known)
+    .find(of => Object.hasOwn(of, name))
+    ?.[name]?.({ config, db, clock, paise: 0 })
+
 /**
  * The carriers of this installation by channel, in the order of the settings. Throws a sentence for the operator: an
  * unknown name, a missing key.

@@ -15,6 +15,7 @@ export interface Jobs {
   send_refund: { taskId: number }
   send_broadcast: { broadcastId: number }
   mail_reset: { email: string }
+  make_backup: { runId: number }
 }
 
 export type Job = { [Name in keyof Jobs]: { name: Name; payload: Jobs[Name] } }[keyof Jobs]

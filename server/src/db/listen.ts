@@ -10,12 +10,13 @@ const heartbeat = 4000
 /**
  * Listens to NOTIFY on channels for as long as the process lives. A connection that is lost, or whose server no longer
  * answers or became a standby, is replaced within 15 s; `onReconnect` then says that notifications may have been
- * missed.
+ * missed. `onFirst` is called when it listens for the first time: what came before was not heard.
  */
 export function listen(
   connectionString: string,
   channels: Record<string, (payload: string) => void>,
   onReconnect: () => void,
+  onFirst: () => void = () => undefined,
 ): { stop(): Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -56,6 +57,7 @@ export function listen(
       await client.connect()
       for (const channel of Object.keys(channels)) await client.query(`listen ${client.escapeIdentifier(channel)}`)
       if (again) onReconnect()
+      else onFirst()
       await beat()
     } catch {
       giveUp()

@@ -134,6 +134,7 @@ export interface DB {
     roles: Generated<string[]>
     figures_mail: Generated<string>
     figures_sent_on: string | null
+    first_steps_away: Generated<boolean>
   }
   'admin.tablets': {
     id: Generated<number>
@@ -153,6 +154,22 @@ export interface DB {
     account_hash: Buffer
     address_hash: Buffer
     at: Timestamp
+  }
+  'backup.runs': {
+    id: Generated<number>
+    asked_by: number | null
+    asked_at: Timestamp
+    state: string
+    beat_at: Timestamp
+    ended_at: Timestamp | null
+    data_at: Timestamp | null
+    verified: Generated<boolean>
+    host: Generated<string>
+    folder: Generated<string>
+    bytes: number | null
+    rows: number | null
+    files: number | null
+    failure: string | null
   }
   'booking.bookings': {
     id: Generated<number>
@@ -1320,6 +1337,12 @@ export interface DB {
     state: Generated<string>
     created_at: Timestamp
     finished_at: Timestamp | null
+  }
+  'keys.entered': {
+    provider: string
+    sealed: Buffer
+    changed_at: Timestamp
+    changed_by: number
   }
   'media.cuts': {
     hash: string

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { AttentionKind } from '../../../contract/office/today.ts'
 import type { App } from '../app.ts'
+import { backupAge } from '../backup/age.ts'
 import { countUnexplainedMoney } from '../books/service.ts'
 import { countTextsToDo } from '../content/service.ts'
 import { countFailedPictures } from '../media/service.ts'
@@ -9,7 +9,7 @@ import { countCalls, countFailed, smsBudget } from '../notifications/service.ts'
 import { countNotGone, countWaitingForBank } from '../payments/service.ts'
 import { countLate } from '../prasadam/service.ts'
 import { countNotClosed } from '../sankalpam/service.ts'
-import { dayMs, hourMs, minuteMs } from '../time/spans.ts'
+import { dayMs, minuteMs } from '../time/spans.ts'
 
 /** A payment that the bank keeps waiting for longer than this needs attention. */
 const slowBankMs = 30 * minuteMs
@@ -57,13 +57,10 @@ export async function countedAttention(app: App, now: number): Promise<Attention
     }))
 }
 
-/** 1 once the last backup that was verified is older than two nights: one may fail while somebody mends it. */
+/** 1 once the last backup is too old. Before the first backup there is none to be late; "Ready for real?" asks for it. */
 async function countOldBackup({ config }: App): Promise<{ count: number; since: Date | null }> {
-  // Before the first backup there is none to be late; "Ready for real?" asks for it.
-  const made = await stat(config.backupStamp).catch(() => undefined)
-  // The file says the machine's time, whatever the sandbox's clock says.
-  const isOld = made !== undefined && Date.now() - made.mtimeMs > 50 * hourMs
-  return { count: isOld ? 1 : 0, since: isOld ? made.mtime : null }
+  const { needsAttention, madeAt = null } = await backupAge(config)
+  return { count: needsAttention ? 1 : 0, since: needsAttention ? madeAt : null }
 }
 
 /** 1 while SMS have cost more today than they may, else 0. */

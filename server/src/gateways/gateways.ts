@@ -42,6 +42,10 @@ export const gatewaysOf = (config: Config, db: Db, clock: Clock, old: readonly O
   })
 }
 
+/** A gateway of this name with these keys, which is in use nowhere. Throws SettingWrong. */
+export const gatewayWith = (name: string, config: Config, keys: Keys, db: Db, clock: Clock): Gateway | undefined =>
+  known[name]?.({ config: { ...config, keys }, db, clock, secrets: secretsFrom(keys, () => false) })
+
 /**
  * The secrets of a setting that are good now. Webhooks that were sent before a secret was changed are signed with the
  * old one: `…_OLD` is good beside the new one for a day (integrations §1.1).

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { stat, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { colours, examine, type Finding as FindingShape, type FindingCode } from '../../../contract/office/doctor.ts'
-import { demoFields } from '../../../contract/office/demo-values.ts'
+import { providers, settingsOf } from '../../../contract/provider-keys.ts'
 import type { App } from '../app.ts'
-import { published } from '../catalogue/service.ts'
+import { backupAge } from '../backup/age.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { StorageAway, unfinished } from '../files/files.ts'
 import { type Route, route } from '../http/route.ts'
@@ -14,6 +14,7 @@ import { countFailed } from '../notifications/service.ts'
 import { type Gateway, GatewayRefused } from '../payments/gateway.ts'
 import { countRefundsDue, oldKeys } from '../payments/service.ts'
 import { minuteMs, hourMs, dayMs } from '../time/spans.ts'
+import { hasSafeAddress, sendsForReal, takesRealMoney, trustFieldsLeft } from './rules.ts'
 
 /**
  * One thing that stands between this installation and real money and messages; an office screen and `npm run doctor`
@@ -23,9 +24,6 @@ export type Finding = Static<typeof FindingShape>
 type Surroundings = Pick<App, 'config' | 'db' | 'clock' | 'gateways' | 'carriers' | 'files'>
 type Look = (parts: Surroundings) => Promise<Finding[]>
 
-/** A backup is made each night; two hours more are allowed (ms). */
-const oldBackupMs = 26 * hourMs
-const veryOldBackupMs = 3 * dayMs
 const promisedMs = 7 * dayMs
 
 const green = (code: FindingCode, values: Record<string, string> = {}): Finding => ({ code, colour: 'green', values })
@@ -41,7 +39,7 @@ function span(ms: number): string {
 }
 
 const gateways: Look = async ({ config, gateways: chosen }) => {
-  if (config.gateways.includes('sandbox')) return [red('gateway_sandbox')]
+  if (!takesRealMoney({ config })) return [red('gateway_sandbox')]
   const autopay = config.autopay ? green('autopay_on', { name: config.autopay.gateway }) : green('autopay_off')
   const answers = await Promise.all(chosen.map(ask))
   return [green('gateways_real', { name: config.gateways.join(', ') }), autopay, ...answers]
@@ -77,19 +75,26 @@ const webhooks: Look = async ({ config, db, clock, gateways: chosen }) => {
   return found
 }
 
+const enteredKeys: Look = async ({ config }) => {
+  const names = providers.filter(provider => config.keys.isEntered(provider))
+  return names.length > 0 ? [green('keys_entered', { name: names.join(', ') })] : []
+}
+
 const replacedKeys: Look = async ({ config, db, clock }) =>
-  (await oldKeys(db, config, clock)).map(({ setting, goodUntil }) =>
-    goodUntil > clock.now()
-      ? green('old_key_good', { name: setting, time: span(goodUntil - clock.now()) })
-      : amber('old_key_over', { name: setting }),
-  )
+  (await oldKeys(db, config, clock)).flatMap(({ setting, goodUntil }) => {
+    if (goodUntil > clock.now()) return [green('old_key_good', { name: setting, time: span(goodUntil - clock.now()) })]
+    // Nobody has to take away the old one of a key that was entered in the office.
+    const isEntered = providers.some(each => config.keys.isEntered(each) && settingsOf(each).includes(setting))
+    return isEntered ? [] : [amber('old_key_over', { name: setting })]
+  })
 
 const carriers: Look = async ({ config, carriers: chosen }) => {
   const found = channels.map(async channel => {
     const names = config.carriers[channel]
     // Without SMS for codes nobody can log in. Without the other channels much is missing, but nobody is shut out.
     if (names.length === 0) return [amber('whatsapp_off')]
-    if (names.includes('sandbox')) return [channel === 'sms' ? red('sms_sandbox') : amber(`${channel}_sandbox`)]
+    if (!sendsForReal({ config }, channel))
+      return [channel === 'sms' ? red('sms_sandbox') : amber(`${channel}_sandbox`)]
     const real = green('carriers_real', {
       channel: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' }[channel],
       name: names.join(', '),
@@ -102,7 +107,7 @@ const carriers: Look = async ({ config, carriers: chosen }) => {
 const address: Look = async ({ config }) => {
   const { publicUrl } = config
   const isPublic = !/^https?:\/\/(localhost|127\.|\[::1\])/.test(publicUrl)
-  const scheme = publicUrl.startsWith('https://') ? green('https_good') : red('https_missing', { address: publicUrl })
+  const scheme = hasSafeAddress({ config }) ? green('https_good') : red('https_missing', { address: publicUrl })
   const answered = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
   const found = [scheme, answered?.ok ? green('reachable') : red('unreachable', { address: publicUrl })]
   if (isPublic && config.trustProxy === 0) found.push(amber('proxies_unknown'))
@@ -153,24 +158,17 @@ const files: Look = async ({ files: store }) => {
   }
 }
 
-/** By the file that a backup sets once it was restored beside; another tool may touch it as well. */
 const backup: Look = async ({ config }) => {
-  const made = await stat(config.backupStamp).catch(() => undefined)
-  if (!made) return [red('backup_unknown')]
-  const age = Date.now() - made.mtimeMs
+  const { is, age } = await backupAge(config)
   const time = { time: span(age) }
+  if (is === 'none') return [red('backup_unknown')]
   return [
-    age > veryOldBackupMs
-      ? red('backup_old', time)
-      : age > oldBackupMs
-        ? amber('backup_old', time)
-        : green('backup_fresh', time),
+    is === 'fresh' ? green('backup_fresh', time) : is === 'old' ? amber('backup_old', time) : red('backup_old', time),
   ]
 }
 
 const ownValues: Look = async ({ db }) => {
-  const trust = await published.trust.read(db, '')
-  const left = trust ? demoFields(trust) : ['name']
+  const left = await trustFieldsLeft({ db })
   const { rows } = await sql<{
     email: string
   }>`select email from admin.staff where active and email like '%@demo' order by email`.execute(db)
@@ -204,6 +202,7 @@ const waiting: Look = async parts => {
 const looks: Look[] = [
   gateways,
   webhooks,
+  enteredKeys,
   replacedKeys,
   carriers,
   address,

@@ -29,6 +29,7 @@ export const auditWords = words({
     otherValue: 'other',
     subjects: {
       banner: 'Banner',
+      backup: 'Backup',
       bar: 'Publishing rules',
       blackout: 'Days without sevas',
       books: 'Reconciliation',
@@ -45,6 +46,7 @@ export const auditWords = words({
       export: 'Spreadsheet',
       gallery: 'Gallery',
       import: 'Old list',
+      keys: 'Keys',
       labels: 'Address labels',
       language: 'Language',
       list: 'Sankalpam list',
@@ -205,6 +207,7 @@ export const auditWords = words({
     otherValue: 'ఇతరం',
     subjects: {
       banner: 'బ్యానర్',
+      backup: 'బ్యాకప్',
       bar: 'ప్రచురణ నియమాలు',
       blackout: 'సేవలు లేని రోజులు',
       books: 'లెక్కల సరిపోలిక',
@@ -221,6 +224,7 @@ export const auditWords = words({
       export: 'స్ప్రెడ్‌షీట్',
       gallery: 'చిత్రమాలిక',
       import: 'పాత జాబితా',
+      keys: 'కీలు',
       labels: 'చిరునామా లేబుళ్లు',
       language: 'భాష',
       list: 'సంకల్ప జాబితా',
@@ -381,6 +385,7 @@ export const auditWords = words({
     otherValue: 'अन्य',
     subjects: {
       banner: 'बैनर',
+      backup: 'बैकअप',
       bar: 'प्रकाशन के नियम',
       blackout: 'बिना सेवा के दिन',
       books: 'हिसाब का मिलान',
@@ -397,6 +402,7 @@ export const auditWords = words({
       export: 'स्प्रेडशीट',
       gallery: 'चित्र-संग्रह',
       import: 'पुरानी सूची',
+      keys: 'कुंजियाँ',
       labels: 'पते के लेबल',
       language: 'भाषा',
       list: 'संकल्प सूची',

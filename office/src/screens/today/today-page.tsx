@@ -15,6 +15,7 @@ import { useMayDo, useStaff } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { Funnel } from './funnel.tsx'
 import { Revenue } from './revenue.tsx'
 import { todayWords } from './words.ts'
@@ -26,6 +27,7 @@ export default function TodayPage() {
   const words = useWords(todayWords)
   const staff = useStaff()
   const seesMoney = useMayDo('money.read')
+  const isOwner = useMayDo('settings.write')
   const { data, error, refetch } = useCall('POST /api/office/today', {}, { refetchInterval: 60_000 })
   return (
     <>
@@ -41,6 +43,7 @@ export default function TodayPage() {
           }}
         >
           <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+            {isOwner && <FirstSteps />}
             <Needs attention={data.attention} />
             <Figures figures={data.figures} />
             {seesMoney && <Years />}
@@ -74,7 +77,7 @@ const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: number | 
   parcels_late: () => '/prasadam?which=late',
   texts_to_do: () => '/translations',
   pictures_failed: () => '/pictures',
-  backup_old: () => '/doctor',
+  backup_old: () => '/backups',
 }
 const calmKinds: ReadonlySet<AttentionKind> = new Set(['closing_today', 'list_locking', 'texts_to_do'])
 
