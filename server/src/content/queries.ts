@@ -251,6 +251,8 @@ export interface NewRevision {
   what: string
   content: Content
   changed: string[]
+  /** Saved by the editor by itself: the same person's next such save replaces it. */
+  sitting?: boolean
 }
 
 const mostPathsNoted = 20
@@ -265,7 +267,43 @@ export async function insertRevision(tx: Tx, revision: NewRevision): Promise<voi
       what: revision.what,
       content: JSON.stringify(revision.content),
       changed: revision.changed.slice(0, mostPathsNoted),
+      sitting: revision.sitting ?? false,
     })
+    .execute()
+}
+
+/**
+ * The latest revision of a document if somebody's sitting goes on in it, and the content `before` it; undefined if
+ * another change came after it, or it was last saved before `since` (ms).
+ */
+export async function findSitting(
+  tx: Tx,
+  documentId: number,
+  staffId: number | null,
+  since: number,
+): Promise<{ id: number; before: Content | undefined } | undefined> {
+  const [last, before] = await tx
+    .selectFrom('content.revisions')
+    .select(['id', 'staff_id', 'sitting', 'at', 'content'])
+    .where('document_id', '=', documentId)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  if (!last?.sitting || last.staff_id !== staffId || last.at.getTime() < since) return undefined
+  return { id: last.id, before: before?.content }
+}
+
+/** Writes a revision anew: a sitting goes on, or ends. */
+export async function replaceRevision(tx: Tx, id: number, revision: NewRevision): Promise<void> {
+  await tx
+    .updateTable('content.revisions')
+    .set({
+      at: new Date(revision.at),
+      content: JSON.stringify(revision.content),
+      changed: revision.changed.slice(0, mostPathsNoted),
+      sitting: revision.sitting ?? false,
+    })
+    .where('id', '=', id)
     .execute()
 }
 

@@ -38,22 +38,7 @@ export function LanguageBar({
   // A translator reads English beside the languages they write; they do not need the others.
   const offered = languages.filter(l => mayWrite.size === 0 || mayWrite.has(l.web))
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 5,
-        bgcolor: 'background.default',
-        py: 1,
-        mb: 1.5,
-        borderBottom: '1px solid var(--line)',
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        alignItems: 'center',
-        justifyContent: 'space-between',
-      }}
-    >
+    <>
       <Box sx={{ maxWidth: 1, overflowX: 'auto' }}>
         <ToggleButtonGroup
           exclusive
@@ -108,6 +93,6 @@ export function LanguageBar({
           ))}
         </ToggleButtonGroup>
       )}
-    </Box>
+    </>
   )
 }

@@ -16,7 +16,15 @@ interface EditorWords {
   saved: string
   allSaved: string
   unsaved: string
-  saveAgain: string
+  saving: string
+  savedAt: (when: string) => string
+  noConnection: string
+  signedOut: string
+  signIn: string
+  refused: (why: string) => string
+  scheduledNow: string
+  heldBack: (by: string) => string
+  compare: string
   restored: string
   throwAway: string
   readOnly: string
@@ -74,7 +82,15 @@ const en: EditorWords = {
   saved: 'Saved.',
   allSaved: 'Everything is saved',
   unsaved: 'Not saved yet',
-  saveAgain: 'Save again',
+  saving: 'Saving…',
+  savedAt: when => `Saved as draft ${when}`,
+  noConnection: 'Not saved: no connection. What you typed is kept on this device.',
+  signedOut: 'Not saved: you are signed out. What you typed is kept on this device.',
+  signIn: 'Sign in',
+  refused: why => `Not saved: ${why}`,
+  scheduledNow: 'Not saved: this is scheduled. Save it to publish it then too.',
+  heldBack: by => `Not saved: ${by} saved this meanwhile. Both versions are kept.`,
+  compare: 'Compare both',
   restored: 'Your unsaved text has been restored.',
   throwAway: 'Discard',
   readOnly: 'You can view this, but not edit it.',
@@ -154,7 +170,15 @@ const te: EditorWords = {
   saved: 'భద్రపరిచాము.',
   allSaved: 'అంతా భద్రంగా ఉంది',
   unsaved: 'ఇంకా భద్రపరచలేదు',
-  saveAgain: 'మళ్లీ భద్రపరచండి',
+  saving: 'భద్రపరుస్తున్నాము…',
+  savedAt: when => `చిత్తుప్రతిగా భద్రపరిచాము: ${when}`,
+  noConnection: 'భద్రపరచలేదు: నెట్‌వర్క్ లేదు. మీరు రాసింది ఈ పరికరంలో ఉంది.',
+  signedOut: 'భద్రపరచలేదు: మీ లాగిన్ ముగిసింది. మీరు రాసింది ఈ పరికరంలో ఉంది.',
+  signIn: 'లాగిన్ అవ్వండి',
+  refused: why => `భద్రపరచలేదు: ${why}`,
+  scheduledNow: 'భద్రపరచలేదు: దీనికి ప్రచురణ సమయం పెట్టారు. అప్పుడు ఇది కూడా రావాలంటే భద్రపరచండి.',
+  heldBack: by => `భద్రపరచలేదు: ఈలోగా ${by} దీన్ని భద్రపరిచారు. రెండు రూపాలూ ఉన్నాయి.`,
+  compare: 'రెండూ పోల్చండి',
   restored: 'మీరు రాసి, భద్రపరచనిది ఇదే. దాన్ని తిరిగి పెట్టాము.',
   throwAway: 'వదిలేయండి',
   readOnly: 'మీరు దీన్ని చదవవచ్చు, మార్చలేరు.',
@@ -234,7 +258,15 @@ const hi: EditorWords = {
   saved: 'सहेज लिया गया।',
   allSaved: 'सब कुछ सहेजा हुआ है',
   unsaved: 'अभी सहेजा नहीं गया',
-  saveAgain: 'फिर से सहेजें',
+  saving: 'सहेजा जा रहा है…',
+  savedAt: when => `मसौदा सहेजा गया: ${when}`,
+  noConnection: 'सहेजा नहीं गया: नेटवर्क नहीं है। आपका लिखा इस उपकरण पर है।',
+  signedOut: 'सहेजा नहीं गया: आपका लॉगिन समाप्त हो गया। आपका लिखा इस उपकरण पर है।',
+  signIn: 'लॉगिन करें',
+  refused: why => `सहेजा नहीं गया: ${why}`,
+  scheduledNow: 'सहेजा नहीं गया: इसके प्रकाशन का समय तय है। तब यह भी आए, इसके लिए सहेजें।',
+  heldBack: by => `सहेजा नहीं गया: इस बीच ${by} ने इसे सहेजा। दोनों रूप रखे हैं।`,
+  compare: 'दोनों की तुलना करें',
   restored: 'यह वह है जो आपने लिखा था और सहेजा नहीं था। इसे वापस रख दिया गया है।',
   throwAway: 'छोड़ दें',
   readOnly: 'आप इसे पढ़ सकते हैं, बदल नहीं सकते।',
