@@ -29,10 +29,13 @@ import {
   makeDraft,
   useDraft,
 } from './draft.ts'
-import { FieldsOf } from './fields.tsx'
+import { PartsOf, shownFields } from './fields.tsx'
 import { titleOf } from './labels.ts'
 import { LanguageBar, type View } from './language-bar.tsx'
+import { LanguageLines } from './language-lines.tsx'
 import { Leaving } from './leaving.tsx'
+import { Outline, OutlineMenu } from './outline.tsx'
+import { isLong, partsOf } from './parts.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useSaving } from './saving.ts'
 import { editorWords } from './words.ts'
@@ -60,6 +63,12 @@ export function Editor({ kind, document, content, back, made }: EditorProps) {
   useSavingByItself(draft, saving, may)
   const wide = useMediaQuery('(min-width: 1180px)')
   const view = useView(mayWrite)
+  // Five languages side by side need all the room there is.
+  const beside = wide && view.columns !== 'all'
+  const parts = useMemo(
+    () => partsOf(kind, shownFields(kinds[kind].fields, !mayShape && mayWrite.size > 0)),
+    [kind, mayShape, mayWrite],
+  )
   const [tab, setTab] = useState<'text' | 'panel'>('text')
   useEffect(() => keepWhileTyping(draft), [draft])
   const madeId = useDraft(draft, s => (id === null ? s.document?.id : undefined))
@@ -71,12 +80,12 @@ export function Editor({ kind, document, content, back, made }: EditorProps) {
   const review = useRef<EditorSetting['review']>(() => undefined)
   useEffect(() => {
     save.current = async () => void (await saving.save())
-    review.current = (path, language, reviewed) =>
+    review.current = (paths, language, reviewed) =>
       void saving.act(d =>
         callOffice('POST /api/office/review-texts', {
           id: d.id,
           version: d.version,
-          paths: [path],
+          paths,
           language,
           reviewed,
         }),
@@ -152,7 +161,7 @@ export function Editor({ kind, document, content, back, made }: EditorProps) {
         </Alert>
       )}
       <Summary draft={draft} goTo={goTo} />
-      {!wide && (
+      {!beside && (
         <StateTabs
           label={words.publishing}
           states={['text', 'panel'] as const}
@@ -162,32 +171,43 @@ export function Editor({ kind, document, content, back, made }: EditorProps) {
         />
       )}
       <SaveBar draft={draft} saving={saving} may={may} save={() => void save.current()}>
-        {(wide || tab === 'text') && <LanguageBar draft={draft} view={view} wide={wide} mayWrite={mayWrite} />}
+        {(beside || tab === 'text') && (
+          <>
+            <LanguageBar draft={draft} view={view} wide={wide} mayWrite={mayWrite} />
+            {!beside && isLong(parts) && <OutlineMenu draft={draft} parts={parts} />}
+          </>
+        )}
       </SaveBar>
       <Box
         sx={{
           display: 'grid',
           gap: 3,
           alignItems: 'start',
-          gridTemplateColumns: wide && view.columns !== 'all' ? 'minmax(0, 1fr) 300px' : 'minmax(0, 1fr)',
+          gridTemplateColumns: beside ? 'minmax(0, 1fr) 300px' : 'minmax(0, 1fr)',
         }}
       >
-        {(wide || tab === 'text') && (
+        {(beside || tab === 'text') && (
           <Box sx={{ minWidth: 0 }}>
-            <Box sx={{ overflowX: view.columns === 'all' && wide ? 'auto' : 'visible', pb: 1 }}>
-              <FieldsOf fields={kinds[kind].fields} />
-            </Box>
+            <LanguageLines draft={draft} goTo={goTo} />
+            <PartsOf parts={parts} fields={kinds[kind].fields} />
           </Box>
         )}
-        {(wide || tab === 'panel') && (
+        {(beside || tab === 'panel') && (
           <Box
             sx={
-              wide && view.columns !== 'all'
-                ? { position: 'sticky', top: 16, maxHeight: 'calc(100vh - 32px)', overflowY: 'auto' }
+              beside
+                ? { position: 'sticky', top: 84, maxHeight: 'calc(100vh - 96px)', overflowY: 'auto' }
                 : { maxWidth: 560 }
             }
           >
-            <Panel draft={draft} saving={saving} mayShape={mayShape} goTo={goTo} back={back ?? '/'} />
+            <Panel
+              draft={draft}
+              saving={saving}
+              mayShape={mayShape}
+              goTo={goTo}
+              back={back ?? '/'}
+              outline={beside && isLong(parts) && <Outline draft={draft} parts={parts} />}
+            />
           </Box>
         )}
       </Box>

@@ -49,7 +49,8 @@ export function SaveBar({ draft, saving, may, save, children }: SaveBarProps) {
           sx={{
             ml: 'auto',
             flex: '1 1 220px',
-            display: 'flex',
+            // On phones the words have a line of their own under the buttons.
+            display: { xs: 'contents', md: 'flex' },
             alignItems: 'center',
             justifyContent: 'flex-end',
             gap: 1.5,
@@ -62,7 +63,7 @@ export function SaveBar({ draft, saving, may, save, children }: SaveBarProps) {
             onClick={save}
             loading={saving.busy}
             disabled={!unsaved && !isNew}
-            sx={{ flex: 'none' }}
+            sx={{ flex: 'none', ml: { xs: 'auto', md: 0 } }}
           >
             {words.save}
           </Button>
@@ -113,6 +114,8 @@ function SaveState({ draft, saving }: { draft: Draft; saving: Saving }) {
       role={wrong ? 'status' : undefined}
       sx={{
         minWidth: 0,
+        order: { xs: 1, md: 0 },
+        flexBasis: { xs: '100%', md: 'auto' },
         textAlign: 'right',
         fontSize: '.875rem',
         lineHeight: 'var(--lh-tight)',

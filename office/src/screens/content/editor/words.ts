@@ -1,5 +1,6 @@
 import type { ContentProblem } from '../../../../../contract/office/kinds.ts'
 import { words } from '../../../words/words.ts'
+import type { PartName } from './parts.ts'
 
 interface EditorWords {
   languages: string
@@ -11,6 +12,16 @@ interface EditorWords {
   publishing: string
   englishNow: string
   reviewed: string
+  reviewedHint: string
+  stillRight: string
+  allThere: string
+  someReviewed: (of: { reviewed: number; all: number }) => string
+  /** Texts of one language; of English, nothing is translated. */
+  behind: (of: { missing: number; stale: number; english: boolean }) => string
+  nextOf: string
+  parts: string
+  partNames: Record<PartName, string>
+  toDo: (count: number) => string
   required: string
   save: string
   saved: string
@@ -77,6 +88,27 @@ const en: EditorWords = {
   publishing: 'Publishing',
   englishNow: 'English',
   reviewed: 'Reviewed',
+  reviewedHint: 'Everything in this language was read and is right, what was out of date too.',
+  stillRight: 'Still right',
+  allThere: 'All there',
+  someReviewed: ({ reviewed, all }) => `All there, ${reviewed} of ${all} reviewed`,
+  behind: ({ missing, stale, english }) =>
+    [missing > 0 && `${missing} to ${english ? 'write' : 'translate'}`, stale > 0 && `${stale} out of date`]
+      .filter(Boolean)
+      .join(', '),
+  nextOf: 'Go to the next one',
+  parts: 'Parts of the page',
+  partNames: {
+    page: 'Name and picture',
+    days: 'Days and times',
+    price: 'Price',
+    trust: 'Names and addresses',
+    contact: 'How to reach the trust',
+    bank: 'Bank account',
+    signing: 'Tax and signature',
+    look: 'Logo and colours',
+  },
+  toDo: count => `${count} to do`,
   required: 'required',
   save: 'Save draft',
   saved: 'Saved.',
@@ -165,6 +197,27 @@ const te: EditorWords = {
   publishing: 'ప్రచురణ',
   englishNow: 'ఇంగ్లిష్',
   reviewed: 'సరిచూశారు',
+  reviewedHint: 'ఈ భాషలో ఉన్నదంతా చదివి సరిగ్గా ఉందని చూశారు, పాతబడిందని గుర్తు ఉన్నవి కూడా.',
+  stillRight: 'ఇప్పటికీ సరే',
+  allThere: 'అన్నీ ఉన్నాయి',
+  someReviewed: ({ reviewed, all }) => `అన్నీ ఉన్నాయి; ${all}లో ${reviewed} సరిచూశారు`,
+  behind: ({ missing, stale, english }) =>
+    [missing > 0 && (english ? `${missing} రాయాలి` : `${missing} అనువదించాలి`), stale > 0 && `${stale} పాతబడ్డాయి`]
+      .filter(Boolean)
+      .join(', '),
+  nextOf: 'తర్వాతి దానికి వెళ్లండి',
+  parts: 'పేజీ భాగాలు',
+  partNames: {
+    page: 'పేరు, చిత్రం',
+    days: 'రోజులు, సమయాలు',
+    price: 'ధర',
+    trust: 'పేర్లు, చిరునామాలు',
+    contact: 'ట్రస్ట్‌ను సంప్రదించడం',
+    bank: 'బ్యాంకు ఖాతా',
+    signing: 'పన్ను, సంతకం',
+    look: 'లోగో, రంగులు',
+  },
+  toDo: count => `${count} చేయాలి`,
   required: 'తప్పనిసరి',
   save: 'చిత్తుప్రతి భద్రపరచండి',
   saved: 'భద్రపరిచాము.',
@@ -253,6 +306,27 @@ const hi: EditorWords = {
   publishing: 'प्रकाशन',
   englishNow: 'अंग्रेज़ी',
   reviewed: 'जाँचा गया',
+  reviewedHint: 'इस भाषा में सब कुछ पढ़ा गया और ठीक है, जो पुराना हो गया था वह भी।',
+  stillRight: 'अब भी ठीक है',
+  allThere: 'सब है',
+  someReviewed: ({ reviewed, all }) => `सब है, ${all} में से ${reviewed} जाँचे गए`,
+  behind: ({ missing, stale, english }) =>
+    [missing > 0 && (english ? `${missing} लिखने हैं` : `${missing} के अनुवाद बाकी`), stale > 0 && `${stale} पुराने हो गए`]
+      .filter(Boolean)
+      .join(', '),
+  nextOf: 'अगले पर जाएँ',
+  parts: 'पृष्ठ के भाग',
+  partNames: {
+    page: 'नाम और चित्र',
+    days: 'दिन और समय',
+    price: 'मूल्य',
+    trust: 'नाम और पते',
+    contact: 'ट्रस्ट से संपर्क',
+    bank: 'बैंक खाता',
+    signing: 'कर और हस्ताक्षर',
+    look: 'लोगो और रंग',
+  },
+  toDo: count => `${count} बाकी`,
   required: 'ज़रूरी',
   save: 'मसौदा सहेजें',
   saved: 'सहेज लिया गया।',
