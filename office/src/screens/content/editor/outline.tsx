@@ -60,10 +60,13 @@ function useParts({ draft, parts }: OutlineProps) {
   }))
 }
 
+/** Texts above the part become editors, and grow, as they come near: it is aimed at again after so long, ms. */
+const aims = [0, 120, 400]
+
 /** Goes to a part; the keyboard goes on from there. */
 function goToPart(id: string): void {
   const place = document.getElementById(placeOfPart(id))
-  place?.scrollIntoView({ block: 'start' })
+  for (const wait of aims) setTimeout(() => place?.scrollIntoView({ block: 'start' }), wait)
   place?.focus({ preventScroll: true })
 }
 

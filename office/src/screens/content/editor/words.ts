@@ -1,5 +1,6 @@
 import type { ContentProblem } from '../../../../../contract/office/kinds.ts'
 import { words } from '../../../words/words.ts'
+import type { Unit } from './duration.ts'
 import type { PartName } from './parts.ts'
 
 interface EditorWords {
@@ -51,7 +52,9 @@ interface EditorWords {
   add: string
   nothingChosen: string
   places: string
-  hours: (hours: string) => string
+  unit: string
+  units: Record<Unit, string>
+  thatIs: (when: string) => string
   contrast: (ratio: string) => string
   noColour: string
   badVideo: string
@@ -138,7 +141,9 @@ const en: EditorWords = {
   add: 'Add…',
   nothingChosen: 'Nothing chosen',
   places: 'no limit',
-  hours: hours => `= ${hours} hours`,
+  unit: 'unit',
+  units: { days: 'days', hours: 'hours', minutes: 'minutes' },
+  thatIs: when => `That is ${when}`,
   contrast: ratio => `Contrast ${ratio} : 1`,
   noColour: 'Use the default',
   badVideo: 'No video found at this address.',
@@ -175,7 +180,7 @@ const en: EditorWords = {
     dates_past: 'All of these dates are past.',
     slots_overlap: 'This slot begins before another one ends.',
     to_before_from: 'This day is before the first one.',
-    not_a_time: 'For a time on the day before, minutes must be below 1440.',
+    not_a_time: 'Choose a time of the day before.',
     never_open: 'Booking would end before it opens.',
     below_sold: 'More places than this are already taken at one time.',
     original_not_above: 'The price before the discount must be higher than the price.',
@@ -247,7 +252,9 @@ const te: EditorWords = {
   add: 'చేర్చండి…',
   nothingChosen: 'ఏదీ ఎంచుకోలేదు',
   places: 'పరిమితి లేదు',
-  hours: hours => `= ${hours} గంటలు`,
+  unit: 'కొలత',
+  units: { days: 'రోజులు', hours: 'గంటలు', minutes: 'నిమిషాలు' },
+  thatIs: when => `అంటే ${when}`,
   contrast: ratio => `వ్యత్యాసం ${ratio} : 1`,
   noColour: 'సైట్ సొంత రంగు వాడండి',
   badVideo: 'ఈ చిరునామాలో వీడియో కనబడలేదు.',
@@ -284,7 +291,7 @@ const te: EditorWords = {
     dates_past: 'ఈ తేదీలన్నీ గడిచిపోయాయి.',
     slots_overlap: 'ఇంకో సమయం ముగియక ముందే ఇది మొదలవుతుంది.',
     to_before_from: 'ఇది మొదటి రోజు కంటే ముందు ఉంది.',
-    not_a_time: 'ముందు రోజు సమయానికి నిమిషాలు 1440 కంటే తక్కువ ఉండాలి.',
+    not_a_time: 'ముందు రోజు సమయం ఎంచుకోండి.',
     never_open: 'బుకింగ్ మొదలు కాక ముందే ముగుస్తుంది.',
     below_sold: 'ఒకే సమయానికి ఇంతకంటే ఎక్కువ స్థానాలు ఇప్పటికే తీసుకున్నారు.',
     original_not_above: 'తగ్గింపుకు ముందు ధర, ధర కంటే ఎక్కువ ఉండాలి.',
@@ -356,7 +363,9 @@ const hi: EditorWords = {
   add: 'जोड़ें…',
   nothingChosen: 'कुछ चुना नहीं गया',
   places: 'कोई सीमा नहीं',
-  hours: hours => `= ${hours} घंटे`,
+  unit: 'इकाई',
+  units: { days: 'दिन', hours: 'घंटे', minutes: 'मिनट' },
+  thatIs: when => `यानी ${when}`,
   contrast: ratio => `अंतर ${ratio} : 1`,
   noColour: 'साइट का अपना रंग रखें',
   badVideo: 'इस पते में कोई वीडियो नहीं मिला।',
@@ -393,7 +402,7 @@ const hi: EditorWords = {
     dates_past: 'ये सभी तारीखें बीत चुकी हैं।',
     slots_overlap: 'यह समय दूसरे के समाप्त होने से पहले शुरू होता है।',
     to_before_from: 'यह दिन पहले दिन से पहले का है।',
-    not_a_time: 'पिछले दिन के समय के लिए मिनट 1440 से कम होने चाहिए।',
+    not_a_time: 'पिछले दिन का समय चुनिए।',
     never_open: 'बुकिंग खुलने से पहले ही बंद हो जाएगी।',
     below_sold: 'एक समय में इससे अधिक स्थान पहले ही लिए जा चुके हैं।',
     original_not_above: 'छूट से पहले का मूल्य, मूल्य से अधिक होना चाहिए।',
