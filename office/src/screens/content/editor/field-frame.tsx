@@ -48,7 +48,7 @@ export function FieldFrame({ path, required, heading = false, problem = false, c
         >
           {labels.label(path)}
           {required && (
-            <Typography component="span" sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
+            <Typography component="span" sx={{ color: 'text.secondary', fontSize: '.875rem', whiteSpace: 'nowrap' }}>
               {' '}
               · {words.required}
             </Typography>
