@@ -812,3 +812,25 @@ describe('messages', () => {
 function questions(doc: ContentDocument, list: 'personal' | 'family'): Content[] {
   return (doc.content[list] as Content[]).map(q => ({ ...q, label: five('Name') }))
 }
+
+describe('pictures', () => {
+  test('that the site uses are found by what they show in any language, with where they are used, also once taken out', async () => {
+    const editor = await app.given.staff('editor')
+    const used = async (q: string) => (await editor.call('POST /api/office/pictures-used', { ...paging, q })).body.rows
+    const doc = await someEvent(editor, 13)
+    const picture = String(doc.content.image)
+    const title = doc.content.title as { en: string; te: string }
+    const uses = async (q: string) => (await used(q)).find(row => row.path === picture)?.uses.map(use => use.id)
+
+    expect(await uses(title.te)).toContain(doc.id)
+    expect(await uses(title.en.toUpperCase())).toContain(doc.id)
+    expect(await used('no such picture')).toEqual([])
+
+    const other = (await used('')).find(row => row.path !== picture && row.path.startsWith('/pictures/'))
+    await publish(editor, (await save(editor, doc, { image: other?.path })).body)
+
+    // By its own name, since by now it may stand for nothing else.
+    const name = picture.replace(/^.*\/|\.\w+$/g, '').replaceAll('-', ' ')
+    expect(await uses(name)).not.toContain(doc.id)
+  })
+})

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { Text } from '../../../contract/languages.ts'
 import type { Content, DocumentState, KindName, TextState } from '../../../contract/office/kinds.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { DB } from '../db/tables.ts'
@@ -412,3 +413,28 @@ export const countTextsToDo = (db: Queries) =>
     .where('d.record', 'is not', null)
     .where('f.state', 'in', ['missing', 'stale'])
     .executeTakeFirstOrThrow()
+
+/** Documents that are not withdrawn and have pictures, in their draft or on the site, with the paths of these; latest first. */
+export async function listUsedPictures(db: Queries) {
+  const { rows } = await sql<{
+    id: number
+    kind: string
+    title: Partial<Text> | string | null
+    search: string
+    paths: string[]
+  }>`
+    select id, kind, coalesce(draft -> 'title', draft -> 'alt', draft -> 'name') as title, search,
+      array(select distinct m[1] from regexp_matches(draft::text || coalesce(base::text, ''),
+        '"(/(?:uploads|pictures)/[A-Za-z0-9_/-]+[.][a-z]+)"', 'g') m order by 1) as paths
+    from content.documents where pictures <> '{}' and not withdrawn order by updated_at desc, id`.execute(db)
+  return rows
+}
+
+/** Names of shipped pictures that stood in any revision, as `pictures/ganapati`: they are drawings (svg). */
+export async function listShippedBefore(db: Queries): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from content.revisions, unnest(pictures) name where name like 'pictures/%' order by 1`.execute(
+    db,
+  )
+  return rows.map(row => row.name)
+}
