@@ -20,6 +20,12 @@ test('an editor uploads a picture beside one that is none, sees its sizes being 
 }) => {
   await signIn(page, 'editor')
   await page.goto('/admin/pictures')
+  // What the site shows stands there before anything was uploaded, and leads to what shows it.
+  const used = page.getByRole('list', { name: 'On the site and in drafts' })
+  await expect(used.getByRole('link', { name: /^Homam: / }).first()).toHaveAttribute('href', /\/event\/\d+$/, {
+    // Asked first of this server, all of it is made into documents.
+    timeout: 30_000,
+  })
   await page.getByLabel('Upload pictures').setInputFiles([
     { name: 'yagna.jpg', mimeType: 'image/jpeg', buffer: await photo() },
     {

@@ -110,9 +110,19 @@ export const saveContent = officeCall('POST /api/office/save-content', {
     'Saves a draft, unfinished or not; `id` null makes a document. Rich text comes back sanitised. Nothing changes on the site.',
   right: 'content.translate',
   large: true,
-  body: Type.Object({ kind: Kind, id: Nullable(Id), version: Version, content: AnyContent }),
+  body: Type.Object({
+    kind: Kind,
+    id: Nullable(Id),
+    version: Version,
+    content: AnyContent,
+    /**
+     * The editor saves while somebody writes: one revision a sitting, and never into a document that is scheduled
+     * (bad_request), since that is published by itself.
+     */
+    byItself: Type.Optional(Type.Boolean()),
+  }),
   answer: Document,
-  refuses: ['not_found', 'edited_meanwhile', 'other_language', 'no_right', 'content_malformed'],
+  refuses: ['not_found', 'edited_meanwhile', 'other_language', 'no_right', 'content_malformed', 'bad_request'],
 })
 
 export const checkContent = officeCall('POST /api/office/check-content', {

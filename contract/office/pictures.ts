@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
 import { OccurrenceId, Version } from '../field-types.ts'
+import { kindNames } from './kinds.ts'
 
 const PictureId = Type.Integer({ minimum: 1, maximum: 2147483647 })
 const Alt = Type.Partial(
@@ -38,6 +39,21 @@ export const listPictures = officeCall('POST /api/office/pictures', {
   right: 'content.read',
   body: Type.Object({ ...paging, q: Type.Optional(Type.String({ maxLength: 100 })) }),
   answer: rowsOf(PictureRow),
+})
+
+export const picturesUsed = officeCall('POST /api/office/pictures-used', {
+  summary:
+    'Pictures of what the site shows and of drafts, with where each is used; then those used before. `q`: words of the titles in any language.',
+  right: 'content.read',
+  body: Type.Object({ ...paging, q: Type.Optional(Type.String({ maxLength: 100 })) }),
+  answer: rowsOf(
+    Type.Object({
+      /** As `/pictures/ganapati.svg`, or the path of an upload's cut. */
+      path: Type.String(),
+      /** Documents; `title` is in the caller's language, empty where a kind has no words. */
+      uses: Type.Array(Type.Object({ id: Type.Integer(), kind: Type.Enum([...kindNames]), title: Type.String() })),
+    }),
+  ),
 })
 
 export const viewPicture = officeCall('POST /api/office/picture', {

@@ -9,9 +9,8 @@ import { useCall } from '../frame/calls.ts'
 import { useMayDo } from '../frame/staff.ts'
 import { useWords } from '../words/words.ts'
 import { CropDialog, type Croppable } from './crop-dialog.tsx'
-import { PictureLibrary } from './picture-library.tsx'
+import { type Picked, PictureLibrary } from './picture-library.tsx'
 import { pictureWords } from './picture-words.ts'
-import type { Uploaded } from './upload.ts'
 
 export interface PictureInputProps {
   label: string
@@ -38,10 +37,15 @@ export function PictureInput({ label, value, onChange, onAlt, aspect, disabled, 
   const { data } = useCall('POST /api/office/picture', { path: value }, { enabled: isUpload })
   const picture = isUpload ? data?.picture : undefined
 
-  const pick = async ({ id: pictureId, path }: Uploaded) => {
+  // What was taken out here, to be put back.
+  const [taken, setTaken] = useState('')
+
+  const pick = async ({ id: pictureId, path }: Picked) => {
     setPicking(false)
     onChange(path)
     if (!onAlt && !(aspect && mayWrite)) return
+    // Drawings of the product are no uploads, and cuts have their shape.
+    if (pictureId === undefined) return
     const body = { id: pictureId }
     const found = await queries
       .fetchQuery({
@@ -63,32 +67,7 @@ export function PictureInput({ label, value, onChange, onAlt, aspect, disabled, 
       sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}
     >
       <Typography sx={{ fontWeight: 600, color: error ? 'error.main' : undefined }}>{label}</Typography>
-      <Box
-        sx={{
-          width: '100%',
-          maxWidth: 320,
-          aspectRatio: String(aspect ?? 4 / 3),
-          borderRadius: '12px',
-          overflow: 'hidden',
-          bgcolor: 'var(--sunken)',
-          border: '1px solid',
-          borderColor: error ? 'error.main' : 'divider',
-          color: 'text.secondary',
-          display: 'grid',
-          placeItems: 'center',
-        }}
-      >
-        {value ? (
-          <Box
-            component="img"
-            src={value}
-            alt=""
-            sx={{ width: '100%', height: '100%', objectFit: aspect ? 'cover' : 'contain' }}
-          />
-        ) : (
-          words.none
-        )}
-      </Box>
+      <Shown value={value} aspect={aspect} bad={Boolean(error)} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" disabled={disabled} onClick={() => setPicking(true)}>
           {value ? words.change : words.choose}
@@ -99,8 +78,19 @@ export function PictureInput({ label, value, onChange, onAlt, aspect, disabled, 
           </Button>
         )}
         {value && (
-          <Button disabled={disabled} onClick={() => onChange('')}>
+          <Button
+            disabled={disabled}
+            onClick={() => {
+              setTaken(value)
+              onChange('')
+            }}
+          >
             {words.takeOut}
+          </Button>
+        )}
+        {!value && taken && (
+          <Button disabled={disabled} onClick={() => onChange(taken)}>
+            {words.putBack}
           </Button>
         )}
       </Box>
@@ -120,6 +110,39 @@ export function PictureInput({ label, value, onChange, onAlt, aspect, disabled, 
             onChange(path)
           }}
         />
+      )}
+    </Box>
+  )
+}
+
+/** The picture as its place cuts it. */
+function Shown({ value, aspect, bad }: { value: string; aspect: number | undefined; bad: boolean }) {
+  const words = useWords(pictureWords)
+  return (
+    <Box
+      sx={{
+        width: '100%',
+        maxWidth: 320,
+        aspectRatio: String(aspect ?? 4 / 3),
+        borderRadius: '12px',
+        overflow: 'hidden',
+        bgcolor: 'var(--sunken)',
+        border: '1px solid',
+        borderColor: bad ? 'error.main' : 'divider',
+        color: 'text.secondary',
+        display: 'grid',
+        placeItems: 'center',
+      }}
+    >
+      {value ? (
+        <Box
+          component="img"
+          src={value}
+          alt=""
+          sx={{ width: '100%', height: '100%', objectFit: aspect ? 'cover' : 'contain' }}
+        />
+      ) : (
+        words.none
       )}
     </Box>
   )

@@ -24,8 +24,11 @@ export type PictureRow = OfficeCalls['POST /api/office/pictures']['answer']['row
 export const small = (path: string): string =>
   path.replace(/-(\d+)\.webp$/, (all, widest: string) => (Number(widest) > 320 ? '-320.webp' : all))
 
-/** Picks a picture of the library, or uploads it here. */
-export function PictureLibrary({ onPick, onClose }: { onPick: (picture: Uploaded) => void; onClose: () => void }) {
+/** What was picked: a picture that the site uses has no id of its own. */
+export type Picked = Pick<Uploaded, 'path'> & Partial<Uploaded>
+
+/** Picks a picture that the site uses or was uploaded, or uploads it here. */
+export function PictureLibrary({ onPick, onClose }: { onPick: (picture: Picked) => void; onClose: () => void }) {
   const words = useWords(pictureWords)
   const frame = useWords(frameWords)
   const id = useId()
@@ -33,55 +36,47 @@ export function PictureLibrary({ onPick, onClose }: { onPick: (picture: Uploaded
   const [typed, setTyped] = useState('')
   const [perPage, setPerPage] = useState(24)
   const q = useDeferredValue(typed)
-  const { data, error, refetch } = useCall('POST /api/office/pictures', { page: 1, perPage, q })
+  const used = useCall('POST /api/office/pictures-used', { page: 1, perPage, q })
+  const uploads = useCall('POST /api/office/pictures', { page: 1, perPage, q })
+  const error = used.error ?? uploads.error
+  const all = used.data && uploads.data
+  const more = [used.data, uploads.data].some(data => data && data.total > data.rows.length) && perPage < 192
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
       <DialogTitle id={id}>{words.choose}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
         {mayWrite && <UploadArea done={onPick} />}
         <TextField label={words.search} type="search" value={typed} onChange={event => setTyped(event.target.value)} />
-        {error && <Broken error={error} again={() => void refetch()} />}
-        {!data && !error && <Waiting />}
-        {data && data.rows.length === 0 && (
+        {error && <Broken error={error} again={() => void Promise.all([used.refetch(), uploads.refetch()])} />}
+        {!all && !error && <Waiting />}
+        {all && all.rows.length === 0 && used.data.rows.length === 0 && (
           <Typography color="text.secondary">{q ? words.nothingFound : words.empty}</Typography>
         )}
-        {data && (
-          <Box
-            component="ul"
-            aria-label={words.library}
-            sx={{
-              listStyle: 'none',
-              m: 0,
-              p: 0,
-              display: 'grid',
-              gap: 1.5,
-              gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
-            }}
-          >
-            {data.rows.map(row => (
-              <li key={row.id}>
-                <Box
-                  component="button"
-                  type="button"
-                  onClick={() => onPick(row)}
-                  sx={{
-                    all: 'unset',
-                    cursor: 'pointer',
-                    display: 'block',
-                    width: '100%',
-                    borderRadius: '12px',
-                    '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main' },
-                  }}
-                >
-                  <Thumb row={row} />
-                </Box>
-              </li>
-            ))}
-          </Box>
+        {used.data && used.data.rows.length > 0 && (
+          <Choices
+            title={words.onSite}
+            rows={used.data.rows.map(({ path, uses }) => ({
+              key: path,
+              path,
+              // A picture is known by what it stands for; a drawing that was taken out by its own name.
+              name: [...new Set(uses.map(use => use.title).filter(Boolean))].join(', ') || nameOfPath(path),
+              pick: () => onPick({ path }),
+            }))}
+          />
         )}
-        {data && data.total > data.rows.length && perPage < 192 && (
-          <Button onClick={() => setPerPage(perPage + 24)}>{words.more}</Button>
+        {uploads.data && uploads.data.rows.length > 0 && (
+          <Choices
+            title={words.library}
+            rows={uploads.data.rows.map(row => ({
+              key: String(row.id),
+              path: row.path,
+              name: row.name,
+              focus: row,
+              pick: () => onPick(row),
+            }))}
+          />
         )}
+        {more && <Button onClick={() => setPerPage(perPage + 48)}>{words.more}</Button>}
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button variant="outlined" onClick={onClose}>
@@ -92,13 +87,67 @@ export function PictureLibrary({ onPick, onClose }: { onPick: (picture: Uploaded
   )
 }
 
+/** `/pictures/ganapati-wide.svg` → `ganapati wide` */
+export const nameOfPath = (path: string): string =>
+  (path.split('/').at(-1) ?? '').replace(/\.[a-z]+$/, '').replaceAll('-', ' ')
+
+function Choices({ title, rows }: { title: string; rows: (ThumbProps & { key: string; pick: () => void })[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Typography id={id} component="h3" sx={{ fontWeight: 700, mb: 1 }}>
+        {title}
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby={id}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
+        }}
+      >
+        {rows.map(({ key, pick, ...thumb }) => (
+          <li key={key}>
+            <Box
+              component="button"
+              type="button"
+              onClick={pick}
+              sx={{
+                all: 'unset',
+                cursor: 'pointer',
+                display: 'block',
+                width: '100%',
+                borderRadius: '12px',
+                '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main' },
+              }}
+            >
+              <Thumb {...thumb} />
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </section>
+  )
+}
+
+interface ThumbProps {
+  path: string
+  name: string
+  /** Per cent of width and height. */
+  focus?: { focusX: number; focusY: number }
+}
+
 /** A picture of a grid, cut around its focal point, with its name. */
-export function Thumb({ row }: { row: PictureRow }) {
+export function Thumb({ path, name, focus }: ThumbProps) {
   return (
     <>
       <Box
         component="img"
-        src={small(row.path)}
+        src={small(path)}
         alt=""
         loading="lazy"
         sx={{
@@ -106,13 +155,13 @@ export function Thumb({ row }: { row: PictureRow }) {
           width: '100%',
           aspectRatio: '4 / 3',
           objectFit: 'cover',
-          objectPosition: `${row.focusX}% ${row.focusY}%`,
+          ...(focus && { objectPosition: `${focus.focusX}% ${focus.focusY}%` }),
           borderRadius: '12px',
           bgcolor: 'var(--sunken)',
         }}
       />
-      <Typography variant="body2" noWrap title={row.name} sx={{ mt: 0.5 }}>
-        {row.name}
+      <Typography variant="body2" noWrap title={name} sx={{ mt: 0.5 }}>
+        {name}
       </Typography>
     </>
   )

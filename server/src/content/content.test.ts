@@ -89,6 +89,67 @@ describe('a draft', () => {
     })
   })
 
+  test('saved by itself is one revision a sitting; a press, another person and half an hour each begin the next', async () => {
+    const [editor, owner] = [await app.given.staff('editor'), await app.given.staff('owner')]
+    let doc = await someEvent(owner, 12)
+    const type = async (staff: TestStaff, en: string, byItself: boolean) => {
+      const { status, body } = await staff.call('POST /api/office/save-content', {
+        kind: 'event',
+        id: doc.id,
+        version: doc.version,
+        byItself,
+        content: { ...doc.content, title: { ...five('Typed'), en } },
+      })
+      expect(status).toBe(200)
+      doc = body
+    }
+    const history = async () =>
+      (await editor.call('POST /api/office/list-revisions', { id: doc.id, ...paging })).body.rows
+    const before = (await history()).length
+    const { rows } = await app.app.db.pool.query('select count(*)::int as lines from admin.audit')
+
+    await type(editor, 'A', true)
+    await type(editor, 'Ab', true)
+    await type(editor, 'Abc', true)
+    const [sitting, ...earlier] = await history()
+    expect([earlier.length, sitting?.what, sitting?.changed]).toEqual([before, 'save', ['title']])
+    const { body } = await editor.call('POST /api/office/read-revision', { id: doc.id, revision: sitting?.id ?? 0 })
+    expect(body.content.title).toMatchObject({ en: 'Abc' })
+    const lines = await app.app.db.pool.query('select count(*)::int as lines from admin.audit')
+    expect(lines.rows[0]?.lines - rows[0]?.lines).toBe(1)
+
+    await type(editor, 'Abcd', false)
+    expect(await history()).toHaveLength(before + 1)
+    await type(editor, 'Abcde', true)
+    expect(await history()).toHaveLength(before + 2)
+    await type(owner, 'By the owner', true)
+    await type(editor, 'By the editor', true)
+    expect(await history()).toHaveLength(before + 4)
+    await app.advance(31 * 60)
+    await type(editor, 'After lunch', true)
+    expect(await history()).toHaveLength(before + 5)
+  })
+
+  test('is saved by itself neither over what a colleague saved, nor into what is scheduled', async () => {
+    const [editor, owner] = [await app.given.staff('editor'), await app.given.staff('owner')]
+    const doc = await someEvent(owner, 13)
+    const typed = (version: number) =>
+      editor.call('POST /api/office/save-content', {
+        kind: 'event',
+        id: doc.id,
+        version,
+        byItself: true,
+        content: { ...doc.content, title: five('Typed over') },
+      })
+    const theirs = (await save(owner, doc, { title: five('By the owner') })).body
+    expect((await typed(doc.version)).body).toMatchObject({ code: 'edited_meanwhile' })
+
+    const scheduled = (await publish(owner, theirs, app.app.clock.now() + 3_600_000)).body
+    expect((await typed(scheduled.version)).body).toMatchObject({ code: 'bad_request' })
+    const kept = (await owner.call('POST /api/office/read-content', { id: doc.id })).body
+    expect(kept.content.title).toMatchObject({ en: 'By the owner' })
+  })
+
   test('has its HTML sanitised, its YouTube address made an id, and what is no content of its kind refused', async () => {
     const editor = await app.given.staff('editor')
     const doc = await someEvent(editor)
@@ -751,3 +812,25 @@ describe('messages', () => {
 function questions(doc: ContentDocument, list: 'personal' | 'family'): Content[] {
   return (doc.content[list] as Content[]).map(q => ({ ...q, label: five('Name') }))
 }
+
+describe('pictures', () => {
+  test('that the site uses are found by what they show in any language, with where they are used, also once taken out', async () => {
+    const editor = await app.given.staff('editor')
+    const used = async (q: string) => (await editor.call('POST /api/office/pictures-used', { ...paging, q })).body.rows
+    const doc = await someEvent(editor, 13)
+    const picture = String(doc.content.image)
+    const title = doc.content.title as { en: string; te: string }
+    const uses = async (q: string) => (await used(q)).find(row => row.path === picture)?.uses.map(use => use.id)
+
+    expect(await uses(title.te)).toContain(doc.id)
+    expect(await uses(title.en.toUpperCase())).toContain(doc.id)
+    expect(await used('no such picture')).toEqual([])
+
+    const other = (await used('')).find(row => row.path !== picture && row.path.startsWith('/pictures/'))
+    await publish(editor, (await save(editor, doc, { image: other?.path })).body)
+
+    // By its own name, since by now it may stand for nothing else.
+    const name = picture.replace(/^.*\/|\.\w+$/g, '').replaceAll('-', ' ')
+    expect(await uses(name)).not.toContain(doc.id)
+  })
+})

@@ -165,12 +165,20 @@ export interface Revised {
   what: Cause
   /** The content that the change is compared with, if not the draft: what stands on the site. */
   from?: Content
+  /** Saved by the editor while somebody writes. */
+  byItself?: boolean
 }
 
-/** Gives a document another draft, a revision and a line in the audit log. */
+/** Saves by itself that are no further apart than this are one sitting, in ms. */
+const sittingMs = 30 * 60_000
+
+/**
+ * Gives a document another draft, a revision and a line in the audit log. What the editor saves by itself within one
+ * sitting is one revision, with one line when it begins; the save that somebody presses ends it.
+ */
 export async function revise(
   tx: Tx,
-  { app, staff, action, what, from }: Revised,
+  { app, staff, action, what, from, byItself = false }: Revised,
   doc: Doc,
   draft: Content,
   more: queries.DocumentChange = {},
@@ -194,7 +202,13 @@ export async function revise(
     by,
   )
   await noteTexts(tx, doc.id, doc.kind, doc.draft, draft)
-  await queries.insertRevision(tx, { documentId: doc.id, at, staffId: by, what, content: draft, changed })
+  const sitting = what === 'save' ? await queries.findSitting(tx, doc.id, by, at - sittingMs) : undefined
+  const revision = { documentId: doc.id, at, staffId: by, what, content: draft, changed, sitting: byItself }
+  if (sitting) {
+    const sinceThen = sitting.before ? differences(kind, normalise(kind, sitting.before).content, draft) : changed
+    await queries.replaceRevision(tx, sitting.id, { ...revision, changed: sinceThen })
+  } else await queries.insertRevision(tx, revision)
+  if (sitting && byItself) return
   await audit(app, tx, staff, action, {
     subject: doc.kind,
     id: more.record ?? doc.record ?? `draft ${doc.id}`,
@@ -206,7 +220,7 @@ export async function revise(
 /** Makes a new document; nothing of it stands on the site. */
 export async function insertDraft(
   tx: Tx,
-  { app, staff, action, what }: Revised,
+  { app, staff, action, what, byItself = false }: Revised,
   kind: KindName,
   draft: Content,
 ): Promise<number> {
@@ -226,7 +240,8 @@ export async function insertDraft(
   }
   const id = (await queries.insertDocument(tx, made)) ?? refuse('edited_meanwhile')
   await noteTexts(tx, id, kind, null, draft)
-  await queries.insertRevision(tx, { documentId: id, at, staffId: by, what, content: draft, changed: [] })
+  const revision = { documentId: id, at, staffId: by, what, content: draft, changed: [], sitting: byItself }
+  await queries.insertRevision(tx, revision)
   await audit(app, tx, staff, action, { subject: kind, id: `draft ${id}`, after: { title: draft[kinds[kind].title] } })
   return id
 }

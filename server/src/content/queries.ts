@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { Text } from '../../../contract/languages.ts'
 import type { Content, DocumentState, KindName, TextState } from '../../../contract/office/kinds.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { DB } from '../db/tables.ts'
@@ -251,6 +252,8 @@ export interface NewRevision {
   what: string
   content: Content
   changed: string[]
+  /** Saved by the editor by itself: the same person's next such save replaces it. */
+  sitting?: boolean
 }
 
 const mostPathsNoted = 20
@@ -265,7 +268,43 @@ export async function insertRevision(tx: Tx, revision: NewRevision): Promise<voi
       what: revision.what,
       content: JSON.stringify(revision.content),
       changed: revision.changed.slice(0, mostPathsNoted),
+      sitting: revision.sitting ?? false,
     })
+    .execute()
+}
+
+/**
+ * The latest revision of a document if somebody's sitting goes on in it, and the content `before` it; undefined if
+ * another change came after it, or it was last saved before `since` (ms).
+ */
+export async function findSitting(
+  tx: Tx,
+  documentId: number,
+  staffId: number | null,
+  since: number,
+): Promise<{ id: number; before: Content | undefined } | undefined> {
+  const [last, before] = await tx
+    .selectFrom('content.revisions')
+    .select(['id', 'staff_id', 'sitting', 'at', 'content'])
+    .where('document_id', '=', documentId)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  if (!last?.sitting || last.staff_id !== staffId || last.at.getTime() < since) return undefined
+  return { id: last.id, before: before?.content }
+}
+
+/** Writes a revision anew: a sitting goes on, or ends. */
+export async function replaceRevision(tx: Tx, id: number, revision: NewRevision): Promise<void> {
+  await tx
+    .updateTable('content.revisions')
+    .set({
+      at: new Date(revision.at),
+      content: JSON.stringify(revision.content),
+      changed: revision.changed.slice(0, mostPathsNoted),
+      sitting: revision.sitting ?? false,
+    })
+    .where('id', '=', id)
     .execute()
 }
 
@@ -374,3 +413,28 @@ export const countTextsToDo = (db: Queries) =>
     .where('d.record', 'is not', null)
     .where('f.state', 'in', ['missing', 'stale'])
     .executeTakeFirstOrThrow()
+
+/** Documents that are not withdrawn and have pictures, in their draft or on the site, with the paths of these; latest first. */
+export async function listUsedPictures(db: Queries) {
+  const { rows } = await sql<{
+    id: number
+    kind: string
+    title: Partial<Text> | string | null
+    search: string
+    paths: string[]
+  }>`
+    select id, kind, coalesce(draft -> 'title', draft -> 'alt', draft -> 'name') as title, search,
+      array(select distinct m[1] from regexp_matches(draft::text || coalesce(base::text, ''),
+        '"(/(?:uploads|pictures)/[A-Za-z0-9_/-]+[.][a-z]+)"', 'g') m order by 1) as paths
+    from content.documents where pictures <> '{}' and not withdrawn order by updated_at desc, id`.execute(db)
+  return rows
+}
+
+/** Names of shipped pictures that stood in any revision, as `pictures/ganapati`: they are drawings (svg). */
+export async function listShippedBefore(db: Queries): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from content.revisions, unnest(pictures) name where name like 'pictures/%' order by 1`.execute(
+    db,
+  )
+  return rows.map(row => row.name)
+}

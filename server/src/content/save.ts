@@ -32,18 +32,21 @@ export interface Save {
   id: number | null
   version: number
   content: Content
+  /** The editor saves while somebody writes: not into what is scheduled, and one revision a sitting. */
+  byItself?: boolean
 }
 
 /**
- * Saves a draft and answers its id. Refuses: not_found, edited_meanwhile, no_right, other_language, content_malformed.
+ * Saves a draft and answers its id. Refuses: not_found, edited_meanwhile, no_right, other_language, content_malformed,
+ * bad_request.
  */
 export async function saveContent(
   app: App,
   staff: Staff,
-  { kind, id, version, content: given }: Save,
+  { kind, id, version, content: given, byItself = false }: Save,
 ): Promise<number> {
   const content = normalised(kind, given)
-  const revised = { app, staff, action: 'POST /api/office/save-content', what: 'save' } as const
+  const revised = { app, staff, action: 'POST /api/office/save-content', what: 'save', byItself } as const
   if (id === null) {
     needWrite(staff, kind)
     if (kinds[kind].fixed) refuse('no_right')
@@ -52,6 +55,8 @@ export async function saveContent(
   await app.db.tx(async tx => {
     const doc = await lockCurrent(app, tx, id, version)
     if (doc.kind !== kind) refuse('not_found')
+    // What is half typed would be published with it.
+    if (byItself && doc.publish_at) refuse('bad_request')
     if (!mayWrite(staff, kind)) keepToLanguages(kinds[kind], doc.draft, content, staff.languages)
     const draft = doc.base ? keepOnce(kinds[kind].fields, content, doc.base) : content
     if (differences(kinds[kind], doc.draft, draft).length > 0) await revise(tx, revised, doc, draft)

@@ -986,6 +986,7 @@ export interface DB {
     content: ColumnType<JsonColumns['content.revisions.content'], string, string>
     changed: Generated<string[]>
     pictures: Generated<string[]>
+    sitting: Generated<boolean>
   }
   'content.staff_names': {
     id: number

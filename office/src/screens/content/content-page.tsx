@@ -1,4 +1,5 @@
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
+import { useCallback, useState } from 'react'
+import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router'
 import { type KindName, kinds } from '../../../../contract/office/kinds.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
@@ -18,8 +19,7 @@ export default function ContentPage() {
         index
         element={only && kinds[only].single ? <Single kind={only} /> : <ListPage screen={screen} shown={shown} />}
       />
-      <Route path=":kind/new" element={<NewDocument />} />
-      <Route path=":kind/:id" element={<OneDocument />} />
+      <Route path=":kind/:id" element={<ByAddress />} />
     </Routes>
   )
 }
@@ -32,6 +32,19 @@ const useKind = (): KindName => {
 
 const listOf = (kind: KindName) => `${placeOf(kind, 'new').split('/').slice(0, 2).join('/')}?kind=${kind}`
 
+/** Editors are told apart by their documents; one that was begun as new stays as it is when it gets its own address. */
+function ByAddress() {
+  const { kind, id = '' } = useParams()
+  const { key, state } = useLocation()
+  const begunAt = (state as { begunAt?: string } | null)?.begunAt
+  return <Opened key={`${kind} ${begunAt ?? (id === 'new' ? key : id)}`} isNew={id === 'new'} />
+}
+
+function Opened({ isNew }: { isNew: boolean }) {
+  const [wasNew] = useState(isNew)
+  return wasNew ? <NewDocument /> : <OneDocument />
+}
+
 function OneDocument() {
   const kind = useKind()
   const id = Number(useParams().id)
@@ -40,26 +53,21 @@ function OneDocument() {
   if (data?.id !== id) return <Waiting />
   // An address made by hand: the document itself knows what it is.
   if (data.kind !== kind) return <Navigate to={placeOf(data.kind, id)} replace />
-  return (
-    <Editor
-      key={id}
-      kind={kind}
-      document={data}
-      content={data.content}
-      back={listOf(kind)}
-      placeOf={to => placeOf(kind, to)}
-    />
-  )
+  return <Editor key={id} kind={kind} document={data} content={data.content} back={listOf(kind)} />
 }
 
 function NewDocument() {
   const kind = useKind()
+  const navigate = useNavigate()
+  const [begunAt] = useState(useLocation().key)
+  const made = useCallback(
+    (id: number) => void navigate(placeOf(kind, id), { replace: true, state: { begunAt } }),
+    [navigate, kind, begunAt],
+  )
   const { data, error, refetch } = useCall('POST /api/office/new-content', { kind })
   if (error) return <Broken error={error} again={() => void refetch()} />
   if (!data) return <Waiting />
-  return (
-    <Editor kind={kind} document={null} content={data.content} back={listOf(kind)} placeOf={to => placeOf(kind, to)} />
-  )
+  return <Editor kind={kind} document={null} content={data.content} back={listOf(kind)} made={made} />
 }
 
 /** A kind of which there is only one document: its editor without a list. */
@@ -70,5 +78,5 @@ function Single({ kind }: { kind: KindName }) {
   if (list.error || error)
     return <Broken error={list.error ?? error} again={() => void (id > 0 ? refetch() : list.refetch())} />
   if (!data || data.id !== id) return <Waiting />
-  return <Editor key={id} kind={kind} document={data} content={data.content} placeOf={() => '/trust-details'} />
+  return <Editor key={id} kind={kind} document={data} content={data.content} />
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Pagination from '@mui/material/Pagination'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { Link, Route, Routes } from 'react-router'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
@@ -16,6 +17,7 @@ import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
 import { PictureDetail } from './picture-detail.tsx'
 import { Progress } from './progress.tsx'
+import { UsedPictures } from './used-pictures.tsx'
 import { picturesWords } from './words.ts'
 
 export default function PicturesPage() {
@@ -56,10 +58,12 @@ function Grid() {
           onChange={event => change({ q: event.target.value })}
           sx={{ maxWidth: 480 }}
         />
+        {page === 1 && <UsedPictures q={filters.q} />}
+        {data && data.rows.length > 0 && <Typography variant="h2">{say.library}</Typography>}
         {error && <Broken error={error} again={() => void refetch()} />}
         {!data && !error && <Waiting />}
         {data?.rows.length === 0 && (
-          <Card sx={{ p: 3, color: 'text.secondary' }}>{filters.q ? say.nothingFound : say.empty}</Card>
+          <Card sx={{ p: 3, color: 'text.secondary' }}>{filters.q ? say.noUploadFound : say.empty}</Card>
         )}
         {data && data.rows.length > 0 && (
           <Box
@@ -81,7 +85,7 @@ function Grid() {
                   to={`/pictures/${row.id}`}
                   sx={{ color: 'inherit', textDecoration: 'none', display: 'block', mb: 1 }}
                 >
-                  <Thumb row={row} />
+                  <Thumb path={row.path} name={row.name} focus={row} />
                 </Box>
                 <Progress row={row} />
               </Card>

@@ -10,7 +10,8 @@ import { ShownValue } from '../parts/shown-value.tsx'
 import type { Draft } from './draft.ts'
 import { useLabels } from './labels.ts'
 import { withAt } from './paths.ts'
-import type { Meanwhile, Saving } from './saving.ts'
+import type { Meanwhile } from './meeting.ts'
+import type { Saving } from './saving.ts'
 import { editorWords } from './words.ts'
 
 /** When two people saved the same document, the second sees both texts of each field and chooses. Nothing is overwritten unseen. */
@@ -29,11 +30,12 @@ export function Conflict({ draft, saving, meanwhile }: { draft: Draft; saving: S
       title={words.meanwhile}
       yes={words.keepChosen}
       busy={saving.busy}
-      onClose={saving.later}
+      onClose={() => saving.tell(false)}
       onYes={() => {
         setTold(true)
         if (undecided) return
         void saving.choose(
+          meanwhile,
           conflicts.reduce((content, c) => withAt(content, c.path, chosen[c.path] === 'mine' ? c.a : c.b), merged),
         )
       }}

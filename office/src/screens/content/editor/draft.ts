@@ -80,8 +80,8 @@ export interface EditorSetting {
   mayWrite: ReadonlySet<string>
   /** Columns, English first if it is among them. */
   shown: readonly WebCode[]
-  /** Marks a text as read, or takes the mark away; saves first. */
-  review(path: string, language: WebCode, reviewed: boolean): void
+  /** Marks texts as read, or takes the mark away; saves first. */
+  review(paths: string[], language: WebCode, reviewed: boolean): void
 }
 
 export const EditorContext = createContext<EditorSetting | undefined>(undefined)
@@ -138,25 +138,50 @@ export function stateOf(
   return englishChanged && !apart && language !== 'en' && known !== 'missing' ? 'stale' : (known ?? 'written')
 }
 
-/** How many texts are missing and stale in each language, with what was typed since. */
-export function countStates(
-  kind: KindName,
-  state: DraftState,
-): Record<WebCode, { missing: number; stale: number; all: number }> {
-  const counts = Object.fromEntries(languages.map(l => [l.web, { missing: 0, stale: 0, all: 0 }])) as ReturnType<
-    typeof countStates
-  >
+/** Paths of the texts of a language, in the order of the form: all that there are to write, and how they stand. */
+export interface TextsOf {
+  all: string[]
+  missing: string[]
+  stale: string[]
+  reviewed: string[]
+}
+
+/** The texts of each language, with what was typed since they were saved. */
+export function textsByLanguage(kind: KindName, state: DraftState): Record<WebCode, TextsOf> {
+  const texts = Object.fromEntries(
+    languages.map(l => [l.web, { all: [], missing: [], stale: [], reviewed: [] }]),
+  ) as unknown as Record<WebCode, TextsOf>
   for (const { path, field } of visit(kinds[kind].fields, state.content)) {
     if (field.is !== 'words' && field.is !== 'rich') continue
     for (const { web } of languages) {
       const is = stateOf(state, path, web, field)
       if (!is) continue
-      counts[web].all++
-      if (is === 'missing' || is === 'stale') counts[web][is]++
+      texts[web].all.push(path)
+      if (is !== 'written') texts[web][is].push(path)
     }
   }
-  return counts
+  return texts
 }
+
+/** How much there is to do in each part of a form: texts that are missing or out of date in a language, and what else keeps it from the site. */
+export function countToDo(
+  kind: KindName,
+  state: DraftState,
+  parts: readonly { id: string; fields: readonly string[] }[],
+): Map<string, number> {
+  const texts = Object.values(textsByLanguage(kind, state)).flatMap(({ missing, stale }) => [...missing, ...stale])
+  const problems = state.problems.filter(({ path, problem }) => isOpen(state, path) && !(problem === 'under_bar'))
+  const others = problems.filter(({ path }) => !texts.includes(path)).map(({ path }) => path)
+  return new Map(
+    parts.map(({ id, fields }) => [
+      id,
+      [...texts, ...others].filter(path => fields.includes(path.split('.', 1)[0] ?? '')).length,
+    ]),
+  )
+}
+
+/** Nothing was changed there since the server said what is wrong. */
+const isOpen = (state: DraftState, path: string): boolean => same(at(state.content, path), at(state.base, path))
 
 /** What was typed and not saved, kept by the browser until it is: a reload, a closed lid or a lost network takes nothing away. */
 export interface KeptCopy {

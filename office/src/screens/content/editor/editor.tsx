@@ -5,12 +5,11 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { languages, type WebCode } from '../../../../../contract/languages.ts'
 import type { ContentDocument } from '../../../../../contract/office/content.ts'
 import { type Content, type KindName, kinds } from '../../../../../contract/office/kinds.ts'
-import { callOffice, Unreachable } from '../../../call.ts'
-import { Broken } from '../../../frame/broken.tsx'
+import { callOffice } from '../../../call.ts'
 import { useOfficeLanguage } from '../../../frame/language.tsx'
 import { PageHead } from '../../../frame/page-head.tsx'
 import { StateTabs } from '../../../frame/state-tabs.tsx'
@@ -18,6 +17,7 @@ import { useMayDo, useStaff } from '../../../frame/staff.ts'
 import { useWords } from '../../../words/words.ts'
 import { contentWords } from '../words.ts'
 import { Panel } from '../panel/panel.tsx'
+import { useSavingByItself } from './by-itself.ts'
 import { Conflict } from './conflict.tsx'
 import {
   type Draft,
@@ -29,10 +29,14 @@ import {
   makeDraft,
   useDraft,
 } from './draft.ts'
-import { FieldsOf } from './fields.tsx'
+import { PartsOf, shownFields } from './fields.tsx'
 import { titleOf } from './labels.ts'
 import { LanguageBar, type View } from './language-bar.tsx'
+import { LanguageLines } from './language-lines.tsx'
 import { Leaving } from './leaving.tsx'
+import { Outline, OutlineMenu } from './outline.tsx'
+import { isLong, partsOf } from './parts.ts'
+import { SaveBar } from './save-bar.tsx'
 import { useSaving } from './saving.ts'
 import { editorWords } from './words.ts'
 
@@ -43,37 +47,45 @@ interface EditorProps {
   content: Content
   /** The list it belongs to; undefined where there is only this one. */
   back?: string
-  /** Where the editor of a document is. */
-  placeOf: (id: number) => string
+  /** A new one was saved, and has this id now. Stays the same function. */
+  made?: (id: number) => void
 }
 
 /** One document in five languages: its fields, and beside them what can be done with it as a whole. */
-export function Editor({ kind, document, content, back, placeOf }: EditorProps) {
+export function Editor({ kind, document, content, back, made }: EditorProps) {
   const words = useWords(editorWords)
   const id = document?.id ?? null
   const [kept, setKept] = useState(() => keptCopy(kind, id))
   const [draft] = useState(() => makeDraft(kind, document, content, kept))
   const saving = useSaving(draft)
   const { mayShape, mayWrite } = useRights(kind)
+  const may = mayShape || mayWrite.size > 0
+  useSavingByItself(draft, saving, may)
   const wide = useMediaQuery('(min-width: 1180px)')
   const view = useView(mayWrite)
+  // Five languages side by side need all the room there is.
+  const beside = wide && view.columns !== 'all'
+  const parts = useMemo(
+    () => partsOf(kind, shownFields(kinds[kind].fields, !mayShape && mayWrite.size > 0)),
+    [kind, mayShape, mayWrite],
+  )
   const [tab, setTab] = useState<'text' | 'panel'>('text')
-  const navigate = useNavigate()
-  useEffect(() => keepWhileTyping(draft, id), [draft, id])
+  useEffect(() => keepWhileTyping(draft), [draft])
+  const madeId = useDraft(draft, s => (id === null ? s.document?.id : undefined))
+  useEffect(() => {
+    if (madeId !== undefined) made?.(madeId)
+  }, [madeId, made])
 
   const save = useRef(async () => {})
   const review = useRef<EditorSetting['review']>(() => undefined)
   useEffect(() => {
-    save.current = async () => {
-      const saved = await saving.save()
-      if (saved && id === null) void navigate(placeOf(saved.id), { replace: true })
-    }
-    review.current = (path, language, reviewed) =>
+    save.current = async () => void (await saving.save())
+    review.current = (paths, language, reviewed) =>
       void saving.act(d =>
         callOffice('POST /api/office/review-texts', {
           id: d.id,
           version: d.version,
-          paths: [path],
+          paths,
           language,
           reviewed,
         }),
@@ -110,18 +122,25 @@ export function Editor({ kind, document, content, back, placeOf }: EditorProps) 
     if (field) goTo(field, asked.get('language') ?? undefined)
   }, [goTo])
   const forget = () => {
-    dropCopy(kind, id)
+    dropCopy(kind, draft.get().document?.id ?? null)
     draft.change({ content: draft.get().base })
   }
-  const may = mayShape || mayWrite.size > 0
+  const throwAway = () => {
+    setKept(undefined)
+    if (!document && !draft.get().document) forget()
+    else if (document && draft.get().document === document) saving.show(document)
+    // It was saved by itself meanwhile: what stood there before is saved in its place.
+    else draft.change({ content: document?.content ?? content })
+  }
   return (
     <EditorContext value={setting}>
       <Leaving
         unsaved={useDraft(draft, () => draft.unsaved())}
         forget={forget}
         save={async () => Boolean(await saving.save())}
+        saveByItself={async () => !saving.meanwhile && Boolean(await saving.saveByItself())}
       />
-      <Head draft={draft} back={back} may={may} busy={saving.busy} save={() => void save.current()} />
+      <Head draft={draft} back={back} />
       {!may && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {words.readOnly}
@@ -132,14 +151,7 @@ export function Editor({ kind, document, content, back, placeOf }: EditorProps) 
           severity="info"
           sx={{ mb: 2 }}
           action={
-            <Button
-              color="inherit"
-              onClick={() => {
-                setKept(undefined)
-                if (document) saving.show(document)
-                else forget()
-              }}
-            >
+            <Button color="inherit" onClick={throwAway}>
               {words.throwAway}
             </Button>
           }
@@ -148,14 +160,8 @@ export function Editor({ kind, document, content, back, placeOf }: EditorProps) 
           {words.restored}
         </Alert>
       )}
-      {saving.error ? (
-        <Broken
-          error={saving.error}
-          again={saving.error instanceof Unreachable ? () => void save.current() : undefined}
-        />
-      ) : null}
       <Summary draft={draft} goTo={goTo} />
-      {!wide && (
+      {!beside && (
         <StateTabs
           label={words.publishing}
           states={['text', 'panel'] as const}
@@ -164,59 +170,58 @@ export function Editor({ kind, document, content, back, placeOf }: EditorProps) 
           choose={which => setTab(which || 'text')}
         />
       )}
+      <SaveBar draft={draft} saving={saving} may={may} save={() => void save.current()}>
+        {(beside || tab === 'text') && (
+          <>
+            <LanguageBar draft={draft} view={view} wide={wide} mayWrite={mayWrite} />
+            {!beside && isLong(parts) && <OutlineMenu draft={draft} parts={parts} />}
+          </>
+        )}
+      </SaveBar>
       <Box
         sx={{
           display: 'grid',
           gap: 3,
           alignItems: 'start',
-          gridTemplateColumns: wide && view.columns !== 'all' ? 'minmax(0, 1fr) 300px' : 'minmax(0, 1fr)',
+          gridTemplateColumns: beside ? 'minmax(0, 1fr) 300px' : 'minmax(0, 1fr)',
         }}
       >
-        {(wide || tab === 'text') && (
+        {(beside || tab === 'text') && (
           <Box sx={{ minWidth: 0 }}>
-            <LanguageBar draft={draft} view={view} wide={wide} mayWrite={mayWrite} />
-            <Box sx={{ overflowX: view.columns === 'all' && wide ? 'auto' : 'visible', pb: 1 }}>
-              <FieldsOf fields={kinds[kind].fields} />
-            </Box>
+            <LanguageLines draft={draft} goTo={goTo} />
+            <PartsOf parts={parts} fields={kinds[kind].fields} />
           </Box>
         )}
-        {(wide || tab === 'panel') && (
+        {(beside || tab === 'panel') && (
           <Box
             sx={
-              wide && view.columns !== 'all'
-                ? { position: 'sticky', top: 16, maxHeight: 'calc(100vh - 32px)', overflowY: 'auto' }
+              beside
+                ? { position: 'sticky', top: 84, maxHeight: 'calc(100vh - 96px)', overflowY: 'auto' }
                 : { maxWidth: 560 }
             }
           >
-            <Panel draft={draft} saving={saving} mayShape={mayShape} goTo={goTo} back={back ?? '/'} />
+            <Panel
+              draft={draft}
+              saving={saving}
+              mayShape={mayShape}
+              goTo={goTo}
+              back={back ?? '/'}
+              outline={beside && isLong(parts) && <Outline draft={draft} parts={parts} />}
+            />
           </Box>
         )}
       </Box>
-      {saving.meanwhile && <Conflict draft={draft} saving={saving} meanwhile={saving.meanwhile} />}
+      {saving.meanwhile?.told && <Conflict draft={draft} saving={saving} meanwhile={saving.meanwhile} />}
     </EditorContext>
   )
 }
 
-function Head({
-  draft,
-  back,
-  may,
-  busy,
-  save,
-}: {
-  draft: Draft
-  back?: string
-  may: boolean
-  busy: boolean
-  save: () => void
-}) {
+function Head({ draft, back }: { draft: Draft; back?: string }) {
   const words = useWords(editorWords)
   const content = useWords(contentWords)
   const language = useOfficeLanguage()
   const kind = kinds[draft.kind]
   const title = useDraft(draft, s => titleOf(s.content, kind.title, language))
-  const unsaved = useDraft(draft, () => draft.unsaved())
-  const isNew = useDraft(draft, s => s.document === null)
   const named = kind.title === kind.picture ? '' : title
   return (
     <>
@@ -231,14 +236,7 @@ function Head({
       )}
       <PageHead
         title={named || (kind.title === kind.picture ? content.kinds[draft.kind].one : words.untitled)}
-        note={`${content.kinds[draft.kind].one} · ${unsaved || isNew ? words.unsaved : words.allSaved}`}
-        actions={
-          may && (
-            <Button variant="contained" onClick={save} loading={busy} disabled={!unsaved && !isNew}>
-              {words.save}
-            </Button>
-          )
-        }
+        note={content.kinds[draft.kind].one}
       />
     </>
   )
@@ -337,9 +335,9 @@ function useView(mayWrite: ReadonlySet<string>): View {
   }
 }
 
-function keepWhileTyping(draft: Draft, id: number | null): () => void {
+function keepWhileTyping(draft: Draft): () => void {
   let timer: number | undefined
-  const keep = () => keepCopy(draft, id)
+  const keep = () => keepCopy(draft, draft.get().document?.id ?? null)
   const soon = () => {
     window.clearTimeout(timer)
     timer = window.setTimeout(keep, 400)
@@ -349,8 +347,7 @@ function keepWhileTyping(draft: Draft, id: number | null): () => void {
   return () => {
     stop()
     window.clearTimeout(timer)
-    // A new one that was saved meanwhile is kept under its own id.
-    if (id !== null || draft.get().document === null) keep()
+    keep()
     window.removeEventListener('pagehide', keep)
   }
 }

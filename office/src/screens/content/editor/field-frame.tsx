@@ -24,27 +24,50 @@ export function FieldFrame({ path, required, heading = false, problem = false, c
   const wrong = useProblem(path)
   const hint = labels.hint(path)
   return (
-    <Box id={`field-${path}`} sx={{ mb: 2.5, minWidth: 0, scrollMarginTop: 140 }}>
-      <Typography id={`label-${path}`} component={heading ? 'h2' : 'p'} sx={{ fontWeight: 700 }}>
-        {labels.label(path)}
-        {required && (
-          <Typography component="span" sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
-            {' '}
-            · {words.required}
+    <Box
+      id={`field-${path}`}
+      sx={{
+        mb: 2.5,
+        minWidth: 0,
+        scrollMarginTop: 140,
+        // Side by side with others (FieldsOf): its name, and what is under it.
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gridRow: 'span 2',
+        gridTemplateRows: 'subgrid',
+        alignContent: 'start',
+      }}
+    >
+      <Box sx={{ alignSelf: 'end' }}>
+        <Typography
+          id={`label-${path}`}
+          component={heading ? 'h2' : 'p'}
+          // As the heading of a part.
+          variant={heading && !path.includes('.') ? 'h3' : 'body1'}
+          sx={{ fontWeight: 700 }}
+        >
+          {labels.label(path)}
+          {required && (
+            <Typography component="span" sx={{ color: 'text.secondary', fontSize: '.875rem', whiteSpace: 'nowrap' }}>
+              {' '}
+              · {words.required}
+            </Typography>
+          )}
+        </Typography>
+        {hint && (
+          <Typography id={`hint-${path}`} color="text.secondary" sx={{ fontSize: '.875rem', maxWidth: '70ch' }}>
+            {hint}
           </Typography>
         )}
-      </Typography>
-      {hint && (
-        <Typography id={`hint-${path}`} color="text.secondary" sx={{ fontSize: '.875rem', maxWidth: '70ch' }}>
-          {hint}
-        </Typography>
-      )}
-      <Box sx={{ mt: 0.5 }}>{children}</Box>
-      {problem && wrong && (
-        <Typography id={`wrong-${path}`} color="error" sx={{ fontSize: '.875rem', mt: 0.5 }}>
-          {words.problems[wrong.problem]}
-        </Typography>
-      )}
+      </Box>
+      <Box sx={{ mt: 0.5, minWidth: 0 }}>
+        {children}
+        {problem && wrong && (
+          <Typography id={`wrong-${path}`} color="error" sx={{ fontSize: '.875rem', mt: 0.5 }}>
+            {words.problems[wrong.problem]}
+          </Typography>
+        )}
+      </Box>
     </Box>
   )
 }

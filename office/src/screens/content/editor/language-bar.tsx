@@ -6,8 +6,7 @@ import { useMemo } from 'react'
 import { languages, type WebCode } from '../../../../../contract/languages.ts'
 import { kinds, visit } from '../../../../../contract/office/kinds.ts'
 import { useWords } from '../../../words/words.ts'
-import { TextState } from '../parts/text-state.tsx'
-import { countStates, type Draft, useDraft } from './draft.ts'
+import { type Draft, textsByLanguage, useDraft } from './draft.ts'
 import { editorWords } from './words.ts'
 
 export interface View {
@@ -19,7 +18,7 @@ export interface View {
   choose: (columns: 'one' | 'two' | 'all') => void
 }
 
-/** The languages with what is missing in each; from 1180 px also how many stand side by side. */
+/** The languages, with a dot where something is missing or out of date; from 1180 px also how many stand side by side. */
 export function LanguageBar({
   draft,
   view,
@@ -33,27 +32,12 @@ export function LanguageBar({
 }) {
   const words = useWords(editorWords)
   const state = useDraft(draft, s => s)
-  const counts = useMemo(() => countStates(draft.kind, state), [draft, state])
+  const texts = useMemo(() => textsByLanguage(draft.kind, state), [draft, state])
   if (![...visit(kinds[draft.kind].fields, state.content)].some(({ field }) => field.is === 'words')) return null
   // A translator reads English beside the languages they write; they do not need the others.
   const offered = languages.filter(l => mayWrite.size === 0 || mayWrite.has(l.web))
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 5,
-        bgcolor: 'background.default',
-        py: 1,
-        mb: 1.5,
-        borderBottom: '1px solid var(--line)',
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        alignItems: 'center',
-        justifyContent: 'space-between',
-      }}
-    >
+    <>
       <Box sx={{ maxWidth: 1, overflowX: 'auto' }}>
         <ToggleButtonGroup
           exclusive
@@ -66,27 +50,40 @@ export function LanguageBar({
           }}
         >
           {offered.map(({ web, name }) => {
-            const { missing, stale, all } = counts[web]
-            const count = missing + stale
+            const { missing, stale } = texts[web]
+            const behind = missing.length + stale.length
             return (
               <ToggleButton
                 key={web}
                 value={web}
+                title={behind > 0 ? words.toDo(behind) : undefined}
                 sx={{
                   textTransform: 'none',
                   minHeight: 44,
-                  px: 1.25,
-                  py: 0.5,
-                  flexDirection: 'column',
-                  lineHeight: 1.3,
+                  // As wide with a mark as without: the row stays where it is.
+                  minWidth: 70,
+                  px: 0.75,
                   color: 'text.primary',
+                  position: 'relative',
                 }}
               >
-                <Typography component="span" lang={web} sx={{ fontWeight: 600, lineHeight: 1.4 }}>
+                <Typography component="span" lang={web} sx={{ fontWeight: 600, fontSize: '.9375rem', lineHeight: 1.4 }}>
                   {name}
                 </Typography>
-                {all > 0 && (
-                  <TextState state={missing ? 'missing' : stale ? 'stale' : 'written'} count={count || undefined} />
+                {behind > 0 && (
+                  <Box
+                    component="span"
+                    aria-hidden
+                    sx={{
+                      position: 'absolute',
+                      top: 5,
+                      right: 5,
+                      width: 8,
+                      height: 8,
+                      borderRadius: '50%',
+                      bgcolor: missing.length > 0 ? 'var(--bad)' : 'var(--wait)',
+                    }}
+                  />
                 )}
               </ToggleButton>
             )
@@ -108,6 +105,6 @@ export function LanguageBar({
           ))}
         </ToggleButtonGroup>
       )}
-    </Box>
+    </>
   )
 }

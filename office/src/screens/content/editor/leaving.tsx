@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Ask } from '../../../frame/ask.tsx'
 import { useWords } from '../../../words/words.ts'
@@ -11,14 +11,29 @@ interface LeavingProps {
   forget: () => void
   /** Saves the draft; false: it could not be saved, and the page says why. */
   save: () => Promise<boolean>
+  /** The same without a press. */
+  saveByItself: () => Promise<boolean>
 }
 
-/** Asks before one walks away from unsaved text by a link; the browser asks when its window is closed or loaded anew. */
-export function Leaving({ unsaved, forget, save }: LeavingProps) {
+/** Without an answer by then, one is asked instead. */
+const waitMs = 4000
+
+/**
+ * Saves before one walks away from unsaved text by a link, and asks where that can't be done by itself; the browser asks when its window is
+ * closed or loaded anew.
+ */
+export function Leaving({ unsaved, forget, save, saveByItself }: LeavingProps) {
   const words = useWords(editorWords)
   const navigate = useNavigate()
   const [to, setTo] = useState<string>()
   const [saving, setSaving] = useState(false)
+  const tryToGo = useRef((_address: string) => {})
+  useEffect(() => {
+    tryToGo.current = address => {
+      const wait = new Promise<boolean>(resolve => setTimeout(() => resolve(false), waitMs))
+      void Promise.race([saveByItself(), wait]).then(saved => (saved ? navigate(address) : setTo(address)))
+    }
+  })
   useEffect(() => {
     if (!unsaved) return
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -29,7 +44,7 @@ export function Leaving({ unsaved, forget, save }: LeavingProps) {
       if (!link.pathname.startsWith('/admin/') || link.pathname === location.pathname) return
       event.preventDefault()
       event.stopPropagation()
-      setTo(link.pathname.slice('/admin'.length) + link.search)
+      tryToGo.current(link.pathname.slice('/admin'.length) + link.search)
     }
     window.addEventListener('beforeunload', beforeUnload)
     document.addEventListener('click', onClick, true)

@@ -44,14 +44,17 @@ export const ListField = memo(({ path, field, fieldsOf }: ListFieldProps) => {
   const [removing, setRemoving] = useState<Content>()
   const [dragged, setDragged] = useState<number>()
   const say = useSay()
+  const timeAt = (minutes: number) => timeOfDay(startOfDay('2026-01-01' as Day) + minutes * 60_000, language)
   /** Days and times stand as people read them. */
   const shownTitle = (record: Content): string => {
     const value = record[field.title]
     const is = field.of[field.title]?.is
     if (is === 'day' && typeof value === 'string') return say.day(value)
-    if (is === 'minutes' && typeof value === 'number')
-      return timeOfDay(startOfDay('2026-01-01' as Day) + value * 60_000, language)
-    return titleOf(record, field.title, language)
+    if (is === 'minutes' && typeof value === 'number') return timeAt(value)
+    const title = titleOf(record, field.title, language)
+    // What happens when: the hours of a day are looked through by their time.
+    const hasTime = field.of.starts_minutes && typeof record.starts_minutes === 'number'
+    return hasTime ? [timeAt(Number(record.starts_minutes)), title].filter(Boolean).join(' · ') : title
   }
   const nameOf = (record: Content, at: number) => shownTitle(record) || `${labels.label(path)} ${at + 1}`
   const openFirst = records.length <= 12 && !Object.values(field.of).some(f => f.is === 'list')

@@ -17,6 +17,7 @@ import { palette } from '../../../palette.ts'
 import { PictureInput } from '../../../parts/picture-input.tsx'
 import { useWords } from '../../../words/words.ts'
 import { useDraft, useEditor, useField, useProblem } from './draft.ts'
+import { DurationInput, durations } from './duration-input.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { useLabels } from './labels.ts'
 import { at } from './paths.ts'
@@ -49,7 +50,11 @@ function Input({ path, field }: { path: string; field: Exclude<Plain, { is: 'yes
     case 'money':
       return <MoneyInput path={path} />
     case 'number':
-      return <NumberInput path={path} once={field.once} />
+      return durations.has(path.split('.').at(-1) ?? '') ? (
+        <HowLongInput path={path} />
+      ) : (
+        <NumberInput path={path} once={field.once} />
+      )
     case 'day':
       return <DayInput path={path} />
     case 'minutes':
@@ -152,7 +157,7 @@ function MoneyInput({ path }: { path: string }) {
   return (
     <TextField
       {...props}
-      sx={{ width: 200 }}
+      sx={{ width: 1, maxWidth: 240 }}
       value={reckoned === shown ? typed : shown}
       onChange={event => {
         const text = event.target.value.replace(/[^0-9.]/g, '')
@@ -179,18 +184,13 @@ function NumberInput({ path, once }: { path: string; once?: boolean }) {
   return (
     <TextField
       {...props}
-      sx={{ width: 200 }}
+      sx={{ width: 1, maxWidth: 240 }}
       value={number ?? ''}
       placeholder={/capacity$|names_included$/.test(path) ? words.places : undefined}
       onChange={event => {
         const digits = event.target.value.replace(/\D/g, '').slice(0, 7)
         setNumber(digits === '' ? null : Number(digits))
       }}
-      helperText={
-        path === 'list_locks_minutes_before' &&
-        typeof number === 'number' &&
-        words.hours((number / 60).toLocaleString('en-IN', { maximumFractionDigits: 1 }))
-      }
       slotProps={{
         ...props.slotProps,
         htmlInput: { ...(props.slotProps as { htmlInput: object }).htmlInput, inputMode: 'numeric' },
@@ -199,13 +199,21 @@ function NumberInput({ path, once }: { path: string; once?: boolean }) {
   )
 }
 
+/** Booking may end at a time of the day before, which is entered as a time. */
+function HowLongInput({ path }: { path: string }) {
+  const { draft } = useEditor()
+  const isTime = useDraft(draft, s => path === 'cut_off_minutes' && s.content.cut_off === 'day_before')
+  const props = useInputProps(path)
+  return isTime ? <MinutesInput path={path} /> : <DurationInput path={path} props={props} />
+}
+
 function DayInput({ path }: { path: string }) {
   const [day, setDay] = useField<string>(path)
   const say = useSay()
   return (
     <TextField
       {...useInputProps(path)}
-      sx={{ width: 200 }}
+      sx={{ width: 1, maxWidth: 240 }}
       type="date"
       value={day ?? ''}
       onChange={event => setDay(event.target.value || null)}
@@ -220,7 +228,7 @@ function MinutesInput({ path }: { path: string }) {
   return (
     <TextField
       {...useInputProps(path)}
-      sx={{ width: 200 }}
+      sx={{ width: 1, maxWidth: 240 }}
       type="time"
       value={typeof minutes === 'number' ? `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` : ''}
       onChange={event => {
@@ -240,7 +248,7 @@ function ChoiceInput({ path, options }: { path: string; options: readonly string
     <TextField
       {...props}
       select
-      sx={{ width: 1, maxWidth: 320 }}
+      sx={{ width: 1, maxWidth: 360 }}
       value={value ?? ''}
       onChange={event => setValue(event.target.value)}
       slotProps={{ select: { readOnly: !mayShape, SelectDisplayProps: { 'aria-label': labels.label(path) } } }}

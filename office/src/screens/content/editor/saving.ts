@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ContentDocument } from '../../../../../contract/office/content.ts'
 import type { Content, Problem } from '../../../../../contract/office/kinds.ts'
 import { kinds } from '../../../../../contract/office/kinds.ts'
@@ -7,88 +7,94 @@ import { callOffice, Refused } from '../../../call.ts'
 import { useWords } from '../../../words/words.ts'
 import { useNotify } from '../../../frame/notices.tsx'
 import { type Draft, dropCopy, keepCopy } from './draft.ts'
-import { type Difference, differences, merge } from './paths.ts'
+import { titleOf } from './labels.ts'
+import { isOwn, type Meanwhile, meet } from './meeting.ts'
+import { merge } from './paths.ts'
 import { editorWords } from './words.ts'
 
-/** A colleague saved the document since it was read. Holds what both changed, and a merge of everything that does not collide. */
-export interface Meanwhile {
-  theirs: ContentDocument
-  by: string
-  at: number
-  merged: Content
-  conflicts: Difference[]
-  /** What only the other changed. */
-  others: Difference[]
-}
+/** How a draft came to be saved: somebody pressed, or the editor did it while they wrote. */
+type How = 'pressed' | 'by_itself'
 
 /**
- * Saves a draft. What was typed stays whatever happens: a lost network or a refusal leaves `error` to be shown and tried again; a
- * document saved by another meanwhile leaves `meanwhile`, for one to choose.
+ * Saves a draft, one call after the other. What was typed stays whatever happens: a lost network or a refusal leaves `error` to be shown and
+ * tried again; a document saved by another meanwhile leaves `meanwhile`, for one to choose.
  */
 export function useSaving(draft: Draft) {
   const words = useWords(editorWords)
   const notify = useNotify()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+  const [busy, setBusy] = useState<How>()
+  const [failed, setFailed] = useState<{ how: How; error: unknown }>()
+  const [meanwhile, setMeanwhile] = useState<Meanwhile & { told: boolean }>()
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+
+  /** A save that is on its way makes a new version: the next one waits for it. */
+  function inLine<T>(work: () => Promise<T>): Promise<T> {
+    const next = line.current.then(work)
+    line.current = next.catch(() => undefined)
+    return next
+  }
 
   const took = (document: ContentDocument) => {
     void queries.invalidateQueries({ predicate: query => query.queryKey[0] !== 'POST /api/office/read-content' })
     queries.setQueryData(['POST /api/office/read-content', { id: document.id }], document)
   }
 
-  async function collide(refused: Refused, id: number) {
-    const theirs = await callOffice('POST /api/office/read-content', { id })
-    const fields = kinds[draft.kind].fields
-    const { base, content } = draft.get()
-    const { merged, conflicts } = merge(fields, base, content, theirs.content)
-    const others = differences(fields, base, theirs.content).filter(
-      d => !conflicts.some(c => c.path === d.path || d.path.startsWith(`${c.path}.`)),
-    )
-    setMeanwhile({
-      theirs,
-      by: refused.answer.edited?.by ?? theirs.updatedBy ?? '',
-      at: refused.answer.edited?.at ?? theirs.updatedAt,
-      merged,
-      conflicts,
-      others,
-    })
-  }
-
   /** Runs a call that answers the document as it is now. undefined: it was refused or did not arrive, and the screen says so. */
-  async function run(call: () => Promise<ContentDocument>): Promise<ContentDocument | undefined> {
+  async function run(how: How, call: () => Promise<ContentDocument>): Promise<ContentDocument | 'again' | undefined> {
     const { document } = draft.get()
-    setBusy(true)
-    setError(undefined)
+    setBusy(how)
     try {
       const answer = await call()
       took(answer)
+      setFailed(undefined)
       return answer
-    } catch (failed) {
-      if (failed instanceof Refused && failed.answer.problems)
-        draft.change({ problems: failed.answer.problems as Problem[] })
-      if (failed instanceof Refused && failed.answer.code === 'edited_meanwhile' && document)
-        await collide(failed, document.id).catch(setError)
-      else setError(failed)
+    } catch (error) {
+      if (error instanceof Refused && error.answer.problems)
+        draft.change({ problems: error.answer.problems as Problem[] })
+      const fail = (error: unknown) => setFailed({ how, error })
+      if (!(error instanceof Refused && error.answer.code === 'edited_meanwhile' && document)) fail(error)
+      else if (await collided(error, document.id, how).catch(fail)) return 'again'
       return undefined
     } finally {
-      setBusy(false)
+      setBusy(undefined)
     }
   }
 
+  /** Tells of what another saved. True: nobody did, and the draft goes on from what stands there. */
+  async function collided(refused: Refused, id: number, how: How): Promise<boolean> {
+    const theirs = await callOffice('POST /api/office/read-content', { id })
+    const found = meet(draft.kind, draft.get(), theirs, refused.answer.edited)
+    setFailed(undefined)
+    if (isOwn(found)) {
+      draft.change({ document: theirs, version: theirs.version, base: theirs.content, content: found.merged })
+      return true
+    }
+    setMeanwhile({ ...found, told: how === 'pressed' })
+    return false
+  }
+
   /** Saves what was typed, if anything was. Answers the document as it stands then. */
-  async function save(): Promise<ContentDocument | undefined> {
+  async function save(how: How, tries = 2): Promise<ContentDocument | undefined> {
     const { document, version, content } = draft.get()
     if (document && !draft.unsaved()) return document
-    const saved = await run(() =>
-      callOffice('POST /api/office/save-content', { kind: draft.kind, id: document?.id ?? null, version, content }),
+    if (how === 'by_itself' && !mayBySelf(draft)) return undefined
+    const saved = await run(how, () =>
+      callOffice('POST /api/office/save-content', {
+        kind: draft.kind,
+        id: document?.id ?? null,
+        version,
+        content,
+        ...(how === 'by_itself' && { byItself: true }),
+      }),
     )
+    if (saved === 'again') return tries > 0 ? save(how, tries - 1) : undefined
     if (!saved) return undefined
     // What was typed while it was on its way is kept.
     const typed = draft.get().content
     const now =
       typed === content ? saved.content : merge(kinds[draft.kind].fields, content, typed, saved.content).merged
+    setMeanwhile(undefined)
     draft.change({
       document: saved,
       version: saved.version,
@@ -98,7 +104,7 @@ export function useSaving(draft: Draft) {
     })
     if (!document) dropCopy(draft.kind, null)
     keepCopy(draft, saved.id)
-    notify(words.saved, { type: 'success', autoHideDuration: 2000 })
+    if (how === 'pressed') notify(words.saved, { type: 'success', autoHideDuration: 2000 })
     return saved
   }
 
@@ -114,28 +120,46 @@ export function useSaving(draft: Draft) {
     dropCopy(draft.kind, document.id)
   }
 
+  const press = () => inLine(() => save('pressed'))
   return {
-    busy,
-    error,
+    /** Somebody pressed, and the screen waits for it. */
+    busy: busy === 'pressed',
+    savingByItself: busy === 'by_itself',
+    failed,
     meanwhile,
-    save,
+    save: press,
+    /** Undefined too where nothing may be saved by itself. */
+    saveByItself: () => inLine(() => save('by_itself')),
     show,
     /** Saves first, then asks something of the saved document and shows what comes back. */
-    async act(ask: (document: ContentDocument) => Promise<ContentDocument>): Promise<boolean> {
-      const saved = await save()
-      const answer = saved && (await run(() => ask(saved)))
-      if (answer) show(answer)
-      return Boolean(answer)
-    },
-    async choose(content: Content) {
-      const { theirs } = meanwhile ?? {}
+    act: (ask: (document: ContentDocument) => Promise<ContentDocument>): Promise<boolean> =>
+      inLine(async () => {
+        let answer: ContentDocument | 'again' | undefined = 'again'
+        for (let tries = 2; answer === 'again' && tries > 0; tries--) {
+          const saved = await save('pressed')
+          answer = saved && (await run('pressed', () => ask(saved)))
+        }
+        if (!answer || answer === 'again') return false
+        show(answer)
+        return true
+      }),
+    async choose({ theirs }: Meanwhile, content: Content) {
       setMeanwhile(undefined)
-      if (!theirs) return
       draft.change({ document: theirs, version: theirs.version, base: theirs.content, content })
-      await save()
+      await press()
     },
-    later: () => setMeanwhile(undefined),
+    /** Opens what another saved beside one's own, or puts it off: nothing is saved by itself until then. */
+    tell: (told: boolean) => setMeanwhile(found => found && { ...found, told }),
   }
 }
 
 export type Saving = ReturnType<typeof useSaving>
+
+/**
+ * What is scheduled is published by itself, so nothing half typed is saved into it; a new document begins once it has a name, or else every
+ * look at the form would leave one behind.
+ */
+export function mayBySelf(draft: Draft): boolean {
+  const { document, content } = draft.get()
+  return document ? document.state !== 'scheduled' : titleOf(content, kinds[draft.kind].title, 'en') !== ''
+}

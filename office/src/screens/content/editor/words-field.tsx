@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
+import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
@@ -29,7 +28,8 @@ export const WordsField = memo(({ path, field }: WordsFieldProps) => {
         sx={{
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: shown.length > 1 ? `repeat(${shown.length}, minmax(220px, 1fr))` : '1fr',
+          // All five stand side by side however narrow that is: a language that is cut off is not read.
+          gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))`,
         }}
       >
         {shown.map(web => (
@@ -83,20 +83,16 @@ function InLanguage({ path, field, web }: WordsFieldProps & { web: WebCode }) {
         <Typography component="span" lang={web} sx={{ fontSize: '.875rem', fontWeight: 600 }}>
           {name}
         </Typography>
-        {state && <TextState state={state} />}
-        {state && state !== 'missing' && !readOnly && (
-          <FormControlLabel
-            sx={{ ml: 'auto', mr: 0, '& .MuiFormControlLabel-label': { fontSize: '.875rem' } }}
-            control={
-              <Checkbox
-                size="small"
-                checked={state === 'reviewed'}
-                slotProps={{ input: { 'aria-label': `${words.reviewed}: ${label}` } }}
-                onChange={(_event, on) => review(path, web, on)}
-              />
-            }
-            label={words.reviewed}
-          />
+        {(state === 'missing' || state === 'stale') && <TextState state={state} />}
+        {state === 'stale' && !readOnly && (
+          <Button
+            size="small"
+            aria-label={`${words.stillRight}: ${label}`}
+            onClick={() => review([path], web, true)}
+            sx={{ ml: 'auto', minHeight: 32, py: 0 }}
+          >
+            {words.stillRight}
+          </Button>
         )}
       </Box>
       <Box lang={web}>

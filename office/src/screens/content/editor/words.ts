@@ -1,5 +1,7 @@
 import type { ContentProblem } from '../../../../../contract/office/kinds.ts'
 import { words } from '../../../words/words.ts'
+import type { Unit } from './duration.ts'
+import type { PartName } from './parts.ts'
 
 interface EditorWords {
   languages: string
@@ -11,12 +13,30 @@ interface EditorWords {
   publishing: string
   englishNow: string
   reviewed: string
+  reviewedHint: string
+  stillRight: string
+  allThere: string
+  someReviewed: (of: { reviewed: number; all: number }) => string
+  /** Texts of one language; of English, nothing is translated. */
+  behind: (of: { missing: number; stale: number; english: boolean }) => string
+  nextOf: string
+  parts: string
+  partNames: Record<PartName, string>
+  toDo: (count: number) => string
   required: string
   save: string
   saved: string
   allSaved: string
   unsaved: string
-  saveAgain: string
+  saving: string
+  savedAt: (when: string) => string
+  noConnection: string
+  signedOut: string
+  signIn: string
+  refused: (why: string) => string
+  scheduledNow: string
+  heldBack: (by: string) => string
+  compare: string
   restored: string
   throwAway: string
   readOnly: string
@@ -32,7 +52,9 @@ interface EditorWords {
   add: string
   nothingChosen: string
   places: string
-  hours: (hours: string) => string
+  unit: string
+  units: Record<Unit, string>
+  thatIs: (when: string) => string
   contrast: (ratio: string) => string
   noColour: string
   badVideo: string
@@ -69,12 +91,41 @@ const en: EditorWords = {
   publishing: 'Publishing',
   englishNow: 'English',
   reviewed: 'Reviewed',
+  reviewedHint: 'Everything in this language was read and is right, what was out of date too.',
+  stillRight: 'Still right',
+  allThere: 'All there',
+  someReviewed: ({ reviewed, all }) => `All there, ${reviewed} of ${all} reviewed`,
+  behind: ({ missing, stale, english }) =>
+    [missing > 0 && `${missing} to ${english ? 'write' : 'translate'}`, stale > 0 && `${stale} out of date`]
+      .filter(Boolean)
+      .join(', '),
+  nextOf: 'Go to the next one',
+  parts: 'Parts of the page',
+  partNames: {
+    page: 'Name and picture',
+    days: 'Days and times',
+    price: 'Price',
+    trust: 'Names and addresses',
+    contact: 'How to reach the trust',
+    bank: 'Bank account',
+    signing: 'Tax and signature',
+    look: 'Logo and colours',
+  },
+  toDo: count => `${count} to do`,
   required: 'required',
   save: 'Save draft',
   saved: 'Saved.',
   allSaved: 'Everything is saved',
   unsaved: 'Not saved yet',
-  saveAgain: 'Save again',
+  saving: 'Saving…',
+  savedAt: when => `Saved as draft ${when}`,
+  noConnection: 'Not saved: no connection. What you typed is kept on this device.',
+  signedOut: 'Not saved: you are signed out. What you typed is kept on this device.',
+  signIn: 'Sign in',
+  refused: why => `Not saved: ${why}`,
+  scheduledNow: 'Not saved: this is scheduled. Save it to publish it then too.',
+  heldBack: by => `Not saved: ${by} saved this meanwhile. Both versions are kept.`,
+  compare: 'Compare both',
   restored: 'Your unsaved text has been restored.',
   throwAway: 'Discard',
   readOnly: 'You can view this, but not edit it.',
@@ -90,7 +141,9 @@ const en: EditorWords = {
   add: 'Add…',
   nothingChosen: 'Nothing chosen',
   places: 'no limit',
-  hours: hours => `= ${hours} hours`,
+  unit: 'unit',
+  units: { days: 'days', hours: 'hours', minutes: 'minutes' },
+  thatIs: when => `That is ${when}`,
   contrast: ratio => `Contrast ${ratio} : 1`,
   noColour: 'Use the default',
   badVideo: 'No video found at this address.',
@@ -127,7 +180,7 @@ const en: EditorWords = {
     dates_past: 'All of these dates are past.',
     slots_overlap: 'This slot begins before another one ends.',
     to_before_from: 'This day is before the first one.',
-    not_a_time: 'For a time on the day before, minutes must be below 1440.',
+    not_a_time: 'Choose a time of the day before.',
     never_open: 'Booking would end before it opens.',
     below_sold: 'More places than this are already taken at one time.',
     original_not_above: 'The price before the discount must be higher than the price.',
@@ -149,12 +202,41 @@ const te: EditorWords = {
   publishing: 'ప్రచురణ',
   englishNow: 'ఇంగ్లిష్',
   reviewed: 'సరిచూశారు',
+  reviewedHint: 'ఈ భాషలో ఉన్నదంతా చదివి సరిగ్గా ఉందని చూశారు, పాతబడిందని గుర్తు ఉన్నవి కూడా.',
+  stillRight: 'ఇప్పటికీ సరే',
+  allThere: 'అన్నీ ఉన్నాయి',
+  someReviewed: ({ reviewed, all }) => `అన్నీ ఉన్నాయి; ${all}లో ${reviewed} సరిచూశారు`,
+  behind: ({ missing, stale, english }) =>
+    [missing > 0 && (english ? `${missing} రాయాలి` : `${missing} అనువదించాలి`), stale > 0 && `${stale} పాతబడ్డాయి`]
+      .filter(Boolean)
+      .join(', '),
+  nextOf: 'తర్వాతి దానికి వెళ్లండి',
+  parts: 'పేజీ భాగాలు',
+  partNames: {
+    page: 'పేరు, చిత్రం',
+    days: 'రోజులు, సమయాలు',
+    price: 'ధర',
+    trust: 'పేర్లు, చిరునామాలు',
+    contact: 'ట్రస్ట్‌ను సంప్రదించడం',
+    bank: 'బ్యాంకు ఖాతా',
+    signing: 'పన్ను, సంతకం',
+    look: 'లోగో, రంగులు',
+  },
+  toDo: count => `${count} చేయాలి`,
   required: 'తప్పనిసరి',
   save: 'చిత్తుప్రతి భద్రపరచండి',
   saved: 'భద్రపరిచాము.',
   allSaved: 'అంతా భద్రంగా ఉంది',
   unsaved: 'ఇంకా భద్రపరచలేదు',
-  saveAgain: 'మళ్లీ భద్రపరచండి',
+  saving: 'భద్రపరుస్తున్నాము…',
+  savedAt: when => `చిత్తుప్రతిగా భద్రపరిచాము: ${when}`,
+  noConnection: 'భద్రపరచలేదు: నెట్‌వర్క్ లేదు. మీరు రాసింది ఈ పరికరంలో ఉంది.',
+  signedOut: 'భద్రపరచలేదు: మీ లాగిన్ ముగిసింది. మీరు రాసింది ఈ పరికరంలో ఉంది.',
+  signIn: 'లాగిన్ అవ్వండి',
+  refused: why => `భద్రపరచలేదు: ${why}`,
+  scheduledNow: 'భద్రపరచలేదు: దీనికి ప్రచురణ సమయం పెట్టారు. అప్పుడు ఇది కూడా రావాలంటే భద్రపరచండి.',
+  heldBack: by => `భద్రపరచలేదు: ఈలోగా ${by} దీన్ని భద్రపరిచారు. రెండు రూపాలూ ఉన్నాయి.`,
+  compare: 'రెండూ పోల్చండి',
   restored: 'మీరు రాసి, భద్రపరచనిది ఇదే. దాన్ని తిరిగి పెట్టాము.',
   throwAway: 'వదిలేయండి',
   readOnly: 'మీరు దీన్ని చదవవచ్చు, మార్చలేరు.',
@@ -170,7 +252,9 @@ const te: EditorWords = {
   add: 'చేర్చండి…',
   nothingChosen: 'ఏదీ ఎంచుకోలేదు',
   places: 'పరిమితి లేదు',
-  hours: hours => `= ${hours} గంటలు`,
+  unit: 'కొలత',
+  units: { days: 'రోజులు', hours: 'గంటలు', minutes: 'నిమిషాలు' },
+  thatIs: when => `అంటే ${when}`,
   contrast: ratio => `వ్యత్యాసం ${ratio} : 1`,
   noColour: 'సైట్ సొంత రంగు వాడండి',
   badVideo: 'ఈ చిరునామాలో వీడియో కనబడలేదు.',
@@ -207,7 +291,7 @@ const te: EditorWords = {
     dates_past: 'ఈ తేదీలన్నీ గడిచిపోయాయి.',
     slots_overlap: 'ఇంకో సమయం ముగియక ముందే ఇది మొదలవుతుంది.',
     to_before_from: 'ఇది మొదటి రోజు కంటే ముందు ఉంది.',
-    not_a_time: 'ముందు రోజు సమయానికి నిమిషాలు 1440 కంటే తక్కువ ఉండాలి.',
+    not_a_time: 'ముందు రోజు సమయం ఎంచుకోండి.',
     never_open: 'బుకింగ్ మొదలు కాక ముందే ముగుస్తుంది.',
     below_sold: 'ఒకే సమయానికి ఇంతకంటే ఎక్కువ స్థానాలు ఇప్పటికే తీసుకున్నారు.',
     original_not_above: 'తగ్గింపుకు ముందు ధర, ధర కంటే ఎక్కువ ఉండాలి.',
@@ -229,12 +313,41 @@ const hi: EditorWords = {
   publishing: 'प्रकाशन',
   englishNow: 'अंग्रेज़ी',
   reviewed: 'जाँचा गया',
+  reviewedHint: 'इस भाषा में सब कुछ पढ़ा गया और ठीक है, जो पुराना हो गया था वह भी।',
+  stillRight: 'अब भी ठीक है',
+  allThere: 'सब है',
+  someReviewed: ({ reviewed, all }) => `सब है, ${all} में से ${reviewed} जाँचे गए`,
+  behind: ({ missing, stale, english }) =>
+    [missing > 0 && (english ? `${missing} लिखने हैं` : `${missing} के अनुवाद बाकी`), stale > 0 && `${stale} पुराने हो गए`]
+      .filter(Boolean)
+      .join(', '),
+  nextOf: 'अगले पर जाएँ',
+  parts: 'पृष्ठ के भाग',
+  partNames: {
+    page: 'नाम और चित्र',
+    days: 'दिन और समय',
+    price: 'मूल्य',
+    trust: 'नाम और पते',
+    contact: 'ट्रस्ट से संपर्क',
+    bank: 'बैंक खाता',
+    signing: 'कर और हस्ताक्षर',
+    look: 'लोगो और रंग',
+  },
+  toDo: count => `${count} बाकी`,
   required: 'ज़रूरी',
   save: 'मसौदा सहेजें',
   saved: 'सहेज लिया गया।',
   allSaved: 'सब कुछ सहेजा हुआ है',
   unsaved: 'अभी सहेजा नहीं गया',
-  saveAgain: 'फिर से सहेजें',
+  saving: 'सहेजा जा रहा है…',
+  savedAt: when => `मसौदा सहेजा गया: ${when}`,
+  noConnection: 'सहेजा नहीं गया: नेटवर्क नहीं है। आपका लिखा इस उपकरण पर है।',
+  signedOut: 'सहेजा नहीं गया: आपका लॉगिन समाप्त हो गया। आपका लिखा इस उपकरण पर है।',
+  signIn: 'लॉगिन करें',
+  refused: why => `सहेजा नहीं गया: ${why}`,
+  scheduledNow: 'सहेजा नहीं गया: इसके प्रकाशन का समय तय है। तब यह भी आए, इसके लिए सहेजें।',
+  heldBack: by => `सहेजा नहीं गया: इस बीच ${by} ने इसे सहेजा। दोनों रूप रखे हैं।`,
+  compare: 'दोनों की तुलना करें',
   restored: 'यह वह है जो आपने लिखा था और सहेजा नहीं था। इसे वापस रख दिया गया है।',
   throwAway: 'छोड़ दें',
   readOnly: 'आप इसे पढ़ सकते हैं, बदल नहीं सकते।',
@@ -250,7 +363,9 @@ const hi: EditorWords = {
   add: 'जोड़ें…',
   nothingChosen: 'कुछ चुना नहीं गया',
   places: 'कोई सीमा नहीं',
-  hours: hours => `= ${hours} घंटे`,
+  unit: 'इकाई',
+  units: { days: 'दिन', hours: 'घंटे', minutes: 'मिनट' },
+  thatIs: when => `यानी ${when}`,
   contrast: ratio => `अंतर ${ratio} : 1`,
   noColour: 'साइट का अपना रंग रखें',
   badVideo: 'इस पते में कोई वीडियो नहीं मिला।',
@@ -287,7 +402,7 @@ const hi: EditorWords = {
     dates_past: 'ये सभी तारीखें बीत चुकी हैं।',
     slots_overlap: 'यह समय दूसरे के समाप्त होने से पहले शुरू होता है।',
     to_before_from: 'यह दिन पहले दिन से पहले का है।',
-    not_a_time: 'पिछले दिन के समय के लिए मिनट 1440 से कम होने चाहिए।',
+    not_a_time: 'पिछले दिन का समय चुनिए।',
     never_open: 'बुकिंग खुलने से पहले ही बंद हो जाएगी।',
     below_sold: 'एक समय में इससे अधिक स्थान पहले ही लिए जा चुके हैं।',
     original_not_above: 'छूट से पहले का मूल्य, मूल्य से अधिक होना चाहिए।',

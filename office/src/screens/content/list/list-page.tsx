@@ -23,7 +23,7 @@ import { useWords } from '../../../words/words.ts'
 import { useLabels } from '../editor/labels.ts'
 import { DocumentStateChip } from '../panel/document-state.tsx'
 import { panelWords } from '../panel/words.ts'
-import { ParityBars } from '../parts/parity-bars.tsx'
+import { LanguagesDone } from '../parts/languages-done.tsx'
 import { placeOf } from '../places.ts'
 import { contentScreens } from '../screen.ts'
 import { contentWords } from '../words.ts'
@@ -173,7 +173,7 @@ function useColumns(kind: KindName, clone: ((row: ContentRow) => void) | undefin
   const columns: Column<ContentRow>[] = [
     { title: words.name, cell: row => <Name row={row} /> },
     { title: words.state, cell: row => <State row={row} />, onCard: 'right' },
-    { title: words.languages, cell: row => <ParityBars parity={row.parity} /> },
+    { title: words.languages, cell: row => <LanguagesDone parity={row.parity} /> },
   ]
   if (kind === 'event')
     columns.splice(

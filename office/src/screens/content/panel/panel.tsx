@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ChangedContent } from '../../../../../contract/office/content.ts'
 import { kinds } from '../../../../../contract/office/kinds.ts'
@@ -34,10 +34,12 @@ interface PanelProps {
   goTo: (path: string, language?: string) => void
   /** Where the list of this kind is. */
   back: string
+  /** Stands between what is pressed most and the rest. */
+  outline?: ReactNode
 }
 
 /** Beside the text: how far it is, what is missing, and everything that can be done with it as a whole. */
-export function Panel({ draft, saving, mayShape, goTo, back }: PanelProps) {
+export function Panel({ draft, saving, mayShape, goTo, back, outline }: PanelProps) {
   const words = useWords(panelWords)
   const content = useWords(contentWords)
   const say = useSay()
@@ -85,16 +87,27 @@ export function Panel({ draft, saving, mayShape, goTo, back }: PanelProps) {
           </Typography>
         </div>
         {mayPublish && document && (
-          <>
-            <Button
-              variant="contained"
-              loading={saving.busy}
-              disabled={state === 'published' && !unsaved}
-              onClick={() => void publish()}
-            >
-              {state === 'changed' || (state === 'published' && unsaved) ? words.publishChanges : words.publish}
+          <Button
+            variant="contained"
+            loading={saving.busy}
+            disabled={state === 'published' && !unsaved}
+            onClick={() => void publish()}
+          >
+            {state === 'changed' || (state === 'published' && unsaved) ? words.publishChanges : words.publish}
+          </Button>
+        )}
+      </Card>
+      {outline}
+      {document && (
+        <Card sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+          <OnSite document={document} />
+          {kind.preview && (
+            <Button variant="outlined" onClick={() => void saving.save().then(saved => saved && setOpen('preview'))}>
+              {words.preview}
             </Button>
-            {state === 'scheduled' ? (
+          )}
+          {mayPublish &&
+            (state === 'scheduled' ? (
               <Button
                 variant="outlined"
                 onClick={() =>
@@ -109,38 +122,27 @@ export function Panel({ draft, saving, mayShape, goTo, back }: PanelProps) {
               <Button variant="outlined" onClick={() => setOpen('schedule')}>
                 {words.schedule}
               </Button>
-            )}
-          </>
-        )}
-        {document && (
-          <>
-            <OnSite document={document} />
-            {kind.preview && (
-              <Button variant="outlined" onClick={() => void saving.save().then(saved => saved && setOpen('preview'))}>
-                {words.preview}
-              </Button>
-            )}
-            <Button variant="outlined" onClick={() => setOpen('history')}>
-              {words.history}
+            ))}
+          <Button variant="outlined" onClick={() => setOpen('history')}>
+            {words.history}
+          </Button>
+          {mayShape && draft.kind === 'event' && (
+            <Button variant="outlined" onClick={() => setOpen('clone')}>
+              {content.cloneTitle}
             </Button>
-            {mayShape && draft.kind === 'event' && (
-              <Button variant="outlined" onClick={() => setOpen('clone')}>
-                {content.cloneTitle}
-              </Button>
-            )}
-            {mayShape && state !== 'published' && (document.published || !kind.fixed) && (
-              <Button color="error" onClick={() => setOpen('discard')}>
-                {words.discard}
-              </Button>
-            )}
-            {mayPublish && document.published && !kind.fixed && (
-              <Button color="error" onClick={() => setOpen('withdraw')}>
-                {words.withdraw}
-              </Button>
-            )}
-          </>
-        )}
-      </Card>
+          )}
+          {mayShape && state !== 'published' && (document.published || !kind.fixed) && (
+            <Button color="error" onClick={() => setOpen('discard')}>
+              {words.discard}
+            </Button>
+          )}
+          {mayPublish && document.published && !kind.fixed && (
+            <Button color="error" onClick={() => setOpen('withdraw')}>
+              {words.withdraw}
+            </Button>
+          )}
+        </Card>
+      )}
       <UnheldDays unheld={unheld} />
       <Problems draft={draft} goTo={goTo} />
       {open === 'schedule' && (

@@ -5,32 +5,22 @@ import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { languageByWeb, languages } from '../../../../../contract/languages.ts'
 import { useWords } from '../../../words/words.ts'
-import { countStates, type Draft, type DraftState, type Problem, useDraft } from '../editor/draft.ts'
+import { type Draft, type Problem, useDraft } from '../editor/draft.ts'
 import { useLabels } from '../editor/labels.ts'
 import { editorWords } from '../editor/words.ts'
 import { partWords } from '../parts/words.ts'
-import { ParityBars } from '../parts/parity-bars.tsx'
-import { parityOf, readinessOf } from './readiness.ts'
+import { readinessOf } from './readiness.ts'
 import { panelWords } from './words.ts'
 
-const hasTexts = (kind: Draft['kind'], state: DraftState): boolean => countStates(kind, state).en.all > 0
-
-/** How much is written in each language, and everything that stands between the saved text and publishing; each leads to its field. */
+/** Whether it can be published, and everything that stands between the saved text and publishing; each leads to its field. */
 export function Problems({ draft, goTo }: { draft: Draft; goTo: (path: string, language?: string) => void }) {
   const words = useWords(panelWords)
   const problems = useDraft(draft, s => s.problems)
   const state = useDraft(draft, s => s)
-  const { parity, readiness } = useMemo(
-    () => ({
-      parity: hasTexts(draft.kind, state) ? parityOf(draft.kind, state) : undefined,
-      readiness: readinessOf(draft.kind, state),
-    }),
-    [draft, state],
-  )
+  const readiness = useMemo(() => readinessOf(draft.kind, state), [draft, state])
   const of = (web: string | undefined) => problems.filter(p => p.language === web)
   return (
     <Card sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-      {parity && <ParityBars parity={parity} />}
       <Typography variant="h3" component="h2">
         {readiness.is === 'new'
           ? words.saveFirst

@@ -175,8 +175,9 @@ function Toolbar({ editor }: { editor: Editor }) {
           onClick={press}
           onMouseDown={event => event.preventDefault()}
           sx={{
-            minWidth: 36,
-            width: 36,
+            // All nine stand in one row where two languages are side by side.
+            minWidth: 34,
+            width: 34,
             height: 36,
             p: 0,
             border: 0,

@@ -24,7 +24,8 @@ export const partWords = words({
     removeLink: 'Remove the link',
     undo: 'Undo',
     redo: 'Redo',
-    parity: (language: string, percent: number) => `${language}: ${percent} % written`,
+    allLanguages: 'All five languages',
+    percent: (percent: number) => `${percent} %`,
   },
   te: {
     states: { missing: 'లేదు', written: 'రాశారు', reviewed: 'సరిచూశారు', stale: 'పాతబడింది' },
@@ -48,7 +49,8 @@ export const partWords = words({
     removeLink: 'లింక్ తీసివేయండి',
     undo: 'వెనక్కి తీసుకోండి',
     redo: 'మళ్లీ చేయండి',
-    parity: (language, percent) => `${language}: ${percent} % రాశారు`,
+    allLanguages: 'అయిదు భాషలూ',
+    percent: percent => `${percent} %`,
   },
   hi: {
     states: { missing: 'नहीं है', written: 'लिखा गया', reviewed: 'जाँचा गया', stale: 'पुराना हो गया' },
@@ -72,6 +74,7 @@ export const partWords = words({
     removeLink: 'लिंक हटाएँ',
     undo: 'वापस लें',
     redo: 'फिर से करें',
-    parity: (language, percent) => `${language}: ${percent} % लिखा गया`,
+    allLanguages: 'पाँचों भाषाएँ',
+    percent: percent => `${percent} %`,
   },
 })

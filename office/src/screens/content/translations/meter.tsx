@@ -5,7 +5,7 @@ import { useFilters } from '../../../frame/use-filters.ts'
 import { Rows } from '../../../frame/rows.tsx'
 import { useWords } from '../../../words/words.ts'
 import { DocumentStateChip } from '../panel/document-state.tsx'
-import { ParityBars } from '../parts/parity-bars.tsx'
+import { LanguagesDone } from '../parts/languages-done.tsx'
 import { placeOf } from '../places.ts'
 import { contentWords } from '../words.ts'
 import { KindPicker, translatedKinds } from './pickers.tsx'
@@ -35,7 +35,7 @@ export function Meter() {
           { title: content.name, cell: row => row.title || content.untitled },
           { title: words.kind, cell: row => content.kinds[row.kind].one },
           { title: words.state, cell: row => <DocumentStateChip state={row.state} />, onCard: 'right' },
-          { title: content.languages, cell: row => <ParityBars parity={row.parity} /> },
+          { title: content.languages, cell: row => <LanguagesDone parity={row.parity} /> },
         ]}
         error={error}
         again={() => void refetch()}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import MenuItem from '@mui/material/MenuItem'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { useState } from 'react'
+import { type Day, startOfDay } from '../../../../../contract/india-time.ts'
+import { useSay } from '../../../frame/say.ts'
+import { useWords } from '../../../words/words.ts'
+import { saidIn, type Unit, unitNames, units } from './duration.ts'
+import { useDraft, useEditor, useField } from './draft.ts'
+import { useLabels } from './labels.ts'
+import { editorWords } from './words.ts'
+
+/** Fields that count minutes, which nobody says so: they are entered in days, hours or minutes. */
+export const durations: ReadonlySet<string> = new Set(['list_locks_minutes_before', 'cut_off_minutes', 'lasts_minutes'])
+
+/** How long, as a number and its unit; kept as minutes. `props` are those of every input. */
+export function DurationInput({ path, props }: { path: string; props: TextFieldProps }) {
+  const { draft, mayShape } = useEditor()
+  const words = useWords(editorWords)
+  const labels = useLabels(draft.kind)
+  const [minutes, setMinutes] = useField<number>(path)
+  const [chosen, setChosen] = useState<Unit>('hours')
+  const given = typeof minutes === 'number' ? saidIn(minutes, chosen) : undefined
+  const unit = given?.unit ?? chosen
+  return (
+    <>
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(64px, 1fr) minmax(112px, 1.2fr)', gap: 1, maxWidth: 320 }}
+      >
+        <TextField
+          {...props}
+          sx={{ width: 1 }}
+          value={given?.count ?? ''}
+          onChange={event => {
+            const digits = event.target.value.replace(/\D/g, '').slice(0, 5)
+            setChosen(unit)
+            setMinutes(digits === '' ? null : Number(digits) * units[unit])
+          }}
+          slotProps={{
+            ...props.slotProps,
+            htmlInput: { ...(props.slotProps as { htmlInput: object }).htmlInput, inputMode: 'numeric' },
+          }}
+        />
+        <TextField
+          select
+          value={unit}
+          onChange={event => {
+            const next = event.target.value as Unit
+            setChosen(next)
+            if (given) setMinutes(given.count * units[next])
+          }}
+          slotProps={{
+            select: {
+              readOnly: !mayShape,
+              SelectDisplayProps: { 'aria-label': `${labels.label(path)}: ${words.unit}` },
+            },
+          }}
+        >
+          {unitNames.map(name => (
+            <MenuItem key={name} value={name}>
+              {words.units[name]}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      {path === 'list_locks_minutes_before' && draft.kind === 'event' && <LocksAt minutes={minutes} />}
+    </>
+  )
+}
+
+/** The hour at which the names of a homam lock, once its day is known. */
+function LocksAt({ minutes }: { minutes: number | null | undefined }) {
+  const { draft } = useEditor()
+  const words = useWords(editorWords)
+  const say = useSay()
+  const heldOn = useDraft(draft, s => s.content.held_on)
+  const starts = useDraft(draft, s => s.content.starts_minutes)
+  if (typeof heldOn !== 'string' || typeof starts !== 'number' || typeof minutes !== 'number') return null
+  return (
+    <FormHelperText sx={{ mx: 1.75 }}>
+      {words.thatIs(say.instant(startOfDay(heldOn as Day) + (starts - minutes) * 60_000))}
+    </FormHelperText>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { asSaid, saidIn } from './duration.ts'
+
+test('minutes are said as people say them, by the longest unit of which they are a whole number', () => {
+  expect([720, 90, 1440, 2880, 1500, 45, 0].map(asSaid)).toEqual([
+    { count: 12, unit: 'hours' },
+    { count: 90, unit: 'minutes' },
+    { count: 1, unit: 'days' },
+    { count: 2, unit: 'days' },
+    { count: 25, unit: 'hours' },
+    { count: 45, unit: 'minutes' },
+    { count: 0, unit: 'minutes' },
+  ])
+})
+
+test('a unit that somebody chose stays while it fits, so that 24 hours do not become a day under the hand', () => {
+  expect([saidIn(1440, 'hours'), saidIn(1440, 'minutes'), saidIn(90, 'hours')]).toEqual([
+    { count: 24, unit: 'hours' },
+    { count: 1440, unit: 'minutes' },
+    { count: 90, unit: 'minutes' },
+  ])
+})

@@ -1,0 +1,15 @@
+/** Units of a duration, the longest first, in minutes. */
+export const units = { days: 1440, hours: 60, minutes: 1 } as const
+export type Unit = keyof typeof units
+export const unitNames = Object.keys(units) as Unit[]
+
+/** How people say a number of minutes: by the longest unit of which it is a whole number. `12 hours`, `90 minutes`. */
+export function asSaid(minutes: number): { count: number; unit: Unit } {
+  const unit = minutes === 0 ? 'minutes' : (unitNames.find(name => minutes % units[name] === 0) ?? 'minutes')
+  return { count: minutes / units[unit], unit }
+}
+
+/** The same by a unit that somebody chose, while that gives a whole number. */
+export function saidIn(minutes: number, unit: Unit): { count: number; unit: Unit } {
+  return minutes % units[unit] === 0 ? { count: minutes / units[unit], unit } : asSaid(minutes)
+}
