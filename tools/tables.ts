@@ -35,6 +35,7 @@ const schemas = [
   'register',
   'repeats',
   'devotees',
+  'bulk',
 ]
 interface Column {
   relation: string

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf } from '../endpoint.ts'
 import * as books from './books.ts'
 import * as broadcast from './broadcast.ts'
+import * as bulk from './bulk.ts'
 import * as cash from './cash.ts'
 import * as contentCalls from './content.ts'
 import * as deskGifts from './desk-gifts.ts'
@@ -32,6 +33,7 @@ import * as webhooks from './webhooks.ts'
 export const allOfficeCalls = {
   ...books,
   ...broadcast,
+  ...bulk,
   ...cash,
   ...homams,
   ...messages,

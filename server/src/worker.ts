@@ -4,6 +4,7 @@ import { Logger, run, type Runner } from 'graphile-worker'
 import { mailReset } from './admin/links.ts'
 import type { App } from './app.ts'
 import { refundHomam, refundOccurrence, tellNewDate } from './homams/service.ts'
+import { workOnOrders } from './bulk/service.ts'
 import { sendBroadcast } from './broadcast/service.ts'
 import { sendMessage } from './notifications/service.ts'
 import { makeReceipt } from './donations/service.ts'
@@ -28,6 +29,7 @@ const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<
   refund_occurrence: (app, { occurrenceId }) => refundOccurrence(app, occurrenceId),
   make_rendition: (app, { hash, width }) => makeRendition(app, hash, width),
   run_import: (app, { runId }) => runImport(app, runId),
+  work_on_orders: (app, { runId }) => workOnOrders(app, runId),
   send_broadcast: (app, { broadcastId }) => sendBroadcast(app, broadcastId),
   mail_reset: (app, { email }) => mailReset(app, email, sendStaffMail),
   send_refund: async (app, { taskId }) => void (await sendRefund(app, taskId)),

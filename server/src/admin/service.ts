@@ -1,5 +1,5 @@
 export { audit, forgetInAudit, listAuditOf } from './audit-lines.ts'
 export { figuresMailOf, listFiguresDue, setFiguresMail, takeFiguresMail } from './figures-mail.ts'
 export { deleteAudit } from './queries.ts'
-export { beginSession, forgetOldSignIns, staffOf } from './sessions.ts'
+export { beginSession, forgetOldSignIns, rolesOf, staffOf } from './sessions.ts'
 export type { SendStaffMail } from './staff-mail.ts'
