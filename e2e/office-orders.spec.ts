@@ -124,4 +124,13 @@ test('an order taken at the counter is found, corrected, and partly given back b
   await expect(owed).toHaveCount(0)
   await page.goto(address)
   await expect(page.getByText(/The trust keeps Rs\..+ of this cancelled order\./)).toBeVisible()
+
+  // Many are looked at before anything happens: this one was cancelled already.
+  await page.goto(`/admin/orders?q=${phone}`)
+  await page.getByRole('checkbox', { name: /లక్ష్మి ప్రసన్న దేవి/ }).check()
+  await page.getByRole('button', { name: 'Cancel orders' }).click()
+  await expect(page.getByRole('heading', { name: 'None of these orders can be done.' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'cancelled already' }).first()).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

@@ -37,6 +37,7 @@ const schemas = [
   'register',
   'repeats',
   'devotees',
+  'bulk',
 ]
 interface Column {
   relation: string

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf } from '../endpoint.ts'
 import * as backups from './backups.ts'
 import * as books from './books.ts'
 import * as broadcast from './broadcast.ts'
+import * as bulk from './bulk.ts'
 import * as cash from './cash.ts'
 import * as contentCalls from './content.ts'
 import * as deskGifts from './desk-gifts.ts'
@@ -36,6 +37,7 @@ export const allOfficeCalls = {
   ...backups,
   ...books,
   ...broadcast,
+  ...bulk,
   ...cash,
   ...homams,
   ...messages,

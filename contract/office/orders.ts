@@ -54,24 +54,29 @@ export const OrderRow = Type.Object({
   at: Type.Integer(),
 })
 
+/** What orders are searched and filtered by. */
+export const orderFilter = {
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+  segment: Type.Optional(Type.Enum([...segments])),
+  event: Type.Optional(Id),
+  /** The day for which it was booked. */
+  heldOn: Type.Optional(Day),
+  package: Type.Optional(Id),
+  state: Type.Optional(Type.String({ maxLength: 10 })),
+  language: Type.Optional(Type.String({ maxLength: 2 })),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  campaign: Type.Optional(Type.String({ maxLength: 100 })),
+  source: Type.Optional(Type.String({ maxLength: 100 })),
+}
+
 export const listOrders = officeCall('POST /api/office/list-orders', {
   summary:
     'Orders by filter and search: phone, name in any script, order code, order id, booking number, payment id, UTR or invoice. `segments` counts what the same filters find.',
   right: 'orders.read',
   body: Type.Object({
     ...paging,
-    q: Type.Optional(Type.String({ maxLength: 100 })),
-    segment: Type.Optional(Type.Enum([...segments])),
-    event: Type.Optional(Id),
-    /** The day for which it was booked. */
-    heldOn: Type.Optional(Day),
-    package: Type.Optional(Id),
-    state: Type.Optional(Type.String({ maxLength: 10 })),
-    language: Type.Optional(Type.String({ maxLength: 2 })),
-    from: Type.Optional(Day),
-    to: Type.Optional(Day),
-    campaign: Type.Optional(Type.String({ maxLength: 100 })),
-    source: Type.Optional(Type.String({ maxLength: 100 })),
+    ...orderFilter,
     sort: Type.Optional(Type.Enum([...orderSorts])),
   }),
   answer: Type.Object({

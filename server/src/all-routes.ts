@@ -8,6 +8,7 @@ import { officeRoutes as homamOffice } from './homams/office.ts'
 import { routes as homamRoutes } from './homams/routes.ts'
 import { officeRoutes as orderOffice } from './orders/office.ts'
 import { routes as orderRoutes } from './orders/routes.ts'
+import { officeRoutes as bulkOffice } from './bulk/office.ts'
 import { officeRoutes as broadcastOffice } from './broadcast/office.ts'
 import { officeRoutes as rulePreviewOffice } from './catalogue/rule-preview.ts'
 import { routes as catalogueRoutes } from './catalogue/routes.ts'
@@ -74,6 +75,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...homamOffice(app),
   ...rulePreviewOffice(app),
   ...broadcastOffice(app),
+  ...bulkOffice(app),
   ...panchangamOffice(app),
   ...pictureOffice(app),
   ...prasadamOffice(app),

@@ -5,6 +5,7 @@ import { mailReset } from './admin/links.ts'
 import type { App } from './app.ts'
 import { refundHomam, refundOccurrence, tellNewDate } from './homams/service.ts'
 import { makeBackup } from './backup/office-backup.ts'
+import { workOnOrders } from './bulk/service.ts'
 import { sendBroadcast } from './broadcast/service.ts'
 import { sendMessage } from './notifications/service.ts'
 import { makeReceipt } from './donations/service.ts'
@@ -29,6 +30,7 @@ const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<
   refund_occurrence: (app, { occurrenceId }) => refundOccurrence(app, occurrenceId),
   make_rendition: (app, { hash, width }) => makeRendition(app, hash, width),
   run_import: (app, { runId }) => runImport(app, runId),
+  work_on_orders: (app, { runId }) => workOnOrders(app, runId),
   send_broadcast: (app, { broadcastId }) => sendBroadcast(app, broadcastId),
   mail_reset: (app, { email }) => mailReset(app, email, sendStaffMail),
   make_backup: (app, { runId }) => makeBackup(app, runId),

@@ -43,6 +43,12 @@ export async function staffOf(app: App, token: string): Promise<Staff | undefine
   }
 }
 
+/** What a member of staff may do now, for work that goes on without them; undefined once they were deactivated. */
+export async function rolesOf(app: App, staffId: number): Promise<Pick<Staff, 'id' | 'roles'> | undefined> {
+  const found = await queries.findStaff(app.db, staffId)
+  return found?.active ? { id: found.id, roles: found.roles as HeldRole[] } : undefined
+}
+
 /** Begins a session. The token goes into the cookie and is stored nowhere else. */
 export async function beginSession(app: App, staffId: number, device: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')

@@ -49,6 +49,7 @@ export {
   offerPlaces,
   offerWithin,
   placesFor,
+  placesLeftLate,
   removeFromLine,
   takePlace,
   takePlaceLate,

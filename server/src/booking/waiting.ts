@@ -56,26 +56,27 @@ async function placesOf(
 }
 
 /**
- * Whether an offer has a place besides those promised to people in line, as `promisedOf` counts them. From here to the
- * end of the transaction nobody else counts the places of the package. Without a limit nothing is locked.
+ * How many places an offer has besides those promised to people in line, as `promisedOf` counts them; null: without
+ * limit. From here to the end of the transaction nobody else counts the places of the package. Without a limit nothing
+ * is locked.
  */
-async function isPlaceLeft(
+async function placesLeft(
   tx: Tx,
   offer: Offer,
   now: number,
   promisedOf: (entries: Entry[]) => number,
-): Promise<boolean> {
+): Promise<number | null> {
   const { withdrawn, packageId, occurrenceId, capacity, pool } = offer
-  if (withdrawn) return false
-  if (packageId === null || (capacity === null && pool === null)) return true
+  if (withdrawn) return 0
+  if (packageId === null || (capacity === null && pool === null)) return null
   const poolCapacity = await lockPlaces(tx, offer)
   const entries = await line.listLineOf(tx, { occurrenceId, packageId }, now)
-  return !isFull(await placesOf(tx, { ...offer, packageId }, now, promisedOf(entries), poolCapacity))
+  return freePlaces(await placesOf(tx, { ...offer, packageId }, now, promisedOf(entries), poolCapacity))
 }
 
 /** Whether there is a place for this devotee: people in line come first for a free one. Run it with the offer read. */
-export const hasPlace = (tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> =>
-  isPlaceLeft(tx, offer, now, entries => dueToOthers(entries, devoteeId))
+export const hasPlace = async (tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> =>
+  (await placesLeft(tx, offer, now, entries => dueToOthers(entries, devoteeId))) !== 0
 
 /**
  * Takes a place for an order, and ends the devotee's entry in the line, if there is one. Run it with the offer read.
@@ -96,8 +97,12 @@ export async function takePlace(
  * Whether there is a place for money that came late, or for somebody whom staff put there: only places offered to
  * others in line come before. Run it with the offer read.
  */
-export const hasPlaceLate = (tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> =>
-  isPlaceLeft(tx, offer, now, entries => offered(entries.filter(entry => entry.devotee_id !== devoteeId)))
+export const hasPlaceLate = async (tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> =>
+  (await placesLeft(tx, offer, now, all => offered(all.filter(entry => entry.devotee_id !== devoteeId)))) !== 0
+
+/** How many places `hasPlaceLate` would find for people of whom nobody waits in line; null: without limit. */
+export const placesLeftLate = (tx: Tx, offer: Offer, now: number): Promise<number | null> =>
+  placesLeft(tx, offer, now, offered)
 
 /** Takes a place as `hasPlaceLate` finds it; false if there is none. Run it with the offer read. */
 export async function takePlaceLate(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> {

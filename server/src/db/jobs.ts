@@ -12,6 +12,7 @@ export interface Jobs {
   refund_occurrence: { occurrenceId: number }
   make_rendition: { hash: string; width: number }
   run_import: { runId: number }
+  work_on_orders: { runId: number }
   send_refund: { taskId: number }
   send_broadcast: { broadcastId: number }
   mail_reset: { email: string }

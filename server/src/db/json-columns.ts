@@ -83,6 +83,7 @@ export interface JsonColumns {
   'payments.owed.personal': Record<string, string>
   'payments.notes.content': Billed
   'broadcast.broadcasts.texts': Partial<Text>
+  'bulk.runs.into_packages': { from: number | null; to: number | null }[]
   'notifications.messages.filled_in': Record<string, string>
   'payments.attempts.form': Record<string, string>
   'payments.webhooks.headers': Record<string, string>

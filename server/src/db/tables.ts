@@ -647,6 +647,58 @@ export interface DB {
     order_code: string
     occurrence_id: number
   }
+  'bulk.lines': {
+    run_id: number
+    booking_id: number
+    position: number
+    version: number
+    back_paise: Generated<number>
+    cash_paise: Generated<number>
+    difference_paise: Generated<number>
+    outcome: string | null
+    problem: string | null
+    attempt_id: number | null
+  }
+  'bulk.orders': {
+    id: number
+    order_id: string
+    code: string
+    version: number
+    state: string
+    event_id: number
+    occurrence_id: number
+    package_id: number | null
+    package_paise: number
+    further_names: number
+    further_name_paise: number
+    names_paid: number | null
+    total_paise: number
+    language_id: number
+    name: string | null
+    is_told: boolean | null
+    title: ColumnType<Text, string, string>
+    held_on: string
+    starts_minutes: number
+    has_one_date: boolean
+    list_locks_minutes_before: number
+    package_name: ColumnType<Text | null, string | null, string | null>
+  }
+  'bulk.runs': {
+    id: Generated<number>
+    what: string
+    staff_id: number
+    event_id: number | null
+    occurrence_id: number | null
+    into_packages: ColumnType<JsonColumns['bulk.runs.into_packages'], string | undefined, string>
+    left_out: Generated<number>
+    state: Generated<string>
+    planned_at: Timestamp
+    refund: string | null
+    reason: Generated<string>
+    begun_at: Timestamp | null
+    ended_at: Timestamp | null
+    worked_at: Generated<Timestamp>
+  }
   'catalogue.banners': {
     id: Generated<number>
     language_id: number | null

@@ -5,6 +5,7 @@ import { refundCancelledHomams, goOnTelling, tellByDate } from '../homams/servic
 import { forgetStatements, reconcileNightly } from '../books/service.ts'
 import { foldNames } from '../orders/service.ts'
 import { endHolds, workThroughLines } from '../booking/service.ts'
+import { goOnWithOrders } from '../bulk/service.ts'
 import { goOnBroadcasting } from '../broadcast/service.ts'
 import { announceClosedSlots, makeAllOccurrences, markMostChosen } from '../catalogue/service.ts'
 import { mailFigures } from '../desk/figures-mail.ts'
@@ -47,6 +48,7 @@ const sweeps = {
   settleTurns,
   endHolds,
   refundCancelledHomams,
+  goOnWithOrders,
   sendRefunds,
   goOnTelling,
   workThroughLines,

@@ -3,7 +3,7 @@ import { mayDo } from '../../../contract/rights.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import type { Tx } from '../db/db.ts'
+import type { Queries, Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { giveBack, refundableOf } from '../payments/service.ts'
@@ -22,33 +22,51 @@ import { findByOrderId, lockBooking, moveTo } from '../booking/service.ts'
  * Refuses: not_found, edited_meanwhile (it was paid, changed or cancelled since it was seen), wrong_state, no_right,
  * refund_too_large.
  */
-export async function cancelOrder(
-  app: App,
-  staff: Staff,
-  wish: { orderId: string; version: number; refund: 'none' | 'full' | 'part'; amount?: number; reason: string },
-): Promise<void> {
+export async function cancelOrder(app: App, staff: By, wish: Cancelling & { orderId: string }): Promise<void> {
+  const found = (await findByOrderId(app.db, wish.orderId)) ?? refuse('not_found')
+  await app.db.tx(tx => cancelWithin(app, tx, staff, found.id, wish))
+}
+
+/** Who does it: also somebody who began it and has left since. */
+type By = Pick<Staff, 'id' | 'roles'>
+
+interface Cancelling {
+  version: number
+  refund: 'none' | 'full' | 'part'
+  amount?: number
+  /** What staff saw as left to give back. */
+  seenLeft?: Paise
+  reason: string
+}
+
+/** As `cancelOrder`, in the transaction of a caller, who may do it for many orders. Answers what goes back. */
+export async function cancelWithin(app: App, tx: Tx, staff: By, bookingId: number, wish: Cancelling): Promise<Paise> {
   const mayRefund = mayDo(staff.roles, 'money.write')
   if (wish.refund !== 'none' && !mayRefund) refuse('no_right')
-  const found = (await findByOrderId(app.db, wish.orderId)) ?? refuse('not_found')
-  await app.db.tx(async tx => {
-    const booking = (await lockBooking(tx, found.id)) ?? refuse('not_found')
-    if (booking.version !== wish.version) refuse('edited_meanwhile')
-    if (booking.state === 'cancelled') refuse('wrong_state')
-    await endOrder(tx, booking.id)
-    const note = wish.reason.trim()
-    const amount =
-      wish.refund === 'part' ? (paiseOfRupees(wish.amount ?? 0) ?? refuse('refund_too_large')) : ('all' as const)
-    const why = { reason: 'booking_cancelled' as const, note, toldApart: true }
-    const back = wish.refund === 'none' ? nothing : await giveBack(app, tx, staff, booking.id, amount, why)
-    await tellCancelled(app, tx, booking.id, { back, decided: mayRefund })
-    await audit(app, tx, staff, 'POST /api/office/cancel-order', {
-      subject: 'order',
-      id: booking.id,
-      devoteeId: booking.devotee_id,
-      before: { state: booking.state },
-      after: { state: 'cancelled', refund: rupeesOf(back.all), reason: note },
-    })
+  const booking = (await lockBooking(tx, bookingId)) ?? refuse('not_found')
+  if (booking.version !== wish.version) refuse('edited_meanwhile')
+  if (booking.state === 'cancelled') refuse('wrong_state')
+  await endOrder(tx, booking.id)
+  const note = wish.reason.trim()
+  const amount =
+    wish.refund === 'part' ? (paiseOfRupees(wish.amount ?? 0) ?? refuse('refund_too_large')) : ('all' as const)
+  const { seenLeft } = wish
+  const why = {
+    reason: 'booking_cancelled' as const,
+    note,
+    toldApart: true,
+    ...(seenLeft !== undefined && { seenLeft }),
+  }
+  const back = wish.refund === 'none' ? nothing : await giveBack(app, tx, staff, booking.id, amount, why)
+  await tellCancelled(app, tx, booking.id, { back, decided: mayRefund })
+  await audit(app, tx, staff, 'POST /api/office/cancel-order', {
+    subject: 'order',
+    id: booking.id,
+    devoteeId: booking.devotee_id,
+    before: { state: booking.state },
+    after: { state: 'cancelled', refund: rupeesOf(back.all), reason: note },
   })
+  return back.all
 }
 
 const nothing = { all: paise(0), cash: paise(0) }
@@ -69,25 +87,34 @@ export async function tellCancelled(
   bookingId: number,
   money: { back: { all: Paise; cash: Paise }; decided: boolean },
 ): Promise<void> {
-  const found = await queries.findToTellRefund(tx, bookingId)
-  if (!found?.address.whatsapp_number) return
-  const notice = noticeOf(found)
   const { paid, left } = await refundableOf(tx, bookingId)
+  const notice = await cancelledNotice(app, tx, bookingId, { ...money, paid, left })
+  if (notice) await queueMessage(app, tx, notice)
+}
+
+/** What a devotee is told of a cancelled order; undefined if there is no number to tell. Amounts in paise. */
+export async function cancelledNotice(
+  app: App,
+  db: Queries,
+  bookingId: number,
+  { back, paid, left, decided }: { back: { all: Paise; cash: Paise }; paid: number; left: number; decided: boolean },
+) {
+  const found = await queries.findToTellRefund(db, bookingId)
+  if (!found?.address.whatsapp_number) return undefined
+  const notice = noticeOf(found)
   const words = messageWords(notice.language).cancelledMoney
-  const price = priceIn(notice.language, money.back.all)
+  const price = priceIn(notice.language, back.all)
   const said = () => {
-    if (money.back.all > 0)
-      return money.back.cash === money.back.all ? words.cash({ price }) : words.back({ price, days: refundDays })
+    if (back.all > 0) return back.cash === back.all ? words.cash({ price }) : words.back({ price, days: refundDays })
     if (paid === 0) return words.unpaid
     if (left === 0) return words.returned
-    return money.decided ? words.none : words.open
+    return decided ? words.none : words.open
   }
-  const link = orderLink(app, notice)
-  await queueMessage(app, tx, {
+  return {
     ...notice,
-    template: 'order_cancelled',
+    template: 'order_cancelled' as const,
     dedupeKey: `order_cancelled ${bookingId}`,
     money: said(),
-    link,
-  })
+    link: orderLink(app, notice),
+  }
 }

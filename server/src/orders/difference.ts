@@ -145,7 +145,7 @@ export async function askForDifference(
 export async function giveDifferenceBack(
   app: App,
   tx: Tx,
-  staff: Staff,
+  staff: Pick<Staff, 'id'>,
   bookingId: number,
   difference: number,
   reason: 'package_changed' | 'order_moved',

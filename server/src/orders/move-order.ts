@@ -4,7 +4,7 @@ import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { askedBy, holdOccurrence, lockOffer, type Offer, refuseAsked } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
-import type { Tx } from '../db/db.ts'
+import type { Queries, Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import type { RefundReason } from '../payments/service.ts'
@@ -24,6 +24,7 @@ import {
   paidFor,
   hasPlaceLate,
   offerPlaces,
+  placesLeftLate,
   takePlaceLate,
   isOver,
   findByOrderId,
@@ -35,7 +36,6 @@ import * as queries from './queries.ts'
 const action = 'POST /api/office/move-order'
 
 interface Move {
-  orderId: string
   /** The version that staff saw of the order; absent: whatever it is now. */
   version?: number
   eventId: number
@@ -59,7 +59,7 @@ interface Move {
 export async function moveOrder(
   app: App,
   staff: Staff,
-  to: Move,
+  to: Move & { orderId: string },
 ): Promise<{ difference: number; payLink: string | null }> {
   const found = (await findByOrderId(app.db, to.orderId)) ?? refuse('not_found')
   const made = await app.db.tx(tx => moveWithin(app, tx, staff, found.id, to))
@@ -73,7 +73,11 @@ export async function moveOrder(
   return { difference: signedRupees(made.difference), payLink: null }
 }
 
-async function moveWithin(app: App, tx: Tx, staff: Staff, bookingId: number, to: Move) {
+/**
+ * As `moveOrder`, in the transaction of a caller, who may do it for many orders. Undefined: it is there already.
+ * `attempt`: the difference is asked for; once this is committed, `sendDifferenceLink` sends the link.
+ */
+export async function moveWithin(app: App, tx: Tx, staff: Pick<Staff, 'id'>, bookingId: number, to: Move) {
   const booking = (await lockBooking(tx, bookingId)) ?? refuse('not_found')
   const from = askedBy(booking)
   const isThere = from.eventId === to.eventId && from.occurrenceId === (to.occurrenceId ?? from.occurrenceId)
@@ -84,19 +88,16 @@ async function moveWithin(app: App, tx: Tx, staff: Staff, bookingId: number, to:
   const before = (await queries.findForBill(tx, booking.id)) ?? refuse('event_gone')
   const offer = (await lockOffer(tx, to)) ?? (await refuseAsked(tx, to))
   const now = app.clock.now()
-  const target = (await findTarget(tx, offer, now)) ?? refuse('event_gone')
-  if (typeof target === 'string') refuse(target)
-  if (from.occurrenceId === offer.occurrenceId || target.held_on < before.held_on) refuse('wrong_day')
+  const target = await targetOf(tx, offer, now)
+  if (isTooEarly(booking, before, target)) refuse('wrong_day')
   // Staff may pass people who wait in line, but not people who were promised a place.
   if (!(await hasPlaceLate(tx, offer, booking.devotee_id, now))) refuse('sold_out')
 
-  const { paid, total, difference } = await reckonChange(tx, booking, offer)
-  // An order of nothing can be neither paid nor reserved.
-  if (total === 0) refuse('not_on_offer')
+  const { paid, total, difference } = await reckonMove(tx, booking, offer)
   refuseIfOther(to.difference, difference, total)
   await audit(app, tx, staff, action, {
     subject: 'order',
-    id: to.orderId,
+    id: booking.order_id,
     devoteeId: booking.devotee_id,
     before: { eventId: from.eventId, occurrenceId: from.occurrenceId, packageId: from.packageId },
     after: {
@@ -121,6 +122,48 @@ async function moveWithin(app: App, tx: Tx, staff: Staff, bookingId: number, to:
   await tellMoved(app, tx, before, target, now)
   if (difference < 0) await giveDifferenceBack(app, tx, staff, booking.id, difference, 'order_moved')
   return { from, difference, attempt: undefined }
+}
+
+/** Orders go to another occurrence, and never to an earlier day. */
+const isTooEarly = (order: { occurrence_id: number }, before: { held_on: string }, target: Target): boolean =>
+  order.occurrence_id === target.occurrence_id || target.held_on < before.held_on
+
+async function reckonMove(db: Queries, order: Parameters<typeof reckonChange>[1], offer: Offer) {
+  const reckoned = await reckonChange(db, order, offer)
+  // An order of nothing can be neither paid nor reserved.
+  if (reckoned.total === 0) refuse('not_on_offer')
+  return reckoned
+}
+
+/**
+ * Where many orders are to go, as it is now: the offer, its occurrence, and the places that are left there for them
+ * (null: without limit). Refuses: event_gone, occurrence_needed, occurrence_gone, not_on_offer, homam_over, list_locked.
+ */
+export const readTarget = (app: App, to: Pick<Move, 'eventId' | 'occurrenceId' | 'packageId'>) =>
+  app.db.tx(async tx => {
+    const now = app.clock.now()
+    const offer = (await lockOffer(tx, to)) ?? (await refuseAsked(tx, to))
+    const target = await targetOf(tx, offer, now)
+    return { offer, target, free: await placesLeftLate(tx, offer, now) }
+  })
+
+/**
+ * What an order would cost more (paise; below 0: less) where `readTarget` read, its places aside.
+ * Refuses: not_paid, wrong_day, not_on_offer, too_many_names, change_waits.
+ */
+export async function quoteMove(
+  db: Queries,
+  order: Parameters<typeof reckonChange>[1] & { state: string; held_on: string },
+  { offer, target }: { offer: Offer; target: Target },
+): Promise<number> {
+  if (order.state !== 'paid') refuse('not_paid')
+  if (isTooEarly(order, order, target)) refuse('wrong_day')
+  const { difference } = await reckonMove(db, order, offer)
+  if (difference > 0) {
+    const waiting = await office.findWaitingChange(db, order.id)
+    if (waiting && waiting.attempt_state !== 'failed') refuse('change_waits')
+  }
+  return difference
 }
 
 interface WaitingMove {
@@ -183,16 +226,27 @@ async function findTarget(tx: Tx, offer: Offer, now: number) {
   return now >= listLocksAt(timesOf(target)) ? 'list_locked' : target
 }
 
+async function targetOf(tx: Tx, offer: Offer, now: number): Promise<Target> {
+  const target = (await findTarget(tx, offer, now)) ?? refuse('event_gone')
+  return typeof target === 'string' ? refuse(target) : target
+}
+
 type Before = NonNullable<Awaited<ReturnType<typeof queries.findForBill>>>
 type Target = Awaited<ReturnType<typeof findHomams>>[number]
 
 async function tellMoved(app: App, tx: Tx, before: Before, target: Target, now: number): Promise<void> {
+  const notice = movedNotice(app, before, target, now)
+  if (notice) await queueMessage(app, tx, notice)
+}
+
+/** What a devotee is told of a move; undefined if there is no number to tell. */
+export function movedNotice(app: App, before: Before, target: Target, now: number) {
   const recipient = before.address.whatsapp_number
-  if (!recipient) return
+  if (!recipient) return undefined
   const language = languageById(before.language_id) ?? english
-  await queueMessage(app, tx, {
-    channel: 'whatsapp',
-    template: 'order_moved',
+  return {
+    channel: 'whatsapp' as const,
+    template: 'order_moved' as const,
     recipient,
     language,
     dedupeKey: `order_moved ${before.id} ${now}`,
@@ -201,5 +255,5 @@ async function tellMoved(app: App, tx: Tx, before: Before, target: Target, now: 
     was: `${inLanguage(before.title, language)}, ${writtenDay(before, language.web)}`,
     date: writtenDay(target, language.web),
     link: `${app.config.publicUrl}/${language.code}/order/${before.order_id}`,
-  })
+  }
 }

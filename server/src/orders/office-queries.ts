@@ -278,6 +278,14 @@ export async function listOrders(
   return rows
 }
 
+export async function listIds(db: Queries, filter: OrderFilter, segment: Segment, most: number) {
+  const { rows } = await sql<{ id: number }>`
+    select f.booking_id as id from booking.found f where ${whereOf(filter)} and ${inSegment[segment]} order by ${orders.oldest} limit ${most}`.execute(
+    db,
+  )
+  return rows
+}
+
 type ByLanguage = Record<string, string> & { en: string }
 interface OfficeRow {
   id: number

@@ -16,13 +16,22 @@ export async function sendPayLink(
   dedupeKey: string,
 ): Promise<void> {
   const bill = await queries.findForBill(tx, bookingId)
-  if (!bill) return
+  if (bill) await queueMessage(app, tx, payLinkNotice(bill, amount, url, dedupeKey))
+}
+
+/** The message with a link to a payment page. */
+export function payLinkNotice(
+  bill: NonNullable<Awaited<ReturnType<typeof queries.findForBill>>>,
+  amount: Paise,
+  url: string,
+  dedupeKey: string,
+) {
   const notice = noticeOf(bill)
-  await queueMessage(app, tx, {
+  return {
     ...notice,
-    template: 'pay_link',
+    template: 'pay_link' as const,
     dedupeKey: `pay_link ${dedupeKey}`,
     price: priceIn(notice.language, amount),
     link: url,
-  })
+  }
 }

@@ -16,11 +16,18 @@ import { counter, refundStates, type RefundState, type StaffReason } from './rul
 import { settleRefundWithin } from './send-refunds.ts'
 import { dayMs } from '../time/spans.ts'
 
-/** What came in for an order and confirmed it, and how much of that is neither given back nor about to be. Paise. */
-export async function refundableOf(db: Queries, bookingId: number): Promise<{ paid: Paise; left: Paise }> {
+/**
+ * What came in for an order and confirmed it, and how much of that is neither given back nor about to be; `cash` is the
+ * part of `left` that was paid at the desk. Paise.
+ */
+export async function refundableOf(db: Queries, bookingId: number): Promise<{ paid: Paise; left: Paise; cash: Paise }> {
   const payments = await queries.listPaid(db, bookingId)
-  const paid = payments.reduce((sum, p) => sum + p.paid, 0)
-  return { paid: paise(paid), left: paise(paid - payments.reduce((sum, p) => sum + p.back, 0)) }
+  const leftOf = (some: typeof payments) => paise(some.reduce((sum, p) => sum + p.paid - p.back, 0))
+  return {
+    paid: paise(payments.reduce((sum, p) => sum + p.paid, 0)),
+    left: leftOf(payments),
+    cash: leftOf(payments.filter(p => p.gateway === counter)),
+  }
 }
 
 interface WhyBack {
@@ -44,7 +51,7 @@ interface WhyBack {
 export async function giveBack(
   app: App,
   tx: Tx,
-  staff: Staff,
+  staff: Pick<Staff, 'id'>,
   bookingId: number,
   amount: Paise | 'all' | { atMost: Paise },
   { reason, note, seenLeft, of, toldApart }: WhyBack,

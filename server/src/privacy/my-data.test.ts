@@ -130,6 +130,8 @@ const handled: Record<string, string> = {
   'booking.people.answers': 'seen; emptied',
   'booking.people.booking_id': 'seen; emptied',
   'booking.date_answers.booking_id': 'seen at the order; the fact stays',
+  'bulk.lines.attempt_id': 'accounts: no person in it',
+  'bulk.lines.booking_id': 'what staff did with the order; the fact stays',
   'booking.moves.booking_id': 'seen at the order; the fact stays',
   'booking.waiting.devotee_id': 'seen; deleted',
   'devotees.found.devotee_id': 'a row for the list of the office; goes with the phone',

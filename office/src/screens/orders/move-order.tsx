@@ -77,7 +77,7 @@ export function MoveOrder({ order }: { order: Order }) {
         {(move.error ?? homam.error) && <Broken error={move.error ?? homam.error} />}
         {open && (
           <MoveTarget
-            order={order}
+            event={order.event}
             day={day}
             setDay={setDay}
             to={to}

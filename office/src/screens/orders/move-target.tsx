@@ -23,7 +23,8 @@ export const keyOf = ({ id, occurrenceId }: { id: number; occurrenceId?: number 
   `${id} ${occurrenceId ?? ''}`
 
 interface MoveTargetProps {
-  order: Order
+  /** Where the order is now. */
+  event: Pick<Order['event'], 'id' | 'occurrenceId' | 'heldOn'>
   /** Empty: the homams that are still to come; else everything of that day. */
   day: string
   setDay: (day: string) => void
@@ -32,11 +33,10 @@ interface MoveTargetProps {
 }
 
 /** Chooses where an order goes: a later homam, or anything on a day that staff name. */
-export function MoveTarget({ order, day, setDay, to, setTo }: MoveTargetProps) {
+export function MoveTarget({ event, day, setDay, to, setTo }: MoveTargetProps) {
   const words = useWords(orderWords)
   const say = useSay()
   const asked = useCall('POST /api/office/homams', { page: 1, perPage: 100, ...(isDay(day) && { day }) })
-  const { event } = order
   const rows = (asked.isPlaceholderData ? undefined : asked.data?.rows)?.filter(
     row =>
       row.heldOn >= event.heldOn &&

@@ -45,19 +45,21 @@ export function OrdersPage() {
   const given = Object.fromEntries(
     filterNames.filter(n => n !== 'event' && n !== 'package' && texts[n]).map(n => [n, texts[n as keyof typeof texts]]),
   )
-  const orders = useCall('POST /api/office/list-orders', {
-    page,
-    perPage,
+  const filter = {
     segment,
-    sort,
     ...(q && { q }),
     ...(event && { event }),
     ...(packageId && { package: packageId }),
     ...given,
-  })
+  }
+  const orders = useCall('POST /api/office/list-orders', { page, perPage, sort, ...filter })
+  // All that fit are those of one search: another search has chosen none of its own.
+  const [allOf, setAllOf] = useState('')
+  const searched = JSON.stringify(filter)
   const rows = orders.data?.rows ?? []
   // Rows of other pages and searches stay chosen.
   const pick = (keys: Set<string | number>) => {
+    setAllOf('')
     const all = [...picked.values(), ...rows]
     setPicked(new Map(all.flatMap(row => (keys.has(row.id) ? [[row.id, row] as const] : []))))
   }
@@ -126,7 +128,16 @@ export function OrdersPage() {
             : undefined
         }
       />
-      <OrderBulk chosen={[...picked.values()]} clear={() => setPicked(new Map())} />
+      <OrderBulk
+        chosen={[...picked.values()]}
+        clear={() => {
+          setPicked(new Map())
+          setAllOf('')
+        }}
+        search={{ filter, total: orders.data?.total ?? 0 }}
+        isAll={allOf === searched}
+        chooseAll={() => setAllOf(searched)}
+      />
     </Box>
   )
 }

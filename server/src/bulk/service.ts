@@ -1,0 +1,1 @@
+export { goOnWithOrders, workOnOrders } from './run.ts'
