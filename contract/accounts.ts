@@ -162,6 +162,8 @@ export const myData = endpoint('POST /api/my-data', {
         consent: Nullable(Type.Object({ text: Type.String(), language: Type.String(), given_at: Moment })),
         /** Corrections of the people and the address; `before` is what one of them replaced. */
         corrections: Type.Array(Type.Object({ at: Moment, before: Type.Unknown() })),
+        /** Links that opened the order without a login. */
+        links: Type.Array(Type.Object({ made_at: Moment, ends_at: Moment, closed_at: Nullable(Moment) })),
         payments: Type.Array(
           Type.Object({
             opened_at: Moment,

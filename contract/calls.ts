@@ -4,6 +4,7 @@ import * as catalogue from './catalogue.ts'
 import * as donationCalls from './donation-calls.ts'
 import type { AnswerOf, BodyOf } from './endpoint.ts'
 import * as media from './media.ts'
+import * as orderLinks from './order-links.ts'
 import * as panchangam from './panchangam.ts'
 import * as payments from './payments.ts'
 import * as remember from './remember.ts'
@@ -18,6 +19,7 @@ export const allCalls = {
   ...catalogue,
   ...donationCalls,
   ...media,
+  ...orderLinks,
   ...panchangam,
   ...payments,
   ...remember,

@@ -307,6 +307,19 @@ export interface DB {
     held_on: string
     starts_minutes: number
   }
+  'booking.link_tries': {
+    id: Generated<number>
+    address_hash: Buffer
+    at: Timestamp
+  }
+  'booking.links': {
+    booking_id: number
+    n: number
+    key_hash: Buffer
+    made_at: Timestamp
+    ends_at: Timestamp
+    closed_at: Timestamp | null
+  }
   'booking.made_here': {
     id: number
     event_id: number

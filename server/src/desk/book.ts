@@ -8,7 +8,7 @@ import type * as calls from '../../../contract/office/orders.ts'
 import * as accounts from '../accounts/service.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { findByOrderId, holdPlace, type Order, pageOf } from '../booking/service.ts'
+import { findByOrderId, holdPlace, linkToOrder, type Order, pageOf } from '../booking/service.ts'
 import type { Staff } from '../http/route.ts'
 import { sendPayLink } from '../orders/service.ts'
 import { findLatestAttempt, readTaking, takeAtDesk } from '../payments/service.ts'
@@ -77,7 +77,9 @@ export async function bookAtDesk(
   if (taking) return answerOf(app, held.orderId)
   const { paymentUrl } = await pageOf(app, held)
   await app.db.tx(async tx => {
-    await sendPayLink(app, tx, held.id, held.totalPaise, paymentUrl, `order ${held.attempt.id}`)
+    // The page of the order, and not the gateway's: it says what is paid, and opens a new page once that one has ended.
+    const link = await linkToOrder(app, tx, held, language)
+    await sendPayLink(app, tx, held.id, held.totalPaise, link, `order ${held.attempt.id}`)
     await audit(app, tx, staff, 'POST /api/office/counter-order', {
       subject: 'order',
       id: held.id,

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { refundCancelledHomams, goOnTelling, tellByDate } from '../homams/service.ts'
 import { forgetStatements, reconcileNightly } from '../books/service.ts'
 import { foldNames } from '../orders/service.ts'
-import { endHolds, workThroughLines } from '../booking/service.ts'
+import { endHolds, tidyLinks, workThroughLines } from '../booking/service.ts'
 import { goOnBroadcasting } from '../broadcast/service.ts'
 import { announceClosedSlots, makeAllOccurrences, markMostChosen } from '../catalogue/service.ts'
 import { mailFigures } from '../desk/figures-mail.ts'
@@ -58,6 +58,7 @@ const sweeps = {
   forgetOldLogins,
   forgetOldSignIns,
   forgetOldTries,
+  tidyLinks,
   eraseDue,
   freeAbandonedJobs: (app: App) => freeAbandonedJobs(app.db),
   moveDemoCalendar: async (app: App) => app.config.sandbox && moveDemoCalendar(app),

@@ -82,7 +82,7 @@ export async function tellCancelled(
     if (left === 0) return words.returned
     return money.decided ? words.none : words.open
   }
-  const link = orderLink(app, notice)
+  const link = await orderLink(app, tx, bookingId, notice)
   await queueMessage(app, tx, {
     ...notice,
     template: 'order_cancelled',

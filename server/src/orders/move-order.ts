@@ -22,6 +22,7 @@ import {
 import * as office from './office-queries.ts'
 import {
   paidFor,
+  linkToOrder,
   hasPlaceLate,
   offerPlaces,
   takePlaceLate,
@@ -200,6 +201,6 @@ async function tellMoved(app: App, tx: Tx, before: Before, target: Target, now: 
     orderId: before.order_id,
     was: `${inLanguage(before.title, language)}, ${writtenDay(before, language.web)}`,
     date: writtenDay(target, language.web),
-    link: `${app.config.publicUrl}/${language.code}/order/${before.order_id}`,
+    link: await linkToOrder(app, tx, { id: before.id, orderId: before.order_id }, language),
   })
 }

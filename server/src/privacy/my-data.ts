@@ -12,7 +12,7 @@ import {
   forgettableFrom,
   listOrdersKept,
 } from '../orders/service.ts'
-import { deleteEntriesOf as forgetWaiting, listEntriesOf } from '../booking/service.ts'
+import { deleteEntriesOf as forgetWaiting, forgetLinks, listEntriesOf } from '../booking/service.ts'
 import { listPersonFields } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
@@ -43,6 +43,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { id }) => forgetNoted(tx, id),
   (tx, { id }, now) => forgetEntries(tx, id, now),
   (tx, { id }) => forgetBookings(tx, id),
+  (tx, { id }) => forgetLinks(tx, id),
   (tx, { id }) => forgetWaiting(tx, id),
   (tx, { id }) => forgetParcels(tx, id),
   (tx, { id, phone }) => forgetDonor(tx, id, phone),
