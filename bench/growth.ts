@@ -289,6 +289,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/unshare-order': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId }),
   'POST /api/shared-order': n => linkOf(n),
   'POST /api/shared-order-pay': n => linkOf(n),
+  'POST /api/call-me': n => ({ phone: String(8_000_000_000 + n), time: 'any' }),
   'POST /api/retry-payment': (_n, devotee) => ({ orderId: order(devotee - 1).orderId }),
   'POST /api/logout': () => ({}),
 }

@@ -228,6 +228,8 @@ export const myData = endpoint('POST /api/my-data', {
         turns: Type.Array(Type.Object({ day: Type.String(), state: Type.String(), amount: Nullable(Type.Number()) })),
       }),
     ),
+    /** When the devotee's number asked the office for a call. */
+    calls: Type.Array(Type.Object({ asked_at: Moment, time: Type.String(), outcome: Nullable(Type.String()) })),
     /** Numbers that the devotee had before two accounts were merged. */
     former_phones: Type.Array(Type.String()),
     /** What the office wrote about the devotee: notes, the newest first, and the names of tags. */

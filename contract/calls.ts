@@ -9,6 +9,7 @@ import * as panchangam from './panchangam.ts'
 import * as payments from './payments.ts'
 import * as remember from './remember.ts'
 import * as repeats from './repeats.ts'
+import * as telephone from './telephone.ts'
 import * as visits from './visits.ts'
 import * as wishes from './wishes.ts'
 
@@ -24,6 +25,7 @@ export const allCalls = {
   ...payments,
   ...remember,
   ...repeats,
+  ...telephone,
   ...visits,
   ...wishes,
 }

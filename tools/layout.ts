@@ -32,6 +32,7 @@ const modules = [
   'register',
   'repeats',
   'devotees',
+  'telephone',
 ]
 /**
  * Folders above the modules: their work crosses many modules, so no module uses them. They use what modules offer,

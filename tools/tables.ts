@@ -35,6 +35,7 @@ const schemas = [
   'register',
   'repeats',
   'devotees',
+  'telephone',
 ]
 interface Column {
   relation: string

@@ -106,6 +106,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/unshare-order': { userId: devotee.id, orderId: last.orderId },
       'POST /api/shared-order': shared,
       'POST /api/shared-order-pay': toPay,
+      'POST /api/call-me': { phone: '9000000099', time: 'any', language: 2 },
       'POST /api/correct-names': {
         orderId: paid.orderId,
         personalData: formFor(homam, devotee).personalData,

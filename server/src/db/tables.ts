@@ -2046,6 +2046,21 @@ export interface DB {
     hash: string
     occurrence_id: number
   }
+  'telephone.wanted': {
+    id: Generated<number>
+    phone: string
+    language_id: number
+    time_of_day: string
+    asked_at: Timestamp
+    network_hash: Buffer | null
+    taken_by: number | null
+    taken_at: Timestamp | null
+    tries: Generated<number>
+    next_at: Timestamp | null
+    ended_at: Timestamp | null
+    ended_by: number | null
+    outcome: string | null
+  }
   'visits.counts': {
     day: string
     step: string

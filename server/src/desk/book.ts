@@ -13,6 +13,7 @@ import type { Staff } from '../http/route.ts'
 import { sendPayLink } from '../orders/service.ts'
 import { findLatestAttempt, readTaking, takeAtDesk } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
+import { endCallByOrder } from '../telephone/service.ts'
 import { withoutCountry } from '../text/typed-phone.ts'
 import { codeOf, upiCode } from './upi.ts'
 
@@ -72,11 +73,12 @@ export async function bookAtDesk(
     counter: { pay, holdMinutes: pay === 'link' ? linkHoldMinutes : deskHoldMinutes },
   }
   const held = await holdPlace(app, devotee, order, `counter-${staff.id}-${body.key}`)
+  await app.db.tx(tx => endCallByOrder(app, tx, staff, phone))
   if (taking && pay !== 'upi')
     await takeAtDesk(app, staff, { reference: held.attempt.reference, amountPaise: held.totalPaise }, taking)
   if (taking) return answerOf(app, held.orderId)
   const { paymentUrl } = await pageOf(app, held)
-  await app.db.tx(async tx => {
+  const shareLink = await app.db.tx(async tx => {
     // The page of the order, and not the gateway's: it says what is paid, and opens a new page once that one has ended.
     const link = await linkToOrder(app, tx, held, language)
     await sendPayLink(app, tx, held.id, held.totalPaise, link, `order ${held.attempt.id}`)
@@ -86,8 +88,9 @@ export async function bookAtDesk(
       devoteeId: devotee.id,
       after: { payBy: 'link' },
     })
+    return link
   })
-  return { ...(await answerOf(app, held.orderId)), payLink: paymentUrl, code: await codeOf(paymentUrl) }
+  return { ...(await answerOf(app, held.orderId)), payLink: paymentUrl, shareLink, code: await codeOf(paymentUrl) }
 }
 
 /**
@@ -114,6 +117,7 @@ async function answerOf(app: App, orderId: string) {
     total: rupeesOf(total),
     paid: isPaid,
     payLink: null,
+    shareLink: null,
     code: isPaid ? null : await upiCode(app, total, order.code),
   }
 }

@@ -30,6 +30,7 @@ import { lockLists } from '../sankalpam/service.ts'
 import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
 import { remindOfDays } from '../remember/service.ts'
 import { keepRegister, tellFamilies } from '../register/service.ts'
+import { tidyCalls } from '../telephone/service.ts'
 import { makeDebits, noticeTurns, settleTurns } from '../repeats/service.ts'
 import { sendAlerts } from '../alerts/service.ts'
 
@@ -59,6 +60,7 @@ const sweeps = {
   forgetOldSignIns,
   forgetOldTries,
   tidyLinks,
+  tidyCalls,
   eraseDue,
   freeAbandonedJobs: (app: App) => freeAbandonedJobs(app.db),
   moveDemoCalendar: async (app: App) => app.config.sandbox && moveDemoCalendar(app),

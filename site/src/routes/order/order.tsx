@@ -21,6 +21,7 @@ import { fetchPdf } from '../../orders/fetch-invoice.ts'
 import { PdfButton } from '../../orders/pdf-button.tsx'
 import { Timeline } from '../../orders/timeline.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { Voice } from '../../voice/voice.tsx'
 import { InvoiceButton, isLink, StatusChip } from '../../orders/order-card.tsx'
 import { Notice } from './notice.tsx'
 import styles from './order.module.css'
@@ -203,6 +204,7 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
           )}
         </dl>
       </Panel>
+      <Voice aloud />
       <Suspense>
         <Share session={session} order={order} />
       </Suspense>
