@@ -161,6 +161,9 @@ const giftOf = (n: number) => ({
   consent: givingConsent,
 })
 
+/** A link to an order that has none: keys are looked up alike. */
+const linkOf = (n: number) => ({ orderId: order(n).orderId, key: 'a-key-of-growth-000000' })
+
 /** A turn of a repeat that there is not: codes are looked up alike. */
 const turnOf = (n: number) => ({ code: `repeat-of-growth-${1 + (n % 9000)}-nowhere`, day: '2026-12-01' })
 
@@ -282,6 +285,11 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
     orderId: order(devotee - 1).orderId,
     answer: 'stays',
   }),
+  'POST /api/share-order': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId }),
+  'POST /api/unshare-order': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId }),
+  'POST /api/shared-order': n => linkOf(n),
+  'POST /api/shared-order-pay': n => linkOf(n),
+  'POST /api/call-me': n => ({ phone: String(8_000_000_000 + n), time: 'any' }),
   'POST /api/retry-payment': (_n, devotee) => ({ orderId: order(devotee - 1).orderId }),
   'POST /api/logout': () => ({}),
 }

@@ -162,6 +162,8 @@ export const myData = endpoint('POST /api/my-data', {
         consent: Nullable(Type.Object({ text: Type.String(), language: Type.String(), given_at: Moment })),
         /** Corrections of the people and the address; `before` is what one of them replaced. */
         corrections: Type.Array(Type.Object({ at: Moment, before: Type.Unknown() })),
+        /** Links that opened the order without a login. */
+        links: Type.Array(Type.Object({ made_at: Moment, ends_at: Moment, closed_at: Nullable(Moment) })),
         payments: Type.Array(
           Type.Object({
             opened_at: Moment,
@@ -226,6 +228,8 @@ export const myData = endpoint('POST /api/my-data', {
         turns: Type.Array(Type.Object({ day: Type.String(), state: Type.String(), amount: Nullable(Type.Number()) })),
       }),
     ),
+    /** When the devotee's number asked the office for a call. */
+    calls: Type.Array(Type.Object({ asked_at: Moment, time: Type.String(), outcome: Nullable(Type.String()) })),
     /** Numbers that the devotee had before two accounts were merged. */
     former_phones: Type.Array(Type.String()),
     /** What the office wrote about the devotee: notes, the newest first, and the names of tags. */

@@ -312,6 +312,8 @@ export const viewOrder = endpoint('POST /api/order', {
     /** How many names the order is for (D23); null: as many as the form takes. */
     names_paid: Nullable(Type.Integer()),
     address_open: Type.Boolean(),
+    /** Until when (ms) the link of the order opens it without a login; null: there is none. */
+    shared_until: Nullable(Type.Integer()),
     corrected_at: Nullable(Type.Integer()),
   }),
   refuses: ['not_found'],

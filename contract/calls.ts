@@ -4,10 +4,12 @@ import * as catalogue from './catalogue.ts'
 import * as donationCalls from './donation-calls.ts'
 import type { AnswerOf, BodyOf } from './endpoint.ts'
 import * as media from './media.ts'
+import * as orderLinks from './order-links.ts'
 import * as panchangam from './panchangam.ts'
 import * as payments from './payments.ts'
 import * as remember from './remember.ts'
 import * as repeats from './repeats.ts'
+import * as telephone from './telephone.ts'
 import * as visits from './visits.ts'
 import * as wishes from './wishes.ts'
 
@@ -18,10 +20,12 @@ export const allCalls = {
   ...catalogue,
   ...donationCalls,
   ...media,
+  ...orderLinks,
   ...panchangam,
   ...payments,
   ...remember,
   ...repeats,
+  ...telephone,
   ...visits,
   ...wishes,
 }

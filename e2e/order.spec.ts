@@ -109,3 +109,33 @@ test('without a login the order page comes back after it', async ({ page, login,
   await expect(page).toHaveURL('/en/login')
   expect(await page.evaluate(() => localStorage.getItem('redirectPath'))).toBe(`/en/order/${order.orderId}`)
 })
+
+test('whoever has the link sees and pays an order without a login, until the devotee closes it', async ({
+  page,
+  login,
+  bookByCall,
+}) => {
+  const order = await bookByCall(await login(page))
+  await page.goto(`/en/order/${order.orderId}`)
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = (await page.getByText(/#key=/).textContent()) ?? ''
+  const session = await page.evaluate(() => ({ ...localStorage }))
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto('/en/home')
+  await page.goto(link)
+  await expect(page.getByText('What you booked')).toBeVisible()
+  await expect(page.getByText('Names in the sankalpam')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+
+  await page.goto('/en/home')
+  await page.evaluate(kept => Object.assign(localStorage, kept), session)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Close the links' }).click()
+  await expect(page.getByText('The links are closed.')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/en/home')
+  await page.goto(link)
+  await expect(page.getByText('This link opens nothing any more')).toBeVisible()
+})

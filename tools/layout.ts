@@ -33,6 +33,7 @@ const modules = [
   'repeats',
   'devotees',
   'bulk',
+  'telephone',
 ]
 /**
  * Folders above the modules: their work crosses many modules, so no module uses them. They use what modules offer,

@@ -38,6 +38,7 @@ const schemas = [
   'repeats',
   'devotees',
   'bulk',
+  'telephone',
 ]
 interface Column {
   relation: string

@@ -38,6 +38,7 @@ export const auditActions = [
   'edit-order-people',
   'edit-staff',
   'end-repeat',
+  'end-wanted-call',
   'enter-donation',
   'explain-money',
   'export-begin',
@@ -135,6 +136,8 @@ export const auditActions = [
   'upload-picture',
   'use-link',
   'withdraw-content',
+  'take-wanted-call',
+  'wanted-call-not-reached',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -178,6 +181,7 @@ export const auditSubjects = [
   'statement',
   'tablet',
   'tag',
+  'wanted_call',
   'webhook',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

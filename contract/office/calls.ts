@@ -29,6 +29,7 @@ import * as rulePreview from './rule-preview.ts'
 import * as savedViews from './saved-views.ts'
 import * as staff from './staff.ts'
 import * as tablets from './tablets.ts'
+import * as telephone from './telephone.ts'
 import * as today from './today.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -43,6 +44,7 @@ export const allOfficeCalls = {
   ...messages,
   ...staff,
   ...tablets,
+  ...telephone,
   ...today,
   ...prasadam,
   ...panchangam,

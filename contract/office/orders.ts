@@ -454,6 +454,8 @@ const DeskOrdered = Type.Object({
   total: Type.Number(),
   paid: Type.Boolean(),
   payLink: Nullable(Type.String()),
+  /** With a link: the page of the order, which whoever has the address sees and pays without a login. */
+  shareLink: Nullable(Type.String()),
   /** What the devotee scans to pay: the trust’s UPI id with amount and order code, or the pay link. */
   code: Nullable(Type.Object({ link: Type.String(), picture: Type.String() })),
 })

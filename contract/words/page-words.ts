@@ -17,6 +17,7 @@ import type { en as sevas } from './sevas/en.ts'
 import type { en as turn } from './turn/en.ts'
 import type { en as verify } from './verify/en.ts'
 import type { en as videos } from './videos/en.ts'
+import type { en as voice } from './voice/en.ts'
 import type { en as waiting } from './waiting/en.ts'
 
 /** The shape of a catalogue: every text any string, every function with the parameters of the English one. */
@@ -57,6 +58,7 @@ export interface MoreWords {
   repeats: Words<typeof repeats>
   story: Words<typeof story>
   turn: Words<typeof turn>
+  voice: Words<typeof voice>
 }
 
 /** What only search engines and share sheets read: it stays on the server. */

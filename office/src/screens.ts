@@ -31,6 +31,7 @@ import { staff } from './screens/staff/screen.ts'
 import { statements } from './screens/statements/screen.ts'
 import { tablets } from './screens/tablets/screen.ts'
 import { today } from './screens/today/screen.ts'
+import { wantedCalls } from './screens/wanted-calls/screen.ts'
 import { webhooks } from './screens/webhooks/screen.ts'
 
 /** Every screen; those of one entry of the menu in the order of its tabs. */
@@ -45,6 +46,7 @@ export const screens: Screen[] = [
   panchangam,
   homamMedia,
   orders,
+  wantedCalls,
   drawer,
   repeats,
   devotees,

@@ -37,6 +37,8 @@ import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
 import { officeRoutes as dashboardOffice } from './desk/dashboard.ts'
 import { figuresMailRoutes } from './desk/figures-mail.ts'
 import { yearRoutes } from './desk/year.ts'
+import { officeRoutes as telephoneOffice } from './telephone/office.ts'
+import { routes as telephoneRoutes } from './telephone/routes.ts'
 import type { VisitCounter } from './visits/counter.ts'
 import { routes as visitRoutes } from './visits/routes.ts'
 import { sendStaffMail } from './notifications/staff-mail.ts'
@@ -61,6 +63,7 @@ export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
   ...alertRoutes(app),
   ...rememberRoutes(app),
   ...repeatRoutes(app),
+  ...telephoneRoutes(app),
   ...visitRoutes(visits),
   ...myDataRoutes(app),
 ]
@@ -97,4 +100,5 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...keyOffice(app),
   ...booksOffice(app),
   ...registerOffice(app),
+  ...telephoneOffice(app),
 ]

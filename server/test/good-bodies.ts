@@ -21,7 +21,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
   const failed = (await devotee.call('POST /api/saveForm', formFor(homam, devotee))).body
   await app.pay(failed.paymentUrl, { outcome: 'failure' })
   const full = await app.given.homam({ capacity: 1 })
-  await devotee.call('POST /api/saveForm', formFor(full, devotee))
+  const last = (await devotee.call('POST /api/saveForm', formFor(full, devotee))).body
   await app.app.db.pool.query(
     `insert into booking.date_moves (event_id, from_held_on, to_held_on, at) select id, held_on - 1, held_on, to_timestamp($2 / 1000.0) + interval '1 minute' from catalogue.events where id = $1`,
     [homam.id, app.app.clock.now()],
@@ -50,6 +50,11 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
   const person = (
     await devotee.call('POST /api/family-save', { userId: devotee.id, name: 'Demo Parent', nakshatra: '4' })
   ).body
+  const share = async (orderId: string) => {
+    const { link } = (await devotee.call('POST /api/share-order', { userId: devotee.id, orderId })).body
+    return { orderId, key: link.slice(link.indexOf('#key=') + 5) }
+  }
+  const [shared, toPay] = [await share(paid.orderId), await share(failed.orderId)]
   const order = { orderId: paid.orderId, lastId: paid.lastId, postId: paid.postId }
   const asking = String(9_300_000_000 + devotee.id)
   const { rows } = await app.app.db.pool.query<{ id: number }>(
@@ -97,6 +102,11 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/saveForm': formFor(homam, devotee),
       'POST /api/retry-payment': { orderId: failed.orderId },
       'POST /api/order': { userId: devotee.id, orderId: paid.orderId },
+      'POST /api/share-order': { userId: devotee.id, orderId: paid.orderId },
+      'POST /api/unshare-order': { userId: devotee.id, orderId: last.orderId },
+      'POST /api/shared-order': shared,
+      'POST /api/shared-order-pay': toPay,
+      'POST /api/call-me': { phone: '9000000099', time: 'any', language: 2 },
       'POST /api/correct-names': {
         orderId: paid.orderId,
         personalData: formFor(homam, devotee).personalData,

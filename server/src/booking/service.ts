@@ -2,6 +2,17 @@ export { latestPerson, readPerson, savedAnswers } from './answers.ts'
 export { findOrderAgain } from './last-order.ts'
 export { confirmOrder } from './confirm-order.ts'
 export { endHolds } from './holds.ts'
+export {
+  closeLink,
+  forgetLinks,
+  linkEnds,
+  linkToOrder,
+  listLinks,
+  openByKey,
+  orderAddress,
+  orderKeys,
+  tidyLinks,
+} from './links.ts'
 export { countEntries, deleteEntriesOf, endLines, listEntries, listEntriesOf } from './line-queries.ts'
 export { insertOldBooking, knownOldBookings, removeOldBookings } from './old-bookings.ts'
 export { packageLines, paidColumns, paidFor, type PaidRow, refuseNames, withMoreNames } from './package-names.ts'

@@ -1,7 +1,8 @@
-import { english, languageById } from '../../../contract/languages.ts'
+import { english, type Language, languageById } from '../../../contract/languages.ts'
 import { paise } from '../../../contract/money.ts'
 import { mayDo } from '../../../contract/rights.ts'
 import type { App } from '../app.ts'
+import { orderAddress } from '../booking/service.ts'
 import type { Staff } from '../http/route.ts'
 import { findHomams } from '../homams/service.ts'
 import { previewMessage } from '../notifications/service.ts'
@@ -37,12 +38,18 @@ async function noticeFor(app: App, staff: Staff, run: Run, { kind, order }: { ki
     const { paid, left } = await refundableOf(app.db, order.id)
     const back = { all: paise(isFull ? order.back_paise : 0), cash: paise(isFull ? order.cash_paise : 0) }
     const decided = mayDo(staff.roles, 'money.write')
-    return cancelledNotice(app, app.db, order.id, { back, paid, left: isFull ? 0 : left, decided })
+    const notice = await cancelledNotice(app.db, order.id, { back, paid, left: isFull ? 0 : left, decided })
+    return notice && { ...notice, link: sampleLink(app, notice.language, notice.orderId) }
   }
   const bill = await findForBill(app.db, order.id)
   if (!bill) return undefined
   if (kind === 'link')
     return payLinkNotice(bill, paise(order.difference_paise), `${app.config.publicUrl}/pay/…`, 'sample')
   const [target] = await findHomams(app.db, [run.occurrence_id ?? 0])
-  return target && movedNotice(app, bill, target, 0)
+  const link = sampleLink(app, languageById(bill.language_id) ?? english, bill.order_id)
+  return target && movedNotice(bill, target, 0, link)
 }
+
+/** The order's page without the key that opens it: staff look at a sample. */
+const sampleLink = (app: App, language: Language, orderId: string): string =>
+  orderAddress(app, language, orderId, undefined)

@@ -324,6 +324,19 @@ export interface DB {
     held_on: string
     starts_minutes: number
   }
+  'booking.link_tries': {
+    id: Generated<number>
+    address_hash: Buffer
+    at: Timestamp
+  }
+  'booking.links': {
+    booking_id: number
+    n: number
+    key_hash: Buffer
+    made_at: Timestamp
+    ends_at: Timestamp
+    closed_at: Timestamp | null
+  }
   'booking.made_here': {
     id: number
     event_id: number
@@ -2108,6 +2121,21 @@ export interface DB {
     reason: Generated<string>
     hash: string
     occurrence_id: number
+  }
+  'telephone.wanted': {
+    id: Generated<number>
+    phone: string
+    language_id: number
+    time_of_day: string
+    asked_at: Timestamp
+    network_hash: Buffer | null
+    taken_by: number | null
+    taken_at: Timestamp | null
+    tries: Generated<number>
+    next_at: Timestamp | null
+    ended_at: Timestamp | null
+    ended_by: number | null
+    outcome: string | null
   }
   'visits.counts': {
     day: string

@@ -8,11 +8,12 @@ import type * as calls from '../../../contract/office/orders.ts'
 import * as accounts from '../accounts/service.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { findByOrderId, holdPlace, type Order, pageOf } from '../booking/service.ts'
+import { findByOrderId, holdPlace, linkToOrder, type Order, pageOf } from '../booking/service.ts'
 import type { Staff } from '../http/route.ts'
 import { sendPayLink } from '../orders/service.ts'
 import { findLatestAttempt, readTaking, takeAtDesk } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
+import { endCallByOrder } from '../telephone/service.ts'
 import { withoutCountry } from '../text/typed-phone.ts'
 import { codeOf, upiCode } from './upi.ts'
 
@@ -72,20 +73,24 @@ export async function bookAtDesk(
     counter: { pay, holdMinutes: pay === 'link' ? linkHoldMinutes : deskHoldMinutes },
   }
   const held = await holdPlace(app, devotee, order, `counter-${staff.id}-${body.key}`)
+  await app.db.tx(tx => endCallByOrder(app, tx, staff, phone))
   if (taking && pay !== 'upi')
     await takeAtDesk(app, staff, { reference: held.attempt.reference, amountPaise: held.totalPaise }, taking)
   if (taking) return answerOf(app, held.orderId)
   const { paymentUrl } = await pageOf(app, held)
-  await app.db.tx(async tx => {
-    await sendPayLink(app, tx, held.id, held.totalPaise, paymentUrl, `order ${held.attempt.id}`)
+  const shareLink = await app.db.tx(async tx => {
+    // The page of the order, and not the gateway's: it says what is paid, and opens a new page once that one has ended.
+    const link = await linkToOrder(app, tx, held, language)
+    await sendPayLink(app, tx, held.id, held.totalPaise, link, `order ${held.attempt.id}`)
     await audit(app, tx, staff, 'POST /api/office/counter-order', {
       subject: 'order',
       id: held.id,
       devoteeId: devotee.id,
       after: { payBy: 'link' },
     })
+    return link
   })
-  return { ...(await answerOf(app, held.orderId)), payLink: paymentUrl, code: await codeOf(paymentUrl) }
+  return { ...(await answerOf(app, held.orderId)), payLink: paymentUrl, shareLink, code: await codeOf(paymentUrl) }
 }
 
 /**
@@ -112,6 +117,7 @@ async function answerOf(app: App, orderId: string) {
     total: rupeesOf(total),
     paid: isPaid,
     payLink: null,
+    shareLink: null,
     code: isPaid ? null : await upiCode(app, total, order.code),
   }
 }

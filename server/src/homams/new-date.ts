@@ -13,7 +13,16 @@ import { giveAllBack } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { liveOf, reminderOf } from './remind.ts'
 import { listLocksAt, startOf, timesOf, writtenDay } from './timeline.ts'
-import { offerPlaces, isOver, isPoolOversold, findByOrderId, lockForCorrection, moveTo } from '../booking/service.ts'
+import {
+  offerPlaces,
+  isOver,
+  isPoolOversold,
+  findByOrderId,
+  lockForCorrection,
+  moveTo,
+  orderAddress,
+  orderKeys,
+} from '../booking/service.ts'
 import * as queries from './queries.ts'
 
 interface NewDate {
@@ -90,6 +99,8 @@ const tellSome = (app: App, moveId: number): Promise<number> =>
     const move = await queries.lockDateMove(tx, moveId)
     if (!move || move.told_at) return 0
     const bookings = await queries.listToTell(tx, move, toldAtOnce)
+    const ids = bookings.map(booking => booking.id)
+    const keys = await orderKeys(app, tx, ids)
     for (const booking of bookings) {
       const recipient = booking.address.whatsapp_number
       // The homam moved once more before this message was written: the next message has the day that counts.
@@ -106,7 +117,7 @@ const tellSome = (app: App, moveId: number): Promise<number> =>
         was: writtenDay({ ...booking, held_on: move.from_held_on }, language.web),
         date: writtenDay(booking, language.web),
         until: longInstant(listLocksAt(timesOf(booking)), language.web),
-        link: `${app.config.publicUrl}/${language.code}/order/${booking.order_id}`,
+        link: orderAddress(app, language, booking.order_id, keys.get(booking.id)),
       })
     }
     await queries.noteTold(

@@ -6,6 +6,7 @@ import { lockOccurrence } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import { queueMessage } from '../notifications/service.ts'
+import { orderAddress, orderKeys } from '../booking/service.ts'
 import * as queries from './remind-queries.ts'
 import { startOf, timesOf } from './timeline.ts'
 import { minuteMs, hourMs } from '../time/spans.ts'
@@ -75,6 +76,8 @@ async function tellSome(app: App, tx: Tx, { occurrenceId, what, paidBy }: ToTell
   if (toldAt) return 0
   const bookings = await queries.listPaidAfter(tx, { occurrenceId, upTo, paidBy, most: toldAtOnce })
   const begins = startOf(timesOf(event))
+  const ids = bookings.map(booking => booking.id)
+  const keys = what === 'live' ? undefined : await orderKeys(app, tx, ids)
   for (const booking of bookings) {
     const recipient = booking.address.whatsapp_number
     if (!recipient) continue
@@ -98,7 +101,7 @@ async function tellSome(app: App, tx: Tx, { occurrenceId, what, paidBy }: ToTell
         link,
       })
     } else {
-      const link = `${app.config.publicUrl}/${language.code}/order/${booking.order_id}`
+      const link = orderAddress(app, language, booking.order_id, keys?.get(booking.id))
       await queueMessage(app, tx, {
         ...common,
         template: 'reminder',

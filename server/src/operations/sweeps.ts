@@ -4,8 +4,8 @@ import type { App } from '../app.ts'
 import { refundCancelledHomams, goOnTelling, tellByDate } from '../homams/service.ts'
 import { forgetStatements, reconcileNightly } from '../books/service.ts'
 import { foldNames } from '../orders/service.ts'
-import { endHolds, workThroughLines } from '../booking/service.ts'
 import { goOnWithOrders } from '../bulk/service.ts'
+import { endHolds, tidyLinks, workThroughLines } from '../booking/service.ts'
 import { goOnBroadcasting } from '../broadcast/service.ts'
 import { announceClosedSlots, makeAllOccurrences, markMostChosen } from '../catalogue/service.ts'
 import { mailFigures } from '../desk/figures-mail.ts'
@@ -31,6 +31,7 @@ import { lockLists } from '../sankalpam/service.ts'
 import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
 import { remindOfDays } from '../remember/service.ts'
 import { keepRegister, tellFamilies } from '../register/service.ts'
+import { tidyCalls } from '../telephone/service.ts'
 import { makeDebits, noticeTurns, settleTurns } from '../repeats/service.ts'
 import { sendAlerts } from '../alerts/service.ts'
 
@@ -60,6 +61,8 @@ const sweeps = {
   forgetOldLogins,
   forgetOldSignIns,
   forgetOldTries,
+  tidyLinks,
+  tidyCalls,
   eraseDue,
   freeAbandonedJobs: (app: App) => freeAbandonedJobs(app.db),
   moveDemoCalendar: async (app: App) => app.config.sandbox && moveDemoCalendar(app),

@@ -88,13 +88,15 @@ export async function tellCancelled(
   money: { back: { all: Paise; cash: Paise }; decided: boolean },
 ): Promise<void> {
   const { paid, left } = await refundableOf(tx, bookingId)
-  const notice = await cancelledNotice(app, tx, bookingId, { ...money, paid, left })
-  if (notice) await queueMessage(app, tx, notice)
+  const notice = await cancelledNotice(tx, bookingId, { ...money, paid, left })
+  if (notice) await queueMessage(app, tx, { ...notice, link: await orderLink(app, tx, bookingId, notice) })
 }
 
-/** What a devotee is told of a cancelled order; undefined if there is no number to tell. Amounts in paise. */
+/**
+ * What a devotee is told of a cancelled order, but for the order's link; undefined if there is no number to tell. Amounts
+ * in paise.
+ */
 export async function cancelledNotice(
-  app: App,
   db: Queries,
   bookingId: number,
   { back, paid, left, decided }: { back: { all: Paise; cash: Paise }; paid: number; left: number; decided: boolean },
@@ -115,6 +117,5 @@ export async function cancelledNotice(
     template: 'order_cancelled' as const,
     dedupeKey: `order_cancelled ${bookingId}`,
     money: said(),
-    link: orderLink(app, notice),
   }
 }

@@ -17,6 +17,6 @@ export async function queueConfirmation(app: App, tx: Tx, order: OrderToBill, de
     dedupeKey,
     date: writtenDay(order, notice.language.web),
     price: priceIn(notice.language, paise(order.total_paise)),
-    link: orderLink(app, notice),
+    link: await orderLink(app, tx, order.id, notice),
   })
 }

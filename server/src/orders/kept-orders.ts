@@ -6,6 +6,7 @@ import type { App } from '../app.ts'
 import { fieldsOf, listStates, slotOf } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
+import { listLinks } from '../booking/service.ts'
 import { areSettled, listAttempts } from '../payments/service.ts'
 import { describePerson, writeAddress } from './describe.ts'
 import { messageWords } from '../words.ts'
@@ -15,13 +16,14 @@ import * as queries from './queries.ts'
 export async function listOrdersKept(app: App, devoteeId: number, language: Language) {
   const bookings = await queries.listKept(app.db, devoteeId)
   const ids = bookings.map(b => b.id)
-  const [people, items, consents, corrections, attempts, states] = await Promise.all([
+  const [people, items, consents, corrections, attempts, states, links] = await Promise.all([
     queries.listPeopleOf(app.db, ids),
     queries.listItemsOf(app.db, ids),
     queries.listConsents(app.db, ids),
     queries.listCorrections(app.db, ids),
     listAttempts(app, ids),
     listStates(app, language),
+    listLinks(app.db, ids),
   ])
   const fields = new Map(
     await Promise.all(
@@ -71,6 +73,13 @@ export async function listOrdersKept(app: App, devoteeId: number, language: Lang
           }
         : null,
       corrections: corrections.filter(c => c.booking_id === b.id).map(c => ({ at: c.at.getTime(), before: c.before })),
+      links: links
+        .filter(l => l.booking_id === b.id)
+        .map(l => ({
+          made_at: l.made_at.getTime(),
+          ends_at: l.ends_at.getTime(),
+          closed_at: l.closed_at?.getTime() ?? null,
+        })),
       payments: attempts
         .filter(a => a.booking_id === b.id)
         .map(a => ({

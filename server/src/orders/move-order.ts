@@ -22,6 +22,7 @@ import {
 import * as office from './office-queries.ts'
 import {
   paidFor,
+  linkToOrder,
   hasPlaceLate,
   offerPlaces,
   placesLeftLate,
@@ -235,12 +236,14 @@ type Before = NonNullable<Awaited<ReturnType<typeof queries.findForBill>>>
 type Target = Awaited<ReturnType<typeof findHomams>>[number]
 
 async function tellMoved(app: App, tx: Tx, before: Before, target: Target, now: number): Promise<void> {
-  const notice = movedNotice(app, before, target, now)
+  const language = languageById(before.language_id) ?? english
+  const link = await linkToOrder(app, tx, { id: before.id, orderId: before.order_id }, language)
+  const notice = movedNotice(before, target, now, link)
   if (notice) await queueMessage(app, tx, notice)
 }
 
 /** What a devotee is told of a move; undefined if there is no number to tell. */
-export function movedNotice(app: App, before: Before, target: Target, now: number) {
+export function movedNotice(before: Before, target: Target, now: number, link: string) {
   const recipient = before.address.whatsapp_number
   if (!recipient) return undefined
   const language = languageById(before.language_id) ?? english
@@ -254,6 +257,6 @@ export function movedNotice(app: App, before: Before, target: Target, now: numbe
     orderId: before.order_id,
     was: `${inLanguage(before.title, language)}, ${writtenDay(before, language.web)}`,
     date: writtenDay(target, language.web),
-    link: `${app.config.publicUrl}/${language.code}/order/${before.order_id}`,
+    link,
   }
 }

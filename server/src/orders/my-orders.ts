@@ -18,6 +18,7 @@ import {
   type Answers,
   isClosed,
   readForm,
+  linkEnds,
   listPeople,
   findByOrderId,
   lockForCorrection,
@@ -99,7 +100,7 @@ export async function timelineOfBooking(app: App, bookingId: number): Promise<St
 /** One order, with all its details. Refuses: not_found, also for somebody else's order. */
 export async function viewOrder(app: App, devotee: Devotee, orderId: string, language: Language) {
   const found = await ownOrder(app, devotee, orderId)
-  const [row, bought, givenBack, fields, states, correctedAt, refunds, notes, dateMove, moves, media] =
+  const [row, bought, givenBack, fields, states, correctedAt, refunds, notes, dateMove, moves, media, sharedUntil] =
     await Promise.all([
       queries.findHistoryRow(app.db, found.id),
       queries.findForPaper(app.db, found.id),
@@ -112,6 +113,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
       findDateMove(app.db, found.id),
       queries.listMovesOf(app.db, found.id),
       found.state === 'paid' ? mediaOf(app, found.occurrence_id) : null,
+      linkEnds(app, found.id),
     ])
   if (!row || !bought) refuse('not_found')
   const now = app.clock.now()
@@ -175,6 +177,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     address: writeAddress(bought.address, states),
     names_until: standing && now < locksAt ? locksAt : null,
     names_paid: bought.names_paid,
+    shared_until: sharedUntil,
     address_open: standing && row.track_id === null,
     corrected_at: correctedAt?.at.getTime() ?? null,
   }

@@ -1,5 +1,7 @@
 import { english, languageById, type Text } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
+import { linkToOrder } from '../booking/service.ts'
+import type { Tx } from '../db/db.ts'
 import { inLanguage } from '../text/in-language.ts'
 
 interface OrderRow {
@@ -24,6 +26,10 @@ export function noticeOf({ order_id: orderId, language_id: languageId, address, 
   }
 }
 
-/** The page of an order, in the language of a message about it. */
-export const orderLink = (app: App, { language, orderId }: ReturnType<typeof noticeOf>): string =>
-  `${app.config.publicUrl}/${language.code}/order/${orderId}`
+/** The page of an order, in the language of a message about it; it opens without a login (decision 79). */
+export const orderLink = (
+  app: App,
+  tx: Tx,
+  id: number,
+  { language, orderId }: ReturnType<typeof noticeOf>,
+): Promise<string> => linkToOrder(app, tx, { id, orderId }, language)

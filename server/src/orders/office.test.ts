@@ -475,7 +475,7 @@ describe('the counter', () => {
       `select language, body from notifications.messages where recipient = $1`,
       [body.phone],
     )
-    expect([message?.language, message?.body.includes(payLink ?? '-')]).toEqual(['te', true])
+    expect([message?.language, message?.body.includes(`/te/order/${orderId}#key=`)]).toEqual(['te', true])
     await app.pay(payLink ?? '')
     expect((await see(staff, orderId)).standing).toBe('paid')
   })

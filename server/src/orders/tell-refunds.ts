@@ -44,6 +44,6 @@ export const tellIsBack: App['orderCallbacks']['isBack'] = async (
     dedupeKey: `refund_arrived ${reference}`,
     price: priceIn(notice.language, amountPaise),
     reference: bankReference ?? reference,
-    link: orderLink(app, notice),
+    link: await orderLink(app, tx, bookingId, notice),
   })
 }

@@ -122,6 +122,8 @@ const handled: Record<string, string> = {
   'booking.corrections.booking_id': 'seen; the fact stays',
   'booking.found.booking_id': 'folded names for the search of the office; emptied with the names',
   'booking.found.devotee_id': 'leads to nobody once erased',
+  'telephone.wanted.phone': 'seen; deleted',
+  'booking.links.booking_id': 'seen at the order; deleted',
   'booking.items.booking_id': 'seen; what was bought stays',
   'booking.given_back.booking_id': 'seen at the order; the fact stays',
   'booking.notes.booking_id': 'what staff noted; emptied',

@@ -12,7 +12,7 @@ import {
   forgettableFrom,
   listOrdersKept,
 } from '../orders/service.ts'
-import { deleteEntriesOf as forgetWaiting, listEntriesOf } from '../booking/service.ts'
+import { deleteEntriesOf as forgetWaiting, forgetLinks, listEntriesOf } from '../booking/service.ts'
 import { listPersonFields } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
@@ -27,6 +27,7 @@ import { forgetSandboxMessages } from '../sandbox/sandbox-sender.ts'
 import { listRemembered } from '../remember/service.ts'
 import { forgetEntries, listEntriesOf as listRegistered } from '../register/service.ts'
 import { forgetRepeats, listKept } from '../repeats/service.ts'
+import { forgetCalls, listCallsOf } from '../telephone/service.ts'
 import { forgetNames } from '../sankalpam/service.ts'
 import { forgetAlerts, listAlerts } from '../alerts/service.ts'
 
@@ -43,6 +44,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { id }) => forgetNoted(tx, id),
   (tx, { id }, now) => forgetEntries(tx, id, now),
   (tx, { id }) => forgetBookings(tx, id),
+  (tx, { id }) => forgetLinks(tx, id),
   (tx, { id }) => forgetWaiting(tx, id),
   (tx, { id }) => forgetParcels(tx, id),
   (tx, { id, phone }) => forgetDonor(tx, id, phone),
@@ -54,6 +56,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { id }, now) => forgetMandates(tx, id, now),
   (tx, { phone }) => forgetMessages(tx, phone),
   (tx, { phone }) => forgetSandboxMessages(tx, phone),
+  (tx, { phone }) => forgetCalls(tx, phone),
   (tx, { id }, now) => forgetMerged(tx, id, now),
   // Last, since it removes the number by which the others find their rows.
   (tx, { id, phone }, now) => accounts.forgetDevotee(tx, id, phone, now),
@@ -67,6 +70,7 @@ async function forgetMerged(tx: Tx, devoteeId: number, now: number): Promise<'mo
     await forgetDonor(tx, devoteeId, phone)
     await forgetImported(tx, devoteeId, phone)
     await forgetSandboxMessages(tx, phone)
+    await forgetCalls(tx, phone)
     if ((await forgetInWebhooks(tx, { id: devoteeId, phone }, now)) === 'more') return 'more'
     await forgetMessages(tx, phone)
   }
@@ -92,6 +96,7 @@ export const routes = (app: App): Route[] => [
       repeats,
       noted,
       former,
+      wanted,
     ] = await Promise.all([
       accounts.findDevotee(app.db, devotee.id),
       listFamily(app, devotee.id),
@@ -108,6 +113,7 @@ export const routes = (app: App): Route[] => [
       listKept(app, devotee.id, language),
       listNoted(app.db, devotee.id),
       accounts.listFormer(app.db, devotee.id),
+      listCallsOf(app, devotee.phone),
     ])
     const family = people.map(({ id, relation, ...answers }) => ({
       id,
@@ -144,6 +150,7 @@ export const routes = (app: App): Route[] => [
       mandates,
       repeats,
       noted,
+      calls: wanted,
     }
   }),
 

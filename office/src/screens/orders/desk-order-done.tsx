@@ -48,6 +48,16 @@ export function DeskOrderDone({ ordered, paid, again }: DeskOrderDoneProps) {
             {words.another}
           </Button>
         )}
+        {ordered.shareLink && (
+          <Button
+            href={`https://wa.me/?text=${encodeURIComponent(ordered.shareLink)}`}
+            target="_blank"
+            rel="noopener"
+            variant="outlined"
+          >
+            {words.toRelative}
+          </Button>
+        )}
         <Button component={Link} to={`/orders/${ordered.id}`} variant="outlined">
           {words.open}
         </Button>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Day } from '../../../../contract/india-time.ts'
 import { mostNames, namesBeyond } from '../../../../contract/package-names.ts'
 import { Refused } from '../../call.ts'
@@ -38,8 +39,10 @@ export function DeskOrderPage() {
 function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void }) {
   const inOrder = useWords(orderWords)
   const say = useSay()
-  const [phone, setPhone] = useState('')
-  const [language, setLanguage] = useState('te')
+  // Whoever wanted to be called: the number stands in no address.
+  const caller = useLocation().state as { phone: string; language: string } | null
+  const [phone, setPhone] = useState(caller?.phone ?? '')
+  const [language, setLanguage] = useState(caller?.language ?? 'te')
   const [choice, setChoice] = useState<Choice>({ event: '', slot: undefined, packageId: '', quantities: {} })
   const { event, slot, quantities } = choice
   const occurrenceId = slot?.occurrenceId

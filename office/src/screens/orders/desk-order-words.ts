@@ -48,6 +48,7 @@ export const deskOrderWords = words({
     scan: (amount: string) => `Scan and pay ${amount}`,
     scanNote:
       'The money goes to the trust’s own UPI id. Look at the devotee’s phone, or at the trust’s UPI app: only then press.',
+    toRelative: 'Send the link to a relative',
     scanLink: 'The devotee may scan this to pay on their own phone.',
     seen: 'The money was seen',
     utr: 'UPI reference on the devotee’s phone (12 digits), if you can read it',
@@ -103,6 +104,7 @@ export const deskOrderWords = words({
     },
     scan: amount => `స్కాన్ చేసి ${amount} చెల్లించండి`,
     scanNote: 'డబ్బు ట్రస్టు యూపీఐ ఐడీకి చేరుతుంది. భక్తుల ఫోన్‌లో లేదా ట్రస్టు యూపీఐ యాప్‌లో చూశాకే నొక్కండి.',
+    toRelative: 'బంధువుకు లింక్ పంపండి',
     scanLink: 'భక్తులు దీన్ని స్కాన్ చేసి తమ ఫోన్‌లో చెల్లించవచ్చు.',
     seen: 'డబ్బు వచ్చినట్లు చూశాను',
     utr: 'భక్తుల ఫోన్‌లో యూపీఐ రిఫరెన్స్ (12 అంకెలు), కనిపిస్తే',
@@ -158,6 +160,7 @@ export const deskOrderWords = words({
     },
     scan: amount => `स्कैन करके ${amount} दें`,
     scanNote: 'राशि न्यास की अपनी यूपीआई आईडी में जाती है। भक्त के फ़ोन पर या न्यास के यूपीआई ऐप में देखकर ही दबाएँ।',
+    toRelative: 'रिश्तेदार को लिंक भेजें',
     scanLink: 'भक्त इसे स्कैन करके अपने फ़ोन पर भुगतान कर सकते हैं।',
     seen: 'राशि आती देखी',
     utr: 'भक्त के फ़ोन पर यूपीआई संदर्भ (12 अंक), यदि दिखे',

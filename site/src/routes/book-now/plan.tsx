@@ -19,6 +19,7 @@ import {
 import { BookingNotice, BookingTotal } from '../../booking/booking-total.tsx'
 import { dayAndHour } from '../../booking/occurrence-time.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { Voice } from '../../voice/voice.tsx'
 import { Packages } from './packages.tsx'
 import styles from './plan.module.css'
 import { ProductTile } from './product-tile.tsx'
@@ -134,6 +135,7 @@ export function Plan({
               onRemove={pid => pick({ quantities: { ...choice.quantities, [pid]: 0 } })}
             />
             <div className={styles.continue}>{button(true)}</div>
+            <Voice call />
           </Panel>
         </div>
       </div>

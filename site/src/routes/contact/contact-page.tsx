@@ -9,6 +9,7 @@ import { query, type Read, useQuery } from '../../calls/use-calls.ts'
 import type { Head } from '../../page/page.ts'
 import { graph, trail } from '../../search/schema.ts'
 import { type PageContext, useMoreWords, usePageContext, usePageWords } from '../../page/page-context.ts'
+import { Voice } from '../../voice/voice.tsx'
 import styles from './contact-page.module.css'
 
 const pinPath =
@@ -55,6 +56,7 @@ export function Page() {
         <Strip />
         <p className={styles.lead}>{words.contact.lead}</p>
       </header>
+      <Voice call />
       {trust ? (
         <>
           <div className={styles.cards}>

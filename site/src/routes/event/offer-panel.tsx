@@ -11,6 +11,7 @@ import { type ClosingInfo, ClosingLine } from '../../homams/closing-info.tsx'
 import { ShareButton } from '../../homams/share-dialog.tsx'
 import { AvailabilityAlert } from '../../homams/availability-alert.tsx'
 import { useMoreWords, usePageContext, usePageWords } from '../../page/page-context.ts'
+import { Voice } from '../../voice/voice.tsx'
 import { BookNow } from './book-now.tsx'
 import { ContactDialog, phonesOf } from './contact-dialog.tsx'
 import type { Event } from './event.ts'
@@ -64,6 +65,7 @@ export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo })
         </Button>
         <ShareButton homam={{ title: event.lang_title, services: event.services, sid: Number(params.sid) }} />
       </div>
+      <Voice call={closing.kind !== 'closed'} aloud />
       {closing.kind === 'closed' ? (
         <AvailabilityAlert
           about={{ serviceId: Number(params.sid) }}

@@ -15,6 +15,7 @@ import { readStored } from '../../browser/storage.ts'
 import { loginPhoneOf, phoneFrom } from '../../text/typed-text.ts'
 import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
 import { minutesAndSeconds, useSecondsUntil } from './countdown.ts'
+import { Voice } from '../../voice/voice.tsx'
 import styles from './login-page.module.css'
 import { OtpBoxes } from './otp-boxes.tsx'
 import type { SentCode } from './sent-code.ts'
@@ -39,6 +40,7 @@ export function Page() {
         ) : (
           <PhoneEntry login={login} phone={phone} onPhone={setPhone} />
         )}
+        {!login.sent && <Voice call />}
       </section>
     </div>
   )

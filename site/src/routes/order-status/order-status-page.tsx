@@ -1,5 +1,6 @@
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Voice } from '../../voice/voice.tsx'
 import { Broken } from '../../ui/broken.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -69,6 +70,7 @@ function StatusView({ order, status }: { order: Order; status: PaymentStatus }) 
     return (
       <Result payment={check.payment} order={order} status={status}>
         <Receipt payment={check.payment} />
+        <Voice aloud />
       </Result>
     )
   }

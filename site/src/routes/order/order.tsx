@@ -21,7 +21,9 @@ import { fetchPdf } from '../../orders/fetch-invoice.ts'
 import { PdfButton } from '../../orders/pdf-button.tsx'
 import { Timeline } from '../../orders/timeline.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { Voice } from '../../voice/voice.tsx'
 import { InvoiceButton, isLink, StatusChip } from '../../orders/order-card.tsx'
+import { Notice } from './notice.tsx'
 import styles from './order.module.css'
 
 const Correction = lazyPart(async () => (await import('./correction.tsx')).Correction)
@@ -29,16 +31,17 @@ const Refunds = lazyPart(async () => (await import('./refunds.tsx')).Refunds)
 const NewDate = lazyPart(async () => (await import('./new-date.tsx')).NewDate)
 const RepeatLink = lazyPart(async () => (await import('../../repeats/repeat-link.tsx')).RepeatLink)
 const HomamDay = lazyPart(async () => (await import('./homam-day.tsx')).HomamDay)
+const Share = lazyPart(async () => (await import('./share.tsx')).Share)
 const HomamMedia = lazyPart(async () => (await import('./homam-media.tsx')).HomamMedia)
 
-/** The whole order: its state, its steps, and the people it is for. */
-export function Order({ session }: { session: Session }) {
+/** The whole order: its state, its steps, and the people it is for. `otherwise`: what a login sees that may not see it. */
+export function Order({ session, otherwise }: { session: Session; otherwise?: ReactNode }) {
   const { lang, params } = usePageContext()
   const words = useMoreWords('order')
   const result = useQuery(query('POST /api/order', { userId: session.userId, orderId: params.orderId ?? '' }), lang, {
     staleTime: 0,
   })
-  if (result.error instanceof CallRefused && result.error.status < 500) return <NoOrder />
+  if (result.error instanceof CallRefused && result.error.status < 500) return otherwise ?? <NoOrder />
   if (result.data) return <OrderView session={session} order={result.data} refresh={result.refetch} />
   if (result.isError)
     return (
@@ -201,16 +204,13 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
           )}
         </dl>
       </Panel>
+      <Voice aloud />
+      <Suspense>
+        <Share session={session} order={order} />
+      </Suspense>
     </div>
   )
 }
-
-export const Notice = ({ children }: { children: ReactNode }) => (
-  <p className={styles.notice}>
-    <Icon name="info" />
-    <span>{children}</span>
-  </p>
-)
 
 /** Until when names may be corrected; after that, why they can't be and whom to call. */
 function MayCorrect({ order }: { order: OrderDetails }) {

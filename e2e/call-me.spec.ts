@@ -1,0 +1,19 @@
+import { expect, test } from './test.ts'
+
+test('who asks for a call stands on the desk’s list, and is booked for with the number filled in', async ({
+  page,
+  signIn,
+  phone,
+}) => {
+  await page.goto('/en/contact-us')
+  await page.getByRole('button', { name: 'Book by phone: we call you' }).click()
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Please call me' }).click()
+  await expect(page.getByText('Thank you. We will call you.')).toBeVisible()
+
+  await signIn(page, 'desk')
+  await page.goto('/admin/wanted-calls')
+  await page.getByRole('button', { name: 'Call', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(page.getByLabel('Devotee’s mobile number')).toHaveValue(phone)
+})
