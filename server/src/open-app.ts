@@ -2,7 +2,6 @@ import { isIPv6 } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { App, Clock } from './app.ts'
-import { stopBackups } from './backup/office-backup.ts'
 import { carriersOf, carrierWith } from './carriers/carriers.ts'
 import { type Config, SettingWrong } from './config.ts'
 import { asAppRole, grantToRoleOf } from './db/app-role.ts'
@@ -148,7 +147,6 @@ export async function openApp(
     },
     async close() {
       await hearing.stop()
-      stopBackups()
       stopTypesetting()
       stopReading()
       await copy?.queries.destroy()

@@ -25,13 +25,12 @@ export interface AskedBackup {
   source: Omit<Source, 'secret' | 'files'> & { secret: Uint8Array }
 }
 
+/** It ends with the process that asked for it, and then leaves nothing but what the next one clears away. */
 const maker = childWork({
   file: new URL('./office-backup-process.ts', import.meta.url),
   patienceMs: 4 * hourMs,
   workPerProcess: 1,
 })
-/** A backup that is under way ends with the process that asked for it; the next one clears away what is unfinished. */
-export const stopBackups = (): void => maker.stop()
 
 /** What keeps the office from starting a backup here; `ready`: nothing. */
 function standing({ backupFolder, keys }: Config): 'ready' | 'no_folder' | 'no_passphrase' {

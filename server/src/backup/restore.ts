@@ -1,10 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { fingerprintOf } from '../db/installation.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Files } from '../files/files.ts'
 import { loadDatabase } from './load.ts'
 import { BackupRefused } from './refused.ts'
+import { forgetUnderWay } from './runs.ts'
 import type { Opened } from './service.ts'
 import { refuseOtherFiles, restoreUploads } from './uploads.ts'
 
@@ -45,4 +47,11 @@ export async function restoreData(opened: Opened, databaseUrl: string, files: Fi
   await restoreUploads(opened.store, opened.manifest.files, files)
   await loadDatabase(databaseUrl, opened.backup, opened.manifest)
   await migrate(databaseUrl)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await forgetUnderWay(client)
+  } finally {
+    await client.end()
+  }
 }

@@ -24,6 +24,9 @@ export async function endGone(sql: Sql): Promise<void> {
   )
 }
 
+/** Of a restored database: the run that made the backup was under way when its rows were copied. */
+export const forgetUnderWay = (sql: Sql) => (sql as pg.Pool).query('delete from backup.runs where ended_at is null')
+
 /** Begins a run in this state; undefined if another one is under way. `staffId` null: by the command. */
 export async function insertRun(
   sql: Sql,

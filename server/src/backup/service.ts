@@ -12,7 +12,7 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { embeddedHome, startEmbeddedPostgres } from '../db/embedded.ts'
@@ -143,6 +143,12 @@ async function verify(backup: string, store: string, passphrase: string): Promis
   const beside = await mkdtemp(join(await roomyFolder(), 'diya-seva-check-'))
   // PostgreSQL may run as another user, who must be able to enter.
   await chmod(beside, 0o711)
+  const clear = () => {
+    rmSync(embeddedHome(beside), { recursive: true, force: true })
+    rmSync(beside, { recursive: true, force: true })
+  }
+  // A process that has to end meanwhile leaves no copy of everybody's data; PostgreSQL ends once its files are gone.
+  process.once('exit', clear)
   try {
     const postgres = await startEmbeddedPostgres(beside, { fast: true })
     try {
@@ -151,8 +157,8 @@ async function verify(backup: string, store: string, passphrase: string): Promis
       await postgres.stop()
     }
   } finally {
-    await rm(embeddedHome(beside), { recursive: true, force: true })
-    await rm(beside, { recursive: true, force: true })
+    process.off('exit', clear)
+    clear()
   }
   await writeFile(join(backup, names.verified), `${new Date().toISOString()}\n`, { mode: 0o600 })
   return manifest
