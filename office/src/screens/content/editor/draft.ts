@@ -25,6 +25,8 @@ export interface DraftState {
  */
 export interface Draft {
   readonly kind: KindName
+  /** Who writes. */
+  readonly staffId: number
   get(): DraftState
   change(changes: Partial<DraftState>): void
   set(path: string, value: unknown): void
@@ -33,7 +35,7 @@ export interface Draft {
 }
 
 export function makeDraft(
-  kind: KindName,
+  { kind, staffId }: CopyOf,
   document: ContentDocument | null,
   content: Content,
   kept: KeptCopy | undefined,
@@ -56,6 +58,7 @@ export function makeDraft(
   }
   return {
     kind,
+    staffId,
     get: () => state,
     change,
     set: (path, value) => change({ content: withAt(state.content, path, value) }),
@@ -190,14 +193,24 @@ export interface KeptCopy {
   content: Content
 }
 
-const placeOf = (kind: KindName, id: number | null) => `content:${kind}:${id ?? 'new'}`
+/** Whose copy of which document: somebody else at the same device is not shown it. */
+export interface CopyOf {
+  staffId: number
+  kind: KindName
+  id: number | null
+}
 
-export function keptCopy(kind: KindName, id: number | null): KeptCopy | undefined {
-  const kept = sessionStorage.getItem(placeOf(kind, id))
+const placeOf = ({ staffId, kind, id }: CopyOf) => `content:${staffId}:${kind}:${id ?? 'new'}`
+
+/** The copy of this tab; else the one that a tab left behind which was closed before it could save. */
+export function keptCopy(of: CopyOf): KeptCopy | undefined {
+  const kept = sessionStorage.getItem(placeOf(of)) ?? localStorage.getItem(placeOf(of))
   if (!kept) return undefined
   try {
+    // This tab's from now on, so that it goes when this tab has saved it.
+    sessionStorage.setItem(placeOf(of), kept)
     const copy = JSON.parse(kept) as KeptCopy
-    return differences(kinds[kind].fields, copy.base, copy.content).length > 0 ? copy : undefined
+    return differences(kinds[of.kind].fields, copy.base, copy.content).length > 0 ? copy : undefined
   } catch {
     return undefined
   }
@@ -205,13 +218,24 @@ export function keptCopy(kind: KindName, id: number | null): KeptCopy | undefine
 
 export function keepCopy(draft: Draft, id: number | null): void {
   const { version, base, content } = draft.get()
-  try {
-    if (draft.unsaved())
-      sessionStorage.setItem(placeOf(draft.kind, id), JSON.stringify({ version, base, content } satisfies KeptCopy))
-    else dropCopy(draft.kind, id)
-  } catch {
-    // The browser's storage is full; the typed text still stands on the screen.
+  const of = { staffId: draft.staffId, kind: draft.kind, id }
+  if (!draft.unsaved()) {
+    dropCopy(draft, id)
+    return
+  }
+  const copy = JSON.stringify({ version, base, content } satisfies KeptCopy)
+  for (const storage of [sessionStorage, localStorage]) {
+    try {
+      storage.setItem(placeOf(of), copy)
+    } catch {
+      // The browser's storage is full; the typed text still stands on the screen.
+    }
   }
 }
 
-export const dropCopy = (kind: KindName, id: number | null): void => sessionStorage.removeItem(placeOf(kind, id))
+/** Takes this tab's copy away, and the one for all tabs unless another tab has written it since. */
+export function dropCopy({ staffId, kind }: Draft, id: number | null): void {
+  const place = placeOf({ staffId, kind, id })
+  if (localStorage.getItem(place) === sessionStorage.getItem(place)) localStorage.removeItem(place)
+  sessionStorage.removeItem(place)
+}

@@ -55,8 +55,9 @@ interface EditorProps {
 export function Editor({ kind, document, content, back, made }: EditorProps) {
   const words = useWords(editorWords)
   const id = document?.id ?? null
-  const [kept, setKept] = useState(() => keptCopy(kind, id))
-  const [draft] = useState(() => makeDraft(kind, document, content, kept))
+  const copyOf = { staffId: useStaff().id, kind, id }
+  const [kept, setKept] = useState(() => keptCopy(copyOf))
+  const [draft] = useState(() => makeDraft(copyOf, document, content, kept))
   const saving = useSaving(draft)
   const { mayShape, mayWrite } = useRights(kind)
   const may = mayShape || mayWrite.size > 0
@@ -122,7 +123,7 @@ export function Editor({ kind, document, content, back, made }: EditorProps) {
     if (field) goTo(field, asked.get('language') ?? undefined)
   }, [goTo])
   const forget = () => {
-    dropCopy(kind, draft.get().document?.id ?? null)
+    dropCopy(draft, draft.get().document?.id ?? null)
     draft.change({ content: draft.get().base })
   }
   const throwAway = () => {

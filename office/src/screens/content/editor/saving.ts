@@ -102,7 +102,7 @@ export function useSaving(draft: Draft) {
       content: now,
       problems: saved.problems,
     })
-    if (!document) dropCopy(draft.kind, null)
+    if (!document) dropCopy(draft, null)
     keepCopy(draft, saved.id)
     if (how === 'pressed') notify(words.saved, { type: 'success', autoHideDuration: 2000 })
     return saved
@@ -117,7 +117,7 @@ export function useSaving(draft: Draft) {
       content: document.content,
       problems: document.problems,
     })
-    dropCopy(draft.kind, document.id)
+    dropCopy(draft, document.id)
   }
 
   const press = () => inLine(() => save('pressed'))

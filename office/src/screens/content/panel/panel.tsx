@@ -184,7 +184,7 @@ export function Panel({ draft, saving, mayShape, goTo, back, outline }: PanelPro
             {
               onSuccess: ({ document: left }) => {
                 close()
-                dropCopy(draft.kind, document.id)
+                dropCopy(draft, document.id)
                 if (left) return saving.show(left)
                 draft.change({ content: draft.get().base })
                 void navigate(back)
