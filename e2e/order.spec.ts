@@ -119,7 +119,7 @@ test('whoever has the link sees and pays an order without a login, until the dev
   await page.goto(`/en/order/${order.orderId}`)
   await page.getByRole('button', { name: 'Make a link' }).click()
   const link = (await page.getByText(/#key=/).textContent()) ?? ''
-  const session = await page.evaluate(() => ({ ...localStorage }))
+  const session = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   await page.evaluate(() => localStorage.clear())
 
   await page.goto('/en/home')

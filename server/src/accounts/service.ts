@@ -2,7 +2,7 @@ export { listFamily } from './family.ts'
 export { findOrMakeDevotee, removeUntouchedDevotees } from './imported-devotees.ts'
 export { devoteeOf, devoteeOfHeader, forgetOldLogins, listLogins } from './logins.ts'
 export { readStar } from './star-names.ts'
-export { confirmByCode, phonePattern } from './one-time-codes.ts'
+export { confirmByCode } from './one-time-codes.ts'
 export {
   deleteBlock,
   findBlock,

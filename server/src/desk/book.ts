@@ -2,7 +2,6 @@ import type { BodyOf } from '../../../contract/endpoint.ts'
 import type { DeskWay } from '../../../contract/desk-ways.ts'
 import { dayOf } from '../../../contract/india-time.ts'
 import { languageByWeb } from '../../../contract/languages.ts'
-import { phoneDigits } from '../../../contract/limits.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
 import type * as calls from '../../../contract/office/orders.ts'
 import * as accounts from '../accounts/service.ts'
@@ -14,7 +13,7 @@ import { sendPayLink } from '../orders/service.ts'
 import { findLatestAttempt, readTaking, takeAtDesk } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { endCallByOrder } from '../telephone/service.ts'
-import { withoutCountry } from '../text/typed-phone.ts'
+import { indianPhone } from '../text/typed-phone.ts'
 import { codeOf, upiCode } from './upi.ts'
 
 /**
@@ -36,8 +35,7 @@ interface Paying {
 
 /** The ten digits of a number, however it was typed. Refuses: invalid_phone. */
 export function phoneOf(typed: string): string {
-  const digits = withoutCountry(typed.replace(/\D/g, ''))
-  return digits.length === phoneDigits ? digits : refuse('invalid_phone')
+  return indianPhone(typed) ?? refuse('invalid_phone')
 }
 
 /**

@@ -3,7 +3,7 @@ import { rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { giftCode, giveAtDesk, listDeskPurposes, takeGiftPayment, viewDeskGift } from '../donations/service.ts'
 import { type Route, route } from '../http/route.ts'
-import { withoutCountry } from '../text/typed-phone.ts'
+import { indianPhone } from '../text/typed-phone.ts'
 import { upiCode } from './upi.ts'
 
 /** What staff do for one donor at the desk. */
@@ -11,7 +11,8 @@ export const deskGiftRoutes = (app: App): Route[] => [
   route(calls.deskPurposes, ({ language }) => listDeskPurposes(app, language)),
 
   route(calls.deskDonation, async ({ body, staff }) => {
-    const phone = withoutCountry(body.phone.replace(/\D/g, ''))
+    // A number that is none in India is refused with its field.
+    const phone = indianPhone(body.phone) ?? body.phone.trim()
     const { id } = await giveAtDesk(app, staff, { ...body, phone, purposeId: Number(body.purposeId) })
     return answerOf(app, id)
   }),

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CallTime } from '../../../contract/call-times.ts'
 import { languageById, type Language, english } from '../../../contract/languages.ts'
-import { findBlock, phonePattern } from '../accounts/service.ts'
+import { findBlock } from '../accounts/service.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { networkOf } from '../network.ts'
 import { refuse } from '../refuse.ts'
-import { withoutCountry } from '../text/typed-phone.ts'
+import { indianPhone } from '../text/typed-phone.ts'
 import { dayMs, hourMs, minuteMs } from '../time/spans.ts'
 import * as queries from './queries.ts'
 
@@ -34,8 +34,7 @@ export async function askForCall(
   address: string,
   language: Language,
 ): Promise<void> {
-  const phone = withoutCountry(asked.phone.replace(/[\s()+-]/g, ''))
-  if (!phonePattern.test(phone)) refuse('invalid_phone')
+  const phone = indianPhone(asked.phone) ?? refuse('invalid_phone')
   const now = app.clock.now()
   const networkHash = createHmac('sha256', app.config.secret)
     .update(`call ${networkOf(address)}`)

@@ -6,6 +6,17 @@ const mostDigits = 10
 export const withoutCountry = (digits: string): string => digits.replace(/^(0|91|091|0091)(?=\d{10}$)/, '')
 
 /**
+ * The ten digits of a number in India, however it was typed. Undefined for any other, also for a foreign one that has
+ * ten digits with its country code, as `+1 732 555 012`.
+ */
+export function indianPhone(typed: string): string | undefined {
+  const text = typed.replace(/[\s().-]/g, '')
+  if (/^(\+|00)(?!91)/.test(text)) return undefined
+  const phone = withoutCountry(text.replace(/^\+/, ''))
+  return /^\d{10}$/.test(phone) ? phone : undefined
+}
+
+/**
  * The digits of a phone as somebody types or tells it: its first or last ones, from four on, without +91 or a leading
  * 0. Undefined: the text is something else.
  */
