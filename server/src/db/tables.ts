@@ -927,6 +927,17 @@ export interface DB {
     accent: string | null
     accent_dark: string | null
     gstin: string | null
+    founded_year: number | null
+    registration_number: string | null
+    registered_on: string | null
+    registration_12a: string | null
+    shows_pan: Generated<boolean>
+    trustees: ColumnType<JsonColumns['catalogue.trust.trustees'], string | undefined, string>
+    photographs: ColumnType<JsonColumns['catalogue.trust.photographs'], string | undefined, string>
+    audited_year: string | null
+    audited_income_paise: number | null
+    audited_expense_paise: number | null
+    audited_statement: string | null
   }
   'content.bar': {
     id: Generated<number>
@@ -1371,6 +1382,13 @@ export interface DB {
     path: string
     position: number
     occurrence_id: number
+  }
+  'media.papers': {
+    hash: string
+    name: string
+    bytes: number
+    staff_id: number | null
+    created_at: Timestamp
   }
   'media.participants': {
     booking_id: number

@@ -1,6 +1,7 @@
 import type { KindName } from '../../../../contract/office/kinds.ts'
 import { words } from '../../words/words.ts'
 import { type FieldWords, sevaFieldWords } from './seva-field-words.ts'
+import { trustFieldWords } from './trust-field-words.ts'
 
 const en: FieldWords = {
   fields: {
@@ -544,18 +545,18 @@ const hi: FieldWords = {
   },
 }
 
-/** Both tables of words; the first has those that several kinds share. */
-const withSevas = (shared: FieldWords, own: FieldWords): FieldWords => ({
-  fields: { ...shared.fields, ...own.fields },
-  hints: { ...shared.hints, ...own.hints },
-  add: { ...shared.add, ...own.add },
-  choices: { ...shared.choices, ...own.choices },
+/** All tables of words; the first has those that several kinds share. */
+const together = (...tables: FieldWords[]): FieldWords => ({
+  fields: Object.assign({}, ...tables.map(table => table.fields)) as FieldWords['fields'],
+  hints: Object.assign({}, ...tables.map(table => table.hints)) as FieldWords['hints'],
+  add: Object.assign({}, ...tables.map(table => table.add)) as FieldWords['add'],
+  choices: Object.assign({}, ...tables.map(table => table.choices)) as FieldWords['choices'],
 })
 
 export const fieldWords = words({
-  en: withSevas(en, sevaFieldWords.en),
-  te: withSevas(te, sevaFieldWords.te),
-  hi: withSevas(hi, sevaFieldWords.hi),
+  en: together(en, sevaFieldWords.en, trustFieldWords.en),
+  te: together(te, sevaFieldWords.te, trustFieldWords.te),
+  hi: together(hi, sevaFieldWords.hi, trustFieldWords.hi),
 })
 
 /** Of a table of words, the one nearest to a field: by its kind, by its path, by its name. `path` is without the keys of records. */
