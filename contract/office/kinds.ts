@@ -672,6 +672,8 @@ const described = {
       amounts: { is: 'list', title: 'amount', min: 1, max: 8, of: { amount: { is: 'money', required: true } } },
       least: { is: 'money', required: true },
       most: { is: 'money', required: true },
+      /** What one meal costs, where the purpose feeds people: donors are told how many their gift feeds. */
+      meal: { is: 'money' },
     },
   },
   donation_terms: {

@@ -2,7 +2,7 @@ import type { MoreWords } from '../page-words.ts'
 
 export const hi: MoreWords['trust'] = {
   trust: {
-    title: 'यह ट्रस्ट किसका है',
+    title: 'इस ट्रस्ट के बारे में',
     look: 'पंजीकरण, न्यासी, लेखा',
     since: year => `${year} से`,
     registered: 'पंजीकृत धर्मार्थ ट्रस्ट',

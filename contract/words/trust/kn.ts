@@ -2,7 +2,7 @@ import type { MoreWords } from '../page-words.ts'
 
 export const kn: MoreWords['trust'] = {
   trust: {
-    title: 'ಈ ಟ್ರಸ್ಟ್ ಯಾರದು',
+    title: 'ಈ ಟ್ರಸ್ಟ್ ಬಗ್ಗೆ',
     look: 'ನೋಂದಣಿ, ಧರ್ಮದರ್ಶಿಗಳು, ಲೆಕ್ಕಪತ್ರ',
     since: year => `${year} ರಿಂದ`,
     registered: 'ನೋಂದಾಯಿತ ದತ್ತಿ ಟ್ರಸ್ಟ್',

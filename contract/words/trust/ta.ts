@@ -2,7 +2,7 @@ import type { MoreWords } from '../page-words.ts'
 
 export const ta: MoreWords['trust'] = {
   trust: {
-    title: 'இந்த அறக்கட்டளை யாருடையது',
+    title: 'இந்த அறக்கட்டளை பற்றி',
     look: 'பதிவு, அறங்காவலர்கள், கணக்குகள்',
     since: year => `${year} முதல்`,
     registered: 'பதிவு பெற்ற அறக்கட்டளை',

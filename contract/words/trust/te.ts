@@ -2,7 +2,7 @@ import type { MoreWords } from '../page-words.ts'
 
 export const te: MoreWords['trust'] = {
   trust: {
-    title: 'ఈ ట్రస్ట్ ఎవరిది',
+    title: 'ఈ ట్రస్ట్ గురించి',
     look: 'నమోదు, ధర్మకర్తలు, లెక్కలు',
     since: year => `${year} నుంచి`,
     registered: 'నమోదైన ధార్మిక ట్రస్ట్',

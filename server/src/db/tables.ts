@@ -1134,6 +1134,7 @@ export interface DB {
     most_paise: number
     position: number
     withdrawn: Generated<boolean>
+    meal_paise: number | null
   }
   'donations.receipts': {
     number: string
