@@ -89,6 +89,7 @@ export default defineConfig({
               test: new RegExp(`(homams${slash}seva-(words|card)|words${slash}sevas${slash}..)\\.tsx?$`),
             },
             { name: 'trust', test: new RegExp(`${slash}(words${slash}trust|src${slash}trust)${slash}.*\\.tsx?$`) },
+            { name: 'html', test: new RegExp(`${source}(text${slash}html|browser${slash}trusted-types)\\.tsx?$`) },
             { name: 'limits', test: new RegExp(`${slash}contract${slash}(limits|package-names)\\.ts$`) },
           ],
         },
