@@ -84,6 +84,12 @@ export default defineConfig({
             { name: 'hands', test: new RegExp(`${slash}(save-file|copy-text|busy-until-return)\\.ts$`) },
             { name: 'session', test: new RegExp(`${slash}(login-again|protected)\\.tsx?$`) },
             { name: 'days', test: new RegExp(`${slash}(time-of-day|parts-of-day|occurrence-time)\\.ts$`) },
+            {
+              name: 'sevas',
+              test: new RegExp(`(homams${slash}seva-(words|card)|words${slash}sevas${slash}..)\\.tsx?$`),
+            },
+            { name: 'trust', test: new RegExp(`${slash}(words${slash}trust|src${slash}trust)${slash}.*\\.tsx?$`) },
+            { name: 'html', test: new RegExp(`${source}(text${slash}html|browser${slash}trusted-types)\\.tsx?$`) },
             { name: 'limits', test: new RegExp(`${slash}contract${slash}(limits|package-names)\\.ts$`) },
           ],
         },

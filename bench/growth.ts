@@ -205,6 +205,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/donation-claim': n => ({ ...giftOf(n), utr: String(600_000_000_000 + n), paidOn: dayOf(Date.now()) }),
   'POST /api/my-donations': (_n, devotee) => ({ userId: devotee }),
   'POST /api/trust': () => ({ language: 2 }),
+  'POST /api/about-trust': () => ({ language: 2 }),
   'POST /api/live-videos': () => ({ language: 2 }),
   'POST /api/page': () => ({ page: 'about-us', language: 2 }),
   'POST /api/gallery': () => ({ category: 'homam' }),

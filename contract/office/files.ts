@@ -26,6 +26,7 @@ export const officeFiles = {
   'GET /api/office/files/texts.csv': 'content.translate',
   'GET /api/office/files/texts.xlsx': 'content.translate',
   'GET /api/office/files/truth/:file': 'money.read',
+  'POST /api/office/upload-pdf': 'content.write',
   'POST /api/office/upload-picture': 'content.write',
 } as const satisfies Record<string, Right>
 

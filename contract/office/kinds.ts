@@ -41,9 +41,10 @@ export interface PlainText extends Base {
   /** What a form offers while somebody types: slugs of homams (`slug` of the rows of list-content). */
   suggest?: 'event_slugs'
 }
-/** paise */
+/** paise; `most`: for sums that are no prices. */
 export interface Money extends Base {
   is: 'money'
+  most?: number
 }
 export interface WholeNumber extends Base {
   is: 'number'
@@ -74,6 +75,10 @@ export interface Choices extends Base {
 export interface Picture extends Base {
   is: 'picture'
   shape: 'wide' | 'square' | 'video' | 'free'
+}
+/** Path of an uploaded PDF, as visitors load it. */
+export interface Pdf extends Base {
+  is: 'pdf'
 }
 /** The id of a video. Forms accept whole addresses too (`youtubeIdOf`). */
 export interface Youtube extends Base {
@@ -115,6 +120,7 @@ export type Field =
   | Choice
   | Choices
   | Picture
+  | Pdf
   | Youtube
   | Link
   | Colour
@@ -136,6 +142,7 @@ export type PatternName =
   | 'upi'
   | 'shop_path'
   | 'pan'
+  | 'year'
 /** Each pattern as the source of a regular expression that the whole text must match. */
 export const patterns: Record<PatternName, string> = {
   tax_code: '[0-9]{4,8}',
@@ -152,6 +159,8 @@ export const patterns: Record<PatternName, string> = {
   upi: '[A-Za-z0-9._-]{2,64}@[A-Za-z0-9.-]{2,64}',
   shop_path: '[a-z0-9/_-]{0,200}',
   pan: '[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z]',
+  /** A financial year, as `2025-26`. */
+  year: '20[0-9]{2}-[0-9]{2}',
 }
 
 export interface Kind {
@@ -220,6 +229,48 @@ const phones = {
   max: 5,
   of: { number: { is: 'text', max: 20, pattern: 'phone', required: true } },
 } as const satisfies List
+
+/**
+ * What a stranger can check of the trust. What is empty is not shown. PAN and approvals for deductions are those of the
+ * kind `donation_terms`.
+ */
+const aboutTrust = {
+  founded_year: { is: 'number', min: 1000, max: 2200 },
+  registration_number: { is: 'text', max: 100 },
+  registered_on: { is: 'day' },
+  /** Number of the registration for income tax: 12A or 12AB. */
+  registration_12a: { is: 'text', max: 100 },
+  /** The trust's PAN stands on its page; receipts carry it in any case. */
+  shows_pan: { is: 'yes' },
+  trustees: {
+    is: 'list',
+    title: 'name',
+    min: 0,
+    max: 30,
+    of: {
+      name: { is: 'words', max: 120, required: true },
+      office: { is: 'words', max: 120 },
+      portrait: { is: 'picture', shape: 'square' },
+      portrait_alt: { is: 'words', max: 200 },
+    },
+  },
+  photographs: {
+    is: 'list',
+    title: 'alt',
+    min: 0,
+    max: 20,
+    of: {
+      image: { is: 'picture', shape: 'wide', required: true },
+      alt: { is: 'words', max: 200, required: true },
+      caption: { is: 'words', max: 200, rows: 2 },
+    },
+  },
+  /** The last year whose accounts were audited, what came in and what was spent in it, and the signed statement. */
+  audited_year: { is: 'text', max: 7, pattern: 'year' },
+  audited_income: { is: 'money', most: 99_999_999_900 },
+  audited_expense: { is: 'money', most: 99_999_999_900 },
+  audited_statement: { is: 'pdf' },
+} as const satisfies Fields
 
 /** What is offered, of a homam and of a seva alike: how it is found and shown. */
 const shownOffer = {
@@ -587,6 +638,7 @@ const described = {
       signatory_name: { is: 'words', max: 80 },
       signatory_office: { is: 'words', max: 80 },
       logo: { is: 'picture', shape: 'square' },
+      ...aboutTrust,
       /**
        * Colours of buttons and links by day and by night; null: the product's own. Contrast at least 4.5:1
        * (`contrastOf`).
@@ -620,6 +672,8 @@ const described = {
       amounts: { is: 'list', title: 'amount', min: 1, max: 8, of: { amount: { is: 'money', required: true } } },
       least: { is: 'money', required: true },
       most: { is: 'money', required: true },
+      /** What one meal costs, where the purpose feeds people: donors are told how many their gift feeds. */
+      meal: { is: 'money' },
     },
   },
   donation_terms: {

@@ -14,6 +14,7 @@ import type { en as settings } from './settings/en.ts'
 import type { en as star } from './star/en.ts'
 import type { en as story } from './story/en.ts'
 import type { en as sevas } from './sevas/en.ts'
+import type { en as trust } from './trust/en.ts'
 import type { en as turn } from './turn/en.ts'
 import type { en as verify } from './verify/en.ts'
 import type { en as videos } from './videos/en.ts'
@@ -57,6 +58,7 @@ export interface MoreWords {
   payee: Words<typeof payee>
   repeats: Words<typeof repeats>
   story: Words<typeof story>
+  trust: Words<typeof trust>
   turn: Words<typeof turn>
   voice: Words<typeof voice>
 }

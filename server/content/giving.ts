@@ -16,6 +16,7 @@ export const givingPurposes = [
     amounts: [116, 501, 1116, 2116, 5116].map(amount => ({ amount: rupees(amount) })),
     least: rupees(10),
     most: rupees(200_000),
+    meal: rupees(45),
   },
   {
     name: { en: 'Gau Seva', te: 'గో సేవ', ta: 'கோ சேவை', kn: 'ಗೋ ಸೇವೆ', hi: 'गौ सेवा' },

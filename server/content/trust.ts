@@ -1,4 +1,6 @@
+import { photographs, trustees } from './about-trust.ts'
 import type { Shipped } from './shapes.ts'
+import { rupees } from './values.ts'
 
 /** The first trust on the platform. Every value here is made up for the demo; staff replace them in the back office. */
 export const trust = {
@@ -42,4 +44,15 @@ export const trust = {
   bank: 'Demo Bank',
   branch: 'Demo Nagar, Hyderabad',
   upi: 'demo@bank',
+  founded_year: 2001,
+  registration_number: 'DEMO-0000/2001',
+  registered_on: '2001-01-14',
+  registration_12a: 'AAATD0000DE00000',
+  shows_pan: true,
+  trustees,
+  photographs,
+  audited_year: '2025-26',
+  audited_income: rupees(1_23_45_678),
+  audited_expense: rupees(1_17_65_432),
+  audited_statement: '/pictures/demo-audited-statement.pdf',
 } satisfies Shipped<'trust'>

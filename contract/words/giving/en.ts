@@ -52,6 +52,7 @@ export const en = {
     head: { title: 'Your donation', description: 'How your donation stands, and its receipt.' },
     thanksTitle: 'Thank you',
     thanks: 'May your kindness come back to you as a blessing.',
+    fed: (meals: number) => (meals === 1 ? 'Your gift feeds 1 person.' : `Your gift feeds ${meals} people.`),
     checkingTitle: 'We are asking the bank',
     checking: 'Your bank has not confirmed the donation yet. Please do not pay again: this page looks by itself.',
     failedTitle: 'The donation was not completed',

@@ -65,6 +65,10 @@ export const en = {
       'Something else is hidden in this picture, so it is not taken. Please save it again with a picture program.',
     picture_pixels:
       'This picture is too large: 30,000 pixels a side and 100 million in all at most. Please make it smaller.',
+    pdf_too_large: 'A PDF may have 10 MB at most.',
+    pdf_wrong: 'This is no whole PDF. Please save it as a PDF again.',
+    pdf_active:
+      'This PDF has a password, a program or attached files in it. Please print it to a new PDF, and send that one.',
     no_participants: 'Nobody has a paid booking for this homam, or everybody has been told already.',
     no_media: 'There are no photos and no video yet. Add some first.',
     video_link: 'This is no link to a video at YouTube.',

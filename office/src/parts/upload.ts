@@ -19,18 +19,18 @@ export interface Sending {
   again?: () => void
 }
 
-/** Sends one picture. `fetch` can't say how much was sent. Throws Refused, Unreachable. */
-function send(file: File, forHomam: boolean, onPart: (part: number) => void): Promise<Uploaded> {
+/** Sends one file to an address of the office. `fetch` can't say how much was sent. Throws Refused, Unreachable. */
+export function sendFile<Answer>(to: string, file: File, onPart: (part: number) => void): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/office/upload-picture${forHomam ? '?for=homam' : ''}`)
+    request.open('POST', to)
     request.setRequestHeader('x-office', '1')
     request.setRequestHeader('accept-language', document.documentElement.lang)
     request.responseType = 'json'
     request.upload.addEventListener('progress', event => onPart(Math.floor((event.loaded / event.total) * 100)))
     request.addEventListener('error', () => reject(new Unreachable()))
     request.addEventListener('load', () => {
-      if (request.status === 200) resolve(request.response as Uploaded)
+      if (request.status === 200) resolve(request.response as Answer)
       else if (request.response) reject(new Refused(request.status, request.response as ErrorAnswer))
       else reject(new Unreachable())
     })
@@ -54,9 +54,9 @@ export function useUploads(done: (picture: Uploaded) => void, { forHomam = false
       change(key, { part: 0, error: undefined, again: undefined })
       try {
         // The server says it of every file that reaches it; this one would take minutes to get there.
-        const picture = await send(
+        const picture = await sendFile<Uploaded>(
+          `/api/office/upload-picture${forHomam ? '?for=homam' : ''}`,
           file.size > pictureBytes ? new File([file.slice(0, pictureBytes + 1)], file.name) : file,
-          forHomam,
           part => change(key, { part }),
         )
         change(key, { part: 100, done: picture })

@@ -24,6 +24,8 @@ export const publishedTrust: PublishedKind<'trust'> = {
         upi: row.bank.upi,
         phones: row.phones.map((number, i) => ({ key: `p${i + 1}`, number })),
         social: keyed(row.social),
+        trustees: keyed(row.trustees),
+        photographs: keyed(row.photographs),
       }
     )
   },
@@ -34,6 +36,8 @@ export const publishedTrust: PublishedKind<'trust'> = {
       shop_url: content.shop_url.replace(/\/$/, ''),
       bank: json(bankOf(content)),
       social: json(content.social),
+      trustees: json(content.trustees),
+      photographs: json(content.photographs),
     }
     await tx
       .insertInto('catalogue.trust')

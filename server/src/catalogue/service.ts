@@ -56,7 +56,15 @@ export {
   insertStates,
 } from './questions.ts'
 export { trustStyle } from './trust-style.ts'
-export { findSignatory, findTrust, findTrustWithSignatory, findTaxHeads, findTrustName, listPayees } from './trust.ts'
+export {
+  findAboutTrust,
+  findSignatory,
+  findTrust,
+  findTrustWithSignatory,
+  findTaxHeads,
+  findTrustName,
+  listPayees,
+} from './trust.ts'
 export {
   listLanguages,
   listBanners,

@@ -61,6 +61,25 @@ export async function listPayees(db: Queries) {
   }
 }
 
+/** What staff wrote of the trust for strangers; what is empty is null or an empty list. */
+export async function findAboutTrust(db: Queries) {
+  const trust = await trustRow(db)
+  return {
+    founded_year: trust.founded_year,
+    registration_number: trust.registration_number,
+    registered_on: trust.registered_on,
+    registration_12a: trust.registration_12a,
+    shows_pan: trust.shows_pan,
+    registered_address: trust.registered_address,
+    trustees: trust.trustees,
+    photographs: trust.photographs,
+    audited_year: trust.audited_year,
+    audited_income_paise: trust.audited_income_paise,
+    audited_expense_paise: trust.audited_expense_paise,
+    audited_statement: trust.audited_statement,
+  }
+}
+
 /** Who signs documents for the trust: name and office, empty where none is given. */
 export const findSignatory = async (db: Queries, language: Language) => signatoryOf(await trustRow(db), language)
 

@@ -12,6 +12,7 @@ import {
   youtubeIdOf,
 } from '../../../contract/office/kinds.ts'
 import type { Text, WebCode } from '../../../contract/languages.ts'
+import { pdfAddress } from '../../../contract/pictures.ts'
 
 /** Ids of the records on the site that picks may name, by kind. */
 export type Records = Map<KindName, Set<string>>
@@ -82,7 +83,7 @@ function isFormOf(field: Field, value: unknown): boolean {
     case 'text':
       return !field.pattern || matches(field.pattern, text)
     case 'money':
-      return (value as number) >= 0 && (value as number) <= highestPaise
+      return (value as number) >= 0 && (value as number) <= (field.most ?? highestPaise)
     case 'number':
       return (value as number) >= field.min && (value as number) <= field.max
     case 'minutes':
@@ -97,6 +98,8 @@ function isFormOf(field: Field, value: unknown): boolean {
       return field.options.includes(text)
     case 'picture':
       return /^\/(?!\/)[\w./-]{1,200}$/.test(text) && !text.includes('..')
+    case 'pdf':
+      return pdfAddress.test(text)
     case 'youtube':
       return youtubeIdOf(text) === text
     case 'link':

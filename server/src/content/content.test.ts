@@ -418,6 +418,52 @@ describe('the day of a homam', () => {
     await publish(editor, (await save(editor, read, { hours: [], priests: [], clip: null, comes_home: [] })).body)
     expect(await viewed(1)).not.toHaveProperty('story')
   })
+
+  test('of who the trust is stands on the About page, with its approval and PAN; what is empty is not there', async () => {
+    const owner = await app.given.staff('owner')
+    const read = async () => (await owner.call('POST /api/office/read-content', { kind: 'trust', record: '1' })).body
+    const onSite = async () => (await app.call('POST /api/about-trust', { language: 2 })).body
+    const before = await read()
+    const words = {
+      founded_year: 1988,
+      registration_number: 'T-88',
+      shows_pan: false,
+      trustees: [{ key: 'a', name: five('One'), office: {}, portrait: null, portrait_alt: {} }],
+      photographs: [],
+      audited_year: '2024-25',
+      audited_income: 250_000,
+      audited_expense: null,
+      audited_statement: null,
+    }
+
+    await publish(owner, (await save(owner, before, words)).body)
+    await expect.poll(async () => (await onSite()).founded).toBe(1988)
+    expect(await onSite()).toMatchObject({
+      known: true,
+      registration: 'T-88',
+      deduction: { section: '133', number: expect.any(String) },
+      pan: null,
+      trustees: [{ name: 'One తె', office: '', portrait: null, alt: '' }],
+      photographs: [],
+      accounts: { year: '2024-25', income: 2500, expense: null, statement: null },
+    })
+
+    const empty = {
+      founded_year: null,
+      registration_number: null,
+      registration_12a: null,
+      trustees: [],
+      audited_year: null,
+    }
+    await publish(owner, (await save(owner, await read(), empty)).body)
+    await expect.poll(async () => (await onSite()).known).toBe(false)
+
+    for (const audited_statement of ['https://example.org/a.pdf', '/uploads/../a.pdf', '/uploads/a.webp']) {
+      const { problems } = (await save(owner, await read(), { audited_statement })).body
+      expect(problems).toContainEqual({ path: 'audited_statement', problem: 'wrong_form' })
+    }
+    await publish(owner, (await save(owner, await read(), before.content)).body)
+  })
 })
 
 describe('publishing', () => {

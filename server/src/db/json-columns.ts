@@ -8,6 +8,7 @@ type Section = ContentOf<'event'>['sections'][number]
 type Option = ContentOf<'event'>['personal'][number]['options'][number]
 type HomamDay = Pick<ContentOf<'event'>, 'hours' | 'priests' | 'comes_home'>
 type SocialLink = ContentOf<'trust'>['social'][number]
+type AboutTrust = Pick<ContentOf<'trust'>, 'trustees' | 'photographs'>
 
 /**
  * A page of text. English is always there, if only as ''. The appeal has no Hindi: the specification lets it fall back
@@ -95,6 +96,8 @@ export interface JsonColumns {
   'admin.audit.after': object
   'catalogue.trust.bank': Bank
   'catalogue.trust.social': SocialLink[]
+  'catalogue.trust.trustees': AboutTrust['trustees']
+  'catalogue.trust.photographs': AboutTrust['photographs']
   'catalogue.policy_versions.content': PageContent
   'catalogue.pages.content': PageContent
   'catalogue.events.sections': Section[]

@@ -1009,6 +1009,17 @@ export interface DB {
     accent: string | null
     accent_dark: string | null
     gstin: string | null
+    founded_year: number | null
+    registration_number: string | null
+    registered_on: string | null
+    registration_12a: string | null
+    shows_pan: Generated<boolean>
+    trustees: ColumnType<JsonColumns['catalogue.trust.trustees'], string | undefined, string>
+    photographs: ColumnType<JsonColumns['catalogue.trust.photographs'], string | undefined, string>
+    audited_year: string | null
+    audited_income_paise: number | null
+    audited_expense_paise: number | null
+    audited_statement: string | null
   }
   'content.bar': {
     id: Generated<number>
@@ -1206,6 +1217,7 @@ export interface DB {
     most_paise: number
     position: number
     withdrawn: Generated<boolean>
+    meal_paise: number | null
   }
   'donations.receipts': {
     number: string
@@ -1460,6 +1472,13 @@ export interface DB {
     path: string
     position: number
     occurrence_id: number
+  }
+  'media.papers': {
+    hash: string
+    name: string
+    bytes: number
+    staff_id: number | null
+    created_at: Timestamp
   }
   'media.participants': {
     booking_id: number

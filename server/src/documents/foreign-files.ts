@@ -1,6 +1,7 @@
 import type { FileKind } from '../../../contract/statement-columns.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { ChildEnded, childWork, type ChildOptions, type ChildWork } from './child-process.ts'
+import type { PdfFault } from './pdf-check.ts'
 import { maxSheetBytes, type SheetRead } from './spreadsheet.ts'
 
 /** Work for the process that reads files from elsewhere (`foreign-files-process.ts`). */
@@ -8,6 +9,7 @@ export type ForeignWork =
   | { read: 'sheet'; bytes: Uint8Array; fileName: string; cellLength?: number | undefined }
   | { read: 'statement'; bytes: Uint8Array; fileName: string; kind: FileKind }
   | { read: 'picture'; bytes: Uint8Array }
+  | { read: 'pdf'; bytes: Uint8Array }
   | { read: 'cut'; bytes: Uint8Array; part: PicturePart; width: number; format: 'avif' | 'webp' }
 
 /** Part of a picture, in pixels of its master. */
@@ -104,6 +106,16 @@ export async function readForeignPicture(bytes: Buffer): Promise<{ data: Buffer;
   const { value } = await pictures.ask({ read: 'picture', bytes }).catch(brokenWhenEnded)
   const { data, width, height } = value as MasterRead
   return { data: Buffer.from(data), width, height }
+}
+
+/** What is wrong with a PDF that staff uploaded; undefined: nothing. Refuses: unavailable. */
+export async function faultOfForeignPdf(bytes: Buffer): Promise<PdfFault | undefined> {
+  try {
+    return (await pictures.ask({ read: 'pdf', bytes })).value as PdfFault | undefined
+  } catch (error) {
+    if (error instanceof ChildEnded) return 'pdf_active'
+    throw error
+  }
 }
 
 /** Cuts a part of a stored picture in a size. Refuses: picture_broken, unavailable. */

@@ -14,7 +14,7 @@ import { openPage, startAttempt } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { termsOf } from './purposes.ts'
 import * as queries from './queries.ts'
-import { lawOn, maskPan } from './rules.ts'
+import { lawOn, maskPan, mealsOf } from './rules.ts'
 import { receiptKey, sealPan } from './receipts.ts'
 import { hourMs } from '../time/spans.ts'
 
@@ -206,6 +206,7 @@ export async function viewDonation(app: App, number: string, language: Language)
     amount: rupeesOf(paise(found.amount_paise)),
     at: (found.given_at ?? found.created_at).getTime(),
     receipt: state === 'given' ? found.receipt : null,
+    meals: state === 'given' ? mealsOf(paise(found.amount_paise), found.meal_paise) : null,
     certificate: state === 'given' && found.pan_mask !== '' ? (law?.certificate ?? null) : null,
   }
 }

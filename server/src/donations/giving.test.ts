@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { givingConsent } from '../../../contract/donations.ts'
 import { languageByWeb } from '../../../contract/languages.ts'
 import { en } from '../../../contract/words/giving/en.ts'
+import { paise } from '../../../contract/money.ts'
 import { paying } from '../../test/paying.ts'
 import { giftFor, purposeOf, type TestDevotee, testApp } from '../../test/test-app.ts'
 import { listReceiptsOfDevotee } from './queries.ts'
+import { mealsOf } from './rules.ts'
 import { makeReceipt } from './service.ts'
 import { paperOfYear } from './statement.ts'
 
@@ -32,6 +34,16 @@ const receiptOf = (number: string, headers: Record<string, string> = {}) =>
   app.raw('GET', `/receipts/${number}.pdf`, { headers })
 const bearer = (devotee: TestDevotee) => ({ authorization: `Bearer ${devotee.token}` })
 
+test('a gift feeds as many as it pays whole meals for; without a cost of a meal nothing is said', () => {
+  const cases = [
+    [50_100, 4500, 11],
+    [9000, 4500, 2],
+    [4499, 4500, null],
+    [50_100, null, null],
+  ] as const
+  for (const [gift, meal, meals] of cases) expect(mealsOf(paise(gift), meal)).toBe(meals)
+})
+
 describe('giving online (M4)', () => {
   test('says what can be given for, in the asked language, with what can be deducted today', async () => {
     const { body } = await app.call('POST /api/giving', { language: 2 })
@@ -46,6 +58,8 @@ describe('giving online (M4)', () => {
       state: 'given',
       amount: 501,
       receipt: expect.stringMatching(/^DN\//),
+      // Annadanam of the demo: Rs.45 a meal.
+      meals: 11,
       certificate: null,
     })
 

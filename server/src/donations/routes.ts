@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { aboutTrust } from '../../../contract/about-trust.ts'
 import * as calls from '../../../contract/donation-calls.ts'
 import { english, type Language, languageById } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
+import { viewAboutTrust } from './about-trust.ts'
 import { checkPayee } from './check-payee.ts'
 import { claimDonation } from './claims.ts'
 import { type AskedGift, donate, retryDonation, viewDonation } from './give.ts'
@@ -35,5 +37,6 @@ export const routes = (app: App): Route[] => [
     return { success: true }
   }),
   route(calls.checkPayee, ({ body, address }) => checkPayee(app, body.text, address)),
+  route(aboutTrust, ({ language }) => viewAboutTrust(app, language)),
   route(calls.myDonations, ({ devotee, language }) => listMine(app, devotee, language)),
 ]

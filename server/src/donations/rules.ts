@@ -46,3 +46,7 @@ export function daysOfYear(year: string): { from: Day; to: Day } {
   const first = 2000 + Number(year.slice(0, 2))
   return { from: `${first}-04-01` as Day, to: `${first + 1}-03-31` as Day }
 }
+
+/** How many meals a gift pays; null without a cost of a meal, and for a gift that pays none. */
+export const mealsOf = (gift: Paise, mealPaise: number | null): number | null =>
+  mealPaise === null ? null : Math.floor(gift / mealPaise) || null

@@ -311,7 +311,7 @@ describe('files', () => {
     ['with a head that is none', 'b', '--b\r\nnonsense\r\n\r\nx\r\n--b--\r\n'],
   ])('a form %s is refused', async (_what, boundary, body) => {
     const headers = { ...owner.headers, 'content-type': `multipart/form-data; boundary=${boundary}` }
-    for (const path of ['/api/office/upload-picture', '/api/office/files/texts'])
+    for (const path of ['/api/office/upload-picture', '/api/office/upload-pdf', '/api/office/files/texts'])
       expect((await app.raw('POST', path, { body, headers })).status, path).toBe(400)
   })
 

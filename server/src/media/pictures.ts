@@ -8,6 +8,7 @@ import type { Staff } from '../http/route.ts'
 import type { Files } from '../files/files.ts'
 import { cutPart, type PicturePart, readForeignPicture } from '../documents/foreign-files.ts'
 import { refuse } from '../refuse.ts'
+import { listPapers, paperName } from './papers.ts'
 import { faultOf } from './picture-check.ts'
 import * as queries from './picture-queries.ts'
 
@@ -242,5 +243,8 @@ export async function pictureFile(
 export const countFailedPictures = (app: App): Promise<{ count: number; since: Date | null }> =>
   queries.countFailed(app.db)
 
-/** Names of the files from which every size of an uploaded picture can be made again. */
-export const listMasterFiles = async (db: Queries): Promise<string[]> => (await queries.listHashes(db)).map(masterFile)
+/** Names of the files that nothing else can be made of: pictures as they were uploaded, and PDFs. */
+export const listMasterFiles = async (db: Queries): Promise<string[]> => [
+  ...(await queries.listHashes(db)).map(masterFile),
+  ...(await listPapers(db)).map(paperName),
+]

@@ -1,6 +1,7 @@
 import type { KindName } from '../../../../contract/office/kinds.ts'
 import { words } from '../../words/words.ts'
 import { type FieldWords, sevaFieldWords } from './seva-field-words.ts'
+import { trustFieldWords } from './trust-field-words.ts'
 
 const en: FieldWords = {
   fields: {
@@ -98,6 +99,7 @@ const en: FieldWords = {
     'amounts.amount': 'Amount',
     least: 'Minimum amount',
     most: 'Maximum at one time',
+    meal: 'Cost of one meal',
     trust_pan: 'PAN of the trust',
     fcra_number: 'FCRA registration',
     fcra_account: 'Account for gifts of foreign citizens',
@@ -118,6 +120,7 @@ const en: FieldWords = {
     cash_forbidden: 'Cash is refused from',
   },
   hints: {
+    meal: 'Where the purpose feeds people: donors read how many their gift feeds. Empty: nothing is said.',
     tax_head: 'Leave empty for the first of its kind (exempt service for packages, goods for products).',
     'tax_head.code': 'Ask the accountant.',
     rate: '1800 is 18 %. Prices are what is paid; the tax is within them. An exempt service has 0.',
@@ -281,6 +284,7 @@ const te: FieldWords = {
     'amounts.amount': 'మొత్తం',
     least: 'కనీస మొత్తం',
     most: 'ఒకసారికి గరిష్ఠ మొత్తం',
+    meal: 'ఒక భోజనం ఖర్చు',
     trust_pan: 'ట్రస్ట్ పాన్',
     fcra_number: 'ఎఫ్‌సీఆర్‌ఏ నమోదు',
     fcra_account: 'విదేశీ పౌరుల విరాళాల ఖాతా',
@@ -301,6 +305,7 @@ const te: FieldWords = {
     cash_forbidden: 'నగదు తీసుకోకూడనిది ఇంత నుండి',
   },
   hints: {
+    meal: 'భోజనం పెట్టే విరాళాలకు: విరాళంతో ఎందరికి భోజనమో దాతకు చెబుతుంది. ఖాళీ అయితే ఏమీ చెప్పదు.',
     tax_head: 'ఖాళీ: ఆ రకంలో మొదటిది (ప్యాకేజీలకు మినహాయింపు సేవ, వస్తువులకు వస్తువులు).',
     'tax_head.code': 'అకౌంటెంట్‌ను అడగండి.',
     rate: '1800 అంటే 18 %. ధరలో పన్ను కలిసే ఉంటుంది. మినహాయింపు సేవకు 0.',
@@ -457,6 +462,7 @@ const hi: FieldWords = {
     'amounts.amount': 'राशि',
     least: 'न्यूनतम राशि',
     most: 'एक बार में अधिकतम',
+    meal: 'एक भोजन का ख़र्च',
     trust_pan: 'ट्रस्ट का पैन',
     fcra_number: 'एफ़सीआरए पंजीकरण',
     fcra_account: 'विदेशी नागरिकों के दान का खाता',
@@ -477,6 +483,7 @@ const hi: FieldWords = {
     cash_forbidden: 'नकद अस्वीकार यहाँ से',
   },
   hints: {
+    meal: 'जहाँ भोजन कराया जाता है: दाता पढ़ते हैं कि उनके दान से कितनों को भोजन मिला। खाली हो तो कुछ नहीं।',
     tax_head: 'खाली: उस प्रकार की पहली मद (पैकेज के लिए छूट वाली सेवा, वस्तुओं के लिए वस्तुएँ)।',
     'tax_head.code': 'लेखाकार से पूछें।',
     rate: '1800 का अर्थ 18 % है। मूल्य में कर शामिल है। छूट वाली सेवा का 0 होता है।',
@@ -544,18 +551,18 @@ const hi: FieldWords = {
   },
 }
 
-/** Both tables of words; the first has those that several kinds share. */
-const withSevas = (shared: FieldWords, own: FieldWords): FieldWords => ({
-  fields: { ...shared.fields, ...own.fields },
-  hints: { ...shared.hints, ...own.hints },
-  add: { ...shared.add, ...own.add },
-  choices: { ...shared.choices, ...own.choices },
+/** All tables of words; the first has those that several kinds share. */
+const together = (...tables: FieldWords[]): FieldWords => ({
+  fields: Object.assign({}, ...tables.map(table => table.fields)) as FieldWords['fields'],
+  hints: Object.assign({}, ...tables.map(table => table.hints)) as FieldWords['hints'],
+  add: Object.assign({}, ...tables.map(table => table.add)) as FieldWords['add'],
+  choices: Object.assign({}, ...tables.map(table => table.choices)) as FieldWords['choices'],
 })
 
 export const fieldWords = words({
-  en: withSevas(en, sevaFieldWords.en),
-  te: withSevas(te, sevaFieldWords.te),
-  hi: withSevas(hi, sevaFieldWords.hi),
+  en: together(en, sevaFieldWords.en, trustFieldWords.en),
+  te: together(te, sevaFieldWords.te, trustFieldWords.te),
+  hi: together(hi, sevaFieldWords.hi, trustFieldWords.hi),
 })
 
 /** Of a table of words, the one nearest to a field: by its kind, by its path, by its name. `path` is without the keys of records. */

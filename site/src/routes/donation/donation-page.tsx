@@ -8,6 +8,8 @@ import { type Query, type Read, useQuery } from '../../calls/use-calls.ts'
 import type { Head } from '../../page/page.ts'
 import { donateAction, graph, organization, trail } from '../../search/schema.ts'
 import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
+import { aboutTrustQuery, TrustStrip } from '../../trust/trust-strip.tsx'
+import '../../trust/trust-strip.css'
 import { Account } from './account.tsx'
 import { AfterPayment } from './after-payment.tsx'
 import { Appeal, appealQuery } from './appeal.tsx'
@@ -21,7 +23,7 @@ import { type Trust, trustQuery } from './trust.ts'
 
 export { ownWords } from './own-words.ts'
 
-export const queries = ({ lang }: PageContext): Query[] => [appealQuery(lang), givingQuery(lang)]
+export const queries = ({ lang }: PageContext): Query[] => [appealQuery(lang), givingQuery(lang), aboutTrustQuery(lang)]
 
 export function head(context: PageContext, words: PageWords, read: Read): Head {
   const { lang } = context
@@ -90,6 +92,7 @@ function Giving({ trust }: { trust: Trust }) {
           <ScanAndPay bank={trust.bank} />
         </div>
         <div className={styles.story}>
+          <TrustStrip />
           <GiveOnline />
           <Appeal />
           <Account bank={trust.bank} />

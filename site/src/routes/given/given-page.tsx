@@ -96,6 +96,7 @@ function DonationResult({ number }: { number: string }) {
         <Seal key={donation.state} kind={seals[donation.state]} />
         <h1 className={styles[donation.state]}>{titles[donation.state]}</h1>
         <p className={styles.lead}>{leads[donation.state]}</p>
+        {donation.meals !== null && <p className={styles.meals}>{say.fed(donation.meals)}</p>}
       </header>
       <Facts donation={donation} />
       <div className={styles.actions}>

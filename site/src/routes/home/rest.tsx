@@ -9,6 +9,7 @@ import { sevaWords } from '../../homams/seva-words.ts'
 import { SevaCard } from '../../homams/seva-card.tsx'
 import { type PageContext, usePageContext, useWords } from '../../page/page-context.ts'
 import { partsOfDay } from '../../text/parts-of-day.ts'
+import { aboutTrustQuery, TrustStrip } from '../../trust/trust-strip.tsx'
 import { NextHomam } from './next-homam.tsx'
 import { Products, productsQuery } from './products.tsx'
 import { AllHomams, Purposes, waysQuery } from './ways.tsx'
@@ -26,13 +27,24 @@ export const queries = (context: PageContext): Query[] => [
   sevasQuery(context),
   waysQuery(context),
   productsQuery(context),
+  aboutTrustQuery(context.lang),
 ]
 
+/** Who the trust is, and today: what stands below the claim. */
+const AboutToday = () => (
+  <>
+    <div className="wrap">
+      <TrustStrip />
+    </div>
+    <Today />
+  </>
+)
+
 /** The parts by the names that the page asks for. */
-export const parts = { NextHomam, Today, Purposes, AllHomams, Sevas, Products }
+export const parts = { NextHomam, Today: AboutToday, Purposes, AllHomams, Sevas, Products }
 
 /** The almanac of today at the trust's place. Without an answer it is left out. */
-export function Today() {
+function Today() {
   const context = usePageContext()
   const { lang } = context
   const { today: say } = sevaWords[lang.web]

@@ -1,18 +1,20 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { english, languageById } from '../../../../contract/languages.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Strip } from '../../ui/strip.tsx'
-import { query, type Read, useQuery } from '../../calls/use-calls.ts'
+import { type Query, query, type Read, useQuery } from '../../calls/use-calls.ts'
 import { Html } from '../../text/html.tsx'
 import type { Head } from '../../page/page.ts'
 import { graph, trail } from '../../search/schema.ts'
 import { searchWords } from '../../search/search-words.ts'
 import { readStored } from '../../browser/storage.ts'
 import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
+import { aboutTrustQuery } from '../../trust/trust-strip.tsx'
 import styles from './text-page.module.css'
+import { TrustFacts } from './trust-facts.tsx'
 
 /** The five pages of text, and their titles while the content is loading. */
 const pages: Record<string, 'terms' | 'privacy' | 'refund' | 'about' | 'shipping'> = {
@@ -26,7 +28,10 @@ const pages: Record<string, 'terms' | 'privacy' | 'refund' | 'about' | 'shipping
 const pageQuery = ({ params, lang }: PageContext) =>
   query('POST /api/page', { page: params.page ?? '', language: lang.id })
 
-export const queries = (context: PageContext) => [pageQuery(context)]
+export const queries = (context: PageContext): Query[] => [
+  pageQuery(context),
+  ...(nameOf(context) === 'about' ? [aboutTrustQuery(context.lang)] : []),
+]
 
 const nameOf = (context: PageContext) => pages[context.params.page ?? ''] ?? 'about'
 
@@ -60,7 +65,12 @@ export function Page() {
         <Strip />
       </header>
       {page.data ? (
-        <Sections page={page.data} contents={words.texts.contents} pageLanguage={context.lang.web} />
+        <Sections
+          page={page.data}
+          about={nameOf(context) === 'about' && <TrustFacts />}
+          contents={words.texts.contents}
+          pageLanguage={context.lang.web}
+        />
       ) : page.isError ? (
         <Broken
           text={words.errors.loadText}
@@ -83,10 +93,12 @@ const manyHeadings = 3
 
 function Sections({
   page,
+  about,
   contents,
   pageLanguage,
 }: {
   page: { summary: string; sections: { heading: string; html: string }[] }
+  about: ReactNode
   contents: string
   pageLanguage: string
 }) {
@@ -95,6 +107,7 @@ function Sections({
   return (
     <>
       {summary && <p className={styles.summary}>{summary}</p>}
+      {about}
       {sections.length > manyHeadings && (
         <nav className={styles.contents} aria-labelledby="contents">
           <h2 id="contents" lang={pageLanguage}>

@@ -14,6 +14,7 @@ import { contrastOf, type Field, patterns, youtubeIdOf } from '../../../../../co
 import { useCall } from '../../../frame/calls.ts'
 import { useSay } from '../../../frame/say.ts'
 import { palette } from '../../../palette.ts'
+import { PdfInput } from '../../../parts/pdf-input.tsx'
 import { PictureInput } from '../../../parts/picture-input.tsx'
 import { useWords } from '../../../words/words.ts'
 import { useDraft, useEditor, useField, useProblem } from './draft.ts'
@@ -29,6 +30,7 @@ type Plain = Exclude<Field, { is: 'words' | 'rich' | 'list' | 'pick' }>
 export const PlainField = memo(({ path, field }: { path: string; field: Plain }) => {
   if (field.is === 'yes') return <YesField path={path} />
   if (field.is === 'picture') return <PictureOf path={path} shape={field.shape} />
+  if (field.is === 'pdf') return <PdfOf path={path} />
   return (
     <FieldFrame path={path} required={field.required} problem>
       <Input path={path} field={field} />
@@ -37,7 +39,7 @@ export const PlainField = memo(({ path, field }: { path: string; field: Plain })
 })
 PlainField.displayName = 'PlainField'
 
-function Input({ path, field }: { path: string; field: Exclude<Plain, { is: 'yes' | 'picture' }> }) {
+function Input({ path, field }: { path: string; field: Exclude<Plain, { is: 'yes' | 'picture' | 'pdf' }> }) {
   switch (field.is) {
     case 'text':
       return field.suggest ? (
@@ -372,6 +374,32 @@ function ColourInput({ path }: { path: string }) {
         {words.contrast(ratio.toFixed(1))}
       </Typography>
       {colour && mayShape && <Button onClick={() => setColour(null)}>{words.noColour}</Button>}
+    </Box>
+  )
+}
+
+/** It names itself, as a picture does. */
+function PdfOf({ path }: { path: string }) {
+  const { draft, mayShape } = useEditor()
+  const words = useWords(editorWords)
+  const labels = useLabels(draft.kind)
+  const [pdf, setPdf] = useField<string>(path)
+  const problem = useProblem(path)
+  const hint = labels.hint(path)
+  return (
+    <Box id={`field-${path}`} sx={{ mb: 2.5, maxWidth: 520, scrollMarginTop: 140 }}>
+      <PdfInput
+        label={labels.label(path)}
+        value={pdf ?? ''}
+        onChange={value => setPdf(value || null)}
+        disabled={!mayShape}
+        error={problem && words.problems[problem.problem]}
+      />
+      {hint && (
+        <Typography color="text.secondary" sx={{ fontSize: '.875rem' }}>
+          {hint}
+        </Typography>
+      )}
     </Box>
   )
 }

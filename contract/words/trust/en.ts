@@ -1,0 +1,26 @@
+/** Who the trust is: on the About page, with a strip on the home and donation pages. */
+export const en = {
+  trust: {
+    title: 'Who this trust is',
+    look: 'Registrations, trustees, accounts',
+    since: (year: string) => `Since ${year}`,
+    registered: 'Registered charitable trust',
+    section: (section: string) => (section === '80G' ? 'Section 80G' : `Section ${section} (formerly 80G)`),
+    audited: (year: string) => `Accounts of ${year} audited`,
+    founded: 'Founded',
+    registration: 'Registration number',
+    on: (day: string) => `registered on ${day}`,
+    taxRegistration: 'Income-tax registration (12A)',
+    deduction: 'Approval for tax deduction of donations',
+    until: (day: string) => `valid until ${day}`,
+    pan: 'PAN of the trust',
+    address: 'Registered address',
+    trustees: 'Trustees',
+    photographs: 'Our place in pictures',
+    accounts: (year: string) => `Accounts of ${year}`,
+    lead: 'As the auditor signed them.',
+    income: 'Received',
+    expense: 'Spent',
+    statement: 'Audited statement (PDF)',
+  },
+} as const
