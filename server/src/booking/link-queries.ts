@@ -39,6 +39,21 @@ export async function keepLink(
     on conflict (booking_id, n) do update set ends_at = greatest(links.ends_at, excluded.ends_at)`.execute(tx)
 }
 
+/** Adds an order's first link; false if it has, or had, one. It ends so many days after the homam's day in India, or now. */
+export async function insertFirstLink(
+  tx: Tx,
+  { bookingId, keyHash, at, days }: { bookingId: number; keyHash: Buffer; at: number; days: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into booking.links (booking_id, n, key_hash, made_at, ends_at)
+    select b.id, 1, ${keyHash}, ${new Date(at)},
+           greatest(${new Date(at)}, (o.held_on + 1)::timestamp at time zone 'Asia/Kolkata') + make_interval(days => ${days})
+      from booking.bookings b join catalogue.seva_days o on o.occurrence_id = b.occurrence_id
+     where b.id = ${bookingId} and not exists (select from booking.links where booking_id = b.id)
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
 export async function closeLinks(db: Queries, bookingId: number, at: number): Promise<void> {
   await db
     .updateTable('booking.links')

@@ -60,8 +60,11 @@ export async function linkToOrder(
   order: { id: number; orderId: string },
   language: Language,
 ): Promise<string> {
-  const keys = await orderKeys(app, tx, [order.id])
-  return orderAddress(app, language, order.orderId, keys.get(order.id))
+  // An order that was just paid has none yet: then its first link is one statement.
+  const first = keyOf(app, order.id, 1)
+  const link = { bookingId: order.id, keyHash: hashOf(first), at: app.clock.now(), days: linkDays }
+  const key = (await queries.insertFirstLink(tx, link)) ? first : (await orderKeys(app, tx, [order.id])).get(order.id)
+  return orderAddress(app, language, order.orderId, key)
 }
 
 /** Closes the link of an order: what was sent or shared opens nothing any more, and the next link is another one. */
