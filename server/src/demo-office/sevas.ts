@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf, startOfDay } from '../../../contract/india-ti
 import { english } from '../../../contract/languages.ts'
 import { findOrInsertDevotee } from '../accounts/service.ts'
 import { listFields, makeOccurrences } from '../catalogue/service.ts'
-import { dayMs, hourMs, minuteMs } from '../time/spans.ts'
+import { hourMs, minuteMs } from '../time/spans.ts'
 import { book, fillForm } from './orders.ts'
 import { type Offered, on, type Story } from './story.ts'
 
@@ -17,7 +17,8 @@ export interface Slot {
 
 /** How many days back the slots of each day are booked, and how many orders each of those days has. */
 const behind = { whole: { days: 12, orders: 3 }, short: { days: 3, orders: 2 } }
-const ofEveryDay = ['daily-archana', 'vishnu-sahasranama-archana']
+const soldOut = 'daily-archana'
+const ofEveryDay = [soldOut, 'vishnu-sahasranama-archana']
 
 /** Whether the priest of the story reads the names of a seva on a day, whoever booked. */
 export const isReadDaily = ({ length, today }: Story, slug: string, day: Day): boolean =>
@@ -71,7 +72,7 @@ function bookEveryDay(story: Story, sevas: ReadonlyMap<string, Offered>): void {
       past.at(startOfDay(day) + 5 * hourMs, () => bookDay(story, seva, day, ago === 1 ? orders + 2 : orders))
     }
   }
-  const [archana] = ofEveryDay.map(slug => sevas.get(slug))
+  const archana = sevas.get(soldOut)
   if (archana) past.at(past.end - 2 * hourMs, () => sellOut(story, archana))
 }
 
@@ -122,7 +123,9 @@ export async function slotsOn({ past, staff }: Story, seva: Offered, day: Day): 
 /** Devotees book slots of a day in its morning, and the priest reads the names when each has begun. */
 async function bookDay(story: Story, seva: Offered, day: Day, orders: number): Promise<void> {
   const { past, dice } = story
-  const slots = await slotsOn(story, seva, day)
+  const offered = await slotsOn(story, seva, day)
+  // The slot that is sold out has its last place sold by a count: nobody else may take one meanwhile.
+  const slots = offered.filter(slot => slot !== (seva.slug === soldOut ? slotToSellOut(story, offered) : undefined))
   if (slots.length === 0) return
   for (let i = 0; i < orders; i++) {
     const slot = slots[(i + dice.between(0, 1)) % slots.length]
@@ -175,12 +178,16 @@ async function fillDearest(story: Story, seva: Offered): Promise<void> {
   })
 }
 
-/** The next slot that begins in more than an hour is sold out, to its last place. */
+/** The first of some slots that begins more than an hour after the story. */
+const slotToSellOut = ({ past }: Story, slots: Slot[]): Slot | undefined =>
+  slots.find(({ startsAt }) => startsAt > past.end + hourMs)
+
+/** That slot is sold out, to its last place. */
 async function sellOut(story: Story, seva: Offered): Promise<void> {
   const { past } = story
-  const from = past.end + hourMs
-  for (const day of [dayOf(from), dayOf(from + dayMs)]) {
-    const slot = (await slotsOn(story, seva, day)).find(each => each.startsAt > from)
+  const from = dayOf(past.end + hourMs)
+  for (const day of [from, addDays(from, 1)]) {
+    const slot = slotToSellOut(story, await slotsOn(story, seva, day))
     if (!slot) continue
     const { packages } = await past.byStaff(story.staff.operations, 'POST /api/office/counter-offer', {
       event: seva.eventId,
