@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
@@ -8,19 +9,21 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams()
   const filters = Object.fromEntries(names.map(name => [name, params.get(name) ?? ''])) as Record<Name, string>
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const change = (changes: Partial<Record<Name | 'page', string>>) =>
-    setParams(
-      old => {
-        const next = new URLSearchParams(old)
-        if (!('page' in changes)) next.delete('page')
-        for (const [name, value] of Object.entries<string | undefined>(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
+  // A tab may be pressed and a word typed before the address has followed: the second change builds on the first.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
+  const change = (changes: Partial<Record<Name | 'page', string>>) => {
+    const next = new URLSearchParams(latest.current)
+    if (!('page' in changes)) next.delete('page')
+    for (const [name, value] of Object.entries<string | undefined>(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    latest.current = next
+    setParams(next, { replace: true })
+  }
   return {
     filters,
     page,
