@@ -60,6 +60,7 @@ export const refusals = {
   family_full: 409,
   list_full: 409,
   tag_taken: 409,
+  view_taken: 409,
   merge_erasure: 409,
   merge_mandate: 409,
   too_large: 413,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { officeCall } from '../endpoint.ts'
+import { Nullable, officeCall } from '../endpoint.ts'
 import { IntegerId } from '../field-types.ts'
 
 const Screen = Type.String({ pattern: '^[a-z-]{1,40}$', maxLength: 40 })
@@ -15,6 +15,8 @@ export const listSavedViews = officeCall('POST /api/office/list-saved-views', {
       query: Type.String(),
       shared: Type.Boolean(),
       mine: Type.Boolean(),
+      /** The list opens with it, for this member of staff. */
+      first: Type.Boolean(),
     }),
   ),
 })
@@ -30,6 +32,22 @@ export const saveView = officeCall('POST /api/office/save-view', {
   }),
   answer: Type.Object({ success: Type.Boolean() }),
   refuses: ['no_right'],
+})
+
+export const renameView = officeCall('POST /api/office/rename-view', {
+  summary: 'Gives one of one’s own saved views another name.',
+  right: 'own',
+  body: Type.Object({ id: IntegerId, name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }) }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found', 'view_taken'],
+})
+
+export const setFirstView = officeCall('POST /api/office/set-first-view', {
+  summary: 'The saved view with which a list opens for oneself; null: with all of its rows.',
+  right: 'own',
+  body: Type.Object({ screen: Screen, id: Nullable(IntegerId) }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found'],
 })
 
 export const removeView = officeCall('POST /api/office/remove-view', {

@@ -33,6 +33,7 @@ export const en = {
     family_full: 'Your family book is full. Please take somebody out first.',
     list_full: 'This list is full. Please take something out first.',
     tag_taken: 'There is a tag of this name already.',
+    view_taken: 'You already keep a list by this name. Please choose another one.',
     merge_erasure: 'One of these numbers has asked to be erased, so they cannot be merged.',
     merge_mandate: 'Autopay of the number that goes is still open. Please end it first, then merge.',
     already_paid: 'This booking is paid already. You need not pay again.',

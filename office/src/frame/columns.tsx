@@ -6,6 +6,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Column } from './rows-column.ts'
 
 const storageKey = (list: string) => `office-columns ${list}`
@@ -15,23 +16,40 @@ function readHidden(list: string, hiddenFirst: readonly string[]): ReadonlySet<s
   return new Set(kept === null ? hiddenFirst : kept.split(' '))
 }
 
+/** The columns that are shown, as an address names them. */
+const shownOf = (all: string[], hidden: ReadonlySet<string>): string => all.filter(id => !hidden.has(id)).join('.')
+
 /**
  * The columns of a list that this person sees, kept in the browser, and the button by which they choose. Columns
- * without an `id` are always there.
+ * without an `id` are always there. `names` are those that are shown, as a saved view keeps them.
  */
 export function useColumns<Row>(
   list: string,
   columns: Column<Row>[],
   { hiddenFirst, label }: { hiddenFirst: readonly string[]; label: string },
-): { shown: Column<Row>[]; button: ReactNode } {
-  const [hidden, setHidden] = useState(() => readHidden(list, hiddenFirst))
+): { shown: Column<Row>[]; button: ReactNode; names: string } {
+  const [kept, setKept] = useState(() => readHidden(list, hiddenFirst))
+  const [params, setParams] = useSearchParams()
+  // A saved view, or a link that was sent, brings its own columns.
+  const brought = params.get('columns')
+  const all = columns.flatMap(({ id }) => id ?? [])
+  const hidden = brought === null ? kept : new Set(all.filter(id => !brought.split('.').includes(id)))
   const wide = useMediaQuery('(min-width: 1180px)')
   const [at, setAt] = useState<HTMLElement | null>(null)
   const turn = (id: string) => {
     const next = new Set(hidden)
     if (!next.delete(id)) next.add(id)
     localStorage.setItem(storageKey(list), [...next].join(' '))
-    setHidden(next)
+    setKept(next)
+    if (brought !== null)
+      setParams(
+        old => {
+          const address = new URLSearchParams(old)
+          address.set('columns', shownOf(all, next))
+          return address
+        },
+        { replace: true },
+      )
   }
   const button = (
     <>
@@ -68,5 +86,6 @@ export function useColumns<Row>(
   return {
     shown: wide ? columns.filter(({ id }) => id === undefined || !hidden.has(id)) : columns,
     button: wide && button,
+    names: shownOf(all, hidden),
   }
 }

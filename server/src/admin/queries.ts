@@ -576,15 +576,31 @@ export const listAuditOf = (db: Queries, subject: string, id: string) =>
     .orderBy('a.id')
     .execute()
 
-/** Saved views of this person, and those that an owner shares. */
+/** Saved views of this person, and those that an owner shares; `first`: the list opens with it for them. */
 export const listViews = (db: Queries, staffId: number, screen: string) =>
   db
-    .selectFrom('admin.saved_views')
-    .select(['id', 'staff_id', 'name', 'query', 'shared'])
-    .where('screen', '=', screen)
-    .where(eb => eb.or([eb('staff_id', '=', staffId), eb('shared', '=', true)]))
-    .orderBy('name')
+    .selectFrom('admin.saved_views as v')
+    .leftJoin('admin.first_views as f', join => join.onRef('f.view_id', '=', 'v.id').on('f.staff_id', '=', staffId))
+    .select(['v.id', 'v.staff_id', 'v.name', 'v.query', 'v.shared', 'f.view_id'])
+    .where('v.screen', '=', screen)
+    .where(eb => eb.or([eb('v.staff_id', '=', staffId), eb('v.shared', '=', true)]))
+    .orderBy('v.name')
     .execute()
+
+export const renameView = (db: Queries, staffId: number, id: number, name: string) =>
+  db
+    .updateTable('admin.saved_views')
+    .set({ name })
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .returning('id')
+    .executeTakeFirst()
+
+export async function setFirstView(tx: Tx, staffId: number, screen: string, viewId: number | null): Promise<void> {
+  await tx.deleteFrom('admin.first_views').where('staff_id', '=', staffId).where('screen', '=', screen).execute()
+  if (viewId !== null)
+    await tx.insertInto('admin.first_views').values({ staff_id: staffId, screen, view_id: viewId }).execute()
+}
 
 export async function saveView(
   db: Queries,

@@ -1,6 +1,7 @@
 import * as calls from '../../../contract/office/saved-views.ts'
 import { mayDo } from '../../../contract/rights.ts'
 import type { App } from '../app.ts'
+import { isUniqueViolation } from '../db/db.ts'
 import { type Route, route } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
@@ -8,12 +9,13 @@ import * as queries from './queries.ts'
 /** Views of lists that staff save by name: their filters, but never the text of a search. */
 export const savedViewRoutes = (app: App): Route[] => [
   route(calls.listSavedViews, async ({ body, staff }) =>
-    (await queries.listViews(app.db, staff.id, body.screen)).map(({ id, name, query, shared, staff_id }) => ({
+    (await queries.listViews(app.db, staff.id, body.screen)).map(({ id, name, query, shared, staff_id, view_id }) => ({
       id,
       name,
       query,
       shared,
       mine: staff_id === staff.id,
+      first: view_id !== null,
     })),
   ),
 
@@ -28,6 +30,27 @@ export const savedViewRoutes = (app: App): Route[] => [
       name: body.name.trim(),
       query: query.toString(),
       shared: body.shared,
+    })
+    return { success: true }
+  }),
+
+  route(calls.renameView, async ({ body, staff }) => {
+    try {
+      if (!(await queries.renameView(app.db, staff.id, body.id, body.name.trim()))) refuse('not_found')
+    } catch (error) {
+      if (isUniqueViolation(error)) refuse('view_taken')
+      throw error
+    }
+    return { success: true }
+  }),
+
+  route(calls.setFirstView, async ({ body, staff }) => {
+    await app.db.tx(async tx => {
+      const views = await queries.listViews(tx, staff.id, body.screen)
+      if (body.id !== null && !views.some(view => view.id === body.id)) refuse('not_found')
+      // Two presses at once end with one of them.
+      await queries.lockStaff(tx, staff.id)
+      await queries.setFirstView(tx, staff.id, body.screen, body.id)
     })
     return { success: true }
   }),

@@ -80,6 +80,11 @@ export interface DB {
     staff_id: number
     last_used_at: Timestamp
   }
+  'admin.first_views': {
+    staff_id: number
+    screen: string
+    view_id: number
+  }
   'admin.links': {
     id: Generated<number>
     kind: string

@@ -554,6 +554,34 @@ test('a kept list leaves out what was searched for; only the owner shares', asyn
       query: 'segment=failed&language=te',
       shared: true,
       mine: false,
+      first: false,
     },
   ])
+})
+
+test('a list opens with the view that each chose for oneself; one’s own are renamed, and one of another is not', async () => {
+  const [owner, viewer] = [await app.given.staff('owner'), await app.given.staff('viewer')]
+  const screen = 'devotees'
+  for (const name of ['A', 'B'])
+    await owner.call('POST /api/office/save-view', { screen, name, query: 'sort=name', shared: true })
+  const list = async (staff: typeof owner) => (await staff.call('POST /api/office/list-saved-views', { screen })).body
+  const [a, b] = await list(viewer)
+  const first = (id: number | null) => viewer.call('POST /api/office/set-first-view', { screen, id })
+  await Promise.all([first(a?.id ?? 0), first(b?.id ?? 0)])
+  await first(b?.id ?? 0)
+  expect((await list(viewer)).map(view => view.first)).toEqual([false, true])
+  expect((await list(owner)).map(view => view.first)).toEqual([false, false])
+  expect((await first(2_000_000)).body.code).toBe('not_found')
+
+  const rename = (staff: typeof owner, name: string) =>
+    staff.call('POST /api/office/rename-view', { id: b?.id ?? 0, name })
+  expect((await rename(viewer, 'C')).body.code).toBe('not_found')
+  expect((await rename(owner, 'A')).body.code).toBe('view_taken')
+  expect((await rename(owner, 'C')).status).toBe(200)
+  // What somebody opens with is deleted with it.
+  await owner.call('POST /api/office/remove-view', { id: b?.id ?? 0 })
+  expect((await list(viewer)).map(view => [view.name, view.first])).toEqual([['A', false]])
+  await first(a?.id ?? 0)
+  await first(null)
+  expect((await list(viewer)).map(view => view.first)).toEqual([false])
 })

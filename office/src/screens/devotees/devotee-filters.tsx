@@ -8,7 +8,7 @@ import Collapse from '@mui/material/Collapse'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { addDays, dayOf } from '../../../../contract/india-time.ts'
 import { languages } from '../../../../contract/languages.ts'
 import { devoteeSorts, lastOrders } from '../../../../contract/office/devotees.ts'
@@ -37,8 +37,15 @@ interface DevoteeFiltersProps {
   change: (changes: Partial<Filters>) => void
 }
 
+interface ListFiltersProps extends DevoteeFiltersProps {
+  /** Lists that are kept by name. */
+  views: ReactNode
+  /** Chooses columns. */
+  button: ReactNode
+}
+
 /** Lists that are often wanted, each one press away; every filter by itself behind a button. */
-export function DevoteeFilters({ filters, change }: DevoteeFiltersProps) {
+export function DevoteeFilters({ filters, change, views: kept, button }: ListFiltersProps) {
   const words = useWords(listWords)
   const seesMoney = useMayDo('money.read')
   const set = filterNames.filter(name => name !== 'sort' && filters[name])
@@ -91,6 +98,8 @@ export function DevoteeFilters({ filters, change }: DevoteeFiltersProps) {
             {words.clear}
           </Button>
         )}
+        {button}
+        {kept}
       </Box>
       <Collapse in={open} unmountOnExit>
         <Fields filters={filters} change={change} />

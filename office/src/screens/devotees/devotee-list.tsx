@@ -13,11 +13,13 @@ import { languageByWeb } from '../../../../contract/languages.ts'
 import { exportKinds } from '../../../../contract/spreadsheets.ts'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { PageHead } from '../../frame/page-head.tsx'
+import { useColumns } from '../../frame/columns.tsx'
 import type { Column } from '../../frame/rows-column.ts'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useFilters } from '../../frame/use-filters.ts'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { useWords } from '../../words/words.ts'
 import { DevoteeFilters, filterNames, type Filters } from './devotee-filters.tsx'
 import { Tags } from './tags.tsx'
@@ -64,12 +66,17 @@ export function DevoteeList() {
     setPages({ of, after: to })
     setPicked(new Set())
   }
-  const columns = useColumns(asked.sort === 'most', data?.year)
+  const { shown, button, names } = useDevoteeColumns(asked.sort === 'most', data?.year)
   return (
     <>
       <PageHead title={words.title} note={words.note} actions={<Download asked={{ ...asked, ...(q && { q }) }} />} />
       <Search typed={typed} set={setTyped} />
-      <DevoteeFilters filters={filters} change={change} />
+      <DevoteeFilters
+        filters={filters}
+        change={change}
+        views={<SavedViews screen="devotees" columns={names} />}
+        button={button}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1.5, minHeight: 44 }}>
         <Typography role="status" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {data ? words.count(data.total) : ''}
@@ -91,7 +98,7 @@ export function DevoteeList() {
         error={error}
         again={() => void refetch()}
         empty={q || Object.values(filters).some(Boolean) ? words.noneFound : words.none}
-        columns={columns}
+        columns={shown}
         picked={
           mayWrite
             ? { keys: picked, pick: setPicked, label: row => words.pick(row.name || row.phone), all: words.pickAll }
@@ -203,26 +210,35 @@ export function askedOf(filters: Filters, seesMoney: boolean): Omit<Asked, 'perP
   }
 }
 
-function useColumns(ofSpan: boolean, year = ''): Column<Row>[] {
+/** What a devotee's row shows, and the button that chooses among its columns. */
+function useDevoteeColumns(ofSpan: boolean, year = '') {
   const words = useWords(listWords)
   const say = useSay()
   const seesMoney = useMayDo('money.read')
   const place = (row: Row) => [row.city, row.state].filter(Boolean).join(', ')
-  return [
+  const all: Column<Row>[] = [
     { title: words.columns.name, cell: row => row.name || words.noName },
     {
       title: words.columns.phone,
       cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.phone}</span>,
       onCard: 'right',
     },
-    { title: words.columns.place, cell: place },
+    { id: 'place', title: words.columns.place, cell: place },
     {
+      id: 'language',
       title: words.columns.language,
       cell: row => (row.language ? (languageByWeb(row.language)?.name ?? '') : ''),
       onCard: 'nowhere',
     },
-    { title: words.columns.orders, align: 'right', cell: row => row.orders.toLocaleString('en-IN'), onCard: 'titled' },
     {
+      id: 'orders',
+      title: words.columns.orders,
+      align: 'right',
+      cell: row => row.orders.toLocaleString('en-IN'),
+      onCard: 'titled',
+    },
+    {
+      id: 'last',
       title: words.columns.last,
       cell: row => (row.lastOrder === null ? words.never : say.dayOfInstant(row.lastOrder)),
       onCard: 'titled',
@@ -230,6 +246,7 @@ function useColumns(ofSpan: boolean, year = ''): Column<Row>[] {
     ...(seesMoney
       ? [
           {
+            id: 'sum',
             title: ofSpan ? words.columns.ofSpan : words.columns.sum(year),
             align: 'right' as const,
             cell: (row: Row) => (row.sum ? <strong>{say.money(row.sum)}</strong> : ''),
@@ -237,6 +254,7 @@ function useColumns(ofSpan: boolean, year = ''): Column<Row>[] {
           },
         ]
       : []),
-    { title: words.columns.tags, cell: row => (row.tags.length > 0 ? <Tags tags={row.tags} /> : '') },
+    { id: 'tags', title: words.columns.tags, cell: row => (row.tags.length > 0 ? <Tags tags={row.tags} /> : '') },
   ]
+  return useColumns('devotees', all, { hiddenFirst: [], label: words.chooseColumns })
 }

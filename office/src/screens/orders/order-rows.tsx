@@ -15,7 +15,7 @@ type More = Omit<ComponentProps<typeof Rows<OrderRow>>, 'label' | 'keyOf' | 'col
 const hiddenFirst = ['names', 'package', 'language']
 
 /** What an order's row shows, and the button that chooses among its columns. */
-export function useOrderColumns(): { shown: Column<OrderRow>[]; button: ReactNode } {
+export function useOrderColumns(): { shown: Column<OrderRow>[]; button: ReactNode; names: string } {
   const words = useWords(ordersWords)
   const say = useSay()
   const { columns } = words

@@ -11,6 +11,7 @@ import { Empty } from '../../frame/empty.tsx'
 import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useMayDo } from '../../frame/staff.ts'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { StateTabs } from '../../frame/state-tabs.tsx'
 import { useWords } from '../../words/words.ts'
 import { Figures } from './figures.tsx'
@@ -18,7 +19,6 @@ import { OrderBulk } from './order-bulk.tsx'
 import { filterNames, OrderFilters } from './order-filters.tsx'
 import { OrderRows, type OrderRow, useOrderColumns } from './order-rows.tsx'
 import { OrderSearch } from './order-search.tsx'
-import { SavedViews } from './saved-views.tsx'
 import { ordersWords } from './words.ts'
 
 const perPage = 50
@@ -38,7 +38,7 @@ export function OrdersPage() {
   const mayExport = useMayDo('exports.people')
   const { filters, page, change, turn } = useFilters(['q', 'segment', 'sort', ...filterNames])
   const [picked, setPicked] = useState<ReadonlyMap<string | number, OrderRow>>(new Map())
-  const { shown, button } = useOrderColumns()
+  const { shown, button, names } = useOrderColumns()
   const segment = segments.find(s => s === filters.segment) ?? 'all'
   const sort = orderSorts.find(s => s === filters.sort) ?? 'newest'
   const { q, event, package: packageId, ...texts } = filters
@@ -88,7 +88,12 @@ export function OrdersPage() {
       />
       <Figures />
       {!wide && search}
-      <OrderFilters filters={filters} change={change} views={<SavedViews />} button={button} />
+      <OrderFilters
+        filters={filters}
+        change={change}
+        views={<SavedViews screen="orders" columns={names} />}
+        button={button}
+      />
       <StateTabs
         label={words.columns.payment}
         states={segments}

@@ -81,12 +81,6 @@ export const ordersWords = words({
     resend: 'Send confirmation again',
     resent: ({ sent, skipped }: { sent: number; skipped: number }) =>
       `${sent} sent, ${skipped} skipped because they aren’t paid.`,
-    views: 'Saved lists',
-    saveView: 'Save this list',
-    viewName: 'Name of the list',
-    share: 'Share with everybody',
-    removeView: (name: string) => `Remove “${name}”`,
-    save: 'Save',
     noName: 'No name',
   },
   te: {
@@ -167,12 +161,6 @@ export const ordersWords = words({
     oneDayOnly: 'రాయడానికి ఒకే హోమం, లేదా ఒక సేవలో ఒకే రోజు ఆర్డర్లను ఎంచుకోండి.',
     resend: 'నిర్ధారణ మళ్లీ పంపండి',
     resent: ({ sent, skipped }) => `పంపినవి: ${sent}. చెల్లించనందున పంపనివి: ${skipped}.`,
-    views: 'నా జాబితాలు',
-    saveView: 'ఈ జాబితాను ఉంచండి',
-    viewName: 'జాబితా పేరు',
-    share: 'అందరితో పంచుకోండి',
-    removeView: name => `“${name}” తీసేయండి`,
-    save: 'సేవ్ చేయండి',
     noName: 'పేరు లేదు',
   },
   hi: {
@@ -253,12 +241,6 @@ export const ordersWords = words({
     oneDayOnly: 'लिखने के लिए एक ही हवन, या किसी सेवा के एक ही दिन के ऑर्डर चुनें।',
     resend: 'पुष्टि फिर से भेजें',
     resent: ({ sent, skipped }) => `भेजे गए: ${sent}। भुगतान न होने से नहीं भेजे: ${skipped}।`,
-    views: 'मेरी सूचियाँ',
-    saveView: 'यह सूची रखें',
-    viewName: 'सूची का नाम',
-    share: 'सबके साथ साझा करें',
-    removeView: name => `“${name}” हटाएँ`,
-    save: 'सहेजें',
     noName: 'नाम नहीं',
   },
 })
