@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
-import { OrderCode, Slot } from './field-types.ts'
+import { OrderCode, OrderLine, Slot } from './field-types.ts'
 import { maxFamilyMembers } from './limits.ts'
 import { Note } from './note.ts'
 import { Step } from './timeline.ts'
@@ -265,15 +265,7 @@ export const viewOrder = endpoint('POST /api/order', {
       }),
     ),
     amount: Type.Number(),
-    /** `given_back`: how many of the line were given back; those are not sent. */
-    lines: Type.Array(
-      Type.Object({
-        title: Type.String(),
-        quantity: Type.Integer(),
-        amount: Type.Number(),
-        given_back: Type.Integer(),
-      }),
-    ),
+    lines: Type.Array(OrderLine),
     booked_at: Type.Integer(),
     invoice_pdf: Nullable(Type.String()),
     notes: Type.Array(Note),

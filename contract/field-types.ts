@@ -24,5 +24,12 @@ export const Day = Type.String({ format: 'date', pattern: '^(19|2[01])', maxLeng
 export const WireDay = Type.String({ format: 'wire-day', pattern: '^\\d{2}-\\d{2}-(19|2[01])\\d{2}$', maxLength: 10 })
 /** The order code, as people read and tell it: `SD-4D6J7`. It opens nothing. */
 export const OrderCode = Type.String()
+/** What an order bought, in rupees. `given_back`: how many of the line were given back; those are not sent. */
+export const OrderLine = Type.Object({
+  title: Type.String(),
+  quantity: Type.Integer(),
+  amount: Type.Number(),
+  given_back: Type.Integer(),
+})
 /** When in its day a seva with many days happens, in minutes after 00:00 IST; `lasts` null: it has no length. */
 export const Slot = Type.Object({ starts: Type.Integer(), lasts: Nullable(Type.Integer()) })

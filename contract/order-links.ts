@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
-import { OrderCode, Slot } from './field-types.ts'
+import { OrderCode, OrderLine, Slot } from './field-types.ts'
 import { Step } from './timeline.ts'
 
 const OrderId = Type.String({ maxLength: 60 })
@@ -44,14 +44,7 @@ export const sharedOrder = endpoint('POST /api/shared-order', {
     /** The homam was moved: the devotee may answer, with a login. */
     new_date: Nullable(Type.Object({ was: Type.String() })),
     amount: Type.Number(),
-    lines: Type.Array(
-      Type.Object({
-        title: Type.String(),
-        quantity: Type.Integer(),
-        amount: Type.Number(),
-        given_back: Type.Integer(),
-      }),
-    ),
+    lines: Type.Array(OrderLine),
     booked_at: Type.Integer(),
     can_retry: Type.Boolean(),
     timeline: Type.Array(Step),

@@ -9,7 +9,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { contrastOf, type Field, patterns, youtubeIdOf } from '../../../../../contract/office/kinds.ts'
 import { useCall } from '../../../frame/calls.ts'
 import { useSay } from '../../../frame/say.ts'
@@ -378,52 +378,45 @@ function ColourInput({ path }: { path: string }) {
   )
 }
 
-/** It names itself, as a picture does. */
-function PdfOf({ path }: { path: string }) {
+/** A file of this field as its input takes it: the input names itself. */
+function useFileField(path: string) {
   const { draft, mayShape } = useEditor()
   const words = useWords(editorWords)
   const labels = useLabels(draft.kind)
-  const [pdf, setPdf] = useField<string>(path)
+  const [file, setFile] = useField<string>(path)
   const problem = useProblem(path)
-  const hint = labels.hint(path)
+  return {
+    label: labels.label(path),
+    value: file ?? '',
+    onChange: (value: string) => setFile(value || null),
+    disabled: !mayShape,
+    error: problem && words.problems[problem.problem],
+  }
+}
+
+function PdfOf({ path }: { path: string }) {
   return (
-    <Box id={`field-${path}`} sx={{ mb: 2.5, maxWidth: 520, scrollMarginTop: 140 }}>
-      <PdfInput
-        label={labels.label(path)}
-        value={pdf ?? ''}
-        onChange={value => setPdf(value || null)}
-        disabled={!mayShape}
-        error={problem && words.problems[problem.problem]}
-      />
-      {hint && (
-        <Typography color="text.secondary" sx={{ fontSize: '.875rem' }}>
-          {hint}
-        </Typography>
-      )}
-    </Box>
+    <FileFrame path={path}>
+      <PdfInput {...useFileField(path)} />
+    </FileFrame>
   )
 }
 
 const aspects = { wide: 16 / 9, square: 1, video: 16 / 9, free: undefined }
 
-/** It names itself. */
 function PictureOf({ path, shape }: { path: string; shape: keyof typeof aspects }) {
-  const { draft, mayShape } = useEditor()
-  const words = useWords(editorWords)
-  const labels = useLabels(draft.kind)
-  const [picture, setPicture] = useField<string>(path)
-  const problem = useProblem(path)
-  const hint = labels.hint(path)
+  return (
+    <FileFrame path={path}>
+      <PictureInput {...useFileField(path)} aspect={aspects[shape]} />
+    </FileFrame>
+  )
+}
+
+function FileFrame({ path, children }: { path: string; children: ReactNode }) {
+  const hint = useLabels(useEditor().draft.kind).hint(path)
   return (
     <Box id={`field-${path}`} sx={{ mb: 2.5, maxWidth: 520, scrollMarginTop: 140 }}>
-      <PictureInput
-        label={labels.label(path)}
-        value={picture ?? ''}
-        onChange={value => setPicture(value || null)}
-        aspect={aspects[shape]}
-        disabled={!mayShape}
-        error={problem && words.problems[problem.problem]}
-      />
+      {children}
       {hint && (
         <Typography color="text.secondary" sx={{ fontSize: '.875rem' }}>
           {hint}
