@@ -1,3 +1,4 @@
+import { newsConsentVersion } from '../contract/news-consent.ts'
 import { allCalls, type CallName } from '../contract/calls.ts'
 import { givingConsent } from '../contract/donations.ts'
 import { dayOf } from '../contract/india-time.ts'
@@ -175,6 +176,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'GET /api/services': () => undefined,
   'GET /api/protected': () => undefined,
   'GET /api/time': () => undefined,
+  'POST /api/meals': () => ({}),
   'GET /api/panchangam-cities': () => undefined,
   'POST /api/panchangam': n => ({ language: 2, date: `2026-11-0${1 + (n % 9)}` }),
   'POST /api/find-star': n => ({ language: 2, date: `1978-11-0${1 + (n % 9)}`, time: 600 }),
@@ -196,6 +198,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
     offset: n % 50,
   }),
   'POST /api/tell-me': (n, devotee) => ({ userId: devotee, serviceId: openEvent(n) }),
+  'POST /api/news-consent': (_n, devotee) => ({ userId: devotee, consent: newsConsentVersion }),
   'POST /api/tell-me-not': (n, devotee) => ({ userId: devotee, serviceId: openEvent(n) }),
   'POST /api/tell-me-list': (_n, devotee) => ({ userId: devotee }),
   'POST /api/giving': () => ({ language: 2 }),
@@ -217,6 +220,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/getUserData': (n, devotee) => ({ userId: devotee, serviceId: openEvent(n) }),
   'POST /api/history_load': (_n, devotee) => ({ user_id: devotee, action: 'success' }),
   'POST /api/order': (_n, devotee) => ({ userId: devotee, orderId: `order-of-growth-${devotee}` }),
+  'POST /api/moment': (_n, devotee) => ({ userId: devotee, orderId: `order-of-growth-${devotee}` }),
   'POST /api/correct-names': (n, devotee) => ({
     orderId: `order-of-growth-${devotee}`,
     personalData: {
@@ -290,7 +294,28 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/unshare-order': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId }),
   'POST /api/shared-order': n => linkOf(n),
   'POST /api/shared-order-pay': n => linkOf(n),
+  'POST /api/voices': n => ({ language: 2, serviceId: openEvent(n) }),
+  'POST /api/save-voice': (_n, devotee) => ({
+    userId: devotee,
+    orderId: order(devotee - 1).orderId,
+    text: 'With thanks',
+    name: 'Demo',
+    place: '',
+    language: 1,
+    consent: '2026-11',
+  }),
+  'POST /api/withdraw-voice': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId }),
+  'POST /api/stop-greeting': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId }),
   'POST /api/call-me': n => ({ phone: String(8_000_000_000 + n), time: 'any' }),
+  'POST /api/login-ways': () => ({}),
+  'POST /api/link-email': (n, devotee) => ({ userId: devotee, email: `devotee-${n}@example.org`, code: '000000' }),
+  'POST /api/link-number': (n, devotee) => ({
+    userId: devotee,
+    phone: `+1732555${String(n % 10_000).padStart(4, '0')}`,
+    otp: '0000',
+  }),
+  'POST /api/request-email-code': n => ({ email: `devotee-${n}@example.org` }),
+  'POST /api/verify-email-code': n => ({ email: `devotee-${n}@example.org`, code: '000000' }),
   'POST /api/retry-payment': (_n, devotee) => ({ orderId: order(devotee - 1).orderId }),
   'POST /api/logout': () => ({}),
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OfficeCallName, OfficeCalls } from '../contract/office/calls.ts'
+import { addDays, dayOf } from '../contract/india-time.ts'
 import { copyOf, query, settingsFor } from './data.ts'
 import { startProduct } from './processes.ts'
 import { type Bench, median, type Row } from './rows.ts'
@@ -41,6 +42,13 @@ export async function measureOffice(bench: Bench): Promise<Row[]> {
     rows.push(await measure('orders: figures above the list', () => call('POST /api/office/order-figures', {})))
     rows.push(await measure('orders: this year beside last', () => call('POST /api/office/year', {})))
     rows.push(await measure('orders: what they can be filtered by', () => call('POST /api/office/order-filters', {})))
+    await call('POST /api/office/list-devotees', { perPage: 1 })
+    await query(url, 'vacuum analyze')
+    for (const [what, body] of Object.entries(people)) {
+      const list = () => call('POST /api/office/list-devotees', { perPage: 50, ...body })
+      if ((await list()).rows.length === 0) throw new Error(`devotees ${what}: none was found`)
+      rows.push(await measure(`orders, devotees: ${what}`, list))
+    }
     for (const [what, q] of Object.entries(looked)) {
       const find = () => call('POST /api/office/find', { q })
       const found = await find()
@@ -109,6 +117,19 @@ const listed = (
   'sorted by homam': { sort: 'homam' },
   'sorted by payment': { sort: 'payment' },
 })
+
+const people: Record<string, Partial<OfficeCalls['POST /api/office/list-devotees']['body']>> = {
+  'the latest orders first': {},
+  'who paid and gave most': { sort: 'most' },
+  'most in half a year': { sort: 'most', ...lastDays(182) },
+  'most in two years': { sort: 'most', ...lastDays(730) },
+  'by name, common': { q: 'lakshmi' },
+}
+
+function lastDays(days: number) {
+  const to = dayOf(Date.now())
+  return { from: addDays(to, -days), to }
+}
 
 /**
  * Orders of two years: each fifth failed, each hundredth is refunded; 40 homams, 20,000 devotees, names in two scripts.

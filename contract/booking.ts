@@ -1,9 +1,11 @@
 import Type from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
 import { OrderCode, OrderLine, Slot } from './field-types.ts'
+import { Greeting, GreetingOfOrder } from './greetings.ts'
 import { maxFamilyMembers } from './limits.ts'
 import { Note } from './note.ts'
 import { Step } from './timeline.ts'
+import { VoiceOfOrder } from './voices.ts'
 
 const TextFields = Type.Record(
   Type.String({ maxLength: 60 }),
@@ -102,6 +104,8 @@ export const saveForm = endpoint('POST /api/saveForm', {
     medium: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
     /** Ours (M5): the version of the consent sentence that the devotee agreed to. */
     consent: Type.Optional(Nullable(Type.String({ pattern: '^[a-z0-9.-]{1,20}$', maxLength: 20 }))),
+    /** Ours: booked for somebody else, who is greeted once (decision 82). Its problems are `greeting_phone` … by field. */
+    greeting: Type.Optional(Nullable(Greeting)),
   }),
   answer: Type.Object({
     paymentUrl: Type.String(),
@@ -307,6 +311,11 @@ export const viewOrder = endpoint('POST /api/order', {
     /** Until when (ms) the link of the order opens it without a login; null: there is none. */
     shared_until: Nullable(Type.Integer()),
     corrected_at: Nullable(Type.Integer()),
+    /** The greeting to the one for whom it was booked; null: there is none. */
+    greeting: Nullable(GreetingOfOrder),
+    /** What the devotee said of it once it was held; `voice_open`: something can be said. */
+    voice: Nullable(VoiceOfOrder),
+    voice_open: Type.Boolean(),
   }),
   refuses: ['not_found'],
 })

@@ -89,7 +89,7 @@ export const donation = endpoint('POST /api/donation', {
     /** ms */
     at: Type.Integer(),
     receipt: Nullable(Type.String()),
-    /** How many meals the gift pays, by what a meal costs today; null where its purpose says nothing of meals. */
+    /** How many meals the gift pays, by what a meal cost on its day; null where its purpose says nothing of meals. */
     meals: Nullable(Type.Integer()),
     /** The certificate, which follows after the year; null if the gift can't be deducted. */
     certificate: Nullable(Type.String()),

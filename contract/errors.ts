@@ -61,6 +61,7 @@ export const refusals = {
   list_full: 409,
   tag_taken: 409,
   view_taken: 409,
+  name_taken: 409,
   merge_erasure: 409,
   merge_mandate: 409,
   too_large: 413,
@@ -80,9 +81,17 @@ export const refusals = {
   pdf_active: 422,
   no_participants: 409,
   no_media: 409,
+  no_moments: 409,
+  wrong_time: 422,
   video_link: 422,
   invalid_fields: 422,
   invalid_phone: 422,
+  phone_abroad: 422,
+  country_closed: 422,
+  invalid_email: 422,
+  invalid_email_code: 422,
+  email_closed: 409,
+  login_taken: 409,
   invalid_otp_format: 422,
   otp_wrong: 401,
   otp_void: 401,
@@ -116,6 +125,7 @@ export type FieldProblem =
   | 'invalid_amount'
   | 'invalid_pan'
   | 'utr_digits'
+  | 'leads_away'
   | 'email_wrong'
   | 'day_wrong'
   | 'consent_needed'

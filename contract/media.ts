@@ -39,3 +39,16 @@ export const eventVideos = endpoint('POST /api/events', {
   ),
   refuses: ['login_required', 'other_user'],
 })
+
+export const meals = endpoint('POST /api/meals', {
+  summary:
+    'Meals served today and in this month (ours), with the latest picture and its day (DD-MM-YYYY); null where staff entered nothing.',
+  for: 'anyone',
+  cached: true,
+  body: Nothing,
+  answer: Type.Object({
+    today: Nullable(Type.Integer()),
+    month: Nullable(Type.Integer()),
+    photo: Nullable(Type.Object({ path: Type.String(), day: Type.String() })),
+  }),
+})

@@ -18,5 +18,14 @@ export const trackingProblems = [
 ] as const
 export type TrackingProblem = (typeof trackingProblems)[number]
 
-/** Labels to an A4 sheet. */
-export const labelSheets = [8, 24] as const
+/** Labels to a sheet: 8 or 24 to one of A4, or 1 of 100 × 150 mm from a printer of labels. */
+export const labelSheets = [8, 24, 1] as const
+export type LabelSheet = (typeof labelSheets)[number]
+
+/** How labels are sorted: as the parcels on the desk, or by pincode for the post. */
+export const labelOrders = ['desk', 'pincode'] as const
+export type LabelOrder = (typeof labelOrders)[number]
+
+/** Why something came into stock, or left it otherwise than in a parcel. */
+export const stockReasons = ['bought', 'counted', 'spoiled', 'given_away'] as const
+export type StockReason = (typeof stockReasons)[number]

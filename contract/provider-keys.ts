@@ -70,6 +70,8 @@ export const providerFields: Record<Provider, readonly ProviderField[]> = {
     secret('WHATSAPP_ACCESS_TOKEN'),
     secret('WHATSAPP_APP_SECRET'),
     optional(secret('WHATSAPP_VERIFY_TOKEN')),
+    // The template of the kind AUTHENTICATION, for codes to numbers abroad.
+    optional(plain('WHATSAPP_CODE_TEMPLATE', '^[a-z0-9_]{1,512}$')),
   ],
   smtp: [{ ...secret('SMTP_URL'), pattern: '^smtps?://\\S+$' }, plain('MAIL_FROM')],
 }

@@ -56,6 +56,12 @@ export const rights = {
   /** The drawers and day books of everybody. */
   'cash.read': ['owner', 'finance'],
   'homams.run': ['owner', 'operations'],
+  /** Who does what when a seva is held, with the numbers of volunteers. */
+  'rota.read': ['owner', 'operations', 'desk', 'viewer', 'priest'],
+  /** Is given tasks of a homam, and ticks them. */
+  'tasks.tick': ['owner', 'operations', 'finance', 'desk'],
+  /** Writes to chosen devotees who agreed to news of the trust. */
+  'news.write': ['owner', 'operations'],
   'lists.read': ['owner', 'operations', 'priest', 'viewer', 'tablet'],
   'lists.tick': ['owner', 'operations', 'priest', 'tablet'],
   /** Lists as files, which leave the office. */

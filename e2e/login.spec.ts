@@ -38,24 +38,19 @@ test('a number is taken in any script, with country code or zero, and letters ar
   }
 })
 
-test('a typed code of India goes; a number from abroad is told that it cannot log in yet, and how to reach the trust', async ({
+test('a typed code of India goes; a country that is closed, and a number that may be abroad, are told how to go on', async ({
   page,
 }) => {
-  let asked = 0
-  page.on('request', request => request.url().endsWith('/api/request-otp') && asked++)
   await open(page)
+  await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('IN')
   await number(page).pressSequentially('+919876543210')
   await expect(number(page)).toHaveValue('9876543210')
-  const said = page.getByText('Only Indian mobile numbers can log in so far.')
-  await expect(said).toHaveCount(0)
-  for (const [typed, left] of [
-    ['+1 (732) 555-0123', '+17325550123'],
-    ['0044 20 7946 0958', '00442079460958'],
-    ['1732555012', '1732555012'],
+  for (const [typed, said] of [
+    ['+33 6 12 34 56 78', 'We can’t send codes to mobile numbers of this country.'],
+    ['1732555012', 'Is this a number abroad?'],
   ] as const) {
     await number(page).fill(typed)
-    await expect(number(page)).toHaveValue(left)
-    await expect(said).toBeVisible()
+    await expect(page.getByText(said)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: /^Chat with us/ })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/91/,
@@ -65,10 +60,50 @@ test('a typed code of India goes; a number from abroad is told that it cannot lo
       '/en/contact-us',
     )
   }
-  await number(page).fill('+17325550123')
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(page.getByRole('alert').getByText('Please enter a valid 10-digit mobile number')).toBeVisible()
-  expect(asked).toBe(0)
+})
+
+test.describe('from New Jersey', () => {
+  test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
+
+  test('a pasted number chooses its country, the code comes by WhatsApp, and the login is that number (decision 78)', async ({
+    page,
+    codeFor,
+    phone,
+  }) => {
+    const mine = `+1732555${phone.slice(-4)}`
+    await open(page)
+    await expect(page.getByRole('button', { name: 'Is your number from United States (+1)?' })).toBeVisible()
+    await number(page).fill(`+1 (732) 555-${phone.slice(-4)}`)
+    await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('US')
+    await expect(number(page)).toHaveValue(`732555${phone.slice(-4)}`)
+    await expect(page.getByText('The code comes by WhatsApp.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await expect(page.getByText(`Sent to ${mine}`)).toBeVisible()
+    await code(page).fill(await codeFor(encodeURIComponent(mine)))
+    await verify(page).click()
+    await expect(page).toHaveURL('/en/home')
+    expect(await stored(page, 'phone')).toBe(mine)
+  })
+})
+
+test('by mail, in Telugu: six digits come to the address, and the login is that address (decision 78)', async ({
+  page,
+  phone,
+  request,
+}) => {
+  const email = `demo-${phone}@example.org`
+  await open(page, '/te/login')
+  await page.getByRole('button', { name: 'భారతీయ నంబరు లేదా? ఈమెయిల్‌తో లాగిన్ చేయండి' }).click()
+  await page.getByRole('textbox', { name: 'ఈమెయిల్' }).fill(email)
+  await page.getByRole('button', { name: 'కోడ్ పంపండి' }).click()
+  await expect(page.getByRole('heading', { name: '6 అంకెల కోడ్ నమోదు చేయండి' })).toBeVisible()
+  const mails = async () =>
+    (await (await request.get(`/sandbox/messages?to=${encodeURIComponent(email)}`)).json()) as { text: string }[]
+  await expect.poll(async () => (await mails()).length).toBe(1)
+  await page.getByLabel('ఓటీపీ', { exact: true }).fill(/\d{6}/.exec((await mails())[0]?.text ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: 'ధ్రువీకరించండి' }).click()
+  await expect(page).toHaveURL('/te/home')
+  expect(await stored(page, 'phone')).toBe(email)
 })
 
 test('one toast stands at a time, not on the button it speaks of, and the field does not repeat it', async ({

@@ -43,6 +43,7 @@ const screens = [
   'trust-details',
   'account',
   'tablets',
+  'abroad',
 ]
 
 /** Goes on to another screen as a link does, where the office's scripts run already. */

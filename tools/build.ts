@@ -19,10 +19,10 @@ await build({
     manifest: true,
     rolldownOptions: {
       input: [join(root, 'site/src/entry-client.tsx'), join(root, 'site/src/fonts.css')],
-      // Hashes are short, since the first file names all others and hashes don't compress.
+      // Names are short, since the first file names all others: parts that come later have a hash alone.
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },

@@ -34,6 +34,10 @@ const modules = [
   'devotees',
   'bulk',
   'telephone',
+  'rota',
+  'greetings',
+  'voices',
+  'news',
 ]
 /**
  * Folders above the modules: their work crosses many modules, so no module uses them. They use what modules offer,

@@ -38,7 +38,11 @@ const schemas = [
   'repeats',
   'devotees',
   'bulk',
+  'news',
   'telephone',
+  'rota',
+  'greetings',
+  'voices',
 ]
 interface Column {
   relation: string

@@ -12,14 +12,21 @@ import * as donations from './donations.ts'
 import * as exports from './exports.ts'
 import * as firstSteps from './first-steps.ts'
 import * as find from './find.ts'
+import * as greetings from './greetings.ts'
 import * as homams from './homams.ts'
 import * as imports from './imports.ts'
 import * as journal from './journal.ts'
 import * as lists from './lists.ts'
+import * as meals from './meals.ts'
 import * as messages from './messages.ts'
+import * as moments from './moments.ts'
+import * as news from './news.ts'
 import * as orders from './orders.ts'
 import * as panchangam from './panchangam.ts'
 import * as pictures from './pictures.ts'
+import * as goods from './goods.ts'
+import * as tasks from './tasks.ts'
+import * as rota from './rota.ts'
 import * as prasadam from './prasadam.ts'
 import * as register from './register.ts'
 import * as providerKeys from './provider-keys.ts'
@@ -29,8 +36,10 @@ import * as rulePreview from './rule-preview.ts'
 import * as savedViews from './saved-views.ts'
 import * as staff from './staff.ts'
 import * as tablets from './tablets.ts'
+import * as abroad from './abroad.ts'
 import * as telephone from './telephone.ts'
 import * as today from './today.ts'
+import * as voices from './voices.ts'
 import * as webhooks from './webhooks.ts'
 
 /** Every call of the back office. */
@@ -40,12 +49,18 @@ export const allOfficeCalls = {
   ...broadcast,
   ...bulk,
   ...cash,
+  ...greetings,
   ...homams,
   ...messages,
+  ...news,
   ...staff,
   ...tablets,
+  ...abroad,
   ...telephone,
   ...today,
+  ...goods,
+  ...rota,
+  ...tasks,
   ...prasadam,
   ...panchangam,
   ...pictures,
@@ -60,6 +75,8 @@ export const allOfficeCalls = {
   ...firstSteps,
   ...find,
   ...imports,
+  ...meals,
+  ...moments,
   ...orders,
   ...refunds,
   ...providerKeys,
@@ -67,6 +84,7 @@ export const allOfficeCalls = {
   ...repeats,
   ...rulePreview,
   ...savedViews,
+  ...voices,
   ...webhooks,
 }
 

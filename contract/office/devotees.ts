@@ -6,7 +6,7 @@ import { OrderRow } from './orders.ts'
 
 const Done = Type.Object({ success: Type.Boolean() })
 
-/** `sum`: of the current financial year. `most`: booked or gave most in the days of `from` and `to`. */
+/** `sum`: of the current financial year. `most`: paid and gave most in the days of `from` and `to`, or of all time. */
 export const devoteeSorts = ['recent', 'name', 'sum', 'most'] as const
 /**
  * By their last order: none for a year · the last one in the year before the past one, whom one would like to win back ·
@@ -70,7 +70,7 @@ export const listDevotees = officeCall('POST /api/office/list-devotees', {
         orders: Type.Integer(),
         lastOrder: Nullable(Type.Integer()),
         gifts: Nullable(Type.Integer()),
-        /** Of the current financial year; with `sort` `most`, of the days asked for. */
+        /** Of the current financial year; with `sort` `most`, of the days asked for, or of all time. */
         sum: Nullable(Type.Number()),
         repeats: Type.Boolean(),
         tags: Type.Array(Tag),

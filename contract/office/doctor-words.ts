@@ -79,6 +79,21 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'WhatsApp సందేశాలు ప్రయోగ వ్యవస్థలోనే ఉంటాయి. WHATSAPP సెట్టింగ్‌లో ప్రొవైడర్ పేరు ఇవ్వండి.',
     hi: 'WhatsApp संदेश परीक्षण व्यवस्था में ही रहते हैं। WHATSAPP सेटिंग में प्रदाता का नाम दें।',
   },
+  abroad_open: {
+    en: 'Codes can go to mobile numbers abroad.',
+    te: 'విదేశాల్లోని మొబైల్ నంబర్లకు ఓటీపీలు వెళ్లగలవు.',
+    hi: 'विदेश के मोबाइल नंबरों पर ओटीपी जा सकते हैं।',
+  },
+  abroad_without_way: {
+    en: 'No codes go to mobile numbers abroad: set WHATSAPP_CODE_TEMPLATE, the template of WhatsApp for codes.',
+    te: 'విదేశాల్లోని మొబైల్ నంబర్లకు ఓటీపీలు వెళ్లవు: WHATSAPP_CODE_TEMPLATE (వాట్సాప్ ఓటీపీ టెంప్లేట్) ఇవ్వండి.',
+    hi: 'विदेश के मोबाइल नंबरों पर ओटीपी नहीं जाते: WHATSAPP_CODE_TEMPLATE (व्हाट्सऐप का ओटीपी टेम्पलेट) भरें।',
+  },
+  abroad_limit: {
+    en: '{count} of today’s limits for codes abroad are reached: new people there get none until midnight.',
+    te: 'విదేశాలకు పంపే ఓటీపీల నేటి పరిమితుల్లో {count} చేరుకున్నాయి: అక్కడి కొత్తవారికి అర్ధరాత్రి వరకు ఓటీపీ వెళ్లదు.',
+    hi: 'विदेश के ओटीपी की आज की {count} सीमाएँ पूरी हो गईं: वहाँ के नए लोगों को आधी रात तक ओटीपी नहीं जाएगा।',
+  },
   whatsapp_off: {
     en: 'WhatsApp is off: messages go by SMS and e-mail, and what staff tell everybody of a homam by e-mail only. Set WHATSAPP when Meta has approved the templates.',
     te: 'WhatsApp ఆపి ఉంది: సందేశాలు SMS, ఈమెయిల్ ద్వారా వెళ్తాయి; ఒక హోమంలోని అందరికీ సిబ్బంది చెప్పేవి ఈమెయిల్ ద్వారానే వెళ్తాయి. Meta నమూనాలను ఆమోదించాక WHATSAPP ఇవ్వండి.',

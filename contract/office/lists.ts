@@ -218,6 +218,8 @@ export const tickNames = officeCall('POST /api/office/tick-names', {
         ticked: Type.Boolean(),
         /** Version of the tick that the screen showed; 0: there was none. */
         version: Version,
+        /** How long ago the name was read, in ms. Absent: not known, as for names that were ticked as a whole. */
+        ago: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
       }),
       { maxItems: 200 },
     ),

@@ -1,6 +1,7 @@
 /** All messages that the product sends; `server/src/notifications/registry.ts` says how each travels. */
 export const messageTemplates = [
   'otp',
+  'email_code',
   'booking_confirmed',
   'pay_link',
   'homam_changed',
@@ -17,10 +18,13 @@ export const messageTemplates = [
   'repeat_ended',
   'live_today',
   'photos_and_video',
+  'moment_ready',
   'prasadam_sent',
   'refunded',
   'refund_arrived',
   'homam_news',
+  'greeting',
+  'trust_news',
   'donation_receipt',
   'homam_opened',
   'export_ready',

@@ -32,7 +32,14 @@ export const Parcel = Type.Object({
   /** Address at which the parcel can be followed. */
   link: Nullable(Type.String()),
   returnReason: Nullable(ReasonName),
-  contents: Type.Array(Type.Object({ title: Type.String(), quantity: Type.Integer() })),
+  contents: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      quantity: Type.Integer(),
+      /** What of it lies in the packet, where staff have said that. */
+      goods: Type.Array(Type.Object({ name: Type.String(), unit: Type.String(), quantity: Type.Integer() })),
+    }),
+  ),
   version: Type.Integer(),
 })
 
@@ -146,7 +153,7 @@ export const takeTracking = officeCall('POST /api/office/prasadam-tracking', {
 })
 
 export const packingList = officeCall('POST /api/office/prasadam-packing', {
-  summary: 'What to pack for a homam: how many of which package, how many of which product.',
+  summary: 'What to pack for a homam: how many of which package, of which product, and so of which goods.',
   right: 'dispatch.read',
   body: Type.Object({ event: IntegerId, heldOn: Type.Optional(Day) }),
   answer: Type.Object({
@@ -156,6 +163,16 @@ export const packingList = officeCall('POST /api/office/prasadam-packing', {
     parcels: Type.Integer(),
     packages: Type.Array(Type.Object({ title: Type.String(), count: Type.Integer(), toPack: Type.Integer() })),
     products: Type.Array(Type.Object({ title: Type.String(), count: Type.Integer(), toPack: Type.Integer() })),
+    /** What lies in the packets, as far as staff have said that. */
+    goods: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        unit: Type.String(),
+        count: Type.Integer(),
+        toPack: Type.Integer(),
+        inStock: Type.Integer(),
+      }),
+    ),
   }),
   refuses: ['not_found'],
 })

@@ -15,12 +15,16 @@ export const attentionKinds = {
   messages_failed: 'orders.read',
   calls_due: 'orders.read',
   sms_spent: 'orders.read',
+  abroad_spent: 'settings.write',
   closing_today: 'orders.read',
   list_locking: 'lists.read',
   /** A day of a seva that is no longer offered, with orders: those devotees must be written to. */
   unheld: 'orders.read',
+  /** What one has to do for a homam, or nobody has taken yet. */
+  tasks_due: 'tasks.tick',
   not_closed: 'lists.read',
   parcels_late: 'dispatch.read',
+  goods_low: 'dispatch.read',
   texts_to_do: 'content.translate',
   pictures_failed: 'content.write',
   /** Backups were made, and are no more: whoever looks after the server must know. */

@@ -1,14 +1,17 @@
+import type { en as abroad } from './abroad/en.ts'
 import type { en as anyDay } from './any-day/en.ts'
 import type { en as family } from './family/en.ts'
 import type { en as find } from './find/en.ts'
 import type { en as frame } from './frame/en.ts'
 import type { en as gallery } from './gallery/en.ts'
 import type { en as giving } from './giving/en.ts'
+import type { en as greeting } from './greeting/en.ts'
 import type { en as order } from './order/en.ts'
 import type { en } from './pages/en.ts'
 import type { en as panchangam } from './panchangam/en.ts'
 import type { en as payee } from './payee/en.ts'
 import type { en as repeats } from './repeats/en.ts'
+import type { en as said } from './said/en.ts'
 import type { en as search } from './search/en.ts'
 import type { en as settings } from './settings/en.ts'
 import type { en as star } from './star/en.ts'
@@ -18,6 +21,7 @@ import type { en as trust } from './trust/en.ts'
 import type { en as turn } from './turn/en.ts'
 import type { en as verify } from './verify/en.ts'
 import type { en as videos } from './videos/en.ts'
+import type { en as voices } from './voices/en.ts'
 import type { en as voice } from './voice/en.ts'
 import type { en as waiting } from './waiting/en.ts'
 
@@ -45,12 +49,14 @@ export type SevaWords = Words<typeof sevas>
 
 /** Words that only some pages are sent. */
 export interface MoreWords {
+  abroad: Words<typeof abroad>
   anyDay: Words<typeof anyDay>
   find: Words<typeof find>
   family: Words<typeof family>
   order: Words<typeof order>
   gallery: Words<typeof gallery>
   giving: Words<typeof giving>
+  greeting: Words<typeof greeting>
   waiting: Words<typeof waiting>
   verify: Words<typeof verify>
   videos: Words<typeof videos>
@@ -61,6 +67,8 @@ export interface MoreWords {
   trust: Words<typeof trust>
   turn: Words<typeof turn>
   voice: Words<typeof voice>
+  said: Words<typeof said>
+  voices: Words<typeof voices>
 }
 
 /** What only search engines and share sheets read: it stays on the server. */

@@ -17,6 +17,7 @@ import { homams } from './screens/homams/screen.ts'
 import { imports } from './screens/imports/screen.ts'
 import { keys } from './screens/keys/screen.ts'
 import { daySheet, lists } from './screens/lists/screen.ts'
+import { meals } from './screens/meals/screen.ts'
 import { messageTexts } from './screens/message-texts/screen.ts'
 import { messageCalls, messages } from './screens/messages/screen.ts'
 import { month } from './screens/month/screen.ts'
@@ -27,10 +28,13 @@ import { reconciliation } from './screens/reconciliation/screen.ts'
 import { refunds } from './screens/refunds/screen.ts'
 import { register } from './screens/register/screen.ts'
 import { repeats } from './screens/repeats/screen.ts'
+import { rota } from './screens/rota/screen.ts'
 import { staff } from './screens/staff/screen.ts'
 import { statements } from './screens/statements/screen.ts'
+import { abroad } from './screens/abroad/screen.ts'
 import { tablets } from './screens/tablets/screen.ts'
 import { today } from './screens/today/screen.ts'
+import { voices } from './screens/voices/screen.ts'
 import { wantedCalls } from './screens/wanted-calls/screen.ts'
 import { webhooks } from './screens/webhooks/screen.ts'
 
@@ -42,6 +46,7 @@ export const screens: Screen[] = [
   lists,
   daySheet,
   prasadam,
+  rota,
   register,
   panchangam,
   homamMedia,
@@ -52,6 +57,7 @@ export const screens: Screen[] = [
   devotees,
   donations,
   deskGift,
+  meals,
   donationYear,
   reconciliation,
   dayBook,
@@ -64,9 +70,11 @@ export const screens: Screen[] = [
   broadcast,
   messageTexts,
   ...websiteContent,
+  voices,
   ...settingsContent,
   staff,
   tablets,
+  abroad,
   exports,
   imports,
   audit,

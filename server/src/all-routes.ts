@@ -1,10 +1,12 @@
 import type { App } from './app.ts'
+import { officeRoutes as accountOffice } from './accounts/office.ts'
 import { routes as accountRoutes } from './accounts/routes.ts'
 import { officeRoutes as adminOffice } from './admin/office.ts'
 import { officeRoutes as backupOffice } from './backup/office-backup.ts'
 import { officeRoutes as booksOffice } from './books/office.ts'
 import { routes as bookingRoutes } from './booking/routes.ts'
 import { officeRoutes as homamOffice } from './homams/office.ts'
+import { officeRoutes as greetingOffice, routes as greetingRoutes } from './greetings/routes.ts'
 import { routes as homamRoutes } from './homams/routes.ts'
 import { officeRoutes as orderOffice } from './orders/office.ts'
 import { routes as orderRoutes } from './orders/routes.ts'
@@ -39,13 +41,18 @@ import { figuresMailRoutes } from './desk/figures-mail.ts'
 import { yearRoutes } from './desk/year.ts'
 import { officeRoutes as telephoneOffice } from './telephone/office.ts'
 import { routes as telephoneRoutes } from './telephone/routes.ts'
+import { officeRoutes as voiceOffice, routes as voiceRoutes } from './voices/routes.ts'
 import type { VisitCounter } from './visits/counter.ts'
 import { routes as visitRoutes } from './visits/routes.ts'
 import { sendStaffMail } from './notifications/staff-mail.ts'
 import { officeRoutes as listOffice } from './sankalpam/office.ts'
+import { routes as momentRoutes } from './sankalpam/routes.ts'
 import { officeRoutes as registerOffice } from './register/office.ts'
 import { routes as rememberRoutes } from './remember/routes.ts'
+import { officeRoutes as rotaOffice } from './rota/office.ts'
 import { officeRoutes as repeatOffice } from './repeats/office.ts'
+import { officeRoutes as newsOffice } from './news/office.ts'
+import { routes as newsRoutes } from './news/routes.ts'
 import { routes as repeatRoutes } from './repeats/routes.ts'
 import { routes as alertRoutes } from './alerts/routes.ts'
 
@@ -61,9 +68,13 @@ export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
   ...mediaRoutes(app),
   ...panchangamRoutes(app),
   ...alertRoutes(app),
+  ...momentRoutes(app),
   ...rememberRoutes(app),
   ...repeatRoutes(app),
+  ...newsRoutes(app),
   ...telephoneRoutes(app),
+  ...greetingRoutes(app),
+  ...voiceRoutes(app),
   ...visitRoutes(visits),
   ...myDataRoutes(app),
 ]
@@ -79,6 +90,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...rulePreviewOffice(app),
   ...broadcastOffice(app),
   ...bulkOffice(app),
+  ...newsOffice(app),
   ...panchangamOffice(app),
   ...pictureOffice(app),
   ...prasadamOffice(app),
@@ -101,4 +113,8 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...booksOffice(app),
   ...registerOffice(app),
   ...telephoneOffice(app),
+  ...rotaOffice(app),
+  ...accountOffice(app),
+  ...greetingOffice(app),
+  ...voiceOffice(app),
 ]

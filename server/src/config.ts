@@ -104,6 +104,10 @@ export interface Config {
   smsRupeesADayKnown: number
   /** Messages that a broadcast puts into the outbox per second. */
   broadcastPerSecond: number
+  /** News of the trust that one devotee gets in 30 days at most. */
+  newsAMonth: number
+  /** Devotees to whom news is written in a day in India at most: WhatsApp and operators have limits of their own. */
+  newsADay: number
   /** Minutes of the day (IST) between which messages wait; undefined: there are no quiet hours. */
   quietHours: { from: number; until: number } | undefined
   /**
@@ -266,7 +270,7 @@ export function readConfig(env: Environment): Config {
     smsRupeesADay: wholeNumber(env, 'SMS_RUPEES_A_DAY', 1000, 1, 1_000_000),
     smsRupeesADayKnown: wholeNumber(env, 'SMS_RUPEES_A_DAY_KNOWN', 2000, 1, 1_000_000),
     quietHours: hours(env.QUIET_HOURS || '21:00-08:00'),
-    broadcastPerSecond: wholeNumber(env, 'BROADCAST_PER_SECOND', 20, 1, 500),
+    ...messageRates(env),
     invoiceSeries,
     receiptSeries,
     runJobs: runsJobs(env),
@@ -352,6 +356,12 @@ function prices(text: string): Record<string, number> {
     }),
   )
 }
+
+const messageRates = (env: Environment) => ({
+  broadcastPerSecond: wholeNumber(env, 'BROADCAST_PER_SECOND', 20, 1, 500),
+  newsAMonth: wholeNumber(env, 'NEWS_A_MONTH', 4, 1, 30),
+  newsADay: wholeNumber(env, 'NEWS_A_DAY', 2000, 1, 1_000_000),
+})
 
 /** `21:00-08:00`, or `off` */
 function hours(text: string): Config['quietHours'] {

@@ -18,6 +18,7 @@ import { openFiles } from './files/open-files.ts'
 import { gatewaysOf, gatewayWith } from './gateways/gateways.ts'
 import { type ContentVersion, contentVersion } from './http/content-version.ts'
 import { takeEntered } from './keys/entered.ts'
+import { readAgain } from './keys/read-again.ts'
 import type { Logger } from './log.ts'
 import { orderCallbacks } from './orders/order-callbacks.ts'
 import { oldKeys } from './payments/service.ts'
@@ -101,7 +102,7 @@ export async function openApp(
       if (!made) throw new SettingWrong(`There is no provider ${provider}.`)
       return made
     },
-    reloadKeys: () => reloadKeys(),
+    reloadKeys: () => entering.read(),
     ownUrl: () => `http://${ownHost(config)}:${port}`,
     moveClock: next => {
       aheadMs = next
@@ -109,32 +110,23 @@ export async function openApp(
     },
   })
   const app = appWith({ db, clock })
-  const reloadKeys = async () => {
-    try {
-      const now = await takeEntered(config, db)
-      if (now === entered) return
-      keysBefore = await oldKeys(db, config, clock)
-      const made = {
-        gateways: gatewaysOf(config, db, clock, keysBefore),
-        carriers: carriersOf(config, db, clock),
-      }
-      Object.assign(app, made)
-      entered = now
-      log.info('keys of providers were read anew')
-    } catch (error) {
-      // Those before stay in force: they were good until now.
-      log.error('keys of providers could not be read anew', error)
-    }
-  }
+  const entering = readAgain(async () => {
+    const now = await takeEntered(config, db)
+    if (now === entered) return
+    keysBefore = await oldKeys(db, config, clock)
+    Object.assign(app, { gateways: gatewaysOf(config, db, clock, keysBefore), carriers: carriersOf(config, db, clock) })
+    entered = now
+    log.info('keys of providers were read anew')
+  }, log)
   const hearing = listen(
     ownerUrl,
-    { content: content.bump, clock: text => app.moveClock(Number(text)), keys: () => void reloadKeys() },
+    { content: content.bump, clock: text => app.moveClock(Number(text)), keys: () => void entering.read() },
     () => {
       content.bump()
-      void reloadKeys()
+      void entering.read()
     },
     // What was entered between the first look and this moment.
-    () => void reloadKeys(),
+    () => void entering.read(),
   )
   return {
     app,
@@ -146,6 +138,7 @@ export async function openApp(
       port = chosen
     },
     async close() {
+      entering.stop()
       await hearing.stop()
       stopTypesetting()
       stopReading()

@@ -7,6 +7,7 @@ import { refundHomam, refundOccurrence, tellNewDate } from './homams/service.ts'
 import { makeBackup } from './backup/office-backup.ts'
 import { workOnOrders } from './bulk/service.ts'
 import { sendBroadcast } from './broadcast/service.ts'
+import { sendNews } from './news/service.ts'
 import { sendMessage } from './notifications/service.ts'
 import { makeReceipt } from './donations/service.ts'
 import { openPool, type ProductPool } from './db/connection.ts'
@@ -32,6 +33,7 @@ const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<
   run_import: (app, { runId }) => runImport(app, runId),
   work_on_orders: (app, { runId }) => workOnOrders(app, runId),
   send_broadcast: (app, { broadcastId }) => sendBroadcast(app, broadcastId),
+  send_news: (app, { mailingId }) => sendNews(app, mailingId),
   mail_reset: (app, { email }) => mailReset(app, email, sendStaffMail),
   make_backup: (app, { runId }) => makeBackup(app, runId),
   send_refund: async (app, { taskId }) => void (await sendRefund(app, taskId)),

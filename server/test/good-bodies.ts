@@ -1,4 +1,6 @@
+import { newsConsentVersion } from '../../contract/news-consent.ts'
 import type { CallName, Calls } from '../../contract/calls.ts'
+import { voiceConsentVersion } from '../../contract/voices.ts'
 import { rememberConsentVersion } from '../../contract/remembered.ts'
 import { repeatConsentVersion } from '../../contract/repeated.ts'
 import { addDays, dayOf } from '../../contract/india-time.ts'
@@ -20,12 +22,21 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
   await app.pay(paid.paymentUrl)
   const failed = (await devotee.call('POST /api/saveForm', formFor(homam, devotee))).body
   await app.pay(failed.paymentUrl, { outcome: 'failure' })
+  const greeting = { phone: '9000000088', name: 'Demo', text: 'With love', when: 'paid', language: 2 } as const
   const full = await app.given.homam({ capacity: 1 })
-  const last = (await devotee.call('POST /api/saveForm', formFor(full, devotee))).body
+  const last = (await devotee.call('POST /api/saveForm', formFor(full, devotee, { greeting }))).body
   await app.app.db.pool.query(
     `insert into booking.date_moves (event_id, from_held_on, to_held_on, at) select id, held_on - 1, held_on, to_timestamp($2 / 1000.0) + interval '1 minute' from catalogue.events where id = $1`,
     [homam.id, app.app.clock.now()],
   )
+  const over = await app.given.homam()
+  const heldOrder = (await devotee.call('POST /api/saveForm', formFor(over, devotee))).body
+  await app.pay(heldOrder.paymentUrl)
+  await app.app.db.pool.query(
+    `update catalogue.occurrences set day = day - 30, closes_on = closes_on - 30 where event_id = $1`,
+    [over.id],
+  )
+  const held = { userId: devotee.id, orderId: heldOrder.orderId }
   const gift = giftFor(await purposeOf(app))
   const given = (await devotee.call('POST /api/donate', gift)).body
   const repeated = (await devotee.call('POST /api/donate', giftFor(await purposeOf(app)))).body
@@ -93,6 +104,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/live-videos': { language: 2 },
       'POST /api/page': { page: 'about-us', language: 2 },
       'GET /api/time': {},
+      'POST /api/meals': {},
       'POST /api/panchangam': { date: '2026-11-23', city: 'chennai', language: 3 },
       'POST /api/find-star': { date: '1978-11-23', time: 630, city: 'chennai', language: 3 },
       'POST /api/panchangam-month': { month: '2026-11', city: 'chennai', language: 3 },
@@ -103,11 +115,23 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/saveForm': formFor(homam, devotee),
       'POST /api/retry-payment': { orderId: failed.orderId },
       'POST /api/order': { userId: devotee.id, orderId: paid.orderId },
+      'POST /api/moment': { userId: devotee.id, orderId: paid.orderId },
       'POST /api/share-order': { userId: devotee.id, orderId: paid.orderId },
       'POST /api/unshare-order': { userId: devotee.id, orderId: last.orderId },
       'POST /api/shared-order': shared,
       'POST /api/shared-order-pay': toPay,
       'POST /api/call-me': { phone: '9000000099', time: 'any', language: 2 },
+      'POST /api/voices': { language: 2, serviceId },
+      'POST /api/save-voice': {
+        ...held,
+        text: 'With thanks',
+        name: 'Demo',
+        place: '',
+        language: 1,
+        consent: voiceConsentVersion,
+      },
+      'POST /api/withdraw-voice': held,
+      'POST /api/stop-greeting': { userId: devotee.id, orderId: last.orderId },
       'POST /api/correct-names': {
         orderId: paid.orderId,
         personalData: formFor(homam, devotee).personalData,
@@ -118,6 +142,11 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/answer-new-date': { userId: devotee.id, orderId: paid.orderId, answer: 'stays' },
       'POST /api/history_load': { user_id: devotee.id, action: 'success', offset: 0, limit: 8 },
       'POST /api/request-otp': { phone: asking },
+      'POST /api/login-ways': {},
+      'POST /api/link-email': { userId: devotee.id, email: 'linked@example.org', code: '000000' },
+      'POST /api/link-number': { userId: devotee.id, phone: '+17325550123', otp: '0000' },
+      'POST /api/request-email-code': { email: 'asking@example.org' },
+      'POST /api/verify-email-code': { email: 'asking@example.org', code: '000000' },
       'POST /api/verify-otp': { phone: asking, otp: '0000' },
       'GET /api/protected': {},
       'POST /api/user_check': { userId: devotee.id, mobileNumber: devotee.phone },
@@ -163,6 +192,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/document-keys': {},
       'POST /api/verify-document': { text: 'https://example.org/en/verify#none' },
       'POST /api/tell-me': { userId: devotee.id, serviceId },
+      'POST /api/news-consent': { userId: devotee.id, consent: newsConsentVersion },
       'POST /api/tell-me-not': { userId: devotee.id, serviceId },
       'POST /api/tell-me-list': { userId: devotee.id },
       'GET /api/services': {},

@@ -83,6 +83,16 @@ export const en = {
     names: 'Names in the sankalpam',
     address: 'Prasadam goes to',
     erasedNames: 'Names erased',
+    news: {
+      title: 'News from the trust',
+      consent:
+        'I agree that the trust sends me news of its sevas, festivals and service, by WhatsApp to my number or by e-mail, a few times a month at most. I can take this back at any time: here, or by the link in each message.',
+      about: 'Messages about your own orders and gifts come in any case. They need no tick.',
+      agreed: (day: string) => `You agreed on ${day}`,
+      ended: (day: string) => `You took it back on ${day}`,
+      on: 'You will get our news',
+      off: 'You will get no more news',
+    },
     messages: 'Messages we sent you',
     noMessages: 'We have not sent you any message.',
     kinds: {

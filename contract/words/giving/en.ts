@@ -52,6 +52,12 @@ export const en = {
     head: { title: 'Your donation', description: 'How your donation stands, and its receipt.' },
     thanksTitle: 'Thank you',
     thanks: 'May your kindness come back to you as a blessing.',
+    meals: {
+      title: 'Annadanam',
+      today: (meals: string) => `Meals served today: ${meals}`,
+      month: (meals: string) => `Meals served this month: ${meals}`,
+      photo: (day: string) => `Annadanam on ${day}`,
+    },
     fed: (meals: number) => (meals === 1 ? 'Your gift feeds 1 person.' : `Your gift feeds ${meals} people.`),
     checkingTitle: 'We are asking the bank',
     checking: 'Your bank has not confirmed the donation yet. Please do not pay again: this page looks by itself.',

@@ -34,6 +34,7 @@ export const en = {
     list_full: 'This list is full. Please take something out first.',
     tag_taken: 'There is a tag of this name already.',
     view_taken: 'You already keep a list by this name. Please choose another one.',
+    name_taken: 'Something by this name is there already. Please choose another one.',
     merge_erasure: 'One of these numbers has asked to be erased, so they cannot be merged.',
     merge_mandate: 'Autopay of the number that goes is still open. Please end it first, then merge.',
     already_paid: 'This booking is paid already. You need not pay again.',
@@ -72,6 +73,9 @@ export const en = {
       'This PDF has a password, a program or attached files in it. Please print it to a new PDF, and send that one.',
     no_participants: 'Nobody has a paid booking for this homam, or everybody has been told already.',
     no_media: 'There are no photos and no video yet. Add some first.',
+    no_moments:
+      'No name’s second is known yet: say when the video begins, and tick names on the tablet as they are read.',
+    wrong_time: 'Give a time about the day of the homam.',
     video_link: 'This is no link to a video at YouTube.',
     storage_away:
       'The storage for pictures is full or cannot be reached. Nothing was kept; please tell the person who looks after the server.',
@@ -85,6 +89,12 @@ export const en = {
     login_required: 'Please log in to continue.',
     other_user: 'This belongs to another login. Please log in with the right number.',
     invalid_phone: pages.login.invalidPhone,
+    phone_abroad: 'This is not a mobile number of that country. Please check it.',
+    country_closed: 'We can’t send codes to mobile numbers of this country. Please write to us or call us.',
+    invalid_email: 'Please look at the e-mail address once more.',
+    invalid_email_code: 'Enter the 6-digit code',
+    email_closed: 'Codes can’t come by e-mail just now. Please write to us or call us.',
+    login_taken: 'Another account logs in with this already. Please write to us: we make one of the two.',
     invalid_otp_format: pages.login.invalidOtp,
     otp_wrong: pages.login.wrongOtp,
     otp_void: 'This OTP is no longer valid. Please ask for a new one.',
@@ -133,6 +143,7 @@ export const en = {
     several_claims: 'Several donors named this number. Please choose one of them under Transaction numbers.',
     cash_forbidden: 'The law does not allow this much in cash. Please ask for a bank transfer or a cheque.',
     utr_digits: 'The transaction number (UTR) has 12 digits',
+    leads_away: 'Please leave out links, addresses and numbers',
     email_wrong: 'Please look at the e-mail once more',
     day_wrong: 'Please give the day of the payment: not after today, and not more than a year ago',
 
@@ -207,9 +218,21 @@ export const en = {
       `${code} is your OTP for ${trust}. It is valid for 5 minutes. Please do not tell it to anyone.\n\n@${domain} #${code}`,
   },
 
+  /** The page on which whoever got a greeting asks for no more of them. */
+  noGreetings: {
+    ask: 'Shall we send you no more greetings?',
+    why: 'Others can book a seva for you and send you a greeting with it. If you want none, we pass none on to your number, whoever writes it. Messages about your own orders still come.',
+    yes: 'Send me no more greetings',
+    done: 'Done',
+    doneText: 'We pass no more greetings on to your number.',
+    gone: 'This link leads nowhere',
+    goneText: 'Please open it from the message once more; it may have been cut off.',
+  },
+
   mail: {
     /** What a mail is about; the trust’s name stands before it. */
     subjects: {
+      email_code: 'Your login code',
       booking_confirmed: 'Your seva is booked',
       pay_link: 'Your payment link',
       homam_changed: 'Your seva has a new date',
@@ -226,10 +249,12 @@ export const en = {
       repeat_ended: 'Your seva is no longer repeated',
       live_today: 'Your seva is live today',
       photos_and_video: 'Photos and video of your seva',
+      moment_ready: 'The moment when your names were read',
       prasadam_sent: 'Your prasadam is on its way',
       refunded: 'Your refund',
       refund_arrived: 'Your refund has arrived',
       homam_news: 'News of your seva',
+      trust_news: 'News of the trust',
       donation_receipt: 'Your donation receipt',
       homam_opened: 'A homam can be booked again',
       export_ready: 'Your spreadsheet is ready',
@@ -237,6 +262,8 @@ export const en = {
       staff_invitation: 'Invitation to the back office',
       staff_reset: 'A new password for the back office',
     },
+    code: ({ trust, code, minutes }: { trust: string; code: string; minutes: number }) =>
+      `${code} is your code for ${trust}. It is valid for ${minutes} minutes. Please do not tell it to anyone.\nIf you did not ask for it, you need not do anything.`,
     noMore: 'Please send me no more mails like this',
     declined: 'You will get no more mails like this.',
   },
@@ -274,6 +301,10 @@ export const en = {
     }) =>
       `🙏 ${of.price} for ${of.homam} (Order ID ${of.orderId}) is back in your account. Reference number: ${of.reference}\nIf you do not see it, please ask your bank with this number. Your order: ${of.link}\n${of.trust}`,
     homamNews: (of: { trust: string; text: string }) => `🙏 News of your seva:\n${of.text}\n${of.trust}`,
+    greeting: (of: { trust: string; homam: string; name: string; text: string; date: string; link: string }) =>
+      `🙏 ${of.name} has booked a seva for you: ${of.homam}\nDate: ${of.date}\n${of.text}\nWe pass this greeting on once. If you want no more of them: ${of.link}\n${of.trust}`,
+    trustNews: (of: { trust: string; text: string; stop: string }) =>
+      `🙏 ${of.trust} writes:\n${of.text}\n\nNo more news: ${of.stop}\nYou get this because you agreed to news.`,
     homamChanged: (of: {
       trust: string
       homam: string
@@ -321,6 +352,8 @@ export const en = {
       `🙏 ${of.homam} is no longer repeated.\nReason: ${of.why}\nYou can begin again at any time: ${of.link}\n${of.trust}`,
     photosAndVideo: (of: { trust: string; homam: string; link: string }) =>
       `🙏 The photos and the video of ${of.homam} are here: ${of.link}\n${of.trust}`,
+    momentReady: (of: { trust: string; homam: string; time: string; link: string }) =>
+      `🙏 Your names were read in ${of.homam} at ${of.time}. See that moment: ${of.link}\n${of.trust}`,
     prasadamSent: (of: { trust: string; homam: string; courier: string; trackId: string; link: string }) =>
       `🙏 The prasadam of ${of.homam} is on its way to you by ${of.courier}. Tracking number: ${of.trackId}\n${of.link}\n${of.trust}`,
     exportReady: (of: { trust: string; name: string; days: number; link: string }) =>
@@ -354,6 +387,8 @@ export const en = {
   },
 
   /** The card of a perpetual seva, and the list by which the register is handed over. */
+  /** On the picture of the second at which names were read, where it shows none of them. */
+  moment: 'Our names were read in the sankalpam at this moment.',
   register: {
     card: 'Card of a perpetual seva',
     number: 'Number in the register',
@@ -407,6 +442,13 @@ export const en = {
     returned: 'already given back',
     none: 'none',
     open: 'we will tell you soon',
+  },
+
+  /** The page behind the link by which a devotee stops news. */
+  noNews: {
+    stop: 'Stop news',
+    stopped: 'You will get no more news from us. Messages about your own orders still come.',
+    question: 'Do you want no more news from us? Messages about your own orders still come.',
   },
 
   /** What staff begin with when they write to everybody of a homam; they change it as they like. */

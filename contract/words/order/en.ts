@@ -58,6 +58,18 @@ export const en = {
     stays: 'Thank you. Your seva stays booked.',
     sevaCard: 'Card of the perpetual seva',
     movedFrom: (homam: string, day: string) => `Moved here from ${homam}, ${day}.`,
+    moment: {
+      title: 'Your moment',
+      read: (time: string) => `Your names were read at ${time}.`,
+      ist: 'Indian time',
+      watch: 'See that moment',
+      make: 'Make a picture to share',
+      withNames: 'With our names on it',
+      share: 'Share the picture',
+      save: 'Save the picture',
+      failed: 'The picture could not be made. Please try again.',
+      alt: 'The picture: the name of the seva, its day, and the time',
+    },
     share: {
       title: 'For your family',
       lead: 'Whoever has this link sees what is booked and how it stands, and can pay. It shows no names, no number and no address.',

@@ -194,7 +194,6 @@ export const en = {
       after: '.',
     },
     invalidPhone: 'Please enter a valid 10-digit mobile number',
-    abroad: 'Only Indian mobile numbers can log in so far. Are you abroad? Please write to us or call us.',
     digitsOf: (there: number, all: number) => `${there} of ${all} digits`,
     newestCode: 'Only the code of the newest message holds.',
     otpSent: 'OTP sent successfully!',

@@ -20,9 +20,9 @@ test('the owner has every entry, and each screen with a tab stands in one of the
   )
 })
 
-test('a role sees what it may: a priest the lists, a translator no money', () => {
-  expect(paths('priest')).toEqual({ homams: ['lists', 'lists/day'] })
-  expect(paths('tablet')).toEqual(paths('priest'))
+test('a role sees what it may: a priest lists and rota, a translator no money', () => {
+  expect(paths('priest')).toEqual({ homams: ['lists', 'lists/day', 'rota'] })
+  expect(paths('tablet')).toEqual({ homams: ['lists', 'lists/day'] })
   expect(paths('translator')).not.toHaveProperty('money')
   expect(paths('packing')).toEqual({ homams: ['prasadam'] })
   expect(paths('desk')).not.toHaveProperty('money')

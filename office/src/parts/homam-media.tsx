@@ -18,6 +18,7 @@ import { useSay } from '../frame/say.ts'
 import { Waiting } from '../frame/waiting.tsx'
 import { useWords } from '../words/words.ts'
 import { homamMediaWords } from './homam-media-words.ts'
+import { Moments } from './moments.tsx'
 import { small } from './picture-library.tsx'
 import { UploadArea } from './upload-area.tsx'
 
@@ -158,6 +159,7 @@ function Form({ of, kept }: { of: { eventId: number; occurrenceId?: number }; ke
           </Button>
         )}
       </Card>
+      <Moments of={of} />
       <Ask
         open={asking}
         title={words.tellTitle}

@@ -52,6 +52,7 @@ export function SavedViews({ screen, columns }: { screen: 'orders' | 'devotees';
           key={view.id}
           label={view.name}
           title={view.shared ? words.share : words.private}
+          aria-pressed={isSame(view.query, params)}
           variant={isSame(view.query, params) ? 'filled' : 'outlined'}
           onClick={() => setParams(new URLSearchParams(view.query))}
           sx={{ minHeight: { xs: 44, lg: 36 }, borderRadius: 99 }}

@@ -4,31 +4,43 @@ import type { Devotee } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 import { hourMs } from '../time/spans.ts'
-import { phonePattern, codePattern, takeAddressTry, tryCode } from './one-time-codes.ts'
+import { type CodeTo, isByMail, readEmail, readNumber } from './abroad.ts'
+import { checkFormat, takeAddressTry, tryCode } from './one-time-codes.ts'
 
 /**
  * Turns a code into a login. A wrong try is counted by number and by network address, and committed before the refusal.
- * Refuses: invalid_phone, invalid_otp_format, otp_tries { retryAfter }, otp_void (expired, used up or never sent),
+ * Refuses: invalid_phone, phone_abroad, invalid_otp_format, otp_tries { retryAfter }, otp_void (expired, used up or never sent),
  * otp_wrong, and number_blocked after a right code only: nobody else learns that a number is blocked.
  */
-export async function verifyCode(
-  app: App,
-  phone: string,
-  code: string,
-  address: string,
-): Promise<{ token: string; devotee: Devotee }> {
-  if (!phonePattern.test(phone)) refuse('invalid_phone')
-  if (!codePattern.test(code)) refuse('invalid_otp_format')
+export const verifyCode = (app: App, phone: string, code: string, address: string): Promise<LoggedIn> =>
+  verify(app, readNumber(phone), code, address)
+
+/** As `verifyCode`, by a mail address. Refuses: invalid_email and invalid_email_code in place of those of a number. */
+export const verifyCodeByMail = (app: App, email: string, code: string, address: string): Promise<LoggedIn> =>
+  verify(app, readEmail(email), code, address)
+
+interface LoggedIn {
+  token: string
+  devotee: Devotee
+}
+
+async function verify(app: App, to: CodeTo, code: string, address: string): Promise<LoggedIn> {
+  const { name } = to
+  checkFormat(name, code)
   const tried = await takeAddressTry(app, address)
-  const codeHash = await tryCode(app, phone, code)
+  const codeHash = await tryCode(app, name, code)
   await queries.noteRightTry(app.db, tried)
-  if (await queries.findBlock(app.db, phone)) refuse('number_blocked')
+  // Whoever is blocked by the number has no way round by mail.
+  const phone = (await queries.findByName(app.db, name))?.phone ?? name
+  if ((await queries.findBlock(app.db, name)) || (await queries.findBlock(app.db, phone))) refuse('number_blocked')
   const now = app.clock.now()
   const token = randomBytes(32).toString('base64url')
   const devotee = await app.db.tx(async tx => {
-    if (!(await queries.useUpCode(tx, phone, codeHash))) refuse('otp_void')
-    await queries.noteUsed(tx, phone, now)
-    const found = await queries.findOrInsertDevotee(tx, phone, now)
+    if (!(await queries.useUpCode(tx, name, codeHash))) refuse('otp_void')
+    await queries.noteUsed(tx, name, now)
+    const found = isByMail(to)
+      ? await queries.findOrInsertByEmail(tx, name, now)
+      : await queries.findOrInsertDevotee(tx, name, now)
     await queries.insertSession(tx, hashOfToken(token), found.id, now)
     return found
   })

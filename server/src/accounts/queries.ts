@@ -53,14 +53,32 @@ export async function findOrInsertDevotee(tx: Tx, phone: string, now: number): P
   return { id, phone }
 }
 
+/** The devotee of a mail address, created at the first login: until there is a number, the address stands in its place. */
+export const findOrInsertByEmail = (tx: Tx, email: string, now: number): Promise<{ id: number; phone: string }> =>
+  tx
+    .insertInto('accounts.devotees')
+    .values({ phone: email, email, created_at: new Date(now) })
+    .onConflict(oc => oc.column('email').doUpdateSet({ email }))
+    .returning(['id', 'phone'])
+    .$narrowType<{ phone: string }>()
+    .executeTakeFirstOrThrow()
+
 export const findByPhone = (db: Queries, phone: string) =>
   db.selectFrom('accounts.devotees').select('id').where('phone', '=', phone).executeTakeFirst()
+
+/** The devotee who logs in with a number or a mail address. */
+export const findByName = (db: Queries, name: string) =>
+  db
+    .selectFrom('accounts.devotees')
+    .select(['id', 'phone'])
+    .where(name.includes('@') ? 'email' : 'phone', '=', name)
+    .executeTakeFirst()
 
 export async function deleteDevotees(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('accounts.devotees').where('id', 'in', ids).execute()
 }
 
-/** What sends of codes are counted by. A prefix is the first six digits of a number. */
+/** What sends of codes are counted by. A prefix is the first six signs of a number. */
 export type SendsBy = { phone: string } | { addressHash: Buffer } | { networkHash: Buffer } | { prefix: string }
 
 /**
@@ -122,12 +140,22 @@ export async function latestSend(tx: Tx, phone: string): Promise<number | undefi
 
 export async function insertSend(
   tx: Tx,
-  send: { phone: string; addressHash: Buffer; networkHash: Buffer; known: boolean; sent: boolean; now: number },
+  send: {
+    phone: string
+    /** Null: India. */
+    country: string | null
+    addressHash: Buffer
+    networkHash: Buffer
+    known: boolean
+    sent: boolean
+    now: number
+  },
 ): Promise<void> {
   await tx
     .insertInto('accounts.code_sends')
     .values({
       phone: send.phone,
+      country: send.country,
       address_hash: send.addressHash,
       network_hash: send.networkHash,
       known: send.known,
@@ -290,14 +318,18 @@ export async function deletePerson(db: Queries, devoteeId: number, id: number): 
 export const lockDevotee = (tx: Tx, id: number) =>
   tx
     .selectFrom('accounts.devotees')
-    .select(['id', 'phone', 'erase_on'])
+    .select(['id', 'phone', 'email', 'erase_on'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
 export const findDevotee = (db: Queries, id: number) =>
-  db.selectFrom('accounts.devotees').select(['created_at', 'erase_on']).where('id', '=', id).executeTakeFirstOrThrow()
+  db
+    .selectFrom('accounts.devotees')
+    .select(['created_at', 'erase_on', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 export const listSessions = (db: Queries, devoteeId: number) =>
   db
@@ -333,12 +365,14 @@ export const listErasuresDue = (db: Queries, today: Day) =>
 export async function forgetDevotee(tx: Tx, devoteeId: number, phone: string, now: number): Promise<void> {
   await tx.deleteFrom('accounts.family').where('devotee_id', '=', devoteeId).execute()
   await tx.deleteFrom('accounts.sessions').where('devotee_id', '=', devoteeId).execute()
-  await tx.deleteFrom('accounts.one_time_codes').where('phone', '=', phone).execute()
-  await tx.deleteFrom('accounts.blocked').where('phone', '=', phone).execute()
-  await tx.deleteFrom('accounts.code_sends').where('phone', '=', phone).execute()
+  const { email } = await findDevotee(tx, devoteeId)
+  const names = email ? [phone, email] : [phone]
+  await tx.deleteFrom('accounts.one_time_codes').where('phone', 'in', names).execute()
+  await tx.deleteFrom('accounts.blocked').where('phone', 'in', names).execute()
+  await tx.deleteFrom('accounts.code_sends').where('phone', 'in', names).execute()
   await tx
     .updateTable('accounts.devotees')
-    .set({ phone: null, erase_on: null, erased_at: new Date(now) })
+    .set({ phone: null, email: null, erase_on: null, erased_at: new Date(now) })
     .where('id', '=', devoteeId)
     .execute()
 }
@@ -398,6 +432,24 @@ export async function listFormer(db: Queries, devoteeId: number): Promise<{ phon
     db.selectFrom('accounts.devotees').select('id').where('merged_into', '=', devoteeId).execute(),
   ])
   return { phones: phones.map(row => row.phone), ids: rows.map(row => row.id) }
+}
+
+/** Notes a number or mail address that a devotee had before. */
+export async function insertFormer(tx: Tx, devoteeId: number, name: string, now: number): Promise<void> {
+  await tx
+    .insertInto('accounts.former_phones')
+    .values({ devotee_id: devoteeId, phone: name, at: new Date(now) })
+    .onConflict(oc => oc.columns(['devotee_id', 'phone']).doNothing())
+    .execute()
+}
+
+/** What a devotee logs in with. */
+export async function setNames(
+  tx: Tx,
+  devoteeId: number,
+  names: { phone: string | null; email: string | null },
+): Promise<void> {
+  await tx.updateTable('accounts.devotees').set(names).where('id', '=', devoteeId).execute()
 }
 
 export async function forgetFormer(tx: Tx, devoteeId: number): Promise<void> {

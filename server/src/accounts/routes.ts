@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/accounts.ts'
+import * as abroad from '../../../contract/login-abroad.ts'
 import type { App } from '../app.ts'
 import { latestPerson } from '../booking/service.ts'
 import { type Route, route } from '../http/route.ts'
@@ -6,8 +7,10 @@ import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 import { listPersonFields, viewField } from '../catalogue/service.ts'
 import { deletePerson, listFamily, savePerson } from './family.ts'
-import { endOtherSessions, endSession, verifyCode } from './logins.ts'
-import { sendCode } from './one-time-codes.ts'
+import { viewWays } from './abroad.ts'
+import { linkEmail, linkNumber } from './linking.ts'
+import { endOtherSessions, endSession, verifyCode, verifyCodeByMail } from './logins.ts'
+import { sendCode, sendCodeByMail } from './one-time-codes.ts'
 
 export const routes = (app: App): Route[] => [
   route(calls.requestOtp, async ({ body, address, language }) => {
@@ -15,10 +18,32 @@ export const routes = (app: App): Route[] => [
     return { success: true, message: messageWords(language).done.otp_sent }
   }),
 
+  route(abroad.loginWays, () => viewWays(app)),
+
   route(calls.verifyOtp, async ({ body, address, language }) => {
     const { token, devotee } = await verifyCode(app, body.phone, body.otp, address)
     return { success: true, message: messageWords(language).done.login_successful, token, user: devotee }
   }),
+
+  route(abroad.requestEmailCode, async ({ body, address, language }) => {
+    await sendCodeByMail(app, body.email, address, language)
+    return { success: true, message: messageWords(language).done.otp_sent }
+  }),
+
+  route(abroad.verifyEmailCode, async ({ body, address, language }) => {
+    const { token, devotee } = await verifyCodeByMail(app, body.email, body.code, address)
+    return { success: true, message: messageWords(language).done.login_successful, token, user: devotee }
+  }),
+
+  route(abroad.linkEmail, async ({ body, devotee, address }) => {
+    await linkEmail(app, devotee, { name: body.email, code: body.code, address })
+    return { success: true }
+  }),
+
+  route(abroad.linkNumber, async ({ body, devotee, address }) => ({
+    success: true,
+    phone: await linkNumber(app, devotee, { name: body.phone, code: body.otp, address }),
+  })),
 
   route(calls.protectedCheck, () => ({ success: true })),
 

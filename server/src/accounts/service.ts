@@ -1,3 +1,4 @@
+export { channelsAbroad, countLimitsReached } from './abroad.ts'
 export { listFamily } from './family.ts'
 export { findOrMakeDevotee, removeUntouchedDevotees } from './imported-devotees.ts'
 export { devoteeOf, devoteeOfHeader, forgetOldLogins, listLogins } from './logins.ts'

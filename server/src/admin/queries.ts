@@ -630,3 +630,15 @@ export async function deleteAudit(db: Queries, before: number, most: number): Pr
       select id from admin.audit where at < least(${new Date(before)}::timestamptz, now() - interval '8 years') order by id limit ${most}
     ))`.execute(db)
 }
+
+/** Everybody who works here now, by name; tablets are nobody. */
+export const listColleagues = (db: Queries) =>
+  db
+    .selectFrom('admin.staff')
+    .select(['id', 'name', 'roles'])
+    .where('active', '=', true)
+    .where(sql<boolean>`not 'tablet' = any(roles)`)
+    .orderBy('name')
+    .orderBy('id')
+    .$narrowType<{ roles: HeldRole[] }>()
+    .execute()

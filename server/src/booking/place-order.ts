@@ -5,6 +5,7 @@ import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { listFields, listOfferedProducts, listStates, readOffer, refuseAsked } from '../catalogue/service.ts'
 import { isHomamClosed, isUniqueViolation, type Tx } from '../db/db.ts'
+import { type AskedGreeting, checkGreeting, keepGreeting } from '../greetings/service.ts'
 import type { Devotee } from '../http/route.ts'
 import {
   findLatestAttempt,
@@ -41,6 +42,8 @@ export interface Order {
   medium: string | null
   /** Version of the consent sentence agreed to (M5); null: none was sent. */
   consent: string | null
+  /** To the one for whom it is booked (decision 82). */
+  greeting?: AskedGreeting | undefined
   /**
    * Set for an order at the desk, where staff take money or send a link: the place is held for these minutes meanwhile.
    * Free of charge, all its prices are 0.
@@ -107,10 +110,11 @@ export async function holdPlace(app: App, devotee: Devotee, order: Order, key: s
   try {
     if (places) await refuseIfFull(app, places)
     const form = await readOrderForm(app, devotee, order)
+    const greeting = order.greeting && checkGreeting(order.greeting)
     const booking = await inTurn(app, async () => {
       // It may have become full while this order waited.
       if (places) await refuseIfFull(app, places)
-      return app.db.tx(tx => insertWithPlace(app, tx, devotee, order, form, key, askedHash))
+      return app.db.tx(tx => insertWithPlace(app, tx, devotee, { ...order, greeting }, form, key, askedHash))
     })
     return { ...booking, attempt: { ...booking.attempt, url: null } }
   } catch (error) {
@@ -174,6 +178,7 @@ async function insertWithPlace(
     at: now,
   }
   const { id, code } = await queries.insertBooking(tx, stored, { items, family: form.family, consent: order.consent })
+  if (order.greeting) await keepGreeting(app, tx, id, order.greeting)
   const attempt = await startAttempt(app, tx, { bookingId: id }, total, {
     counter: order.counter !== undefined && order.counter.pay !== 'link',
   })

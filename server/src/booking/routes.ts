@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as calls from '../../../contract/booking.ts'
 import { occurrences } from '../../../contract/catalogue.ts'
 import type { BodyOf } from '../../../contract/endpoint.ts'
-import type { Language } from '../../../contract/languages.ts'
+import { type Language, languageById } from '../../../contract/languages.ts'
 import { paiseOfRupees } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { viewOffer } from '../catalogue/service.ts'
@@ -61,5 +61,8 @@ function orderFrom(body: BodyOf<typeof calls.saveForm>, language: Language): Ord
     source: campaignText(body.source),
     medium: campaignText(body.medium),
     consent: body.consent ?? null,
+    ...(body.greeting && {
+      greeting: { ...body.greeting, language: languageById(Number(body.greeting.language)) ?? language },
+    }),
   }
 }

@@ -3,6 +3,7 @@ import { type Paise, paise } from '../../../contract/money.ts'
 import { namesBeyond } from '../../../contract/package-names.ts'
 import type { FieldProblem } from '../../../contract/errors.ts'
 import { cleanText } from '../text/clean-text.ts'
+import { foreignPhone } from '../text/foreign-phone.ts'
 import type { Field } from '../catalogue/service.ts'
 
 export interface ChosenProduct {
@@ -148,9 +149,9 @@ function readAddress(
 ): Answers {
   const address: Answers = { whatsapp_number: whatsapp }
   const other = readText(sent.phone_number)
-  if (other === undefined || (other !== '' && !new RegExp(`^\\d{${phoneDigits}}$`).test(other)))
-    problems.phone_number = 'phone_digits'
-  else if (other) address.phone_number = other
+  const phone = other && (new RegExp(`^\\d{${phoneDigits}}$`).test(other) ? other : foreignPhone(other)?.phone)
+  if (phone === undefined) problems.phone_number = 'phone_digits'
+  else if (phone) address.phone_number = phone
 
   if (mayCollect && requiredAddress.every(name => readText(sent[name]) === '')) return address
   for (const name of requiredAddress) {

@@ -34,12 +34,7 @@ async function check(db: Queries, { id, texts: sent, english: fallback, link: se
   const booked = bookedIn(receivers)
   const texts = cleaned(sent)
   const link = sentLink.trim()
-  const fields = problemsOf(
-    texts,
-    link,
-    booked.map(language => language.web),
-    fallback,
-  )
+  const fields = problemsOf(texts, link, { booked: booked.map(language => language.web), english: fallback })
   if (Object.keys(fields).length > 0) refuse('invalid_fields', { fields })
   return { homam, texts, link: link || null, booked, receivers: receivers.length }
 }

@@ -7,7 +7,8 @@ import { inLanguage } from '../text/in-language.ts'
 
 export type Texts = Partial<Record<WebCode, string>>
 
-const place = new RegExp(`\\{(${broadcastPlaces.join('|')})\\}`, 'g')
+const placeOf = (places: readonly string[]) => new RegExp(`\\{(${places.join('|')})\\}`, 'g')
+const place = placeOf(broadcastPlaces)
 
 /** Texts as they are stored: line ends are alike, spaces around them are trimmed, empty texts are left out. */
 export const cleaned = (texts: { [code in WebCode]?: string | undefined }): Texts =>
@@ -20,20 +21,23 @@ export const cleaned = (texts: { [code in WebCode]?: string | undefined }): Text
 
 /**
  * What is wrong with texts and link for the people they would go to, by language; empty if nothing is. `english`: the
- * English text may stand in for missing ones.
+ * English text may stand in for missing ones. `places`: what may stand in braces.
  */
 export function problemsOf(
   texts: Texts,
   link: string,
-  booked: readonly WebCode[],
-  english: boolean,
+  {
+    booked,
+    english,
+    places = broadcastPlaces,
+  }: { booked: readonly WebCode[]; english: boolean; places?: readonly string[] },
 ): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {}
   for (const code of booked)
     if (!texts[code] && !(english && texts.en)) problems[english && code !== 'en' ? 'en' : code] = 'field_required'
   for (const [code, text] of Object.entries(texts)) {
     if (text.length > mostBroadcastLetters) problems[code] = 'message_too_long'
-    else if (/[{}]/.test(text.replaceAll(place, ''))) problems[code] = 'unknown_place'
+    else if (/[{}]/.test(text.replaceAll(placeOf(places), ''))) problems[code] = 'unknown_place'
   }
   if (link !== '' && !isLink(link)) problems.link = 'link_unclear'
   return problems

@@ -39,6 +39,7 @@ beforeAll(async () => {
     WHATSAPP_PHONE_NUMBER_ID: '106',
     WHATSAPP_ACCESS_TOKEN: 'demo_access_token',
     WHATSAPP_APP_SECRET: 'demo_app_secret_0001',
+    WHATSAPP_CODE_TEMPLATE: 'login_code',
     WHATSAPP_BASE_URL: doubles.whatsapp.url,
     SMTP_URL: doubles.smtp.url,
     MAIL_FROM: 'Demo <seva@example.org>',
@@ -207,6 +208,31 @@ describe('what is sent to whom', () => {
         ],
       },
     })
+  })
+
+  test('abroad: WhatsApp sends a code by its template of codes, with a button; Twilio E.164; MSG91 nothing (decision 78)', async () => {
+    const abroad = { ...code, recipient: '+17325550123' }
+    expect([made.whatsapp, made.twilio, made.msg91].map(carrier => carrier.sendsCodesAbroad ?? false)).toEqual([
+      true,
+      true,
+      false,
+    ])
+    await made.whatsapp.send({ ...abroad, channel: 'whatsapp' })
+    const parameters = [{ type: 'text', text: '1234' }]
+    expect(JSON.parse(doubles.whatsapp.received[0]?.body ?? '')).toMatchObject({
+      to: '17325550123',
+      template: {
+        name: 'login_code',
+        components: [
+          { type: 'body', parameters },
+          { type: 'button', sub_type: 'url', index: '0', parameters },
+        ],
+      },
+    })
+    await made.twilio.send(abroad)
+    expect(new URLSearchParams(doubles.twilio.received[0]?.body).get('To')).toBe('+17325550123')
+    await expect((async () => made.msg91.send(abroad))()).rejects.toMatchObject({ code: 'abroad' })
+    expect(doubles.msg91.received).toEqual([])
   })
 
   test.each([

@@ -26,7 +26,9 @@ export function msg91(keys: Keys, paise: number, limitMs = answerMs): Carrier {
     name: 'msg91',
     tellsDelivery: false,
     paise,
-    send: ({ recipient, code, registered }: OutgoingMessage) => {
+    send: async ({ recipient, code, registered }: OutgoingMessage) => {
+      // Texts are registered for operators of India (DLT), and go nowhere else.
+      if (recipient.startsWith('+')) throw new CarrierRefused('abroad', 'The number is outside India')
       const mobile = `91${recipient}`
       if (code !== undefined) {
         const asked = new URLSearchParams({

@@ -6,6 +6,7 @@ import {
   type CarrierReport,
   withoutNumbers,
 } from '../notifications/sender.ts'
+import { internationalDigits } from '../text/foreign-phone.ts'
 import { answerMs, ask, mac, same, said } from './ask.ts'
 
 /**
@@ -31,9 +32,10 @@ export function twilio(keys: Keys, paise: number, publicUrl: () => string, limit
   return {
     name: 'twilio',
     tellsDelivery: from !== undefined || service !== undefined,
+    sendsCodesAbroad: true,
     paise,
     send: ({ recipient, text, code, language, registered }: OutgoingMessage) => {
-      const To = `+91${recipient}`
+      const To = `+${internationalDigits(recipient)}`
       if (code !== undefined) {
         return post(`${verifyBase}/v2/Services/${verify}/Verifications`, {
           To,

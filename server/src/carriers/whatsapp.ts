@@ -7,6 +7,7 @@ import {
   type CarrierReport,
   withoutNumbers,
 } from '../notifications/sender.ts'
+import { internationalDigits } from '../text/foreign-phone.ts'
 import { answerMs, ask, mac, same, said } from './ask.ts'
 
 /** Errors worth another try: throughput, and too many messages to one number (integrations.md §4). 5xx pass too. */
@@ -21,15 +22,15 @@ export function whatsapp(keys: Keys, paise: number, limitMs = answerMs): Carrier
   const from = keys.need('WHATSAPP_PHONE_NUMBER_ID')
   const token = keys.need('WHATSAPP_ACCESS_TOKEN')
   const secret = keys.need('WHATSAPP_APP_SECRET')
+  const codeTemplate = keys.get('WHATSAPP_CODE_TEMPLATE')
   const headers = { authorization: `Bearer ${token}` }
   return {
     name: 'whatsapp',
     tellsDelivery: true,
+    sendsCodesAbroad: codeTemplate !== undefined,
     paise,
-    async send({ id, recipient, language, registered }: OutgoingMessage) {
-      if (!registered)
-        throw new CarrierRefused('not_registered', 'No template is approved for this message and language')
-      const parameters = registered.parameters.map(text => ({ type: 'text', text }))
+    async send({ id, recipient, language, registered, code }: OutgoingMessage) {
+      const template = code === undefined ? ofText(registered) : ofCode(codeTemplate, code)
       const { status, body } = await ask(
         `${base}/${from}/messages`,
         {
@@ -37,14 +38,14 @@ export function whatsapp(keys: Keys, paise: number, limitMs = answerMs): Carrier
           body: {
             messaging_product: 'whatsapp',
             recipient_type: 'individual',
-            to: `91${recipient}`,
+            to: internationalDigits(recipient),
             type: 'template',
             biz_opaque_callback_data: `${ours}${id}`,
             template: {
-              name: registered.name,
+              name: template.name,
               // Our codes are the web's: `kn` is Kannada at WhatsApp too, `ka` would be Georgian.
               language: { code: language },
-              components: parameters.length > 0 ? [{ type: 'body', parameters }] : [],
+              components: template.components,
             },
           },
         },
@@ -61,6 +62,27 @@ export function whatsapp(keys: Keys, paise: number, limitMs = answerMs): Carrier
       const { status, body } = await ask(`${base}/${from}?fields=id`, { method: 'GET', headers }, limitMs)
       if (status >= 400) throw errorOf(body, status)
     },
+  }
+}
+
+const texts = (values: string[]) => values.map(text => ({ type: 'text', text }))
+
+function ofText(registered: OutgoingMessage['registered']) {
+  if (!registered) throw new CarrierRefused('not_registered', 'No template is approved for this message and language')
+  const { name, parameters } = registered
+  return { name, components: parameters.length > 0 ? [{ type: 'body', parameters: texts(parameters) }] : [] }
+}
+
+/** A template of the kind AUTHENTICATION: its text is WhatsApp's own, and a button copies the code. */
+function ofCode(name: string | undefined, code: string) {
+  if (!name) throw new CarrierRefused('not_set_up', 'WHATSAPP_CODE_TEMPLATE is not set')
+  const parameters = texts([code])
+  return {
+    name,
+    components: [
+      { type: 'body', parameters },
+      { type: 'button', sub_type: 'url', index: '0', parameters },
+    ],
   }
 }
 
@@ -133,7 +155,8 @@ function statusOf(status: HookStatus): CarrierReport[] {
 }
 
 function optOutOf(message: HookMessage): CarrierReport[] {
-  const from = /^91(\d{10})$/.exec(said(message?.from))?.[1]
+  const sender = /^\d{7,15}$/.exec(said(message?.from))?.[0]
+  const from = sender && (/^91(\d{10})$/.exec(sender)?.[1] ?? `+${sender}`)
   const text = (said(message?.text?.body) || said(message?.button?.text))
     .trim()
     .slice(0, 100)

@@ -15,6 +15,7 @@ export interface Jobs {
   work_on_orders: { runId: number }
   send_refund: { taskId: number }
   send_broadcast: { broadcastId: number }
+  send_news: { mailingId: number }
   mail_reset: { email: string }
   make_backup: { runId: number }
 }

@@ -1,5 +1,7 @@
 import type { Day } from '../../../contract/india-time.ts'
 import type { Text } from '../../../contract/languages.ts'
+import type { BodyOf } from '../../../contract/endpoint.ts'
+import type { leftOutReasons, newsAudience } from '../../../contract/office/news.ts'
 import type { ContentOf, EnglishText } from '../../../contract/office/content-of.ts'
 import type { Bar, Content } from '../../../contract/office/kinds.ts'
 
@@ -83,6 +85,9 @@ export interface JsonColumns {
   'payments.invoices.content': Billed
   'payments.owed.personal': Record<string, string>
   'payments.notes.content': Billed
+  'news.mailings.audience': BodyOf<typeof newsAudience>['audience']
+  'news.mailings.texts': Partial<Record<keyof Text, string>>
+  'news.mailings.left_out': Record<(typeof leftOutReasons)[number], number>
   'broadcast.broadcasts.texts': Partial<Text>
   'bulk.runs.into_packages': { from: number | null; to: number | null }[]
   'notifications.messages.filled_in': Record<string, string>

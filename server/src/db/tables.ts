@@ -21,6 +21,7 @@ export interface DB {
     known: Generated<boolean>
     used_at: Timestamp | null
     sent: Generated<boolean>
+    country: string | null
   }
   'accounts.code_tries': {
     id: Generated<number>
@@ -35,6 +36,16 @@ export interface DB {
     erased_at: Timestamp | null
     erase_on: string | null
     merged_into: number | null
+    email: string | null
+  }
+  'accounts.door_abroad': {
+    is_one: Generated<boolean>
+    countries: string[]
+    codes_a_country: number
+    codes_in_all: number
+    version: Generated<number>
+    by_email: Generated<boolean>
+    codes_by_email: Generated<number>
   }
   'accounts.family': {
     id: Generated<number>
@@ -1088,6 +1099,8 @@ export interface DB {
     gifts: number
     year: number
     year_paise: number
+    all_paise: Generated<number>
+    pin: Generated<string>
   }
   'devotees.gifts': {
     devotee_id: number
@@ -1128,6 +1141,14 @@ export interface DB {
     language_id: number
     personal: ColumnType<JsonColumns['devotees.orders.personal'], string, string>
     address: ColumnType<JsonColumns['devotees.orders.address'], string, string>
+  }
+  'devotees.paid_days': {
+    devotee_id: number
+    day: string
+    orders: number
+    orders_paise: number
+    gifts: number
+    gifts_paise: number
   }
   'devotees.repeating': {
     devotee_id: number
@@ -1207,6 +1228,7 @@ export interface DB {
     returned_why: Generated<string>
     version: Generated<number>
     folded: Generated<string>
+    meal_paise: number | null
   }
   'donations.numbers': {
     donation_id: number | null
@@ -1395,6 +1417,43 @@ export interface DB {
     filter: ColumnType<JsonColumns['exports.tickets.filter'], string, string>
     expires_at: Timestamp
   }
+  'greetings.declined': {
+    phone: string
+    at: Timestamp
+  }
+  'greetings.greetings': {
+    booking_id: number
+    phone: string
+    from_name: string
+    body: string
+    language_id: number
+    at_morning: boolean
+    code: string
+    state: Generated<string>
+    made_at: Timestamp
+    ended_at: Timestamp | null
+  }
+  'greetings.told': {
+    booking_id: number
+    phone: string
+    from_name: string
+    body: string
+    language_id: number
+    at_morning: boolean
+    code: string
+    state: string
+    made_at: Timestamp
+    ended_at: Timestamp | null
+    order_id: string
+    order_code: string
+    devotee_id: number
+    order_state: string
+    title: ColumnType<Text, string, string>
+    has_one_date: boolean
+    held_on: string
+    starts_minutes: number
+    cancelled_at: Timestamp | null
+  }
   'imports.history': {
     booking_id: number
   }
@@ -1478,6 +1537,16 @@ export interface DB {
     position: number
     occurrence_id: number
   }
+  'media.meals': {
+    id: Generated<number>
+    day: string
+    meals: number
+    photo: string | null
+    note: Generated<string>
+    version: Generated<number>
+    staff_id: number | null
+    changed_at: Timestamp
+  }
   'media.papers': {
     hash: string
     name: string
@@ -1519,6 +1588,90 @@ export interface DB {
   'media.told': {
     booking_id: number
     told_at: Timestamp
+  }
+  'news.consents': {
+    id: Generated<number>
+    devotee_id: number
+    given_at: Timestamp
+    text_version: string
+    language_id: number
+    ended_at: Timestamp | null
+    ended_how: string | null
+    ended_by: number | null
+  }
+  'news.event_purposes': {
+    event_id: number
+    purpose: string
+  }
+  'news.homams': {
+    id: number
+    slug: string
+    title: ColumnType<Text, string, string>
+    held_on: string | null
+    last_paid_at: Timestamp | null
+    devotees: number | null
+  }
+  'news.mailings': {
+    id: Generated<number>
+    audience: ColumnType<JsonColumns['news.mailings.audience'], string, string>
+    texts: ColumnType<JsonColumns['news.mailings.texts'], string, string>
+    link: string | null
+    key: string
+    staff_id: number
+    created_at: Timestamp
+    state: Generated<string>
+    due_at: Timestamp
+    next_at: Generated<Timestamp>
+    reached: number
+    left_out: ColumnType<JsonColumns['news.mailings.left_out'], string, string>
+    ended_at: Timestamp | null
+    stopped_by: number | null
+  }
+  'news.mails': {
+    devotee_id: number
+    at: Timestamp
+    email: string
+    stopped: boolean | null
+  }
+  'news.orders': {
+    devotee_id: number
+    event_id: number
+    slug: string
+    day: string | null
+  }
+  'news.paid_days': {
+    devotee_id: number
+    day: string
+    orders: number
+    gifts: number
+    gifts_paise: number
+  }
+  'news.people': {
+    devotee_id: number
+    phone: string
+    language_id: number | null
+    city_key: string
+    state: string
+    pin: string
+    orders: number
+    gifts: number
+    agreed: boolean | null
+    whatsapp_stopped: boolean | null
+  }
+  'news.purposes': {
+    code: string
+    name: ColumnType<Text, string, string>
+    position: number
+  }
+  'news.receivers': {
+    mailing_id: number
+    devotee_id: number
+    told_at: Timestamp | null
+    left_out: string | null
+  }
+  'news.tagged': {
+    devotee_id: number
+    tag_id: number
   }
   'notifications.calls': {
     message_id: number
@@ -1866,6 +2019,26 @@ export interface DB {
     occurrence_id: number
     is_collected: boolean
   }
+  'prasadam.goods': {
+    id: Generated<number>
+    name: string
+    unit: Generated<string>
+    warn_at: Generated<number>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  'prasadam.needs': {
+    booking_id: number
+    product_id: number | null
+    goods_id: number
+    quantity: number
+  }
+  'prasadam.packets': {
+    package_id: number | null
+    product_id: number | null
+    goods_id: number
+    quantity: number
+  }
   'prasadam.parcels': {
     booking_id: number
     stage: string
@@ -1876,6 +2049,30 @@ export interface DB {
     told_number: string | null
     changed_at: Timestamp
     version: Generated<number>
+  }
+  'prasadam.stock': {
+    id: number
+    name: string
+    unit: string
+    warn_at: number
+    active: boolean
+    version: number
+    in_stock: number
+    needed: number
+  }
+  'prasadam.stock_changes': {
+    id: Generated<number>
+    goods_id: number
+    change: number
+    why: string
+    note: Generated<string>
+    staff_id: number
+    at: Timestamp
+  }
+  'prasadam.taken': {
+    booking_id: number
+    goods_id: number
+    quantity: number
   }
   'register.days': {
     entry_id: number
@@ -2002,6 +2199,26 @@ export interface DB {
     debit_from: Timestamp | null
     debit_failed_at: Timestamp | null
   }
+  'rota.duties': {
+    id: Generated<number>
+    event_id: number
+    occurrence_id: number
+    role: string
+    name: string
+    phone: string | null
+    version: Generated<number>
+  }
+  'rota.tasks': {
+    id: Generated<number>
+    event_id: number
+    occurrence_id: number
+    what: string
+    staff_id: number | null
+    due_on: string
+    done_at: Timestamp | null
+    done_by: number | null
+    version: Generated<number>
+  }
   'sandbox.captures': {
     payment_id: string
     reference: string
@@ -2078,6 +2295,10 @@ export interface DB {
     event_id: number
     occurrence_id: number
   }
+  'sankalpam.moments_told': {
+    booking_id: number
+    told_at: Timestamp
+  }
   'sankalpam.paid_names': {
     event_id: number
     booking_id: number
@@ -2091,6 +2312,14 @@ export interface DB {
     village: string
     order_code: string
     occurrence_id: number
+  }
+  'sankalpam.participants': {
+    booking_id: number
+    order_id: string
+    occurrence_id: number
+    language_id: number
+    phone: string
+    title: ColumnType<Text, string, string>
   }
   'sankalpam.presses': {
     id: string
@@ -2107,6 +2336,12 @@ export interface DB {
     name: string
     script: string
     reading: string
+  }
+  'sankalpam.recordings': {
+    occurrence_id: number
+    youtube_id: string
+    begins_at: Timestamp
+    published_at: Timestamp | null
   }
   'sankalpam.scripts': {
     event_id: number
@@ -2126,6 +2361,7 @@ export interface DB {
     staff_id: number
     at: Timestamp
     occurrence_id: number
+    read_at: Timestamp | null
   }
   'sankalpam.version_names': {
     version_id: number
@@ -2168,6 +2404,52 @@ export interface DB {
     event_id: number | null
     campaign: string
     times: number
+  }
+  'voices.orders': {
+    booking_id: number
+    order_id: string
+    devotee_id: number
+    state: string
+    held_on: string
+    cancelled_at: Timestamp | null
+  }
+  'voices.told': {
+    id: number
+    booking_id: number
+    body: string
+    name: string
+    place: string
+    language_id: number
+    state: string
+    position: number
+    version: number
+    consented_at: Timestamp
+    changed_at: Timestamp
+    order_id: string
+    order_code: string
+    devotee_id: number
+    title: ColumnType<Text, string, string>
+    slug: string
+    held_on: string
+  }
+  'voices.translations': {
+    voice_id: number
+    language_id: number
+    body: string
+  }
+  'voices.voices': {
+    id: Generated<number>
+    booking_id: number
+    body: string
+    name: string
+    place: string
+    language_id: number
+    consent_version: string
+    consented_at: Timestamp
+    state: string
+    position: Generated<number>
+    version: Generated<number>
+    changed_at: Timestamp
   }
   'wishes.grants': {
     wish_id: number

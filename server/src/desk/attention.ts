@@ -1,5 +1,6 @@
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { AttentionKind } from '../../../contract/office/today.ts'
+import { countLimitsReached } from '../accounts/service.ts'
 import type { App } from '../app.ts'
 import { backupAge } from '../backup/age.ts'
 import { countUnexplainedMoney } from '../books/service.ts'
@@ -7,7 +8,7 @@ import { countTextsToDo } from '../content/service.ts'
 import { countFailedPictures } from '../media/service.ts'
 import { countCalls, countFailed, smsBudget } from '../notifications/service.ts'
 import { countNotGone, countWaitingForBank } from '../payments/service.ts'
-import { countLate } from '../prasadam/service.ts'
+import { countLate, countLowGoods } from '../prasadam/service.ts'
 import { countNotClosed } from '../sankalpam/service.ts'
 import { dayMs, minuteMs } from '../time/spans.ts'
 
@@ -37,8 +38,10 @@ export async function countedAttention(app: App, now: number): Promise<Attention
     ['messages_failed', countFailed(app, now - 7 * dayMs)],
     ['calls_due', countCalls(app)],
     ['sms_spent', countSpent(app)],
+    ['abroad_spent', countLimitsReached(app).then(count => ({ count, since: null }))],
     ['not_closed', countNotClosed(app)],
     ['parcels_late', countLate(app)],
+    ['goods_low', countLowGoods(app)],
     ['texts_to_do', countTextsToDo(app)],
     ['pictures_failed', countFailedPictures(app)],
     ['backup_old', countOldBackup(app)],

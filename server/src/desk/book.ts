@@ -13,7 +13,7 @@ import { sendPayLink } from '../orders/service.ts'
 import { findLatestAttempt, readTaking, takeAtDesk } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { endCallByOrder } from '../telephone/service.ts'
-import { indianPhone } from '../text/typed-phone.ts'
+import { anyPhone } from '../text/foreign-phone.ts'
 import { codeOf, upiCode } from './upi.ts'
 
 /**
@@ -33,9 +33,9 @@ interface Paying {
   why?: string | undefined
 }
 
-/** The ten digits of a number, however it was typed. Refuses: invalid_phone. */
+/** A number as it is kept, however it was typed; one abroad has its country's code. Refuses: invalid_phone. */
 export function phoneOf(typed: string): string {
-  return indianPhone(typed) ?? refuse('invalid_phone')
+  return anyPhone(typed) ?? refuse('invalid_phone')
 }
 
 /**

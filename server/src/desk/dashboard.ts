@@ -13,6 +13,7 @@ import { mayDo } from '../../../contract/rights.ts'
 import type { App } from '../app.ts'
 import { countOrders, listNextHomams, listUnheld, salesBy } from '../orders/service.ts'
 import { type Route, route } from '../http/route.ts'
+import { listDueTasks } from '../rota/service.ts'
 import { countSteps } from '../visits/service.ts'
 import { hourMs } from '../time/spans.ts'
 import { type Attention, countedAttention } from './attention.ts'
@@ -29,12 +30,13 @@ export const officeRoutes = (app: App): Route[] => [
     const today = dayOf(now)
     const yesterday = addDays(today, -1)
     const homams = await listNextHomams(app, today, shownHomams, language)
-    const [here, before, sales, counted, unheld] = await Promise.all([
+    const [here, before, sales, counted, unheld, tasks] = await Promise.all([
       countOrders(app, { from: today, to: today }),
       countOrders(app, { from: yesterday, to: yesterday }),
       salesBy(app, 'day', { from: today, to: today, days: 'paid' }, language),
       countedAttention(app, now),
       listUnheld(app, today, shownHomams, language),
+      listDueTasks(app, staff.id, language),
     ])
     const ofHomams = homams.flatMap(({ id, title, closes_on, list_locks_at }) => [
       ...(closes_on === today ? [about('closing_today', { name: title, id })] : []),
@@ -45,8 +47,13 @@ export const officeRoutes = (app: App): Route[] => [
     const ofDays = unheld.map(({ name, orders, eventId, occurrenceId }) =>
       about('unheld', { name, count: orders, id: eventId, occurrence_id: occurrenceId }),
     )
+    const ofTasks = tasks.map(({ count, name, eventId, occurrenceId }) =>
+      about('tasks_due', { count, name, id: eventId, occurrence_id: occurrenceId }),
+    )
     return {
-      attention: [...counted, ...ofDays, ...ofHomams].filter(({ kind }) => mayDo(staff.roles, attentionKinds[kind])),
+      attention: [...counted, ...ofTasks, ...ofDays, ...ofHomams].filter(({ kind }) =>
+        mayDo(staff.roles, attentionKinds[kind]),
+      ),
       figures: {
         orders_today: here.made,
         orders_yesterday: before.made,

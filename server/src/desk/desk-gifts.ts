@@ -3,7 +3,7 @@ import { rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { giftCode, giveAtDesk, listDeskPurposes, takeGiftPayment, viewDeskGift } from '../donations/service.ts'
 import { type Route, route } from '../http/route.ts'
-import { indianPhone } from '../text/typed-phone.ts'
+import { anyPhone } from '../text/foreign-phone.ts'
 import { upiCode } from './upi.ts'
 
 /** What staff do for one donor at the desk. */
@@ -11,8 +11,8 @@ export const deskGiftRoutes = (app: App): Route[] => [
   route(calls.deskPurposes, ({ language }) => listDeskPurposes(app, language)),
 
   route(calls.deskDonation, async ({ body, staff }) => {
-    // A number that is none in India is refused with its field.
-    const phone = indianPhone(body.phone) ?? body.phone.trim()
+    // What is no number is refused with its field.
+    const phone = anyPhone(body.phone) ?? body.phone.trim()
     const { id } = await giveAtDesk(app, staff, { ...body, phone, purposeId: Number(body.purposeId) })
     return answerOf(app, id)
   }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
-import { dayOf } from '../../../contract/india-time.ts'
+import { addDays, dayOf } from '../../../contract/india-time.ts'
 import { formFor, giftFor, purposeOf, testApp, type TestDevotee, type TestStaff } from '../../test/test-app.ts'
 
 const app = testApp()
@@ -125,6 +125,63 @@ describe('the list', () => {
     await query(`update booking.bookings set state = 'cancelled' where id = $1`, devotee.bookingId)
     expect(await rowOf('after correction')).toMatchObject({ orders: 0, lastOrder: null, gifts: 1 })
   })
+})
+
+test('what is summed up by days and of all time is, for everybody and after any change, what orders and gifts say', async () => {
+  const owner = await app.given.staff('owner')
+  const [first, second, gone] = [
+    await buyer('Sums One'),
+    await buyer('Sums Two', { price: 700 }),
+    await buyer('Sums Gone'),
+  ]
+  await buyer('Sums One', { devotee: first, price: 300 })
+  await app.call('POST /api/donate', giftFor(await purposeOf(app), { amount: 250, phone: second.phone }))
+  await query(
+    `update donations.donations set state = 'given', given_at = now() - interval '40 days' where phone = $1`,
+    second.phone,
+  )
+  await query(
+    `update booking.found set paid_at = now() - interval '40 days', created_at = now() - interval '40 days' where booking_id = $1`,
+    first.bookingId,
+  )
+  const rowsOf = async (asked: Asked = {}) =>
+    (await list(owner, { q: 'sums', sort: 'most', ...asked })).rows.map(({ name, sum }) => [name, sum])
+  const sumsAgree = async () =>
+    expect(
+      await query(`
+        with facts as (
+          select devotee_id, (coalesce(paid_at, created_at) at time zone 'Asia/Kolkata')::date as day, total_paise as paise
+            from booking.found where standing = 'paid'
+          union all
+          select devotee_id, (given_at at time zone 'Asia/Kolkata')::date, amount_paise from devotees.gifts where state = 'given'
+        ), days as (select devotee_id, day, sum(paise) as paise from facts group by 1, 2)
+        select 'day' as which, devotee_id from days full join devotees.paid_days d using (devotee_id, day)
+         where days.paise is distinct from d.orders_paise + d.gifts_paise
+        union all
+        select 'all', f.devotee_id from devotees.found f left join (select devotee_id, sum(paise) as paise from days group by 1) a using (devotee_id)
+         where f.all_paise <> coalesce(a.paise, 0)`),
+    ).toEqual([])
+
+  const given = 250
+  expect(await rowsOf()).toEqual([
+    ['Sums One', 1416],
+    ['Sums Gone', 1116],
+    ['Sums Two', 700 + given],
+  ])
+  await sumsAgree()
+  const today = dayOf(app.app.clock.now())
+  expect(await rowsOf({ from: today })).toEqual([
+    ['Sums Gone', 1116],
+    ['Sums Two', 700],
+    ['Sums One', 300],
+  ])
+  expect((await rowsOf({ to: addDays(today, -1) })).map(([name]) => name)).toEqual(['Sums One', 'Sums Two'])
+
+  await query(`update booking.bookings set state = 'cancelled' where id = $1`, gone.bookingId)
+  expect((await rowsOf()).map(([name]) => name)).toEqual(['Sums One', 'Sums Two'])
+  await owner.call('POST /api/office/merge-devotees', { kept: second.id, gone: first.id })
+  expect((await rowsOf()).map(([, sum]) => sum)).toEqual([1416 + 700 + given])
+  await sumsAgree()
 })
 
 test('the list is a spreadsheet for those who may take people out, with the same filter and rights', async () => {

@@ -50,22 +50,24 @@ export interface Facts {
   language_id: number | null
   city: string
   state: string
+  pin: string
   orders: number
   last_order_at: Date
   gifts: number
   year: number
   year_paise: number
+  all_paise: number
 }
 
 /** What the list says of devotees, from what they ordered and gave; the year is India's financial one. */
 export async function readFacts(tx: Tx, ids: number[]): Promise<Facts[]> {
   const { rows } = await sql<Facts>`
     select d.id, d.phone, left(coalesce(o.name, p.name, g.name, ''), 200) as name, coalesce(o.language_id, g.language_id) as language_id,
-           left(coalesce(o.city, ''), 200) as city, coalesce(o.state, '') as state,
-           n.orders, n.last_order_at, m.gifts, coalesce(y.year, 0) as year, coalesce(y.paise, 0) as year_paise
+           left(coalesce(o.city, ''), 200) as city, coalesce(o.state, '') as state, left(coalesce(o.pin, ''), 10) as pin,
+           n.orders, n.last_order_at, m.gifts, coalesce(y.year, 0) as year, coalesce(y.paise, 0) as year_paise, coalesce(y.all_paise, 0) as all_paise
       from accounts.devotees d
       left join lateral (
-        select personal ->> 'name' as name, address ->> 'city' as city, address ->> 'state' as state, language_id
+        select personal ->> 'name' as name, address ->> 'city' as city, address ->> 'state' as state, address ->> 'pincode' as pin, language_id
           from devotees.orders where devotee_id = d.id and personal ->> 'name' <> ''
          order by standing = 'paid' desc, created_at desc, booking_id desc limit 1
       ) o on true
@@ -82,7 +84,8 @@ export async function readFacts(tx: Tx, ids: number[]): Promise<Facts[]> {
       ) n
       cross join lateral (select count(*)::int as gifts from devotees.gifts where devotee_id = d.id and state = 'given') m
       left join lateral (
-        select extract(year from (paid.at at time zone 'Asia/Kolkata') - interval '3 months')::int as year, sum(paid.paise)::bigint as paise
+        select extract(year from (paid.at at time zone 'Asia/Kolkata') - interval '3 months')::int as year, sum(paid.paise)::bigint as paise,
+               sum(sum(paid.paise)) over ()::bigint as all_paise
           from (
             select coalesce(paid_at, created_at) as at, total_paise as paise from booking.found where devotee_id = d.id and standing = 'paid'
             union all
@@ -119,12 +122,30 @@ export async function putFound(tx: Tx, rows: Found[]): Promise<void> {
         city: eb.ref('excluded.city'),
         city_key: eb.ref('excluded.city_key'),
         state: eb.ref('excluded.state'),
+        pin: eb.ref('excluded.pin'),
         orders: eb.ref('excluded.orders'),
         last_order_at: eb.ref('excluded.last_order_at'),
         gifts: eb.ref('excluded.gifts'),
         year: eb.ref('excluded.year'),
         year_paise: eb.ref('excluded.year_paise'),
+        all_paise: eb.ref('excluded.all_paise'),
       })),
     )
     .execute()
+}
+
+/** Sums up anew, day by day in India, what these devotees paid and gave. Their rows of the list must stand already. */
+export async function putDays(tx: Tx, ids: number[]): Promise<void> {
+  await sql`delete from devotees.paid_days where devotee_id = any(${ids}::int[])`.execute(tx)
+  await sql`
+    insert into devotees.paid_days (devotee_id, day, orders, orders_paise, gifts, gifts_paise)
+    select devotee_id, (at at time zone 'Asia/Kolkata')::date, sum(orders), sum(orders_paise), sum(gifts), sum(gifts_paise)
+      from (
+        select devotee_id, coalesce(paid_at, created_at) as at, 1 as orders, total_paise as orders_paise, 0 as gifts, 0 as gifts_paise
+          from booking.found where devotee_id = any(${ids}::int[]) and standing = 'paid'
+        union all
+        select devotee_id, given_at, 0, 0, 1, amount_paise
+          from devotees.gifts where devotee_id = any(${ids}::int[]) and state = 'given' and given_at is not null
+      ) paid
+     group by 1, 2`.execute(tx)
 }

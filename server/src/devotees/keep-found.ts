@@ -41,6 +41,10 @@ export async function keepFound(app: App): Promise<void> {
             .join(''),
         })),
       )
+      await queries.putDays(
+        tx,
+        known.map(({ id }) => id),
+      )
       return true
     })
   }

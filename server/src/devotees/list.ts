@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '../../../contract/endpoint.ts'
-import { addDays, type Day, startOfDay } from '../../../contract/india-time.ts'
+import { type Day, dayOf } from '../../../contract/india-time.ts'
 import { languageById, languageByWeb, type Language } from '../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type * as calls from '../../../contract/office/devotees.ts'
@@ -19,6 +19,8 @@ export type ListAsked = Omit<BodyOf<typeof calls.listDevotees>, 'after' | 'perPa
 
 /** A search by phone needs so many digits. */
 const leastDigits = 3
+/** Before anything was paid. */
+const firstDay = '1970-01-01' as Day
 
 /** Whether a member of staff sees amounts, gifts, and lists made by them. */
 export const seesMoney = (staff: Pick<Staff, 'roles'>): boolean => mayDo(staff.roles, 'money.read')
@@ -30,7 +32,8 @@ function readTyped(typed: string): Pick<queries.DevoteeFilter, 'digits' | 'names
   const digits = text.replace(/[\s()+-]/g, '')
   if (/^\d+$/.test(digits)) {
     const phone = withoutCountry(digits)
-    return phone.length >= leastDigits && phone.length <= 10 ? { digits: phone } : { nobody: true }
+    const most = /^\+(?!91)/.test(text) ? 15 : 10
+    return phone.length >= leastDigits && phone.length <= most ? { digits: phone } : { nobody: true }
   }
   const names = foldWords(text)
   // A text without any word finds nothing, instead of everything.
@@ -42,7 +45,7 @@ function readFilter(app: App, money: boolean, asked: ListAsked): queries.Devotee
   if (!money && (asked.gave !== undefined || asked.sort === 'sum' || asked.sort === 'most')) refuse('no_right')
   const now = app.clock.now()
   const { from, to } = asked as { from?: Day; to?: Day }
-  const spanned = from !== undefined || to !== undefined || asked.sort === 'most'
+  const spanned = from !== undefined || to !== undefined
   return {
     ...readTyped(asked.q ?? ''),
     now,
@@ -54,7 +57,7 @@ function readFilter(app: App, money: boolean, asked: ListAsked): queries.Devotee
     ...(asked.gave !== undefined && { gave: asked.gave }),
     ...(asked.last && { last: asked.last }),
     ...(spanned && {
-      span: { from: from ? startOfDay(from) : 0, until: to ? startOfDay(addDays(to, 1)) : now + 1, gifts: money },
+      span: { from: from ?? firstDay, to: to ?? dayOf(now), gifts: money },
     }),
   }
 }
@@ -100,7 +103,7 @@ export async function listDevotees(
       orders: row.orders,
       lastOrder: row.last_order_at.getTime() || null,
       gifts: money ? row.gifts : null,
-      sum: money ? rupees(row.span_paise ?? (row.year === year ? row.year_paise : 0)) : null,
+      sum: money ? rupees(sumOf(row, sort, year)) : null,
       repeats: row.repeats,
       tags: (tags.get(row.devotee_id) ?? []).map(({ id, name }) => ({ id, name })),
     })),
@@ -110,11 +113,18 @@ export async function listDevotees(
   }
 }
 
+/** Paise of the days that were asked for, or of all time, or of the current financial year. */
+function sumOf(row: queries.DevoteeRow, sort: queries.DevoteeSort, year: number): number {
+  if (row.span_paise !== null) return Number(row.span_paise)
+  if (sort === 'most') return Number(row.all_paise)
+  return row.year === year ? Number(row.year_paise) : 0
+}
+
 function behind(row: queries.DevoteeRow, sort: queries.DevoteeSort) {
   const id = row.devotee_id
   if (sort === 'name') return { id, text: row.name_key }
   if (sort === 'sum') return { id, year: row.year, number: Number(row.year_paise) }
-  return { id, number: sort === 'most' ? Number(row.span_paise ?? 0) : row.last_order_at.getTime() }
+  return { id, number: sort === 'most' ? Number(row.span_paise ?? row.all_paise) : row.last_order_at.getTime() }
 }
 
 /** Refuses what `listDevotees` refuses for the same list: no_right. */

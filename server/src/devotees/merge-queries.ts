@@ -63,6 +63,18 @@ export const handovers: Record<string, ((of: Merged) => RawBuilder<unknown>[]) |
          where devotee_id = ${gone} or (devotee_id is null and phone = ${gonePhone})`,
   ],
   'imports.lines.devotee_id': of => [moved('imports.lines', of)],
+  // What was agreed to for the number that goes ends; the one that stays keeps its own.
+  'news.consents.devotee_id': of => [
+    sql`update news.consents set ended_at = ${new Date(of.at)}, ended_how = 'merged' where devotee_id = ${of.gone} and ended_at is null`,
+    moved('news.consents', of),
+  ],
+  // Who was written to as two is counted as one: the place in the line of a mailing that was written to stays.
+  'news.receivers.devotee_id': ({ kept, gone }) => [
+    sql`update news.receivers k set told_at = coalesce(k.told_at, g.told_at), left_out = case when g.told_at is null then k.left_out end
+         from news.receivers g where k.devotee_id = ${kept} and g.devotee_id = ${gone} and g.mailing_id = k.mailing_id`,
+    sql`delete from news.receivers where devotee_id = ${gone} and mailing_id in (select mailing_id from news.receivers where devotee_id = ${kept})`,
+    moved('news.receivers', { kept, gone }),
+  ],
   // Only mandates that are over: an open one refuses the merge.
   'payments.mandates.devotee_id': of => [moved('payments.mandates', of)],
   'repeats.repeats.devotee_id': of => [moved('repeats.repeats', of)],
@@ -102,8 +114,13 @@ export async function hasOpenMandate(tx: Tx, devoteeId: number): Promise<boolean
 export async function handOver(tx: Tx, of: Merged): Promise<void> {
   for (const statements of Object.values(handovers)) for (const each of statements?.(of) ?? []) await each.execute(tx)
   await sql`delete from accounts.one_time_codes where phone = ${of.gonePhone}`.execute(tx)
-  await sql`update accounts.devotees set phone = null, erased_at = ${new Date(of.at)}, merged_into = ${of.kept} where id = ${of.gone}`.execute(
+  // One address for logins is enough: the one that stays keeps its own, else gets that of the other.
+  const { rows } = await sql<{ email: string | null }>`
+    select email from accounts.devotees where id = ${of.gone}`.execute(tx)
+  await sql`update accounts.devotees set phone = null, email = null, erased_at = ${new Date(of.at)}, merged_into = ${of.kept} where id = ${of.gone}`.execute(
     tx,
   )
+  const email = rows[0]?.email ?? null
+  await sql`update accounts.devotees set email = coalesce(email, ${email}) where id = ${of.kept}`.execute(tx)
   await sql`insert into devotees.stale (devotee_id) values (${of.kept})`.execute(tx)
 }

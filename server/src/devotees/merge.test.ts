@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newsConsentVersion } from '../../../contract/news-consent.ts'
 import { formFor, giftFor, purposeOf, testApp, type TestDevotee } from '../../test/test-app.ts'
 import { handovers } from './merge-queries.ts'
 
@@ -73,6 +74,7 @@ async function busy(name: string): Promise<TestDevotee & { orderId: string; book
     body.lastId,
     homam.id,
   )
+  await devotee.call('POST /api/news-consent', { userId: devotee.id, consent: newsConsentVersion })
   return { ...devotee, orderId: body.orderId, bookingId: body.lastId }
 }
 
@@ -103,6 +105,7 @@ test('nothing is lost: all rows go over, what both have stands once, documents s
     'donations.claims.devotee_id',
     'donations.donations.devotee_id',
     'imports.lines.devotee_id',
+    'news.receivers.devotee_id',
   ])
 
   const merge = () => staff.call('POST /api/office/merge-devotees', { kept: kept.id, gone: gone.id })

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '../../../contract/india-time.ts'
 import type { devoteeSorts, lastOrders } from '../../../contract/office/devotees.ts'
 import type { Text } from '../../../contract/languages.ts'
 import type { Queries } from '../db/db.ts'
 import { backwards } from '../text/typed-phone.ts'
 
-/** Whom the list shows. Instants in ms; of a span, `until` is not included. */
+/** Whom the list shows; `now` in ms. */
 export interface DevoteeFilter {
   /** Digits of a phone: its beginning or its end. */
   digits?: string
@@ -19,8 +20,8 @@ export interface DevoteeFilter {
   gave?: boolean
   last?: (typeof lastOrders)[number]
   now: number
-  /** Who booked, and with `gifts` who gave, within. */
-  span?: { from: number; until: number; gifts: boolean }
+  /** Who booked, and with `gifts` who gave, in these days in India, both included. */
+  span?: { from: Day; to: Day; gifts: boolean }
 }
 export type DevoteeSort = (typeof devoteeSorts)[number]
 
@@ -37,6 +38,8 @@ export interface DevoteeRow {
   gifts: number
   year: number
   year_paise: number
+  /** Of all time; a role that sees no money is told nothing of it. */
+  all_paise: number
   /** In the span that was asked for. */
   span_paise: number | null
   repeats: boolean
@@ -92,16 +95,11 @@ function whereOf({ now, span: _span, ...filter }: DevoteeFilter): RawBuilder<boo
   return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`
 }
 
-/** Who booked or gave within a span, and how much; summed up apart, so that the planner knows how many devotees those are. */
-function spent(span: NonNullable<DevoteeFilter['span']>): RawBuilder<unknown> {
-  const [from, until] = [new Date(span.from), new Date(span.until)]
-  const paid = sql`select devotee_id, sum(total_paise)::bigint as paise from booking.found
-     where standing = 'paid' and paid_at >= ${from} and paid_at < ${until} group by 1`
-  if (!span.gifts) return sql`(select devotee_id, paise as span_paise from (${paid}) paid)`
-  return sql`(select devotee_id, coalesce(p.paise, 0) + coalesce(g.paise, 0) as span_paise from (${paid}) p full join (
-      select devotee_id, sum(amount_paise)::bigint as paise from devotees.gifts
-       where state = 'given' and given_at >= ${from} and given_at < ${until} group by 1
-    ) g using (devotee_id))`
+/** Who booked or gave within a span, and how much, from the sums of each day. */
+function spent({ from, to, gifts }: NonNullable<DevoteeFilter['span']>): RawBuilder<unknown> {
+  const paise = gifts ? sql`orders_paise + gifts_paise` : sql`orders_paise`
+  return sql`(select devotee_id, sum(${paise})::bigint as span_paise from devotees.paid_days
+     where day between ${from} and ${to} and ${gifts ? sql`true` : sql`orders > 0`} group by 1)`
 }
 
 const orders: Record<DevoteeSort, { by: RawBuilder<unknown>; after: (of: After) => RawBuilder<boolean> }> = {
@@ -118,14 +116,19 @@ const orders: Record<DevoteeSort, { by: RawBuilder<unknown>; after: (of: After) 
     after: of => sql`(f.year, f.year_paise, f.devotee_id) < (${of.year}::int, ${of.number}::bigint, ${of.id}::int)`,
   },
   most: {
-    by: sql`span_paise desc, f.devotee_id desc`,
-    after: of => sql`(span_paise, f.devotee_id) < (${of.number}::bigint, ${of.id}::int)`,
+    by: sql`f.all_paise desc, f.devotee_id desc`,
+    after: of => sql`(f.all_paise, f.devotee_id) < (${of.number}::bigint, ${of.id}::int)`,
   },
 }
 
+const mostOfSpan: (typeof orders)[DevoteeSort] = {
+  by: sql`span_paise desc, f.devotee_id desc`,
+  after: of => sql`(span_paise, f.devotee_id) < (${of.number}::bigint, ${of.id}::int)`,
+}
+
 /**
- * One page, behind a row where one is named, and how many there are in all. Each of the orders has an index, but for
- * `most`: what a span sums up is found once, for the page and the number.
+ * One page, behind a row where one is named, and how many there are in all. Each of the orders has an index. What a
+ * span of days sums up is found once, for the page and the number; `most` is of the span then, else of all time.
  */
 export async function listDevotees(
   db: Queries,
@@ -133,9 +136,11 @@ export async function listDevotees(
   sort: DevoteeSort,
   { after, limit }: { after?: After; limit: number },
 ): Promise<{ rows: DevoteeRow[]; total: number }> {
-  const { by, after: behind } = orders[sort]
+  const { by, after: behind } = filter.span && sort === 'most' ? mostOfSpan : orders[sort]
+  // Of all time: those who ever booked or gave. A span has no others.
+  const asked = sort === 'most' && !filter.span ? sql`${whereOf(filter)} and f.orders + f.gifts > 0` : whereOf(filter)
   const page = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`
-    select f.devotee_id, f.name, f.name_key, f.phone, f.city, f.state, f.language_id, f.orders, f.last_order_at, f.gifts, f.year, f.year_paise,
+    select f.devotee_id, f.name, f.name_key, f.phone, f.city, f.state, f.language_id, f.orders, f.last_order_at, f.gifts, f.year, f.year_paise, f.all_paise,
            f.devotee_id in (select devotee_id from devotees.repeating) as repeats, ${more}
       from ${from} where ${where} and ${after ? behind(after) : sql`true`} order by ${by} limit ${limit}`
   if (filter.span) {
@@ -152,8 +157,8 @@ export async function listDevotees(
     return { rows, total: rows[0]?.total ?? 0 }
   }
   const [{ rows }, counted] = await Promise.all([
-    sql<DevoteeRow>`${page(sql`devotees.found f`, whereOf(filter), sql`null::bigint as span_paise`)}`.execute(db),
-    sql<{ n: number }>`select count(*)::int as n from devotees.found f where ${whereOf(filter)}`.execute(db),
+    sql<DevoteeRow>`${page(sql`devotees.found f`, asked, sql`null::bigint as span_paise`)}`.execute(db),
+    sql<{ n: number }>`select count(*)::int as n from devotees.found f where ${asked}`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.n ?? 0 }
 }

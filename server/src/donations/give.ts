@@ -11,6 +11,7 @@ import { inLanguage } from '../text/in-language.ts'
 import { isUniqueViolation } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 import { openPage, startAttempt } from '../payments/service.ts'
+import { foreignPhone } from '../text/foreign-phone.ts'
 import { refuse } from '../refuse.ts'
 import { termsOf } from './purposes.ts'
 import * as queries from './queries.ts'
@@ -62,8 +63,9 @@ export async function readGift(app: App, asked: AskedGift, how: { sent?: true } 
   const { problems, line } = reader()
   const pan = tidyPan(asked.pan ?? '')
   if (pan !== '' && !panPattern.test(pan)) problems.pan = 'invalid_pan'
-  const phone = asked.phone.replace(/[\s-]/g, '')
-  if (!new RegExp(`^[6-9]\\d{${phoneDigits - 1}}$`).test(phone)) problems.phone = 'phone_digits'
+  const typed = asked.phone.replace(/[\s-]/g, '')
+  const phone = new RegExp(`^[6-9]\\d{${phoneDigits - 1}}$`).test(typed) ? typed : foreignPhone(typed)?.phone
+  if (phone === undefined) problems.phone = 'phone_digits'
   const amountPaise = paiseOfRupees(asked.amount)
   const [least, most] = how.sent ? [1, Number.MAX_SAFE_INTEGER] : [purpose.least_paise, purpose.most_paise]
   if (amountPaise === undefined || amountPaise < least || amountPaise > most) problems.amount = 'invalid_amount'
@@ -76,7 +78,7 @@ export async function readGift(app: App, asked: AskedGift, how: { sent?: true } 
     address: line('address', asked.address, 300, pan !== ''),
     honour: asked.honour ? { kind: asked.honour.kind, name: line('honour', asked.honour.name, 120, true) } : null,
     anonymous: asked.anonymous ?? false,
-    phone,
+    phone: phone ?? '',
     email,
     pan,
     panMask: pan === '' ? '' : maskPan(pan),

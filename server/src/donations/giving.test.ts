@@ -71,6 +71,16 @@ describe('giving online (M4)', () => {
     expect(told[0]?.body).toContain(`/te/donation?given=${gift.number}#key=${gift.receiptKey}`)
   })
 
+  test('how many a gift feeds stays what it was on its day, whatever a meal costs later', async () => {
+    const gift = await given()
+    expect((await standing(gift.number)).meals).toBe(11)
+    await query('update donations.purposes set meal_paise = 9000')
+    const later = await given()
+    await query('update donations.purposes set meal_paise = 4500')
+    expect((await standing(gift.number)).meals).toBe(11)
+    expect((await standing(later.number)).meals).toBe(5)
+  })
+
   test('a double press, and eight at the same moment, make one donation and open one page', async () => {
     const key = { 'idempotency-key': 'gift-pressed-often' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => give({ name: 'Pressed Often' }, key)))

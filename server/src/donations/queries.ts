@@ -96,7 +96,7 @@ export const findByNumber = (db: Queries, number: string) =>
     .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
     .leftJoin('donations.receipts as r', 'r.donation_id', 'd.id')
     .selectAll('d')
-    .select(['p.name as purpose_name', 'p.meal_paise', 'r.number as receipt'])
+    .select(['p.name as purpose_name', 'r.number as receipt'])
     .where('d.number', '=', number)
     .executeTakeFirst()
 

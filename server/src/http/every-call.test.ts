@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 // A code is asked for before it is used; logging out comes last, since it ends the login that the others go by.
-const turn = ({ name }: Endpoint) => (name === 'POST /api/request-otp' ? 0 : name === 'POST /api/logout' ? 2 : 1)
+const turn = ({ name }: Endpoint) => (name.startsWith('POST /api/request-') ? 0 : name === 'POST /api/logout' ? 2 : 1)
 const calls = (Object.values(allCalls) as Endpoint[]).sort((a, b) => turn(a) - turn(b))
 const namesUser = (call: Endpoint) => /"(userId|user_id)"/.test(JSON.stringify(call.body))
 const nameOf = (call: Endpoint) => call.name as CallName
@@ -26,17 +26,32 @@ async function bodyOf(name: CallName) {
     await app.call('POST /api/request-otp', { phone })
     return { ...prepared.bodies[name], otp: await codeOf(phone) }
   }
+  if (name === 'POST /api/link-number') {
+    await app.advance(61)
+    const { phone } = prepared.devotee
+    await app.call('POST /api/request-otp', { phone })
+    return { ...prepared.bodies[name], phone, otp: await codeOf(phone) }
+  }
+  if (name === 'POST /api/link-email') {
+    const { email } = prepared.bodies[name]
+    await app.call('POST /api/request-email-code', { email })
+    return { ...prepared.bodies[name], code: await codeOf(email) }
+  }
+  if (name === 'POST /api/verify-email-code') {
+    const { email } = prepared.bodies[name]
+    return { email, code: await codeOf(email) }
+  }
   if (name !== 'POST /api/verify-otp') return prepared.bodies[name]
   const { phone } = prepared.bodies[name]
   return { phone, otp: await codeOf(phone) }
 }
 
-async function codeOf(phone: string): Promise<string> {
+async function codeOf(name: string): Promise<string> {
   const { rows } = await app.app.db.pool.query<{ body: string }>(
     'select body from notifications.messages where recipient = $1 order by id desc limit 1',
-    [phone],
+    [name],
   )
-  return /\b(\d{4})\b/.exec(rows[0]?.body ?? '')?.[1] ?? ''
+  return /\b(\d{4}|\d{6})\b/.exec(rows[0]?.body ?? '')?.[1] ?? ''
 }
 
 describe('every call', () => {

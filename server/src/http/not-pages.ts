@@ -5,6 +5,7 @@ const firstParts = {
   pay: 'hidden',
   invoices: 'hidden',
   'seva-cards': 'hidden',
+  moments: 'hidden',
   receipts: 'hidden',
   'donation-statements': 'hidden',
   assets: 'open',

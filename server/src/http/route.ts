@@ -6,7 +6,7 @@ import type { HeldRole, Right } from '../../../contract/rights.ts'
 
 export interface Devotee {
   id: number
-  /** 10 digits. */
+  /** 10 digits in India, E.164 of a number abroad; a mail address where there is no number. */
   phone: string
 }
 

@@ -4,6 +4,7 @@ import { type Paise, paiseOfRupees } from '../../../contract/money.ts'
 import type { ImportField, ImportProblem, ImportWarning } from '../../../contract/spreadsheets.ts'
 import type { Answers } from '../booking/service.ts'
 import { cleanText } from '../text/clean-text.ts'
+import { foreignPhone } from '../text/foreign-phone.ts'
 
 export type Mapping = Partial<Record<ImportField, number>>
 
@@ -91,8 +92,14 @@ export function judgeLine(cells: readonly string[], hasFormula: boolean, mapping
 const filled = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))
 
-/** Ten digits of India, also with +91, 0 or signs between them; undefined for any other text. */
+/**
+ * Ten digits of India, also with +91, 0 or signs between them, or a number abroad after a plus; undefined for any other
+ * text.
+ */
 export function phoneOf(typed: string): string | undefined {
+  const abroad = foreignPhone(typed)
+  if (abroad) return abroad.phone
+  if (/^\s*\+(?!\s*91)/.test(typed)) return undefined
   const digits = typed.replaceAll(/[\s().\-+]/g, '')
   const found = /^(?:0|91|0091)?([5-9]\d{9})$/.exec(digits)
   return found?.[1]

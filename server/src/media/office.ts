@@ -1,14 +1,24 @@
+import type { Day } from '../../../contract/india-time.ts'
+import * as mealCalls from '../../../contract/office/meals.ts'
 import * as calls from '../../../contract/office/pictures.ts'
 import { languages, type Language, type Text } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
 import { findOccurrence, occurrenceOf } from '../catalogue/service.ts'
 import { type Route, route } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
+import { listMeals, saveMeals } from './meals.ts'
 import * as homam from './homam-media.ts'
 import * as queries from './picture-queries.ts'
 import * as pictures from './pictures.ts'
 
 export const officeRoutes = (app: App): Route[] => [
+  route(mealCalls.meals, ({ body }) => listMeals(app.db, body)),
+
+  route(mealCalls.saveMeals, async ({ body, staff }) => {
+    await saveMeals(app, staff, { ...body, day: body.day as Day })
+    return { success: true }
+  }),
+
   route(calls.listPictures, async ({ body }) => {
     const { rows, total } = await queries.listPictures(app.db, {
       q: body.q?.trim() ?? '',

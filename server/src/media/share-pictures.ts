@@ -104,20 +104,40 @@ export async function sharePicture(
   return made
 }
 
-function makeNext(
-  app: App,
-  lang: Language,
-  { title, art, trust, day, price, text }: ShareFacts,
-  key: queries.SharePictureKey,
-): Promise<Buffer> {
-  const made = line.then(async () => {
-    const data = { language: lang.web, title, art, trust, day: day ?? null, price: price ?? null, text: text ?? null }
-    const upload = /^\/uploads\/([\w-]+\.webp)$/.exec(art)?.[1]
-    const photo = upload && (await app.files.read(placeOf(upload)))
-    const jpeg = await typeset('share', { ...data, ...(photo && { photo }) })
+function makeNext(app: App, lang: Language, facts: ShareFacts, key: queries.SharePictureKey): Promise<Buffer> {
+  return inLine(async () => {
+    const jpeg = await draw(app, lang, facts)
     await app.db.tx(tx => queries.keepSharePicture(tx, { ...key, jpeg, made_at: new Date(app.clock.now()) }, mostKept))
     return jpeg
   })
+}
+
+function inLine(work: () => Promise<Buffer>): Promise<Buffer> {
+  const made = line.then(work)
   line = made.catch(() => undefined)
   return made
+}
+
+async function draw(app: App, lang: Language, { title, art, trust, day, price, text }: ShareFacts): Promise<Buffer> {
+  const data = { language: lang.web, title, art, trust, day: day ?? null, price: price ?? null, text: text ?? null }
+  const upload = /^\/uploads\/([\w-]+\.webp)$/.exec(art)?.[1]
+  const photo = upload && (await app.files.read(placeOf(upload)))
+  return typeset('share', { ...data, ...(photo && { photo }) })
+}
+
+let waitingOwn = 0
+
+/**
+ * A picture to share that is one person's own: drawn when it is asked for, and not stored. Refuses: unavailable when too
+ * many wait.
+ */
+export async function ownPicture(app: App, lang: Language, facts: Omit<ShareFacts, 'trust'>): Promise<Buffer> {
+  if (waitingOwn >= mostWaiting) refuse('unavailable', { retryAfter: 30 })
+  waitingOwn++
+  try {
+    const trust = (await findTrust(app.db, lang)).name
+    return await inLine(() => draw(app, lang, { ...facts, trust }))
+  } finally {
+    waitingOwn--
+  }
 }

@@ -17,7 +17,11 @@ import type { Message } from './message.ts'
  * messages will not be sent.
  */
 export const withdrawMessages = (app: App, tx: Tx, cause: string): Promise<number> =>
-  queries.withdraw(tx, cause, app.clock.now())
+  queries.withdraw(tx, { cause }, app.clock.now())
+
+/** Withdraws the messages of a kind to one recipient that still wait, as `withdrawMessages` does those of a cause. */
+export const withdrawTo = (app: App, tx: Tx, recipient: string, template: Message['template']): Promise<number> =>
+  queries.withdraw(tx, { recipient, template }, app.clock.now())
 
 export interface Counted {
   channel: Channel

@@ -2,16 +2,23 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Channel } from './sender.ts'
 
-// Queries over all messages of one cause.
+// Queries over many messages at once: all of one cause, or all of a kind to one recipient.
 
 /** No worker is sending the message. A worker that claimed one may finish that one try. */
 const free = sql<boolean>`(claimed_until is null or claimed_until < now())`
 
-export async function withdraw(tx: Tx, cause: string, now: number): Promise<number> {
+/** Messages of a cause, or of a kind to one recipient. */
+export type Which = { cause: string } | { recipient: string; template: string }
+
+export async function withdraw(tx: Tx, which: Which, now: number): Promise<number> {
+  const isOne =
+    'cause' in which
+      ? sql<boolean>`cause = ${which.cause}`
+      : sql<boolean>`recipient = ${which.recipient} and template = ${which.template}`
   const withdrawn = await tx
     .updateTable('notifications.messages')
     .set({ state: 'withdrawn', next_channels: [], hold_until: null, chase_at: null, claimed_until: null })
-    .where('cause', '=', cause)
+    .where(isOne)
     .where('state', '=', 'waiting')
     .where(free)
     .returning('id')
@@ -20,7 +27,7 @@ export async function withdraw(tx: Tx, cause: string, now: number): Promise<numb
     .updateTable('notifications.messages')
     // A message in flight counts as tried: if its try fails, the message is given up instead of tried again.
     .set({ next_channels: [], chase_at: null, give_up_at: new Date(now), tries: sql`greatest(tries, 1)` })
-    .where('cause', '=', cause)
+    .where(isOne)
     .where('state', 'in', ['waiting', 'sent'])
     .execute()
   return withdrawn.length

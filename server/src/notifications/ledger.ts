@@ -110,6 +110,15 @@ export async function deleteOptOuts(tx: Tx, recipient: string): Promise<void> {
   await tx.deleteFrom('notifications.opt_outs').where('recipient', '=', recipient).execute()
 }
 
+/** Takes back a recipient's no to marketing, by every channel; one to messages about orders stays. */
+export async function takeBackMarketing(tx: Tx, recipient: string): Promise<void> {
+  await tx
+    .deleteFrom('notifications.opt_outs')
+    .where('recipient', '=', recipient)
+    .where('category', '=', 'marketing')
+    .execute()
+}
+
 export const listOptOuts = (db: Queries, recipient: string) =>
   db
     .selectFrom('notifications.opt_outs')

@@ -17,7 +17,8 @@ export type Message = {
   /** What this message has in common with others, as in `reminder 12`: they are counted, and withdrawn, together. */
   cause?: string
 } & (
-  | { channel: 'sms'; template: 'otp'; code: string }
+  | { channel: 'sms' | 'whatsapp'; template: 'otp'; code: string }
+  | { channel: 'email'; template: 'email_code'; code: string; minutes: number }
   | {
       channel: 'whatsapp'
       template: 'booking_confirmed'
@@ -59,6 +60,7 @@ export type Message = {
       link: string
     }
   | { channel: 'whatsapp'; template: 'photos_and_video'; homam: string; link: string }
+  | { channel: 'whatsapp'; template: 'moment_ready'; homam: string; time: string; link: string }
   | { channel: 'whatsapp'; template: 'donation_receipt'; purpose: string; price: string; link: string }
   | {
       channel: 'whatsapp'
@@ -118,7 +120,21 @@ export type Message = {
       reference: string
       link: string
     }
+  | {
+      channel: 'whatsapp'
+      template: 'greeting'
+      homam: string
+      orderId: string
+      /** Who booked it, and what they say. */
+      name: string
+      text: string
+      date: string
+      /** Where its reader asks for no more of them. */
+      link: string
+    }
   | { channel: 'whatsapp'; template: 'homam_news'; orderId: string; text: string }
+  /** `stop`: the link by which the devotee withdraws the consent to news. */
+  | { channel: 'whatsapp'; template: 'trust_news'; text: string; stop: string }
   | { channel: 'email'; template: 'export_ready'; name: string; days: number; link: string }
   | {
       channel: 'email'

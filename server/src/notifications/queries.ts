@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
+import type { DB } from '../db/tables.ts'
 import type { Registered } from './registered.ts'
 import type { Channel } from './sender.ts'
 
@@ -192,7 +193,7 @@ export const lockMessage = (tx: Tx, id: number) =>
  * A channel is left only after a try, since the delay may have been the worker's own. A code is the exception: it is of
  * no use later.
  */
-const hadItsChance = sql<boolean>`(tries > 0 or template = 'otp')`
+const hadItsChance = sql<boolean>`(tries > 0 or template in ('otp', 'email_code'))`
 
 /** Messages that are due for one of these reasons. Messages that another transaction has locked are skipped. */
 export const lockDue = (tx: Tx, what: 'held' | 'abandoned' | 'given_up' | 'chased', now: number) =>
@@ -270,6 +271,21 @@ export const listAbout = (db: Queries, recipient: string, text: string) =>
  * not sent any more.
  */
 export async function forgetTo(tx: Tx, recipient: string): Promise<void> {
+  await forgetWhere(tx, eb => eb('recipient', '=', recipient))
+  await tx.deleteFrom('notifications.opt_outs').where('recipient', '=', recipient).execute()
+}
+
+/** As `forgetTo`, for the messages of some causes, to whomever they went. */
+export async function forgetKeyed(tx: Tx, dedupeKeys: string[]): Promise<void> {
+  if (dedupeKeys.length > 0) await forgetWhere(tx, eb => eb('dedupe_key', 'in', dedupeKeys))
+}
+
+async function forgetWhere(
+  tx: Tx,
+  which: (
+    eb: ExpressionBuilder<DB, 'notifications.messages'>,
+  ) => ExpressionWrapper<DB, 'notifications.messages', SqlBool>,
+): Promise<void> {
   const gone = await tx
     .updateTable('notifications.messages')
     .set({
@@ -279,20 +295,18 @@ export async function forgetTo(tx: Tx, recipient: string): Promise<void> {
       email: null,
       state: sql`case when state = 'waiting' then 'failed' else state end`,
     })
-    .where('recipient', '=', recipient)
+    .where(which)
     .returning('id')
     .execute()
   const ids = gone.map(row => row.id)
-  if (ids.length > 0) {
-    await tx
-      .updateTable('notifications.deliveries')
-      .set({ provider_id: null, why: '' })
-      .where('message_id', 'in', ids)
-      .where(eb => eb.or([eb('provider_id', 'is not', null), eb('why', '<>', '')]))
-      .execute()
-    await tx.deleteFrom('notifications.calls').where('message_id', 'in', ids).where('done_at', 'is', null).execute()
-  }
-  await tx.deleteFrom('notifications.opt_outs').where('recipient', '=', recipient).execute()
+  if (ids.length === 0) return
+  await tx
+    .updateTable('notifications.deliveries')
+    .set({ provider_id: null, why: '' })
+    .where('message_id', 'in', ids)
+    .where(eb => eb.or([eb('provider_id', 'is not', null), eb('why', '<>', '')]))
+    .execute()
+  await tx.deleteFrom('notifications.calls').where('message_id', 'in', ids).where('done_at', 'is', null).execute()
 }
 
 /** After this many tries in vain a message counts as failed, though it is still tried. */
@@ -300,7 +314,7 @@ const manyTries = 3
 
 const failed = sql<boolean>`(state = 'failed' or (state = 'waiting' and tries >= ${sql.lit(manyTries)}))`
 /** A code that came too late is given up on purpose, and staff mails are the owner's business. */
-const notACode = sql<boolean>`template not in ('otp', 'staff_invitation', 'staff_reset')`
+const notACode = sql<boolean>`template not in ('otp', 'email_code', 'staff_invitation', 'staff_reset')`
 /** Nobody has called the recipient: after a call the message counts as having reached them. */
 const notCalled = sql<boolean>`not exists (select from notifications.calls c where c.message_id = messages.id and c.done_at is not null)`
 

@@ -45,7 +45,16 @@ const toStaff = {
 } as const
 
 export const triggers = {
+  /** To numbers abroad it goes by WhatsApp first, under a text of WhatsApp's own: `accounts/abroad.ts`. */
   otp: { wording: null, channels: ['sms'], category: 'code', waitsForMorning: false, giveUpMinutes: 5, ...mayFail },
+  email_code: {
+    wording: null,
+    channels: ['email'],
+    category: 'code',
+    waitsForMorning: false,
+    giveUpMinutes: 10,
+    ...mayFail,
+  },
   booking_confirmed: { wording: 'bookingConfirmed', ...answer, ...mustArrive },
   pay_link: { wording: 'payLink', ...answer, ...mustArrive, chaseMinutes: 30 },
   homam_changed: { wording: 'homamChanged', ...news, ...mustArrive },
@@ -62,11 +71,16 @@ export const triggers = {
   repeat_ended: { wording: 'repeatEnded', ...news, ...mayFail, chaseMinutes: 120 },
   live_today: { wording: 'liveToday', ...answer, ...mayFail, chaseMinutes: 15, giveUpMinutes: hour },
   photos_and_video: { wording: 'photosAndVideo', ...news, ...mayFail },
+  moment_ready: { wording: 'momentReady', ...news, ...mayFail },
   prasadam_sent: { wording: 'prasadamSent', ...news, ...mayFail },
   refunded: { wording: 'refunded', ...news, ...mustArrive },
   refund_arrived: { wording: 'refundArrived', ...news, ...mayFail },
   /** The text is staff's own: operators allow no such text as an SMS, only 30 letters in each place. */
   homam_news: { wording: 'homamNews', ...news, ...mayFail, channels: ['whatsapp', 'email'] },
+  /** Its words are the devotee's own, as those of `homam_news` are staff's. */
+  greeting: { wording: 'greeting', ...news, ...mayFail, channels: ['whatsapp'] },
+  /** To those who agreed to news only, and for WhatsApp a template of the kind "marketing"; no SMS, as of `homam_news`. */
+  trust_news: { wording: 'trustNews', ...news, ...mayFail, channels: ['whatsapp', 'email'], category: 'marketing' },
   donation_receipt: { wording: 'donationReceived', ...answer, ...mayFail },
   homam_opened: { wording: 'homamOpened', ...news, ...mayFail, channels: ['whatsapp', 'email'], category: 'marketing' },
   export_ready: { wording: 'exportReady', ...toStaff },
@@ -81,4 +95,9 @@ export const triggers = {
 /** Undefined for a kind of message that is no longer sent: the outbox may still hold some. */
 export const triggerOf = (template: string): Trigger | undefined => (triggers as Record<string, Trigger>)[template]
 /** Messages whose text gives access to an account: it is forgotten once it is sent. */
-export const keptSecret: ReadonlySet<string> = new Set<Template>(['otp', 'staff_invitation', 'staff_reset'])
+export const keptSecret: ReadonlySet<string> = new Set<Template>([
+  'otp',
+  'email_code',
+  'staff_invitation',
+  'staff_reset',
+])

@@ -1,4 +1,5 @@
 import { addDays, dayOf, longDay } from '../../../contract/india-time.ts'
+import { emailCodeMinutes } from '../../../contract/email-code.ts'
 import { refundDays } from '../../../contract/limits.ts'
 import type { Language, WebCode } from '../../../contract/languages.ts'
 import { longInstant, timeOfDay } from '../../../contract/time-of-day.ts'
@@ -32,6 +33,7 @@ export async function samplesFor(app: App, language: Language): Promise<Record<s
     trust: await findTrustName(app, app.db, language),
     domain: new URL(app.config.publicUrl).hostname,
     code: '0000',
+    minutes: String(emailCodeMinutes),
     homam: homams[language.web],
     packageName: packages[language.web],
     orderId: 'SD-4D6J7',
@@ -50,6 +52,7 @@ export async function samplesFor(app: App, language: Language): Promise<Record<s
     purpose: 'Annadanam',
     reference: '000000000000',
     text: samples[language.web],
+    stop: `${app.config.publicUrl}/api/no-news/1`,
     courier: 'India Post',
     trackId: 'EE000000000IN',
     name: 'Demo',

@@ -10,6 +10,8 @@ export interface Carrier {
   name: string
   /** The provider sends delivery receipts. */
   tellsDelivery: boolean
+  /** It brings one-time codes to numbers outside India. */
+  sendsCodesAbroad?: boolean
   /** What one message costs in whole paise; of an SMS, each part. */
   paise: number
   send(message: OutgoingMessage): Promise<string | undefined>
@@ -23,7 +25,7 @@ export interface OutgoingMessage {
   /** Our id, which goes to providers that repeat it in their delivery receipts. */
   id: number
   channel: Channel
-  /** A mail address, or 10 digits, in India. */
+  /** A mail address; or 10 digits, in India; or E.164 of another country, `+17325550123`. */
   recipient: string
   template: string
   /** Web language code. */
@@ -47,7 +49,7 @@ export type CarrierReport =
       code: string
       why: string
     }
-  /** Somebody (10 digits) wrote that they want no more messages, or want them again. */
+  /** Somebody (a number as it is kept) wrote that they want no more messages, or want them again. */
   | { about: 'stop' | 'start'; from: string }
 
 /**

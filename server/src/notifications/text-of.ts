@@ -10,6 +10,7 @@ export async function textOf(app: App, db: Queries, message: Message): Promise<s
   const trust = await findTrustName(app, db, message.language)
   if (message.template === 'otp')
     return words.sms.otp({ trust, code: message.code, domain: new URL(app.config.publicUrl).hostname })
+  if (message.template === 'email_code') return words.mail.code({ ...message, trust })
   if (message.template === 'staff_invitation') return words.staffMail.invitation({ ...message, trust })
   if (message.template === 'staff_reset') return words.staffMail.reset({ ...message, trust })
   // TypeScript can't match a message with its own notice. A test fills in every trigger.

@@ -52,6 +52,7 @@ export async function wordingOf(db: Queries, template: Template, language: Langu
   if (name) return (await findWording(db, name))?.[language.web] || templateOf(name, language)
   const words = messageWords(language)
   if (template === 'otp') return words.sms.otp(nameEach as never)
+  if (template === 'email_code') return words.mail.code(nameEach as never)
   return template === 'staff_invitation'
     ? words.staffMail.invitation(nameEach as never)
     : words.staffMail.reset(nameEach as never)

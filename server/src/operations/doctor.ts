@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { colours, examine, type Finding as FindingShape, type FindingCode } from '../../../contract/office/doctor.ts'
 import { providers, settingsOf } from '../../../contract/provider-keys.ts'
+import { channelsAbroad, countLimitsReached } from '../accounts/service.ts'
 import type { App } from '../app.ts'
 import { backupAge } from '../backup/age.ts'
 import { migrationNames } from '../db/migrate.ts'
@@ -102,6 +103,14 @@ const carriers: Look = async ({ config, carriers: chosen }) => {
     return [real, ...(await Promise.all(chosen[channel].map(ask)))]
   })
   return (await Promise.all(found)).flat()
+}
+
+const abroad: Look = async parts => {
+  const reached = await countLimitsReached(parts)
+  return [
+    channelsAbroad(parts).length > 0 ? green('abroad_open') : amber('abroad_without_way'),
+    ...(reached > 0 ? [amber('abroad_limit', { count: String(reached) })] : []),
+  ]
 }
 
 const address: Look = async ({ config }) => {
@@ -205,6 +214,7 @@ const looks: Look[] = [
   enteredKeys,
   replacedKeys,
   carriers,
+  abroad,
   address,
   clocks,
   storage,

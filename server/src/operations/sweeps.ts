@@ -24,6 +24,7 @@ import {
   tidyWebhooks,
 } from '../payments/service.ts'
 import { goOnSending } from '../notifications/service.ts'
+import { goOnWithNews } from '../news/service.ts'
 import { eraseDue } from '../privacy/my-data.ts'
 import { tellSent } from '../prasadam/service.ts'
 import { forgetOldHourly } from '../privacy/retention.ts'
@@ -31,6 +32,7 @@ import { lockLists } from '../sankalpam/service.ts'
 import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
 import { remindOfDays } from '../remember/service.ts'
 import { keepRegister, tellFamilies } from '../register/service.ts'
+import { greetThisMorning, tidyGreetings } from '../greetings/service.ts'
 import { tidyCalls } from '../telephone/service.ts'
 import { makeDebits, noticeTurns, settleTurns } from '../repeats/service.ts'
 import { sendAlerts } from '../alerts/service.ts'
@@ -63,6 +65,7 @@ const sweeps = {
   forgetOldTries,
   tidyLinks,
   tidyCalls,
+  tidyGreetings,
   eraseDue,
   freeAbandonedJobs: (app: App) => freeAbandonedJobs(app.db),
   moveDemoCalendar: async (app: App) => app.config.sandbox && moveDemoCalendar(app),
@@ -73,12 +76,14 @@ const sweeps = {
   sendAlerts,
   tellSent,
   tellByDate,
+  greetThisMorning,
   remindOfDays,
   tellFamilies,
   noticeTurns,
   sendScheduled,
   mailFigures,
   goOnBroadcasting,
+  goOnWithNews,
   goOnSending,
   forgetReadFiles,
   forgetStatements,
@@ -87,7 +92,7 @@ const sweeps = {
 } satisfies Record<string, (app: App) => Promise<unknown>>
 
 /** A minute past each full hour in India, so that a day is offered as soon as its booking window begins. */
-const hourly: ReadonlySet<string> = new Set(['makeAllOccurrences', 'markMostChosen'])
+const hourly: ReadonlySet<string> = new Set(['makeAllOccurrences', 'markMostChosen', 'tidyGreetings'])
 
 /**
  * Each sweep has its own line of the schedule and its own queue, so that one that hangs delays no other and never runs

@@ -5,6 +5,8 @@ import type { Step } from '../../../contract/timeline.ts'
 import type { App } from '../app.ts'
 import { type Field, fieldsOf, listStates, slotOf } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
+import { greetingOf } from '../greetings/service.ts'
+import { voiceOf } from '../voices/service.ts'
 import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 import { findWithMedia, mediaOf } from '../media/service.ts'
@@ -180,6 +182,8 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     shared_until: sharedUntil,
     address_open: standing && row.track_id === null,
     corrected_at: correctedAt?.at.getTime() ?? null,
+    greeting: await greetingOf(app, found.id),
+    ...(await voiceOf(app, found.id, row)),
   }
 }
 

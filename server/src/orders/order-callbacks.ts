@@ -4,6 +4,7 @@ import { replaceAttempt } from './office-queries.ts'
 import { timelineOfBooking } from './my-orders.ts'
 import { tellGoesBack, tellIsBack } from './tell-refunds.ts'
 import { confirmOrder, findByOrderId } from '../booking/service.ts'
+import { greetWhenPaid } from '../greetings/service.ts'
 import { queueConfirmation } from './confirmation.ts'
 import * as queries from './queries.ts'
 import type { App } from '../app.ts'
@@ -20,6 +21,7 @@ export const orderCallbacks: App['orderCallbacks'] = {
     const order = await queries.findForBill(tx, bookingId)
     if (!order) throw new Error(`no booking ${bookingId} was paid`)
     await queueConfirmation(app, tx, order, `booking_confirmed ${bookingId}`)
+    await greetWhenPaid(app, tx, bookingId)
     return billedOfOrder(app, tx, order)
   },
 

@@ -6,7 +6,7 @@ export { countOrders, listNextHomams, listUnheld, salesBy, sumPaid } from './fig
 export { findFirstOrders } from './find-first.ts'
 export { foldNames } from './find-orders.ts'
 export { forgetBookings, forgettableFrom, listOrdersKept } from './kept-orders.ts'
-export { forgetCorrections } from './my-orders.ts'
+export { forgetCorrections, viewOrder } from './my-orders.ts'
 export { movedNotice, moveWithin, quoteMove, readTarget } from './move-order.ts'
 export { listOrderIds, listOrdersOf, notesOn, questionsOf } from './office-orders.ts'
 export { payLinkNotice, sendPayLink } from './pay-link.ts'

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { isDay } from '../../../contract/india-time.ts'
-import { stages } from '../../../contract/prasadam-stages.ts'
+import { labelOrders, labelSheets, stages } from '../../../contract/prasadam-stages.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { readForeignSheet } from '../documents/foreign-files.ts'
 import { maxSheetBytes } from '../documents/spreadsheet.ts'
+import { languageOf } from '../http/request-language.ts'
 import type { ServeFile, ServeFilesOn } from '../http/route.ts'
 import { drawLabels } from './labels.ts'
 import { refuse } from '../refuse.ts'
@@ -44,11 +45,12 @@ function readSheetFile(serve: ServeFile): void {
   })
 }
 
-/** Address labels to print: `/api/office/files/labels.pdf?per=24&start=1&ids=1,2` or `&which=open&event=3`. */
+/** Labels to print: `/api/office/files/labels.pdf?per=24&start=1&order=desk&ids=1,2` or `&which=open&event=3`. */
 function labelFile(app: App, serve: ServeFile): void {
   serve('GET /api/office/files/labels.pdf', async (staff, request, reply) => {
-    const { per, start = '1', ids, which = 'open', event, heldOn, q } = request.query
-    const perSheet = per === '8' ? 8 : per === '24' ? 24 : refuse('bad_request')
+    const { per, start = '1', order = 'desk', ids, which = 'open', event, heldOn, q } = request.query
+    const perSheet = labelSheets.find(sheet => String(sheet) === per) ?? refuse('bad_request')
+    const sorted = labelOrders.find(one => one === order) ?? refuse('bad_request')
     const startAt = Number(start)
     const chosen = whiches.find(w => w === which) ?? refuse('bad_request')
     if (!Number.isInteger(startAt) || startAt < 1 || startAt > perSheet) refuse('bad_request')
@@ -56,7 +58,14 @@ function labelFile(app: App, serve: ServeFile): void {
     if (event !== undefined && !/^\d{1,9}$/.test(event)) refuse('bad_request')
     if (heldOn !== undefined && !isDay(heldOn)) refuse('bad_request')
     const filter = { which: chosen, ...(event && { event: Number(event) }), heldOn, ...(q && { q: q.slice(0, 100) }) }
-    const pdf = await drawLabels(app, { perSheet, startAt, ids: ids?.split(',').map(Number), filter })
+    const pdf = await drawLabels(app, {
+      perSheet,
+      startAt,
+      order: sorted,
+      ids: ids?.split(',').map(Number),
+      filter,
+      language: languageOf(request),
+    })
     await app.db.tx(tx =>
       audit(app, tx, staff, 'GET /api/office/files/labels.pdf', {
         subject: 'labels',

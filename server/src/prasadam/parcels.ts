@@ -6,6 +6,7 @@ import type { App } from '../app.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Queries } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
+import { contentsOf } from './contents.ts'
 import * as queries from './queries.ts'
 import { daysLeft, dueOn, isLate, orderOfScan, trackingLink } from './rules.ts'
 
@@ -41,13 +42,7 @@ export async function listParcels(
 
 async function viewAll(app: App, db: Queries, rows: queries.DeskRow[], language: Language) {
   const now = app.clock.now()
-  const contents = Map.groupBy(
-    await queries.listContents(
-      db,
-      rows.map(r => r.booking_id),
-    ),
-    c => c.booking_id,
-  )
+  const contents = await contentsOf(db, rows, language)
   return rows.map(row => {
     const heldOn = row.held_on as Day
     const stage = row.stage as Stage
@@ -69,13 +64,7 @@ async function viewAll(app: App, db: Queries, rows: queries.DeskRow[], language:
       number: row.number,
       link: (row.number && trackingLink(row.track_url, row.number)) || null,
       returnReason: row.return_reason as ReturnReason | null,
-      contents: [
-        ...(row.package_name ? [{ title: inLanguage(row.package_name, language), quantity: 1 }] : []),
-        ...(contents.get(row.booking_id) ?? []).map(c => ({
-          title: inLanguage(c.title, language),
-          quantity: c.quantity,
-        })),
-      ],
+      contents: contents.get(row.booking_id) ?? [],
       version: row.version,
     }
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readOrderCode } from '../../../contract/order-code.ts'
-import type { Stage } from '../../../contract/prasadam-stages.ts'
+import type { LabelOrder, Stage } from '../../../contract/prasadam-stages.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import { unsent } from './rules.ts'
 
@@ -55,13 +55,16 @@ function wanted(db: Queries, { which, q, event, heldOn, today, lateBefore }: Wan
   )
 }
 
+/** The desk begins with what has not left. */
+const isUnsent = sql`stage in ('to_pack', 'packed', 'returned')`
+
 export type DeskRow = Awaited<ReturnType<typeof listDesk>>['rows'][number]
 
 export async function listDesk(db: Queries, want: Wanted, offset: number, limit: number) {
   const [rows, { total }] = await Promise.all([
     wanted(db, want)
       .select(columns)
-      .orderBy(sql`stage in ('to_pack', 'packed', 'returned')`, 'desc')
+      .orderBy(isUnsent, 'desc')
       .orderBy('held_on')
       .orderBy('booking_id')
       .offset(offset)
@@ -74,30 +77,22 @@ export async function listDesk(db: Queries, want: Wanted, offset: number, limit:
   return { rows, total }
 }
 
-/**
- * Parcels for labels, in order of their place, so that a bag of post sorts itself. What is collected at the temple needs
- * none.
- */
-export const listForLabels = (db: Queries, want: Wanted, limit: number) =>
-  wanted(db, want)
-    .select(columns)
-    .where('is_collected', '=', false)
-    .orderBy('held_on')
-    .orderBy(sql`address ->> 'pincode'`)
-    .orderBy('booking_id')
-    .limit(limit)
-    .execute()
-
-export const listByIds = (db: Queries, ids: number[]) =>
-  db
-    .selectFrom('prasadam.desk')
-    .select(columns)
-    .where('booking_id', 'in', ids)
-    .where('is_collected', '=', false)
-    .orderBy('held_on')
-    .orderBy(sql`address ->> 'pincode'`)
-    .orderBy('booking_id')
-    .execute()
+/** Parcels for labels: those with these ids, or those of a list. */
+export function listForLabels(
+  db: Queries,
+  { ids, want, order }: { ids: number[] | undefined; want: Wanted; order: LabelOrder },
+  limit: number,
+) {
+  const found = ids
+    ? db.selectFrom('prasadam.desk').select(columns).where('booking_id', 'in', ids)
+    : wanted(db, want).select(columns)
+  // By pincode a bag of post sorts itself; what is collected at the temple comes after it, as on the desk.
+  const sorted =
+    order === 'pincode'
+      ? found.orderBy('is_collected').orderBy(sql`address ->> 'pincode'`)
+      : found.orderBy(isUnsent, 'desc')
+  return sorted.orderBy('held_on').orderBy('booking_id').limit(limit).execute()
+}
 
 export const findDesk = (db: Queries, bookingId: number) =>
   db.selectFrom('prasadam.desk').select(columns).where('booking_id', '=', bookingId).executeTakeFirst()

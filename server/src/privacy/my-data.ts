@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/accounts.ts'
+import * as calls from '../../../contract/own-data.ts'
 import { type Day, dayOf, wireDay } from '../../../contract/india-time.ts'
 import { listFamily, confirmByCode, listLogins } from '../accounts/service.ts'
 import { forgetInAudit } from '../admin/service.ts'
@@ -18,17 +18,21 @@ import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import { forgetNoted, listNoted } from '../devotees/service.ts'
 import { forgetDonor, listMine } from '../donations/service.ts'
+import { forgetGreetings, forgetGreetingsTo, listGreetings } from '../greetings/service.ts'
 import { type Devotee, type Route, route } from '../http/route.ts'
 import { forgetImported } from '../imports/service.ts'
 import { forgetMessages, listMessages } from '../notifications/service.ts'
 import { forgetInWebhooks, forgetMandates, listMandates } from '../payments/service.ts'
 import { forgetParcels } from '../prasadam/service.ts'
 import { forgetSandboxMessages } from '../sandbox/sandbox-sender.ts'
+import { forgetNews, listConsents } from '../news/service.ts'
 import { listRemembered } from '../remember/service.ts'
 import { forgetEntries, listEntriesOf as listRegistered } from '../register/service.ts'
 import { forgetRepeats, listKept } from '../repeats/service.ts'
+import { forgetHelper, listHelping } from '../rota/service.ts'
 import { forgetCalls, listCallsOf } from '../telephone/service.ts'
 import { forgetNames } from '../sankalpam/service.ts'
+import { forgetVoices, listVoicesOf } from '../voices/service.ts'
 import { forgetAlerts, listAlerts } from '../alerts/service.ts'
 
 /**
@@ -45,11 +49,17 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { id }, now) => forgetEntries(tx, id, now),
   (tx, { id }) => forgetBookings(tx, id),
   (tx, { id }) => forgetLinks(tx, id),
+  async (tx, { id, phone }, now) => {
+    for (const to of await forgetGreetings(tx, id, now)) await forgetSandboxMessages(tx, to)
+    await forgetGreetingsTo(tx, phone, now)
+  },
+  (tx, { id }, now) => forgetVoices(tx, id, now),
   (tx, { id }) => forgetWaiting(tx, id),
   (tx, { id }) => forgetParcels(tx, id),
   (tx, { id, phone }) => forgetDonor(tx, id, phone),
   (tx, { id, phone }) => forgetImported(tx, id, phone),
   (tx, { id }) => forgetAlerts(tx, id),
+  (tx, { id }, now) => forgetNews(tx, id, now),
   (tx, { id }, now) => forgetRepeats(tx, id, now),
   (tx, { id }) => forgetInAudit(tx, id),
   (tx, { id, phone }, now) => forgetInWebhooks(tx, { id, phone }, now),
@@ -57,20 +67,25 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { phone }) => forgetMessages(tx, phone),
   (tx, { phone }) => forgetSandboxMessages(tx, phone),
   (tx, { phone }) => forgetCalls(tx, phone),
+  (tx, { phone }) => forgetHelper(tx, phone),
   (tx, { id }, now) => forgetMerged(tx, id, now),
   // Last, since it removes the number by which the others find their rows.
   (tx, { id, phone }, now) => accounts.forgetDevotee(tx, id, phone, now),
 ]
 
-/** What is found by the numbers that a devotee had before a merge, and by the rows that were merged. */
+/** What is found by a mail address, by the numbers that a devotee had before a merge, and by the rows that were merged. */
 async function forgetMerged(tx: Tx, devoteeId: number, now: number): Promise<'more' | undefined> {
   const { phones, ids } = await accounts.listFormer(tx, devoteeId)
+  const { email } = await accounts.findDevotee(tx, devoteeId)
+  if (email) phones.push(email)
   for (const id of ids) await forgetInAudit(tx, id)
   for (const phone of phones) {
     await forgetDonor(tx, devoteeId, phone)
     await forgetImported(tx, devoteeId, phone)
     await forgetSandboxMessages(tx, phone)
     await forgetCalls(tx, phone)
+    await forgetHelper(tx, phone)
+    await forgetGreetingsTo(tx, phone, now)
     if ((await forgetInWebhooks(tx, { id: devoteeId, phone }, now)) === 'more') return 'more'
     await forgetMessages(tx, phone)
   }
@@ -97,6 +112,10 @@ export const routes = (app: App): Route[] => [
       noted,
       former,
       wanted,
+      helping,
+      greetings,
+      voices,
+      news,
     ] = await Promise.all([
       accounts.findDevotee(app.db, devotee.id),
       listFamily(app, devotee.id),
@@ -114,6 +133,10 @@ export const routes = (app: App): Route[] => [
       listNoted(app.db, devotee.id),
       accounts.listFormer(app.db, devotee.id),
       listCallsOf(app, devotee.phone),
+      listHelping(app, devotee.phone, language),
+      listGreetings(app.db, devotee.id, devotee.phone),
+      listVoicesOf(app.db, devotee.id),
+      listConsents(app.db, devotee.id),
     ])
     const family = people.map(({ id, relation, ...answers }) => ({
       id,
@@ -130,6 +153,7 @@ export const routes = (app: App): Route[] => [
     }))
     return {
       phone: devotee.phone,
+      email: self.email,
       former_phones: former.phones,
       since: self.created_at.getTime(),
       erase_on: wireOf(self.erase_on as Day | null),
@@ -151,6 +175,10 @@ export const routes = (app: App): Route[] => [
       repeats,
       noted,
       calls: wanted,
+      helping,
+      greetings,
+      voices,
+      news,
     }
   }),
 

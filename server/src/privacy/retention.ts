@@ -5,6 +5,7 @@ import { deleteCorrections, emptyUnpaid as emptyUnpaidOrders } from '../orders/s
 import { deleteRefusedClaims, emptyUnpaid as emptyUnpaidDonations } from '../donations/service.ts'
 import { deleteMessages } from '../notifications/service.ts'
 import { deleteOldWebhookEvents } from '../payments/service.ts'
+import { forgetOldHelpers } from '../rota/service.ts'
 import { deleteCounts } from '../visits/service.ts'
 import { hourMs, dayMs } from '../time/spans.ts'
 
@@ -20,6 +21,7 @@ export const keptDays = {
   acceptedWebhooks: 1100,
   messages: 430,
   audit: 2925,
+  volunteers: 90,
 } as const
 
 const done = new WeakMap<App, number>()
@@ -43,4 +45,5 @@ export async function forgetOld(app: App): Promise<void> {
   await deleteOldWebhookEvents(app.db, { accepted: before('acceptedWebhooks'), others: before('webhooks') }, atOnce)
   await app.db.tx(tx => deleteMessages(tx, before('messages'), atOnce))
   await deleteAudit(app.db, before('audit'), atOnce)
+  await forgetOldHelpers(app.db, dayOf(before('volunteers')), atOnce)
 }

@@ -10,6 +10,7 @@ export function sandboxSender({ db, clock, paise }: { db: Db; clock: Clock; pais
   return {
     name: 'sandbox',
     tellsDelivery: false,
+    sendsCodesAbroad: true,
     paise,
     async send({ channel, recipient, template, language, text }) {
       const fault = await db.selectFrom('sandbox.message_faults').selectAll().executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import { type Sheet, sheetTypes, writeSheet } from '../documents/spreadsheet.ts'
 import { typeset } from '../documents/typeset.ts'
 import type { ServeFile } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
+import { listDutiesOf } from '../rota/service.ts'
 import { type DaySheet, familiesOf, viewDaySheet } from './day-sheet.ts'
 import { type List, languageOf, viewList } from './list.ts'
 import { numberVersion } from './versions.ts'
@@ -38,7 +39,10 @@ export function listFiles(app: App, serve: ServeFile): void {
       const format = kind === 'pdf' ? undefined : kind
       const made = format
         ? writeSheet(format, sheetOf(list))
-        : await typeset('list', paperOf(list, request.query.place === '1', app.clock.now()))
+        : await typeset(
+            'list',
+            paperOf(list, request.query.place === '1', app.clock.now(), await listDutiesOf(app.db, occurrenceId)),
+          )
       await app.db.tx(tx =>
         audit(app, tx, staff, `GET /api/office/files/lists/:event.${kind}`, {
           subject: 'list',
@@ -70,7 +74,7 @@ const querystring = {
 }
 
 /** The data that `list.typ` sets. */
-export function paperOf(list: List, withPlace: boolean, now: number) {
+export function paperOf(list: List, withPlace: boolean, now: number, duties: { role: string; name: string }[] = []) {
   const words = sheetWords[list.script]
   return {
     script: list.script,
@@ -82,6 +86,7 @@ export function paperOf(list: List, withPlace: boolean, now: number) {
     ].join(' · '),
     heading: words.heading,
     heads: [words.number, words.name, words.gotra, words.nakshatra, words.rashi, ...(withPlace ? [words.place] : [])],
+    duties: { heading: words.duties, lines: duties.map(({ role, name }) => `${role}: ${name}`) },
     onPage: words.onPage,
     inAll: words.inAll,
     draft: list.version === 0 ? words.draft : '',

@@ -1,5 +1,6 @@
 import type { Day } from '../../../contract/india-time.ts'
 import * as calls from '../../../contract/office/lists.ts'
+import * as momentCalls from '../../../contract/office/moments.ts'
 import type { App } from '../app.ts'
 import { occurrenceOf } from '../catalogue/service.ts'
 import { type Route, route } from '../http/route.ts'
@@ -7,6 +8,7 @@ import { viewDaySheet } from './day-sheet.ts'
 import { listLists, viewList } from './list.ts'
 import { closeHomam } from './close-homam.ts'
 import { correctListName } from './correct-list-name.ts'
+import { publishMoments, setBeginning, viewMoments } from './moments.ts'
 import { setReading, setScript } from './readings.ts'
 import { tickNames } from './ticks.ts'
 
@@ -48,5 +50,16 @@ export const officeRoutes = (app: App): Route[] => {
       await closeHomam(app, staff, await listOf(body))
       return { success: true }
     }),
+
+    route(momentCalls.moments, async ({ body }) => viewMoments(app, await listOf(body))),
+
+    route(momentCalls.setRecording, async ({ body: { beginsAt, was, ...of }, staff }) => {
+      await setBeginning(app, staff, { occurrenceId: await listOf(of), beginsAt, was })
+      return { success: true }
+    }),
+
+    route(momentCalls.publishMoments, async ({ body, staff }) => ({
+      told: await publishMoments(app, staff, await listOf(body)),
+    })),
   ]
 }

@@ -1,29 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { expect, test } from 'vitest'
 import { english } from '../../../contract/languages.ts'
+import { askDocument } from '../../test/ask-document.ts'
 import { formFor, testApp } from '../../test/test-app.ts'
 import { paperOf } from './office-files.ts'
 import { occurrenceOf } from '../catalogue/service.ts'
 import { viewList } from './list.ts'
 
 const app = testApp()
-
-const require = createRequire(import.meta.url)
-const fonts = ['noto-sans', 'noto-sans-telugu', 'noto-sans-tamil', 'noto-sans-kannada', 'noto-sans-devanagari'].flatMap(
-  family => {
-    const folder = dirname(require.resolve(`@expo-google-fonts/${family}/package.json`))
-    return ['400Regular', '700Bold'].flatMap(weight =>
-      readdirSync(join(folder, weight))
-        .filter(file => file.endsWith('.ttf'))
-        .map(file => readFileSync(join(folder, weight, file))),
-    )
-  },
-)
-const documents = join(import.meta.dirname, '../documents')
-const compiler = NodeCompiler.create({ workspace: documents, fontArgs: [{ fontBlobs: fonts }] })
 
 interface Fits {
   text: string
@@ -36,13 +19,7 @@ interface Name {
   package: number
   page: number
 }
-function ask<T>(data: unknown, selector: string): T[] {
-  const found = compiler.query(
-    { mainFilePath: join(documents, 'list.typ'), inputs: { data: JSON.stringify(data) } },
-    { selector },
-  ) as { value: T }[]
-  return found.map(f => f.value)
-}
+const ask = <T>(data: unknown, selector: string): T[] => askDocument('list', data, selector)
 
 /** As long as names get, of each script; the first two ran over the gotra. */
 const longest = [

@@ -181,6 +181,16 @@ export async function countReadOfOrders(db: Queries, occurrenceIds: number[]) {
   return rows
 }
 
+/** When the first name of each order, or of one of them, was read, where that is known. */
+export async function listFirstRead(db: Queries, occurrenceId: number, bookingId?: number) {
+  const { rows } = await sql<{ booking_id: number; at: Date }>`
+    select n.booking_id, min(t.read_at) as at from ${namesWithTicks}
+     where n.occurrence_id = ${occurrenceId} and (${bookingId ?? null}::int is null or n.booking_id = ${bookingId ?? null})
+       and t.read_at is not null and ${isRead}
+     group by 1 order by 2, 1`.execute(db)
+  return rows
+}
+
 /** The readings that staff wrote or confirmed for the names of some devotees, in a script. */
 export const listReadingsOf = (db: Queries, devoteeIds: number[], script: Script) =>
   db
@@ -365,6 +375,8 @@ export interface Press {
   mark: string
   ticked: boolean
   version: number
+  /** How long ago the name was read, in ms; undefined: not known. */
+  ago?: number
 }
 
 /** Stores a press. False if it was stored before. */
@@ -395,7 +407,8 @@ export async function setTick(
   staffId: number,
   at: number,
 ): Promise<void> {
-  const values = { mark: p.mark, ticked: p.ticked, version, staff_id: staffId, at: new Date(at) }
+  const readAt = p.ticked && p.ago !== undefined ? new Date(at - p.ago) : null
+  const values = { mark: p.mark, ticked: p.ticked, version, staff_id: staffId, at: new Date(at), read_at: readAt }
   await tx
     .insertInto('sankalpam.ticks')
     .values({
@@ -435,7 +448,7 @@ export async function forgetNames(tx: Tx, devoteeId: number): Promise<void> {
   await sql`update sankalpam.version_names set answers = '{}', readings = '{}' where booking_id in ${bookings}`.execute(
     tx,
   )
-  await sql`update sankalpam.ticks set mark = '' where booking_id in ${bookings}`.execute(tx)
+  await sql`update sankalpam.ticks set mark = '', read_at = null where booking_id in ${bookings}`.execute(tx)
 }
 
 /** Occurrences held before a day that have names and were neither closed nor called off, and the day of the oldest. */

@@ -14,6 +14,7 @@ export const sheetWords: Record<
     | 'onPage'
     | 'inAll'
     | 'draft'
+    | 'duties'
     | 'withoutPackage'
     | 'dayHeading'
     | 'notRead',
@@ -37,6 +38,7 @@ export const sheetWords: Record<
     onPage: 'Names on this page',
     inAll: 'Names in all',
     draft: 'Not locked yet: names may still come',
+    duties: 'Who does what',
     withoutPackage: 'Without package',
     dayHeading: 'Day’s sheet',
     notRead: 'Not read yet',
@@ -53,6 +55,7 @@ export const sheetWords: Record<
     onPage: 'ఈ పేజీలో పేర్లు',
     inAll: 'మొత్తం పేర్లు',
     draft: 'జాబితా ఇంకా ముగియలేదు: పేర్లు ఇంకా రావచ్చు',
+    duties: 'ఎవరు ఏ పని చేస్తారు',
     withoutPackage: 'ప్యాకేజీ లేకుండా',
     dayHeading: 'రోజు సేవల పట్టిక',
     notRead: 'ఇంకా చదవనివి',
@@ -69,6 +72,7 @@ export const sheetWords: Record<
     onPage: 'இந்தப் பக்கத்தில் பெயர்கள்',
     inAll: 'மொத்தப் பெயர்கள்',
     draft: 'பட்டியல் இன்னும் முடியவில்லை: பெயர்கள் இன்னும் வரலாம்',
+    duties: 'யார் எந்தப் பணி',
     withoutPackage: 'தொகுப்பு இல்லாமல்',
     dayHeading: 'நாளின் சேவைப் பட்டியல்',
     notRead: 'இன்னும் வாசிக்காதவை',
@@ -85,6 +89,7 @@ export const sheetWords: Record<
     onPage: 'ಈ ಪುಟದಲ್ಲಿ ಹೆಸರುಗಳು',
     inAll: 'ಒಟ್ಟು ಹೆಸರುಗಳು',
     draft: 'ಪಟ್ಟಿ ಇನ್ನೂ ಮುಗಿದಿಲ್ಲ: ಹೆಸರುಗಳು ಇನ್ನೂ ಬರಬಹುದು',
+    duties: 'ಯಾರು ಏನು ಮಾಡುತ್ತಾರೆ',
     withoutPackage: 'ಪ್ಯಾಕೇಜ್ ಇಲ್ಲದೆ',
     dayHeading: 'ದಿನದ ಸೇವಾ ಪಟ್ಟಿ',
     notRead: 'ಇನ್ನೂ ಓದದವು',
@@ -101,6 +106,7 @@ export const sheetWords: Record<
     onPage: 'इस पृष्ठ पर नाम',
     inAll: 'कुल नाम',
     draft: 'सूची अभी बंद नहीं हुई: नाम अभी जुड़ सकते हैं',
+    duties: 'कौन क्या करेगा',
     withoutPackage: 'बिना पैकेज',
     dayHeading: 'दिन की सेवा सूची',
     notRead: 'अभी नहीं पढ़े गए',

@@ -9,7 +9,7 @@ import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { networkOf } from '../network.ts'
 import { refuse } from '../refuse.ts'
-import { indianPhone } from '../text/typed-phone.ts'
+import { anyPhone } from '../text/foreign-phone.ts'
 import { dayMs, hourMs, minuteMs } from '../time/spans.ts'
 import * as queries from './queries.ts'
 
@@ -34,7 +34,7 @@ export async function askForCall(
   address: string,
   language: Language,
 ): Promise<void> {
-  const phone = indianPhone(asked.phone) ?? refuse('invalid_phone')
+  const phone = anyPhone(asked.phone) ?? refuse('invalid_phone')
   const now = app.clock.now()
   const networkHash = createHmac('sha256', app.config.secret)
     .update(`call ${networkOf(address)}`)

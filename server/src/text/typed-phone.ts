@@ -1,6 +1,7 @@
-/** Fewer digits than these fit too many phones. */
+/** Fewer digits than these fit too many phones; more have only numbers abroad, with the code of their country. */
 const fewestDigits = 4
 const mostDigits = 10
+const mostDigitsAbroad = 15
 
 /** Ten digits without the +91 or the leading 0 that stands before them; other digits as they are. */
 export const withoutCountry = (digits: string): string => digits.replace(/^(0|91|091|0091)(?=\d{10}$)/, '')
@@ -18,13 +19,15 @@ export function indianPhone(typed: string): string | undefined {
 
 /**
  * The digits of a phone as somebody types or tells it: its first or last ones, from four on, without +91 or a leading
- * 0. Undefined: the text is something else.
+ * 0. With another country's code after a plus all digits of a number abroad are its last ones. Undefined: the text is
+ * something else.
  */
 export function phoneTyped(text: string): string | undefined {
   const digits = text.replace(/[\s()+#-]/g, '')
-  if (!/^\d{4,14}$/.test(digits)) return undefined
+  if (!/^\d{4,15}$/.test(digits)) return undefined
   const phone = withoutCountry(digits)
-  return phone.length >= fewestDigits && phone.length <= mostDigits ? phone : undefined
+  const most = /^\s*\+(?!91)/.test(text) ? mostDigitsAbroad : mostDigits
+  return phone.length >= fewestDigits && phone.length <= most ? phone : undefined
 }
 
 /** Digits from the last to the first: an index of reversed phones carries what a phone ends with. */

@@ -130,14 +130,15 @@ p{margin:0 0 var(--s5);text-wrap:balance}
 /**
  * Applies the reader's text size and appearance, as on every page, and submits the form. A browser that has the page in
  * its history by then (submitting while a page loads replaces it, but not always in time) leads the reader past it. A
- * page without a form (not found, later) stays.
+ * page without a form that leads elsewhere (not found, later, one that asks something of its own) stays.
  */
 const script = `${source('site/src/app/theme-init.ts')}
 addEventListener('DOMContentLoaded', () => {
   const [entry] = performance.getEntriesByType('navigation')
-  if (!entry || !document.forms[0]) return
+  const form = document.querySelector('form[action]')
+  if (!entry || !form) return
   if (entry.type === 'back_forward') history.back()
-  else document.forms[0].submit()
+  else form.submit()
 })
-addEventListener('pageshow', event => event.persisted && document.forms[0] && history.back())
+addEventListener('pageshow', event => event.persisted && document.querySelector('form[action]') && history.back())
 `

@@ -6,6 +6,7 @@ import type { App } from '../app.ts'
 import { eventCalendarFile, findTrust, trustStyle } from '../catalogue/service.ts'
 import { slipFiles } from '../orders/slip-files.ts'
 import { prasadamFiles } from '../prasadam/office-files.ts'
+import { momentPictures } from '../sankalpam/moment-files.ts'
 import { registerFiles, sevaCards } from '../register/register-files.ts'
 import { exportFiles } from '../exports/office-files.ts'
 import { importFiles } from '../imports/office-files.ts'
@@ -22,6 +23,7 @@ import { countedAddress } from '../network.ts'
 import { readInvoice, fileOf, readNote, takeReturn, takeWebhook } from '../payments/service.ts'
 import { invoiceFiles } from '../payments/office-files.ts'
 import { manifestOf } from './manifest.ts'
+import { greetingPage } from './greeting-page.ts'
 import { mandatePage } from './mandate-page.ts'
 import { paymentRedirectPage } from './payment-redirect-page.ts'
 import { officeReceiptFiles, receiptFiles } from '../donations/receipt-files.ts'
@@ -57,6 +59,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
 
   paymentRedirectPage(app, server)
   mandatePage(app, server)
+  greetingPage(app, server)
 
   // Returns from the payment page come by GET or cross-site POST, without cookies; the answer is a 303 to our own page
   // (architecture §4).
@@ -168,6 +171,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
 
   receiptFiles(app, server)
   sevaCards(app, server)
+  momentPictures(app, server)
   const serveOn: ServeFilesOn = scope => serveFiles({ app, staffOf }, scope)
   booksFiles(app, server, serveOn)
   contentFiles(app, server, serveOn)

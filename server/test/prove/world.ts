@@ -32,7 +32,8 @@ export interface Answer {
 const mostStarts = 6
 
 /** The job runner prints by itself that its worker ended with the database; the run that follows says so in the log. */
-const isOfRunner = (line: string): boolean => line.startsWith('Trace: Error: connect ECONNREFUSED')
+const isOfRunner = (line: string): boolean =>
+  /^Trace: Error: (connect ECONNREFUSED|Connection terminated unexpectedly)/.test(line)
 
 /** One server process on a port of its own; begun again after it was killed. */
 class Server {

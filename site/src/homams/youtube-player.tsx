@@ -18,13 +18,24 @@ export function videoIdOf(link: string): string | undefined {
 const focusOn = (frame: HTMLIFrameElement | null) => frame?.focus()
 
 /** The YouTube player takes the place of the poster that was pressed. Nothing of YouTube is loaded before (D9). */
-export function Player({ id, title, className }: { id: string; title: string; className?: string }) {
+export function Player({
+  id,
+  title,
+  start = 0,
+  className,
+}: {
+  id: string
+  title: string
+  /** Where it begins, in seconds. */
+  start?: number
+  className?: string
+}) {
   const { lang } = usePageContext()
   return (
     <iframe
       ref={focusOn}
       className={className}
-      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0&hl=${lang.web}`}
+      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0&hl=${lang.web}${start > 0 ? `&start=${start}` : ''}`}
       title={title}
       allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"

@@ -35,7 +35,7 @@ export function AddressFields({ phone, values, problems, onChange }: Props): Rea
       <TextField
         label={say.whatsappNumber}
         name="whatsapp_number"
-        prefix="+91"
+        prefix={/\D/.test(phone) ? undefined : '+91'}
         value={phone}
         readOnly
         required

@@ -16,6 +16,8 @@ export interface Form {
   address: Values
   family: Values[]
   consent: boolean
+  /** To the one for whom it is booked. */
+  greeting?: Calls['POST /api/saveForm']['body']['greeting']
   /** The family member in the dialog; `at` is the place of the one that is edited. */
   member?: { at?: number; values: Values }
 }

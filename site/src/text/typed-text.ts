@@ -40,10 +40,6 @@ export function loginPhoneOf(typed: string): string {
   return `${typed.includes('+') ? '+' : '00'}${digits}`
 }
 
-/** Whether a number is Indian. A number with a foreign code is not; mobile numbers in India begin with 6 to 9. */
-export const phoneFrom = (phone: string): 'abroad' | 'perhaps-abroad' | 'india' =>
-  /^(?:\+|00)(?!9?$)/.test(phone) ? 'abroad' : /^[0-5]\d{9}$/.test(phone) ? 'perhaps-abroad' : 'india'
-
 /**
  * Removes characters that nobody sees and the server refuses: zero-width, direction-changing and control characters.
  * The joiners U+200C and U+200D stay, because Indic scripts use them.

@@ -36,14 +36,14 @@ function Form({ onDone }: { onDone(): void }) {
   const inAll = useWords()
   const words = use(voiceWords(lang.web))?.voice
   const call = useCallFunction()
-  const [phone, setPhone] = useState(() => currentSession()?.phone ?? '')
+  const [phone, setPhone] = useState(ownNumber)
   const [time, setTime] = useState<CallTime>('any')
   const [state, setState] = useState<'open' | 'busy' | 'asked'>('open')
   const [problem, setProblem] = useState<string>()
   if (!words) return null
   const ask = async (event: FormEvent) => {
     event.preventDefault()
-    if (!/^[6-9]\d{9}$/.test(phone)) return setProblem(words.phoneWrong)
+    if (!/^(?:[6-9]\d{9}|\+\d{7,15})$/.test(phone)) return setProblem(words.phoneWrong)
     setState('busy')
     try {
       await call('POST /api/call-me', { phone, time, language: lang.id }, lang)
@@ -71,7 +71,7 @@ function Form({ onDone }: { onDone(): void }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        prefix="+91"
+        prefix={phone[0] === '+' ? undefined : '+91'}
         value={phone}
         onChange={typed => {
           setPhone(loginPhoneOf(typed))
@@ -94,4 +94,10 @@ function Form({ onDone }: { onDone(): void }) {
       </Button>
     </form>
   )
+}
+
+/** The number of the login; '' for who logs in by mail. */
+function ownNumber(): string {
+  const { phone = '' } = currentSession() ?? {}
+  return phone.includes('@') ? '' : phone
 }

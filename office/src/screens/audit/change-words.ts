@@ -27,7 +27,7 @@ const codes = new Set([
 ])
 const instants = new Set(['holdEndsAt', 'listLocksAt', 'from', 'to'])
 const amounts = new Set(['amount', 'cash', 'difference'])
-const returnReason = /^(refused|wrong_address|not_at_home|damaged|other)$/
+const knownReason = /^(refused|wrong_address|not_at_home|damaged|other|bought|counted|spoiled|given_away)$/
 
 /** The name of a field in words, found by its path (`address.city`, `packages.0.name.te`); a key is never shown. */
 export function fieldName(language: OfficeLanguage, subject: string, path: string): string {
@@ -80,7 +80,7 @@ export function useChangeWords(subject: string) {
           .join(', ')
       // A courier's code is made of its name.
       if (field === 'courier') return value.replaceAll('-', ' ').replace(/(^| )[a-z]/g, letter => letter.toUpperCase())
-      if (codes.has(field) || (field === 'reason' && returnReason.test(value)))
+      if (codes.has(field) || (field === 'reason' && knownReason.test(value)))
         return wordFor(values, value, words.otherValue)
       return value
     },

@@ -1,17 +1,14 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { Refused } from '../../call.ts'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { useWords } from '../../words/words.ts'
 import { deskOrderWords } from '../orders/desk-order-words.ts'
+import { CodeToScan, MoneySeen } from '../orders/desk-scan.tsx'
 import { deskWayWords } from '../orders/desk-way-words.ts'
 import { deskGiftWords } from './words.ts'
 
@@ -29,6 +26,7 @@ export function DeskGiftDone({ given, set, next }: DeskGiftDoneProps) {
   const inOrder = useWords(deskOrderWords)
   const inWays = useWords(deskWayWords)
   const say = useSay()
+  const take = useDo('POST /api/office/desk-donation-payment', { quiet: true })
   return (
     <Section title={given.paid ? words.given : inOrder.scan(say.money(given.total))}>
       {given.receipt && (
@@ -37,7 +35,20 @@ export function DeskGiftDone({ given, set, next }: DeskGiftDoneProps) {
         </Typography>
       )}
       <Typography sx={{ mb: 2, fontSize: '1.25rem' }}>{say.money(given.total)}</Typography>
-      {!given.paid && <Scan given={given} set={set} />}
+      {!given.paid && (
+        <>
+          <CodeToScan
+            picture={given.code?.picture}
+            alt={inOrder.scan(say.money(given.total))}
+            note={inOrder.scanNote}
+          />
+          <MoneySeen
+            busy={take.isPending}
+            error={take.error}
+            pay={how => take.mutate({ id: given.id, ...how }, { onSuccess: set })}
+          />
+        </>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {given.paid &&
           (['roll', 'a5'] as const).map(size => (
@@ -57,51 +68,5 @@ export function DeskGiftDone({ given, set, next }: DeskGiftDoneProps) {
         </Button>
       </Box>
     </Section>
-  )
-}
-
-/** The code to scan, and staff's word that the money was seen, or that it came in cash after all. */
-function Scan({ given, set }: Omit<DeskGiftDoneProps, 'next'>) {
-  const inOrder = useWords(deskOrderWords)
-  const inWays = useWords(deskWayWords)
-  const say = useSay()
-  const [reference, setReference] = useState('')
-  const take = useDo('POST /api/office/desk-donation-payment', { quiet: true })
-  const problem = take.error instanceof Refused ? take.error.answer.fields?.reference : undefined
-  const pay = (way: 'upi' | 'cash') =>
-    take.mutate({ id: given.id, pay: way, ...(way === 'upi' && reference && { reference }) }, { onSuccess: set })
-  return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      {/* Phones read dark on light only. */}
-      <img
-        src={given.code?.picture}
-        alt={inOrder.scan(say.money(given.total))}
-        width={320}
-        height={320}
-        style={{ background: '#fff', borderRadius: 8, maxWidth: '100%', height: 'auto' }}
-      />
-      <Typography color="text.secondary" sx={{ maxWidth: 520 }}>
-        {inOrder.scanNote}
-      </Typography>
-      <TextField
-        label={inOrder.utr}
-        value={reference}
-        onChange={event => setReference(event.target.value)}
-        error={problem !== undefined}
-        helperText={problem}
-        sx={{ width: '100%', maxWidth: 420 }}
-        slotProps={{ htmlInput: { maxLength: 40, inputMode: 'numeric' } }}
-      />
-      {take.error && problem === undefined ? <Broken error={take.error} /> : null}
-      <Button variant="contained" size="large" loading={take.isPending} onClick={() => pay('upi')}>
-        {inOrder.seen}
-      </Button>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography>{inOrder.instead}</Typography>
-        <Button variant="outlined" disabled={take.isPending} onClick={() => pay('cash')}>
-          {inWays.ways.cash}
-        </Button>
-      </Box>
-    </Box>
   )
 }

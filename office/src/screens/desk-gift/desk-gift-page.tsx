@@ -147,7 +147,11 @@ function GiftForm(props: GiftFormProps) {
       sx={{ display: 'grid', gap: 2 }}
     >
       <Section title={words.donor} gap={2}>
-        {field('phone', inOrder.phone, digits(10))}
+        {field('phone', inOrder.phone, {
+          required: true,
+          type: 'tel',
+          slotProps: { htmlInput: { maxLength: 20 } },
+        })}
         {field('name', words.name, { required: true })}
         {field('purposeId', words.purpose, {
           select: true,

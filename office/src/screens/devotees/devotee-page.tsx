@@ -14,6 +14,7 @@ import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { useMayDo } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
+import { telephone } from '../../frame/telephone.ts'
 import { useWords } from '../../words/words.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
 import type { Devotee } from './devotee.ts'
@@ -88,7 +89,7 @@ export function DevoteePage() {
         {gifts && <Gifts gifts={gifts} />}
         {phone && <Repeats phone={phone} />}
         {phone && <Register phone={phone} />}
-        {phone && <Messages phone={phone} />}
+        {phone && <Messages id={id} phone={phone} />}
       </Box>
     </>
   )
@@ -148,7 +149,7 @@ function Actions({ of }: { of: Devotee }) {
   const unblock = useDo('POST /api/office/unblock-number')
   return (
     <>
-      <Button variant="outlined" href={`tel:+91${phone}`}>
+      <Button variant="outlined" href={telephone(phone ?? '')}>
         {words.call}
       </Button>
       {mayWrite && (

@@ -15,6 +15,7 @@ import { useWords } from '../../words/words.ts'
 import { OptOut } from '../messages/opt-out.tsx'
 import { standingMeanings } from '../messages/standings.ts'
 import { messageWords } from '../messages/words.ts'
+import { NewsConsent } from './news-consent.tsx'
 import { pageWords } from './page-words.ts'
 
 // Parts of the page with a list of their own; each is asked for once it comes near.
@@ -73,7 +74,7 @@ export function Register({ phone }: { phone: string }) {
 }
 
 /** What was sent to the number, with its state, and to which channels it said no. */
-export function Messages({ phone }: { phone: string }) {
+export function Messages({ id, phone }: { id: number; phone: string }) {
   const words = useWords(pageWords)
   const messages = useWords(messageWords)
   const say = useSay()
@@ -91,7 +92,14 @@ export function Messages({ phone }: { phone: string }) {
         rows={data?.rows}
         error={error}
         again={() => void refetch()}
-        before={near && <OptOut to={phone} />}
+        before={
+          near && (
+            <>
+              <NewsConsent id={id} />
+              <OptOut to={phone} />
+            </>
+          )
+        }
       >
         {data?.rows.map(row => (
           <Line

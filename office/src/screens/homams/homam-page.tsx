@@ -15,6 +15,7 @@ import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
+import { RotaPart } from '../rota/rota-part.tsx'
 import { ChangeHomam } from './change-homam.tsx'
 import { Checklist } from './checklist.tsx'
 import { Holds } from './holds.tsx'
@@ -22,6 +23,7 @@ import { Places } from './places.tsx'
 import { slotOf } from '../../frame/slot.ts'
 import { type Homam, HomamState, namesOf } from './state-of.tsx'
 import { Steps } from './steps.tsx'
+import { Tasks } from './tasks.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { homamsWords } from './words.ts'
 
@@ -45,6 +47,7 @@ function Shown({ homam }: { homam: Homam }) {
   const words = useWords(homamsWords)
   const say = useSay()
   const may = useMayDo('homams.run')
+  const seesRota = useMayDo('rota.read')
   return (
     <>
       <PageHead
@@ -71,6 +74,14 @@ function Shown({ homam }: { homam: Homam }) {
       <Box sx={{ mb: 3 }}>
         <Checklist homam={homam} />
       </Box>
+      <Box sx={{ mb: 3 }}>
+        <Tasks homam={homam} />
+      </Box>
+      {seesRota && (
+        <Box sx={{ mb: 3 }}>
+          <RotaPart of={namesOf(homam)} />
+        </Box>
+      )}
       <Part title={words.places}>
         {homam.pool && (
           <Typography sx={{ mb: 1 }}>

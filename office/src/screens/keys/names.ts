@@ -43,6 +43,7 @@ export const fieldNames: Record<string, string> = {
   WHATSAPP_ACCESS_TOKEN: 'Access token',
   WHATSAPP_APP_SECRET: 'App secret',
   WHATSAPP_VERIFY_TOKEN: 'Verify token',
+  WHATSAPP_CODE_TEMPLATE: 'Template of codes (AUTHENTICATION)',
   SMTP_URL: 'smtps://name:password@server',
   MAIL_FROM: 'From address',
 }

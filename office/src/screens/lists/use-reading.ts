@@ -50,6 +50,14 @@ function useOneAtATime(work: () => Promise<void>): [run: () => Promise<void>, bu
   return [run, busy]
 }
 
+const longestAgoMs = 1_000_000_000
+
+/** How long ago a press was made, by this device alone: its clock may be wrong. Left out if it was set meanwhile. */
+function agoOf(at: number): { ago?: number } {
+  const ago = Date.now() - at
+  return ago >= 0 && ago <= longestAgoMs ? { ago } : {}
+}
+
 /**
  * A list on this device: shown from what is kept, refreshed and ticked with or without a network. Presses wait in the device's own
  * database until the server has them; each carries an id, so sending one twice counts once.
@@ -68,13 +76,14 @@ export function useReading(staffId: number, of: ListOf, script: List['script'] |
       setPresses(waiting)
       for (let i = 0; i < waiting.length; i += mostAtOnce) {
         const part = waiting.slice(i, i + mostAtOnce)
-        const sent = part.map(({ id, bookingId, place, mark, ticked, version }) => ({
+        const sent = part.map(({ id, bookingId, place, mark, ticked, version, at }) => ({
           id,
           bookingId,
           place,
           mark,
           ticked,
           version,
+          ...agoOf(at),
         }))
         const { left } = await callOffice('POST /api/office/tick-names', { eventId, occurrenceId, presses: sent })
         // If the name already had a tick, this one counts as done; a tick that could not be taken back is reported.

@@ -9,6 +9,7 @@ import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { StateTabs } from '../../frame/state-tabs.tsx'
+import { telephone } from '../../frame/telephone.ts'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
 import { messageWords } from './words.ts'
@@ -26,7 +27,7 @@ export default function CallsPage() {
   const phone = (call: Call) => (
     <Box
       component="a"
-      href={`tel:+91${call.phone}`}
+      href={telephone(call.phone)}
       sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 1.25 }}
     >
       {call.phone}

@@ -84,7 +84,7 @@ export default function MessagesPage() {
           onBlur={() => change({ to: typed.trim() })}
         />
       </Box>
-      {(/^\d{10}$/.test(filters.to) || /^\S+@\S+$/.test(filters.to)) && <OptOut to={filters.to} />}
+      {(/^(?:\d{10}|\+\d{7,15})$/.test(filters.to) || /^\S+@\S+$/.test(filters.to)) && <OptOut to={filters.to} />}
       <StateTabs
         label={words.state}
         all={words.all}

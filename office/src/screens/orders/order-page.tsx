@@ -20,6 +20,7 @@ import { EditPeople } from './edit-people.tsx'
 import { CancelOrder, ChangePackage } from './order-actions.tsx'
 import { RefundOrder } from './refund-order.tsx'
 import { MoveOrder } from './move-order.tsx'
+import { OrderGreeting } from './order-greeting.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { Order } from './order.ts'
@@ -90,6 +91,7 @@ export function OrderPage() {
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
           <PeopleSection order={order} />
+          <OrderGreeting id={order.id} />
           <BoughtSection order={order} />
           <DocumentsSection order={order} />
           <AttemptsSection order={order} mayAsk={mayWrite} />

@@ -2,9 +2,10 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { labelSheets } from '../../../../contract/prasadam-stages.ts'
+import { labelOrders, labelSheets } from '../../../../contract/prasadam-stages.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useWords } from '../../words/words.ts'
+import { keepLabels, lastLabels } from './label-choice.ts'
 import { prasadamWords } from './words.ts'
 
 interface LabelsDialogProps {
@@ -17,11 +18,12 @@ interface LabelsDialogProps {
 
 export function LabelsDialog({ open, close, ids, filter }: LabelsDialogProps) {
   const words = useWords(prasadamWords)
-  const [per, setPer] = useState<(typeof labelSheets)[number]>(24)
+  const [{ sheet, order }, setChoice] = useState(lastLabels)
   const [start, setStart] = useState('1')
-  const startAt = Math.min(per, Math.max(1, Number(start) || 1))
+  const startAt = Math.min(sheet, Math.max(1, Number(start) || 1))
   const print = () => {
-    const search = new URLSearchParams({ per: String(per), start: String(startAt), which: filter.which })
+    keepLabels({ sheet, order })
+    const search = new URLSearchParams({ per: String(sheet), start: String(startAt), order, which: filter.which })
     if (ids.length > 0) search.set('ids', ids.join(','))
     if (filter.event) search.set('event', String(filter.event))
     if (filter.heldOn) search.set('heldOn', filter.heldOn)
@@ -35,8 +37,10 @@ export function LabelsDialog({ open, close, ids, filter }: LabelsDialogProps) {
       <TextField
         select
         label={words.perSheet}
-        value={per}
-        onChange={event => setPer(Number(event.target.value) === 8 ? 8 : 24)}
+        value={sheet}
+        onChange={({ target }) =>
+          setChoice({ sheet: labelSheets.find(one => one === Number(target.value)) ?? sheet, order })
+        }
       >
         {labelSheets.map(n => (
           <MenuItem key={n} value={n}>
@@ -45,13 +49,27 @@ export function LabelsDialog({ open, close, ids, filter }: LabelsDialogProps) {
         ))}
       </TextField>
       <TextField
-        type="number"
-        label={words.startAt}
-        value={start}
-        helperText={words.startNote}
-        onChange={event => setStart(event.target.value)}
-        slotProps={{ htmlInput: { min: 1, max: per } }}
-      />
+        select
+        label={words.labelOrder}
+        value={order}
+        onChange={({ target }) => setChoice({ sheet, order: labelOrders.find(one => one === target.value) ?? order })}
+      >
+        {labelOrders.map(one => (
+          <MenuItem key={one} value={one}>
+            {words.labelOrders[one]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {sheet > 1 && (
+        <TextField
+          type="number"
+          label={words.startAt}
+          value={start}
+          helperText={words.startNote}
+          onChange={event => setStart(event.target.value)}
+          slotProps={{ htmlInput: { min: 1, max: sheet } }}
+        />
+      )}
       <Typography color="text.secondary">{words.noScale}</Typography>
     </Ask>
   )

@@ -14,11 +14,14 @@ import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
+import { goodsWords } from './goods-words.ts'
+import { Packets } from './packets.tsx'
 import { prasadamWords } from './words.ts'
 
 /** The packing list of one homam, made to be printed. */
 export function PackingPage() {
   const words = useWords(prasadamWords)
+  const goods = useWords(goodsWords)
   const say = useSay()
   const event = Number(useParams().event)
   const { filters } = useFilters(['heldOn'])
@@ -65,6 +68,35 @@ export function PackingPage() {
           </TableBody>
         </Table>
       </Card>
+      {data.goods.length > 0 && (
+        <Card sx={{ mt: 2 }}>
+          <Table aria-label={goods.goodsToPack}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{goods.goodsToPack}</TableCell>
+                <TableCell align="right">{words.inAll}</TableCell>
+                <TableCell align="right">{words.stillToPack}</TableCell>
+                <TableCell align="right">{goods.inStock}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.goods.map(line => (
+                <TableRow key={line.name}>
+                  <TableCell>{[line.name, line.unit].filter(Boolean).join(', ')}</TableCell>
+                  <TableCell align="right">{line.count}</TableCell>
+                  <TableCell align="right">
+                    <b>{line.toPack}</b>
+                  </TableCell>
+                  <TableCell align="right" sx={line.inStock < line.toPack ? { color: 'var(--bad)' } : undefined}>
+                    {line.inStock}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Card>
+      )}
+      <Packets event={event} />
     </>
   )
 }

@@ -61,13 +61,20 @@ function Receiver({ parcel }: ParcelProps) {
   )
 }
 
+const times = (name: string, quantity: number) => (quantity > 1 ? `${name} × ${quantity}` : name)
+
 function Contents({ parcel }: ParcelProps) {
   return (
     <>
       {parcel.homam}
       <Typography variant="body2" color="text.secondary">
-        {parcel.contents.map(c => (c.quantity > 1 ? `${c.title} × ${c.quantity}` : c.title)).join(', ')}
+        {parcel.contents.map(c => times(c.title, c.quantity)).join(', ')}
       </Typography>
+      {parcel.contents.some(c => c.goods.length > 0) && (
+        <Typography variant="body2">
+          {parcel.contents.flatMap(c => c.goods.map(g => times(g.name, g.quantity))).join(' · ')}
+        </Typography>
+      )}
     </>
   )
 }

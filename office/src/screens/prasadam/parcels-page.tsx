@@ -13,6 +13,7 @@ import { Rows } from '../../frame/rows.tsx'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
 import { CouriersDialog } from './couriers-dialog.tsx'
+import { goodsWords } from './goods-words.ts'
 import { LabelsDialog } from './labels-dialog.tsx'
 import { ListDialog } from './list-dialog.tsx'
 import { NumberDialog } from './number-dialog.tsx'
@@ -139,6 +140,7 @@ interface ToolsProps {
 
 function Tools({ event, heldOn, mayWrite, open, setOpen }: ToolsProps) {
   const words = useWords(prasadamWords)
+  const goods = useWords(goodsWords)
   const notify = useNotify()
   const mayChangeCouriers = useMayDo('dispatch.couriers')
   return (
@@ -152,6 +154,9 @@ function Tools({ event, heldOn, mayWrite, open, setOpen }: ToolsProps) {
           {words.packing}
         </Button>
       )}
+      <Button component={Link} to="/prasadam/stock" variant="outlined">
+        {goods.open}
+      </Button>
       {mayWrite && (
         <>
           {mayChangeCouriers && (

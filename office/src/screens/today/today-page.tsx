@@ -70,16 +70,19 @@ const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: number | 
   messages_failed: () => '/messages?state=failed',
   calls_due: () => '/messages/calls',
   sms_spent: () => '/messages',
+  abroad_spent: () => '/abroad',
   closing_today: id => `/homams/${id}`,
   list_locking: id => `/lists/${id}`,
   unheld: (id, occurrenceId) => `/homams/${id}${onOf(occurrenceId)}`,
+  tasks_due: (id, occurrenceId) => `/homams/${id}${onOf(occurrenceId)}`,
   not_closed: () => '/lists',
   parcels_late: () => '/prasadam?which=late',
+  goods_low: () => '/prasadam/stock',
   texts_to_do: () => '/translations',
   pictures_failed: () => '/pictures',
   backup_old: () => '/backups',
 }
-const calmKinds: ReadonlySet<AttentionKind> = new Set(['closing_today', 'list_locking', 'texts_to_do'])
+const calmKinds: ReadonlySet<AttentionKind> = new Set(['tasks_due', 'closing_today', 'list_locking', 'texts_to_do'])
 
 function Needs({ attention }: Pick<Today, 'attention'>) {
   const words = useWords(todayWords)

@@ -78,11 +78,11 @@ export function Years() {
 
 function Change({ now, before }: { now: number; before: number }) {
   const change = changeOf(now, before)
-  if (change === undefined) return '–'
-  const sign = change > 0 ? '+' : change < 0 ? '−' : ''
+  if (!change) return '–'
+  const { rises, text } = change
   return (
-    <Box component="span" sx={{ color: change === 0 ? undefined : change > 0 ? 'var(--ok)' : 'var(--bad)' }}>
-      {`${sign}${Math.abs(change)} %`}
+    <Box component="span" sx={{ color: rises === 0 ? undefined : rises > 0 ? 'var(--ok)' : 'var(--bad)' }}>
+      {text}
     </Box>
   )
 }

@@ -11,6 +11,7 @@ import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { StateTabs } from '../../frame/state-tabs.tsx'
 import { useFilters } from '../../frame/use-filters.ts'
+import { telephone } from '../../frame/telephone.ts'
 import { useWords } from '../../words/words.ts'
 import { wantedCallWords } from './words.ts'
 
@@ -34,7 +35,7 @@ export default function WantedCallsPage() {
   const phone = (call: Call) => (
     <Box
       component="a"
-      href={`tel:+91${call.phone}`}
+      href={telephone(call.phone)}
       sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 1.25 }}
     >
       {call.phone}

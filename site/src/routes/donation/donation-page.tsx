@@ -18,12 +18,18 @@ import { DonationHeader } from './donation-header.tsx'
 import styles from './donation-page.module.css'
 import { GiveOnline } from './give-online.tsx'
 import { givingQuery } from './giving.ts'
+import { Meals, mealsQuery } from './meals.tsx'
 import { ScanAndPay } from './scan-and-pay.tsx'
 import { type Trust, trustQuery } from './trust.ts'
 
 export { ownWords } from './own-words.ts'
 
-export const queries = ({ lang }: PageContext): Query[] => [appealQuery(lang), givingQuery(lang), aboutTrustQuery(lang)]
+export const queries = ({ lang }: PageContext): Query[] => [
+  appealQuery(lang),
+  givingQuery(lang),
+  aboutTrustQuery(lang),
+  mealsQuery(),
+]
 
 export function head(context: PageContext, words: PageWords, read: Read): Head {
   const { lang } = context
@@ -94,6 +100,7 @@ function Giving({ trust }: { trust: Trust }) {
         <div className={styles.story}>
           <TrustStrip />
           <GiveOnline />
+          <Meals />
           <Appeal />
           <Account bank={trust.bank} />
           <AfterPayment trust={trust} />

@@ -1,4 +1,3 @@
-import { phoneDigits } from '../../../../contract/limits.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useMoreWords } from '../../page/page-context.ts'
 import { Choices, Tick } from '../../donations/choices.tsx'
@@ -36,14 +35,12 @@ export function WhoGives({ id, giving, typed, errors, change }: Props) {
         name="phone"
         type="tel"
         autoComplete="tel-national"
-        prefix="+91"
-        digitsOnly
+        prefix={typed.phone[0] === '+' ? undefined : '+91'}
         required
         requiredLabel={words.common.required}
-        maxLength={phoneDigits}
         hint={say.phoneHint}
         value={typed.phone}
-        onChange={phone => change({ phone })}
+        onChange={phone => change({ phone: phone.replace(/[^\d+]/g, '').replace(/^\+91/, '') })}
         error={errors.phone}
       />
       <Choices

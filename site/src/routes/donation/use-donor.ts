@@ -17,7 +17,8 @@ export function useDonor() {
   const [busy, setBusy] = useBusyUntilReturn()
 
   // A donor who is logged in need not type the number.
-  const phone = typed.phone || session?.phone || ''
+  const own = session?.phone.includes('@') ? '' : session?.phone
+  const phone = typed.phone || own || ''
 
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -32,7 +33,7 @@ export function useDonor() {
   /** The problems that the browser can find. The server checks everything. */
   const look = (): Errors => ({
     ...(typed.name.trim() === '' && { name: words.registration.fieldRequired }),
-    ...(!/^[6-9]\d{9}$/.test(phone) && { phone: words.registration.phoneDigits }),
+    ...(!/^(?:[6-9]\d{9}|\+\d{7,15})$/.test(phone) && { phone: words.registration.phoneDigits }),
     ...(typed.citizenship === '' && { citizenship: words.registration.fieldRequired }),
     ...(typed.deducts &&
       !panPattern.test(tidyPan(typed.pan)) && {

@@ -5,11 +5,13 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { address } from '../../addresses/addresses.ts'
-import { type Query, type Read, useQuery } from '../../calls/use-calls.ts'
+import { type Query, query, type Read, useQuery } from '../../calls/use-calls.ts'
 import { ClosingBadge, useClosing } from '../../homams/closing-info.tsx'
 import { useCountStep } from '../../booking/count-step.ts'
 import { type SessionKey, storeSession } from '../../browser/storage.ts'
 import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
+import { Voices } from '../../voices/voices.tsx'
+import '../../voices/voices.css'
 import { BookNow } from './book-now.tsx'
 import { type Event, eventQuery } from './event.ts'
 import styles from './event-page.module.css'
@@ -21,7 +23,10 @@ import { HomamStory } from './story.tsx'
 export { head } from './event-head.ts'
 export { ownWords } from './own-words.ts'
 
-export const queries = (context: PageContext): Query[] => [eventQuery(context)]
+const voicesQuery = ({ lang, params }: PageContext): Query<'POST /api/voices'> =>
+  query('POST /api/voices', { language: lang.id, serviceId: Number(params.sid) })
+
+export const queries = (context: PageContext): Query[] => [eventQuery(context), voicesQuery(context)]
 
 export const missing = (context: PageContext, read: Read): boolean => !read(eventQuery(context))
 
@@ -81,6 +86,8 @@ function InPage({ children }: { children: ReactNode }) {
 function Details({ event }: { event: Event }) {
   useCountStep('event')
   const words = usePageWords()
+  const context = usePageContext()
+  const voices = useQuery(voicesQuery(context), context.lang).data
   const info = useClosing(event.closed_date)
   const closed = info.closing.kind === 'closed'
   const oneDate = event.when === null
@@ -106,6 +113,7 @@ function Details({ event }: { event: Event }) {
           <div>
             <Sections content={event.descriptionContent} />
             {event.story && <HomamStory story={event.story} of={event.lang_title} />}
+            <Voices voices={voices} web={context.lang.web} ofOne />
           </div>
         </article>
       </InPage>

@@ -10,6 +10,7 @@ import { SevaCard } from '../../homams/seva-card.tsx'
 import { type PageContext, usePageContext, useWords } from '../../page/page-context.ts'
 import { partsOfDay } from '../../text/parts-of-day.ts'
 import { aboutTrustQuery, TrustStrip } from '../../trust/trust-strip.tsx'
+import { Voices } from '../../voices/voices.tsx'
 import { NextHomam } from './next-homam.tsx'
 import { Products, productsQuery } from './products.tsx'
 import { AllHomams, Purposes, waysQuery } from './ways.tsx'
@@ -22,12 +23,16 @@ const todayQuery = ({ lang }: PageContext): Query<'POST /api/panchangam'> =>
   query('POST /api/panchangam', { language: lang.id })
 const sevasQuery = ({ lang }: PageContext): Query<'POST /api/sevas'> => query('POST /api/sevas', { language: lang.id })
 
+const voicesQuery = ({ lang }: PageContext): Query<'POST /api/voices'> =>
+  query('POST /api/voices', { language: lang.id })
+
 export const queries = (context: PageContext): Query[] => [
   todayQuery(context),
   sevasQuery(context),
   waysQuery(context),
   productsQuery(context),
   aboutTrustQuery(context.lang),
+  voicesQuery(context),
 ]
 
 /** Who the trust is, and today: what stands below the claim. */
@@ -40,8 +45,22 @@ const AboutToday = () => (
   </>
 )
 
+/** What devotees said, and the shop: the end of the page. */
+function VoicesAndProducts() {
+  const context = usePageContext()
+  const voices = useQuery(voicesQuery(context), context.lang).data
+  return (
+    <>
+      <div className="wrap">
+        <Voices voices={voices} web={context.lang.web} />
+      </div>
+      <Products />
+    </>
+  )
+}
+
 /** The parts by the names that the page asks for. */
-export const parts = { NextHomam, Today: AboutToday, Purposes, AllHomams, Sevas, Products }
+export const parts = { NextHomam, Today: AboutToday, Purposes, AllHomams, Sevas, Products: VoicesAndProducts }
 
 /** The almanac of today at the trust's place. Without an answer it is left out. */
 function Today() {

@@ -1,26 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
-import { otpDigits, phoneDigits } from '../../../../contract/limits.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { phoneDigits } from '../../../../contract/limits.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { address } from '../../addresses/addresses.ts'
-import { query, type Read, useQuery } from '../../calls/use-calls.ts'
-import { chatAddress } from '../../app-shell/trust.ts'
+import { query, type Read } from '../../calls/use-calls.ts'
 import { useHydrated } from '../../browser/hydrated.ts'
+import { lazyPart } from '../../page/lazy-part.tsx'
 import type { Head } from '../../page/page.ts'
 import { readStored } from '../../browser/storage.ts'
-import { loginPhoneOf, phoneFrom } from '../../text/typed-text.ts'
+import { type Country, numberToSend, numberTyped } from '../../text/country.ts'
 import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
-import { minutesAndSeconds, useSecondsUntil } from './countdown.ts'
 import { Voice } from '../../voice/voice.tsx'
+import { CodeEntry } from './code-entry.tsx'
 import styles from './login-page.module.css'
-import { OtpBoxes } from './otp-boxes.tsx'
-import type { SentCode } from './sent-code.ts'
-import { useSmsCode } from './sms-code.ts'
 import { isPhone, type Login, useLogin } from './use-login.ts'
+
+const ByMailButton = lazyPart(async () => (await import('./by-mail.tsx')).ByMailButton)
+const MailEntry = lazyPart(async () => (await import('./by-mail.tsx')).MailEntry)
+const Abroad = lazyPart(async () => (await import('./abroad.tsx')).Abroad)
 
 export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
   const trust = read(query('POST /api/trust', { language: lang.id }))
@@ -31,14 +31,30 @@ export function head({ lang }: PageContext, words: PageWords, read: Read): Head 
 /** The login page: a phone number, then the code that was sent to it (spec §2, §4). */
 export function Page() {
   const login = useLogin()
-  const [phone, setPhone] = useState('')
+  const [number, setNumber] = useState<Number>({ phone: '' })
+  const [email, setEmail] = useState<string>()
   return (
     <div className={`wrap ${styles.page}`}>
       <section className={styles.card}>
         {login.sent ? (
-          <CodeEntry key={login.sent.phone} login={login} sent={login.sent} onChangeNumber={setPhone} />
+          <CodeEntry
+            key={login.sent.phone}
+            login={login}
+            sent={login.sent}
+            onChangeName={name => (name.includes('@') ? setEmail(name) : setNumber({ phone: name }))}
+          />
+        ) : email !== undefined ? (
+          <Suspense>
+            <MailEntry
+              login={login}
+              email={email}
+              onEmail={setEmail}
+              onBack={() => setEmail(undefined)}
+              agreement={<Agreement />}
+            />
+          </Suspense>
         ) : (
-          <PhoneEntry login={login} phone={phone} onPhone={setPhone} />
+          <PhoneEntry login={login} number={number} onNumber={setNumber} onMail={() => setEmail('')} />
         )}
         {!login.sent && <Voice call />}
       </section>
@@ -46,11 +62,25 @@ export function Page() {
   )
 }
 
-function PhoneEntry({ login, phone, onPhone }: { login: Login; phone: string; onPhone(phone: string): void }) {
+/** The number as it is typed, and its country; undefined: India. */
+interface Number {
+  phone: string
+  country?: Country | undefined
+}
+
+interface PhoneEntryProps {
+  login: Login
+  number: Number
+  onNumber(number: Number): void
+  onMail(): void
+}
+
+function PhoneEntry({ login, number, onNumber, onMail }: PhoneEntryProps) {
   const words = usePageWords()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [wrong, setWrong] = useState(false)
-  const from = phoneFrom(phone)
+  const hydrated = useHydrated()
+  const { phone, country } = number
 
   // The devotee came back from entering the code to correct the number.
   useEffect(() => {
@@ -64,10 +94,11 @@ function PhoneEntry({ login, phone, onPhone }: { login: Login; phone: string; on
       className={styles.form}
       onSubmit={event => {
         event.preventDefault()
-        const bad = !isPhone(phone)
+        const asked = numberToSend(phone, country)
+        const bad = !isPhone(asked)
         setWrong(bad)
         if (bad) field.current?.focus()
-        void login.sendCode(phone)
+        void login.sendCode(asked)
       }}
     >
       <header className={styles.head}>
@@ -82,51 +113,42 @@ function PhoneEntry({ login, phone, onPhone }: { login: Login; phone: string; on
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        prefix="+91"
-        placeholder={words.login.phonePlaceholder}
+        // A number that has a code of its own stands there with it.
+        prefix={phone.startsWith('+') ? '▾' : `+${country?.calling ?? 91} ▾`}
+        placeholder={country ? undefined : words.login.phonePlaceholder}
         value={phone}
         onChange={typed => {
-          onPhone(loginPhoneOf(typed))
+          const { phone: read, toIndia } = numberTyped(typed, country)
+          onNumber({ phone: read, country: toIndia ? undefined : country })
           setWrong(false)
         }}
         required
         requiredLabel={words.common.required}
         // The toast asks for a number; this text says what is wrong with the typed one (spec §8).
-        error={
-          from === 'abroad'
-            ? words.login.abroad
-            : wrong
-              ? words.login.digitsOf(phone.replace(/\D/g, '').length, phoneDigits)
-              : undefined
-        }
-        hint={from === 'perhaps-abroad' ? words.login.abroad : undefined}
+        error={wrong ? words.login.digitsOf(phone.length, phoneDigits) : undefined}
       />
-      {from !== 'india' && <FromAbroad />}
+      {hydrated && (
+        <Suspense>
+          <Abroad
+            field={field}
+            phone={phone}
+            country={country}
+            onNumber={(changed, of) => onNumber({ phone: changed, country: of })}
+          />
+        </Suspense>
+      )}
       <Button type="submit" big full busy={login.busy === 'sending'}>
         {login.busy === 'sending' ? words.login.sending : words.login.sendOtp}
       </Button>
+      <div className={styles.otherWay}>
+        {hydrated && (
+          <Suspense>
+            <ByMailButton onPress={onMail} />
+          </Suspense>
+        )}
+      </div>
       <Agreement />
     </form>
-  )
-}
-
-/** Contact details for a devotee who can't log in. */
-function FromAbroad() {
-  const words = usePageWords()
-  const { lang } = usePageContext()
-  const trust = useQuery(query('POST /api/trust', { language: lang.id }), lang).data
-  return (
-    <div className={styles.abroad}>
-      {trust && (
-        <LinkButton kind="whatsapp" full to={chatAddress(trust.support_number)} newTab={words.common.opensInNewTab}>
-          <Icon name="whatsapp" />
-          {words.footer.chat}
-        </LinkButton>
-      )}
-      <LinkButton kind="outline" full to={address.contact(lang)}>
-        {words.footer.contact}
-      </LinkButton>
-    </div>
   )
 }
 
@@ -158,100 +180,5 @@ function Agreement() {
       </a>
       {after}
     </p>
-  )
-}
-
-function CodeEntry({
-  login,
-  sent,
-  onChangeNumber,
-}: {
-  login: Login
-  sent: SentCode
-  onChangeNumber(phone: string): void
-}) {
-  const words = usePageWords()
-  const { lang } = usePageContext()
-  const trust = useQuery(query('POST /api/trust', { language: lang.id }), lang).data
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  const left = useSecondsUntil(sent.resendAt)
-  const { busy } = login
-
-  useEffect(() => field.current?.focus(), [sent.sentAt])
-
-  const verify = async (entered: string) => {
-    const wrong = await login.verify(entered)
-    setProblem(wrong)
-    if (!wrong) return
-    if (entered.length === otpDigits) setCode('')
-    field.current?.focus()
-  }
-  useSmsCode(received => {
-    setCode(received)
-    void verify(received)
-  }, sent.sentAt)
-
-  return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void verify(code)
-      }}
-    >
-      <header className={styles.head}>
-        <h1 className={styles.title}>{words.login.otpTitle}</h1>
-        <Strip at="center" />
-        <p className={styles.sentTo}>
-          <span>{words.login.sentTo(`+91 ${sent.phone}`)}</span>
-          <button
-            type="button"
-            className={styles.link}
-            disabled={busy !== undefined}
-            onClick={() => {
-              onChangeNumber(sent.phone)
-              login.changeNumber()
-            }}
-          >
-            {words.login.changeNumber}
-          </button>
-        </p>
-      </header>
-      <OtpBoxes
-        ref={field}
-        value={code}
-        readOnly={busy === 'verifying' || busy === 'done'}
-        error={problem}
-        onChange={typed => {
-          setCode(typed)
-          setProblem(undefined)
-        }}
-      />
-      {trust?.sandbox && <p className={styles.hint}>{words.login.sandboxHint}</p>}
-      <p className={styles.countdown} role="timer">
-        {left > 0 && words.login.resendIn(minutesAndSeconds(left))}
-      </p>
-      {left > 0 || busy === 'verifying' || busy === 'done' ? (
-        <Button type="submit" big full busy={busy === 'verifying' || busy === 'done'}>
-          {busy === 'verifying' ? words.login.verifying : busy === 'done' ? words.login.successful : words.login.verify}
-        </Button>
-      ) : (
-        <Button
-          big
-          full
-          busy={busy === 'sending'}
-          onClick={() => {
-            setCode('')
-            setProblem(undefined)
-            void login.sendCode(sent.phone)
-          }}
-        >
-          {busy === 'sending' ? words.login.sending : words.login.resend}
-        </Button>
-      )}
-    </form>
   )
 }

@@ -1,11 +1,12 @@
 import { type Ref, useId, useState } from 'react'
-import { otpDigits } from '../../../../contract/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { digitsOf } from '../../text/typed-text.ts'
 import { usePageWords } from '../../page/page-context.ts'
 import styles from './otp-boxes.module.css'
 
 interface Props {
+  /** How many digits the code has. */
+  digits: number
   value: string
   onChange(code: string): void
   error?: string
@@ -17,8 +18,8 @@ const eye = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z
 const eyeOff =
   'M4 4l16 16M9.9 5.7A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.9 3.6M6.2 7.8A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-1M10 10a3 3 0 0 0 4.1 4.1'
 
-/** Four boxes drawn over one real input. Phones fill it from the SMS, and screen readers find one field. */
-export function OtpBoxes({ value, onChange, error, readOnly, ref }: Props) {
+/** A box for each digit, drawn over one real input. Phones fill it from the SMS, and screen readers find one field. */
+export function OtpBoxes({ digits, value, onChange, error, readOnly, ref }: Props) {
   const words = usePageWords()
   const id = useId()
   const [shown, setShown] = useState(true)
@@ -48,7 +49,7 @@ export function OtpBoxes({ value, onChange, error, readOnly, ref }: Props) {
           aria-required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={event => onChange(digitsOf(event.currentTarget.value, otpDigits))}
+          onChange={event => onChange(digitsOf(event.currentTarget.value, digits))}
           onSelect={event => {
             // The caret is invisible, so it stays at the end unless everything is selected.
             const { selectionStart, selectionEnd, value: text } = event.currentTarget
@@ -56,11 +57,11 @@ export function OtpBoxes({ value, onChange, error, readOnly, ref }: Props) {
               event.currentTarget.setSelectionRange(text.length, text.length)
           }}
         />
-        <div className={styles.boxes} aria-hidden>
-          {Array.from({ length: otpDigits }, (_, i) => (
+        <div className={styles.boxes} style={{ gridTemplateColumns: `repeat(${digits}, minmax(0, 56px))` }} aria-hidden>
+          {Array.from({ length: digits }, (_, i) => (
             <span
               key={i}
-              className={i === Math.min(value.length, otpDigits - 1) ? `${styles.box} ${styles.current}` : styles.box}
+              className={i === Math.min(value.length, digits - 1) ? `${styles.box} ${styles.current}` : styles.box}
             >
               {value[i] === undefined ? '' : shown ? value[i] : '•'}
             </span>

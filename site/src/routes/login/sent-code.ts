@@ -1,7 +1,6 @@
-import { phoneDigits } from '../../../../contract/limits.ts'
 import { dropDraft, loadDraft, saveDraft } from '../../session/drafts.ts'
 
-/** A code that was sent: its number, and when another one may be requested. Times are in ms by this device. */
+/** A code that was sent: the number or mail address, and when another one may be requested. Times are in ms by this device. */
 export interface SentCode {
   phone: string
   sentAt: number
@@ -20,7 +19,7 @@ export function readSentCode(): SentCode | undefined {
   const sent = loadDraft(key, value => {
     const { phone, sentAt, resendAt } = value as SentCode
     const good =
-      new RegExp(`^\\d{${phoneDigits}}$`).test(phone) &&
+      /^(?:\d{10}|(?:\+|00)\d{6,15}|[^@]{1,64}@[^@]{1,190})$/.test(phone) &&
       Date.now() - sentAt < lifeMs &&
       sentAt <= Date.now() &&
       Number.isFinite(resendAt)

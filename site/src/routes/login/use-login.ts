@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { otpDigits, phoneDigits, resendSeconds } from '../../../../contract/limits.ts'
+import { emailCodeDigits } from '../../../../contract/email-code.ts'
+import { otpDigits, resendSeconds } from '../../../../contract/limits.ts'
 import { address } from '../../addresses/addresses.ts'
 import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
 import { currentSession, startSession, useSession } from '../../session/session.ts'
@@ -12,7 +13,11 @@ import { dropSentCode, readSentCode, type SentCode, storeSentCode } from './sent
 /** After login the page stays for a second (spec §4, §9). */
 const afterLoginMs = 1000
 
-export const isPhone = (phone: string): boolean => new RegExp(`^\\d{${phoneDigits}}$`).test(phone)
+/** Ten digits, or a number abroad with its code, which the server looks at. */
+export const isPhone = (phone: string): boolean => /^(?:\d{10}|(?:\+|00)\d{6,15})$/.test(phone)
+
+/** The digits of a code for a number, or for a mail address. */
+export const codeDigitsOf = (name: string): number => (name.includes('@') ? emailCodeDigits : otpDigits)
 
 /** Only a path of this site: a value in storage must lead nobody elsewhere. */
 const localPath = /^\/(?![/\\])/
@@ -55,14 +60,17 @@ export function useLogin(): Login {
 
   const sendCode = async (phone: string) => {
     if (working.current) return
-    if (!isPhone(phone)) {
+    const byMail = phone.includes('@')
+    if (!byMail && !isPhone(phone)) {
       toast('bad', words.login.invalidPhone)
       return
     }
     working.current = true
     setBusy('sending')
     try {
-      const answer = await call('POST /api/request-otp', { phone }, lang)
+      const answer = byMail
+        ? await call('POST /api/request-email-code', { email: phone }, lang)
+        : await call('POST /api/request-otp', { phone }, lang)
       if (answer.success) {
         toast('ok', words.login.otpSent)
         codeSent(phone, resendSeconds)
@@ -94,14 +102,18 @@ export function useLogin(): Login {
 
   const verify = async (code: string): Promise<string | undefined> => {
     if (working.current || !sent) return undefined
-    if (code.length !== otpDigits) {
-      toast('bad', words.login.invalidOtp)
-      return words.login.digitsOf(code.length, otpDigits)
+    const digits = codeDigitsOf(sent.phone)
+    if (code.length !== digits) {
+      const there = words.login.digitsOf(code.length, digits)
+      toast('bad', digits === otpDigits ? words.login.invalidOtp : there)
+      return there
     }
     working.current = true
     setBusy('verifying')
     try {
-      const answer = await call('POST /api/verify-otp', { phone: sent.phone, otp: code }, lang)
+      const answer = sent.phone.includes('@')
+        ? await call('POST /api/verify-email-code', { email: sent.phone, code }, lang)
+        : await call('POST /api/verify-otp', { phone: sent.phone, otp: code }, lang)
       if (!answer.success) throw new CallRefused(401, answer as { message: string })
       toast('ok', words.login.successful)
       entered.current = true

@@ -31,6 +31,8 @@ export function Erase({ session: { userId, phone }, eraseOn, endsSevas, refetch,
   const { lang } = usePageContext()
   const call = useCallFunction()
   const { busy, attempt } = useAttempt()
+  // Whoever has no number logs in by mail.
+  const byMail = phone.includes('@')
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState(false)
   const [otp, setOtp] = useState('')
@@ -45,14 +47,16 @@ export function Erase({ session: { userId, phone }, eraseOn, endsSevas, refetch,
   }
   const send = () =>
     attempt('send', async () => {
-      await call('POST /api/request-otp', { phone }, lang)
+      if (byMail) await call('POST /api/request-email-code', { email: phone }, lang)
+      else await call('POST /api/request-otp', { phone }, lang)
       // The field must be on screen before it is focused, and after an answer React draws when it likes.
       flushSync(() => setSent(true))
       field.current?.focus()
     }).then(setProblem)
 
   const erase = async () => {
-    if (otp.length !== otpDigits) {
+    // The server says how long a code by mail is.
+    if (!byMail && otp.length !== otpDigits) {
       setProblem(words.login.invalidOtp)
       field.current?.focus()
       return
@@ -148,7 +152,7 @@ export function Erase({ session: { userId, phone }, eraseOn, endsSevas, refetch,
                 required
                 requiredLabel={words.common.required}
                 digitsOnly
-                maxLength={otpDigits}
+                maxLength={byMail ? 12 : otpDigits}
                 autoComplete="one-time-code"
               />
             </form>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -12,9 +12,13 @@ import type { Head } from '../../page/page.ts'
 import { endSession, type Session } from '../../session/session.ts'
 import { forgetEverything, forgetOwn } from '../../browser/storage.ts'
 import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { lazyPart } from '../../page/lazy-part.tsx'
 import { Erase } from './erase.tsx'
+import { News } from './news.tsx'
 import { StoredData } from './stored-data.tsx'
 import styles from './my-data-page.module.css'
+
+const LinkLogin = lazyPart(async () => (await import('./link-login.tsx')).LinkLogin)
 
 export { ownWords } from './own-words.ts'
 
@@ -88,6 +92,10 @@ function Data({ session, onErased }: { session: Session; onErased(): void }) {
   return (
     <div className={styles.parts}>
       <StoredData session={session} data={data} refetch={refetch} />
+      <Suspense>
+        <LinkLogin session={session} data={data} refetch={refetch} />
+      </Suspense>
+      <News session={session} given={data.news} refetch={refetch} />
       <Erase
         session={session}
         eraseOn={data.erase_on}

@@ -14,24 +14,24 @@ import { address } from '../../addresses/addresses.ts'
 import { dayAndHour } from '../../booking/occurrence-time.ts'
 import { CallRefused, query, useQuery } from '../../calls/use-calls.ts'
 import { lazyPart } from '../../page/lazy-part.tsx'
-import { useRetryPayment } from '../../payment/retry-payment.ts'
 import type { Session } from '../../session/session.ts'
 import type { OrderDetails } from '../../orders/order-details.ts'
-import { fetchPdf } from '../../orders/fetch-invoice.ts'
-import { PdfButton } from '../../orders/pdf-button.tsx'
 import { Timeline } from '../../orders/timeline.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { Voice } from '../../voice/voice.tsx'
-import { InvoiceButton, isLink, StatusChip } from '../../orders/order-card.tsx'
+import { isLink, StatusChip } from '../../orders/order-card.tsx'
 import { Notice } from './notice.tsx'
+import { OrderActions } from './order-actions.tsx'
 import styles from './order.module.css'
 
 const Correction = lazyPart(async () => (await import('./correction.tsx')).Correction)
 const Refunds = lazyPart(async () => (await import('./refunds.tsx')).Refunds)
 const NewDate = lazyPart(async () => (await import('./new-date.tsx')).NewDate)
-const RepeatLink = lazyPart(async () => (await import('../../repeats/repeat-link.tsx')).RepeatLink)
 const HomamDay = lazyPart(async () => (await import('./homam-day.tsx')).HomamDay)
+const Greeting = lazyPart(async () => (await import('./greeting.tsx')).Greeting)
+const VoiceOfOrder = lazyPart(async () => (await import('./voice.tsx')).VoiceOfOrder)
 const Share = lazyPart(async () => (await import('./share.tsx')).Share)
+const Moment = lazyPart(async () => (await import('./moment.tsx')).Moment)
 const HomamMedia = lazyPart(async () => (await import('./homam-media.tsx')).HomamMedia)
 
 /** The whole order: its state, its steps, and the people it is for. `otherwise`: what a login sees that may not see it. */
@@ -135,6 +135,11 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
           <HomamDay order={order} />
         </Suspense>
       )}
+      {!order.cancelled && order.timeline.some(({ step, state }) => step === 'live' && state !== 'next') && (
+        <Suspense>
+          <Moment session={session} order={order} />
+        </Suspense>
+      )}
       {order.media && (
         <Suspense>
           <HomamMedia order={order} media={order.media} />
@@ -175,6 +180,11 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
           )}
         </Panel>
       )}
+      {order.greeting && (
+        <Suspense>
+          <Greeting session={session} order={order} greeting={order.greeting} refresh={refresh} />
+        </Suspense>
+      )}
       <Panel title={words.order.bought}>
         <dl className={styles.bought}>
           {order.lines.map(line => (
@@ -204,6 +214,11 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
           )}
         </dl>
       </Panel>
+      {order.voice_open && (
+        <Suspense>
+          <VoiceOfOrder session={session} order={order} refresh={refresh} />
+        </Suspense>
+      )}
       <Voice aloud />
       <Suspense>
         <Share session={session} order={order} />
@@ -227,65 +242,5 @@ function MayCorrect({ order }: { order: OrderDetails }) {
         {words.order.callUs}
       </LinkButton>
     </p>
-  )
-}
-
-/** What can be done with the order now, with at most one filled button. */
-function OrderActions({ order }: { order: OrderDetails }) {
-  const words = useMoreWords('order')
-  const { lang } = usePageContext()
-  const { retry, busy, problem } = useRetryPayment(order.order_id)
-  const paid = order.status === 'TXN_SUCCESS'
-  const sevaCard = order.seva_card
-  return (
-    <div className={styles.ways}>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          <Icon name="alert" small />
-          <span>{problem}</span>
-        </p>
-      )}
-      {order.isLiveToday && (
-        <LinkButton to={address.liveVideos(lang)}>
-          <Icon name="video" small />
-          {words.history.watchLive}
-        </LinkButton>
-      )}
-      {order.can_retry && (
-        <Button busy={busy} onClick={() => void retry()}>
-          {order.status === 'PENDING' ? words.history.continuePayment : words.history.tryAgain}
-        </Button>
-      )}
-      {order.track_id && isLink(order.track_id) && (
-        <LinkButton
-          kind={order.isLiveToday ? 'outline' : 'primary'}
-          to={order.track_id}
-          newTab={words.common.opensInNewTab}
-        >
-          <Icon name="truck" small />
-          {words.history.track}
-        </LinkButton>
-      )}
-      {paid && <InvoiceButton order={order} />}
-      {sevaCard && (
-        <PdfButton fetchPdf={() => fetchPdf(sevaCard, 'seva-card.pdf', lang)} of={order.service_name}>
-          {words.order.sevaCard}
-        </PdfButton>
-      )}
-      {paid && !order.cancelled && order.slot !== null && (
-        <Suspense fallback={<div className={styles.later} />}>
-          <RepeatLink of={{ lastId: order.lastId }} full />
-        </Suspense>
-      )}
-      {order.timeline.length > 0 && (
-        <a
-          className={styles.calendar}
-          href={`${address.calendarFile(lang, order.service_id)}${order.occurrence_id === null ? '' : `?day=${order.occurrence_id}`}`}
-        >
-          <Icon name="calendar" small />
-          {words.order.calendar}
-        </a>
-      )}
-    </div>
   )
 }

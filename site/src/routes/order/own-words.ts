@@ -17,8 +17,16 @@ const story: Record<WebCode, () => Promise<Partial<Record<WebCode, MoreWords['st
   hi: () => import('../../../../contract/words/story/hi.ts'),
 }
 
-/** The words of the page of one order, and of how the day of its homam goes, in one language. */
+const said: Record<WebCode, () => Promise<Partial<Record<WebCode, MoreWords['said']>>>> = {
+  en: () => import('../../../../contract/words/said/en.ts'),
+  te: () => import('../../../../contract/words/said/te.ts'),
+  ta: () => import('../../../../contract/words/said/ta.ts'),
+  kn: () => import('../../../../contract/words/said/kn.ts'),
+  hi: () => import('../../../../contract/words/said/hi.ts'),
+}
+
+/** The words of the page of one order, of how the day of its homam goes, and of what is said of it, in one language. */
 export async function ownWords(web: WebCode): Promise<object> {
-  const [own, day] = await Promise.all([order[web](), story[web]()])
-  return { ...own[web], ...day[web] }
+  const [own, day, voice] = await Promise.all([order[web](), story[web](), said[web]()])
+  return { ...own[web], ...day[web], ...voice[web] }
 }

@@ -22,13 +22,14 @@ export function loadFormDraft(serviceId: number, userId: number): Form | undefin
     dropFormDraft(serviceId)
     return undefined
   }
-  const { personal, address, family, consent, member } = stored.form
+  const { personal, address, family, consent, member, greeting } = stored.form
   return {
     ...emptyForm,
     personal: texts(personal),
     address: texts(address),
     family: Array.isArray(family) ? family.map(texts) : [],
     consent: consent === true,
+    greeting,
     ...(member
       ? { member: { at: Number.isSafeInteger(member.at) ? member.at : undefined, values: texts(member.values) } }
       : {}),

@@ -35,6 +35,7 @@ import { useSubmit } from './use-submit.ts'
 
 const NamesCount = lazyPart(async () => (await import('./names.tsx')).NamesCount)
 const When = lazyPart(async () => (await import('./occurrence.tsx')).When)
+const ForSomebody = lazyPart(async () => (await import('../../greeting/for-somebody.tsx')).ForSomebody)
 const NamesOffer = lazyPart(async () => (await import('./names.tsx')).NamesOffer)
 
 interface Props {
@@ -219,6 +220,9 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
             count={isLimited && <NamesCount order={order} names={names} />}
             note={isLimited && <NamesOffer order={order} offer={offer} names={names} plan={plan} />}
           />
+          <Suspense>
+            <ForSomebody form={form} problems={problems} change={change} />
+          </Suspense>
           <div className={styles.end}>
             <label className={styles.consent}>
               <input

@@ -175,5 +175,6 @@ function bodyOf(
     source: readSession('source'),
     medium: readSession('medium'),
     consent: form.consent ? consentVersion : null,
+    greeting: form.greeting,
   }
 }

@@ -1,0 +1,28 @@
+/** What only a login from abroad says; it is fetched with its part of the login page. */
+export const en = {
+  abroad: {
+    countryCode: 'Country code',
+    suggest: ({ country, code }: { country: string; code: string }) => `Is your number from ${country} (${code})?`,
+    perhaps: 'Is this a number abroad? Choose its country code in front of it.',
+    byWhatsapp: 'The code comes by WhatsApp.',
+    byEmail: 'No Indian number? Log in by e-mail',
+    byNumber: 'Log in by mobile number',
+    email: 'E-mail',
+    emailLead: 'We send a 6-digit code to your e-mail',
+    sendCode: 'Send code',
+    codeTitle: 'Enter the 6-digit code',
+    mailSentTo: (email: string) => `Sent to ${email}`,
+    slowMail: 'The mail can take a few minutes. Please look among unwanted mails (spam) too.',
+    linkTitle: 'Logging in',
+    linkNote: 'You can also log in by e-mail.',
+    linkedEmail: 'E-mail for logging in',
+    linkEmail: 'Add an e-mail',
+    changeEmail: 'Use another e-mail',
+    linkNumber: 'Add a mobile number',
+    numberHint: 'A number abroad with + and the code of its country',
+    linkCode: 'We send a code to show that it is yours.',
+    linkConfirm: 'Confirm',
+    linkDone: 'It is linked.',
+    closed: 'We can’t send codes to mobile numbers of this country. Please write to us or call us.',
+  },
+}

@@ -1,0 +1,62 @@
+import { words } from '../words/words.ts'
+
+export const momentsWords = words({
+  en: {
+    title: 'The moment of the names',
+    lead: 'When names are ticked on the tablet as they are read, devotees can see the very second in the video.',
+    noVideo: 'Save the link of the video first.',
+    begins: 'The video begins at (Indian time, with seconds)',
+    onDay: ({ day }: { day: string }) => `On ${day}`,
+    save: 'Save the beginning',
+    saved: 'Saved.',
+    known: ({ known, orders }: { known: number; orders: number }) =>
+      `The second is known for ${known} of ${orders} orders.`,
+    between: ({ first, last }: { first: string; last: string }) => `Names were read from ${first} to ${last}.`,
+    inVideo: (count: number) => `${count} of them lie in the video.`,
+    none: 'No second is known: names were ticked as a whole, or not yet.',
+    publish: (count: number) => (count === 0 ? 'Publish moments' : `Publish moments and tell ${count}`),
+    publishTitle: 'Publish the moments?',
+    publishText: (count: number) =>
+      `Devotees see the second at which their names were read on their order page. A WhatsApp message goes to ${count}, each in the language of the order. Nobody gets it twice.`,
+    published: 'The moments are published, the messages are being sent.',
+    since: ({ at }: { at: string }) => `Published since ${at}.`,
+  },
+  te: {
+    title: 'పేర్లు చదివిన క్షణం',
+    lead: 'పేర్లు చదివేటప్పుడే ట్యాబ్లెట్‌లో గుర్తిస్తే, భక్తులు ఆ క్షణాన్నే వీడియోలో చూడవచ్చు.',
+    noVideo: 'ముందు వీడియో లింక్‌ను సేవ్ చేయండి.',
+    begins: 'వీడియో మొదలయ్యే సమయం (భారత సమయం, సెకన్లతో)',
+    onDay: ({ day }) => `${day} నాడు`,
+    save: 'మొదలయ్యే సమయాన్ని సేవ్ చేయండి',
+    saved: 'సేవ్ అయింది.',
+    known: ({ known, orders }) => `${orders} ఆర్డర్లలో ${known} ఆర్డర్లకు ఆ క్షణం తెలుసు.`,
+    between: ({ first, last }) => `పేర్లు చదివిన సమయం: ${first} నుండి ${last} వరకు.`,
+    inVideo: count => `వాటిలో ${count} వీడియోలో ఉన్నాయి.`,
+    none: 'ఏ క్షణమూ తెలియదు: పేర్లను ఒకేసారి గుర్తించారు, లేదా ఇంకా గుర్తించలేదు.',
+    publish: count => (count === 0 ? 'క్షణాలను ప్రచురించండి' : `ప్రచురించి ${count} మందికి తెలియజేయండి`),
+    publishTitle: 'క్షణాలను ప్రచురించాలా?',
+    publishText: count =>
+      `భక్తులు తమ పేర్లు చదివిన క్షణాన్ని ఆర్డర్ పేజీలో చూస్తారు. ${count} మందికి, ఒక్కొక్కరికి వారి ఆర్డర్ భాషలో, వాట్సాప్ సందేశం వెళ్తుంది. ఎవరికీ రెండుసార్లు వెళ్లదు.`,
+    published: 'క్షణాలను ప్రచురించారు, సందేశాలు వెళ్తున్నాయి.',
+    since: ({ at }) => `ప్రచురించిన సమయం: ${at}.`,
+  },
+  hi: {
+    title: 'नाम पढ़े जाने का क्षण',
+    lead: 'नाम पढ़ते समय ही टैबलेट पर चिह्नित किए जाएँ, तो भक्त ठीक वही क्षण वीडियो में देख सकते हैं।',
+    noVideo: 'पहले वीडियो का लिंक सहेजिए।',
+    begins: 'वीडियो शुरू होने का समय (भारतीय समय, सेकंड सहित)',
+    onDay: ({ day }) => `${day} को`,
+    save: 'शुरू होने का समय सहेजिए',
+    saved: 'सहेजा गया।',
+    known: ({ known, orders }) => `${orders} में से ${known} ऑर्डर का क्षण ज्ञात है।`,
+    between: ({ first, last }) => `नाम ${first} से ${last} तक पढ़े गए।`,
+    inVideo: count => `उनमें से ${count} वीडियो में हैं।`,
+    none: 'कोई क्षण ज्ञात नहीं है: नाम एक साथ चिह्नित किए गए, या अभी नहीं किए गए।',
+    publish: count => (count === 0 ? 'क्षण प्रकाशित कीजिए' : `क्षण प्रकाशित कीजिए और ${count} को बताइए`),
+    publishTitle: 'क्या क्षण प्रकाशित करें?',
+    publishText: count =>
+      `भक्त अपने ऑर्डर के पृष्ठ पर वह क्षण देखेंगे जब उनके नाम पढ़े गए। ${count} को उनके ऑर्डर की भाषा में व्हाट्सऐप संदेश जाएगा। किसी को दो बार नहीं जाएगा।`,
+    published: 'क्षण प्रकाशित हुए, संदेश भेजे जा रहे हैं।',
+    since: ({ at }) => `${at} से प्रकाशित।`,
+  },
+})

@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall, useDo } from '../../frame/calls.ts'
+import { useOfficeLanguage } from '../../frame/language.tsx'
+import { PageHead } from '../../frame/page-head.tsx'
+import { Section } from '../../frame/section.tsx'
+import { Waiting } from '../../frame/waiting.tsx'
+import { useWords } from '../../words/words.ts'
+import { abroadWords } from './words.ts'
+
+type Door = OfficeCalls['POST /api/office/door-abroad']['answer']
+type Change = OfficeCalls['POST /api/office/save-door-abroad']['body']
+
+/** Whose mobile numbers abroad may log in, and what that may cost. */
+export default function AbroadPage() {
+  const words = useWords(abroadWords)
+  const { data, error, refetch } = useCall('POST /api/office/door-abroad', {})
+  return (
+    <>
+      <PageHead title={words.title} note={words.note} />
+      {error ? (
+        <Broken error={error} again={() => void refetch()} />
+      ) : data ? (
+        <Settings key={data.version} door={data} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  )
+}
+
+const changeOf = ({ countries, codesACountry, codesInAll, byEmail, codesByEmail, version }: Door): Change => ({
+  countries: countries.filter(({ open }) => open).map(({ code }) => code),
+  codesACountry,
+  codesInAll,
+  byEmail,
+  codesByEmail,
+  version,
+})
+
+function Settings({ door }: { door: Door }) {
+  const words = useWords(abroadWords)
+  const language = useOfficeLanguage()
+  const [form, setForm] = useState(() => changeOf(door))
+  const save = useDo('POST /api/office/save-door-abroad', { done: words.saved, quiet: true })
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const nameOf = (code: string) => names.of(code) ?? code
+  const change = (part: Partial<Change>) => setForm({ ...form, ...part })
+  const callings = new Map(door.countries.map(({ code, calling }) => [code, calling]))
+  const options = door.countries.map(({ code }) => code).sort((a, b) => nameOf(a).localeCompare(nameOf(b), language))
+  const limit = (name: 'codesACountry' | 'codesInAll' | 'codesByEmail', label: string) => (
+    <TextField
+      label={label}
+      value={form[name]}
+      onChange={event => change({ [name]: Math.min(100_000, Number(event.target.value.replaceAll(/\D/g, ''))) })}
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
+    />
+  )
+  return (
+    <Box
+      component="form"
+      sx={{ display: 'grid', gap: 2, maxWidth: 900 }}
+      onSubmit={event => {
+        event.preventDefault()
+        save.mutate(form)
+      }}
+    >
+      <Alert severity={door.by ? 'info' : 'warning'}>{door.by ? words.ways[door.by] : words.noWay}</Alert>
+      <Section title={words.countries} gap={2}>
+        <Autocomplete
+          multiple
+          disableCloseOnSelect
+          options={options}
+          value={form.countries}
+          getOptionLabel={code => `${nameOf(code)} +${callings.get(code) ?? ''}`}
+          onChange={(_event, countries) => change({ countries })}
+          renderInput={params => <TextField {...params} label={words.open} />}
+        />
+      </Section>
+      <Section title={words.limits} intro={words.limitsNote} gap={2}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
+          {limit('codesACountry', words.country)}
+          {limit('codesInAll', words.all)}
+          {limit('codesByEmail', words.mail)}
+        </Box>
+        <FormControlLabel
+          control={<Switch checked={form.byEmail} onChange={event => change({ byEmail: event.target.checked })} />}
+          label={words.byEmail}
+        />
+      </Section>
+      <Today door={door} nameOf={nameOf} />
+      {save.error && <Broken error={save.error} />}
+      <div>
+        <Button type="submit" variant="contained" loading={save.isPending}>
+          {words.save}
+        </Button>
+      </div>
+    </Box>
+  )
+}
+
+function Today({ door, nameOf }: { door: Door; nameOf: (code: string) => string }) {
+  const words = useWords(abroadWords)
+  const lines = [
+    ...door.countries.filter(({ today }) => today > 0).map(({ code, today }) => ({ what: nameOf(code), today })),
+    ...(door.mailsToday > 0 ? [{ what: words.byMail, today: door.mailsToday }] : []),
+  ]
+  return (
+    <Section title={words.today}>
+      {lines.length === 0 && <Typography color="text.secondary">{words.none}</Typography>}
+      {lines.map(({ what, today }) => (
+        <Typography key={what} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <span>{what}</span>
+          <b>{today}</b>
+        </Typography>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { useSay } from '../../frame/say.ts'
+import { StateChip } from '../../frame/state-chip.tsx'
+import { useWords } from '../../words/words.ts'
+import { rotaWords } from './words.ts'
+
+export type Duty = OfficeCalls['POST /api/office/rota']['answer']['duties'][number]
+
+/** Who does what, one line each; whoever is named twice at one hour is pointed out. */
+export function Duties({ duties, change }: { duties: Duty[]; change?: (duty: Duty) => void }) {
+  const words = useWords(rotaWords)
+  const say = useSay()
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {duties.map(duty => (
+        <Box
+          component="li"
+          key={duty.id}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 2,
+            rowGap: 0.5,
+            alignItems: 'center',
+            py: change ? 0.5 : 0.75,
+            borderTop: 1,
+            borderColor: 'divider',
+            '&:first-of-type': { borderTop: 0 },
+          }}
+        >
+          <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {duty.role}:
+            </Box>{' '}
+            <b>{duty.name}</b>
+          </Box>
+          {duty.phone && (
+            <Link href={`tel:+91${duty.phone}`} sx={{ '@media print': { display: 'none' } }}>
+              {duty.phone}
+            </Link>
+          )}
+          {duty.clash && (
+            <StateChip meaning="wait">
+              {words.clash({
+                role: duty.clash.role,
+                title: duty.clash.title,
+                time: say.time(duty.clash.startsAt),
+              })}
+            </StateChip>
+          )}
+          {change && (
+            <Button aria-label={`${words.change}: ${duty.role}, ${duty.name}`} onClick={() => change(duty)}>
+              {words.change}
+            </Button>
+          )}
+        </Box>
+      ))}
+    </Box>
+  )
+}

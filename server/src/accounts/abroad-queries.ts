@@ -1,0 +1,33 @@
+import type { Queries, Tx } from '../db/db.ts'
+
+/** Who abroad may log in, and the day's limits. */
+export const findDoor = (db: Queries) => db.selectFrom('accounts.door_abroad').selectAll().executeTakeFirstOrThrow()
+
+export const lockDoor = (tx: Tx) =>
+  tx.selectFrom('accounts.door_abroad').selectAll().forUpdate().executeTakeFirstOrThrow()
+
+interface Door {
+  countries: string[]
+  codes_a_country: number
+  codes_in_all: number
+  by_email: boolean
+  codes_by_email: number
+  version: number
+}
+
+export async function updateDoor(tx: Tx, door: Door): Promise<void> {
+  await tx.updateTable('accounts.door_abroad').set(door).execute()
+}
+
+/** Codes that were sent abroad since an instant (ms), by country; by mail, with the country `@`. */
+export const countAbroad = async (db: Queries, since: number): Promise<{ country: string; sends: number }[]> => {
+  const rows = await db
+    .selectFrom('accounts.code_sends')
+    .select(({ fn }) => ['country', fn.countAll<number>().as('sends')])
+    .where('country', 'is not', null)
+    .where('sent_at', '>=', new Date(since))
+    .where('sent', '=', true)
+    .groupBy('country')
+    .execute()
+  return rows.map(({ country, sends }) => ({ country: country ?? '', sends }))
+}

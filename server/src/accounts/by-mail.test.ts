@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../../contract/languages.ts'
+import { formFor, type TestApp, testApp } from '../../test/test-app.ts'
+import { sendMessage } from '../notifications/service.ts'
+
+const ask = async (app: TestApp, email: string) => {
+  const { status, body } = await app.call('POST /api/request-email-code', { email })
+  return status === 200 ? 'sent' : (body.code ?? '')
+}
+const mailTo = async (app: TestApp, recipient: string) => {
+  const { rows } = await app.app.db.pool.query<{ body: string; channel: string; template: string }>(
+    'select body, channel, template from notifications.messages where recipient = $1 order by id desc limit 1',
+    [recipient],
+  )
+  return rows[0]
+}
+const codeOf = async (app: TestApp, email: string) =>
+  /\b(\d{6})\b/.exec((await mailTo(app, email))?.body ?? '')?.[1] ?? ''
+const verify = (app: TestApp, email: string, code: string) => app.call('POST /api/verify-email-code', { email, code })
+const logIn = async (app: TestApp, email: string) => {
+  expect(await ask(app, email)).toBe('sent')
+  return (await verify(app, email, await codeOf(app, email))).body
+}
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('a login by mail (decision 78)', () => {
+  const app = testApp({ OTP_PER_ADDRESS_HOUR: '100000', OTP_PER_NETWORK_HOUR: '100000' })
+
+  test('a code of six digits comes by mail; the same address in any writing is the same devotee', async () => {
+    const { user, token } = await logIn(app, 'devotee.one@example.org')
+    expect(user.phone).toBe('devotee.one@example.org')
+    expect(await mailTo(app, 'devotee.one@example.org')).toMatchObject({ channel: 'email', template: 'email_code' })
+    const mine = await app.call('POST /api/my-data', { userId: user.id }, { authorization: `Bearer ${token}` })
+    expect(mine.body.phone).toBe('devotee.one@example.org')
+    await app.advance(61)
+    expect(await ask(app, ' Devotee.One@Example.ORG ')).toBe('sent')
+    const again = await verify(app, 'DEVOTEE.ONE@example.org', await codeOf(app, 'devotee.one@example.org'))
+    expect(again.body.user).toEqual(user)
+  })
+
+  test.each([
+    '',
+    'nobody',
+    'a@b',
+    'a b@example.org',
+    'a@example.org, b@example.org',
+    'a@example.org\r\nBcc: b@example.org',
+  ])('%j is no address', async email => {
+    expect(await ask(app, email)).toBe('invalid_email')
+    expect((await verify(app, email, '123456')).body.code).toBe('invalid_email')
+  })
+
+  test('a code is good for ten minutes and five tries, and used once', async () => {
+    const email = 'devotee.two@example.org'
+    await ask(app, email)
+    const right = await codeOf(app, email)
+    expect((await verify(app, email, '1234')).body.code).toBe('invalid_email_code')
+    for (let i = 0; i < 5; i++) expect((await verify(app, email, otherThan(right))).body.code).toBe('otp_wrong')
+    expect((await verify(app, email, right)).body.code).toBe('otp_void')
+
+    await app.advance(61)
+    await ask(app, email)
+    await app.advance(540)
+    const used = await codeOf(app, email)
+    expect((await verify(app, email, used)).status).toBe(200)
+    expect((await verify(app, email, used)).body.code).toBe('otp_void')
+
+    await ask(app, email)
+    const late = await codeOf(app, email)
+    await app.advance(601)
+    expect((await verify(app, email, late)).body.code).toBe('otp_void')
+  })
+
+  test('a known and an unknown address hear the same, also within the minute, and nothing of a code is kept readable', async () => {
+    await logIn(app, 'known@example.org')
+    await app.advance(61)
+    const both = ['known@example.org', 'unknown@example.org']
+    for (const status of [200, 429]) {
+      const answers = await Promise.all(both.map(email => app.call('POST /api/request-email-code', { email })))
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toHaveLength(1)
+      expect(answers.map(answer => answer.status)).toEqual([status, status])
+    }
+    const code = await codeOf(app, 'known@example.org')
+    const { rows } = await app.app.db.pool.query(
+      "select from accounts.one_time_codes where phone = 'known@example.org' and encode(code_hash, 'escape') like $1",
+      [`%${code}%`],
+    )
+    expect(rows).toHaveLength(0)
+  })
+
+  test('whoever is blocked gets no login, and an erasure leaves no address', async () => {
+    const staff = await app.given.staff('owner')
+    const blocked = await logIn(app, 'blocked@example.org')
+    await staff.call('POST /api/office/block-number', { id: blocked.user.id, reason: 'Test' })
+    await app.advance(61)
+    await ask(app, 'blocked@example.org')
+    expect((await verify(app, 'blocked@example.org', await codeOf(app, 'blocked@example.org'))).body.code).toBe(
+      'number_blocked',
+    )
+
+    const email = 'leaving@example.org'
+    const { user, token } = await logIn(app, email)
+    await app.advance(61)
+    await ask(app, email)
+    const erased = await app.call(
+      'POST /api/erase-me',
+      { userId: user.id, otp: await codeOf(app, email) },
+      { authorization: `Bearer ${token}` },
+    )
+    expect(erased.body).toMatchObject({ success: true, erase_on: null })
+    const { rows } = await app.app.db.pool.query<{ left: string }>(
+      `select 'devotee' as left from accounts.devotees where email = $1 or phone = $1
+       union all select 'send' from accounts.code_sends where phone = $1
+       union all select 'message' from notifications.messages where recipient = $1`,
+      [email],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('the mail is in the language of the page', async () => {
+    const said = new Set<string>()
+    for (const language of languages) {
+      const email = `in-${language.web}@example.org`
+      await app.call('POST /api/request-email-code', { email }, { 'accept-language': language.web })
+      const body = (await mailTo(app, email))?.body ?? ''
+      const code = await codeOf(app, email)
+      expect(body).toContain(code)
+      said.add(body.replace(code, ''))
+    }
+    expect(said.size).toBe(languages.length)
+  })
+})
+
+describe('codes by mail are limited', () => {
+  const app = testApp()
+
+  test('a day, for new addresses first; and closed where the setting says so, for everybody', async () => {
+    await logIn(app, 'first@example.org')
+    await app.app.db.pool.query('update accounts.door_abroad set codes_by_email = 2')
+    expect(await ask(app, 'second@example.org')).toBe('sent')
+    expect(await ask(app, 'third@example.org')).toBe('sent')
+    expect(await mailTo(app, 'third@example.org')).toBeUndefined()
+    await app.advance(61)
+    expect(await ask(app, 'first@example.org')).toBe('sent')
+    expect(await mailTo(app, 'first@example.org')).toBeDefined()
+    // Numbers have limits of their own.
+    expect((await app.call('POST /api/request-otp', { phone: '+17325550199' })).status).toBe(200)
+
+    await app.app.db.pool.query('update accounts.door_abroad set by_email = false')
+    expect((await app.call('POST /api/login-ways', {})).body.email).toBe(false)
+    for (const email of ['first@example.org', 'second@example.org']) expect(await ask(app, email)).toBe('email_closed')
+  })
+})
+
+describe('number and address of one devotee', () => {
+  const app = testApp()
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+  test('a devotee with a number links an address: both lead to the same account, and the download has it', async () => {
+    const devotee = await app.given.devotee()
+    await ask(app, 'linked@example.org')
+    const code = await codeOf(app, 'linked@example.org')
+    const link = (with_: string) =>
+      devotee.call('POST /api/link-email', { userId: devotee.id, email: 'Linked@example.org', code: with_ })
+    expect((await link(otherThan(code))).body.code).toBe('otp_wrong')
+    expect((await link(code)).status).toBe(200)
+    await app.advance(61)
+    expect((await logIn(app, 'linked@example.org')).user).toEqual({ id: devotee.id, phone: devotee.phone })
+    const mine = (await devotee.call('POST /api/my-data', { userId: devotee.id })).body
+    expect(mine).toMatchObject({ phone: devotee.phone, email: 'linked@example.org' })
+    // A block of the number shuts the other way too.
+    const staff = await app.given.staff('owner')
+    await staff.call('POST /api/office/block-number', { id: devotee.id, reason: 'Test' })
+    await app.advance(61)
+    await ask(app, 'linked@example.org')
+    expect((await verify(app, 'linked@example.org', await codeOf(app, 'linked@example.org'))).body.code).toBe(
+      'number_blocked',
+    )
+  })
+
+  test('a devotee by mail books, and hears of it by mail', async () => {
+    const { user, token } = await logIn(app, 'booking@example.org')
+    const homam = await app.given.homam()
+    const { body } = await app.call('POST /api/saveForm', formFor(homam, user), bearer(token))
+    await app.pay(body.paymentUrl)
+    const { rows } = await app.app.db.pool.query<{ id: number }>(
+      "select id from notifications.messages where recipient = $1 and template = 'booking_confirmed'",
+      [user.phone],
+    )
+    await sendMessage(app.app, rows[0]?.id ?? 0)
+    const sent = await app.app.db.pool.query('select channel from sandbox.messages where recipient = $1', [user.phone])
+    expect(sent.rows).toEqual([{ channel: 'email' }])
+  })
+
+  test('a devotee by mail gets a number, once; the address stays', async () => {
+    const { user, token } = await logIn(app, 'numberless@example.org')
+    const link = async (phone: string) => {
+      await app.call('POST /api/request-otp', { phone })
+      const { body } = (await mailTo(app, phone)) ?? { body: '' }
+      const otp = /\b(\d{4})$/.exec(body)?.[1] ?? ''
+      return app.call('POST /api/link-number', { userId: user.id, phone, otp }, bearer(token))
+    }
+    const phone = '+17325550150'
+    expect((await link(phone)).body).toMatchObject({ success: true, phone })
+    expect((await link('+17325550151')).body.code).toBe('wrong_state')
+    await app.advance(61)
+    expect((await logIn(app, 'numberless@example.org')).user).toEqual({ id: user.id, phone })
+  })
+
+  test('what another account logs in with is not taken from it', async () => {
+    await logIn(app, 'theirs@example.org')
+    await app.advance(61)
+    const devotee = await app.given.devotee()
+    await ask(app, 'theirs@example.org')
+    const code = await codeOf(app, 'theirs@example.org')
+    const taken = await devotee.call('POST /api/link-email', { userId: devotee.id, email: 'theirs@example.org', code })
+    expect(taken.body.code).toBe('login_taken')
+  })
+
+  test('an erasure reaches what went to the address, and to the one before it', async () => {
+    const { user, token } = await logIn(app, 'before@example.org')
+    await ask(app, 'after@example.org')
+    const code = await codeOf(app, 'after@example.org')
+    await app.call('POST /api/link-email', { userId: user.id, email: 'after@example.org', code }, bearer(token))
+    await app.advance(61)
+    await ask(app, 'after@example.org')
+    const otp = await codeOf(app, 'after@example.org')
+    await app.call('POST /api/erase-me', { userId: user.id, otp }, bearer(token))
+    const { rows } = await app.app.db.pool.query(
+      `select recipient from notifications.messages where recipient ~ '^(before|after)@'
+       union all select phone from accounts.former_phones where phone ~ '@'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('accounts that staff make one keep an address', async () => {
+    const staff = await app.given.staff('owner')
+    const kept = await app.given.devotee()
+    const gone = (await logIn(app, 'merged@example.org')).user
+    expect((await staff.call('POST /api/office/merge-devotees', { kept: kept.id, gone: gone.id })).status).toBe(200)
+    await app.advance(61)
+    expect((await logIn(app, 'merged@example.org')).user).toEqual({ id: kept.id, phone: kept.phone })
+  })
+})
+
+describe('the setting', () => {
+  const app = testApp()
+
+  test('opens and closes countries and mail, one writer at a time, with a line in the log; only for owners', async () => {
+    const owner = await app.given.staff('owner')
+    const door = (await owner.call('POST /api/office/door-abroad', {})).body
+    expect(door.countries.find(({ code }) => code === 'US')).toMatchObject({ calling: '1', open: true, today: 0 })
+    const body = {
+      countries: ['US', 'FR'],
+      codesACountry: 5,
+      codesInAll: 9,
+      byEmail: false,
+      codesByEmail: 7,
+      version: door.version,
+    }
+    expect((await owner.call('POST /api/office/save-door-abroad', { ...body, countries: ['IN'] })).body.code).toBe(
+      'bad_request',
+    )
+    expect((await owner.call('POST /api/office/save-door-abroad', body)).status).toBe(200)
+    expect((await owner.call('POST /api/office/save-door-abroad', body)).body.code).toBe('edited_meanwhile')
+    expect((await app.call('POST /api/login-ways', {})).body).toEqual({
+      by: 'whatsapp',
+      email: false,
+      countries: [
+        { code: 'FR', calling: '33' },
+        { code: 'US', calling: '1' },
+      ],
+    })
+    const { rows } = await app.app.db.pool.query("select after from admin.audit where action like '%save-door-abroad'")
+    expect(rows).toMatchObject([{ after: { countries: 'FR US', limits: '5 / 9 / off' } }])
+    const desk = await app.given.staff('operations')
+    expect((await desk.call('POST /api/office/door-abroad', {})).body.code).toBe('no_right')
+  })
+})

@@ -1,0 +1,1 @@
+export { forgetVoices, listVoicesOf, voiceOf } from './voices.ts'

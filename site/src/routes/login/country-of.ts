@@ -1,0 +1,44 @@
+import type { Country } from '../../text/country.ts'
+
+/** A number with its country's code, as `+17325550123`, cut in two. Undefined: no country on the list has that code. */
+export function countryIn(
+  phone: string,
+  countries: readonly Country[],
+  chosen: Country | undefined,
+): { country: Country; rest: string } | undefined {
+  const digits = /^(?:\+|00)(\d+)/.exec(phone)?.[1]
+  if (!digits) return undefined
+  // Countries of North America share one code: the one that is chosen stays.
+  const country = [...(chosen ? [chosen] : []), ...countries].find(each => digits.startsWith(each.calling))
+  return country && { country, rest: digits.slice(country.calling.length) }
+}
+
+/** Whether a country's list has a code that `phone` may still become while it is typed. */
+export const mayBecome = (phone: string, countries: readonly Country[]): boolean => {
+  const digits = /^(?:\+|00)(\d*)$/.exec(phone)?.[1]
+  return digits !== undefined && [...countries, { calling: '91' }].some(({ calling }) => calling.startsWith(digits))
+}
+
+/** Browsers of before have the zones as a value. */
+type Zoned = Intl.Locale & { timeZones?: string[] }
+
+function zonesOf(code: string): string[] | undefined {
+  const locale: Zoned = new Intl.Locale('und', { region: code })
+  return locale.getTimeZones?.() ?? locale.timeZones
+}
+
+/**
+ * The country that somebody may be in, by the time zone of the device: never by the network address. Browsers that know
+ * no zones of a country go by the region of their language.
+ */
+export function countrySuggested(
+  countries: readonly Country[],
+  { zone, languages }: { zone: string; languages: readonly string[] },
+  zones = zonesOf,
+): Country | undefined {
+  if (/^Asia\/(Calcutta|Kolkata)$/.test(zone)) return undefined
+  if (countries.some(({ code }) => zones(code) !== undefined))
+    return countries.find(({ code }) => zones(code)?.includes(zone))
+  const regions = languages.map(language => /-([A-Z]{2})\b/.exec(language)?.[1])
+  return countries.find(({ code }) => regions[0] === code)
+}
