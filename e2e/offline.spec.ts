@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { codeOf, expect, test } from './test.ts'
 
@@ -203,7 +204,7 @@ test.describe('a page left open across a new version', () => {
 
   test('loads itself anew, once, where its code is gone', async ({ page, login }) => {
     await login(page)
-    await page.route(/\/assets\/menu-sheet-[^/]+\.js$/, route => route.fulfill({ status: 404, body: '' }))
+    await page.route(`**/${fileOf('src/app-shell/menu-sheet.tsx')}`, route => route.fulfill({ status: 404, body: '' }))
     await page.goto('/en/home')
     let loads = 0
     page.on('load', () => loads++)
@@ -217,6 +218,14 @@ test.describe('a page left open across a new version', () => {
     expect(loads).toBe(1)
   })
 })
+
+/** The file that a part of the site was built into: its name is a hash. */
+function fileOf(source: string): string {
+  const manifest = readFileSync(new URL('../dist/site/.vite/manifest.json', import.meta.url), 'utf8')
+  const { file } = (JSON.parse(manifest) as Record<string, { file: string }>)[source] ?? {}
+  if (!file) throw new Error(`The site has no part of its own for ${source}`)
+  return file
+}
 
 test('the worker is asked for anew each time and may run', async ({ request }) => {
   const answer = await request.get('/sw.js')

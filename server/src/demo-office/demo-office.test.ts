@@ -145,6 +145,28 @@ test('the register of perpetual sevas has a day that was done, one of today, and
   expect(near.length).toBeGreaterThanOrEqual(1)
 })
 
+test('new screens have something to show: stock that runs short, a rota, tasks, meals, voices, news, moments', async () => {
+  const { goods } = await asOwner('POST /api/office/goods', {})
+  expect(goods.map(({ low }) => low)).toContain(true)
+  expect(goods.map(({ low }) => low)).toContain(false)
+  const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(
+    "select id from catalogue.events where slug = 'gayatri-homam'",
+  )
+  const { duties } = await asOwner('POST /api/office/rota', { id })
+  expect(duties).toHaveLength(4)
+  expect(await countOf('rota.tasks where done_at is null')).toBeGreaterThan(0)
+  expect(await countOf('rota.tasks where done_at is not null')).toBeGreaterThan(0)
+  expect((await asOwner('POST /api/office/meals', { page: 1, perPage: 1 })).total).toBe(40)
+  const voices = await asOwner('POST /api/office/list-voices', { page: 1, perPage: 50 })
+  expect(new Set(voices.rows.map(({ state }) => state))).toEqual(new Set(['given', 'published']))
+  const [news] = (await asOwner('POST /api/office/news', { page: 1, perPage: 5 })).rows
+  expect(news).toMatchObject({ state: 'sent', failed: 0 })
+  expect(news?.reached).toBeGreaterThan(5)
+  const { known, publishedAt } = await asOwner('POST /api/office/moments', { eventId: id })
+  expect(known).toBeGreaterThan(0)
+  expect(publishedAt).not.toBeNull()
+})
+
 test('invoices and receipts are numbered without a gap, in the order of payment', async () => {
   for (const [table, at] of [
     ['payments.invoices', 'issued_at'],

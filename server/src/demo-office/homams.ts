@@ -155,6 +155,7 @@ async function readOut(story: Story, homam: DemoHomam): Promise<void> {
       mark: name.mark,
       ticked: true,
       version: 0,
+      ago: 0,
     }))
     past.at(past.now + (at / chunk) * 4 * minuteMs, () =>
       past.byStaff(staff.priest, 'POST /api/office/tick-names', { eventId, presses }),
@@ -176,12 +177,17 @@ async function correctAfterLock({ past, staff }: Story, { eventId }: DemoHomam):
 }
 
 /** The video is there a day later, and everybody who took part is told. */
-async function showFilm({ past, staff }: Story, { eventId }: DemoHomam): Promise<void> {
+async function showFilm({ past, staff }: Story, { eventId, startsAt }: DemoHomam): Promise<void> {
   const video = 'https://youtu.be/DemoHomam01'
   await past.byStaff(staff.operations, 'POST /api/office/save-homam-media', { eventId, version: 0, photos: [], video })
   past.at(past.now + 5 * minuteMs, () =>
     past.byStaff(staff.operations, 'POST /api/office/tell-homam-media', { eventId }),
   )
+  // Which second of it is whose: names were read from twenty minutes after the beginning.
+  past.at(past.now + 40 * minuteMs, async () => {
+    await past.byStaff(staff.operations, 'POST /api/office/set-recording', { eventId, beginsAt: startsAt, was: null })
+    await past.byStaff(staff.operations, 'POST /api/office/publish-moments', { eventId })
+  })
 }
 
 /** Runs the sweeps of the schedule, each morning instead of each minute: nothing in the story depends on the minute. */

@@ -8,6 +8,8 @@ import { Dice } from './dice.ts'
 import { takeDonations } from './donations.ts'
 import { keepSchedule, openHomams, runHomams } from './homams.ts'
 import { gatherStaff, liveInOffice } from './office-life.ts'
+import { keepStock } from './goods.ts'
+import { countMeals } from './meals.ts'
 import { fillUp, takeOrders } from './orders.ts'
 import { sendPrasadam } from './parcels.ts'
 import { type Parts, Past } from './past.ts'
@@ -15,8 +17,10 @@ import { household } from './people.ts'
 import { keepPerpetual } from './perpetual.ts'
 import { workOnRefunds } from './refunds.ts'
 import { keepRepeats } from './repeats.ts'
+import { shareWork } from './rota.ts'
 import { keepSevas } from './sevas.ts'
 import type { Length, Story } from './story.ts'
+import { sendNewsLetter } from './voices.ts'
 
 const seed = 108
 const householdsInAll = 170
@@ -72,11 +76,15 @@ async function load(app: App, tx: Tx, parts: Parts, length: Length): Promise<str
   keepSevas(story)
   keepRepeats(story)
   keepPerpetual(story)
+  keepStock(story)
+  shareWork(story)
+  countMeals(story)
   sendPrasadam(story)
   workOnRefunds(story)
   await takeDonations(story, bank)
   keepBooks(story, bank)
   liveInOffice(story)
+  sendNewsLetter(story)
   await past.run().finally(() => past.visits.stop())
   return past.refused
 }

@@ -6,6 +6,7 @@ import { dayMs, hourMs, minuteMs } from '../time/spans.ts'
 import { afterPaying } from './after-paying.ts'
 import type { Person } from './people.ts'
 import { type Booked, closesAt, type DemoHomam, type Offered, type Story, usualPackages, wakingHour } from './story.ts'
+import { speakLater } from './voices.ts'
 
 /** The course that an order takes, with how many of fifty take it. */
 const fates = {
@@ -93,6 +94,7 @@ async function takeOrder(story: Story, homam: DemoHomam, fate: Fate | 'held' | '
 async function payFor(story: Story, order: Booked): Promise<void> {
   await story.past.pay(order.paymentUrl, 'success', story.dice.chance(0.75) ? 'webhook' : 'browser')
   afterPaying(story, order)
+  speakLater(story, order)
 }
 
 /** Opens a second page for a failed order. `andFirst`: the first page is paid too, so that its money goes back. */
