@@ -6,16 +6,18 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { languages, type WebCode } from '../../../../contract/languages.ts'
-import { broadcastKinds } from '../../../../contract/office/broadcast.ts'
+import { broadcastKinds, broadcastPlaces } from '../../../../contract/office/broadcast.ts'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Refused } from '../../call.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useWords } from '../../words/words.ts'
 import { Previewed } from './previewed.tsx'
 import { SendDialog } from './send-dialog.tsx'
-import { type Audience, TextFields, type Texts } from './text-fields.tsx'
+import { TextFields, type Texts } from './text-fields.tsx'
 import { broadcastWords } from './words.ts'
 
+export type Audience = OfficeCalls['POST /api/office/broadcast-audience']['answer']
 type Kind = (typeof broadcastKinds)[number]
 
 /** Whom it is written to: a homam, or one occurrence of a seva with many days. */
@@ -94,7 +96,14 @@ export function WriteForm({ of, audience }: { of: Of; audience: Audience }) {
           </Button>
         ))}
       </Box>
-      <TextFields audience={audience} texts={texts} write={write} problemOf={wrong} />
+      <TextFields
+        readers={audience.languages}
+        nobody={words.optional}
+        places={broadcastPlaces}
+        texts={texts}
+        write={write}
+        problemOf={wrong}
+      />
       <FormControlLabel
         control={
           <Checkbox
