@@ -41,10 +41,10 @@ function OfHomam() {
   const of: Of = { id: id || 1, occurrenceId, ...(chosen.length > 0 && { orders: chosen }) }
   const { data, error, refetch } = useCall('POST /api/office/broadcast-audience', of, { enabled: id > 0 })
   if (!data) return error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />
-  return <Shown of={of} audience={data} />
+  return <Shown of={of} audience={data} again={() => void refetch()} />
 }
 
-function Shown({ of, audience }: { of: Of; audience: Audience }) {
+function Shown({ of, audience, again }: { of: Of; audience: Audience; again: () => void }) {
   const words = useWords(broadcastWords)
   const say = useSay()
   const open = !audience.cancelled && audience.receivers > 0
@@ -90,7 +90,7 @@ function Shown({ of, audience }: { of: Of; audience: Audience }) {
             {words.whom}
           </Typography>
           <Whom audience={audience} />
-          <WriteForm of={of} audience={audience} />
+          <WriteForm of={of} audience={audience} again={again} />
         </>
       )}
       <BroadcastLog of={{ id: of.id, occurrenceId: of.occurrenceId }} />

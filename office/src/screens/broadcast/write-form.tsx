@@ -29,7 +29,7 @@ export interface Of {
 }
 
 /** What is written, how it will look, and the button that sends it. */
-export function WriteForm({ of, audience }: { of: Of; audience: Audience }) {
+export function WriteForm({ of, audience, again }: { of: Of; audience: Audience; again: () => void }) {
   const words = useWords(broadcastWords)
   const [kind, setKind] = useState<Kind>()
   const [texts, setTexts] = useState<Texts>({})
@@ -70,6 +70,8 @@ export function WriteForm({ of, audience }: { of: Of; audience: Audience }) {
     begin.mutate(
       { ...written, key, latest: audience.latest },
       {
+        // Somebody else wrote meanwhile: what they wrote comes into view, and the next press is a choice.
+        onError: again,
         onSuccess: () => {
           setAsking(false)
           setTexts({})

@@ -79,7 +79,11 @@ export default function MealsPage() {
           { title: words.photo, cell: photo },
           { title: words.remark, cell: of => of.note },
           { title: words.by, cell: of => [of.by, say.instant(of.changedAt)].filter(Boolean).join(', ') },
-          { title: '', cell: of => mayWrite && <Button onClick={() => open(of)}>{words.edit}</Button> },
+          {
+            title: '',
+            onCard: 'right',
+            cell: of => mayWrite && <Button onClick={() => open(of)}>{words.edit}</Button>,
+          },
         ]}
       />
     </>
