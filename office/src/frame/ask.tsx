@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { frameWords } from '../words/frame.ts'
 import { useWords } from '../words/words.ts'
 
@@ -27,6 +27,9 @@ interface AskProps {
   onClose: () => void
 }
 
+/** A second press within this time (ms) is the same press: that the first is under way may not be drawn yet. */
+const doublePress = 500
+
 /** Where the keyboard goes when this button appears. */
 const focusOn = (button: HTMLButtonElement | null) => button?.focus()
 
@@ -40,6 +43,7 @@ export function Ask({ open, title, children, yes, grave, busy, also, away, onYes
   const [typed, setTyped] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const [taking, setTaking] = useState(false)
+  const pressed = useRef(-doublePress)
   const forget = () => {
     setTyped(false)
     setLeaving(false)
@@ -61,7 +65,9 @@ export function Ask({ open, title, children, yes, grave, busy, also, away, onYes
           submitted.preventDefault()
           // A page's own form around the dialog hears of it too, though the dialog stands elsewhere in the document.
           submitted.stopPropagation()
-          if (!leaving && !taking && !busy) onYes()
+          if (leaving || taking || busy || submitted.timeStamp - pressed.current < doublePress) return
+          pressed.current = submitted.timeStamp
+          onYes()
         }}
         // Title, fields and buttons stand in the dialog as without it.
         sx={{ display: 'contents' }}

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { Link, Route, Routes, useParams, useSearchParams } from 'react-router'
-import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useOccurrence } from '../../frame/occurrence.ts'
@@ -12,13 +11,12 @@ import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
+import type { Audience } from './audience.ts'
 import { ChooseHomam } from './choose-homam.tsx'
 import { BroadcastLog } from './log.tsx'
 import { nameOf } from './name-of.ts'
 import { broadcastWords } from './words.ts'
 import { type Of, WriteForm } from './write-form.tsx'
-
-type Audience = OfficeCalls['POST /api/office/broadcast-audience']['answer']
 
 export default function BroadcastPage() {
   return (

@@ -7,17 +7,16 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { languages, type WebCode } from '../../../../contract/languages.ts'
 import { broadcastKinds, broadcastPlaces } from '../../../../contract/office/broadcast.ts'
-import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Refused } from '../../call.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useWords } from '../../words/words.ts'
+import type { Audience } from './audience.ts'
 import { Previewed } from './previewed.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { TextFields, type Texts } from './text-fields.tsx'
 import { broadcastWords } from './words.ts'
 
-export type Audience = OfficeCalls['POST /api/office/broadcast-audience']['answer']
 type Kind = (typeof broadcastKinds)[number]
 
 /** Whom it is written to: a homam, or one occurrence of a seva with many days. */
