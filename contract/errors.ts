@@ -80,6 +80,7 @@ export const refusals = {
   pdf_wrong: 415,
   pdf_active: 422,
   no_participants: 409,
+  nobody_to_tell: 409,
   no_media: 409,
   no_moments: 409,
   wrong_time: 422,
@@ -128,6 +129,7 @@ export type FieldProblem =
   | 'leads_away'
   | 'email_wrong'
   | 'day_wrong'
+  | 'hour_ahead'
   | 'consent_needed'
   | 'field_wrong'
   | 'whole_number'

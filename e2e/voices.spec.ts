@@ -31,7 +31,7 @@ test('what a devotee says after the homam is chosen by staff, stands on home and
   await signIn(desk, 'editor')
   await desk.goto('/admin/voices')
   await desk.getByRole('button', { name: 'Show on the site' }).click()
-  await expect(desk.getByRole('button', { name: 'To the top' })).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Move to top' })).toBeVisible()
   await desk.close()
 
   await page.addInitScript(() => {

@@ -6,9 +6,9 @@ import { Day, Version } from '../field-types.ts'
 const Photo = Nullable(Type.String({ pattern: '^/uploads/[0-9a-f]{24}-[0-9]{1,4}\\.webp$', maxLength: 60 }))
 
 export const meals = officeCall('POST /api/office/meals', {
-  summary: 'Meals served, by day, the latest first. Days YYYY-MM-DD; `changedAt` in ms.',
+  summary: 'Meals served, by day, the latest first, or those of one day. Days YYYY-MM-DD; `changedAt` in ms.',
   right: 'orders.read',
-  body: Type.Object(paging),
+  body: Type.Object({ ...paging, day: Type.Optional(Day) }),
   answer: rowsOf(
     Type.Object({
       day: Type.String(),

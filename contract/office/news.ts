@@ -141,7 +141,7 @@ export const previewNews = officeCall('POST /api/office/preview-news', {
       }),
     ),
   }),
-  refuses: ['no_participants', 'invalid_fields', 'no_right'],
+  refuses: ['nobody_to_tell', 'invalid_fields', 'no_right'],
 })
 
 export const beginNews = officeCall('POST /api/office/begin-news', {
@@ -157,7 +157,7 @@ export const beginNews = officeCall('POST /api/office/begin-news', {
     latest: Type.Integer({ minimum: 0, maximum: 2147483647 }),
   }),
   answer: Type.Object({ id: Type.Integer() }),
-  refuses: ['no_participants', 'invalid_fields', 'no_right', 'edited_meanwhile'],
+  refuses: ['nobody_to_tell', 'invalid_fields', 'no_right', 'edited_meanwhile'],
 })
 
 export const listNews = officeCall('POST /api/office/news', {

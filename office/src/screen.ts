@@ -16,6 +16,10 @@ export const groups = [
 ] as const
 export type Group = (typeof groups)[number]
 
+/** Parts of the settings, in their order: more screens stand there than one row of tabs has room for. */
+export const sections = ['trust', 'access', 'files', 'setup'] as const
+export type Section = (typeof sections)[number]
+
 /** A screen of the office: where it stands, who sees it, what it is made of. Each folder under `screens/` exports one or more. */
 export interface Screen {
   /** Its address under `/admin`; of a part of another screen that has a tab of its own, two segments: `messages/calls`. */
@@ -26,6 +30,8 @@ export interface Screen {
   right: Right
   /** The entry of the menu that it belongs to; the screens of an entry are its tabs, in the order of `screens`. */
   group: Group
+  /** The part of the settings in which its tab stands. */
+  section?: Section
   /** False: it has no tab, since it is reached from another screen only. */
   tab?: false
   /** Everything under `/admin/{path}`; nested addresses by <Routes> inside. */

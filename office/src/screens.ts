@@ -22,6 +22,7 @@ import { messageTexts } from './screens/message-texts/screen.ts'
 import { messageCalls, messages } from './screens/messages/screen.ts'
 import { month } from './screens/month/screen.ts'
 import { orders } from './screens/orders/screen.ts'
+import { news } from './screens/news/screen.ts'
 import { panchangam } from './screens/panchangam/screen.ts'
 import { prasadam } from './screens/prasadam/screen.ts'
 import { reconciliation } from './screens/reconciliation/screen.ts'
@@ -68,6 +69,7 @@ export const screens: Screen[] = [
   messages,
   messageCalls,
   broadcast,
+  news,
   messageTexts,
   ...websiteContent,
   voices,

@@ -72,6 +72,7 @@ export const en = {
     pdf_active:
       'This PDF has a password, a program or attached files in it. Please print it to a new PDF, and send that one.',
     no_participants: 'Nobody has a paid booking for this homam, or everybody has been told already.',
+    nobody_to_tell: 'None of these devotees can be sent news: they have not agreed to it, or nothing reaches them.',
     no_media: 'There are no photos and no video yet. Add some first.',
     no_moments:
       'No name’s second is known yet: say when the video begins, and tick names on the tablet as they are read.',
@@ -146,6 +147,7 @@ export const en = {
     leads_away: 'Please leave out links, addresses and numbers',
     email_wrong: 'Please look at the e-mail once more',
     day_wrong: 'Please give the day of the payment: not after today, and not more than a year ago',
+    hour_ahead: 'Please give a time that is still to come, at most 90 days ahead',
 
     too_large: 'This is too large to send',
     sheet_too_large:

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { frameWords } from '../words/frame.ts'
 import { useWords } from '../words/words.ts'
 
@@ -21,9 +21,14 @@ interface AskProps {
   busy?: boolean
   /** Another way to go on, which takes nothing away. */
   also?: { name: string; onClick: () => void; busy?: boolean }
+  /** Takes away what the dialog is about; it asks once more (`sure`) before it does. */
+  away?: { name: string; sure: string; onClick: () => void; busy?: boolean }
   onYes: () => void
   onClose: () => void
 }
+
+/** A second press within this time (ms) is the same press: that the first is under way may not be drawn yet. */
+const doublePress = 500
 
 /** Where the keyboard goes when this button appears. */
 const focusOn = (button: HTMLButtonElement | null) => button?.focus()
@@ -32,14 +37,17 @@ const focusOn = (button: HTMLButtonElement | null) => button?.focus()
  * A dialog that asks before something that matters, with the few fields the action needs. Enter in a field does it. Once
  * something was typed, Escape and a press beside it ask before that is thrown away.
  */
-export function Ask({ open, title, children, yes, grave, busy, also, onYes, onClose }: AskProps) {
+export function Ask({ open, title, children, yes, grave, busy, also, away, onYes, onClose }: AskProps) {
   const words = useWords(frameWords)
   const id = useId()
   const [typed, setTyped] = useState(false)
   const [leaving, setLeaving] = useState(false)
+  const [taking, setTaking] = useState(false)
+  const pressed = useRef(-doublePress)
   const forget = () => {
     setTyped(false)
     setLeaving(false)
+    setTaking(false)
   }
   return (
     <Dialog
@@ -57,7 +65,9 @@ export function Ask({ open, title, children, yes, grave, busy, also, onYes, onCl
           submitted.preventDefault()
           // A page's own form around the dialog hears of it too, though the dialog stands elsewhere in the document.
           submitted.stopPropagation()
-          if (!leaving && !busy) onYes()
+          if (leaving || taking || busy || submitted.timeStamp - pressed.current < doublePress) return
+          pressed.current = submitted.timeStamp
+          onYes()
         }}
         // Title, fields and buttons stand in the dialog as without it.
         sx={{ display: 'contents' }}
@@ -66,7 +76,19 @@ export function Ask({ open, title, children, yes, grave, busy, also, onYes, onCl
         <DialogContent onInput={() => setTyped(true)} sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
           {children}
         </DialogContent>
-        {leaving ? (
+        {taking && away ? (
+          <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
+            <Typography role="alert" sx={{ flex: '1 1 220px', fontWeight: 600 }}>
+              {away.sure}
+            </Typography>
+            <Button variant="outlined" ref={focusOn} onClick={() => setTaking(false)}>
+              {words.cancel}
+            </Button>
+            <Button variant="contained" color="error" loading={away.busy} onClick={away.onClick}>
+              {away.name}
+            </Button>
+          </DialogActions>
+        ) : leaving ? (
           <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
             <Typography role="alert" sx={{ flex: '1 1 220px', fontWeight: 600 }}>
               {words.throwAwayTitle}
@@ -80,6 +102,11 @@ export function Ask({ open, title, children, yes, grave, busy, also, onYes, onCl
           </DialogActions>
         ) : (
           <DialogActions sx={{ p: 2, flexWrap: 'wrap', rowGap: 1 }}>
+            {away && (
+              <Button color="error" onClick={() => setTaking(true)} sx={{ mr: 'auto' }}>
+                {away.name}
+              </Button>
+            )}
             <Button variant="outlined" onClick={onClose}>
               {words.cancel}
             </Button>

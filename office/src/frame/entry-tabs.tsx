@@ -4,11 +4,14 @@ import { screens } from '../screens.ts'
 import { frameWords } from '../words/frame.ts'
 import { useWords } from '../words/words.ts'
 import { useOfficeLanguage } from './language.tsx'
-import { entriesOf, rememberTab, screenAt } from './menu.ts'
+import { entriesOf, rememberTab, screenAt, sectionsOf } from './menu.ts'
 import { useStaff } from './staff.ts'
-import { TabLinks } from './tab-links.tsx'
+import { SectionLinks, TabLinks } from './tab-links.tsx'
 
-/** The tabs of an entry of the menu, over each of its screens; a page of one thing has none of them. */
+/**
+ * The tabs of an entry of the menu, over each of its screens; a page of one thing has none of them. Of an entry with many
+ * screens its sections, and the tabs of one.
+ */
 export function EntryTabs() {
   const words = useWords(frameWords)
   const language = useOfficeLanguage()
@@ -21,14 +24,25 @@ export function EntryTabs() {
   }, [here])
   const entry = here && entriesOf(screens, roles).find(({ group }) => group === here.group)
   if (!entry || entry.tabs.length < 2) return null
+  const parts = sectionsOf(entry)
+  const part = parts.find(({ section }) => section === here.section)
+  const tabs = (part ?? entry).tabs.map(({ path, title }) => ({
+    to: `/${path}`,
+    title: title[language].title,
+    here: path === here.path,
+  }))
+  if (!part) return <TabLinks label={words.groups[entry.group]} tabs={tabs} />
   return (
-    <TabLinks
-      label={words.groups[entry.group]}
-      tabs={entry.tabs.map(({ path, title }) => ({
-        to: `/${path}`,
-        title: title[language].title,
-        here: path === here.path,
-      }))}
-    />
+    <>
+      <SectionLinks
+        label={words.groups[entry.group]}
+        tabs={parts.map(({ section, tabs: [first] }) => ({
+          to: `/${first.path}`,
+          title: words.sections[section],
+          here: section === part.section,
+        }))}
+      />
+      {tabs.length > 1 && <TabLinks label={words.sections[part.section]} tabs={tabs} />}
+    </>
   )
 }

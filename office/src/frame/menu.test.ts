@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { HeldRole } from '../../../contract/rights.ts'
-import { groups } from '../screen.ts'
+import { groups, sections } from '../screen.ts'
 import { screens } from '../screens.ts'
 import { officeLanguages } from '../../../contract/office/languages.ts'
 import { frameWords } from '../words/frame.ts'
-import { entriesOf, screenAt } from './menu.ts'
+import { entriesOf, screenAt, sectionsOf } from './menu.ts'
 
 const paths = (role: HeldRole) =>
   Object.fromEntries(entriesOf(screens, [role]).map(({ group, tabs }) => [group, tabs.map(({ path }) => path)]))
@@ -27,6 +27,18 @@ test('a role sees what it may: a priest lists and rota, a translator no money', 
   expect(paths('packing')).toEqual({ homams: ['prasadam'] })
   expect(paths('desk')).not.toHaveProperty('money')
   expect(paths('desk').donations).toEqual(['desk-donation'])
+})
+
+test('the settings of the owner stand in sections with every tab in one of them; few tabs stand in one row', () => {
+  const settingsOf = (role: HeldRole) => entriesOf(screens, [role]).find(({ group }) => group === 'settings')
+  const owner = settingsOf('owner')
+  const parts = owner ? sectionsOf(owner) : []
+  expect(parts.map(({ section }) => section)).toEqual([...sections])
+  const pathsOf = (tabs: readonly { path: string }[] = []) => tabs.map(({ path }) => path).toSorted()
+  expect(pathsOf(parts.flatMap(({ tabs }) => tabs))).toEqual(pathsOf(owner?.tabs))
+  expect(Math.max(...parts.map(({ tabs }) => tabs.length))).toBeLessThanOrEqual(5)
+  const editor = settingsOf('editor')
+  expect(editor && sectionsOf(editor)).toEqual([])
 })
 
 test('no two screens have one address, and an address is that of the screen that names most of it', () => {

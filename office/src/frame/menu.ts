@@ -1,5 +1,5 @@
 import { mayDo, type HeldRole } from '../../../contract/rights.ts'
-import { type Group, groups, type Screen } from '../screen.ts'
+import { type Group, groups, type Screen, type Section, sections } from '../screen.ts'
 
 /** An entry of the menu, with the tabs that somebody may see; there is at least one. */
 export interface Entry {
@@ -13,6 +13,22 @@ export function entriesOf(screens: readonly Screen[], roles: readonly HeldRole[]
     const [first, ...others] = screens.filter(s => s.group === group && s.tab !== false && mayDo(roles, s.right))
     return first ? [{ group, tabs: [first, ...others] }] : []
   })
+}
+
+/** So many tabs stand beside one another on a laptop. */
+const mostTabs = 6
+
+/**
+ * The sections of an entry that somebody sees, each with its tabs, where one row has no room for all of them; empty where
+ * it has, or where they would all stand in one section.
+ */
+export function sectionsOf({ tabs }: Entry): { section: Section; tabs: [Screen, ...Screen[]] }[] {
+  if (tabs.length <= mostTabs) return []
+  const found = sections.flatMap((section): { section: Section; tabs: [Screen, ...Screen[]] }[] => {
+    const [first, ...others] = tabs.filter(tab => tab.section === section)
+    return first ? [{ section, tabs: [first, ...others] }] : []
+  })
+  return found.length > 1 ? found : []
 }
 
 /** The screen of an address under `/admin`, the one with the longest path that fits: `/messages/calls` is not `/messages`. */

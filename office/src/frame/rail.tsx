@@ -100,7 +100,12 @@ export function Rail({ close, find }: { close: () => void; find?: ReactNode }) {
                 color: 'var(--footer-ink-2)',
                 fontWeight: 500,
                 '&:hover': { color: '#fff6e4' },
-                ...(here && { bgcolor: 'rgb(255 230 190 / .13)', color: '#fff6e4', fontWeight: 700 }),
+                ...(here && {
+                  bgcolor: 'rgb(255 230 190 / .13)',
+                  color: '#fff6e4',
+                  fontWeight: 600,
+                  letterSpacing: '-.01em',
+                }),
               }}
             >
               <Icon />

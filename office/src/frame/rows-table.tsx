@@ -51,8 +51,9 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
               />
             </TableCell>
           )}
-          {columns.map(column => (
-            <ColumnTitle key={column.title} column={column} sorting={sorting} />
+          {columns.map((column, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- several columns of buttons have no title
+            <ColumnTitle key={place} column={column} sorting={sorting} />
           ))}
         </TableRow>
       </TableHead>
@@ -96,6 +97,8 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
 
 function ColumnTitle<Row>({ column, sorting }: { column: Column<Row>; sorting?: Sorting }) {
   const { title, align, sort } = column
+  // Over a column of buttons nothing stands, and then it is no heading.
+  if (!title) return <TableCell component="td" />
   if (!sort || !sorting) return <TableCell align={align}>{title}</TableCell>
   const direction = sorting.by === sort.down ? 'desc' : sorting.by === sort.up ? 'asc' : undefined
   return (

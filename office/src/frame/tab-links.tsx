@@ -55,3 +55,46 @@ export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
     </Box>
   )
 }
+
+/** Sections over a row of tabs: words on a line, the open one underlined, so that the two rows are not taken for one. */
+export function SectionLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
+  return (
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{
+        display: 'flex',
+        columnGap: 3,
+        mb: 1.5,
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '@media print': { display: 'none' },
+      }}
+    >
+      {tabs.map(tab => (
+        <Box
+          key={tab.to}
+          component={Link}
+          to={tab.to}
+          aria-current={tab.here ? 'true' : undefined}
+          sx={{
+            flex: 'none',
+            display: 'inline-flex',
+            alignItems: 'center',
+            minHeight: 44,
+            fontWeight: 600,
+            textDecoration: 'none',
+            color: tab.here ? 'var(--ink)' : 'var(--ink-2)',
+            borderBottom: 3,
+            borderColor: tab.here ? 'primary.main' : 'transparent',
+            '&:hover': { color: 'var(--ink)' },
+          }}
+        >
+          {tab.title}
+        </Box>
+      ))}
+    </Box>
+  )
+}

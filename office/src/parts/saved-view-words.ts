@@ -23,7 +23,7 @@ export const savedViewWords = words({
     viewName: 'జాబితా పేరు',
     share: 'సిబ్బంది అందరికీ',
     private: 'మీకు మాత్రమే',
-    save: 'సేవ్ చేయండి',
+    save: 'భద్రపరచండి',
     manage: 'పేరు మార్చండి, తీసేయండి, లేదా మొదట తెరవండి',
     rename: 'పేరు మార్చండి',
     remove: name => `“${name}” తీసేయండి`,

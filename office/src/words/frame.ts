@@ -39,6 +39,7 @@ export const frameWords = words({
       website: 'Website',
       settings: 'Settings',
     },
+    sections: { trust: 'The trust', access: 'Staff and logins', files: 'Files and backups', setup: 'Set-up' },
     roles: {
       owner: 'Owner',
       editor: 'Content editor',
@@ -90,6 +91,7 @@ export const frameWords = words({
       website: 'వెబ్‌సైట్',
       settings: 'అమరికలు',
     },
+    sections: { trust: 'ట్రస్ట్', access: 'సిబ్బంది, లాగిన్‌లు', files: 'ఫైళ్లు, బ్యాకప్‌లు', setup: 'ఏర్పాట్లు' },
     roles: {
       owner: 'యజమాని',
       editor: 'విషయ సంపాదకులు',
@@ -141,6 +143,7 @@ export const frameWords = words({
       website: 'वेबसाइट',
       settings: 'सेटिंग',
     },
+    sections: { trust: 'ट्रस्ट', access: 'कर्मचारी और लॉगिन', files: 'फ़ाइलें और बैकअप', setup: 'तैयारी' },
     roles: {
       owner: 'स्वामी',
       editor: 'सामग्री संपादक',

@@ -12,14 +12,15 @@ const goods = [
 ] as const
 type GoodsName = (typeof goods)[number]['name']
 
-/** What the packet of a package holds, and that of a product which somebody adds. */
+/** What the packet of a package holds, that of a larger one, and the box of prasadam that somebody adds; other products are packed as they are. */
 const ofPackage: [GoodsName, number][] = [
   ['Kumkum', 1],
   ['Vibhuti', 1],
   ['Raksha thread', 2],
   ['Dry fruits', 1],
 ]
-const ofProduct: [GoodsName, number][] = [['Homam ghee', 1]]
+const ofFamily: [GoodsName, number][] = [...ofPackage, ['Homam ghee', 1]]
+const ofBox: [GoodsName, number][] = [['Dry fruits', 2]]
 
 /** Fewer than its level, so that staff are warned. */
 const fewGhee = 80
@@ -70,9 +71,10 @@ async function fillPackets({ past, staff }: Story, { eventId }: DemoHomam): Prom
   const { goods: all } = await past.byStaff(staff.operations, 'POST /api/office/goods', {})
   const idOf = (name: GoodsName) => (all.find(one => one.name === name) ?? missing(name)).id
   const { packets } = await past.byStaff(staff.operations, 'POST /api/office/packets', { event: eventId })
-  for (const { packageId, productId, goods: was } of packets) {
-    if (was.length > 0) continue
-    const holds = packageId === null ? ofProduct : ofPackage
+  for (const { packageId, productId, title, goods: was } of packets) {
+    const holds =
+      packageId === null ? (/prasadam/i.test(title) ? ofBox : []) : /individual/i.test(title) ? ofPackage : ofFamily
+    if (was.length > 0 || holds.length === 0) continue
     const filled = holds.map(([name, quantity]) => ({ goodsId: idOf(name), quantity }))
     await past.byStaff(staff.operations, 'POST /api/office/packet-save', { packageId, productId, goods: filled, was })
   }

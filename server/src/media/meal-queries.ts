@@ -16,11 +16,15 @@ export const findLatestPhoto = (db: Queries, from: Day, to: Day) =>
     .limit(1)
     .executeTakeFirst()
 
-export async function listPage(db: Queries, offset: number, limit: number) {
+export async function listPage(
+  db: Queries,
+  { offset, limit, day }: { offset: number; limit: number; day: string | undefined },
+) {
   const rows = await db
     .selectFrom('media.meals as m')
     .leftJoin('admin.staff as s', 's.id', 'm.staff_id')
     .select(['m.day', 'm.meals', 'm.photo', 'm.note', 'm.version', 'm.changed_at', 's.name as by'])
+    .$if(day !== undefined, query => query.where('m.day', '=', (day ?? '') as Day))
     .orderBy('m.day', 'desc')
     .offset(offset)
     .limit(limit)
@@ -28,6 +32,7 @@ export async function listPage(db: Queries, offset: number, limit: number) {
   const { total } = await db
     .selectFrom('media.meals')
     .select(({ fn }) => fn.countAll<number>().as('total'))
+    .$if(day !== undefined, query => query.where('day', '=', (day ?? '') as Day))
     .executeTakeFirstOrThrow()
   return { rows, total }
 }

@@ -47,6 +47,10 @@ test('meals that staff enter stand on the donation page: of today, of this month
     total: 3,
     rows: [{ meals: 250 }, { meals: 320, note: 'Rain: fewer came', photo }],
   })
+  // A day that stands on a later page is asked for by itself.
+  expect(
+    (await viewer.call('POST /api/office/meals', { page: 1, perPage: 1, day: addDays(today, -40) })).body,
+  ).toMatchObject({ total: 1, rows: [{ meals: 900, version: 1 }] })
   expect(
     (await viewer.call('POST /api/office/save-meals', { ...noDay, meals: 1, day: addDays(today, -2) })).body.code,
   ).toBe('no_right')

@@ -24,9 +24,12 @@ export async function viewMeals(app: App) {
   }
 }
 
-/** A page of days, the latest first. */
-export async function listMeals(db: Queries, { page, perPage }: { page: number; perPage: number }) {
-  const { rows, total } = await queries.listPage(db, (page - 1) * perPage, perPage)
+/** A page of days, the latest first; of one day, where it is named. */
+export async function listMeals(
+  db: Queries,
+  { page, perPage, day }: { page: number; perPage: number; day?: string | undefined },
+) {
+  const { rows, total } = await queries.listPage(db, { offset: (page - 1) * perPage, limit: perPage, day })
   return { rows: rows.map(({ changed_at, ...row }) => ({ ...row, changedAt: changed_at.getTime() })), total }
 }
 

@@ -263,7 +263,7 @@ describe('what is written', () => {
 
   test('for nobody it is refused; pressed twice it is one; somebody who wrote meanwhile is told', async () => {
     const city = newCity()
-    expect((await begin({ city })).body.code).toBe('no_participants')
+    expect((await begin({ city })).body.code).toBe('nobody_to_tell')
     await buyer({ city })
     const { latest } = await audienceOf({})
     const body = { ...written({ city }), at: null, key: randomUUID(), latest }

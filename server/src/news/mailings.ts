@@ -24,7 +24,7 @@ import { sampleIn } from './text.ts'
 
 type Written = BodyOf<typeof previewNews>
 
-/** Checks what staff wrote. Refuses: no_right, no_participants (it would reach nobody), invalid_fields. */
+/** Checks what staff wrote. Refuses: no_right, nobody_to_tell (it would reach nobody), invalid_fields. */
 async function check(
   app: App,
   db: Queries,
@@ -33,7 +33,7 @@ async function check(
 ) {
   checkMoney(staff, audience)
   const counted = await countAudience(app, db, audience)
-  if (counted.reached === 0) refuse('no_participants')
+  if (counted.reached === 0) refuse('nobody_to_tell')
   const texts = cleaned(sent)
   const link = of.link.trim()
   const read = counted.languages.map(row => row.language)
@@ -65,7 +65,7 @@ export async function previewMailing(
 
 /**
  * Begins news to an audience, or plans it (`at`, ms); a job sends it. The same `key` begins one. `latest`: the mailing
- * that staff saw as the last. Refuses: no_right, no_participants, invalid_fields, edited_meanwhile (somebody wrote
+ * that staff saw as the last. Refuses: no_right, nobody_to_tell, invalid_fields, edited_meanwhile (somebody wrote
  * meanwhile).
  */
 export async function beginMailing(app: App, staff: Staff, written: BodyOf<typeof beginNews>): Promise<number> {
@@ -73,7 +73,7 @@ export async function beginMailing(app: App, staff: Staff, written: BodyOf<typeo
   const now = app.clock.now()
   const { key, latest, at, ...rest } = written
   if (at !== null && (at <= now || at > now + mostPlannedDays * dayMs))
-    refuse('invalid_fields', { fields: { at: 'day_wrong' } })
+    refuse('invalid_fields', { fields: { at: 'hour_ahead' } })
   try {
     return await app.db.tx(async tx => {
       await queries.lockNews(tx)

@@ -96,7 +96,8 @@ export async function layLabels(app: App, { perSheet, startAt, order, ids, filte
   const labels = await Promise.all(
     rows.map(async row => {
       const { address, personal } = row
-      const town = [address.city, address.district].filter(Boolean).join(', ')
+      // A city often is its own district, and said once.
+      const town = [...new Set([address.city, address.district])].filter(Boolean).join(', ')
       const lines = [address.door_no, address.village, town].flatMap(line => (line ? [line] : []))
       return {
         language: (languageById(row.language_id) ?? english).web,

@@ -30,7 +30,7 @@ export default function AbroadPage() {
       {error ? (
         <Broken error={error} again={() => void refetch()} />
       ) : data ? (
-        <Settings key={data.version} door={data} />
+        <Settings door={data} refetch={() => void refetch()} />
       ) : (
         <Waiting />
       )}
@@ -47,14 +47,16 @@ const changeOf = ({ countries, codesACountry, codesInAll, byEmail, codesByEmail,
   version,
 })
 
-function Settings({ door }: { door: Door }) {
+function Settings({ door, refetch }: { door: Door; refetch: () => void }) {
   const words = useWords(abroadWords)
   const language = useOfficeLanguage()
-  const [form, setForm] = useState(() => changeOf(door))
+  // What was typed stays, and is saved over the version that it began with.
+  const [typed, setTyped] = useState<Change>()
+  const form = typed ?? changeOf(door)
   const save = useDo('POST /api/office/save-door-abroad', { done: words.saved, quiet: true })
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const nameOf = (code: string) => names.of(code) ?? code
-  const change = (part: Partial<Change>) => setForm({ ...form, ...part })
+  const change = (part: Partial<Change>) => setTyped({ ...form, ...part })
   const callings = new Map(door.countries.map(({ code, calling }) => [code, calling]))
   const options = door.countries.map(({ code }) => code).sort((a, b) => nameOf(a).localeCompare(nameOf(b), language))
   const limit = (name: 'codesACountry' | 'codesInAll' | 'codesByEmail', label: string) => (
@@ -71,7 +73,7 @@ function Settings({ door }: { door: Door }) {
       sx={{ display: 'grid', gap: 2, maxWidth: 900 }}
       onSubmit={event => {
         event.preventDefault()
-        save.mutate(form)
+        save.mutate(form, { onSuccess: () => setTyped(undefined) })
       }}
     >
       <Alert severity={door.by ? 'info' : 'warning'}>{door.by ? words.ways[door.by] : words.noWay}</Alert>
@@ -99,11 +101,22 @@ function Settings({ door }: { door: Door }) {
       </Section>
       <Today door={door} nameOf={nameOf} />
       {save.error && <Broken error={save.error} />}
-      <div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button type="submit" variant="contained" loading={save.isPending}>
           {words.save}
         </Button>
-      </div>
+        {typed && (
+          <Button
+            onClick={() => {
+              setTyped(undefined)
+              save.reset()
+              refetch()
+            }}
+          >
+            {words.asSaved}
+          </Button>
+        )}
+      </Box>
     </Box>
   )
 }

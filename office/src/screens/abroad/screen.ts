@@ -9,5 +9,6 @@ export const abroad: Screen = {
   icon: PublicOutlined,
   right: 'settings.write',
   group: 'settings',
+  section: 'access',
   page: lazy(() => import('./abroad-page.tsx')),
 }

@@ -4,23 +4,24 @@ import { abroadTitle } from './title.ts'
 export const abroadWords = words({
   en: {
     ...abroadTitle.en,
-    note: 'Whose mobile numbers may log in beside those of India, and how many codes a day that may cost.',
+    note: 'Which countries’ mobile numbers may log in besides India’s, and how many codes a day that may cost.',
     ways: { whatsapp: 'Codes abroad go by WhatsApp.', sms: 'Codes abroad go by SMS.' },
     noWay: 'No carrier takes codes abroad: enter the template of codes at WhatsApp in Keys. Until then all are closed.',
     countries: 'Countries',
     open: 'Open countries',
-    limits: 'Limits of a day',
+    limits: 'Daily limits',
     limitsNote:
-      'At a limit new people get no code until midnight, and known ones go on; at twice the limit nobody does.',
+      'At the limit, new devotees get no code until midnight; those who have logged in before still do. At twice the limit, nobody does.',
     country: 'Codes to one country',
     all: 'Codes to all countries',
     mail: 'Codes by e-mail',
-    byEmail: 'Codes may come by e-mail',
+    byEmail: 'Send codes by e-mail too',
     today: 'Codes today',
     none: 'No codes went abroad today.',
     byMail: 'By e-mail',
     save: 'Save',
     saved: 'Saved.',
+    asSaved: 'Discard my changes',
   },
   te: {
     ...abroadTitle.te,
@@ -38,8 +39,9 @@ export const abroadWords = words({
     today: 'ఈ రోజు ఓటీపీలు',
     none: 'ఈ రోజు విదేశాలకు ఓటీపీలు వెళ్లలేదు.',
     byMail: 'ఈమెయిల్‌లో',
-    save: 'సేవ్ చేయండి',
-    saved: 'సేవ్ అయింది.',
+    save: 'భద్రపరచండి',
+    saved: 'భద్రపరిచాం.',
+    asSaved: 'నా మార్పులను వదిలేయండి',
   },
   hi: {
     ...abroadTitle.hi,
@@ -59,5 +61,6 @@ export const abroadWords = words({
     byMail: 'ई-मेल से',
     save: 'सहेजें',
     saved: 'सहेजा गया।',
+    asSaved: 'मेरे बदलाव छोड़ें',
   },
 })

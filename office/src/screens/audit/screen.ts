@@ -9,5 +9,6 @@ export const audit: Screen = {
   icon: HistoryEdu,
   right: 'audit.read',
   group: 'settings',
+  section: 'access',
   page: lazy(() => import('./audit-page.tsx')),
 }

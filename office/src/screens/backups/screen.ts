@@ -9,5 +9,6 @@ export const backups: Screen = {
   icon: BackupOutlined,
   right: 'settings.write',
   group: 'settings',
+  section: 'files',
   page: lazy(() => import('./backups-page.tsx')),
 }

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { Link, Route, Routes, useParams, useSearchParams } from 'react-router'
-import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useOccurrence } from '../../frame/occurrence.ts'
@@ -12,13 +11,12 @@ import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
+import type { Audience } from './audience.ts'
 import { ChooseHomam } from './choose-homam.tsx'
 import { BroadcastLog } from './log.tsx'
 import { nameOf } from './name-of.ts'
 import { broadcastWords } from './words.ts'
 import { type Of, WriteForm } from './write-form.tsx'
-
-type Audience = OfficeCalls['POST /api/office/broadcast-audience']['answer']
 
 export default function BroadcastPage() {
   return (
@@ -41,10 +39,10 @@ function OfHomam() {
   const of: Of = { id: id || 1, occurrenceId, ...(chosen.length > 0 && { orders: chosen }) }
   const { data, error, refetch } = useCall('POST /api/office/broadcast-audience', of, { enabled: id > 0 })
   if (!data) return error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />
-  return <Shown of={of} audience={data} />
+  return <Shown of={of} audience={data} again={() => void refetch()} />
 }
 
-function Shown({ of, audience }: { of: Of; audience: Audience }) {
+function Shown({ of, audience, again }: { of: Of; audience: Audience; again: () => void }) {
   const words = useWords(broadcastWords)
   const say = useSay()
   const open = !audience.cancelled && audience.receivers > 0
@@ -90,7 +88,7 @@ function Shown({ of, audience }: { of: Of; audience: Audience }) {
             {words.whom}
           </Typography>
           <Whom audience={audience} />
-          <WriteForm of={of} audience={audience} />
+          <WriteForm of={of} audience={audience} again={again} />
         </>
       )}
       <BroadcastLog of={{ id: of.id, occurrenceId: of.occurrenceId }} />

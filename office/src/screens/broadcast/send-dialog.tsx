@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useWords } from '../../words/words.ts'
-import type { Audience } from './text-fields.tsx'
+import type { Audience } from './audience.ts'
 import { broadcastWords } from './words.ts'
 
 interface SendDialogProps {

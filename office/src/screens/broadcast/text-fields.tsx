@@ -4,16 +4,19 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { languages, type WebCode } from '../../../../contract/languages.ts'
-import { broadcastPlaces, mostBroadcastLetters } from '../../../../contract/office/broadcast.ts'
-import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { type broadcastPlaces, mostBroadcastLetters } from '../../../../contract/office/broadcast.ts'
 import { useWords } from '../../words/words.ts'
 import { broadcastWords } from './words.ts'
 
-export type Audience = OfficeCalls['POST /api/office/broadcast-audience']['answer']
 export type Texts = { [code in WebCode]?: string }
 
 interface TextFieldsProps {
-  audience: Audience
+  /** How many read each language; those whom nobody reads are not named. */
+  readers: readonly { language: WebCode; receivers: number }[]
+  /** What stands under a language that nobody reads. */
+  nobody: string
+  /** What may be filled in. */
+  places: readonly (typeof broadcastPlaces)[number][]
   texts: Texts
   write: (code: WebCode, text: string) => void
   /** What the server says about a field. */
@@ -21,12 +24,12 @@ interface TextFieldsProps {
 }
 
 /** The text in each language, and the places that are filled in for each reader. */
-export function TextFields({ audience, texts, write, problemOf }: TextFieldsProps) {
+export function TextFields({ readers, nobody, places, texts, write, problemOf }: TextFieldsProps) {
   const words = useWords(broadcastWords)
   const field = useRef<{ code: WebCode; element: HTMLTextAreaElement | HTMLInputElement }>(undefined)
   const insert = (place: string) => {
     const at = field.current
-    const code = at?.code ?? audience.languages[0]?.language ?? 'en'
+    const code = at?.code ?? readers[0]?.language ?? 'en'
     const text = texts[code] ?? ''
     const [from, to] = at
       ? [at.element.selectionStart ?? text.length, at.element.selectionEnd ?? text.length]
@@ -42,7 +45,7 @@ export function TextFields({ audience, texts, write, problemOf }: TextFieldsProp
           {words.placesHint}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {broadcastPlaces.map(place => (
+          {places.map(place => (
             <Chip
               key={place}
               label={`${words.placeNames[place]} {${place}}`}
@@ -61,10 +64,10 @@ export function TextFields({ audience, texts, write, problemOf }: TextFieldsProp
         }}
       >
         {languages.map(({ web, name }) => {
-          const people = audience.languages.find(row => row.language === web)?.receivers ?? 0
+          const people = readers.find(row => row.language === web)?.receivers ?? 0
           const count = texts[web]?.length ?? 0
           const hint = [
-            people > 0 ? words.peopleIn(people) : words.optional,
+            people > 0 ? words.peopleIn(people) : nobody,
             words.letters({ count, most: mostBroadcastLetters }),
           ].join(' · ')
           return (

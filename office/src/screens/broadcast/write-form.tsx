@@ -6,14 +6,15 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { languages, type WebCode } from '../../../../contract/languages.ts'
-import { broadcastKinds } from '../../../../contract/office/broadcast.ts'
+import { broadcastKinds, broadcastPlaces } from '../../../../contract/office/broadcast.ts'
 import { Refused } from '../../call.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useWords } from '../../words/words.ts'
+import type { Audience } from './audience.ts'
 import { Previewed } from './previewed.tsx'
 import { SendDialog } from './send-dialog.tsx'
-import { type Audience, TextFields, type Texts } from './text-fields.tsx'
+import { TextFields, type Texts } from './text-fields.tsx'
 import { broadcastWords } from './words.ts'
 
 type Kind = (typeof broadcastKinds)[number]
@@ -27,7 +28,7 @@ export interface Of {
 }
 
 /** What is written, how it will look, and the button that sends it. */
-export function WriteForm({ of, audience }: { of: Of; audience: Audience }) {
+export function WriteForm({ of, audience, again }: { of: Of; audience: Audience; again: () => void }) {
   const words = useWords(broadcastWords)
   const [kind, setKind] = useState<Kind>()
   const [texts, setTexts] = useState<Texts>({})
@@ -68,6 +69,8 @@ export function WriteForm({ of, audience }: { of: Of; audience: Audience }) {
     begin.mutate(
       { ...written, key, latest: audience.latest },
       {
+        // Somebody else wrote meanwhile: what they wrote comes into view, and the next press is a choice.
+        onError: again,
         onSuccess: () => {
           setAsking(false)
           setTexts({})
@@ -94,7 +97,14 @@ export function WriteForm({ of, audience }: { of: Of; audience: Audience }) {
           </Button>
         ))}
       </Box>
-      <TextFields audience={audience} texts={texts} write={write} problemOf={wrong} />
+      <TextFields
+        readers={audience.languages}
+        nobody={words.optional}
+        places={broadcastPlaces}
+        texts={texts}
+        write={write}
+        problemOf={wrong}
+      />
       <FormControlLabel
         control={
           <Checkbox

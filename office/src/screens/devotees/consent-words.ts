@@ -13,7 +13,10 @@ export const consentWords = words({
       merged: 'by a merge',
       erased: 'by an erasure',
     },
-    withdraw: 'Withdraw',
+    withdraw: 'Withdraw consent',
+    withdrawTitle: 'Withdraw the consent to news?',
+    withdrawHint:
+      'Do it when the devotee asks for it. Nobody here can give it back: only the devotee can, on the page My Data.',
     withdrawn: 'Consent to news withdrawn',
   },
   te: {
@@ -27,7 +30,9 @@ export const consentWords = words({
       merged: 'ఖాతాలు కలపడంతో',
       erased: 'వివరాలు తొలగించడంతో',
     },
-    withdraw: 'వెనక్కి తీసుకోండి',
+    withdraw: 'అంగీకారం వెనక్కి తీసుకోండి',
+    withdrawTitle: 'సమాచార అంగీకారాన్ని వెనక్కి తీసుకోవాలా?',
+    withdrawHint: 'భక్తులు అడిగినప్పుడే చేయండి. ఇక్కడి నుండి తిరిగి ఇవ్వలేరు: తమ వివరాల పేజీలో వారే ఇవ్వాలి.',
     withdrawn: 'సమాచార అంగీకారం వెనక్కి తీసుకున్నాం',
   },
   hi: {
@@ -41,7 +46,9 @@ export const consentWords = words({
       merged: 'खाते मिलाने से',
       erased: 'विवरण मिटाने से',
     },
-    withdraw: 'वापस लें',
+    withdraw: 'सहमति वापस लें',
+    withdrawTitle: 'सूचनाओं की सहमति वापस लें?',
+    withdrawHint: 'भक्त के कहने पर ही करें। यहाँ से इसे फिर नहीं दिया जा सकता: केवल भक्त अपने विवरण के पृष्ठ पर दे सकते हैं।',
     withdrawn: 'सूचनाओं की सहमति वापस ली गई',
   },
 })

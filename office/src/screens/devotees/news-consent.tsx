@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
@@ -15,6 +17,7 @@ export function NewsConsent({ id }: { id: number }) {
   const may = useMayDo('orders.write')
   const { data, error, refetch } = useCall('POST /api/office/devotee-news', { id })
   const withdraw = useDo('POST /api/office/withdraw-consent', { done: words.withdrawn })
+  const [asking, setAsking] = useState(false)
   if (!data) return error ? <Broken error={error} again={() => void refetch()} /> : null
   const [latest] = data.rows
   const open = latest?.endedAt === null
@@ -26,7 +29,7 @@ export function NewsConsent({ id }: { id: number }) {
       action={
         open &&
         may && (
-          <Button variant="outlined" loading={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
+          <Button variant="outlined" onClick={() => setAsking(true)}>
             {words.withdraw}
           </Button>
         )
@@ -38,6 +41,17 @@ export function NewsConsent({ id }: { id: number }) {
         {latest?.endedAt &&
           words.ended({ when: say.instant(latest.endedAt), how: words.ways[latest.endedHow ?? 'page'] })}
       </Typography>
+      <Ask
+        open={asking}
+        grave
+        title={words.withdrawTitle}
+        yes={words.withdraw}
+        busy={withdraw.isPending}
+        onYes={() => withdraw.mutate({ id }, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <Typography>{words.withdrawHint}</Typography>
+      </Ask>
     </Alert>
   )
 }

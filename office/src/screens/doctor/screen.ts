@@ -9,5 +9,6 @@ export const doctor: Screen = {
   icon: HealthAndSafetyOutlined,
   right: 'settings.write',
   group: 'settings',
+  section: 'setup',
   page: lazy(() => import('./doctor-page.tsx')),
 }

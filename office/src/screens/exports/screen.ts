@@ -9,5 +9,6 @@ export const exports: Screen = {
   icon: FileDownloadOutlined,
   right: 'exports.people',
   group: 'settings',
+  section: 'files',
   page: lazy(() => import('./exports-page.tsx')),
 }

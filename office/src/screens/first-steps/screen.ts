@@ -9,5 +9,6 @@ export const firstSteps: Screen = {
   icon: ChecklistOutlined,
   right: 'settings.write',
   group: 'settings',
+  section: 'setup',
   page: lazy(() => import('./first-steps-page.tsx')),
 }

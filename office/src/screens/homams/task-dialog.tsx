@@ -28,7 +28,9 @@ export function TaskDialog({ homam, task, people, close }: TaskDialogProps) {
   // Somebody who left keeps the task until it is given to another.
   const isGone = task?.staffId && !people.some(({ id }) => id === task.staffId)
   const choices = isGone ? [...people, { id: task.staffId ?? 0, name: task.who ?? '' }] : people
+  const [tried, setTried] = useState(false)
   const yes = () => {
+    setTried(true)
     if (!what.trim() || !isDay(dueOn)) return
     save.mutate(
       { ...namesOf(homam), task: task?.id, what, staffId, dueOn, version: task?.version ?? 0 },
@@ -41,9 +43,10 @@ export function TaskDialog({ homam, task, people, close }: TaskDialogProps) {
       title={task?.what ?? words.add}
       yes={words.save}
       busy={save.isPending}
-      also={
+      away={
         task && {
           name: words.remove,
+          sure: words.removeSure,
           busy: remove.isPending,
           onClick: () => remove.mutate({ task: task.id }, { onSuccess: close }),
         }
@@ -56,6 +59,7 @@ export function TaskDialog({ homam, task, people, close }: TaskDialogProps) {
         label={words.what}
         value={what}
         required
+        error={tried && !what.trim()}
         onChange={({ target }) => setWhat(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
@@ -78,6 +82,7 @@ export function TaskDialog({ homam, task, people, close }: TaskDialogProps) {
         label={words.dueOn}
         value={dueOn}
         required
+        error={!isDay(dueOn)}
         onChange={({ target }) => setDueOn(target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
       />

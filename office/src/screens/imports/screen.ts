@@ -9,5 +9,6 @@ export const imports: Screen = {
   icon: FileUploadOutlined,
   right: 'imports.write',
   group: 'settings',
+  section: 'files',
   page: lazy(() => import('./imports-page.tsx')),
 }

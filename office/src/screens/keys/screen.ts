@@ -9,5 +9,6 @@ export const keys: Screen = {
   icon: KeyOutlined,
   right: 'settings.write',
   group: 'settings',
+  section: 'setup',
   page: lazy(() => import('./keys-page.tsx')),
 }

@@ -1,8 +1,9 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Day, isDay } from '../../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
@@ -11,6 +12,7 @@ import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { serverToday } from '../../frame/server-clock.ts'
+import { useMayDo } from '../../frame/staff.ts'
 import { useFilters } from '../../frame/use-filters.ts'
 import { small } from '../../parts/picture-library.tsx'
 import { UploadArea } from '../../parts/upload-area.tsx'
@@ -25,9 +27,20 @@ export default function MealsPage() {
   const words = useWords(mealsWords)
   const say = useSay()
   const { page, turn } = useFilters([])
+  const mayWrite = useMayDo('homams.run')
   const { data, error, refetch } = useCall('POST /api/office/meals', { page, perPage })
   const [day, setDay] = useState<Day>(() => serverToday())
-  const row = data?.rows.find(of => of.day === day)
+  // A day may stand on another page of the list.
+  const own = useCall('POST /api/office/meals', { page: 1, perPage: 1, day })
+  // A day that is opened from the list begins with what it has.
+  const [opened, setOpened] = useState(0)
+  const form = useRef<HTMLDivElement>(null)
+  const open = (of: Row) => {
+    setDay(of.day as Day)
+    setOpened(opened + 1)
+    form.current?.scrollIntoView({ block: 'start' })
+    form.current?.querySelectorAll('input')[1]?.focus()
+  }
   const photo = (of: Row) =>
     of.photo && (
       <Box
@@ -40,7 +53,18 @@ export default function MealsPage() {
   return (
     <>
       <PageHead title={words.title} note={words.note} />
-      {data && <Form key={`${day} ${row?.version ?? 0}`} day={day} choose={setDay} row={row} />}
+      <div ref={form}>
+        {mayWrite && own.data && (
+          <Form
+            key={opened}
+            day={day}
+            choose={setDay}
+            row={own.data.rows.find(of => of.day === day)}
+            isComing={own.isPlaceholderData}
+            again={() => void own.refetch()}
+          />
+        )}
+      </div>
       <Rows<Row>
         label={words.title}
         rows={data?.rows}
@@ -51,24 +75,50 @@ export default function MealsPage() {
         paging={data && { page, perPage, total: data.total, turn }}
         columns={[
           { title: words.day, cell: of => say.day(of.day) },
-          { title: words.meals, cell: of => of.meals },
+          { title: words.meals, cell: of => of.meals.toLocaleString('en-IN'), align: 'right', onCard: 'titled' },
           { title: words.photo, cell: photo },
           { title: words.remark, cell: of => of.note },
           { title: words.by, cell: of => [of.by, say.instant(of.changedAt)].filter(Boolean).join(', ') },
-          { title: '', cell: of => <Button onClick={() => setDay(of.day as Day)}>{words.edit}</Button> },
+          {
+            title: '',
+            onCard: 'right',
+            cell: of => mayWrite && <Button onClick={() => open(of)}>{words.edit}</Button>,
+          },
         ]}
       />
     </>
   )
 }
 
-/** One day: typed, and saved over the version that is shown. */
-function Form({ day, choose, row }: { day: Day; choose: (day: Day) => void; row: Row | undefined }) {
+/** What somebody typed for a day; it stays until it is saved, or another day is opened in the list. */
+interface Typed {
+  meals: string
+  note: string
+  photo: string | null
+}
+
+const typedOf = (row: Row | undefined): Typed => ({
+  meals: row ? String(row.meals) : '',
+  note: row?.note ?? '',
+  photo: row?.photo ?? null,
+})
+
+interface FormProps {
+  day: Day
+  choose: (day: Day) => void
+  row: Row | undefined
+  /** The day's own numbers have not come yet. */
+  isComing: boolean
+  again: () => void
+}
+
+/** One day: typed, and saved over what the day has, which is said where somebody else entered it meanwhile. */
+function Form({ day, choose, row, isComing, again }: FormProps) {
   const words = useWords(mealsWords)
   const say = useSay()
-  const [meals, setMeals] = useState(row ? String(row.meals) : '')
-  const [note, setNote] = useState(row?.note ?? '')
-  const [photo, setPhoto] = useState(row?.photo ?? null)
+  const [typed, setTyped] = useState<Typed>()
+  const { meals, note, photo } = typed ?? typedOf(row)
+  const type = (part: Partial<Typed>) => setTyped({ meals, note, photo, ...part })
   const save = useDo('POST /api/office/save-meals', { quiet: true, done: words.saved })
   const count = /^\d{1,6}$/.test(meals) ? Number(meals) : undefined
   return (
@@ -77,7 +127,11 @@ function Form({ day, choose, row }: { day: Day; choose: (day: Day) => void; row:
       sx={{ p: 2, mb: 3, display: 'grid', gap: 2, maxWidth: 720, justifyItems: 'start' }}
       onSubmit={event => {
         event.preventDefault()
-        if (count !== undefined) save.mutate({ day, version: row?.version ?? 0, meals: count, photo, note })
+        if (count === undefined || isComing) return
+        save.mutate(
+          { day, version: row?.version ?? 0, meals: count, photo, note },
+          { onSuccess: () => setTyped(undefined), onError: again },
+        )
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -85,20 +139,23 @@ function Form({ day, choose, row }: { day: Day; choose: (day: Day) => void; row:
           type="date"
           label={words.day}
           value={day}
-          onChange={event => isDay(event.target.value) && choose(event.target.value)}
+          onChange={event => {
+            save.reset()
+            if (isDay(event.target.value)) choose(event.target.value)
+          }}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: serverToday() } }}
         />
         <TextField
           label={words.meals}
           value={meals}
-          onChange={event => setMeals(event.target.value.trim())}
+          onChange={event => type({ meals: event.target.value.replaceAll(/\D/g, '') })}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
         />
       </Box>
       <TextField
         label={words.remark}
         value={note}
-        onChange={event => setNote(event.target.value)}
+        onChange={event => type({ note: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 300 } }}
         sx={{ width: 1 }}
       />
@@ -110,14 +167,19 @@ function Form({ day, choose, row }: { day: Day; choose: (day: Day) => void; row:
             alt={words.photoOf({ day: say.day(day) })}
             sx={{ width: 200, aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: '12px' }}
           />
-          <Button onClick={() => setPhoto(null)}>{words.takeOut}</Button>
+          <Button onClick={() => type({ photo: null })}>{words.takeOut}</Button>
         </Box>
       )}
       <Box sx={{ width: 1 }}>
-        <UploadArea forHomam done={({ path }) => setPhoto(path)} />
+        <UploadArea forHomam done={({ path }) => type({ photo: path })} />
       </Box>
       {save.error && <Broken error={save.error} />}
-      <Button type="submit" variant="contained" disabled={count === undefined} loading={save.isPending}>
+      {typed && row && (
+        <Alert severity="info" sx={{ width: 1 }}>
+          {words.isEntered({ meals: row.meals.toLocaleString('en-IN'), by: row.by ?? '' })}
+        </Alert>
+      )}
+      <Button type="submit" variant="contained" disabled={count === undefined || isComing} loading={save.isPending}>
         {words.save}
       </Button>
     </Card>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
+import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { useNotify } from '../../frame/notices.tsx'
 import { isReason, ReasonField } from '../../frame/reason-field.tsx'
@@ -20,12 +21,13 @@ export function OrderGreeting({ id }: { id: number }) {
   const say = useSay()
   const notify = useNotify()
   const mayWrite = useMayDo('orders.write')
-  const { data, refetch } = useCall('POST /api/office/order-greeting', { id })
+  const { data, error, refetch } = useCall('POST /api/office/order-greeting', { id })
   const correct = useDo('POST /api/office/correct-greeting')
   const stop = useDo('POST /api/office/stop-greeting')
   const [typed, setTyped] = useState<{ phone: string; name: string; text: string }>()
   const [reason, setReason] = useState<string>()
   const greeting = data?.greeting
+  if (error && !data) return <Broken error={error} again={() => void refetch()} />
   if (!greeting) return null
   const { phone, name, text, state, when, at } = greeting
   const problems = (correct.error instanceof Refused ? correct.error.answer.fields : undefined) ?? {}

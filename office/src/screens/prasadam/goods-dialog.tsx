@@ -18,7 +18,9 @@ export function GoodsDialog({ goods, close }: { goods: Goods | undefined; close:
   const [active, setActive] = useState(goods?.active ?? true)
   const save = useDo('POST /api/office/goods-save', { done: words.saved })
   const level = piecesOf(warnAt)
+  const [tried, setTried] = useState(false)
   const yes = () => {
+    setTried(true)
     if (!name.trim() || level === undefined) return
     save.mutate(
       { id: goods?.id, name, unit, warnAt: level, active, version: goods?.version ?? 0 },
@@ -31,6 +33,7 @@ export function GoodsDialog({ goods, close }: { goods: Goods | undefined; close:
         label={words.name}
         value={name}
         required
+        error={tried && !name.trim()}
         onChange={({ target }) => setName(target.value)}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />

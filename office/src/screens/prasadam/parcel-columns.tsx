@@ -51,8 +51,9 @@ function Receiver({ parcel }: ParcelProps) {
   const words = useWords(prasadamWords)
   return (
     <>
-      <b>{parcel.name}</b>
-      <br />
+      <Box component="b" sx={{ display: 'block', minWidth: { lg: 150 } }}>
+        {parcel.name}
+      </Box>
       {parcel.collected ? words.collected : parcel.place}
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {parcel.orderCode}
@@ -65,7 +66,7 @@ const times = (name: string, quantity: number) => (quantity > 1 ? `${name} × ${
 
 function Contents({ parcel }: ParcelProps) {
   return (
-    <>
+    <Box sx={{ minWidth: { lg: 230 } }}>
       {parcel.homam}
       <Typography variant="body2" color="text.secondary">
         {parcel.contents.map(c => times(c.title, c.quantity)).join(', ')}
@@ -75,7 +76,7 @@ function Contents({ parcel }: ParcelProps) {
           {parcel.contents.flatMap(c => c.goods.map(g => times(g.name, g.quantity))).join(' · ')}
         </Typography>
       )}
-    </>
+    </Box>
   )
 }
 
@@ -103,10 +104,14 @@ function SendBy({ parcel }: ParcelProps) {
 function StageOf({ parcel }: ParcelProps) {
   const words = useWords(prasadamWords)
   return (
-    <StateChip meaning={meanings[parcel.stage]}>
-      {words.stage[parcel.stage]}
-      {parcel.returnReason && `: ${words.reasons[parcel.returnReason]}`}
-    </StateChip>
+    <>
+      <StateChip meaning={meanings[parcel.stage]}>{words.stage[parcel.stage]}</StateChip>
+      {parcel.returnReason && (
+        <Typography variant="body2" color="text.secondary">
+          {words.reasons[parcel.returnReason]}
+        </Typography>
+      )}
+    </>
   )
 }
 
@@ -130,7 +135,7 @@ function Acts({ parcel, acts }: ParcelProps & { acts: ParcelActs }) {
   const words = useWords(prasadamWords)
   const next = parcel.collected && parcel.stage === 'packed' ? 'delivered' : nextStep[parcel.stage]
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 1, '& button': { whiteSpace: 'nowrap' } }}>
       {next && (
         <Button variant="outlined" loading={acts.isMoving} onClick={() => acts.moveTo(parcel, next)}>
           {words.to[next]}

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useSay } from '../../frame/say.ts'
+import { StateTabs } from '../../frame/state-tabs.tsx'
 import { useWords } from '../../words/words.ts'
 import { SearchField } from './search-field.tsx'
 import { prasadamWords } from './words.ts'
@@ -49,24 +49,26 @@ export function ParcelFilters({ filters, which, counts, change }: ParcelFiltersP
           slotProps={{ inputLabel: { shrink: true } }}
         />
       </Box>
-      <Box role="group" aria-label={words.state} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-        {whiches.map(w => {
-          const count = w === 'all' ? undefined : counts?.counts[w]
-          const bad = w === 'late' && (count ?? 0) > 0
+      <StateTabs
+        label={words.state}
+        states={whiches}
+        state={which}
+        labelOf={one => {
+          const count = one === 'all' ? undefined : counts?.counts[one]
           return (
-            <Chip
-              key={w}
-              clickable
-              onClick={() => change({ which: w === 'open' ? '' : w })}
-              aria-pressed={w === which}
-              color={bad ? 'error' : w === which ? 'primary' : 'default'}
-              variant={w === which ? 'filled' : 'outlined'}
-              label={count === undefined ? words.which[w] : `${words.which[w]} ${count}`}
-              sx={{ minHeight: 44, borderRadius: 99, fontSize: '1rem', px: 0.5 }}
-            />
+            <Box
+              component="span"
+              sx={{
+                fontVariantNumeric: 'tabular-nums',
+                ...(one === 'late' && (count ?? 0) > 0 && { color: 'var(--bad)' }),
+              }}
+            >
+              {count === undefined ? words.which[one] : `${words.which[one]} ${count.toLocaleString('en-IN')}`}
+            </Box>
           )
-        })}
-      </Box>
+        }}
+        choose={one => change({ which: one === 'open' ? '' : one })}
+      />
     </>
   )
 }

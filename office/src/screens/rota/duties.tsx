@@ -22,6 +22,13 @@ export function Duties({ duties, change }: { duties: Duty[]; change?: (duty: Dut
           sx={{
             display: 'flex',
             flexWrap: 'wrap',
+            // On a phone the number stands under the name, and the button beside both.
+            ...(change && {
+              display: { xs: 'grid', sm: 'flex' },
+              gridTemplateColumns: 'minmax(0, 1fr) auto',
+              '& > *': { gridColumn: 1, justifySelf: 'start' },
+              '& > button': { gridColumn: 2, gridRow: 1 },
+            }),
             columnGap: 2,
             rowGap: 0.5,
             alignItems: 'center',

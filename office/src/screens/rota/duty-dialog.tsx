@@ -31,7 +31,9 @@ export function DutyDialog({ of, duty, known, close }: DutyDialogProps) {
     const person = known.people.find(one => one.name === chosen)
     if (person) setPhone(person.phone ?? '')
   }
+  const [tried, setTried] = useState(false)
   const yes = () => {
+    setTried(true)
     if (!role.trim() || !name.trim()) return
     save.mutate({ ...of, duty: duty?.id, role, name, phone, version: duty?.version ?? 0 }, { onSuccess: close })
   }
@@ -41,9 +43,10 @@ export function DutyDialog({ of, duty, known, close }: DutyDialogProps) {
       title={duty ? `${duty.role}: ${duty.name}` : words.add}
       yes={words.save}
       busy={save.isPending}
-      also={
+      away={
         duty && {
           name: words.remove,
+          sure: words.removeSure,
           busy: remove.isPending,
           onClick: () => remove.mutate({ duty: duty.id }, { onSuccess: close }),
         }
@@ -62,6 +65,7 @@ export function DutyDialog({ of, duty, known, close }: DutyDialogProps) {
             {...params}
             label={words.role}
             required
+            error={tried && !role.trim()}
             helperText={`${words.roleNote} ${words.roles.slice(0, 3).join(', ')}`}
           />
         )}
@@ -71,7 +75,7 @@ export function DutyDialog({ of, duty, known, close }: DutyDialogProps) {
         options={[...new Set(known.people.map(person => person.name))]}
         inputValue={name}
         onInputChange={(_event, value, reason) => (reason === 'input' ? setName(value) : choose(value))}
-        renderInput={params => <TextField {...params} label={words.name} required />}
+        renderInput={params => <TextField {...params} label={words.name} required error={tried && !name.trim()} />}
       />
       <TextField
         label={words.phone}

@@ -30,7 +30,8 @@ export default function RotaPage() {
   const { data, error, refetch } = useCall('POST /api/office/rota-month', asked)
   const first = data && (`${data.month}-01` as Day)
   const turn = (by: 1 | -1) => first && change({ month: addDays(first, by === 1 ? 31 : -1).slice(0, 7) })
-  const twice = data?.sevas.flatMap(seva => seva.duties).filter(duty => duty.clash).length ?? 0
+  // Somebody with three duties at one hour is one person.
+  const twice = new Set(data?.sevas.flatMap(seva => seva.duties.flatMap(duty => (duty.clash ? [duty.name] : [])))).size
   return (
     <>
       <PageHead
@@ -75,10 +76,9 @@ export default function RotaPage() {
         </Button>
       </Box>
       {error ? <Broken error={error} again={() => void refetch()} /> : !data && <Waiting />}
-      {/* One person named twice has two duties that say so. */}
       {twice > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {words.clashes(Math.ceil(twice / 2))}
+          {words.clashes(twice)}
         </Alert>
       )}
       {data?.sevas.length === 0 && <Typography>{words.none}</Typography>}

@@ -9,5 +9,6 @@ export const staff: Screen = {
   icon: GroupsOutlined,
   right: 'staff.read',
   group: 'settings',
+  section: 'access',
   page: lazy(() => import('./staff-page.tsx')),
 }

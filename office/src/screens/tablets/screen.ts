@@ -9,5 +9,6 @@ export const tablets: Screen = {
   icon: TabletMacOutlined,
   right: 'lists.write',
   group: 'settings',
+  section: 'access',
   page: lazy(() => import('./tablets-page.tsx')),
 }

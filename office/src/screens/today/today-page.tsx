@@ -17,6 +17,7 @@ import { useWords } from '../../words/words.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { Funnel } from './funnel.tsx'
+import { gathered } from './gathered.ts'
 import { Revenue } from './revenue.tsx'
 import { todayWords } from './words.ts'
 import { Years } from './years.tsx'
@@ -71,8 +72,8 @@ const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: number | 
   calls_due: () => '/messages/calls',
   sms_spent: () => '/messages',
   abroad_spent: () => '/abroad',
-  closing_today: id => `/homams/${id}`,
-  list_locking: id => `/lists/${id}`,
+  closing_today: id => (id === null ? '/homams' : `/homams/${id}`),
+  list_locking: id => (id === null ? '/lists' : `/lists/${id}`),
   unheld: (id, occurrenceId) => `/homams/${id}${onOf(occurrenceId)}`,
   tasks_due: (id, occurrenceId) => `/homams/${id}${onOf(occurrenceId)}`,
   not_closed: () => '/lists',
@@ -91,7 +92,7 @@ function Needs({ attention }: Pick<Today, 'attention'>) {
     <Section title={words.attention}>
       {attention.length === 0 && <Typography color="text.secondary">{words.calm}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {attention.map(({ kind, count, since, amount, name, id, occurrence_id: occurrenceId }) => {
+        {gathered(attention).map(({ kind, count, since, amount, name, id, occurrence_id: occurrenceId }) => {
           const text = words.kinds[kind]
           const tone = calmKinds.has(kind) ? 'wait' : 'bad'
           return (

@@ -12,16 +12,17 @@ export const todayWords = words({
     attention: 'Needs attention',
     calm: 'Nothing needs your attention.',
     kinds: {
-      bank_waiting: ({ n }: Of) => `${n} payments pending for more than half an hour`,
+      bank_waiting: ({ n }: Of) =>
+        n === '1' ? '1 payment pending for more than half an hour' : `${n} payments pending for more than half an hour`,
       money_owed: ({ n }: Of) =>
         n === '1'
           ? '1 cancelled order whose money has not gone back'
           : `${n} cancelled orders whose money has not gone back`,
-      refunds_due: ({ n }: Of) => `${n} refunds to make`,
+      refunds_due: ({ n }: Of) => (n === '1' ? '1 refund to make' : `${n} refunds to make`),
       refunds_failed: ({ n }: Of) => (n === '1' ? '1 refund could not be sent' : `${n} refunds could not be sent`),
       refunds_held: ({ n }: Of) => (n === '1' ? '1 refund is held back' : `${n} refunds are held back`),
-      money_unexplained: ({ n }: Of) => `${n} payments not reconciled`,
-      messages_failed: ({ n }: Of) => `${n} messages not delivered`,
+      money_unexplained: ({ n }: Of) => (n === '1' ? '1 payment not reconciled' : `${n} payments not reconciled`),
+      messages_failed: ({ n }: Of) => (n === '1' ? '1 message not delivered' : `${n} messages not delivered`),
       calls_due: ({ n }: Of) => (n === '1' ? '1 devotee to call' : `${n} devotees to call`),
       abroad_spent: 'A limit of login codes abroad is reached for today: new numbers there get none',
       sms_spent: 'Today’s SMS budget is used up: new numbers get no login codes',
@@ -30,12 +31,17 @@ export const todayWords = words({
       unheld: ({ n }: Of) =>
         n === '1' ? '1 order for a day that is no longer offered' : `${n} orders for a day that is no longer offered`,
       tasks_due: ({ n }: Of) => (n === '1' ? '1 task is due' : `${n} tasks are due`),
-      not_closed: ({ n }: Of) => `${n} past homams or sevas are not closed`,
-      parcels_late: ({ n }: Of) => `${n} parcels are late`,
+      not_closed: ({ n }: Of) =>
+        n === '1' ? '1 past homam or seva is not closed' : `${n} past homams or sevas are not closed`,
+      parcels_late: ({ n }: Of) => (n === '1' ? '1 parcel is late' : `${n} parcels are late`),
       goods_low: ({ n }: Of) =>
         n === '1' ? '1 of the prasadam goods runs short' : `${n} of the prasadam goods run short`,
-      texts_to_do: ({ n }: Of) => `${n} texts on the site are missing or out of date`,
-      pictures_failed: ({ n }: Of) => `${n} pictures could not be prepared`,
+      texts_to_do: ({ n }: Of) =>
+        n === '1'
+          ? '1 text on the site is missing or out of date'
+          : `${n} texts on the site are missing or out of date`,
+      pictures_failed: ({ n }: Of) =>
+        n === '1' ? '1 picture could not be prepared' : `${n} pictures could not be prepared`,
       backup_old: 'No backup was verified for two nights',
     },
     since: 'since',

@@ -11,6 +11,7 @@ export const yearWords = words({
     thisYear: 'This year',
     lastYear: 'Last year',
     change: 'Change',
+    tooLittle: 'too few last year',
   },
   te: {
     title: 'ఈ సంవత్సరం, గత సంవత్సరం',
@@ -22,6 +23,7 @@ export const yearWords = words({
     thisYear: 'ఈ ఏడాది',
     lastYear: 'గత ఏడాది',
     change: 'తేడా',
+    tooLittle: 'గత ఏడాది చాలా తక్కువ',
   },
   hi: {
     title: 'यह वर्ष, पिछले वर्ष के साथ',
@@ -33,5 +35,6 @@ export const yearWords = words({
     thisYear: 'यह वर्ष',
     lastYear: 'पिछला वर्ष',
     change: 'अंतर',
+    tooLittle: 'पिछले वर्ष बहुत कम',
   },
 })

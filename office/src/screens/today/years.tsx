@@ -24,10 +24,22 @@ export function Years() {
   const say = useSay()
   const { data, error, refetch } = useCall('POST /api/office/year', {}, { refetchInterval: 300_000 })
   const rows = data && [
-    { what: words.orders, now: data.now.orders, before: data.before.orders, write: count },
-    { what: words.ordersAmount, now: data.now.orders_amount, before: data.before.orders_amount, write: say.money },
-    { what: words.gifts, now: data.now.gifts, before: data.before.gifts, write: count },
-    { what: words.giftsAmount, now: data.now.gifts_amount, before: data.before.gifts_amount, write: say.money },
+    { what: words.orders, now: data.now.orders, before: data.before.orders, of: data.before.orders, write: count },
+    {
+      what: words.ordersAmount,
+      now: data.now.orders_amount,
+      before: data.before.orders_amount,
+      of: data.before.orders,
+      write: say.money,
+    },
+    { what: words.gifts, now: data.now.gifts, before: data.before.gifts, of: data.before.gifts, write: count },
+    {
+      what: words.giftsAmount,
+      now: data.now.gifts_amount,
+      before: data.before.gifts_amount,
+      of: data.before.gifts,
+      write: say.money,
+    },
   ]
   return (
     <Section title={words.title} note={data && words.note(say.day(data.before.from), say.day(data.before.to))}>
@@ -50,8 +62,8 @@ export function Years() {
               </TableRow>
             </TableHead>
             <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {rows.map(({ what, now, before, write }) => {
-                const change = <Change now={now} before={before} />
+              {rows.map(({ what, now, before, of, write }) => {
+                const change = <Change now={now} before={before} of={of} />
                 return (
                   <TableRow key={what}>
                     <TableCell component="th" scope="row">
@@ -76,9 +88,15 @@ export function Years() {
   )
 }
 
-function Change({ now, before }: { now: number; before: number }) {
-  const change = changeOf(now, before)
-  if (!change) return '–'
+function Change({ now, before, of }: { now: number; before: number; of: number }) {
+  const words = useWords(yearWords)
+  const change = changeOf(now, before, of)
+  if (!change)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        {words.tooLittle}
+      </Box>
+    )
   const { rises, text } = change
   return (
     <Box component="span" sx={{ color: rises === 0 ? undefined : rises > 0 ? 'var(--ok)' : 'var(--bad)' }}>

@@ -38,24 +38,22 @@ export default function VoicesPage() {
     <Box sx={{ maxWidth: '60ch', overflowWrap: 'anywhere' }}>
       <Typography lang={voice.language}>{voice.text}</Typography>
       <Typography variant="body2" color="text.secondary">
-        {[voice.name, voice.place].filter(Boolean).join(', ')}
+        {[
+          [voice.name, voice.place].filter(Boolean).join(', '),
+          [voice.language, ...voice.translations.map(t => t.language)].map(nameOf).join(', '),
+        ].join(' · ')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {voice.homam}, {say.day(voice.heldOn)} · {words.consent(say.dayOfInstant(voice.consented))} ·{' '}
+        {maySeeOrders ? (
+          <Link to={`/orders?q=${voice.orderCode}`} style={{ color: 'var(--primary)' }}>
+            {voice.orderCode}
+          </Link>
+        ) : (
+          voice.orderCode
+        )}
       </Typography>
     </Box>
-  )
-  const homam = (voice: Voice) => (
-    <>
-      {voice.homam}
-      <Typography variant="body2" color="text.secondary">
-        {say.day(voice.heldOn)} · {words.consent(say.instant(voice.consented))}
-      </Typography>
-      {maySeeOrders ? (
-        <Link to={`/orders?q=${voice.orderCode}`} style={{ color: 'var(--primary)' }}>
-          {voice.orderCode}
-        </Link>
-      ) : (
-        <Typography variant="body2">{voice.orderCode}</Typography>
-      )}
-    </>
   )
   return (
     <>
@@ -78,13 +76,9 @@ export default function VoicesPage() {
         paging={data && { page, perPage, total: data.total, turn }}
         columns={[
           { title: words.said, cell: said },
-          { title: words.homam, cell: homam },
-          {
-            title: words.translations,
-            cell: voice => [voice.language, ...voice.translations.map(t => t.language)].map(nameOf).join(', '),
-          },
           {
             title: words.state,
+            onCard: 'right',
             cell: voice =>
               voice.state !== 'withdrawn' && (
                 <StateChip meaning={meanings[voice.state]}>{words.states[voice.state]}</StateChip>
@@ -108,7 +102,7 @@ function Actions({ voice }: { voice: Voice }) {
   const which = { id: voice.id, version: voice.version }
   const busy = publish.isPending || hide.isPending || raise.isPending
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 1, '& button': { whiteSpace: 'nowrap' } }}>
       {mayPublish && voice.state !== 'published' && (
         <Button variant="contained" disabled={busy} onClick={() => publish.mutate(which)}>
           {words.publish}
@@ -120,15 +114,11 @@ function Actions({ voice }: { voice: Voice }) {
         </Button>
       )}
       {mayPublish && voice.state !== 'hidden' && (
-        <Button variant="outlined" disabled={busy} onClick={() => hide.mutate(which)}>
+        <Button disabled={busy} onClick={() => hide.mutate(which)}>
           {words.hide}
         </Button>
       )}
-      {mayTranslate && (
-        <Button variant="outlined" onClick={() => setTranslates(true)}>
-          {words.translate}
-        </Button>
-      )}
+      {mayTranslate && <Button onClick={() => setTranslates(true)}>{words.translate}</Button>}
       {translates && <Translate voice={voice} close={() => setTranslates(false)} />}
     </Box>
   )

@@ -9,5 +9,6 @@ export const webhooks: Screen = {
   icon: HearingOutlined,
   right: 'money.read',
   group: 'settings',
+  section: 'setup',
   page: lazy(() => import('./webhooks-page.tsx')),
 }
