@@ -25,10 +25,9 @@ test('who books for somebody else has them greeted, reads what became of it, and
   await form.locator('input[name=consent]').check()
 
   await page.getByRole('button', { name: 'This is for somebody else' }).click()
-  await page
-    .getByRole('textbox', { name: /WhatsApp number/ })
-    .last()
-    .fill('98123 00001')
+  const theirs = page.getByRole('textbox', { name: /WhatsApp number/ }).last()
+  await expect(theirs).toBeFocused()
+  await theirs.fill('98123 00001')
   await page.getByRole('textbox', { name: /as they know you/ }).fill('Demo Son')
   const words = page.getByRole('textbox', { name: /^Your greeting/ })
   await words.fill('Amma, see www.example.com')

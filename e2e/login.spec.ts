@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsDayAndNight } from './faults.ts'
+import { overflowOf } from './looks.ts'
 import { expect, test } from './test.ts'
 
 /** The page answers to presses once its scripts run: the language is stored then. */
@@ -72,7 +73,7 @@ test.describe('from New Jersey', () => {
   }) => {
     const mine = `+1732555${phone.slice(-4)}`
     await open(page)
-    await expect(page.getByRole('button', { name: 'Is your number from United States (+1)?' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Is this your number’s country: United States (+1)?' })).toBeVisible()
     await number(page).fill(`+1 (732) 555-${phone.slice(-4)}`)
     await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('US')
     await expect(number(page)).toHaveValue(`732555${phone.slice(-4)}`)
@@ -91,12 +92,20 @@ test('by mail, in Telugu: six digits come to the address, and the login is that 
   phone,
   request,
 }) => {
-  const email = `demo-${phone}@example.org`
+  // So long that it fits into no line of a phone.
+  const email = `demo.with.a.long.name.of.many.letters-${phone}@example.org`
+  await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/te/login')
   await page.getByRole('button', { name: 'భారతీయ నంబరు లేదా? ఈమెయిల్‌తో లాగిన్ చేయండి' }).click()
-  await page.getByRole('textbox', { name: 'ఈమెయిల్' }).fill(email)
+  const field = page.getByRole('textbox', { name: 'ఈమెయిల్' })
+  await field.fill('demo@x')
+  await page.getByRole('button', { name: 'కోడ్ పంపండి' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription('దయచేసి ఈమెయిల్ చిరునామాను మరోసారి చూడండి.')
+  await field.fill(email)
   await page.getByRole('button', { name: 'కోడ్ పంపండి' }).click()
   await expect(page.getByRole('heading', { name: '6 అంకెల కోడ్ నమోదు చేయండి' })).toBeVisible()
+  expect(await overflowOf(page)).toBe(0)
   const mails = async () =>
     (await (await request.get(`/sandbox/messages?to=${encodeURIComponent(email)}`)).json()) as { text: string }[]
   await expect.poll(async () => (await mails()).length).toBe(1)

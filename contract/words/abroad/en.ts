@@ -2,12 +2,14 @@
 export const en = {
   abroad: {
     countryCode: 'Country code',
-    suggest: ({ country, code }: { country: string; code: string }) => `Is your number from ${country} (${code})?`,
+    suggest: ({ country, code }: { country: string; code: string }) =>
+      `Is this your number’s country: ${country} (${code})?`,
     perhaps: 'Is this a number abroad? Choose its country code in front of it.',
     byWhatsapp: 'The code comes by WhatsApp.',
     byEmail: 'No Indian number? Log in by e-mail',
     byNumber: 'Log in by mobile number',
     email: 'E-mail',
+    emailWrong: 'Please look at the e-mail address once more.',
     emailLead: 'We send a 6-digit code to your e-mail',
     sendCode: 'Send code',
     codeTitle: 'Enter the 6-digit code',

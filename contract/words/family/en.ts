@@ -66,6 +66,8 @@ export const en = {
     phone: 'Mobile number',
     since: (day: string) => `With us since ${day}`,
     phoneHint: 'This number is your login. If it changes, log in with the new number, or write to us.',
+    email: 'E-mail',
+    emailHint: 'This address is your login. If it changes, add the new one below before you lose the old one.',
     contact: 'Write to us',
     family: 'Family book',
     openFamily: 'Open the family book',
@@ -122,6 +124,7 @@ export const en = {
     eraseEnds:
       'Your perpetual sevas end with it, for good: without names they cannot be done, and what was paid for them does not come back.',
     eraseCode: 'To be sure that it is you, we send a code to your phone.',
+    eraseCodeByMail: 'To be sure that it is you, we send a code to your e-mail.',
     sendCode: 'Send the code',
     codeSent: (phone: string) => `The code was sent to ${phone}`,
     planned: (day: string) => `Your details will be erased on ${day}`,

@@ -11,7 +11,7 @@ export const en = {
     times: { paid: 'As soon as it is paid', morning: 'On the morning of the seva' },
     language: 'Language of the message',
     promise:
-      'They get one message: your greeting, the seva and its day. It says no price, and they can ask for no more of them.',
+      'They get one message: your greeting, the seva and its day. It shows no price, and they can ask us to send no more of them.',
     remove: 'Send no greeting',
     title: 'Greeting',
     to: (phone: string) => `To ${phone}`,

@@ -266,6 +266,7 @@ export const en = {
     },
     code: ({ trust, code, minutes }: { trust: string; code: string; minutes: number }) =>
       `${code} is your code for ${trust}. It is valid for ${minutes} minutes. Please do not tell it to anyone.\nIf you did not ask for it, you need not do anything.`,
+    mailsTitle: 'Do you want no more mails like this?',
     noMore: 'Please send me no more mails like this',
     declined: 'You will get no more mails like this.',
   },
@@ -448,9 +449,10 @@ export const en = {
 
   /** The page behind the link by which a devotee stops news. */
   noNews: {
-    stop: 'Stop news',
-    stopped: 'You will get no more news from us. Messages about your own orders still come.',
-    question: 'Do you want no more news from us? Messages about your own orders still come.',
+    question: 'Do you want no more news from us?',
+    why: 'Messages about your own orders and gifts still come.',
+    stop: 'Send me no more news',
+    stopped: 'You will get no more news from us. Messages about your own orders and gifts still come.',
   },
 
   /** What staff begin with when they write to everybody of a homam; they change it as they like. */

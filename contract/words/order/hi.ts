@@ -58,7 +58,7 @@ export const hi: MoreWords['order'] = {
     movedFrom: (homam: string, day: string) => `पहले बुक की हुई सेवा: ${homam}, ${day}।`,
     moment: {
       title: 'आपका क्षण',
-      read: time => `आपके नाम ${time} पर पढ़े गए।`,
+      read: time => `आपके नाम पढ़े जाने का समय: ${time}।`,
       ist: 'भारतीय समय',
       watch: 'वह क्षण देखें',
       make: 'साझा करने के लिए चित्र बनाएँ',

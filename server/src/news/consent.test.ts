@@ -45,11 +45,17 @@ test('only the wording of today can be agreed to; another wording gets another v
 
 test('the link in a message withdraws by a press, not by being opened; a link that was changed does nothing', async () => {
   const devotee = await app.given.devotee()
-  await agree(devotee)
+  await agree(devotee, newsConsentVersion, 2)
   const link = pathOf(withdrawLink(app.app, devotee.id))
   expect(link).not.toContain(devotee.phone)
   const opened = await app.raw('GET', link, { headers: { 'accept-language': 'ta' } })
-  expect(await opened.text()).toContain('<form method="post">')
+  const page = await opened.text()
+  expect(page).toContain('<form method="post">')
+  // In the language in which the devotee agreed, whatever the browser speaks, and in the site's looks.
+  expect(page).toContain('<html lang="te">')
+  expect(page).toContain('/pay/go.css')
+  const bad = await app.raw('GET', `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)
+  expect([bad.status, bad.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   expect(
     (
       await app.raw(

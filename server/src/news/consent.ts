@@ -66,18 +66,29 @@ const signed = (app: App, devoteeId: number): string =>
 export const withdrawLink = (app: App, devoteeId: number): string =>
   `${app.config.publicUrl}/api/no-news/${devoteeId}.${signed(app, devoteeId)}`
 
-/** Withdraws the consent that a link stands for; false if the link is not one of ours. Safe to run twice. */
-export async function readWithdrawLink(app: App, link: string): Promise<boolean> {
+/** The devotee whom a link names, or the one into whom they were merged; undefined if the link is not one of ours. */
+async function devoteeOfLink(app: App, db: Queries, link: string) {
   const [, id = '', mac = ''] = /^([1-9]\d{0,9})\.([\w-]{22})$/.exec(link) ?? []
-  if (!id || !timingSafeEqual(Buffer.from(mac), Buffer.from(signed(app, Number(id))))) return false
-  await app.db.tx(async tx => {
-    const devotee = await findDevoteeById(tx, Number(id))
-    // The link of an account that was merged into another one speaks for that one.
-    const kept = devotee?.merged_into ? await findDevoteeById(tx, devotee.merged_into) : devotee
-    if (kept) await withdrawWithin(app, tx, kept, 'link')
-  })
-  return true
+  if (!id || !timingSafeEqual(Buffer.from(mac), Buffer.from(signed(app, Number(id))))) return undefined
+  const devotee = await findDevoteeById(db, Number(id))
+  return devotee?.merged_into ? await findDevoteeById(db, devotee.merged_into) : devotee
 }
+
+/** The language in which whoever has a link agreed; undefined if the link is not one of ours. */
+export async function languageOfWithdrawal(app: App, link: string): Promise<Language | undefined> {
+  const devotee = await devoteeOfLink(app, app.db, link)
+  if (!devotee) return undefined
+  const [latest] = await queries.listConsents(app.db, devotee.id)
+  return languageById(latest?.language_id ?? 0) ?? english
+}
+
+/** Withdraws the consent that a link stands for; false if the link is not one of ours. Safe to run twice. */
+export const readWithdrawLink = (app: App, link: string): Promise<boolean> =>
+  app.db.tx(async tx => {
+    const devotee = await devoteeOfLink(app, tx, link)
+    if (devotee) await withdrawWithin(app, tx, devotee, 'link')
+    return devotee !== undefined
+  })
 
 /** Every consent of a devotee for the download of My data, the latest first. `ended_at` null: it stands. */
 export async function listConsents(db: Queries, devoteeId: number) {

@@ -1,3 +1,3 @@
-export { listConsents, readWithdrawLink } from './consent.ts'
+export { languageOfWithdrawal, listConsents, readWithdrawLink } from './consent.ts'
 export { forgetNews } from './consent-queries.ts'
 export { goOnWithNews, sendNews } from './send.ts'

@@ -396,7 +396,11 @@ export async function beginAnew(tx: Tx, id: number, channels: readonly Channel[]
 }
 
 export const findAddressed = (db: Queries, id: number) =>
-  db.selectFrom('notifications.messages').select(['recipient', 'email']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('notifications.messages')
+    .select(['recipient', 'email', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const findOrderCode = async (db: Queries, orderId: string): Promise<string | undefined> =>
   (await db.selectFrom('booking.bookings').select('code').where('order_id', '=', orderId).executeTakeFirst())?.code

@@ -1,5 +1,5 @@
 export { type Counted, countByCause, declinedOf, previewMessage, withdrawMessages, withdrawTo } from './batches.ts'
-export { readDeclineLink } from './decline.ts'
+export { languageOfDecline, readDeclineLink } from './decline.ts'
 export { takeReports } from './delivery-receipts.ts'
 export { quietUntil } from './hours.ts'
 export { forgetKeyed as forgetMessagesOf, forgetTo as forgetMessages } from './queries.ts'

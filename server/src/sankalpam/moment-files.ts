@@ -38,6 +38,10 @@ export function momentPictures(app: App, server: FastifyInstance): void {
   )
 }
 
+/** A name stays in one line, unless it is longer than one. */
+const longestUnbroken = 24
+const unbroken = (name: string): string => (name.length > longestUnbroken ? name : name.replaceAll(' ', '\u00a0'))
+
 /** Refuses: not_found, also for an order whose moment is not known or not published. */
 async function drawMoment(
   app: App,
@@ -48,7 +52,7 @@ async function drawMoment(
   const { at } = (await viewMoment(app, devotee, orderId)) ?? refuse('not_found')
   const order = await viewOrder(app, devotee, orderId, language)
   const day = dayFromWire(order.event_date)
-  const names = order.names.flatMap(facts => facts[0]?.value ?? [])
+  const names = order.names.flatMap(facts => facts[0]?.value ?? []).map(unbroken)
   return ownPicture(app, language, {
     title: order.service_name,
     art: order.banner_image,

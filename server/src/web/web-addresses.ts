@@ -24,6 +24,7 @@ import { readInvoice, fileOf, readNote, takeReturn, takeWebhook } from '../payme
 import { invoiceFiles } from '../payments/office-files.ts'
 import { manifestOf } from './manifest.ts'
 import { greetingPage } from './greeting-page.ts'
+import { optOutPages } from './opt-out-pages.ts'
 import { mandatePage } from './mandate-page.ts'
 import { paymentRedirectPage } from './payment-redirect-page.ts'
 import { officeReceiptFiles, receiptFiles } from '../donations/receipt-files.ts'
@@ -60,6 +61,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   paymentRedirectPage(app, server)
   mandatePage(app, server)
   greetingPage(app, server)
+  optOutPages(app, server)
 
   // Returns from the payment page come by GET or cross-site POST, without cookies; the answer is a 303 to our own page
   // (architecture §4).

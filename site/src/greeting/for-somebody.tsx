@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, useEffect, useRef } from 'react'
 import type { Calls } from '../../../contract/calls.ts'
 import { languages } from '../../../contract/languages.ts'
 import { usePageContext, usePageWords } from '../page/page-context.ts'
@@ -30,11 +30,20 @@ export function ForSomebody({ form: { greeting }, problems, change }: Props) {
   const { lang } = usePageContext()
   const inAll = usePageWords()
   const words = use(greetingWords(lang.web))?.greeting
+  const { opener, first, pressed } = useFocusAfterPress(greeting !== undefined)
   if (!words) return null
   if (!greeting) {
     const empty: Greeting = { phone: '', name: '', text: '', when: 'paid', language: lang.id }
     return (
-      <Button kind="outline" full onClick={() => change({ greeting: empty })}>
+      <Button
+        ref={opener}
+        kind="outline"
+        full
+        onClick={() => {
+          pressed()
+          change({ greeting: empty })
+        }}
+      >
         <Icon name="user" small />
         {words.open}
       </Button>
@@ -49,6 +58,7 @@ export function ForSomebody({ form: { greeting }, problems, change }: Props) {
         <p className={styles.note}>{words.lead}</p>
         <TextField
           {...needed}
+          ref={first}
           label={words.phone}
           name="greeting_phone"
           type="tel"
@@ -102,11 +112,29 @@ export function ForSomebody({ form: { greeting }, problems, change }: Props) {
         <p className={styles.note}>{words.promise}</p>
         <Button
           kind="plain"
-          onClick={() => change({ greeting: undefined }, 'greeting_phone', 'greeting_name', 'greeting_text')}
+          onClick={() => {
+            pressed()
+            change({ greeting: undefined }, 'greeting_phone', 'greeting_name', 'greeting_text')
+          }}
         >
           {words.remove}
         </Button>
       </div>
     </Panel>
   )
+}
+
+/** The button that was pressed is gone: the first field takes its place, and the other way round. */
+function useFocusAfterPress(isOpen: boolean) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (wasPressed.current) (isOpen ? first : opener).current?.focus()
+    wasPressed.current = false
+  }, [isOpen])
+  const pressed = () => {
+    wasPressed.current = true
+  }
+  return { opener, first, pressed }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, use, useState } from 'react'
+import { type FormEvent, use, useRef, useState } from 'react'
 import { type CallTime, callTimes } from '../../../contract/call-times.ts'
 import { CallRefused, useCallFunction } from '../calls/use-calls.ts'
 import { usePageContext, useWords } from '../page/page-context.ts'
@@ -40,10 +40,15 @@ function Form({ onDone }: { onDone(): void }) {
   const [time, setTime] = useState<CallTime>('any')
   const [state, setState] = useState<'open' | 'busy' | 'asked'>('open')
   const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   if (!words) return null
   const ask = async (event: FormEvent) => {
     event.preventDefault()
-    if (!/^(?:[6-9]\d{9}|\+\d{7,15})$/.test(phone)) return setProblem(words.phoneWrong)
+    if (!/^(?:[6-9]\d{9}|\+\d{7,15})$/.test(phone)) {
+      setProblem(words.phoneWrong)
+      field.current?.focus()
+      return
+    }
     setState('busy')
     try {
       await call('POST /api/call-me', { phone, time, language: lang.id }, lang)
@@ -66,6 +71,7 @@ function Form({ onDone }: { onDone(): void }) {
     <form className={styles.form} noValidate onSubmit={event => void ask(event)}>
       <p className={styles.note}>{words.lead}</p>
       <TextField
+        ref={field}
         label={words.phone}
         name="phone"
         type="tel"

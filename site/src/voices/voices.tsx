@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts'
-import { languageByWeb, type WebCode } from '../../../contract/languages.ts'
+import type { WebCode } from '../../../contract/languages.ts'
 import type { MoreWords } from '../../../contract/words/page-words.ts'
 import { en } from '../../../contract/words/voices/en.ts'
 import { hi } from '../../../contract/words/voices/hi.ts'
@@ -32,7 +32,7 @@ export function Voices({ voices, web, ofOne }: Props) {
               <b>{[voice.name, voice.place].filter(Boolean).join(', ')}</b>
               {!ofOne && <span>{voice.homam}</span>}
               {voice.translated_from !== null && (
-                <small>{words.translated(languageByWeb(voice.translated_from)?.name ?? voice.translated_from)}</small>
+                <small>{words.translated(nameOf(words.languages, voice.translated_from))}</small>
               )}
             </p>
           </li>
@@ -41,3 +41,5 @@ export function Voices({ voices, web, ofOne }: Props) {
     </section>
   )
 }
+
+const nameOf = (names: Record<string, string>, web: string): string => names[web] ?? web

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useRef, useState } from 'react'
 import { query, useQuery } from '../../calls/use-calls.ts'
 import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,10 @@ export function ByMailButton({ onPress }: { onPress(): void }) {
   const ways = useQuery(query('POST /api/login-ways', {}), lang).data
   return words && ways?.email ? (
     <button type="button" className={styles.link} onClick={onPress}>
-      {words.byEmail}
+      {/* Each of its sentences stays whole: no line ends within the Hindi word for e-mail. */}
+      {words.byEmail.split(/(?<=\?) /).map(sentence => (
+        <span key={sentence}>{sentence} </span>
+      ))}
     </button>
   ) : null
 }
@@ -34,7 +37,8 @@ export function MailEntry({ login, email, onEmail, onBack, agreement }: Props) {
   const { lang } = usePageContext()
   const words = usePageWords()
   const own = use(abroadWords(lang.web))?.abroad
-  const [wrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const [problem, setProblem] = useState<string>()
   if (!own) return <p>{words.errors.offline}</p>
   return (
     <form
@@ -42,9 +46,14 @@ export function MailEntry({ login, email, onEmail, onBack, agreement }: Props) {
       className={styles.form}
       onSubmit={event => {
         event.preventDefault()
-        const bad = !email.includes('@')
-        setWrong(bad)
-        if (!bad) void login.sendCode(email)
+        const wrong = (found: string | undefined) => {
+          setProblem(found)
+          if (found) field.current?.focus()
+        }
+        const typed = email.trim()
+        if (typed === '') wrong(words.registration.fieldRequired)
+        else if (!typed.includes('@')) wrong(own.emailWrong)
+        else void login.sendCode(typed).then(wrong)
       }}
     >
       <header className={styles.head}>
@@ -53,6 +62,7 @@ export function MailEntry({ login, email, onEmail, onBack, agreement }: Props) {
         <p className={styles.lead}>{own.emailLead}</p>
       </header>
       <TextField
+        ref={field}
         label={own.email}
         name="email"
         type="email"
@@ -62,11 +72,11 @@ export function MailEntry({ login, email, onEmail, onBack, agreement }: Props) {
         value={email}
         onChange={typed => {
           onEmail(typed)
-          setWrong(false)
+          setProblem(undefined)
         }}
         required
         requiredLabel={words.common.required}
-        error={wrong ? words.registration.fieldRequired : undefined}
+        error={problem}
       />
       <Button type="submit" big full busy={login.busy === 'sending'}>
         {login.busy === 'sending' ? words.login.sending : own.sendCode}

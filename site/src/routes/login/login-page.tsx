@@ -78,7 +78,7 @@ interface PhoneEntryProps {
 function PhoneEntry({ login, number, onNumber, onMail }: PhoneEntryProps) {
   const words = usePageWords()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const [wrong, setWrong] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const hydrated = useHydrated()
   const { phone, country } = number
 
@@ -95,10 +95,13 @@ function PhoneEntry({ login, number, onNumber, onMail }: PhoneEntryProps) {
       onSubmit={event => {
         event.preventDefault()
         const asked = numberToSend(phone, country)
-        const bad = !isPhone(asked)
-        setWrong(bad)
-        if (bad) field.current?.focus()
-        void login.sendCode(asked)
+        const wrong = (found: string | undefined) => {
+          setProblem(found)
+          if (found) field.current?.focus()
+        }
+        // The toast asks for a number; this text says what is wrong with the typed one (spec §8).
+        wrong(isPhone(asked) ? undefined : words.login.digitsOf(phone.length, phoneDigits))
+        void login.sendCode(asked).then(found => found && wrong(found))
       }}
     >
       <header className={styles.head}>
@@ -120,12 +123,11 @@ function PhoneEntry({ login, number, onNumber, onMail }: PhoneEntryProps) {
         onChange={typed => {
           const { phone: read, toIndia } = numberTyped(typed, country)
           onNumber({ phone: read, country: toIndia ? undefined : country })
-          setWrong(false)
+          setProblem(undefined)
         }}
         required
         requiredLabel={words.common.required}
-        // The toast asks for a number; this text says what is wrong with the typed one (spec §8).
-        error={wrong ? words.login.digitsOf(phone.length, phoneDigits) : undefined}
+        error={problem}
       />
       {hydrated && (
         <Suspense>

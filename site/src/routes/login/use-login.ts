@@ -26,7 +26,8 @@ export interface Login {
   /** The code that was sent; undefined while the number is entered. */
   sent: SentCode | undefined
   busy: 'sending' | 'verifying' | 'done' | undefined
-  sendCode(phone: string): Promise<void>
+  /** What is wrong with the number or address as it was typed; undefined if it was not that. */
+  sendCode(phone: string): Promise<string | undefined>
   /** What is wrong with the code; undefined if the code was right or could not be checked. */
   verify(code: string): Promise<string | undefined>
   changeNumber(): void
@@ -58,12 +59,12 @@ export function useLogin(): Login {
     setSent(code)
   }
 
-  const sendCode = async (phone: string) => {
-    if (working.current) return
+  const sendCode = async (phone: string): Promise<string | undefined> => {
+    if (working.current) return undefined
     const byMail = phone.includes('@')
     if (!byMail && !isPhone(phone)) {
       toast('bad', words.login.invalidPhone)
-      return
+      return undefined
     }
     working.current = true
     setBusy('sending')
@@ -75,11 +76,15 @@ export function useLogin(): Login {
         toast('ok', words.login.otpSent)
         codeSent(phone, resendSeconds)
       } else toast('bad', answer.message || words.login.otpNotSent)
+      return undefined
     } catch (error) {
       const refused = error instanceof CallRefused && error.status < 500 ? error.answer : undefined
+      // The field says it: a toast would be gone before the number was found and corrected.
+      if (refused?.code === 'phone_abroad' || refused?.code === 'invalid_email') return refused.message
       toast('bad', refused ? refused.message || words.login.otpNotSent : words.login.sendNetworkError)
       // A code went to this number less than a minute ago. It can be entered while the same minute runs out.
       if (refused?.code === 'otp_too_soon' && refused.retry_after) codeSent(phone, refused.retry_after)
+      return undefined
     } finally {
       working.current = false
       setBusy(undefined)

@@ -158,7 +158,7 @@ export function Erase({ session: { userId, phone }, eraseOn, endsSevas, refetch,
             </form>
           ) : (
             <>
-              <p>{words.myData.eraseCode}</p>
+              <p>{byMail ? words.myData.eraseCodeByMail : words.myData.eraseCode}</p>
               {problem && (
                 <p role="alert" className={styles.problem}>
                   {problem}

@@ -1,4 +1,5 @@
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Calls } from '../../../../contract/calls.ts'
 import { useCallFunction } from '../../calls/use-calls.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
@@ -75,14 +76,21 @@ function Linking({ what, session, onClose, onDone }: LinkingProps) {
   const [sent, setSent] = useState(false)
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   if (!words) return null
 
+  const show = (found: string | undefined) => {
+    setProblem(found)
+    if (found) field.current?.focus()
+  }
   const send = () =>
     attempt('send', async () => {
       if (what === 'email') await call('POST /api/request-email-code', { email: name }, lang)
       else await call('POST /api/request-otp', { phone: name }, lang)
-      setSent(true)
-    }).then(setProblem)
+      // The field must be on screen before it is focused, and after an answer React draws when it likes.
+      flushSync(() => setSent(true))
+      field.current?.focus()
+    }).then(show)
   const confirm = () =>
     attempt('confirm', async () => {
       const { userId } = session
@@ -92,7 +100,7 @@ function Linking({ what, session, onClose, onDone }: LinkingProps) {
         startSession({ ...session, phone })
       }
       await onDone()
-    }).then(setProblem)
+    }).then(show)
   const step = sent ? 'confirm' : 'send'
   return (
     <Dialog
@@ -121,6 +129,7 @@ function Linking({ what, session, onClose, onDone }: LinkingProps) {
         <p>{words.linkCode}</p>
         {sent ? (
           <TextField
+            ref={field}
             name="code"
             label={inAll.login.otp}
             hint={what === 'email' ? words.mailSentTo(name) : inAll.login.sentTo(name)}
@@ -136,6 +145,7 @@ function Linking({ what, session, onClose, onDone }: LinkingProps) {
           />
         ) : (
           <TextField
+            ref={field}
             name={what}
             label={what === 'email' ? words.email : inAll.login.phone}
             type={what === 'email' ? 'email' : 'tel'}

@@ -25,6 +25,8 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
   const call = useCallFunction()
   const { busy, attempt } = useAttempt()
   const day = (at: number) => momentInWords(at, lang)
+  // Whoever has no number logs in by mail.
+  const byMail = data.phone.includes('@')
 
   const logoutElsewhere = () =>
     attempt('logout', async () => {
@@ -38,10 +40,10 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
 
   return (
     <>
-      <Panel title={say.phone}>
+      <Panel title={byMail ? say.email : say.phone}>
         <p className={styles.big}>{data.phone}</p>
         <p className={styles.quiet}>{say.since(day(data.since))}</p>
-        <p className={styles.quiet}>{say.phoneHint}</p>
+        <p className={styles.quiet}>{byMail ? say.emailHint : say.phoneHint}</p>
         <LinkButton to={address.contact(lang)} kind="outline">
           {say.contact}
         </LinkButton>

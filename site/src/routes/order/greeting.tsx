@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { longInstant } from '../../../../contract/time-of-day.ts'
 import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
 import { greetingWords } from '../../greeting/greeting-words.ts'
@@ -25,11 +25,18 @@ export function Greeting({ session, order, greeting, refresh }: Props) {
   const words = use(greetingWords(lang.web))?.greeting
   const call = useCallFunction()
   const [busy, setBusy] = useState(false)
+  const place = useRef<HTMLParagraphElement>(null)
+  const stopped = useRef(false)
+  // The button that was pressed is gone: whoever can't see goes on with what became of the greeting.
+  useEffect(() => {
+    if (stopped.current) place.current?.focus()
+  }, [greeting.state])
   if (!words) return null
   const stop = async () => {
     setBusy(true)
     try {
       await call('POST /api/stop-greeting', { userId: session.userId, orderId: order.order_id }, lang)
+      stopped.current = true
       toast('ok', words.stopDone)
     } catch (error) {
       toast('bad', (error instanceof CallRefused && error.answer.message) || inAll.errors.offline)
@@ -53,7 +60,9 @@ export function Greeting({ session, order, greeting, refresh }: Props) {
           <br />– {greeting.name}
         </blockquote>
       )}
-      <p className={styles.hint}>{stands}</p>
+      <p ref={place} tabIndex={-1} className={styles.hint}>
+        {stands}
+      </p>
       {state === 'waiting' && (
         <Button kind="outline" full busy={busy} onClick={() => void stop()}>
           {words.stop}

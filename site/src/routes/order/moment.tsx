@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { exactTime } from '../../../../contract/exact-time.ts'
 import { query, useQuery } from '../../calls/use-calls.ts'
 import { saveFile } from '../../browser/save-file.ts'
@@ -30,9 +30,7 @@ export function Moment({ session, order }: Props) {
   if (!moment) return null
   return (
     <Panel title={say.title}>
-      <p className={styles.read}>
-        {say.read(exactTime(moment.at, lang.web))} <small>({say.ist})</small>
-      </p>
+      <p className={styles.read}>{say.read(`${exactTime(moment.at, lang.web)} (${say.ist})`)}</p>
       {moment.video &&
         (playing ? (
           <Player
@@ -52,6 +50,15 @@ export function Moment({ session, order }: Props) {
   )
 }
 
+/** Bytes as an address that the site's policy lets a picture have; it lets none have that of an object in memory. */
+const dataUrlOf = (bytes: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(new Error('not read')))
+    reader.readAsDataURL(bytes)
+  })
+
 function SharePicture({ path }: { path: string }) {
   const words = useMoreWords('order')
   const { moment: say } = words.order
@@ -59,12 +66,11 @@ function SharePicture({ path }: { path: string }) {
   const [withNames, setWithNames] = useState(false)
   const [busy, setBusy] = useState(false)
   const [made, setMade] = useState<{ file: File; url: string }>()
-  useEffect(() => () => made && URL.revokeObjectURL(made.url), [made])
   const make = async () => {
     setBusy(true)
     try {
       const { bytes, name } = await fetchPdf(withNames ? `${path}?names=1` : path, 'moment.jpg', lang)
-      setMade({ file: new File([bytes], name, { type: 'image/jpeg' }), url: URL.createObjectURL(bytes) })
+      setMade({ file: new File([bytes], name, { type: 'image/jpeg' }), url: await dataUrlOf(bytes) })
     } catch {
       toast('bad', say.failed)
     } finally {

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
 import type { OrderDetails } from '../../orders/order-details.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
@@ -30,10 +31,21 @@ export function VoiceOfOrder({ session, order, refresh }: Props) {
   const [writing, setWriting] = useState(false)
   const [busy, setBusy] = useState(false)
   const { voice } = order
+  const place = useRef<HTMLDivElement>(null)
+  const changed = useRef(false)
+  // The button that was pressed is gone: whoever can't see goes on with what stands in its place.
+  useEffect(() => {
+    if (changed.current) place.current?.focus()
+  }, [writing, voice?.state])
+  const write = (on: boolean) => {
+    changed.current = true
+    setWriting(on)
+  }
   const takeBack = async () => {
     setBusy(true)
     try {
       await call('POST /api/withdraw-voice', { userId: session.userId, orderId: order.order_id }, lang)
+      changed.current = true
       toast('ok', words.takenBack)
       await refresh()
     } catch (error) {
@@ -42,26 +54,31 @@ export function VoiceOfOrder({ session, order, refresh }: Props) {
     setBusy(false)
   }
   const saved = async () => {
+    changed.current = true
     await refresh()
     setWriting(false)
   }
   if (!voice || writing)
     return (
       <Panel title={words.title}>
-        <Form session={session} order={order} onEnd={saved} onCancel={voice && (() => setWriting(false))} />
+        <div ref={place} tabIndex={-1}>
+          <Form session={session} order={order} onEnd={saved} onCancel={voice && (() => write(false))} />
+        </div>
       </Panel>
     )
   return (
     <Panel title={words.title}>
-      {voice.text && (
-        <blockquote className={voiceStyles.said}>
-          {voice.text}
-          <br />– {[voice.name, voice.place].filter(Boolean).join(', ')}
-        </blockquote>
-      )}
-      <p className={styles.hint}>{words.states[voice.state]}</p>
+      <div ref={place} tabIndex={-1}>
+        {voice.text && (
+          <blockquote className={voiceStyles.said}>
+            {voice.text}
+            <br />– {[voice.name, voice.place].filter(Boolean).join(', ')}
+          </blockquote>
+        )}
+        <p className={styles.hint}>{words.states[voice.state]}</p>
+      </div>
       <div className={styles.ways}>
-        <Button kind="outline" onClick={() => setWriting(true)}>
+        <Button kind="outline" onClick={() => write(true)}>
           {words.change}
         </Button>
         {voice.state !== 'withdrawn' && (
@@ -95,6 +112,7 @@ function Form({ session, order, onEnd, onCancel }: FormProps) {
   const [agreed, setAgreed] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
@@ -106,7 +124,8 @@ function Form({ session, order, onEnd, onCancel }: FormProps) {
       await onEnd()
     } catch (error) {
       const answer = error instanceof CallRefused ? error.answer : undefined
-      setProblems(answer?.fields ?? {})
+      flushSync(() => setProblems(answer?.fields ?? {}))
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
       if (!answer?.fields) toast('bad', answer?.message || inAll.errors.offline)
     }
     setBusy(false)
@@ -122,7 +141,7 @@ function Form({ session, order, onEnd, onCancel }: FormProps) {
   })
   const needed = { required: true, requiredLabel: inAll.common.required }
   return (
-    <form className={voiceStyles.form} noValidate onSubmit={event => void send(event)}>
+    <form ref={form} className={voiceStyles.form} noValidate onSubmit={event => void send(event)}>
       <p className={styles.hint}>{words.lead}</p>
       <TextField {...field('text', most)} {...needed} hint={words.textHint(most)} rows={4} />
       <TextField {...field('name', mostName)} {...needed} />
@@ -132,12 +151,13 @@ function Form({ session, order, onEnd, onCancel }: FormProps) {
           type="checkbox"
           checked={agreed}
           aria-invalid={problems.consent ? true : undefined}
+          aria-describedby={problems.consent ? 'voice-consent-problem' : undefined}
           onChange={event => setAgreed(event.currentTarget.checked)}
         />
         <span>{words.consent}</span>
       </label>
       {problems.consent && (
-        <p className={styles.problem} role="alert">
+        <p id="voice-consent-problem" className={styles.problem}>
           {problems.consent}
         </p>
       )}
