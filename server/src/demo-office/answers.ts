@@ -43,24 +43,27 @@ const lately: Said = { language: 'te', text: 'రేపటి హోమం ప�
 /** Devotees answer by WhatsApp; the desk reads, replies, and calls most of it done. The latest is still to be read. */
 export function hearAnswers(story: Story): void {
   const { past } = story
-  const writers = new Map<string, number>()
-  const writerOf = ({ language }: Said) => {
-    const of = story.households.filter(household => household.language.web === language)
-    const turn = writers.get(language) ?? 0
-    writers.set(language, turn + 1)
-    return of[turn % of.length]?.phone
+  for (const [turn, { days, said, reply, done }] of askedOf.entries()) {
+    past.at(on(story, days, '11:40'), async () => {
+      const phone = await writerOf(story, said[0]?.language ?? '', turn)
+      if (!phone) return
+      for (const [i, one] of said.entries()) past.at(past.now + i * minuteMs, () => hear(story, phone, one))
+      if (reply) past.at(past.now + hourMs, () => answer(story, phone, reply))
+      if (done) past.at(past.now + 2 * hourMs, () => finish(story, phone))
+    })
   }
-  for (const { days, said, reply, done } of askedOf) {
-    const [first] = said
-    const phone = first && writerOf(first)
-    if (!phone) continue
-    const begin = on(story, days, '11:40')
-    for (const [i, one] of said.entries()) past.at(begin + i * minuteMs, () => hear(story, phone, one))
-    if (reply) past.at(begin + hourMs, () => answer(story, phone, reply))
-    if (done) past.at(begin + 2 * hourMs, () => finish(story, phone))
-  }
-  const phone = writerOf(lately)
-  if (phone) past.at(past.end - hourMs, () => hear(story, phone, lately))
+  past.at(past.end - hourMs, async () => {
+    const phone = await writerOf(story, lately.language, askedOf.length)
+    if (phone) await hear(story, phone, lately)
+  })
+}
+
+/** Somebody of this language with a paid order, another one each time. */
+async function writerOf({ past, staff }: Story, language: string, turn: number): Promise<string | undefined> {
+  const asked = { page: 1, perPage: 50, language, segment: 'paid' } as const
+  const { rows } = await past.byStaff(staff.desk, 'POST /api/office/list-orders', asked)
+  const phones = [...new Set(rows.flatMap(row => row.phone ?? []))]
+  return phones[turn % phones.length]
 }
 
 let told = 0

@@ -7,7 +7,10 @@ import { keptSecret } from './registry.ts'
 
 const free: MessageTemplate = 'reply'
 
-/** The latest messages that went, or are to go, to a number by WhatsApp; texts that open a door are left out. */
+/** The keys of links that open an order are for whoever was sent them. */
+const withoutKeys = (text: string): string => text.replaceAll(/#key=[\w-]+/g, '#…')
+
+/** The latest messages that went, or are to go, to a number by WhatsApp; what opens a door is left out. */
 export async function listSentByWhatsapp(db: Queries, recipient: string, most: number) {
   const rows = await db
     .selectFrom('notifications.messages')
@@ -22,7 +25,7 @@ export async function listSentByWhatsapp(db: Queries, recipient: string, most: n
     id: row.id,
     template: row.template,
     language: row.language,
-    text: keptSecret.has(row.template) ? '' : row.body,
+    text: keptSecret.has(row.template) ? '' : withoutKeys(row.body),
     state: row.state as (typeof messageStandings)[number],
     at: row.created_at.getTime(),
     key: row.dedupe_key,
