@@ -75,7 +75,8 @@ export function sandboxRoutes(app: App, server: FastifyInstance): void {
         text: String(text),
         at: app.clock.now(),
       })
-      if (!taken) return reply.code(409).send({ success: false, message: 'WhatsApp does not go to the sandbox' })
+      if (!taken)
+        return reply.code(409).send({ success: false, message: 'The trust did not take it: is WhatsApp the sandbox?' })
       return request.headers['content-type']?.startsWith('application/json')
         ? { success: true }
         : reply.redirect('/sandbox', 303)
