@@ -35,8 +35,8 @@ const opened = async (staff: TestStaff, phone: string) => {
   const id = (await found(staff, phone))?.id ?? 0
   return (await staff.call('POST /api/office/conversation', { id })).body
 }
-const textsOf = (thread: Awaited<ReturnType<typeof opened>>) =>
-  thread.lines.map(line => `${line.from === 'devotee' ? 'in' : 'out'} ${line.text}`)
+const textsOf = (shown: Awaited<ReturnType<typeof opened>>) =>
+  shown.lines.map(line => `${line.from === 'devotee' ? 'in' : 'out'} ${line.text}`)
 let keys = 0
 const newKey = () => `reply-of-a-test-${keys++}`
 async function replied(staff: TestStaff, phone: string, text: string, key = newKey()) {
@@ -63,17 +63,17 @@ test('what a devotee writes stands between what was sent, with the name and the 
   await app.advance(60)
   await answer(devotee.phone, 'గోత్రం భారద్వాజ అని మార్చండి')
 
-  const thread = await opened(desk, devotee.phone)
-  expect(thread.devotee).toMatchObject({ id: devotee.id })
-  expect(thread.devotee?.orders.map(order => [order.id, order.standing, order.ahead])).toEqual([
+  const shown = await opened(desk, devotee.phone)
+  expect(shown.devotee).toMatchObject({ id: devotee.id })
+  expect(shown.devotee?.orders.map(order => [order.id, order.standing, order.ahead])).toEqual([
     [paid.lastId, 'paid', true],
     [failed.lastId, 'failed', false],
   ])
-  expect(thread.lines.map(line => line.from)).toEqual(['trust', 'devotee'])
-  expect(thread.lines[1]).toMatchObject({ kind: 'text', language: 'te', text: 'గోత్రం భారద్వాజ అని మార్చండి' })
-  expect(thread.openUntil).toBe((thread.lines[1]?.at ?? 0) + 24 * 3_600_000)
+  expect(shown.lines.map(line => line.from)).toEqual(['trust', 'devotee'])
+  expect(shown.lines[1]).toMatchObject({ kind: 'text', language: 'te', text: 'గోత్రం భారద్వాజ అని మార్చండి' })
+  expect(shown.openUntil).toBe((shown.lines[1]?.at ?? 0) + 24 * 3_600_000)
   expect((await desk.call('POST /api/office/devotee', { id: devotee.id })).body.conversations).toMatchObject([
-    { id: thread.id, unread: 1 },
+    { id: shown.id, unread: 1 },
   ])
   // By a part of the name, in another script than it was written in.
   expect((await desk.call('POST /api/office/conversations', { ...all, q: 'Test' })).status).toBe(200)
@@ -89,9 +89,9 @@ test('the same message comes once, in any order; a forged one never', async () =
     200, 200, 200, 200,
   ])
   expect((await hook(phone, 'forged', now, { 'x-sandbox-signature': '0'.repeat(64) })()).status).toBe(401)
-  const thread = await opened(desk, phone)
-  expect(textsOf(thread)).toEqual(['in first', 'in second'])
-  expect(thread).toMatchObject({ unread: 2, openUntil: now - 30_000 + 24 * 3_600_000 })
+  const shown = await opened(desk, phone)
+  expect(textsOf(shown)).toEqual(['in first', 'in second'])
+  expect(shown).toMatchObject({ unread: 2, openUntil: now - 30_000 + 24 * 3_600_000 })
   // Older than texts are stored: it does not come back.
   await hook(phone, 'very old', now - 200 * 86_400_000)()
   expect(textsOf(await opened(desk, phone))).toHaveLength(2)
@@ -116,8 +116,8 @@ test('so many a day are stored of a number, at the same moment too; the rest is 
   const phone = newPhone()
   const sent = Array.from({ length: mostADay + 5 }, (_, i) => hook(phone, `number ${i}`, app.app.clock.now()))
   for (let i = 0; i < sent.length; i += 13) await Promise.all(sent.slice(i, i + 13).map(send => send()))
-  const thread = await opened(desk, phone)
-  expect([thread.lines.length, thread.notKept]).toEqual([mostADay, 5])
+  const shown = await opened(desk, phone)
+  expect([shown.lines.length, shown.notKept]).toEqual([mostADay, 5])
   await app.advance(86_400)
   await answer(phone, 'next day')
   // A day later staff have to sign in again.

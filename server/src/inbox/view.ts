@@ -20,7 +20,7 @@ const mostLines = 200
 const mostOrders = 5
 
 type Asks = 'stop' | 'start' | null
-type Thread = AnswerOf<typeof calls.viewConversation>
+type Conversation = AnswerOf<typeof calls.viewConversation>
 
 /** Who may answer, and so be given a conversation. */
 export const listHands = async (app: App) =>
@@ -91,7 +91,7 @@ const standingOf = (row: Row) => ({
 })
 
 /** Refuses: not_found. */
-export async function viewConversation(app: App, id: number, language: Language): Promise<Thread> {
+export async function viewConversation(app: App, id: number, language: Language): Promise<Conversation> {
   const row = (await viewQueries.findConversation(app.db, id)) ?? refuse('not_found')
   const now = app.clock.now()
   const [messages, sent, replies, declined, people, lastMessage, lastReply, orders] = await Promise.all([
@@ -147,7 +147,7 @@ export async function viewConversation(app: App, id: number, language: Language)
 }
 
 type Order = Awaited<ReturnType<typeof viewQueries.listOrders>>[number]
-type OrderView = NonNullable<Thread['devotee']>['orders'][number]
+type OrderView = NonNullable<Conversation['devotee']>['orders'][number]
 
 const viewOrder = (order: Order, today: Day, language: Language): OrderView => ({
   id: order.booking_id,
