@@ -44,6 +44,8 @@ export const refusals = {
   change_waits: 409,
   wrong_state: 409,
   edited_meanwhile: 409,
+  window_closed: 409,
+  messages_declined: 409,
   capacity_below: 409,
   place_free: 409,
   foreign_gift: 422,

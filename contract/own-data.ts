@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { answerKinds } from './answers.ts'
 import { endpoint, Id, Nullable } from './endpoint.ts'
 import { person } from './family-person.ts'
 import { OrderCode, Slot } from './field-types.ts'
@@ -147,6 +148,15 @@ export const myData = endpoint('POST /api/my-data', {
     }),
     /** When the devotee's number asked the office for a call. */
     calls: Type.Array(Type.Object({ asked_at: Moment, time: Type.String(), outcome: Nullable(Type.String()) })),
+    /** What was written by WhatsApp from the devotee’s numbers, and what staff answered, oldest first. */
+    conversations: Type.Array(
+      Type.Object({
+        at: Moment,
+        by: Type.Enum(['me', 'trust']),
+        kind: Type.Enum([...answerKinds]),
+        text: Type.String(),
+      }),
+    ),
     /** Numbers that the devotee had before two accounts were merged. */
     former_phones: Type.Array(Type.String()),
     /** What the office wrote about the devotee: notes, the newest first, and the names of tags. */

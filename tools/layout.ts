@@ -37,6 +37,7 @@ const modules = [
   'rota',
   'greetings',
   'voices',
+  'inbox',
   'news',
 ]
 /**

@@ -32,7 +32,7 @@ const bounded: Record<string, string> = {
     'a page that we rendered: what staff wrote stands in it with every < escaped',
   'server/src/notifications/sender.ts [^\\s<>"\']+@[^\\s<>"\']+': 'cut to 2,000 letters before',
   'server/src/gateways/http.ts \\S+@\\S+': 'cut to 2,000 letters before',
-  'server/src/carriers/whatsapp.ts [.!]+$': 'cut to 100 letters before',
+  'server/src/text/stop-words.ts [.!]+$': 'cut to 100 letters before',
   'server/src/donations/give.ts ^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$': 'at most 200 letters by the contract',
   'server/src/documents/spreadsheet.ts ([A-Z]*)\\$?(\\d+)': 'at most 100 letters, as is looked at before',
   'server/src/admin/passwords.ts =+$': 'bytes of our own',

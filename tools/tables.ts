@@ -43,6 +43,7 @@ const schemas = [
   'rota',
   'greetings',
   'voices',
+  'inbox',
 ]
 interface Column {
   relation: string

@@ -40,6 +40,7 @@ import * as abroad from './abroad.ts'
 import * as telephone from './telephone.ts'
 import * as today from './today.ts'
 import * as voices from './voices.ts'
+import * as conversations from './conversations.ts'
 import * as webhooks from './webhooks.ts'
 
 /** Every call of the back office. */
@@ -85,6 +86,7 @@ export const allOfficeCalls = {
   ...rulePreview,
   ...savedViews,
   ...voices,
+  ...conversations,
   ...webhooks,
 }
 

@@ -137,6 +137,10 @@ export const viewDevotee = officeCall('POST /api/office/devotee', {
         Type.Object({ year: Type.String(), orders: Type.Number(), gifts: Type.Number(), refunds: Type.Number() }),
       ),
     ),
+    /** What was written by WhatsApp from this number and those before a merge, the newest first. */
+    conversations: Type.Array(
+      Type.Object({ id: Type.Integer(), phone: Type.String(), unread: Type.Integer(), at: Instant }),
+    ),
     wishes: Type.Array(Type.Object({ wish: Type.String(), at: Type.Integer() })),
     /** The newest first; `id` null, and the order, for a note on an order. */
     notes: Type.Array(

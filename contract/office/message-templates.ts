@@ -22,6 +22,7 @@ export const messageTemplates = [
   'prasadam_sent',
   'refunded',
   'refund_arrived',
+  'reply',
   'homam_news',
   'greeting',
   'trust_news',

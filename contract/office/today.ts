@@ -14,6 +14,8 @@ export const attentionKinds = {
   money_unexplained: 'money.read',
   messages_failed: 'orders.read',
   calls_due: 'orders.read',
+  /** Devotees wrote by WhatsApp, and nobody has read it. */
+  answers_unread: 'orders.take',
   sms_spent: 'orders.read',
   abroad_spent: 'settings.write',
   closing_today: 'orders.read',

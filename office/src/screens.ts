@@ -1,5 +1,6 @@
 import type { Screen } from './screen.ts'
 import { account } from './screens/account/screen.ts'
+import { answers } from './screens/answers/screen.ts'
 import { audit } from './screens/audit/screen.ts'
 import { backups } from './screens/backups/screen.ts'
 import { broadcast } from './screens/broadcast/screen.ts'
@@ -67,6 +68,7 @@ export const screens: Screen[] = [
   refunds,
   statements,
   messages,
+  answers,
   messageCalls,
   broadcast,
   news,

@@ -39,6 +39,7 @@ import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
 import { officeRoutes as dashboardOffice } from './desk/dashboard.ts'
 import { figuresMailRoutes } from './desk/figures-mail.ts'
 import { yearRoutes } from './desk/year.ts'
+import { officeRoutes as inboxOffice } from './inbox/office.ts'
 import { officeRoutes as telephoneOffice } from './telephone/office.ts'
 import { routes as telephoneRoutes } from './telephone/routes.ts'
 import { officeRoutes as voiceOffice, routes as voiceRoutes } from './voices/routes.ts'
@@ -113,6 +114,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...booksOffice(app),
   ...registerOffice(app),
   ...telephoneOffice(app),
+  ...inboxOffice(app),
   ...rotaOffice(app),
   ...accountOffice(app),
   ...greetingOffice(app),

@@ -108,6 +108,8 @@ export interface Config {
   newsAMonth: number
   /** Devotees to whom news is written in a day in India at most: WhatsApp and operators have limits of their own. */
   newsADay: number
+  /** Days after which texts that devotees wrote by WhatsApp, and replies to them, are deleted. */
+  answersDays: number
   /** Minutes of the day (IST) between which messages wait; undefined: there are no quiet hours. */
   quietHours: { from: number; until: number } | undefined
   /**
@@ -269,6 +271,7 @@ export function readConfig(env: Environment): Config {
     messagePrices: prices(env.MESSAGE_PRICES || 'msg91:20,twilio:450,whatsapp:12'),
     smsRupeesADay: wholeNumber(env, 'SMS_RUPEES_A_DAY', 1000, 1, 1_000_000),
     smsRupeesADayKnown: wholeNumber(env, 'SMS_RUPEES_A_DAY_KNOWN', 2000, 1, 1_000_000),
+    answersDays: wholeNumber(env, 'ANSWERS_DAYS', 180, 7, 3650),
     quietHours: hours(env.QUIET_HOURS || '21:00-08:00'),
     ...messageRates(env),
     invoiceSeries,

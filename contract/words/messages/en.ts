@@ -52,6 +52,9 @@ export const en = {
     confirm_needed: 'Please give your password once more for this.',
     no_right: 'Your role does not include this. Ask the owner if you need it.',
     edited_meanwhile: 'Somebody else has saved this meanwhile. Look at what changed and choose.',
+    window_closed:
+      'WhatsApp takes a free text only within 24 hours of the devotee’s latest message. Call them instead.',
+    messages_declined: 'This number wants no messages by WhatsApp. Call them instead.',
     capacity_below: ({ count }: { count: number }) =>
       `${count} places of this package are paid or held already: the number cannot be lower.`,
     place_free: 'A place is free again: you can book it now.',

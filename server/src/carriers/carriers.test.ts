@@ -304,6 +304,36 @@ describe('signatures (integrations.md §3, §4)', () => {
     ).toBeUndefined()
   })
 
+  test('what people write is told with its kind, and STOP as well; a message of no number or no content is not', () => {
+    const from = '919000000001'
+    const messages = [
+      { id: 'a', from, timestamp: '1764000000', type: 'text', text: { body: 'Namaste' } },
+      { id: 'b', from: '17325550123', type: 'image', image: { id: '7', caption: 'Receipt' } },
+      { id: 'c', from, type: 'audio', audio: { voice: true } },
+      { id: 'd', from, type: 'button', button: { text: 'STOP' } },
+      { id: 'e', from, type: 'reaction', reaction: { emoji: '🙏' } },
+      { id: 'f', from, type: 'reaction', reaction: {} },
+      { id: 'g', from, type: 'unsupported' },
+      { id: 'h', from, type: 'system', system: { body: 'changed number' } },
+      { id: 'i', user_id: 'IN.1', type: 'text', text: { body: 'nobody' } },
+      { id: 'j', from, timestamp: 'soon', type: 'interactive', interactive: { list_reply: { title: 'Yes' } } },
+    ]
+    const raw = Buffer.from(JSON.stringify({ entry: [{ changes: [{ value: { messages } }] }] }))
+    const said = made.whatsapp.readWebhook?.(raw, { 'x-hub-signature-256': whatsappHook('demo_app_secret_0001', raw) })
+    const about = 'message'
+    const of = { about, from: '9000000001', at: null }
+    expect(said).toEqual([
+      { ...of, providerId: 'a', kind: 'text', text: 'Namaste', at: 1_764_000_000_000 },
+      { ...of, providerId: 'b', from: '+17325550123', kind: 'picture', text: 'Receipt' },
+      { ...of, providerId: 'c', kind: 'voice', text: '' },
+      { ...of, providerId: 'd', kind: 'text', text: 'STOP', asks: 'stop' },
+      { about: 'stop', from: '9000000001' },
+      { ...of, providerId: 'e', kind: 'reaction', text: '🙏' },
+      { ...of, providerId: 'g', kind: 'other', text: '' },
+      { ...of, providerId: 'j', kind: 'text', text: 'Yes' },
+    ])
+  })
+
   test.each([
     '[]',
     'null',

@@ -9,6 +9,7 @@ import {
 } from '../notifications/sender.ts'
 import { internationalDigits } from '../text/foreign-phone.ts'
 import { answerMs, ask, mac, same, said } from './ask.ts'
+import { answersIn, type HookMessage } from './whatsapp-answers.ts'
 
 /** Errors worth another try: throughput, and too many messages to one number (integrations.md §4). 5xx pass too. */
 const passing = new Set(['130429', '131056'])
@@ -29,8 +30,7 @@ export function whatsapp(keys: Keys, paise: number, limitMs = answerMs): Carrier
     tellsDelivery: true,
     sendsCodesAbroad: codeTemplate !== undefined,
     paise,
-    async send({ id, recipient, language, registered, code }: OutgoingMessage) {
-      const template = code === undefined ? ofText(registered) : ofCode(codeTemplate, code)
+    async send(message: OutgoingMessage) {
       const { status, body } = await ask(
         `${base}/${from}/messages`,
         {
@@ -38,15 +38,9 @@ export function whatsapp(keys: Keys, paise: number, limitMs = answerMs): Carrier
           body: {
             messaging_product: 'whatsapp',
             recipient_type: 'individual',
-            to: internationalDigits(recipient),
-            type: 'template',
-            biz_opaque_callback_data: `${ours}${id}`,
-            template: {
-              name: template.name,
-              // Our codes are the web's: `kn` is Kannada at WhatsApp too, `ka` would be Georgian.
-              language: { code: language },
-              components: template.components,
-            },
+            to: internationalDigits(message.recipient),
+            biz_opaque_callback_data: `${ours}${message.id}`,
+            ...contentOf(message, codeTemplate),
           },
         },
         limitMs,
@@ -63,6 +57,14 @@ export function whatsapp(keys: Keys, paise: number, limitMs = answerMs): Carrier
       if (status >= 400) throw errorOf(body, status)
     },
   }
+}
+
+/** A free text within the customer service window; else a template, in one of its languages. */
+function contentOf({ free, text, language, registered, code }: OutgoingMessage, codeTemplate: string | undefined) {
+  if (free) return { type: 'text', text: { body: text, preview_url: false } }
+  const template = code === undefined ? ofText(registered) : ofCode(codeTemplate, code)
+  // Our codes are the web's: `kn` is Kannada at WhatsApp too, `ka` would be Georgian.
+  return { type: 'template', template: { ...template, language: { code: language } } }
 }
 
 const texts = (values: string[]) => values.map(text => ({ type: 'text', text }))
@@ -110,15 +112,6 @@ interface HookStatus {
   biz_opaque_callback_data?: string
   errors?: { code?: number; title?: string }[]
 }
-interface HookMessage {
-  from?: string
-  text?: { body?: string }
-  button?: { text?: string }
-}
-
-/** The words of people who want no more messages, and then of those who want them again, in the five languages. */
-const stopWords = /^(stop|stop all|unsubscribe|రద్దు|ఆపండి|நிறுத்து|நிறுத்துங்கள்|ನಿಲ್ಲಿಸಿ|रोकें|बंद करें|बंद)$/i
-const startWords = /^(start|subscribe|ప్రారంభించండి|தொடங்கு|தொடங்குங்கள்|ಪ್ರಾರಂಭಿಸಿ|शुरू करें|शुरू)$/i
 
 function reportsIn(raw: Buffer): CarrierReport[] {
   let hook: Hook
@@ -130,7 +123,7 @@ function reportsIn(raw: Buffer): CarrierReport[] {
   const values = listIn(hook?.entry).flatMap(entry => listIn(entry?.changes).flatMap(change => change?.value ?? []))
   return values.flatMap(value => [
     ...listIn(value.statuses).flatMap(statusOf),
-    ...listIn(value.messages).flatMap(optOutOf),
+    ...listIn(value.messages).flatMap(answersIn),
   ])
 }
 
@@ -152,16 +145,4 @@ function statusOf(status: HookStatus): CarrierReport[] {
       why: withoutNumbers(said(error?.title)),
     },
   ]
-}
-
-function optOutOf(message: HookMessage): CarrierReport[] {
-  const sender = /^\d{7,15}$/.exec(said(message?.from))?.[0]
-  const from = sender && (/^91(\d{10})$/.exec(sender)?.[1] ?? `+${sender}`)
-  const text = (said(message?.text?.body) || said(message?.button?.text))
-    .trim()
-    .slice(0, 100)
-    .replace(/[.!]+$/, '')
-  if (!from) return []
-  if (stopWords.test(text)) return [{ about: 'stop', from }]
-  return startWords.test(text) ? [{ about: 'start', from }] : []
 }

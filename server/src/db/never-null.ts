@@ -17,6 +17,7 @@ export const neverNull: Record<string, string[]> = {
   'exports.payments': ['part', 'id', 'at', 'gateway', 'way', 'payment_id', 'amount_paise'],
   'exports.people': ['imported'],
   'exports.products': ['quantity', 'stage'],
+  'inbox.people': ['devotee_id', 'name', 'names'],
   'media.participants': ['phone'],
   'sankalpam.participants': ['phone'],
   'payments.owed': ['amount_paise'],

@@ -1480,6 +1480,57 @@ export interface DB {
     created_at: Timestamp
     finished_at: Timestamp | null
   }
+  'inbox.conversations': {
+    id: Generated<number>
+    phone: string
+    last_in_at: Timestamp
+    read_to: Generated<number>
+    unread: Generated<number>
+    unread_since: Timestamp | null
+    done_at: Timestamp | null
+    done_by: number | null
+    assigned_to: number | null
+    day: string
+    came: number
+    not_kept: Generated<number>
+  }
+  'inbox.messages': {
+    id: Generated<number>
+    conversation_id: number
+    carrier: string
+    carrier_id: Buffer
+    kind: string
+    body: string
+    is_cut: boolean
+    asks: string | null
+    to_read: Generated<boolean>
+    at: Timestamp
+    came_at: Timestamp
+  }
+  'inbox.orders': {
+    booking_id: number
+    order_code: string
+    devotee_id: number
+    standing: string
+    refund: string | null
+    created_at: Timestamp
+    title: ColumnType<Text, string, string>
+    held_on: string
+    cancelled_at: Timestamp | null
+  }
+  'inbox.people': {
+    conversation_id: number
+    devotee_id: number
+    name: string
+    names: string
+  }
+  'inbox.replies': {
+    id: Generated<number>
+    conversation_id: number
+    key: string
+    staff_id: number
+    at: Timestamp
+  }
   'keys.entered': {
     provider: string
     sealed: Buffer

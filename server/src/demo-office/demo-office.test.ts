@@ -145,7 +145,7 @@ test('the register of perpetual sevas has a day that was done, one of today, and
   expect(near.length).toBeGreaterThanOrEqual(1)
 })
 
-test('new screens have something to show: stock that runs short, a rota, tasks, meals, voices, news, moments', async () => {
+test('new screens have something to show: stock that runs short, a rota, tasks, meals, voices, news, moments, answers', async () => {
   const { goods } = await asOwner('POST /api/office/goods', {})
   expect(goods.map(({ low }) => low)).toContain(true)
   expect(goods.map(({ low }) => low)).toContain(false)
@@ -162,6 +162,10 @@ test('new screens have something to show: stock that runs short, a rota, tasks, 
   const [news] = (await asOwner('POST /api/office/news', { page: 1, perPage: 5 })).rows
   expect(news).toMatchObject({ state: 'sent', failed: 0 })
   expect(news?.reached).toBeGreaterThan(5)
+  const written = (await asOwner('POST /api/office/conversations', { page: 1, perPage: 20 })).rows
+  expect(written.filter(row => row.unread > 0)).toHaveLength(1)
+  expect(written.filter(row => row.doneAt !== null)).toHaveLength(3)
+  expect(written.filter(row => row.doneAt === null)).toHaveLength(2)
   const { known, publishedAt } = await asOwner('POST /api/office/moments', { eventId: id })
   expect(known).toBeGreaterThan(0)
   expect(publishedAt).not.toBeNull()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
+import { hearAnswers } from './answers.ts'
 import type { BankBook } from './bank-book.ts'
 import { keepBooks } from './bank-book.ts'
 import { Dice } from './dice.ts'
@@ -85,6 +86,7 @@ async function load(app: App, tx: Tx, parts: Parts, length: Length): Promise<str
   keepBooks(story, bank)
   liveInOffice(story)
   sendNewsLetter(story)
+  hearAnswers(story)
   await past.run().finally(() => past.visits.stop())
   return past.refused
 }

@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import { backupAge } from '../backup/age.ts'
 import { countUnexplainedMoney } from '../books/service.ts'
 import { countTextsToDo } from '../content/service.ts'
+import { countUnread } from '../inbox/service.ts'
 import { countFailedPictures } from '../media/service.ts'
 import { countCalls, countFailed, smsBudget } from '../notifications/service.ts'
 import { countNotGone, countWaitingForBank } from '../payments/service.ts'
@@ -37,6 +38,7 @@ export async function countedAttention(app: App, now: number): Promise<Attention
     ['money_unexplained', countUnexplainedMoney(app)],
     ['messages_failed', countFailed(app, now - 7 * dayMs)],
     ['calls_due', countCalls(app)],
+    ['answers_unread', countUnread(app)],
     ['sms_spent', countSpent(app)],
     ['abroad_spent', countLimitsReached(app).then(count => ({ count, since: null }))],
     ['not_closed', countNotClosed(app)],

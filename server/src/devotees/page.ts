@@ -2,11 +2,12 @@ import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { languageById, type Language } from '../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type * as calls from '../../../contract/office/devotees.ts'
-import { findBlock, findDevoteeById, listFamily } from '../accounts/service.ts'
+import { findBlock, findDevoteeById, listFamily, listFormer } from '../accounts/service.ts'
 import { listAlerts } from '../alerts/service.ts'
 import type { App } from '../app.ts'
 import { listPersonFields, listStates } from '../catalogue/service.ts'
 import type { Staff } from '../http/route.ts'
+import { conversationsOf } from '../inbox/service.ts'
 import { describePerson, listOrdersOf, notesOn, writeAddress } from '../orders/service.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
@@ -26,7 +27,7 @@ export async function viewDevotee(
 ): Promise<AnswerOf<typeof calls.viewDevotee>> {
   const self = (await findDevoteeById(app.db, id)) ?? refuse('not_found')
   await keepFound(app)
-  const [found, family, fields, states, said, orders, wishes, notes, tags, block, money] = await Promise.all([
+  const [found, family, fields, states, said, orders, wishes, notes, tags, block, former, money] = await Promise.all([
     queries.findFound(app.db, id),
     listFamily(app, id),
     listPersonFields(app),
@@ -37,6 +38,7 @@ export async function viewDevotee(
     noteQueries.listNotes(app.db, id),
     noteQueries.listTagsOf(app.db, [id]),
     self.phone ? findBlock(app.db, self.phone) : undefined,
+    listFormer(app.db, id),
     seesMoney(staff) ? moneyOf(app, id, language) : { gifts: null, sums: null },
   ])
   const addresses = new Set(said.map(({ address }) => writeAddress(address, states)).filter(Boolean))
@@ -62,6 +64,7 @@ export async function viewDevotee(
     addresses: [...addresses].slice(0, mostAddresses),
     orders,
     ...money,
+    conversations: self.phone ? await conversationsOf(app, [self.phone, ...former.phones]) : [],
     wishes: wishes.map(w => ({ wish: w.slug ?? w.deity ?? '', at: w.made_at.getTime() })),
     notes: [
       ...notes.map(note => ({

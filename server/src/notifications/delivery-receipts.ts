@@ -10,7 +10,10 @@ import { chaseAt, leaveLocked } from './send.ts'
  * Reports of messages that are not ours are ignored.
  */
 export async function takeReports(app: App, carrier: string, reports: CarrierReport[]): Promise<void> {
-  for (const one of reports) await (one.about === 'status' ? takeReceipt(app, carrier, one) : takeOptOut(app, one))
+  for (const one of reports) {
+    if (one.about === 'status') await takeReceipt(app, carrier, one)
+    else if (one.about !== 'message') await takeOptOut(app, one)
+  }
 }
 
 /** Later states are not undone by earlier ones. */

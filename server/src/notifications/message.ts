@@ -132,6 +132,8 @@ export type Message = {
       /** Where its reader asks for no more of them. */
       link: string
     }
+  /** What one of the staff answers, within WhatsApp’s customer service window. */
+  | { channel: 'whatsapp'; template: 'reply'; text: string }
   | { channel: 'whatsapp'; template: 'homam_news'; orderId: string; text: string }
   /** `stop`: the link by which the devotee withdraws the consent to news. */
   | { channel: 'whatsapp'; template: 'trust_news'; text: string; stop: string }

@@ -2,7 +2,6 @@ import { type Language, languageByWeb, languages } from '../../../contract/langu
 import * as calls from '../../../contract/office/messages.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { enqueue } from '../db/jobs.ts'
 import { type Route, route, type Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import * as ledger from './ledger.ts'
@@ -20,9 +19,9 @@ import {
   saveRegistration,
   smsParts,
 } from './registered.ts'
-import { type Template, triggers } from './registry.ts'
+import { type Template, triggerOf, triggers } from './registry.ts'
 import { samplesFor } from './samples.ts'
-import { channelsFor, triesForMs } from './send.ts'
+import { tryAgain } from './send.ts'
 import type { Channel } from './sender.ts'
 import { queueBy } from './queue.ts'
 import type { Message } from './message.ts'
@@ -33,6 +32,8 @@ type Standing = (typeof calls.messageStandings)[number]
 /** Staff mails are never sent as tests, since their links would be real: staff try them by inviting somebody. */
 const neverTested: ReadonlySet<string> = new Set(['staff_invitation', 'staff_reset'])
 const testsAnHour = 10
+/** Kinds of messages that have words: a free text has none that could be looked at, registered or tried. */
+const templatesWithWords = (Object.keys(triggers) as Template[]).filter(template => !triggerOf(template)?.free)
 
 export const officeRoutes = (app: App): Route[] => [
   route(calls.listMessagesSent, async ({ body: { page, perPage, state, to } }) => {
@@ -62,9 +63,7 @@ export const officeRoutes = (app: App): Route[] => [
 
   route(calls.retryMessage, async ({ body, staff }) => {
     await app.db.tx(async tx => {
-      const message = (await queries.lockFailed(tx, body.id)) ?? refuse('not_found')
-      await queries.beginAnew(tx, message.id, channelsFor(message), app.clock.now() + triesForMs(message.template))
-      await enqueue(tx, 'send_message', { messageId: message.id })
+      const message = (await tryAgain(app, tx, body.id)) ?? refuse('not_found')
       await audit(app, tx, staff, calls.retryMessage.name, {
         subject: 'message',
         id: message.id,
@@ -218,7 +217,8 @@ const languageNamed = (web: string): Language => languageByWeb(web) ?? refuse('n
 /** Refuses: not_found, for a name that is no message, or a message that never goes by this channel. */
 function templateNamed(name: string, channel: Channel): Template {
   const trigger = Object.hasOwn(triggers, name) ? triggers[name as Template] : refuse('not_found')
-  return (trigger.channels as readonly Channel[]).includes(channel) ? (name as Template) : refuse('not_found')
+  const known = templatesWithWords.includes(name as Template)
+  return known && (trigger.channels as readonly Channel[]).includes(channel) ? (name as Template) : refuse('not_found')
 }
 
 const deliveryOf = (row: Awaited<ReturnType<typeof ledger.listDeliveries>>[number]) => ({
@@ -241,7 +241,7 @@ async function listAllTriggers(app: App) {
     (await listRegistrations(app.db)).map(row => [`${row.template} ${row.channel} ${row.language}`, row]),
   )
   const rows = await Promise.all(
-    (Object.keys(triggers) as Template[]).map(async template => {
+    templatesWithWords.map(async template => {
       const { category, channels, waitsForMorning, callList, wording } = triggers[template]
       const each = channels.flatMap((channel: Channel) => languages.map(language => ({ channel, language })))
       const states = await Promise.all(

@@ -28,6 +28,8 @@ export interface Trigger<First extends Channel = Channel> {
   giveUpMinutes: number
   /** Somebody calls if the message did not arrive. */
   callList: boolean
+  /** A text of its own each time: it goes under no registered one, so only within WhatsApp’s customer service window. */
+  free?: true
 }
 
 const hour = 60
@@ -75,6 +77,7 @@ export const triggers = {
   prasadam_sent: { wording: 'prasadamSent', ...news, ...mayFail },
   refunded: { wording: 'refunded', ...news, ...mustArrive },
   refund_arrived: { wording: 'refundArrived', ...news, ...mayFail },
+  reply: { wording: null, ...answer, ...mayFail, channels: ['whatsapp'], giveUpMinutes: hour, free: true },
   /** The text is staff's own: operators allow no such text as an SMS, only 30 letters in each place. */
   homam_news: { wording: 'homamNews', ...news, ...mayFail, channels: ['whatsapp', 'email'] },
   /** Its words are the devotee's own, as those of `homam_news` are staff's. */

@@ -84,6 +84,7 @@ async function outgoingOf(app: App, message: queries.Claimed, recipient: string)
   return {
     ...common,
     ...(code !== undefined && { code }),
+    ...(triggerOf(template)?.free && { free: true as const }),
     ...(registered && {
       registered: { name: registered.name, parameters: parametersFor(registered, filled_in) },
       ...(channel === 'sms' && { text: filledText(registered, filled_in) }),
@@ -190,6 +191,15 @@ export function channelsFor({
 }) {
   if (test_by !== null || recipient.includes('@')) return [channel as Channel]
   return triggerOf(template)?.channels ?? []
+}
+
+/** Puts a message that did not arrive back into the outbox; undefined if there is none that could be tried again. */
+export async function tryAgain(app: App, tx: Tx, id: number) {
+  const message = await queries.lockFailed(tx, id)
+  if (!message) return undefined
+  await queries.beginAnew(tx, message.id, channelsFor(message), app.clock.now() + triesForMs(message.template))
+  await enqueue(tx, 'send_message', { messageId: message.id })
+  return message
 }
 
 /**

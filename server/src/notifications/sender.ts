@@ -1,3 +1,5 @@
+import type { AnswerKind } from '../../../contract/answers.ts'
+
 export const channels = ['sms', 'whatsapp', 'email'] as const
 export type Channel = (typeof channels)[number]
 
@@ -33,13 +35,32 @@ export interface OutgoingMessage {
   text: string
   /** The one-time code, in messages that have one: some carriers have calls of their own for it. */
   code?: string
+  /** The text goes as it is: its recipient wrote to us within the last 24 hours. */
+  free?: true
   /** The name under which the text was registered with the operators or WhatsApp, and its values in order. */
   registered?: { name: string; parameters: string[] }
   mail?: { subject: string; html: string; from: string; unsubscribe?: string }
 }
 
+/** What somebody wrote to the trust. Of everything but text only its kind is told. */
+export interface Said {
+  about: 'message'
+  /** The provider's id of it. A webhook comes more than once. */
+  providerId: string
+  /** A number as it is kept. */
+  from: string
+  kind: AnswerKind
+  /** The text, or what stands under a picture; '': there is none. */
+  text: string
+  /** Reported as `stop` or `start` as well. */
+  asks?: 'stop' | 'start'
+  /** When it was written (ms); null: the provider does not say. */
+  at: number | null
+}
+
 /** One thing that a provider reports by webhook. */
 export type CarrierReport =
+  | Said
   | {
       about: 'status'
       providerId: string

@@ -13,6 +13,7 @@ export async function textOf(app: App, db: Queries, message: Message): Promise<s
   if (message.template === 'email_code') return words.mail.code({ ...message, trust })
   if (message.template === 'staff_invitation') return words.staffMail.invitation({ ...message, trust })
   if (message.template === 'staff_reset') return words.staffMail.reset({ ...message, trust })
+  if (message.template === 'reply') return message.text
   // TypeScript can't match a message with its own notice. A test fills in every trigger.
   return (words.notice[triggers[message.template].wording] as (of: object) => string)({ ...message, trust })
 }

@@ -128,6 +128,7 @@ const handled: Record<string, string> = {
   'greetings.declined.phone': 'seen; deleted',
   'greetings.greetings.booking_id': 'seen; the fact stays',
   'greetings.greetings.phone': 'seen; emptied, also of who was greeted',
+  'inbox.conversations.phone': 'seen; deleted with all that was written',
   'telephone.wanted.phone': 'seen; deleted',
   'booking.links.booking_id': 'seen at the order; deleted',
   'booking.items.booking_id': 'seen; what was bought stays',
@@ -248,6 +249,8 @@ describe('erasure (M5)', () => {
     const homam = await app.given.homam()
     const { devotee, name, order } = await paidDevotee(homam)
     await app.advance(20 * 86_400)
+    const answer = JSON.stringify({ from: devotee.phone, text: `${name} thanks you` })
+    expect((await app.raw('POST', '/sandbox/messages/answer', { body: answer, headers: json })).status).toBe(200)
     expect(await search(name)).toEqual(
       expect.arrayContaining(['accounts.family', 'booking.bookings', 'booking.people']),
     )

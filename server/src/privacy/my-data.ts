@@ -20,6 +20,7 @@ import { forgetNoted, listNoted } from '../devotees/service.ts'
 import { forgetDonor, listMine } from '../donations/service.ts'
 import { forgetGreetings, forgetGreetingsTo, listGreetings } from '../greetings/service.ts'
 import { type Devotee, type Route, route } from '../http/route.ts'
+import { forgetConversation, listWritten } from '../inbox/service.ts'
 import { forgetImported } from '../imports/service.ts'
 import { forgetMessages, listMessages } from '../notifications/service.ts'
 import { forgetInWebhooks, forgetMandates, listMandates } from '../payments/service.ts'
@@ -66,6 +67,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { id }, now) => forgetMandates(tx, id, now),
   (tx, { phone }) => forgetMessages(tx, phone),
   (tx, { phone }) => forgetSandboxMessages(tx, phone),
+  (tx, { phone }) => forgetConversation(tx, phone),
   (tx, { phone }) => forgetCalls(tx, phone),
   (tx, { phone }) => forgetHelper(tx, phone),
   (tx, { id }, now) => forgetMerged(tx, id, now),
@@ -83,6 +85,7 @@ async function forgetMerged(tx: Tx, devoteeId: number, now: number): Promise<'mo
     await forgetDonor(tx, devoteeId, phone)
     await forgetImported(tx, devoteeId, phone)
     await forgetSandboxMessages(tx, phone)
+    await forgetConversation(tx, phone)
     await forgetCalls(tx, phone)
     await forgetHelper(tx, phone)
     await forgetGreetingsTo(tx, phone, now)
@@ -155,6 +158,7 @@ export const routes = (app: App): Route[] => [
       phone: devotee.phone,
       email: self.email,
       former_phones: former.phones,
+      conversations: await listWritten(app, [devotee.phone, ...former.phones]),
       since: self.created_at.getTime(),
       erase_on: wireOf(self.erase_on as Day | null),
       family,

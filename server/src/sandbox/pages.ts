@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../text/escape-markup.ts'
+import { answerKinds } from '../../../contract/answers.ts'
 import { roles } from '../../../contract/rights.ts'
 
 /** Pages of the sandbox: plain HTML without scripts, for people who try the product out. */
@@ -73,10 +74,14 @@ interface Credentials {
 const backOffice = (owner: Credentials): string =>
   `<h2>Back office</h2><p>Sign in at <a href="/admin">/admin</a> as the demo owner. The code of the authenticator is good for half a minute and once; load this page again for the next one.</p><dl><dt>E-mail</dt><dd><code>${escapeMarkup(owner.email)}</code></dd><dt>Password</dt><dd><code>${escapeMarkup(owner.password)}</code></dd><dt>Code now</dt><dd><code>${escapeMarkup(owner.code)}</code></dd></dl><p>With the same password and code everybody of the demo office signs in: finance@demo, priest@demo and so on. Or go straight in, in any role:</p><form method="post" action="/sandbox/staff">${roles.map(role => `<button name="role" value="${role}">${role}</button>`).join('')}</form>`
 
+/** Whoever plays a devotee answers by WhatsApp; the number of the latest message is there already. */
+const answerForm = (messages: Message[]): string =>
+  `<h2>Answer by WhatsApp</h2><form method="post" action="/sandbox/messages/answer"><fieldset><label>From <input name="from" inputmode="tel" required value="${escapeMarkup(messages.find(m => m.channel === 'whatsapp')?.to ?? '')}"></label><label>What <select name="kind">${answerKinds.map(kind => `<option>${kind}</option>`).join('')}</select></label><label>Text <textarea name="text" rows="3"></textarea></label><button>Send to the trust</button></fieldset></form>`
+
 export const landingPage = (messages: Message[], now: number, owner: Credentials | undefined): string =>
   shell(
     'Sandbox',
-    `<h1>Sandbox</h1><p>The product’s time is ${new Date(now).toISOString()}.</p>${owner ? backOffice(owner) : ''}<h2>Messages</h2>${
+    `<h1>Sandbox</h1><p>The product’s time is ${new Date(now).toISOString()}.</p>${owner ? backOffice(owner) : ''}${answerForm(messages)}<h2>Messages</h2>${
       messages.length === 0 ? '<p>No message was sent yet.</p>' : ''
     }<ol>${messages.map(m => `<li><p class="meta">${escapeMarkup(m.channel)} to ${escapeMarkup(m.to)} · ${escapeMarkup(m.template)} · ${escapeMarkup(m.language)} · ${escapeMarkup(m.sent_at)}</p><p lang="${escapeMarkup(m.language)}">${escapeMarkup(m.text).replace(/\n/g, '<br>')}</p></li>`).join('')}</ol>`,
   )
@@ -85,5 +90,5 @@ export const sandboxCss = `:root{color-scheme:light dark;font:17px/1.6 "Noto San
 body{margin:0;background:#fffaf1;color:#3b1114}main{max-width:40rem;margin:auto;padding:24px}
 .note{background:#fff1d0;padding:12px 16px;border-radius:12px}dl{display:grid;grid-template-columns:auto 1fr;gap:8px 24px}dd{margin:0;overflow-wrap:anywhere}.amount{font-size:1.6rem;font-weight:700}
 button{min-height:48px;padding:0 24px;border-radius:12px;border:1px solid #967a62;background:#fffefb;color:#3b1114;font:inherit;font-weight:600;margin:0 8px 8px 0}.pay{background:#a3182b;color:#fffaf1;border-color:#a3182b}
-fieldset{margin-top:16px;border:1px solid #967a62;border-radius:12px;display:grid;gap:12px}select{font:inherit;min-height:44px}li{overflow-wrap:anywhere;margin-bottom:16px}.meta{color:#644138;font-size:.9rem;margin:0}
+fieldset{margin-top:16px;border:1px solid #967a62;border-radius:12px;display:grid;gap:12px}select,input,textarea{font:inherit;min-height:44px;max-width:100%;box-sizing:border-box}textarea{width:100%}li{overflow-wrap:anywhere;margin-bottom:16px}.meta{color:#644138;font-size:.9rem;margin:0}
 @media(prefers-color-scheme:dark){body{background:#190d0c;color:#fcecd9}.note{background:#38210f}button{background:#241413;color:#fcecd9}.pay{background:#f3a43a;color:#2b0e06}.meta{color:#dcc2ab}}`

@@ -1,14 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { answerKinds } from '../../../contract/answers.ts'
 import { groupedRupees, paise, rupeesOf } from '../../../contract/money.ts'
 import { heldRoles } from '../../../contract/rights.ts'
 import { beginSession } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { officeCookieHeader } from '../http/calls.ts'
 import { runSweeps } from '../operations/sweeps.ts'
+import { anyPhone } from '../text/foreign-phone.ts'
 import { demoCredentials, demoStaff } from './demo-staff.ts'
 import { decidePayment, type Decided, outcomes, webhookOf } from './sandbox-payments.ts'
 import { mandateRoutes } from './mandate-routes.ts'
 import { landingPage, leftPage, payPage } from './pages.ts'
+import { answerWebhook, type SandboxAnswer } from './sandbox-sender.ts'
 
 const webhookTimes = ['now', 'late', 'twice', 'never'] as const
 type WebhookTime = (typeof webhookTimes)[number]
@@ -55,6 +59,29 @@ export function sandboxRoutes(app: App, server: FastifyInstance): void {
     await app.db.updateTable('sandbox.message_faults').set({ mode, late_s }).execute()
     return { success: true }
   })
+
+  server.post<{ Body: { from?: unknown; kind?: unknown; text?: unknown; id?: unknown } | null }>(
+    '/sandbox/messages/answer',
+    async (request, reply) => {
+      const { from, kind = 'text', text = '', id } = request.body ?? {}
+      const phone = anyPhone(String(from ?? ''))
+      const known = oneOf(answerKinds, String(kind))
+      if (!phone || !known)
+        return reply.code(400).send({ success: false, message: `from: a number; kind: ${answerKinds.join(', ')}` })
+      const taken = await answerTrust(app, {
+        id: typeof id === 'string' ? id : `sbx.${randomBytes(9).toString('base64url')}`,
+        from: phone,
+        kind: known,
+        text: String(text),
+        at: app.clock.now(),
+      })
+      if (!taken)
+        return reply.code(409).send({ success: false, message: 'The trust did not take it: is WhatsApp the sandbox?' })
+      return request.headers['content-type']?.startsWith('application/json')
+        ? { success: true }
+        : reply.redirect('/sandbox', 303)
+    },
+  )
 
   server.post<{ Body: { now?: string; advance_s?: number } }>('/sandbox/clock', async (request, reply) => {
     const { now, advance_s } = request.body ?? {}
@@ -133,6 +160,17 @@ async function tellServer(app: App, payment: Decided, when: WebhookTime): Promis
   }
   await send()
   if (when === 'twice') await send()
+}
+
+/** Reports an answer by the webhook of the sandbox, as WhatsApp would. */
+async function answerTrust(app: App, answer: SandboxAnswer): Promise<boolean> {
+  const { raw, headers } = answerWebhook(app.config, answer)
+  const { ok } = await fetch(`${app.ownUrl()}/api/webhooks/sandbox-messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: raw,
+  })
+  return ok
 }
 
 /** The latest hundred messages, newest first. */

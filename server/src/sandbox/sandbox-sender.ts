@@ -1,12 +1,24 @@
+import { timingSafeEqual } from 'node:crypto'
+import { answerKinds, type AnswerKind } from '../../../contract/answers.ts'
 import type { Clock } from '../app.ts'
+import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/db.ts'
-import type { Carrier } from '../notifications/sender.ts'
+import type { Carrier, CarrierReport } from '../notifications/sender.ts'
+import { askedBy } from '../text/stop-words.ts'
+import { signatureOf, webhookSecret } from './sandbox-gateway.ts'
+
+interface Parts {
+  db: Db
+  clock: Clock
+  paise: number
+  config: Config
+}
 
 /**
  * Carries messages to the page `/sandbox` instead of to people. It can be told to fail, be late or lose messages
- * (S3, S4).
+ * (S3, S4). Whoever answers there is reported by a signed webhook, as real carriers do.
  */
-export function sandboxSender({ db, clock, paise }: { db: Db; clock: Clock; paise: number }): Carrier {
+export function sandboxSender({ db, clock, paise, config }: Parts): Carrier {
   return {
     name: 'sandbox',
     tellsDelivery: false,
@@ -32,8 +44,44 @@ export function sandboxSender({ db, clock, paise }: { db: Db; clock: Clock; pais
         .execute()
       return undefined
     },
+    readWebhook(raw, headers) {
+      const given = Buffer.from(String(headers['x-sandbox-signature'] ?? ''))
+      const right = Buffer.from(signatureOf(webhookSecret(config), raw))
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+      return answerIn(raw)
+    },
     check: async () => undefined,
   }
+}
+
+/** What somebody answers on the page of the sandbox. */
+export interface SandboxAnswer {
+  id: string
+  /** A number as it is kept. */
+  from: string
+  kind: AnswerKind
+  text: string
+  /** ms */
+  at: number
+}
+
+/** The webhook that reports an answer: its body as it is sent, and the header with its signature. */
+export function answerWebhook(
+  config: Config,
+  answer: SandboxAnswer,
+): { raw: Buffer<ArrayBuffer>; headers: Record<string, string> } {
+  const raw = Buffer.from(JSON.stringify(answer))
+  return { raw, headers: { 'x-sandbox-signature': signatureOf(webhookSecret(config), raw) } }
+}
+
+function answerIn(raw: Buffer): CarrierReport[] {
+  const { id, from, kind, text, at } = JSON.parse(raw.toString('utf8')) as SandboxAnswer
+  if (!answerKinds.includes(kind)) return []
+  const asks = askedBy(text)
+  return [
+    { about: 'message', providerId: id, from, kind, text, ...(asks && { asks }), at },
+    ...(asks ? [{ about: asks, from }] : []),
+  ]
 }
 
 /** Erases number and text from messages that the sandbox delivered to a recipient (M5). */

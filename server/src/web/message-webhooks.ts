@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { takeReports } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
+import { takeCarrierWebhook } from './carrier-webhooks.ts'
 
 /** WhatsApp reports many messages in one webhook. */
 const bodyLimit = 1024 * 1024
@@ -13,17 +13,13 @@ export function messageWebhooks(app: App, server: FastifyInstance): void {
     webhooks.removeAllContentTypeParsers()
     webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
     const take = (name: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const carrier = Object.values(app.carriers)
-        .flat()
-        .find(one => one.name === name)
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const reports = carrier?.readWebhook?.(raw, request.headers)
-      if (!reports) return reply.code(401).send({ success: false })
-      await takeReports(app, name, reports)
-      return reply.send({ success: true })
+      const taken = await takeCarrierWebhook(app, name, raw, request.headers)
+      return reply.code(taken ? 200 : 401).send({ success: taken })
     }
     webhooks.post('/api/webhooks/whatsapp', take('whatsapp'))
     webhooks.post('/api/webhooks/twilio', take('twilio'))
+    if (app.config.sandbox) webhooks.post('/api/webhooks/sandbox-messages', take('sandbox'))
   })
 
   // Meta asks once, when the address is set up: the challenge goes back as plain text (integrations.md §4).

@@ -100,8 +100,8 @@ export async function whatsappDouble(): Promise<Double & { how: { errorCode: num
       return { status: 401, body: { error: { code: 190, message: 'token expired' } } }
     if (path.startsWith('/106?fields=id')) return { status: 200, body: { id: '106' } }
     if (path !== '/106/messages') return { status: 404, body: { error: { code: 803, message: 'unknown' } } }
-    const sent = JSON.parse(body) as { to: string; template: { language: { code: string } } }
-    if (sent.template.language.code === 'ka')
+    const sent = JSON.parse(body) as { to: string; template?: { language: { code: string } } }
+    if (sent.template?.language.code === 'ka')
       return { status: 404, body: { error: { code: 132001, message: 'template not in Georgian' } } }
     if (refused)
       return {

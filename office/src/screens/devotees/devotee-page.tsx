@@ -1,3 +1,4 @@
+import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -50,6 +51,7 @@ export function DevoteePage() {
     <>
       <PageHead title={devotee.name || phone || words.noName} note={note} actions={phone && <Actions of={devotee} />} />
       {devotee.mergedInto !== null && <MergedInto id={devotee.mergedInto} />}
+      {devotee.conversations.length > 0 && <Conversations of={devotee} />}
       {devotee.blocked && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {words.blocked({ day: say.dayOfInstant(devotee.blocked.at), reason: devotee.blocked.reason })}
@@ -109,6 +111,27 @@ function MergedInto({ id }: { id: number }) {
     >
       {words.merged}
     </Alert>
+  )
+}
+
+/** What the devotee wrote by WhatsApp, from each of the numbers. */
+function Conversations({ of: { conversations } }: { of: Devotee }) {
+  const words = useWords(pageWords)
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      {conversations.map(({ id, phone, unread, at }) => (
+        <Button
+          key={id}
+          component={Link}
+          to={`/answers/${id}`}
+          variant="outlined"
+          startIcon={<ForumOutlined aria-hidden />}
+        >
+          {words.wrote({ at: say.dayOfInstant(at), unread, phone: conversations.length > 1 ? phone : '' })}
+        </Button>
+      ))}
+    </Box>
   )
 }
 

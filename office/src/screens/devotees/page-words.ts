@@ -72,6 +72,8 @@ export const pageWords = words({
     messages: 'Messages',
     noMessages: 'No message was sent to this number.',
     allMessages: 'All messages',
+    wrote: ({ at, unread, phone }: { at: string; unread: number; phone: string }) =>
+      [`Wrote by WhatsApp, last on ${at}`, phone, unread > 0 && `${unread} unread`].filter(Boolean).join(' · '),
     wishes: 'Asked to be told about',
   },
   te: {
@@ -145,6 +147,8 @@ export const pageWords = words({
     messages: 'సందేశాలు',
     noMessages: 'ఈ నంబరుకు సందేశాలు పంపలేదు.',
     allMessages: 'అన్ని సందేశాలు',
+    wrote: ({ at, unread, phone }) =>
+      [`వాట్సాప్‌లో రాశారు, చివరిగా ${at}`, phone, unread > 0 && `చదవనివి ${unread}`].filter(Boolean).join(' · '),
     wishes: 'వీటి గురించి తెలియజేయమని కోరారు',
   },
   hi: {
@@ -218,6 +222,8 @@ export const pageWords = words({
     messages: 'संदेश',
     noMessages: 'इस नंबर पर कोई संदेश नहीं भेजा गया।',
     allMessages: 'सभी संदेश',
+    wrote: ({ at, unread, phone }) =>
+      [`व्हाट्सऐप पर लिखा, पिछली बार ${at}`, phone, unread > 0 && `${unread} बिना पढ़े`].filter(Boolean).join(' · '),
     wishes: 'इनकी सूचना चाहते हैं',
   },
 })

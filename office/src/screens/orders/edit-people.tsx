@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
@@ -18,7 +19,11 @@ export function EditPeople({ order }: { order: Order }) {
   const words = useWords(orderWords)
   const notify = useNotify()
   const queries = useQueryClient()
-  const [people, setPeople] = useState<People>()
+  // A conversation leads straight to the correction.
+  const [params] = useSearchParams()
+  const [people, setPeople] = useState<People | undefined>(() =>
+    params.has('correct') ? { personal: order.personal, family: order.family } : undefined,
+  )
   /** The version that was read when the form was opened, or when theirs was shown. */
   const [version, setVersion] = useState(order.version)
   const save = useDo('POST /api/office/edit-order-people', { quiet: true })

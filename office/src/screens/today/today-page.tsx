@@ -70,6 +70,7 @@ const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: number | 
   money_unexplained: () => '/truth',
   messages_failed: () => '/messages?state=failed',
   calls_due: () => '/messages/calls',
+  answers_unread: () => '/answers',
   sms_spent: () => '/messages',
   abroad_spent: () => '/abroad',
   closing_today: id => (id === null ? '/homams' : `/homams/${id}`),

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { conversationStates, whoseConversations } from '../../../../contract/office/conversations.ts'
+import { useCall } from '../../frame/calls.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { StateChip } from '../../frame/state-chip.tsx'
+import { StateTabs } from '../../frame/state-tabs.tsx'
+import { useFilters } from '../../frame/use-filters.ts'
+import { useWords } from '../../words/words.ts'
+import { answerWords } from './words.ts'
+
+type Conversation = OfficeCalls['POST /api/office/conversations']['answer']['rows'][number]
+const perPage = 25
+/** Somebody may write meanwhile. */
+const everyMs = 20_000
+
+/** What devotees wrote by WhatsApp, by number. */
+export function AnswersPage() {
+  const words = useWords(answerWords)
+  const say = useSay()
+  const { filters, page, change, turn } = useFilters(['state', 'whose', 'q'])
+  const [typed, setTyped] = useState(filters.q)
+  const state = conversationStates.find(one => one === filters.state) ?? 'open'
+  const whose = whoseConversations.find(one => one === filters.whose)
+  const { data, error, refetch } = useCall(
+    'POST /api/office/conversations',
+    { page, perPage, state, whose, q: filters.q || undefined },
+    { refetchInterval: everyMs },
+  )
+  const search = () => change({ q: typed.trim() })
+  return (
+    <>
+      <PageHead title={words.title} note={words.note} />
+      <Box
+        component="form"
+        onSubmit={event => {
+          event.preventDefault()
+          search()
+        }}
+        sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '1fr 16rem' }, mb: 1.5 }}
+      >
+        <TextField
+          size="small"
+          type="search"
+          label={words.find}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          onBlur={search}
+        />
+        <TextField
+          select
+          size="small"
+          label={words.whose}
+          value={whose ?? ''}
+          onChange={event => change({ whose: event.target.value })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{words.anybodys}</MenuItem>
+          {whoseConversations.map(one => (
+            <MenuItem key={one} value={one}>
+              {words.whoses[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <StateTabs
+        label={words.state}
+        states={conversationStates}
+        state={state}
+        labelOf={one => words.states[one]}
+        choose={to => change({ state: to === 'open' ? '' : to })}
+      />
+      <Rows<Conversation>
+        label={words.title}
+        rows={data?.rows}
+        keyOf={row => row.id}
+        to={row => `/answers/${row.id}`}
+        error={error}
+        again={() => void refetch()}
+        empty={filters.q || whose ? words.notFound : words.none[state]}
+        paging={data && { page, perPage, total: data.total, turn }}
+        columns={[
+          { title: words.who, cell: row => <Who row={row} /> },
+          { title: words.last, cell: row => <Last row={row} /> },
+          { title: words.when, cell: row => say.instant(row.at) },
+          { title: words.with, cell: row => row.assigned?.name, onCard: 'titled' },
+          { title: words.stands, cell: row => <Stands row={row} />, onCard: 'right' },
+        ]}
+      />
+    </>
+  )
+}
+
+const Who = ({ row }: { row: Conversation }) => (
+  <>
+    {row.name && <Box component="span">{row.name}</Box>}
+    <Box
+      component="span"
+      sx={{
+        display: 'block',
+        fontVariantNumeric: 'tabular-nums',
+        ...(row.name && { fontWeight: 400, color: 'text.secondary' }),
+      }}
+    >
+      {row.phone}
+    </Box>
+  </>
+)
+
+/** The beginning of the latest message, in two lines. */
+function Last({ row: { last, unread } }: { row: Conversation }) {
+  const words = useWords(answerWords)
+  const kind = last && last.kind !== 'text' && last.kind !== 'reaction' ? words.kinds[last.kind] : ''
+  const head = last === null ? words.tooMany : last.asks ? words.asks[last.asks] : kind
+  return (
+    <Box
+      sx={{
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        overflow: 'hidden',
+        lineHeight: 1.6,
+        maxWidth: '34rem',
+        overflowWrap: 'anywhere',
+        ...(unread > 0 && { fontWeight: 600 }),
+      }}
+    >
+      {head && <Box component="span">{head}</Box>}
+      {head && last?.text && !last.asks && ': '}
+      {last && !last.asks && <span lang={last.language}>{last.text}</span>}
+    </Box>
+  )
+}
+
+function Stands({ row }: { row: Conversation }) {
+  const words = useWords(answerWords)
+  if (row.unread > 0) return <StateChip meaning="wait">{words.unread(row.unread)}</StateChip>
+  if (row.doneAt !== null) return <StateChip meaning="ok">{words.finish}</StateChip>
+  return null
+}

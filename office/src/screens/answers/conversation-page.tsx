@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall, useDo } from '../../frame/calls.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
+import { telephone } from '../../frame/telephone.ts'
+import { Waiting } from '../../frame/waiting.tsx'
+import { useWords } from '../../words/words.ts'
+import type { Conversation } from './conversation.ts'
+import { Lines } from './lines.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { WhoseNumber } from './whose-number.tsx'
+import { answerWords } from './words.ts'
+
+const everyMs = 10_000
+
+/** One conversation: `/admin/answers/7`. Whoever may answer has read it by opening it. */
+export function ConversationPage() {
+  const id = Number(useParams().id) || 0
+  const say = useSay()
+  const words = useWords(answerWords)
+  const mayWrite = useMayDo('orders.take')
+  const { data, error, refetch } = useCall('POST /api/office/conversation', { id }, { refetchInterval: everyMs })
+  const read = useDo('POST /api/office/read-conversation', { quiet: true })
+  const { mutate } = read
+  const isHere = data?.id === id
+  const seen = isHere && data.unread > 0 ? data.lastMessage : undefined
+  useEffect(() => {
+    if (mayWrite && seen !== undefined) mutate({ id, seen })
+  }, [mayWrite, seen, id, mutate])
+  if (!data || !isHere) return error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />
+  const note = [
+    data.devotee?.name && data.phone,
+    data.doneAt !== null && words.doneBy({ who: data.doneBy, at: say.instant(data.doneAt) }),
+  ]
+  return (
+    <>
+      <PageHead
+        title={data.devotee?.name || data.phone}
+        note={note.filter(Boolean).join(' · ')}
+        actions={<Actions of={data} mayWrite={mayWrite} />}
+      />
+      {error && <Broken error={error} again={() => void refetch()} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Lines of={data} mayWrite={mayWrite} />
+          <ReplyForm key={id} of={data} mayWrite={mayWrite} />
+        </Box>
+        <WhoseNumber of={data} />
+      </Box>
+    </>
+  )
+}
+
+function Actions({ of, mayWrite }: { of: Conversation; mayWrite: boolean }) {
+  const words = useWords(answerWords)
+  const assign = useDo('POST /api/office/assign-conversation')
+  const finish = useDo('POST /api/office/finish-conversation')
+  const { id, assigned, people } = of
+  const isDone = of.doneAt !== null
+  // Whoever may answer no more keeps what was theirs, until it is given to another.
+  const choices = assigned && !people.some(one => one.id === assigned.id) ? [assigned, ...people] : people
+  return (
+    <>
+      <Button variant="outlined" href={telephone(of.phone)}>
+        {words.call}
+      </Button>
+      {mayWrite && (
+        <TextField
+          select
+          size="small"
+          label={words.with}
+          value={assigned?.id ?? ''}
+          disabled={assign.isPending}
+          onChange={event => assign.mutate({ id, to: Number(event.target.value) || null, was: assigned?.id ?? null })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: 160, '& .MuiInputBase-root': { minHeight: 44 } }}
+        >
+          <MenuItem value="">{words.nobody}</MenuItem>
+          {choices.map(one => (
+            <MenuItem key={one.id} value={one.id}>
+              {one.name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {mayWrite && (
+        <Button
+          variant="outlined"
+          loading={finish.isPending}
+          onClick={() => finish.mutate({ id, done: !isDone, seen: of.lastMessage })}
+        >
+          {isDone ? words.reopen : words.finish}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MessageTemplate } from '../../../contract/office/message-templates.ts'
+import type { messageStandings } from '../../../contract/office/messages.ts'
+import type { Queries } from '../db/db.ts'
+import { keptSecret } from './registry.ts'
+
+// What one number was sent by WhatsApp, with its texts: a conversation shows it between what came from there.
+
+const free: MessageTemplate = 'reply'
+
+/** The keys of links that open an order are for whoever was sent them. */
+const withoutKeys = (text: string): string => text.replaceAll(/#key=[\w-]+/g, '#…')
+
+/** The latest messages that went, or are to go, to a number by WhatsApp; what opens a door is left out. */
+export async function listSentByWhatsapp(db: Queries, recipient: string, most: number) {
+  const rows = await db
+    .selectFrom('notifications.messages')
+    .select(['id', 'template', 'language', 'body', 'state', 'created_at', 'dedupe_key'])
+    .where('recipient', '=', recipient)
+    .where('channel', '=', 'whatsapp')
+    .where('test_by', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    template: row.template,
+    language: row.language,
+    text: keptSecret.has(row.template) ? '' : withoutKeys(row.body),
+    state: row.state as (typeof messageStandings)[number],
+    at: row.created_at.getTime(),
+    key: row.dedupe_key,
+    again: row.template === free && row.state === 'failed' && row.body !== '',
+  }))
+}
+
+/** The key under which a message was put into the outbox once. */
+export const findDedupeKey = async (db: Queries, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('notifications.messages').select('dedupe_key').where('id', '=', id).executeTakeFirst())
+    ?.dedupe_key ?? undefined
+
+/** The texts of replies that were sent under these keys, or are to be. */
+export async function listRepliesSent(db: Queries, keys: string[]) {
+  if (keys.length === 0) return []
+  return db
+    .selectFrom('notifications.messages')
+    .select(['dedupe_key', 'body'])
+    .where('dedupe_key', 'in', keys)
+    .execute()
+}
