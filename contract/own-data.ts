@@ -81,6 +81,19 @@ export const myData = endpoint('POST /api/my-data', {
     ),
     logins: Type.Array(Type.Object({ since: Moment, last_used: Moment, here: Type.Boolean() })),
     donations: Type.Array(OwnGift),
+    /** From lists of before this product; `day` is `2019-11-21`. */
+    old_donations: Type.Array(
+      Type.Object({
+        day: Type.String(),
+        purpose: Type.String(),
+        amount: Type.Number(),
+        name: Type.String(),
+        address: Type.String(),
+        paid_by: Type.String(),
+        receipt: Nullable(Type.String()),
+        pan: Type.String(),
+      }),
+    ),
     claims: Type.Array(OwnClaim),
     /** The devotee's entries in the register of perpetual sevas; an erasure ends them. */
     perpetual: Type.Array(

@@ -257,6 +257,18 @@ test.describe('the registration', () => {
     await page.locator('input[name=name]').fill('Ramesh')
     await submit(page).click()
     await expect(page.getByLabel('Alternate Number')).toBeFocused()
+
+    // A pincode fills in its state, follows what was filled in, and never changes what somebody chose (decision 89).
+    const state = page.locator('select[name=state]')
+    await page.getByLabel('Pincode').fill('517501')
+    await expect(state.locator('option:checked')).toHaveText('Andhra Pradesh')
+    await page.getByLabel('Pincode').fill('600004')
+    await expect(state.locator('option:checked')).toHaveText('Tamil Nadu')
+    await state.selectOption({ label: 'Karnataka' })
+    await expect(page.getByText('This pincode is usually in Tamil Nadu. Please check both.')).toBeVisible()
+    await page.getByLabel('Pincode').fill('500001')
+    await expect(page.getByText('This pincode is usually in Telangana. Please check both.')).toBeVisible()
+    await expect(state.locator('option:checked')).toHaveText('Karnataka')
   })
 
   test('the WhatsApp number is that of the login and cannot be changed', async ({ page, login, phone }) => {

@@ -122,7 +122,9 @@ export const viewDevotee = officeCall('POST /api/office/devotee', {
     gifts: Nullable(
       Type.Array(
         Type.Object({
-          id: Type.Integer(),
+          /** Of the donation; null for a gift from before, which came by a file and has `oldId`. */
+          id: Nullable(Type.Integer()),
+          oldId: Nullable(Type.Integer()),
           purpose: Type.String(),
           amount: Type.Number(),
           state: Type.Enum(['waiting', 'given', 'failed', 'returned']),

@@ -1,14 +1,15 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall } from '../endpoint.ts'
 import { IntegerId as Id } from '../field-types.ts'
-import { importFields, importProblems, importWarnings } from '../spreadsheets.ts'
+import { importFields, importKinds, importProblems, importWarnings } from '../imports.ts'
 
-const Field = Type.Enum([...importFields])
+const Field = Type.Enum([...new Set([...importFields.bookings, ...importFields.donations])])
 /** Field → column of the file, from 0. */
 const Mapping = Type.Partial(Type.Record(Field, Type.Integer({ minimum: 0, maximum: 200 })))
 
 const Run = Type.Object({
   id: Id,
+  kind: Type.Enum([...importKinds]),
   fileName: Type.String(),
   state: Type.Enum(['read', 'running', 'done', 'undone']),
   heads: Type.Array(Type.String()),
@@ -32,7 +33,8 @@ export const listImports = officeCall('POST /api/office/imports', {
 })
 
 export const checkImport = officeCall('POST /api/office/import-check', {
-  summary: 'Says what each line of a file would make, with these columns; makes nothing.',
+  summary:
+    'Says what each line of a file would make, with these columns; makes nothing. A file has old bookings, or old donations, as was said when it was sent.',
   right: 'imports.write',
   body: Type.Object({ id: Id, mapping: Mapping, languageId: Id }),
   answer: Type.Object({
@@ -42,6 +44,7 @@ export const checkImport = officeCall('POST /api/office/import-check', {
     same: Type.Integer(),
     devotees: Type.Integer(),
     bookings: Type.Integer(),
+    donations: Type.Integer(),
     /** Lines with a problem or a warning, errors first; the first 500 of them. */
     lines: Type.Array(
       Type.Object({

@@ -3,7 +3,9 @@ import { seal as sealCode, unseal as unsealCode } from './admin/authenticator.ts
 import { type Config, SettingWrong } from './config.ts'
 import { fingerprintOf } from './db/installation.ts'
 import { aboutClaim } from './donations/claims.ts'
+import { aboutOldPan } from './donations/old-gifts.ts'
 import { seal, unseal } from './donations/sealing.ts'
+import { aboutPans, seal as sealPans, unseal as unsealPans } from './imports/sealing.ts'
 import { sealValues, unsealValues } from './keys/entered.ts'
 
 /** A column with sealed values: its key, the column that a value is sealed about, and how it is sealed anew. */
@@ -20,6 +22,8 @@ const text = (aboutOf: (number: string) => string): Sealed['anew'] => {
     seal({ config: to }, aboutOf(about), unseal({ config: from }, aboutOf(about), value))
 }
 const keys: Sealed['anew'] = (from, to, about, value) => sealValues(to, about, unsealValues(from, about, value))
+const pans: Sealed['anew'] = (from, to, about, value) =>
+  sealPans({ config: to }, aboutPans(about), unsealPans({ config: from }, aboutPans(about), value))
 const code: Sealed['anew'] = (from, to, _about, value) => sealCode(to, unsealCode(from, value))
 
 /** Every column that is sealed with the secret; a test finds columns that are missing here. */
@@ -27,6 +31,14 @@ export const sealedColumns: readonly Sealed[] = [
   { table: 'donations.donations', column: 'pan_sealed', key: 'id', about: 'number', anew: text(n => `pan ${n}`) },
   { table: 'donations.receipts', column: 'sealed', key: 'number', about: 'number', anew: text(n => `receipt ${n}`) },
   { table: 'donations.claims', column: 'pan_sealed', key: 'id', about: 'utr', anew: text(aboutClaim) },
+  { table: 'donations.old_gifts', column: 'pan_sealed', key: 'id', about: 'key', anew: text(aboutOldPan) },
+  {
+    table: 'imports.lines',
+    column: 'pans_sealed',
+    key: "(run_id || ' ' || line)",
+    about: "(run_id || ' ' || line)",
+    anew: pans,
+  },
   { table: 'admin.staff', column: 'totp_secret', key: 'id', about: 'id', anew: code },
   { table: 'admin.staff', column: 'totp_pending', key: 'id', about: 'id', anew: code },
   { table: 'keys.entered', column: 'sealed', key: 'provider', about: 'provider', anew: keys },

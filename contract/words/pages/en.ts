@@ -145,6 +145,7 @@ export const en = {
     pincode: 'Pincode',
     phonePlaceholder: '10 digits',
     pincodePlaceholder: '6 digits',
+    pincodeElsewhere: (state: string) => `This pincode is usually in ${state}. Please check both.`,
     otherAnswer: 'Not in the list – write it',
     dontKnowHint:
       'If you do not know your gotra, nakshatra or rashi, leave it so. The priest takes the sankalpam with what you know.',

@@ -139,6 +139,7 @@ export const hi = {
     pincode: 'पिनकोड',
     phonePlaceholder: '10 अंक',
     pincodePlaceholder: '6 अंक',
+    pincodeElsewhere: state => `यह पिनकोड आम तौर पर इस राज्य का होता है: ${state}। कृपया दोनों एक बार जाँच लें।`,
     otherAnswer: 'सूची में नहीं है – स्वयं लिखें',
     dontKnowHint:
       'यदि आपको अपना गोत्र, नक्षत्र या राशि नहीं पता, तो ऐसे ही रहने दें। जितना आपको पता है, पंडित जी उसी से संकल्प कराते हैं।',

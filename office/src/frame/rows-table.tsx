@@ -15,7 +15,7 @@ interface RowsTableProps<Row> {
   rows: Row[]
   keyOf: (row: Row) => string | number
   columns: Column<Row>[]
-  to?: (row: Row) => string
+  to?: (row: Row) => string | undefined
   picked?: Picked<Row>
   box: (row: Row) => ReactNode
   sorting?: Sorting
@@ -65,11 +65,13 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
             selected={picked?.keys.has(keyOf(row))}
             {...opens(row)}
             sx={
-              to && {
-                cursor: 'pointer',
-                '&:has([data-row]:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: -3 },
-                '& [data-row]:focus-visible': { outline: 0 },
-              }
+              to?.(row) === undefined
+                ? undefined
+                : {
+                    cursor: 'pointer',
+                    '&:has([data-row]:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: -3 },
+                    '& [data-row]:focus-visible': { outline: 0 },
+                  }
             }
           >
             {picked && <TableCell padding="checkbox">{box(row)}</TableCell>}
@@ -79,8 +81,8 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
                 align={align}
                 sx={{ fontVariantNumeric: 'tabular-nums', ...(oneLine && widest && { maxWidth: widest }) }}
               >
-                {to && place === 0 ? (
-                  <Box component={Link} data-row to={to(row)} sx={{ color: 'primary.main', fontWeight: 700 }}>
+                {place === 0 && to?.(row) !== undefined ? (
+                  <Box component={Link} data-row to={to(row) ?? ''} sx={{ color: 'primary.main', fontWeight: 700 }}>
                     {cell(row)}
                   </Box>
                 ) : (
@@ -121,7 +123,7 @@ const ownPress = 'a, button, input, label, select, textarea, [role=button], [rol
  * A press anywhere on a row follows its link; with Ctrl, ⌘ or the middle button in a tab of its own, as on the link.
  * Text that somebody selects opens nothing.
  */
-function useRowOpens<Row>(to: ((row: Row) => string) | undefined) {
+function useRowOpens<Row>(to: ((row: Row) => string | undefined) | undefined) {
   const navigate = useNavigate()
   const root = useHref('/').replace(/\/$/, '')
   return (row: Row) => {
@@ -130,6 +132,7 @@ function useRowOpens<Row>(to: ((row: Row) => string) | undefined) {
       const isOther = event.target instanceof Element && event.target.closest(ownPress) !== null
       if (isOther || event.defaultPrevented || event.button > 1 || String(window.getSelection()) !== '') return
       const address = to(row)
+      if (address === undefined) return
       if (event.button === 1 || event.ctrlKey || event.metaKey)
         window.open(address.startsWith('/') ? root + address : address, '_blank', 'noopener')
       else void navigate(address)

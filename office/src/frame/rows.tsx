@@ -21,8 +21,8 @@ interface RowsProps<Row> {
   keyOf: (row: Row) => string | number
   /** On a narrow screen, where a table does not fit, the same columns make a card of each row. */
   columns: Column<Row>[]
-  /** Where a row leads. */
-  to?: (row: Row) => string
+  /** Where a row leads; undefined: nowhere. */
+  to?: (row: Row) => string | undefined
   /** What the list shows when it has no rows, and what to do about it. */
   empty?: ReactNode
   error?: unknown
@@ -83,11 +83,11 @@ export function Rows<Row>(props: RowsProps<Row>) {
                 }}
               >
                 {box(row)}
-                {to ? (
+                {to?.(row) !== undefined ? (
                   <Box
                     component={Link}
                     data-row
-                    to={to(row)}
+                    to={to(row) ?? ''}
                     sx={{ flex: 1, minWidth: 0, p: '14px 16px', color: 'inherit', textDecoration: 'none' }}
                   >
                     <RowCard row={row} columns={columns} leads />

@@ -78,6 +78,15 @@ export async function deleteDevotees(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('accounts.devotees').where('id', 'in', ids).execute()
 }
 
+export async function findKnownPhones(db: Queries, phones: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('accounts.devotees')
+    .select('phone')
+    .where(sql<boolean>`phone = any(${phones}::text[])`)
+    .execute()
+  return new Set(rows.flatMap(row => row.phone ?? []))
+}
+
 /** What sends of codes are counted by. A prefix is the first six signs of a number. */
 export type SendsBy = { phone: string } | { addressHash: Buffer } | { networkHash: Buffer } | { prefix: string }
 

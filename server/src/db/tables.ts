@@ -1104,15 +1104,17 @@ export interface DB {
   }
   'devotees.gifts': {
     devotee_id: number
-    donation_id: number
+    donation_id: number | null
     name: string
     amount_paise: number
     state: string
-    created_at: Timestamp
+    created_at: Timestamp | null
     given_at: Timestamp | null
     returned_at: Timestamp | null
     language_id: number
     purpose_id: number | null
+    old_gift_id: number | null
+    old_receipt: string | null
   }
   'devotees.money': {
     devotee_id: number
@@ -1233,6 +1235,21 @@ export interface DB {
   'donations.numbers': {
     donation_id: number | null
     number: string | null
+  }
+  'donations.old_gifts': {
+    id: Generated<number>
+    key: string | null
+    devotee_id: number
+    name: string
+    address: string
+    amount_paise: number
+    given_on: string
+    purpose_id: number
+    mode: string
+    old_receipt: string | null
+    pan_sealed: Buffer | null
+    pan_mask: string
+    language_id: number
   }
   'donations.purposes': {
     id: Generated<number>
@@ -1468,6 +1485,8 @@ export interface DB {
     new_devotee: Generated<boolean>
     booking_id: number | null
     new_booking: Generated<boolean>
+    pans_sealed: Buffer | null
+    gift_id: number | null
   }
   'imports.runs': {
     id: Generated<number>
@@ -1479,6 +1498,7 @@ export interface DB {
     state: Generated<string>
     created_at: Timestamp
     finished_at: Timestamp | null
+    kind: Generated<string>
   }
   'inbox.conversations': {
     id: Generated<number>

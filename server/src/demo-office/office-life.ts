@@ -125,7 +125,7 @@ function bringOldLists(story: Story): void {
   })
   const bring = async (fileName: string, lines: string[]) => {
     const sheet = ['Mobile,Name,City,Pincode', ...lines].join('\n')
-    const { id } = await takeFile(past.app, staff.operations, Buffer.from(sheet), fileName)
+    const { id } = await takeFile(past.app, staff.operations, 'bookings', Buffer.from(sheet), fileName)
     const mapping = { phone: 0, name: 1, city: 2, pincode: 3 }
     await past.byStaff(staff.operations, 'POST /api/office/import-run', { id, mapping, languageId: english.id })
     return id

@@ -62,6 +62,7 @@ export const handovers: Record<string, ((of: Merged) => RawBuilder<unknown>[]) |
     sql`update donations.claims set devotee_id = ${kept}
          where devotee_id = ${gone} or (devotee_id is null and phone = ${gonePhone})`,
   ],
+  'donations.old_gifts.devotee_id': of => [moved('donations.old_gifts', of)],
   'imports.lines.devotee_id': of => [moved('imports.lines', of)],
   // What was agreed to for the number that goes ends; the one that stays keeps its own.
   'news.consents.devotee_id': of => [

@@ -91,6 +91,7 @@ async function moneyOf(app: App, id: number, language: Language) {
   return {
     gifts: gifts.map(gift => ({
       id: gift.donation_id,
+      oldId: gift.old_gift_id,
       purpose: gift.purpose ? inLanguage(gift.purpose, language) : '',
       amount: rupees(gift.amount_paise),
       state: gift.state,

@@ -189,7 +189,8 @@ export const findFound = (db: Queries, devoteeId: number) =>
 
 export async function listGifts(db: Queries, devoteeId: number) {
   const { rows } = await sql<{
-    donation_id: number
+    donation_id: number | null
+    old_gift_id: number | null
     amount_paise: number
     state: 'waiting' | 'given' | 'failed' | 'returned'
     created_at: Date
@@ -197,9 +198,12 @@ export async function listGifts(db: Queries, devoteeId: number) {
     purpose: Text | null
     receipt: string | null
   }>`
-    select g.donation_id, g.amount_paise, g.state, g.created_at, g.given_at, p.name as purpose, r.number as receipt
+    select g.donation_id, g.old_gift_id, g.amount_paise, g.state, g.created_at, g.given_at, p.name as purpose,
+           coalesce(r.number, g.old_receipt) as receipt
       from devotees.gifts g left join donations.purposes p on p.id = g.purpose_id left join donations.receipts r on r.donation_id = g.donation_id
-     where g.devotee_id = ${devoteeId} order by g.donation_id desc limit 200`.execute(db)
+     where g.devotee_id = ${devoteeId} order by g.created_at desc, g.donation_id desc, g.old_gift_id desc limit 200`.execute(
+    db,
+  )
   return rows
 }
 

@@ -7,6 +7,14 @@ export { donationQr, upiLink } from './donation-qr.ts'
 export { giveAgain, readGiftToRepeat } from './give-again.ts'
 export { forgetOldTries, retryDonation } from './give.ts'
 export { listMine } from './mine.ts'
+export { forgetOldGifts, type OldGift } from './old-gift-queries.ts'
+export {
+  insertOldGift,
+  knownOldGifts,
+  listOldGifts,
+  listPurposesEver,
+  removeOldGifts,
+} from './old-gifts.ts'
 export { published } from './purposes.ts'
 export { emptyUnpaid } from './queries.ts'
 export { forgetDonor } from './queries.ts'

@@ -1,33 +1,46 @@
-import { guessColumns } from '../../../contract/spreadsheets.ts'
+import { guessColumns, type ImportKind } from '../../../contract/imports.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { readForeignSheet } from '../documents/foreign-files.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
+import { aboutPans, seal, withoutPans } from './sealing.ts'
 
 const keptReadMs = 86_400_000
 
 /**
  * Reads a file and stores its lines for a day, without importing anything. Refuses: sheet_unreadable, sheet_too_large.
  */
-export async function takeFile(app: App, staff: Staff, bytes: Buffer, fileName: string): Promise<{ id: number }> {
+export async function takeFile(
+  app: App,
+  staff: Staff,
+  kind: ImportKind,
+  bytes: Buffer,
+  fileName: string,
+): Promise<{ id: number }> {
   const { heads, rows, formulas } = await readForeignSheet(bytes, fileName)
   if (rows.length === 0) refuse('sheet_unreadable')
   return app.db.tx(async tx => {
-    const lines = rows.map(row => ({ ...row, hasFormula: formulas.has(row.line) }))
     const id = await queries.insertRun(tx, {
+      kind,
       staffId: staff.id,
       fileName: fileName.slice(0, 200),
       heads,
+      mapping: guessColumns(kind, heads),
       at: app.clock.now(),
-      rows: lines,
     })
-    await queries.setRun(tx, id, { mapping: guessColumns(heads) })
+    const lines = rows.map(row => {
+      const { cells, pans } = withoutPans(row.cells)
+      const pansSealed =
+        Object.keys(pans).length > 0 ? seal(app, aboutPans(`${id} ${row.line}`), JSON.stringify(pans)) : null
+      return { line: row.line, cells, pansSealed, hasFormula: formulas.has(row.line) }
+    })
+    await queries.insertLines(tx, id, lines)
     await audit(app, tx, staff, 'POST /api/office/files/import', {
       subject: 'import',
       id,
-      after: { file: fileName.slice(0, 200), lines: rows.length },
+      after: { kind, file: fileName.slice(0, 200), lines: rows.length },
     })
     return { id }
   })

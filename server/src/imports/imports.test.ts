@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../contract/india-time.ts'
-import { guessColumns } from '../../../contract/spreadsheets.ts'
+import { guessColumns } from '../../../contract/imports.ts'
 import { rights, roles } from '../../../contract/rights.ts'
 import { type TestStaff, testApp } from '../../test/test-app.ts'
 import { amountOf, dayFrom, phoneOf } from './rules.ts'
@@ -32,7 +32,7 @@ const upload = (staff: TestStaff, text: string | Buffer, name = 'old.csv') =>
 async function read(staff: TestStaff, lines: string[]) {
   const answer = await upload(staff, `${heads}\n${lines.join('\n')}\n`)
   const { id } = (await answer.json()) as { id: number }
-  return { id, mapping: guessColumns(heads.split(',')), languageId: 2 }
+  return { id, mapping: guessColumns('bookings', heads.split(',')), languageId: 2 }
 }
 async function bring(staff: TestStaff, lines: string[]) {
   const run = await read(staff, lines)
@@ -49,7 +49,7 @@ const counts = async () =>
   )[0]
 
 test('columns are guessed by their heads, in the words of old lists', () => {
-  expect(guessColumns(heads.split(','))).toEqual({
+  expect(guessColumns('bookings', heads.split(','))).toEqual({
     phone: 0,
     name: 1,
     homam: 2,
@@ -59,7 +59,12 @@ test('columns are guessed by their heads, in the words of old lists', () => {
     family: 6,
     pincode: 7,
   })
-  expect(guessColumns(['పేరు', 'ఫోన్ నంబరు', 'హోమం', 'తేదీ'])).toMatchObject({ name: 0, phone: 1, homam: 2, held_on: 3 })
+  expect(guessColumns('bookings', ['పేరు', 'ఫోన్ నంబరు', 'హోమం', 'తేదీ'])).toMatchObject({
+    name: 0,
+    phone: 1,
+    homam: 2,
+    held_on: 3,
+  })
 })
 
 test('phones, days and amounts are read as people write them', () => {
@@ -241,6 +246,138 @@ describe('a file of old bookings', () => {
     await query(`update imports.runs set created_at = now() - interval '2 days' where id = $1`, [run.id])
     await forgetReadFiles(app.app)
     expect(await query('select from imports.lines where run_id = $1', [run.id])).toEqual([])
+  })
+})
+
+describe('a file of old donations', () => {
+  const giftHeads = 'Donor Name,Mobile,Amount Rs,Date,Purpose,Mode of payment,Receipt No,PAN,Address'
+  const sent = async (staff: TestStaff, lines: string[]) => {
+    const answer = await app.raw('POST', '/api/office/files/import?kind=donations&name=gifts.csv', {
+      body: `${giftHeads}\n${lines.join('\n')}\n`,
+      headers: { ...staff.headers, 'content-type': 'application/octet-stream' },
+    })
+    const { id } = (await answer.json()) as { id: number }
+    return { id, mapping: guessColumns('donations', giftHeads.split(',')), languageId: 2 }
+  }
+  const bringGifts = async (staff: TestStaff, lines: string[]) => {
+    const run = await sent(staff, lines)
+    expect((await staff.call('POST /api/office/import-run', run)).status).toBe(200)
+    await runImport(app.app, run.id)
+    const { runs } = (await staff.call('POST /api/office/imports', {})).body
+    return { id: run.id, ...runs.find(r => r.id === run.id) }
+  }
+  let papers = 0
+  const gift = (
+    more: Partial<Record<'name' | 'phone' | 'amount' | 'on' | 'purpose' | 'way' | 'receipt' | 'pan', string>> = {},
+  ) =>
+    [
+      more.name ?? 'Old Donor',
+      more.phone ?? String(phones++),
+      more.amount ?? '"Rs. 1,116.50"',
+      more.on ?? '21-11-2019',
+      more.purpose ?? purposes.en,
+      more.way ?? 'Cash',
+      more.receipt ?? `OLD/${Date.now()}/${++papers}`,
+      more.pan ?? '',
+      '"Temple Street 3, Demo Village"',
+    ].join(',')
+  const purposes: Record<string, string> = {}
+  beforeAll(async () => {
+    const [row] = await query<{ name: Record<string, string> }>(
+      'select name from donations.purposes where not withdrawn order by position, id limit 1',
+    )
+    Object.assign(purposes, row?.name)
+  })
+
+  test('is looked at line by line: purposes in five scripts, and what is wrong', async () => {
+    const staff = await app.given.staff('operations')
+    const tomorrow = addDays(dayOf(app.app.clock.now()), 1)
+    expect(Object.keys(purposes).length).toBe(5)
+    const run = await sent(staff, [
+      ...Object.values(purposes).map(purpose => gift({ purpose: ` ${purpose.toUpperCase()}` })),
+      gift({ amount: '500.505' }),
+      gift({ amount: '0' }),
+      gift({ amount: '-5' }),
+      gift({ on: tomorrow }),
+      gift({ on: '31-02-2020' }),
+      gift({ purpose: 'Flying chariot' }),
+      gift({ way: 'Cowries' }),
+      gift({ pan: 'ABCDE1234F' }),
+      gift({ receipt: 'B 7', way: 'నగదు' }),
+      gift({ receipt: 'b 7', way: 'चेक' }),
+      gift({ name: 'కృష్ణ', phone: '9' }),
+    ])
+    const { body } = await staff.call('POST /api/office/import-check', run)
+    expect(body).toMatchObject({ total: 16, good: 6, bad: 10, same: 0, devotees: 6, donations: 6, bookings: 0 })
+    expect(body.lines.map(l => [l.line, l.problem])).toEqual([
+      [7, 'amount_bad'],
+      [8, 'amount_bad'],
+      [9, 'amount_bad'],
+      [10, 'day_future'],
+      [11, 'date_bad'],
+      [12, 'purpose_unknown'],
+      [13, 'way_unknown'],
+      [14, 'pan_bad'],
+      [16, 'receipt_twice'],
+      [17, 'phone_bad'],
+    ])
+    const { purpose: _left, ...without } = run.mapping
+    expect((await staff.call('POST /api/office/import-check', { ...run, mapping: without })).body.code).toBe(
+      'bad_request',
+    )
+  })
+
+  test('becomes history of its donor: no receipt, message, payment or line of the books, and no PAN in clear', async () => {
+    const [staff, finance] = [await app.given.staff('operations'), await app.given.staff('finance')]
+    const phone = String(phones++)
+    const sums = () =>
+      query(
+        `select (select count(*)::int from donations.donations) d, (select count(*)::int from donations.receipts) r, (select count(*)::int from notifications.messages) m,
+                (select count(*)::int from payments.attempts) a, (select count(*)::int from books.facts) f, (select count(*)::int from books.received) b`,
+      )
+    const before = await sums()
+    const lines = [
+      gift({ phone, name: 'గోపాల్', pan: 'abcpe 1234f', way: 'NEFT', receipt: `R/${phone}` }),
+      gift({ phone, amount: '500', on: '1/4/21', way: 'யுபிஐ', receipt: '' }),
+    ]
+    const waiting = await sent(staff, lines)
+    expect(
+      await query(`select from imports.lines where run_id = $1 and array_to_string(cells, ' ') ilike '%1234f%'`, [
+        waiting.id,
+      ]),
+    ).toEqual([])
+    const run = await bringGifts(staff, lines)
+    expect(run).toMatchObject({ state: 'done', kind: 'donations', made: 2, refused: 0, same: 0 })
+    expect(await bringGifts(staff, lines)).toMatchObject({ made: 0, same: 2 })
+    expect(await bringGifts(staff, [gift({ receipt: `r/${phone}` })])).toMatchObject({ made: 0, refused: 1 })
+    expect(await sums()).toEqual(before)
+
+    const [found] = await query<{ id: number; pan_mask: string; sealed: string }>(
+      `select d.id, g.pan_mask, encode(g.pan_sealed, 'escape') as sealed from accounts.devotees d join donations.old_gifts g on g.devotee_id = d.id
+        where d.phone = $1 and g.pan_sealed is not null`,
+      [phone],
+    )
+    expect(found?.pan_mask).toBe('ABC••••••F')
+    expect(found?.sealed).not.toContain('ABCPE1234F')
+    const page = (await finance.call('POST /api/office/devotee', { id: found?.id ?? 0 })).body
+    expect(page.gifts).toMatchObject([
+      { id: null, amount: 500, state: 'given', receipt: null },
+      { id: null, amount: 1116.5, receipt: `R/${phone}`, purpose: purposes.en },
+    ])
+    expect(page.sums).toMatchObject([
+      { year: '21-22', gifts: 500 },
+      { year: '19-20', gifts: 1116.5 },
+    ])
+    const list = (await finance.call('POST /api/office/list-devotees', { q: phone, perPage: 5 })).body
+    expect(list.rows).toMatchObject([{ name: 'Old Donor', gifts: 2 }])
+  })
+
+  test('is taken out again, with the donors that it made', async () => {
+    const staff = await app.given.staff('operations')
+    const phone = String(phones++)
+    const run = await bringGifts(staff, [gift({ phone })])
+    expect((await staff.call('POST /api/office/import-undo', { id: run.id })).body).toMatchObject({ state: 'undone' })
+    expect(await query('select from accounts.devotees where phone = $1', [phone])).toEqual([])
   })
 })
 

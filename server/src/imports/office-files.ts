@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { importKinds } from '../../../contract/imports.ts'
 import type { App } from '../app.ts'
 import { maxSheetBytes } from '../documents/spreadsheet.ts'
 import type { ServeFilesOn } from '../http/route.ts'
 import { takeFile } from './files.ts'
 
 /**
- * Takes a file of old devotees and bookings; staff check its lines before the import. Refuses: sheet_unreadable,
+ * Takes a file of old devotees and bookings, or of old donations (`kind`); staff check its lines before the import. Refuses: sheet_unreadable,
  * sheet_too_large.
  */
 export function importFiles(app: App, server: FastifyInstance, serveOn: ServeFilesOn): void {
@@ -22,6 +23,7 @@ export function importFiles(app: App, server: FastifyInstance, serveOn: ServeFil
           await takeFile(
             app,
             staff,
+            importKinds.find(kind => kind === request.query.kind) ?? 'bookings',
             Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
             request.query.name ?? '',
           ),

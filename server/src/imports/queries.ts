@@ -1,30 +1,50 @@
 import { sql } from 'kysely'
+import type { ImportKind } from '../../../contract/imports.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Mapping } from './rules.ts'
 
 export async function insertRun(
   tx: Tx,
   run: {
+    kind: ImportKind
     staffId: number
     fileName: string
     heads: string[]
+    mapping: Mapping
     at: number
-    rows: { line: number; cells: string[]; hasFormula: boolean }[]
   },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('imports.runs')
-    .values({ staff_id: run.staffId, file_name: run.fileName, heads: run.heads, created_at: new Date(run.at) })
+    .values({
+      kind: run.kind,
+      staff_id: run.staffId,
+      file_name: run.fileName,
+      heads: run.heads,
+      mapping: JSON.stringify(run.mapping),
+      created_at: new Date(run.at),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertLines(
+  tx: Tx,
+  runId: number,
+  rows: { line: number; cells: string[]; pansSealed: Buffer | null; hasFormula: boolean }[],
+): Promise<void> {
   const atOnce = 500
-  for (let at = 0; at < run.rows.length; at += atOnce) {
-    const part = run.rows
-      .slice(at, at + atOnce)
-      .map(row => ({ run_id: id, line: row.line, cells: row.cells, has_formula: row.hasFormula }))
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const part = rows.slice(at, at + atOnce).map(row => ({
+      run_id: runId,
+      line: row.line,
+      cells: row.cells,
+      pans_sealed: row.pansSealed,
+      has_formula: row.hasFormula,
+    }))
     await tx.insertInto('imports.lines').values(part).execute()
   }
-  return id
 }
 
 const counted = (db: Queries) =>
@@ -32,6 +52,7 @@ const counted = (db: Queries) =>
     .selectFrom('imports.runs as r')
     .select([
       'r.id',
+      'r.kind',
       'r.file_name',
       'r.state',
       'r.heads',
@@ -77,7 +98,7 @@ export const setRun = (
 export const listLines = (db: Queries, runId: number, after: number, limit: number) =>
   db
     .selectFrom('imports.lines')
-    .select(['line', 'cells', 'has_formula', 'outcome'])
+    .select(['line', 'cells', 'pans_sealed', 'has_formula', 'outcome'])
     .where('run_id', '=', runId)
     .where('line', '>', after)
     .orderBy('line')
@@ -88,7 +109,7 @@ export const listLines = (db: Queries, runId: number, after: number, limit: numb
 export const lockLines = (tx: Tx, runId: number, limit: number) =>
   tx
     .selectFrom('imports.lines')
-    .select(['line', 'cells', 'has_formula'])
+    .select(['line', 'cells', 'pans_sealed', 'has_formula'])
     .where('run_id', '=', runId)
     .where('outcome', 'is', null)
     .orderBy('line')
@@ -104,6 +125,8 @@ export interface Outcome {
   newDevotee?: boolean
   bookingId?: number
   newBooking?: boolean
+  /** Only of a gift that this line made. */
+  giftId?: number
 }
 
 export const noteLine = (tx: Tx, runId: number, line: number, o: Outcome) =>
@@ -113,10 +136,12 @@ export const noteLine = (tx: Tx, runId: number, line: number, o: Outcome) =>
       outcome: o.outcome,
       problem: o.problem ?? null,
       cells: [],
+      pans_sealed: null,
       devotee_id: o.devoteeId ?? null,
       new_devotee: o.newDevotee ?? false,
       booking_id: o.bookingId ?? null,
       new_booking: o.newBooking ?? false,
+      gift_id: o.giftId ?? null,
     })
     .where('run_id', '=', runId)
     .where('line', '=', line)
@@ -128,9 +153,9 @@ export const markHistory = (tx: Tx, bookingId: number) =>
 export const listMade = (tx: Tx, runId: number) =>
   tx
     .selectFrom('imports.lines')
-    .select(['booking_id', 'new_booking', 'devotee_id', 'new_devotee'])
+    .select(['booking_id', 'new_booking', 'devotee_id', 'new_devotee', 'gift_id'])
     .where('run_id', '=', runId)
-    .where(eb => eb.or([eb('new_booking', '=', true), eb('new_devotee', '=', true)]))
+    .where(eb => eb.or([eb('new_booking', '=', true), eb('new_devotee', '=', true), eb('gift_id', 'is not', null)]))
     .execute()
 
 /** Deletes files that were read and not imported within a day, with all their lines. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { type Paise, paiseOfRupees } from '../../../contract/money.ts'
-import type { ImportField, ImportProblem, ImportWarning } from '../../../contract/spreadsheets.ts'
+import type { ImportField, ImportProblem, ImportWarning } from '../../../contract/imports.ts'
 import type { Answers } from '../booking/service.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { foreignPhone } from '../text/foreign-phone.ts'
@@ -34,18 +34,10 @@ const mostFamily = 25
 
 /** What a line says, or why it can't be imported. */
 export function judgeLine(cells: readonly string[], hasFormula: boolean, mapping: Mapping, known: CodesByName): Judged {
-  const text = (field: ImportField): string => {
-    const place = mapping[field]
-    return place === undefined ? '' : (cells[place] ?? '').trim()
-  }
-  const name = cleanText(text('name')) ?? ''
+  const line = readWho(cells, hasFormula, mapping)
+  if ('problem' in line) return line
+  const { text, name, phone } = line
   const no = (problem: ImportProblem): Judged => ({ problem, name })
-  const all = Object.keys(mapping).map(field => text(field as ImportField))
-  if (hasFormula || all.some(value => /^[=@\t\r]|^[+-](?!\d)/.test(value))) return no('formula')
-  if (all.some(value => value.length > 500 || cleanText(value) === undefined)) return no('text_bad')
-  const phone = phoneOf(text('phone'))
-  if (!phone) return no('phone_bad')
-  if (!name) return no('name_missing')
 
   const title = cleanText(text('homam')) ?? ''
   const heldOn = dayFrom(text('held_on'))
@@ -81,13 +73,36 @@ export function judgeLine(cells: readonly string[], hasFormula: boolean, mapping
     homam?.amount ?? '',
     text('order_number'),
   ])
-  const key = `import:${createHash('sha256').update(same).digest('base64url').slice(0, 32)}`
+  const key = keyOf(same)
   return { name, warnings, booking: { phone, languageId, personal, address, family, homam, key } }
 
   function pick(fields: ImportField[]): Answers {
     return Object.fromEntries(fields.map(field => [field, cleanText(text(field)) ?? '']))
   }
 }
+
+/** Texts of a line by field, with whom it is about, or why it can't be imported. */
+export function readWho(
+  cells: readonly string[],
+  hasFormula: boolean,
+  mapping: Mapping,
+): { text: (field: ImportField) => string; name: string; phone: string } | { problem: ImportProblem; name: string } {
+  const text = (field: ImportField): string => {
+    const place = mapping[field]
+    return place === undefined ? '' : (cells[place] ?? '').trim()
+  }
+  const name = cleanText(text('name')) ?? ''
+  const all = Object.keys(mapping).map(field => text(field as ImportField))
+  if (hasFormula || all.some(value => /^[=@\t\r]|^[+-](?!\d)/.test(value))) return { problem: 'formula', name }
+  if (all.some(value => value.length > 500 || cleanText(value) === undefined)) return { problem: 'text_bad', name }
+  const phone = phoneOf(text('phone'))
+  if (!phone) return { problem: 'phone_bad', name }
+  return name ? { text, name, phone } : { problem: 'name_missing', name }
+}
+
+/** By what a line says, the same in every file. */
+export const keyOf = (said: string): string =>
+  `import:${createHash('sha256').update(said).digest('base64url').slice(0, 32)}`
 
 const filled = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))

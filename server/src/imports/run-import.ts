@@ -1,17 +1,12 @@
-import { dayOf, startOfDay } from '../../../contract/india-time.ts'
-import { findOrMakeDevotee } from '../accounts/service.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { insertOldBooking } from '../booking/service.ts'
-import { findOrMakeOldEvent, findEventOf } from '../catalogue/service.ts'
-import type { Tx } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
-import { judgeLine, type Mapping, type OldBooking } from './rules.ts'
-import { linesAtOnce, runOf } from './runs.ts'
-import { knownOf, checkMapping, problemIn } from './check-import.ts'
+import { checkMapping, readerOf } from './reader.ts'
+import type { Mapping } from './rules.ts'
+import { cellsOf, kindOf, linesAtOnce, runOf } from './runs.ts'
 
 /** So many lines end well before the job would count as abandoned; the next job continues. */
 const linesAJob = 4000
@@ -21,7 +16,7 @@ export async function beginImport(app: App, staff: Staff, id: number, mapping: M
   await app.db.tx(async tx => {
     const run = (await queries.lockRun(tx, id)) ?? refuse('not_found')
     if (run.state !== 'read') refuse('not_found')
-    checkMapping(run.heads, mapping)
+    checkMapping(kindOf(run), run.heads, mapping)
     await queries.setRun(tx, id, { state: 'running', mapping, languageId })
     await enqueue(tx, 'run_import', { runId: id })
     await audit(app, tx, staff, 'POST /api/office/import-run', {
@@ -40,19 +35,17 @@ export async function beginImport(app: App, staff: Staff, id: number, mapping: M
 export async function runImport(app: App, runId: number): Promise<void> {
   const run = await queries.findRun(app.db, runId)
   if (run?.state !== 'running') return
-  const known = await knownOf(app, run.language_id)
+  const reader = await readerOf(app, kindOf(run), run.mapping, run.language_id)
   for (let done = 0; done < linesAJob; done += linesAtOnce) {
     const count = await app.db.tx(async tx => {
       const lines = await queries.lockLines(tx, runId, linesAtOnce)
-      for (const { line, cells, has_formula } of lines) {
-        const judged = judgeLine(cells, has_formula, run.mapping, known)
+      for (const row of lines) {
+        const judged = reader.judge(cellsOf(app, runId, row), row.has_formula)
         await queries.noteLine(
           tx,
           runId,
-          line,
-          'problem' in judged
-            ? { outcome: 'refused', problem: judged.problem }
-            : await bringIn(app, tx, judged.booking),
+          row.line,
+          'bringIn' in judged ? await judged.bringIn(tx) : { outcome: 'refused', problem: judged.problem },
         )
       }
       if (lines.length === 0) await queries.setRun(tx, runId, { state: 'done', finishedAt: app.clock.now() })
@@ -61,29 +54,4 @@ export async function runImport(app: App, runId: number): Promise<void> {
     if (count === 0) return
   }
   await app.db.tx(tx => enqueue(tx, 'run_import', { runId }))
-}
-
-async function bringIn(app: App, tx: Tx, old: OldBooking): Promise<queries.Outcome> {
-  const now = app.clock.now()
-  const problem = await problemIn(app, tx, old)
-  if (problem) return { outcome: 'refused', problem }
-  const devotee = await findOrMakeDevotee(tx, old.phone, now)
-  const at = { devoteeId: devotee.id, newDevotee: devotee.isNew }
-  if (!old.homam) return { outcome: devotee.isNew ? 'made' : 'same', ...at }
-  const { title, heldOn, paidOn, amount } = old.homam
-  const isPast = heldOn < dayOf(now)
-  const held = (await findEventOf(tx, title, heldOn)) ?? (await findOrMakeOldEvent(tx, title, heldOn))
-  const made = await insertOldBooking(tx, {
-    devoteeId: devotee.id,
-    ...held,
-    key: old.key,
-    amount,
-    languageId: old.languageId,
-    personal: old.personal,
-    address: old.address,
-    family: old.family,
-    paidAt: Math.min(startOfDay(paidOn), now),
-  })
-  if (made.isNew && isPast) await queries.markHistory(tx, made.id)
-  return { outcome: made.isNew ? 'made' : 'same', ...at, bookingId: made.id, newBooking: made.isNew }
 }

@@ -2,6 +2,7 @@ import { removeUntouchedDevotees } from '../accounts/service.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { removeOldBookings } from '../booking/service.ts'
+import { removeOldGifts } from '../donations/service.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
@@ -22,6 +23,10 @@ export async function undoImport(app: App, staff: Staff, id: number) {
       await removeOldBookings(
         tx,
         made.flatMap(m => (m.new_booking && m.booking_id ? [m.booking_id] : [])),
+      )
+      await removeOldGifts(
+        tx,
+        made.flatMap(m => m.gift_id ?? []),
       )
       await removeUntouchedDevotees(
         tx,

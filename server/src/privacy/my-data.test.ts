@@ -156,6 +156,8 @@ const handled: Record<string, string> = {
   'donations.donations.devotee_id': 'seen; leads to nobody once erased',
   'donations.donations.email': 'emptied',
   'donations.donations.phone': 'emptied',
+  'donations.old_gifts.address': 'seen; emptied',
+  'donations.old_gifts.devotee_id': 'seen; leads to nobody once erased',
   'media.told.booking_id': 'that a booking was told of its photos, and when: names nobody',
   'sankalpam.moments_told.booking_id': 'that a booking was told of its moment, and when: names nobody',
   'imports.history.booking_id': 'that it came by a file stays',

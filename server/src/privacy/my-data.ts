@@ -17,7 +17,7 @@ import { listPersonFields } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import { forgetNoted, listNoted } from '../devotees/service.ts'
-import { forgetDonor, listMine } from '../donations/service.ts'
+import { forgetDonor, forgetOldGifts, listMine, listOldGifts } from '../donations/service.ts'
 import { forgetGreetings, forgetGreetingsTo, listGreetings } from '../greetings/service.ts'
 import { type Devotee, type Route, route } from '../http/route.ts'
 import { forgetConversation, listWritten } from '../inbox/service.ts'
@@ -58,6 +58,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { id }) => forgetWaiting(tx, id),
   (tx, { id }) => forgetParcels(tx, id),
   (tx, { id, phone }) => forgetDonor(tx, id, phone),
+  (tx, { id }) => forgetOldGifts(tx, id),
   (tx, { id, phone }) => forgetImported(tx, id, phone),
   (tx, { id }) => forgetAlerts(tx, id),
   (tx, { id }, now) => forgetNews(tx, id, now),
@@ -108,6 +109,7 @@ export const routes = (app: App): Route[] => [
       waiting,
       logins,
       gifts,
+      oldGifts,
       remembered,
       perpetual,
       mandates,
@@ -129,6 +131,7 @@ export const routes = (app: App): Route[] => [
       listEntriesOf(app.db, devotee.id),
       listLogins(app, devotee.id, token),
       listMine(app, devotee, language),
+      listOldGifts(app, devotee.id, language),
       listRemembered(app, devotee.id, language),
       listRegistered(app, devotee.id, language),
       listMandates(app.db, devotee.id),
@@ -173,6 +176,7 @@ export const routes = (app: App): Route[] => [
       })),
       logins,
       donations: gifts.donations,
+      old_donations: oldGifts,
       claims: gifts.claims,
       perpetual,
       mandates,

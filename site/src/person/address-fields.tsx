@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { pincodeDigits } from '../../../contract/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { query, useQuery } from '../calls/use-calls.ts'
 import { digitsOf, phoneOf } from '../text/typed-text.ts'
+import { lazyPart } from '../page/lazy-part.tsx'
 import { usePageContext, usePageWords } from '../page/page-context.ts'
 import type { Problems, Values } from './person-values.ts'
 import { type AddressName, longest } from './registration-form.ts'
 import styles from './address-fields.module.css'
+
+const PincodeState = lazyPart(async () => (await import('./pincode-state.tsx')).PincodeState)
 
 interface Props {
   /** The phone number of the login. */
@@ -17,10 +20,11 @@ interface Props {
   onChange(name: AddressName, value: string): void
 }
 
-/** The fixed address fields (spec §3). The WhatsApp number is that of the login and can't be changed. */
+/** The fixed address fields (spec §3), the pincode first, since it may fill in the state. The WhatsApp number is that of the login and can't be changed. */
 export function AddressFields({ phone, values, problems, onChange }: Props): ReactNode {
   const words = usePageWords()
   const say = words.registration
+  const { find } = useStates()
   const shared = (name: AddressName, label: string) => ({
     name,
     label,
@@ -52,11 +56,6 @@ export function AddressFields({ phone, values, problems, onChange }: Props): Rea
         autoComplete="off"
         onChange={typed => onChange('phone_number', phoneOf(typed))}
       />
-      <TextField {...shared('door_no', say.doorNo)} required maxLength={longest} autoComplete="address-line1" />
-      <TextField {...shared('village', say.village)} required maxLength={longest} autoComplete="address-line2" />
-      <TextField {...shared('city', say.city)} required maxLength={longest} autoComplete="address-level2" />
-      <TextField {...shared('district', say.district)} required maxLength={longest} autoComplete="off" />
-      <State {...shared('state', say.state)} />
       <TextField
         {...shared('pincode', say.pincode)}
         required
@@ -65,6 +64,21 @@ export function AddressFields({ phone, values, problems, onChange }: Props): Rea
         autoComplete="postal-code"
         onChange={typed => onChange('pincode', digitsOf(typed, pincodeDigits))}
       />
+      <TextField {...shared('door_no', say.doorNo)} required maxLength={longest} autoComplete="address-line1" />
+      <TextField {...shared('village', say.village)} required maxLength={longest} autoComplete="address-line2" />
+      <TextField {...shared('city', say.city)} required maxLength={longest} autoComplete="address-level2" />
+      <TextField {...shared('district', say.district)} required maxLength={longest} autoComplete="off" />
+      <State {...shared('state', say.state)} />
+      {values.pincode && (
+        <Suspense>
+          <PincodeState
+            pincode={values.pincode}
+            state={values.state ?? ''}
+            find={find}
+            onState={code => onChange('state', code)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

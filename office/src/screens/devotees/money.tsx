@@ -27,11 +27,14 @@ export function Gifts({ gifts }: { gifts: NonNullable<Devotee['gifts']> }) {
       <Rows
         label={words.gifts}
         rows={gifts}
-        keyOf={gift => gift.id}
-        to={gift => `/donations/${gift.id}`}
+        keyOf={gift => gift.id ?? `old ${gift.oldId}`}
+        to={gift => (gift.id === null ? undefined : `/donations/${gift.id}`)}
         empty={words.noGifts}
         columns={[
-          { title: columns.purpose, cell: gift => gift.purpose || words.gifts },
+          {
+            title: columns.purpose,
+            cell: gift => `${gift.purpose || words.gifts}${gift.id === null ? ` · ${words.oldGift}` : ''}`,
+          },
           { title: columns.amount, align: 'right', cell: gift => <strong>{say.money(gift.amount)}</strong> },
           { title: columns.receipt, cell: gift => gift.receipt ?? '', onCard: 'titled' },
           { title: columns.day, cell: gift => say.dayOfInstant(gift.at) },

@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { languages } from '../../../../contract/languages.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { importFields } from '../../../../contract/spreadsheets.ts'
+import { importFields, importKinds, type ImportKind, importNeeds } from '../../../../contract/imports.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
@@ -35,7 +35,7 @@ export default function ImportsPage() {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<number>()
   const [error, setError] = useState<unknown>()
-  const [sending, setSending] = useState(false)
+  const [sending, setSending] = useState<ImportKind>()
   const [undoing, setUndoing] = useState<Run>()
   const [watching, setWatching] = useState(true)
   const list = useCall('POST /api/office/imports', {}, { refetchInterval: watching ? progressMs : undefined })
@@ -45,17 +45,17 @@ export default function ImportsPage() {
   const undo = useDo('POST /api/office/import-undo', { done: words.undone })
   const current = runs?.find(run => run.id === chosen)
 
-  const open = async (file: File) => {
+  const open = async (kind: ImportKind, file: File) => {
     setError(undefined)
-    setSending(true)
+    setSending(kind)
     try {
-      const { id } = await sendFile<{ id: number }>('/api/office/files/import', file)
+      const { id } = await sendFile<{ id: number }>('/api/office/files/import', file, { kind })
       await queries.invalidateQueries()
       setChosen(id)
     } catch (refused) {
       setError(refused)
     }
-    setSending(false)
+    setSending(undefined)
   }
   const state = (run: Run) => (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
@@ -75,7 +75,7 @@ export default function ImportsPage() {
     <>
       {run.fileName}
       <Typography variant="body2" color="text.secondary">
-        {say.instant(run.createdAt)}
+        {words.kinds[run.kind]} · {say.instant(run.createdAt)}
       </Typography>
     </>
   )
@@ -91,14 +91,26 @@ export default function ImportsPage() {
         title={words.title}
         note={words.note}
         actions={
-          <FileButton variant="contained" busy={sending} accept=".csv,.tsv,.txt,.xlsx" onFile={file => void open(file)}>
-            {words.file}
-          </FileButton>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {importKinds.map(kind => (
+              <FileButton
+                key={kind}
+                variant="contained"
+                busy={sending === kind}
+                accept=".csv,.tsv,.txt,.xlsx"
+                onFile={file => void open(kind, file)}
+              >
+                {words.file[kind]}
+              </FileButton>
+            ))}
+          </Box>
         }
       />
-      <Typography color="text.secondary" sx={{ mb: 3, maxWidth: '70ch' }}>
-        {words.fileNote}
-      </Typography>
+      {importKinds.map(kind => (
+        <Typography key={kind} color="text.secondary" sx={{ mb: 1, maxWidth: '70ch' }}>
+          <strong>{words.kinds[kind]}.</strong> {words.fileNote[kind]}
+        </Typography>
+      ))}
       {error !== undefined && <Broken error={error} />}
       {current?.state === 'read' && <Check key={current.id} run={current} />}
       {current?.state === 'running' && (
@@ -145,7 +157,8 @@ function Check({ run }: { run: Run }) {
   const check = useDo('POST /api/office/import-check')
   const begin = useDo('POST /api/office/import-run')
   const body = { id: run.id, mapping, languageId }
-  const ready = mapping.phone !== undefined && mapping.name !== undefined
+  const needs: readonly string[] = importNeeds[run.kind]
+  const ready = needs.every(field => mapping[field] !== undefined)
   const choose = (field: string, column: number) => {
     setChecked(undefined)
     const { [field]: _before, ...others } = mapping
@@ -167,12 +180,12 @@ function Check({ run }: { run: Run }) {
         {words.columns}: {run.fileName}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
-        {importFields.map(field => (
+        {importFields[run.kind].map(field => (
           <TextField
             key={field}
             select
             label={words.fields[field]}
-            required={field === 'phone' || field === 'name'}
+            required={needs.includes(field)}
             value={mapping[field] ?? -1}
             onChange={event => choose(field, Number(event.target.value))}
           >
@@ -221,7 +234,7 @@ function Check({ run }: { run: Run }) {
       </Box>
       {checked && (
         <>
-          <Alert severity={checked.bad > 0 ? 'warning' : 'success'}>{words.found(checked)}</Alert>
+          <Alert severity={checked.bad > 0 ? 'warning' : 'success'}>{words.found[run.kind](checked)}</Alert>
           {checked.lines.length > 0 && (
             <Rows
               label={words.columns}

@@ -4,13 +4,18 @@ import { importTitle } from './title.ts'
 export const importWords = words({
   en: {
     ...importTitle.en,
-    note: 'Devotees and bookings from before, as CSV or XLSX. You see a preview first; nothing is imported until you confirm.',
-    file: 'Choose a file',
+    note: 'Bookings and donations from before, as CSV or XLSX. You see a preview first; nothing is imported until you confirm.',
+    kinds: { bookings: 'Bookings', donations: 'Donations' },
+    file: { bookings: 'Choose a bookings file', donations: 'Choose a donations file' },
     fileName: 'File',
     lines: 'Lines',
     actions: 'Actions',
-    fileNote:
-      'One booking per line; the first line names the columns. Phone and name are required; with a homam, also its date and the amount.',
+    fileNote: {
+      bookings:
+        'One booking per line; the first line names the columns. Phone and name are required; with a homam, also its date and the amount.',
+      donations:
+        'One donation per line; the first line names the columns. Phone, name, amount, date, purpose and way of payment are required. They count as history: no new receipt is issued, no message is sent, and the books stay as they are.',
+    },
     columns: 'Match the columns',
     none: 'Not in the file',
     language: 'Language of the devotees',
@@ -33,11 +38,21 @@ export const importWords = words({
       state: 'State',
       pincode: 'Pincode',
       language: 'Language',
+      given_on: 'Date of the donation',
+      purpose: 'Purpose',
+      way: 'Way of payment (cash, UPI, bank, cheque)',
+      receipt: 'Old receipt number',
+      pan: 'PAN',
+      address: 'Address',
     },
     check: 'Preview',
     bring: (n: number) => (n === 1 ? 'Import 1 line' : `Import ${n} lines`),
-    found: (of: { good: number; bad: number; same: number; devotees: number; bookings: number }) =>
-      `${of.good} good, ${of.bad} with errors, ${of.same} already here. Importing adds ${of.devotees} devotees and ${of.bookings} bookings.`,
+    found: {
+      bookings: (of: { good: number; bad: number; same: number; devotees: number; bookings: number }) =>
+        `${of.good} good, ${of.bad} with errors, ${of.same} already here. Importing adds ${of.devotees} devotees and ${of.bookings} bookings.`,
+      donations: (of: { good: number; bad: number; same: number; devotees: number; donations: number }) =>
+        `${of.good} good, ${of.bad} with errors, ${of.same} already here. Importing adds ${of.devotees} devotees and ${of.donations} donations.`,
+    },
     line: 'Line',
     what: 'What',
     problems: {
@@ -49,6 +64,11 @@ export const importWords = words({
       future_unknown: 'This homam is in the future and isn’t on the site',
       formula: 'A formula: not imported',
       text_bad: 'Too long, or unusual characters',
+      day_future: 'The date is in the future',
+      purpose_unknown: 'No purpose of the trust has this name',
+      way_unknown: 'Way of payment: cash, UPI, bank or cheque',
+      pan_bad: 'Not a valid PAN',
+      receipt_twice: 'Another donation has this receipt number',
     },
     warnings: {
       phone_again: 'This phone appears more than once in the file',
@@ -69,12 +89,17 @@ export const importWords = words({
   },
   te: {
     ...importTitle.te,
-    note: 'పాత భక్తులు, బుకింగ్‌లు CSV లేదా XLSX ఫైల్ నుండి. ముందు పరిశీలన మాత్రమే; మీరు నిర్ధారించే వరకు ఏదీ చేరదు.',
-    file: 'ఫైల్ ఎంచుకోండి',
+    note: 'పాత బుకింగ్‌లు, విరాళాలు CSV లేదా XLSX ఫైల్ నుండి. ముందు పరిశీలన మాత్రమే; మీరు నిర్ధారించే వరకు ఏదీ చేరదు.',
+    kinds: { bookings: 'బుకింగ్‌లు', donations: 'విరాళాలు' },
+    file: { bookings: 'బుకింగ్‌ల ఫైల్ ఎంచుకోండి', donations: 'విరాళాల ఫైల్ ఎంచుకోండి' },
     fileName: 'ఫైల్',
     lines: 'వరుసలు',
     actions: 'చర్యలు',
-    fileNote: 'ఒక్కో వరుసకు ఒక బుకింగ్; మొదటి వరుసలో నిలువు వరుసల పేర్లు. ఫోన్, పేరు తప్పనిసరి; హోమం ఉంటే దాని తేదీ, మొత్తం కూడా.',
+    fileNote: {
+      bookings: 'ఒక్కో వరుసకు ఒక బుకింగ్; మొదటి వరుసలో నిలువు వరుసల పేర్లు. ఫోన్, పేరు తప్పనిసరి; హోమం ఉంటే దాని తేదీ, మొత్తం కూడా.',
+      donations:
+        'ఒక్కో వరుసకు ఒక విరాళం; మొదటి వరుసలో నిలువు వరుసల పేర్లు. ఫోన్, పేరు, మొత్తం, తేదీ, ఉద్దేశం, చెల్లింపు విధానం తప్పనిసరి. ఇవి పాత వివరాలుగానే ఉంటాయి: కొత్త రసీదు రాదు, సందేశం వెళ్లదు, లెక్కలు మారవు.',
+    },
     columns: 'ఏ నిలువు వరుస ఏది',
     none: 'ఫైల్‌లో లేదు',
     language: 'భక్తుల భాష',
@@ -97,11 +122,21 @@ export const importWords = words({
       state: 'రాష్ట్రం',
       pincode: 'పిన్‌కోడ్',
       language: 'భాష',
+      given_on: 'విరాళం ఇచ్చిన తేదీ',
+      purpose: 'ఉద్దేశం',
+      way: 'చెల్లింపు విధానం (నగదు, యూపీఐ, బ్యాంకు, చెక్కు)',
+      receipt: 'పాత రసీదు సంఖ్య',
+      pan: 'పాన్',
+      address: 'చిరునామా',
     },
     check: 'పరిశీలించండి',
     bring: n => `${n} వరుసలు చేర్చండి`,
-    found: of =>
-      `సరైనవి: ${of.good}. తప్పులు: ${of.bad}. ఇప్పటికే ఉన్నవి: ${of.same}. కొత్తగా ${of.devotees} భక్తులు, ${of.bookings} బుకింగ్‌లు చేరతాయి.`,
+    found: {
+      bookings: of =>
+        `సరైనవి: ${of.good}. తప్పులు: ${of.bad}. ఇప్పటికే ఉన్నవి: ${of.same}. కొత్తగా ${of.devotees} భక్తులు, ${of.bookings} బుకింగ్‌లు చేరతాయి.`,
+      donations: of =>
+        `సరైనవి: ${of.good}. తప్పులు: ${of.bad}. ఇప్పటికే ఉన్నవి: ${of.same}. కొత్తగా ${of.devotees} భక్తులు, ${of.donations} విరాళాలు చేరతాయి.`,
+    },
     line: 'వరుస',
     what: 'విషయం',
     problems: {
@@ -113,6 +148,11 @@ export const importWords = words({
       future_unknown: 'ఈ హోమం ఇంకా జరగలేదు, జాబితాలోనూ లేదు',
       formula: 'సూత్రం ఉంది: తీసుకోము',
       text_bad: 'చాలా పొడవు లేదా వింత గుర్తులు',
+      day_future: 'తేదీ ఇంకా రాలేదు',
+      purpose_unknown: 'ఈ పేరుతో ట్రస్ట్‌కు ఉద్దేశం లేదు',
+      way_unknown: 'చెల్లింపు విధానం: నగదు, యూపీఐ, బ్యాంకు లేదా చెక్కు',
+      pan_bad: 'పాన్ సరైనది కాదు',
+      receipt_twice: 'ఈ రసీదు సంఖ్యతో మరో విరాళం ఉంది',
     },
     warnings: {
       phone_again: 'ఈ ఫోన్ ఫైల్‌లో ఒకటి కంటే ఎక్కువ సార్లు ఉంది',
@@ -132,12 +172,17 @@ export const importWords = words({
   },
   hi: {
     ...importTitle.hi,
-    note: 'पुराने भक्त और बुकिंग, CSV या XLSX फ़ाइल से। पहले केवल पूर्वावलोकन होता है; आपकी पुष्टि तक कुछ नहीं जुड़ता।',
-    file: 'फ़ाइल चुनें',
+    note: 'पुरानी बुकिंग और दान, CSV या XLSX फ़ाइल से। पहले केवल पूर्वावलोकन होता है; आपकी पुष्टि तक कुछ नहीं जुड़ता।',
+    kinds: { bookings: 'बुकिंग', donations: 'दान' },
+    file: { bookings: 'बुकिंग की फ़ाइल चुनें', donations: 'दान की फ़ाइल चुनें' },
     fileName: 'फ़ाइल',
     lines: 'पंक्तियाँ',
     actions: 'काम',
-    fileNote: 'हर पंक्ति में एक बुकिंग; पहली पंक्ति में स्तंभों के नाम। फ़ोन और नाम ज़रूरी हैं; हवन हो तो उसकी तिथि और राशि भी।',
+    fileNote: {
+      bookings: 'हर पंक्ति में एक बुकिंग; पहली पंक्ति में स्तंभों के नाम। फ़ोन और नाम ज़रूरी हैं; हवन हो तो उसकी तिथि और राशि भी।',
+      donations:
+        'हर पंक्ति में एक दान; पहली पंक्ति में स्तंभों के नाम। फ़ोन, नाम, राशि, दिनांक, उद्देश्य और भुगतान का तरीक़ा ज़रूरी हैं। ये पुराने दान ही रहते हैं: नई रसीद नहीं बनती, संदेश नहीं जाता, हिसाब नहीं बदलता।',
+    },
     columns: 'कौन सा स्तंभ क्या है',
     none: 'फ़ाइल में नहीं',
     language: 'भक्तों की भाषा',
@@ -160,11 +205,21 @@ export const importWords = words({
       state: 'राज्य',
       pincode: 'पिनकोड',
       language: 'भाषा',
+      given_on: 'दान का दिनांक',
+      purpose: 'उद्देश्य',
+      way: 'भुगतान का तरीक़ा (नकद, यूपीआई, बैंक, चेक)',
+      receipt: 'पुरानी रसीद संख्या',
+      pan: 'पैन',
+      address: 'पता',
     },
     check: 'पूर्वावलोकन',
     bring: n => `${n} पंक्तियाँ लाएँ`,
-    found: of =>
-      `ठीक: ${of.good}। ग़लत: ${of.bad}। पहले से हैं: ${of.same}। इससे ${of.devotees} भक्त और ${of.bookings} बुकिंग बनेंगी।`,
+    found: {
+      bookings: of =>
+        `ठीक: ${of.good}। ग़लत: ${of.bad}। पहले से हैं: ${of.same}। इससे ${of.devotees} भक्त और ${of.bookings} बुकिंग बनेंगी।`,
+      donations: of =>
+        `ठीक: ${of.good}। ग़लत: ${of.bad}। पहले से हैं: ${of.same}। इससे ${of.devotees} भक्त और ${of.donations} दान जुड़ेंगे।`,
+    },
     line: 'पंक्ति',
     what: 'क्या',
     problems: {
@@ -176,6 +231,11 @@ export const importWords = words({
       future_unknown: 'यह हवन अभी होना है और सूची में नहीं है',
       formula: 'सूत्र है: नहीं लिया जाता',
       text_bad: 'बहुत लंबा या अजीब चिह्न',
+      day_future: 'यह दिन अभी आया नहीं',
+      purpose_unknown: 'इस नाम का कोई उद्देश्य ट्रस्ट में नहीं है',
+      way_unknown: 'भुगतान का तरीक़ा: नकद, यूपीआई, बैंक या चेक',
+      pan_bad: 'पैन सही नहीं है',
+      receipt_twice: 'यह रसीद संख्या किसी और दान की है',
     },
     warnings: {
       phone_again: 'यह फ़ोन फ़ाइल में एक से अधिक बार है',

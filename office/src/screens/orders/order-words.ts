@@ -10,6 +10,7 @@ export const orderWords = words({
   en: {
     title: (code: string) => `Order ${code}`,
     people: 'Names in the sankalpam',
+    pincodeElsewhere: (state: string) => `This pincode is usually in ${state}. Please check both.`,
     address: 'Prasadam goes to',
     collected: 'None: prasadam is collected at the temple',
     bought: 'Booking',
@@ -160,6 +161,7 @@ export const orderWords = words({
   te: {
     title: code => `ఆర్డర్ ${code}`,
     people: 'సంకల్పంలో పేర్లు',
+    pincodeElsewhere: state => `ఈ పిన్‌కోడ్ సాధారణంగా ఈ రాష్ట్రానిది: ${state}. రెండూ సరిచూడండి.`,
     address: 'ప్రసాదం చేరవలసిన చిరునామా',
     collected: 'లేదు: ప్రసాదం ఆలయంలో తీసుకుంటారు',
     bought: 'బుక్ చేసినవి',
@@ -288,6 +290,7 @@ export const orderWords = words({
   hi: {
     title: code => `ऑर्डर ${code}`,
     people: 'संकल्प के नाम',
+    pincodeElsewhere: state => `यह पिनकोड आम तौर पर इस राज्य का होता है: ${state}। दोनों जाँच लें।`,
     address: 'प्रसाद इस पते पर जाएगा',
     collected: 'नहीं: प्रसाद मंदिर से लिया जाएगा',
     bought: 'क्या बुक है',

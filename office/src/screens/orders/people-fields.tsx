@@ -6,6 +6,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { fitsState, stateOfPincode } from '../../../../contract/pincode-states.ts'
+import { pincodeDigits } from '../../../../contract/limits.ts'
 import { mostNamesOfAll } from '../../../../contract/package-names.ts'
 import { useWords } from '../../words/words.ts'
 import { orderWords } from './order-words.ts'
@@ -50,6 +52,12 @@ export function PeopleFields({
   const grid = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
   const setPersonal = (name: string, value: string) =>
     change({ ...people, personal: { ...people.personal, [name]: value } })
+  const { pincode = '', state = '' } = people.personal
+  const usual = questions.states.find(s => s.code === stateOfPincode(pincode))
+  const elsewhere =
+    usual && pincode.length === pincodeDigits && state && !fitsState(pincode, state)
+      ? words.pincodeElsewhere(usual.name)
+      : undefined
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
@@ -129,7 +137,7 @@ export function PeopleFields({
                 value={people.personal[name] ?? ''}
                 onChange={event => setPersonal(name, event.target.value)}
                 error={Boolean(problems[name])}
-                helperText={problems[name]}
+                helperText={problems[name] ?? (name === 'state' ? elsewhere : undefined)}
                 select={name === 'state'}
                 inputMode={name === 'pincode' || name === 'phone_number' ? 'numeric' : undefined}
               >
