@@ -87,8 +87,6 @@ test('news is counted, previewed, planned and stopped; meals that two count at o
   // On a homam’s page: a task and a duty are entered once, also by a second press; both are taken off after a question.
   await page.goto('/admin/homams/2')
   await page.getByRole('button', { name: 'Add a task' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByLabel('What')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('What').fill('Order flowers')
   await dialog.getByRole('button', { name: 'Save' }).dblclick()
   await expect(page.getByRole('checkbox', { name: 'Done: Order flowers' })).toHaveCount(1)

@@ -28,7 +28,7 @@ interface AskProps {
 }
 
 /** A second press within this time (ms) is the same press: that the first is under way may not be drawn yet. */
-const doublePress = 500
+const doublePress = 300
 
 /** Where the keyboard goes when this button appears. */
 const focusOn = (button: HTMLButtonElement | null) => button?.focus()
