@@ -112,6 +112,7 @@ export const auditActions = [
   'review-texts',
   'revoke-tablet',
   'save-door-abroad',
+  'save-about-rates',
   'save-account-names',
   'save-bar',
   'save-content',
@@ -178,6 +179,7 @@ export const auditActionOf = (logged: string): string => logged.replace(/^(GET|P
 /** What a line of the log is about: a kind of content, or one of the subjects here. */
 export const auditSubjects = [
   ...kindNames,
+  'about_rates',
   'abroad',
   'backup',
   'bar',
@@ -289,6 +291,7 @@ export const auditFields = [
   'publishAt',
   'quantity',
   'rashi',
+  'rates',
   'reading',
   'reason',
   'receipt',

@@ -32,6 +32,7 @@ import { rota } from './screens/rota/screen.ts'
 import { staff } from './screens/staff/screen.ts'
 import { statements } from './screens/statements/screen.ts'
 import { abroad } from './screens/abroad/screen.ts'
+import { rates } from './screens/rates/screen.ts'
 import { tablets } from './screens/tablets/screen.ts'
 import { today } from './screens/today/screen.ts'
 import { voices } from './screens/voices/screen.ts'
@@ -75,6 +76,7 @@ export const screens: Screen[] = [
   staff,
   tablets,
   abroad,
+  rates,
   exports,
   imports,
   audit,

@@ -71,6 +71,7 @@ const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: number | 
   calls_due: () => '/messages/calls',
   sms_spent: () => '/messages',
   abroad_spent: () => '/abroad',
+  rates_old: () => '/rates',
   closing_today: id => `/homams/${id}`,
   list_locking: id => `/lists/${id}`,
   unheld: (id, occurrenceId) => `/homams/${id}${onOf(occurrenceId)}`,
