@@ -6,7 +6,7 @@ import { query, useQuery } from '../calls/use-calls.ts'
 import { digitsOf, phoneOf } from '../text/typed-text.ts'
 import { usePageContext, usePageWords } from '../page/page-context.ts'
 import type { Problems, Values } from './person-values.ts'
-import { type AddressName, longest } from './registration-form.ts'
+import { type AddressName, type Form, longest } from './registration-form.ts'
 import styles from './address-fields.module.css'
 
 interface Props {
@@ -14,11 +14,13 @@ interface Props {
   phone: string
   values: Values
   problems: Problems
+  /** A relative's number is asked beside their name (abroad/where-to.tsx); without a parcel there is no address. */
+  goes?: Form['goes']
   onChange(name: AddressName, value: string): void
 }
 
 /** The fixed address fields (spec §3). The WhatsApp number is that of the login and can't be changed. */
-export function AddressFields({ phone, values, problems, onChange }: Props): ReactNode {
+export function AddressFields({ phone, values, problems, goes, onChange }: Props): ReactNode {
   const words = usePageWords()
   const say = words.registration
   const shared = (name: AddressName, label: string) => ({
@@ -43,28 +45,34 @@ export function AddressFields({ phone, values, problems, onChange }: Props): Rea
         onChange={() => undefined}
         hint={say.whatsappFixed}
       />
-      <TextField
-        {...shared('phone_number', say.alternateNumber)}
-        type="tel"
-        inputMode="numeric"
-        prefix="+91"
-        placeholder={say.phonePlaceholder}
-        autoComplete="off"
-        onChange={typed => onChange('phone_number', phoneOf(typed))}
-      />
-      <TextField {...shared('door_no', say.doorNo)} required maxLength={longest} autoComplete="address-line1" />
-      <TextField {...shared('village', say.village)} required maxLength={longest} autoComplete="address-line2" />
-      <TextField {...shared('city', say.city)} required maxLength={longest} autoComplete="address-level2" />
-      <TextField {...shared('district', say.district)} required maxLength={longest} autoComplete="off" />
-      <State {...shared('state', say.state)} />
-      <TextField
-        {...shared('pincode', say.pincode)}
-        required
-        inputMode="numeric"
-        placeholder={say.pincodePlaceholder}
-        autoComplete="postal-code"
-        onChange={typed => onChange('pincode', digitsOf(typed, pincodeDigits))}
-      />
+      {goes !== 'relative' && (
+        <TextField
+          {...shared('phone_number', say.alternateNumber)}
+          type="tel"
+          inputMode="numeric"
+          prefix="+91"
+          placeholder={say.phonePlaceholder}
+          autoComplete="off"
+          onChange={typed => onChange('phone_number', phoneOf(typed))}
+        />
+      )}
+      {goes !== 'temple' && (
+        <>
+          <TextField {...shared('door_no', say.doorNo)} required maxLength={longest} autoComplete="address-line1" />
+          <TextField {...shared('village', say.village)} required maxLength={longest} autoComplete="address-line2" />
+          <TextField {...shared('city', say.city)} required maxLength={longest} autoComplete="address-level2" />
+          <TextField {...shared('district', say.district)} required maxLength={longest} autoComplete="off" />
+          <State {...shared('state', say.state)} />
+          <TextField
+            {...shared('pincode', say.pincode)}
+            required
+            inputMode="numeric"
+            placeholder={say.pincodePlaceholder}
+            autoComplete="postal-code"
+            onChange={typed => onChange('pincode', digitsOf(typed, pincodeDigits))}
+          />
+        </>
+      )}
     </>
   )
 }

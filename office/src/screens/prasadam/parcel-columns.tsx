@@ -53,6 +53,12 @@ function Receiver({ parcel }: ParcelProps) {
     <>
       <b>{parcel.name}</b>
       <br />
+      {parcel.receiver !== null && (
+        <>
+          {words.goesTo(parcel.receiver)}
+          <br />
+        </>
+      )}
       {parcel.collected ? words.collected : parcel.place}
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {parcel.orderCode}
