@@ -173,6 +173,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'GET /api/languages': () => undefined,
   'GET /api/images': () => undefined,
   'GET /api/states': () => undefined,
+  'GET /api/about-rates': () => undefined,
   'GET /api/services': () => undefined,
   'GET /api/protected': () => undefined,
   'GET /api/time': () => undefined,

@@ -84,7 +84,7 @@ export const savedUserData = endpoint('POST /api/getUserData', {
 
 export const saveForm = endpoint('POST /api/saveForm', {
   summary:
-    'Registers a devotee for a homam and opens a payment (D13, D14). `aid` is the package’s sid; `product_total` is the whole total shown, in rupees, further names included (D23). `occurrenceId` (ours) names the occurrence, where a seva has several. An Idempotency-Key header makes repeats safe.',
+    'Registers a devotee for a homam and opens a payment (D13, D14). `aid` is the package’s sid; `product_total` is the whole total shown, in rupees, further names included (D23). `occurrenceId` (ours) names the occurrence, where a seva has several. `personalData.relative_name` (ours): who gets the prasadam at this address, with `phone_number` as their number in India. An Idempotency-Key header makes repeats safe.',
   for: 'devotee',
   body: Type.Object({
     personalData: TextFields,
@@ -104,6 +104,8 @@ export const saveForm = endpoint('POST /api/saveForm', {
     medium: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
     /** Ours (M5): the version of the consent sentence that the devotee agreed to. */
     consent: Type.Optional(Nullable(Type.String({ pattern: '^[a-z0-9.-]{1,20}$', maxLength: 20 }))),
+    /** Ours (decision 86): the prasadam is not sent, and the address may be left out. */
+    collects: Type.Optional(Type.Boolean()),
     /** Ours: booked for somebody else, who is greeted once (decision 82). Its problems are `greeting_phone` … by field. */
     greeting: Type.Optional(Nullable(Greeting)),
   }),

@@ -1,3 +1,4 @@
+import * as aboutRates from './about-rates.ts'
 import * as aboutTrust from './about-trust.ts'
 import * as accounts from './accounts.ts'
 import * as booking from './booking.ts'
@@ -22,6 +23,7 @@ import * as wishes from './wishes.ts'
 
 /** Every call. Server routes, API documentation and tests follow from this table; the site imports its types only. */
 export const allCalls = {
+  ...aboutRates,
   ...aboutTrust,
   ...accounts,
   ...booking,

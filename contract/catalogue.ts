@@ -268,6 +268,8 @@ export const trustDetails = endpoint('POST /api/trust', {
       upi: Type.String(),
     }),
     sandbox: Type.Boolean(),
+    /** Rates are set: prices are said about in other currencies (`GET /api/about-rates`); absent: they are not. */
+    about_prices: Type.Optional(Type.Boolean()),
   }),
 })
 

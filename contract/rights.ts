@@ -37,6 +37,8 @@ export const rights = {
   'content.publish': ['owner', 'editor'],
   /** Bank, UPI, addresses, phones, the publishing threshold, colours. */
   'settings.write': ['owner'],
+  /** By which rates the site says prices about in other currencies. */
+  'rates.write': ['owner', 'finance'],
   'orders.read': ['owner', 'operations', 'finance', 'desk', 'viewer'],
   'orders.write': ['owner', 'operations'],
   /** Takes orders at the counter and their money. */

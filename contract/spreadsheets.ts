@@ -16,6 +16,8 @@ export const exportKinds = {
     'name',
     'phone',
     'members',
+    'receiver',
+    'receiver_phone',
     'address',
     'city',
     'district',

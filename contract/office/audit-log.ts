@@ -116,6 +116,7 @@ export const auditActions = [
   'review-texts',
   'revoke-tablet',
   'save-door-abroad',
+  'save-about-rates',
   'save-account-names',
   'save-bar',
   'save-content',
@@ -182,6 +183,7 @@ export const auditActionOf = (logged: string): string => logged.replace(/^(GET|P
 /** What a line of the log is about: a kind of content, or one of the subjects here. */
 export const auditSubjects = [
   ...kindNames,
+  'about_rates',
   'abroad',
   'backup',
   'bar',
@@ -294,6 +296,7 @@ export const auditFields = [
   'publishAt',
   'quantity',
   'rashi',
+  'rates',
   'reading',
   'reason',
   'receipt',

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf } from '../endpoint.ts'
+import * as aboutRates from './about-rates.ts'
 import * as backups from './backups.ts'
 import * as books from './books.ts'
 import * as broadcast from './broadcast.ts'
@@ -45,6 +46,7 @@ import * as webhooks from './webhooks.ts'
 
 /** Every call of the back office. */
 export const allOfficeCalls = {
+  ...aboutRates,
   ...backups,
   ...books,
   ...broadcast,

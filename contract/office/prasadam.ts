@@ -16,6 +16,8 @@ export const Parcel = Type.Object({
   name: Type.String(),
   /** City and pincode. */
   place: Type.String(),
+  /** A relative in India who gets it (decision 86); null: the devotee. */
+  receiver: Nullable(Type.String()),
   /** The devotee collects it at the temple: it has no address and no label. */
   collected: Type.Boolean(),
   homam: Type.String(),

@@ -18,6 +18,8 @@ export const attentionKinds = {
   answers_unread: 'orders.take',
   sms_spent: 'orders.read',
   abroad_spent: 'settings.write',
+  /** Rates of currencies were set, and are too old to be shown. */
+  rates_old: 'rates.write',
   closing_today: 'orders.read',
   list_locking: 'lists.read',
   /** A day of a seva that is no longer offered, with orders: those devotees must be written to. */

@@ -18,6 +18,8 @@ export const columnWords: Record<ExportColumn, { en: string; te: string; hi: str
   address: { en: 'Address', te: 'చిరునామా', hi: 'पता' },
   city: { en: 'City', te: 'నగరం', hi: 'शहर' },
   district: { en: 'District', te: 'జిల్లా', hi: 'ज़िला' },
+  receiver: { en: 'Prasadam goes to', te: 'ప్రసాదం అందుకునేవారు', hi: 'प्रसाद किसे जाएगा' },
+  receiver_phone: { en: 'Phone of the receiver', te: 'అందుకునేవారి ఫోన్', hi: 'पाने वाले का फ़ोन' },
   state_code: { en: 'State', te: 'రాష్ట్రం', hi: 'राज्य' },
   pincode: { en: 'Pincode', te: 'పిన్‌కోడ్', hi: 'पिनकोड' },
   language: { en: 'Language', te: 'భాష', hi: 'भाषा' },

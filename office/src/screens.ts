@@ -34,6 +34,7 @@ import { rota } from './screens/rota/screen.ts'
 import { staff } from './screens/staff/screen.ts'
 import { statements } from './screens/statements/screen.ts'
 import { abroad } from './screens/abroad/screen.ts'
+import { rates } from './screens/rates/screen.ts'
 import { tablets } from './screens/tablets/screen.ts'
 import { today } from './screens/today/screen.ts'
 import { voices } from './screens/voices/screen.ts'
@@ -79,6 +80,7 @@ export const screens: Screen[] = [
   staff,
   tablets,
   abroad,
+  rates,
   exports,
   imports,
   audit,

@@ -12,6 +12,7 @@ import { officeRoutes as orderOffice } from './orders/office.ts'
 import { routes as orderRoutes } from './orders/routes.ts'
 import { officeRoutes as bulkOffice } from './bulk/office.ts'
 import { officeRoutes as broadcastOffice } from './broadcast/office.ts'
+import { officeRoutes as aboutRatesOffice } from './catalogue/about-rates.ts'
 import { officeRoutes as rulePreviewOffice } from './catalogue/rule-preview.ts'
 import { routes as catalogueRoutes } from './catalogue/routes.ts'
 import { officeRoutes as contentOffice } from './content/office.ts'
@@ -88,6 +89,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...yearRoutes(app),
   ...figuresMailRoutes(app),
   ...homamOffice(app),
+  ...aboutRatesOffice(app),
   ...rulePreviewOffice(app),
   ...broadcastOffice(app),
   ...bulkOffice(app),

@@ -116,7 +116,7 @@ async function closeSoon(server: FastifyInstance): Promise<void> {
 async function startOn(database: Database, config: Config, log: Logger, options: StartOptions): Promise<Running> {
   let isNew = false
   const opened = await openApp(database, config, log, async db => {
-    if (options.content !== false) isNew = await loadContentIfEmpty(db, Date.now())
+    if (options.content !== false) isNew = await loadContentIfEmpty(db, Date.now(), config.sandbox)
     await foldEvents(db)
   })
   const { app, content } = opened

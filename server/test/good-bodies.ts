@@ -100,6 +100,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/donation-claim': { ...gift, utr: '632512345678', paidOn: dayOf(app.app.clock.now()) },
       'POST /api/my-donations': { userId: devotee.id },
       'POST /api/trust': { language: 2 },
+      'GET /api/about-rates': {},
       'POST /api/about-trust': { language: 2 },
       'POST /api/live-videos': { language: 2 },
       'POST /api/page': { page: 'about-us', language: 2 },

@@ -1,4 +1,4 @@
-/** What only a login from abroad says; it is fetched with its part of the login page. */
+/** What only those abroad are told: logging in, prices in their currency, to whom prasadam goes; fetched with these parts. */
 export const en = {
   abroad: {
     countryCode: 'Country code',
@@ -26,5 +26,23 @@ export const en = {
     linkConfirm: 'Confirm',
     linkDone: 'It is linked.',
     closed: 'We can’t send codes to mobile numbers of this country. Please write to us or call us.',
+  },
+  about: {
+    price: (amount: string) => `about ${amount}`,
+    note: 'You pay in rupees; your bank sets the rate.',
+    currency: 'Currency of the approximate price',
+    rupeesOnly: 'Rupees only',
+  },
+  relative: {
+    lead: 'We send prasadam within India only.',
+    legend: 'Where should the prasadam go?',
+    ways: {
+      own: 'To my address in India',
+      relative: 'To a relative or friend in India',
+      temple: 'Nowhere: it is collected at the temple',
+    },
+    name: 'Name of the relative or friend',
+    phone: 'Their mobile number',
+    theirs: 'The address below is theirs.',
   },
 }

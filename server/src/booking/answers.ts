@@ -20,8 +20,10 @@ export async function savedAnswers(app: App, devoteeId: number) {
 export async function latestPerson(app: App, devoteeId: number, language: Language) {
   const latest = await queries.findLatest(app.db, devoteeId)
   if (!latest) return undefined
-  const state = (await listStates(app, language)).find(s => s.code === latest.address.state)?.name
-  const { district = '', city = '', village = '' } = latest.address
+  // What goes to a relative has their address, which is not the devotee's own.
+  const own = latest.address.relative_name === undefined ? latest.address : {}
+  const state = (await listStates(app, language)).find(s => s.code === own.state)?.name
+  const { district = '', city = '', village = '' } = own
   return { name: latest.personal.name ?? '', district, state: state ?? '', city, street: village }
 }
 

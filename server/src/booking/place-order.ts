@@ -42,6 +42,8 @@ export interface Order {
   medium: string | null
   /** Version of the consent sentence agreed to (M5); null: none was sent. */
   consent: string | null
+  /** The devotee wants no parcel: the address may be left out (decision 86). */
+  collects?: boolean | undefined
   /** To the one for whom it is booked (decision 82). */
   greeting?: AskedGreeting | undefined
   /**
@@ -217,7 +219,12 @@ type ReadForm = ReturnType<typeof readForm>
 async function readOrderForm(app: App, devotee: Devotee, order: Order): Promise<ReadForm> {
   const [fields, states] = await Promise.all([listFields(app, order.eventId), listStates(app, english)])
   const codes = new Map(states.flatMap(s => [[String(s.id), s.code] as const, [s.code, s.code] as const]))
-  const asked = { ...fields, states: codes, whatsapp: devotee.phone, mayCollect: order.counter !== undefined }
+  const asked = {
+    ...fields,
+    states: codes,
+    whatsapp: devotee.phone,
+    mayCollect: order.counter !== undefined || order.collects === true,
+  }
   const form = readForm(asked, order.personal, order.family)
   if (Object.keys(form.problems).length > 0) refuse('invalid_fields', { fields: form.problems })
   return form

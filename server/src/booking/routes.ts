@@ -61,6 +61,7 @@ function orderFrom(body: BodyOf<typeof calls.saveForm>, language: Language): Ord
     source: campaignText(body.source),
     medium: campaignText(body.medium),
     consent: body.consent ?? null,
+    ...(body.collects && { collects: true }),
     ...(body.greeting && {
       greeting: { ...body.greeting, language: languageById(Number(body.greeting.language)) ?? language },
     }),

@@ -89,7 +89,7 @@ interface FormQuestions {
   /** State codes by the values that the form may send for them: id or code. */
   states: Map<string, string>
   whatsapp: string
-  /** Without any address the prasadam is collected at the temple; else a whole one is needed. */
+  /** Without any address the prasadam is not sent: it is collected at the temple; else a whole one is needed. */
   mayCollect?: boolean
 }
 
@@ -113,6 +113,9 @@ export function readForm(
   if (members.length > maxFamilyMembers) problems.familyMembers = 'too_many_people'
   return { personal, address, family, problems }
 }
+
+/** Who gets the prasadam: a relative in India whom the devotee named (decision 86), else the devotee. */
+export const receiverOf = (personal: Answers, address: Answers): string => address.relative_name ?? personal.name ?? ''
 
 /** The answers to some fields, cleaned; their problems go to `problems`, under prefix and name. */
 export function readAnswers(
@@ -154,6 +157,15 @@ function readAddress(
   else if (phone) address.phone_number = phone
 
   if (mayCollect && requiredAddress.every(name => readText(sent[name]) === '')) return address
+  const relative = readText(sent.relative_name)
+  if (relative === undefined) problems.relative_name = 'text_not_allowed'
+  else if (relative.length > maxTextLength) problems.relative_name = 'text_too_long'
+  else if (relative) {
+    address.relative_name = relative
+    // A courier calls whoever gets the parcel: a number abroad is of no use there.
+    if (!phone) problems.phone_number ??= 'field_required'
+    else if (phone.startsWith('+')) problems.phone_number = 'phone_digits'
+  }
   for (const name of requiredAddress) {
     const text = readText(sent[name])
     if (text === undefined) problems[name] = 'text_not_allowed'

@@ -49,6 +49,7 @@ export {
   type Problems,
   readAnswers,
   readForm,
+  receiverOf,
   totalOf,
 } from './rules.ts'
 export {

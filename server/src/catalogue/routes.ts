@@ -1,7 +1,9 @@
+import { aboutRates } from '../../../contract/about-rates.ts'
 import * as calls from '../../../contract/catalogue.ts'
 import { languageByWeb, telugu } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
+import { listAboutRates, saysAbout } from './about-rates.ts'
 import { findHomams } from './find.ts'
 import * as service from './service.ts'
 
@@ -25,7 +27,9 @@ export const routes = (app: App): Route[] => [
   route(calls.trustDetails, async ({ language }) => ({
     ...(await service.findTrust(app.db, language)),
     sandbox: app.config.sandboxBanner,
+    ...((await saysAbout(app)) && { about_prices: true }),
   })),
+  route(aboutRates, () => listAboutRates(app)),
   route(calls.liveVideos, ({ language }) => service.listLiveVideos(app, language)),
   route(calls.page, ({ body, language }) => service.viewPage(app, body.page, language)),
   route(calls.time, () => ({ now: app.clock.now() })),

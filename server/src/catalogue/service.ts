@@ -1,3 +1,4 @@
+export { countOldRates, setDemoRates } from './about-rates.ts'
 export { eventCalendarFile } from './calendar-file.ts'
 export {
   slugOf,

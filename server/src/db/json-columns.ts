@@ -99,6 +99,8 @@ export interface JsonColumns {
   'payments.webhooks.telling': object
   'admin.audit.before': object
   'admin.audit.after': object
+  /** Whole paise for one unit, by ISO 4217. */
+  'catalogue.about_rates.paise': Record<string, number>
   'catalogue.trust.bank': Bank
   'catalogue.trust.social': SocialLink[]
   'catalogue.trust.trustees': AboutTrust['trustees']

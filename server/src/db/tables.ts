@@ -728,6 +728,12 @@ export interface DB {
     ended_at: Timestamp | null
     worked_at: Generated<Timestamp>
   }
+  'catalogue.about_rates': {
+    is_one: Generated<boolean>
+    paise: ColumnType<JsonColumns['catalogue.about_rates.paise'], string | undefined, string>
+    set_on: string | null
+    version: Generated<number>
+  }
   'catalogue.banners': {
     id: Generated<number>
     language_id: number | null

@@ -4,6 +4,7 @@ import { countLimitsReached } from '../accounts/service.ts'
 import type { App } from '../app.ts'
 import { backupAge } from '../backup/age.ts'
 import { countUnexplainedMoney } from '../books/service.ts'
+import { countOldRates } from '../catalogue/service.ts'
 import { countTextsToDo } from '../content/service.ts'
 import { countUnread } from '../inbox/service.ts'
 import { countFailedPictures } from '../media/service.ts'
@@ -41,6 +42,7 @@ export async function countedAttention(app: App, now: number): Promise<Attention
     ['answers_unread', countUnread(app)],
     ['sms_spent', countSpent(app)],
     ['abroad_spent', countLimitsReached(app).then(count => ({ count, since: null }))],
+    ['rates_old', countOldRates(app)],
     ['not_closed', countNotClosed(app)],
     ['parcels_late', countLate(app)],
     ['goods_low', countLowGoods(app)],

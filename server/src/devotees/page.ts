@@ -8,7 +8,7 @@ import type { App } from '../app.ts'
 import { listPersonFields, listStates } from '../catalogue/service.ts'
 import type { Staff } from '../http/route.ts'
 import { conversationsOf } from '../inbox/service.ts'
-import { describePerson, listOrdersOf, notesOn, writeAddress } from '../orders/service.ts'
+import { describePerson, listOrdersOf, notesOn, writeParcelAddress } from '../orders/service.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { keepFound } from './keep-found.ts'
@@ -41,7 +41,7 @@ export async function viewDevotee(
     listFormer(app.db, id),
     seesMoney(staff) ? moneyOf(app, id, language) : { gifts: null, sums: null },
   ])
-  const addresses = new Set(said.map(({ address }) => writeAddress(address, states)).filter(Boolean))
+  const addresses = new Set(said.map(({ address }) => writeParcelAddress(address, states)).filter(Boolean))
   const languages = new Set(said.flatMap(row => languageById(row.language_id)?.web ?? []))
   const onOrders = await notesOn(
     app,

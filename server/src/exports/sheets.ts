@@ -1,4 +1,5 @@
 import { dayOf, startOfDay } from '../../../contract/india-time.ts'
+import { receiverOf } from '../booking/service.ts'
 import { gatewayName } from '../../../contract/gateway-names.ts'
 import { type Language, languageById } from '../../../contract/languages.ts'
 import { isOfficeLanguage } from '../../../contract/office/languages.ts'
@@ -116,6 +117,8 @@ const orderCells = (row: queries.OrderRow, language: Language): Cells => ({
   name: row.personal.name ?? null,
   phone: row.devotee_phone,
   members: row.members,
+  receiver: row.address.pincode === undefined ? null : receiverOf(row.personal, row.address),
+  receiver_phone: row.address.pincode === undefined ? null : (row.address.phone_number ?? row.devotee_phone),
   address: [row.address.door_no, row.address.village].filter(Boolean).join(', '),
   city: row.address.city ?? null,
   district: row.address.district ?? null,

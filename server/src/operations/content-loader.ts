@@ -2,6 +2,7 @@ import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
 import { languages } from '../../../contract/languages.ts'
 import type { GivenOf } from '../../../contract/office/content-of.ts'
 import { banners, portraits, sliderImages } from '../../content/banners.ts'
+import { demoRates } from '../../content/demo-rates.ts'
 import { deities } from '../../content/deities.ts'
 import { eventVideos } from '../../content/event-videos.ts'
 import { gallery } from '../../content/gallery.ts'
@@ -23,16 +24,17 @@ import type { DemoBanner, DemoHomam, DemoVideo } from '../../content/shapes.ts'
 import { shopTiles } from '../../content/shop-tiles.ts'
 import { trust } from '../../content/trust.ts'
 import { picture } from '../../content/values.ts'
-import { followDemoCalendar, heldAfterDays, insertStates } from '../catalogue/service.ts'
+import { followDemoCalendar, heldAfterDays, insertStates, setDemoRates } from '../catalogue/service.ts'
 import { isAnyPublished, publishShipped } from '../content/service.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { followDemoCalendar as videoFollowsDemoCalendar } from '../media/service.ts'
 
 /**
  * Publishes the content shipped with the product in an empty database, dated relative to the day of `now` (ms). A
- * database that holds anything is left alone: what staff deleted never comes back (architecture §5).
+ * database that holds anything is left alone: what staff deleted never comes back (architecture §5). The sandbox also
+ * gets rates of currencies, which are the market's and no content.
  */
-export async function loadContentIfEmpty(db: Db, now: number): Promise<boolean> {
+export async function loadContentIfEmpty(db: Db, now: number, sandbox = false): Promise<boolean> {
   const today = dayOf(now)
   return db.tx(async tx => {
     await tx.executeQuery(lockQuery(tx))
@@ -44,6 +46,7 @@ export async function loadContentIfEmpty(db: Db, now: number): Promise<boolean> 
     await loadBanners(tx, await loadHomams(tx, today, products))
     await loadSevas(tx, today, products)
     await loadMedia(tx, today)
+    if (sandbox) await setDemoRates(tx, demoRates, today)
     await tx.insertInto('sandbox.demo_calendar').values({ day: today }).execute()
     return true
   })

@@ -14,6 +14,10 @@ export function describePerson(answers: Answers, fields: Field[], language: Lang
     .join(', ')
 }
 
+/** Where prasadam goes, in one line: with the name of a relative who gets it (decision 86). */
+export const writeParcelAddress = (address: Answers, states: { code: string; name: string }[]): string =>
+  [address.relative_name, writeAddress(address, states)].filter(Boolean).join(', ')
+
 /** An address in one line. */
 export function writeAddress(address: Answers, states: { code: string; name: string }[]): string {
   const state = states.find(s => s.code === address.state)?.name

@@ -8,7 +8,7 @@ import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import { listLinks } from '../booking/service.ts'
 import { areSettled, listAttempts } from '../payments/service.ts'
-import { describePerson, writeAddress } from './describe.ts'
+import { describePerson, writeParcelAddress } from './describe.ts'
 import { messageWords } from '../words.ts'
 import * as queries from './queries.ts'
 
@@ -60,7 +60,7 @@ export async function listOrdersKept(app: App, devoteeId: number, language: Lang
       address: b.address,
       people: own,
       names: [b.personal, ...own].map(answers => describePerson(answers, personal, language)),
-      address_line: writeAddress(b.address, states),
+      address_line: writeParcelAddress(b.address, states),
       campaign: b.campaign,
       source: b.source,
       medium: b.medium,

@@ -12,7 +12,7 @@ import type { Devotee } from '../http/route.ts'
 import { findWithMedia, mediaOf } from '../media/service.ts'
 import { listNotesOf, refundsOf } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
-import { writeAddress } from './describe.ts'
+import { writeParcelAddress } from './describe.ts'
 import * as office from './office-queries.ts'
 import {
   packageLines,
@@ -176,7 +176,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
       inWords(fields.personal, bought.personal, language),
       ...family.map(answers => inWords(fields.family, answers, language)),
     ],
-    address: writeAddress(bought.address, states),
+    address: writeParcelAddress(bought.address, states),
     names_until: standing && now < locksAt ? locksAt : null,
     names_paid: bought.names_paid,
     shared_until: sharedUntil,

@@ -22,7 +22,7 @@ import {
   refundableOf,
 } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
-import { describePerson, writeAddress } from './describe.ts'
+import { describePerson, writeParcelAddress } from './describe.ts'
 import { daysOf, readSearch } from './find-orders.ts'
 import * as office from './office-queries.ts'
 import { inWords } from './my-orders.ts'
@@ -274,7 +274,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
       inWords(fields.personal, row.personal, language),
       ...family.map(answers => inWords(fields.family, answers, language)),
     ],
-    address: writeAddress(row.address, states),
+    address: writeParcelAddress(row.address, states),
     questions,
     changeWaits:
       change?.attempt_state && change.attempt_state !== 'failed'

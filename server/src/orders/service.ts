@@ -1,6 +1,6 @@
 export { cancelledNotice, cancelWithin } from './cancel-order.ts'
 export { correctName } from './correct-one-name.ts'
-export { describePerson, writeAddress } from './describe.ts'
+export { describePerson, writeParcelAddress } from './describe.ts'
 export { sendDifferenceLink, signedRupees } from './difference.ts'
 export { countOrders, listNextHomams, listUnheld, salesBy, sumPaid } from './figures.ts'
 export { findFirstOrders } from './find-first.ts'

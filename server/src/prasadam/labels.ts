@@ -2,6 +2,7 @@ import QRCode from 'qrcode'
 import { english, type Language, languageById } from '../../../contract/languages.ts'
 import type { LabelOrder, LabelSheet } from '../../../contract/prasadam-stages.ts'
 import type { App } from '../app.ts'
+import { receiverOf } from '../booking/service.ts'
 import { findTrust, listStates } from '../catalogue/service.ts'
 import { typeset } from '../documents/typeset.ts'
 import { transliterate } from '../sankalpam/service.ts'
@@ -96,14 +97,15 @@ export async function layLabels(app: App, { perSheet, startAt, order, ids, filte
   const labels = await Promise.all(
     rows.map(async row => {
       const { address, personal } = row
+      const name = receiverOf(personal, address)
       // A city often is its own district, and said once.
       const town = [...new Set([address.city, address.district])].filter(Boolean).join(', ')
       const lines = [address.door_no, address.village, town].flatMap(line => (line ? [line] : []))
       return {
         language: (languageById(row.language_id) ?? english).web,
-        name: personal.name ?? '',
+        name,
         lines: row.is_collected ? [] : lines,
-        latin: inLatin([personal.name ?? '', ...(row.is_collected ? [] : sheet.latin === 'town' ? [town] : lines)]),
+        latin: inLatin([name, ...(row.is_collected ? [] : sheet.latin === 'town' ? [town] : lines)]),
         collected: row.is_collected ? words.collected : null,
         // The state is in English, as India Post sorts by it.
         state: states.find(s => s.code === address.state)?.name ?? address.state ?? '',

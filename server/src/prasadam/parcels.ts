@@ -52,6 +52,7 @@ async function viewAll(app: App, db: Queries, rows: queries.DeskRow[], language:
       orderCode: row.order_code,
       name: row.personal.name ?? '',
       place: [row.address.city, row.address.pincode].filter(Boolean).join(' '),
+      receiver: row.address.relative_name ?? null,
       collected: row.is_collected,
       homam: inLanguage(row.title, language),
       heldOn,

@@ -51,7 +51,7 @@ function wanted(db: Queries, { which, q, event, heldOn, today, lateBefore }: Wan
   if (!q) return found
   const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
   return found.where(
-    sql<boolean>`(order_id = ${q} or order_code = ${readOrderCode(q) ?? ''} or devotee_phone = ${q} or number = ${q.toUpperCase()} or personal ->> 'name' ilike ${like} or address ->> 'pincode' = ${q})`,
+    sql<boolean>`(order_id = ${q} or order_code = ${readOrderCode(q) ?? ''} or devotee_phone = ${q} or number = ${q.toUpperCase()} or personal ->> 'name' ilike ${like} or address ->> 'relative_name' ilike ${like} or address ->> 'pincode' = ${q})`,
   )
 }
 

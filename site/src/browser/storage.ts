@@ -33,7 +33,7 @@ export function forgetOwn(...beginnings: OwnKey[]): void {
 }
 
 /** Settings for the reader's eyes. They say nothing about a person, so they outlive every login (decision 15). */
-const ofTheEyes: OwnKey[] = ['seva.text', 'seva.theme']
+const ofTheEyes: OwnKey[] = ['seva.text', 'seva.theme', 'seva.currency']
 
 /** Empties local storage, as the specification asks when a stored login is refused (spec §4). */
 export function forgetEverything(): void {

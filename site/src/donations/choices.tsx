@@ -4,7 +4,7 @@ import styles from './choices.module.css'
 
 export interface Choice {
   value: string
-  label: string
+  label: ReactNode
   hint?: string
 }
 

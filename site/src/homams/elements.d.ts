@@ -5,6 +5,8 @@ declare module 'react' {
     interface IntrinsicElements {
       /** `at` is ms since 1970 (moments.ts). */
       'own-hour': HTMLAttributes<HTMLElement> & { at: number }
+      /** `rupees` is the price (abroad/about-element.ts). */
+      'about-price': HTMLAttributes<HTMLElement> & { rupees: number; choose?: boolean }
       'time-left': HTMLAttributes<HTMLElement> & { at: number }
     }
   }

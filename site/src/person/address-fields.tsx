@@ -7,7 +7,7 @@ import { digitsOf, phoneOf } from '../text/typed-text.ts'
 import { lazyPart } from '../page/lazy-part.tsx'
 import { usePageContext, usePageWords } from '../page/page-context.ts'
 import type { Problems, Values } from './person-values.ts'
-import { type AddressName, longest } from './registration-form.ts'
+import { type AddressName, type Form, longest } from './registration-form.ts'
 import styles from './address-fields.module.css'
 
 const PincodeState = lazyPart(async () => (await import('./pincode-state.tsx')).PincodeState)
@@ -17,11 +17,13 @@ interface Props {
   phone: string
   values: Values
   problems: Problems
+  /** A relative's number is asked beside their name (abroad/where-to.tsx); without a parcel there is no address. */
+  goes?: Form['goes']
   onChange(name: AddressName, value: string): void
 }
 
 /** The fixed address fields (spec §3), the pincode first, since it may fill in the state. The WhatsApp number is that of the login and can't be changed. */
-export function AddressFields({ phone, values, problems, onChange }: Props): ReactNode {
+export function AddressFields({ phone, values, problems, goes, onChange }: Props): ReactNode {
   const words = usePageWords()
   const say = words.registration
   const { find } = useStates()
@@ -47,37 +49,43 @@ export function AddressFields({ phone, values, problems, onChange }: Props): Rea
         onChange={() => undefined}
         hint={say.whatsappFixed}
       />
-      <TextField
-        {...shared('phone_number', say.alternateNumber)}
-        type="tel"
-        inputMode="numeric"
-        prefix="+91"
-        placeholder={say.phonePlaceholder}
-        autoComplete="off"
-        onChange={typed => onChange('phone_number', phoneOf(typed))}
-      />
-      <TextField
-        {...shared('pincode', say.pincode)}
-        required
-        inputMode="numeric"
-        placeholder={say.pincodePlaceholder}
-        autoComplete="postal-code"
-        onChange={typed => onChange('pincode', digitsOf(typed, pincodeDigits))}
-      />
-      <TextField {...shared('door_no', say.doorNo)} required maxLength={longest} autoComplete="address-line1" />
-      <TextField {...shared('village', say.village)} required maxLength={longest} autoComplete="address-line2" />
-      <TextField {...shared('city', say.city)} required maxLength={longest} autoComplete="address-level2" />
-      <TextField {...shared('district', say.district)} required maxLength={longest} autoComplete="off" />
-      <State {...shared('state', say.state)} />
-      {values.pincode && (
-        <Suspense>
-          <PincodeState
-            pincode={values.pincode}
-            state={values.state ?? ''}
-            find={find}
-            onState={code => onChange('state', code)}
+      {goes !== 'relative' && (
+        <TextField
+          {...shared('phone_number', say.alternateNumber)}
+          type="tel"
+          inputMode="numeric"
+          prefix="+91"
+          placeholder={say.phonePlaceholder}
+          autoComplete="off"
+          onChange={typed => onChange('phone_number', phoneOf(typed))}
+        />
+      )}
+      {goes !== 'temple' && (
+        <>
+          <TextField
+            {...shared('pincode', say.pincode)}
+            required
+            inputMode="numeric"
+            placeholder={say.pincodePlaceholder}
+            autoComplete="postal-code"
+            onChange={typed => onChange('pincode', digitsOf(typed, pincodeDigits))}
           />
-        </Suspense>
+          <TextField {...shared('door_no', say.doorNo)} required maxLength={longest} autoComplete="address-line1" />
+          <TextField {...shared('village', say.village)} required maxLength={longest} autoComplete="address-line2" />
+          <TextField {...shared('city', say.city)} required maxLength={longest} autoComplete="address-level2" />
+          <TextField {...shared('district', say.district)} required maxLength={longest} autoComplete="off" />
+          <State {...shared('state', say.state)} />
+          {values.pincode && (
+            <Suspense>
+              <PincodeState
+                pincode={values.pincode}
+                state={values.state ?? ''}
+                find={find}
+                onState={code => onChange('state', code)}
+              />
+            </Suspense>
+          )}
+        </>
       )}
     </>
   )

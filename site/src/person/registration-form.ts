@@ -16,6 +16,8 @@ export interface Form {
   address: Values
   family: Values[]
   consent: boolean
+  /** Where the prasadam goes, where that was asked; else to the devotee's address (decision 86). */
+  goes?: 'own' | 'relative' | 'temple'
   /** To the one for whom it is booked. */
   greeting?: Calls['POST /api/saveForm']['body']['greeting']
   /** The family member in the dialog; `at` is the place of the one that is edited. */
@@ -25,9 +27,22 @@ export interface Form {
 export const emptyForm: Form = { personal: {}, address: {}, family: [], consent: false }
 
 /** The fixed address fields that are typed (spec §3). The WhatsApp number is that of the login. */
-export const addressNames = ['phone_number', 'door_no', 'village', 'city', 'district', 'state', 'pincode'] as const
+export const addressNames = [
+  'relative_name',
+  'phone_number',
+  'door_no',
+  'village',
+  'city',
+  'district',
+  'state',
+  'pincode',
+] as const
 export type AddressName = (typeof addressNames)[number]
-const optionalAddress: readonly string[] = ['phone_number']
+const optionalAddress: readonly string[] = ['relative_name', 'phone_number']
+
+/** The fields of the address that are asked, by where the prasadam goes. */
+export const addressesOf = ({ goes }: Form): readonly AddressName[] =>
+  goes === 'temple' ? ['phone_number'] : goes === 'relative' ? addressNames : addressNames.slice(1)
 
 /** The values for these fields. A value that is not on its list is left out. */
 export function valuesFor(fields: Field[], given: Values): Values {
@@ -56,6 +71,7 @@ export function fillBlanks(
   )
   return {
     ...form,
+    ...(address.relative_name && !form.goes && { goes: 'relative' as const }),
     personal: { ...valuesFor(personalFields, saved.personalData), ...typed(form.personal) },
     address: { ...address, ...typed(form.address) },
     family:
@@ -72,10 +88,10 @@ type Say = Record<'field_required' | 'family_required' | 'phone_digits' | 'pinco
 /** Finds required fields that are blank and numbers with missing digits (spec §5). */
 export function problemsOf(form: Form, { personalFields, familyFields }: Questions, say: Say): Problems {
   const problems: Problems = problemsOfValues(form.personal, personalFields, say.field_required)
-  for (const name of addressNames) {
+  for (const name of addressesOf(form)) {
     const text = form.address[name] ?? ''
     if (isBlank(text)) {
-      if (!optionalAddress.includes(name)) problems[name] = say.field_required
+      if (form.goes === 'relative' || !optionalAddress.includes(name)) problems[name] = say.field_required
     } else if (name === 'phone_number' && !new RegExp(`^\\d{${phoneDigits}}$`).test(text))
       problems[name] = say.phone_digits
     else if (name === 'pincode' && !new RegExp(`^\\d{${pincodeDigits}}$`).test(text))

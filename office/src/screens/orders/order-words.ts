@@ -45,6 +45,7 @@ export const orderWords = words({
     mineStays: 'Your text is still in the form. Save again to replace theirs, or keep theirs.',
     leaveTheirs: 'Keep theirs',
     fields: {
+      relative_name: 'Goes to a relative or friend (name)',
       door_no: 'Door number',
       village: 'Street or village',
       city: 'City',
@@ -196,6 +197,7 @@ export const orderWords = words({
     mineStays: 'మీరు రాసింది ఫారంలోనే ఉంది. వారి మార్పు స్థానంలో మీది ఉంచాలంటే మళ్లీ భద్రపరచండి, లేదా వారిదే ఉంచండి.',
     leaveTheirs: 'వారిదే ఉంచండి',
     fields: {
+      relative_name: 'బంధువు లేదా స్నేహితులకు పంపాలి (పేరు)',
       door_no: 'ఇంటి నంబరు',
       village: 'వీధి లేదా గ్రామం',
       city: 'నగరం',
@@ -325,6 +327,7 @@ export const orderWords = words({
     mineStays: 'आपका लिखा हुआ फ़ॉर्म में है। उनकी जगह अपना रखने के लिए फिर सहेजें, या उनका रहने दीजिए।',
     leaveTheirs: 'उनका रहने दें',
     fields: {
+      relative_name: 'रिश्तेदार या मित्र को जाएगा (नाम)',
       door_no: 'मकान नंबर',
       village: 'गली या गाँव',
       city: 'शहर',

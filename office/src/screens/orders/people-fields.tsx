@@ -34,8 +34,17 @@ interface PeopleFieldsProps {
   collected?: boolean
 }
 
-/** The pincode comes first: it may fill in the rest. */
-export const addressNames = ['pincode', 'door_no', 'village', 'city', 'district', 'state', 'phone_number'] as const
+/** The pincode comes before the rest, which it may fill in. */
+export const addressNames = [
+  'relative_name',
+  'pincode',
+  'door_no',
+  'village',
+  'city',
+  'district',
+  'state',
+  'phone_number',
+] as const
 
 /** The people of a booking and where prasadam goes, as its homam asks for them. */
 export function PeopleFields({
@@ -133,7 +142,7 @@ export function PeopleFields({
               <TextField
                 key={name}
                 label={words.fields[name]}
-                required={name !== 'phone_number'}
+                required={name === 'phone_number' ? Boolean(people.personal.relative_name) : name !== 'relative_name'}
                 value={people.personal[name] ?? ''}
                 onChange={event => setPersonal(name, event.target.value)}
                 error={Boolean(problems[name])}

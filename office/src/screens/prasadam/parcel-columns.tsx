@@ -54,6 +54,12 @@ function Receiver({ parcel }: ParcelProps) {
       <Box component="b" sx={{ display: 'block', minWidth: { lg: 150 } }}>
         {parcel.name}
       </Box>
+      {parcel.receiver !== null && (
+        <>
+          {words.goesTo(parcel.receiver)}
+          <br />
+        </>
+      )}
       {parcel.collected ? words.collected : parcel.place}
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {parcel.orderCode}

@@ -73,6 +73,7 @@ const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: number | 
   answers_unread: () => '/answers',
   sms_spent: () => '/messages',
   abroad_spent: () => '/abroad',
+  rates_old: () => '/rates',
   closing_today: id => (id === null ? '/homams' : `/homams/${id}`),
   list_locking: id => (id === null ? '/lists' : `/lists/${id}`),
   unheld: (id, occurrenceId) => `/homams/${id}${onOf(occurrenceId)}`,

@@ -27,6 +27,7 @@ export const todayWords = words({
       answers_unread: ({ n }: Of) =>
         n === '1' ? '1 devotee wrote by WhatsApp, unread' : `${n} devotees wrote by WhatsApp, unread`,
       abroad_spent: 'A limit of login codes abroad is reached for today: new numbers there get none',
+      rates_old: 'The rates of currencies are older than 30 days: the site shows rupees only',
       sms_spent: 'Today’s SMS budget is used up: new numbers get no login codes',
       closing_today: 'Registration closes today at 11:59 pm',
       list_locking: 'The list of names locks soon',
@@ -123,6 +124,7 @@ export const todayWords = words({
       calls_due: ({ n }) => `ఫోన్ చేయాల్సిన భక్తులు: ${n}`,
       answers_unread: ({ n }: Of) => `చదవని భక్తుల వాట్సాప్ జవాబులు: ${n}`,
       abroad_spent: 'విదేశాలకు పంపే ఓటీపీల నేటి పరిమితి చేరుకుంది: అక్కడి కొత్త నంబర్లకు ఓటీపీ వెళ్లదు',
+      rates_old: 'కరెన్సీల రేట్లు 30 రోజుల కంటే పాతవి: సైట్ రూపాయలు మాత్రమే చూపుతోంది',
       sms_spent: 'ఈ రోజు ఎస్ఎంఎస్ ఖర్చు పరిమితి దాటింది: కొత్త నంబర్లకు ఓటీపీ వెళ్లదు',
       closing_today: 'నమోదు ఈ రోజు రాత్రి 11:59కు ముగుస్తుంది',
       list_locking: 'పేర్ల జాబితా త్వరలో ఖరారవుతుంది',
@@ -212,6 +214,7 @@ export const todayWords = words({
       calls_due: ({ n }) => `फ़ोन करने योग्य भक्त: ${n}`,
       answers_unread: ({ n }: Of) => `व्हाट्सऐप पर ${n} भक्तों के संदेश बिना पढ़े हैं`,
       abroad_spent: 'विदेश के ओटीपी की आज की सीमा पूरी हो गई: वहाँ के नए नंबरों को ओटीपी नहीं जाता',
+      rates_old: 'मुद्राओं की दरें 30 दिन से पुरानी हैं: साइट केवल रुपये दिखा रही है',
       sms_spent: 'आज एसएमएस का खर्च सीमा से ऊपर है: नए नंबरों को ओटीपी नहीं जाता',
       closing_today: 'पंजीकरण आज रात 11:59 बजे बंद होगा',
       list_locking: 'नामों की सूची जल्द पक्की होगी',

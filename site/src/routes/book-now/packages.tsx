@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { AboutPrice } from '../../abroad/about-price.tsx'
 import type { Offer } from '../../booking/booking-draft.ts'
 import { useMoreWords } from '../../page/page-context.ts'
 import styles from './packages.module.css'
@@ -57,6 +58,7 @@ export function Packages({
                   <span className={styles.name}>{description}</span>
                   <span className={styles.price}>{words.common.price(groupedRupees(amount))}</span>
                 </span>
+                <AboutPrice rupees={amount} />
                 {names_included !== null && (
                   <span className={styles.names}>
                     <span>{words.bookNow.names(names_included)}</span>{' '}

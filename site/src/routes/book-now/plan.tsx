@@ -130,6 +130,7 @@ export function Plan({
             <Summary
               when={when}
               lines={linesOf(choice, offer)}
+              sum={total}
               total={price}
               was={before}
               onRemove={pid => pick({ quantities: { ...choice.quantities, [pid]: 0 } })}

@@ -1,5 +1,6 @@
 import { groupedRupees } from '../../../../contract/money.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { AboutPrice } from '../../abroad/about-price.tsx'
 import type { OrderLine } from '../../booking/booking-draft.ts'
 import { useMoreWords } from '../../page/page-context.ts'
 import styles from './summary.module.css'
@@ -8,6 +9,7 @@ import styles from './summary.module.css'
 export function Summary({
   when,
   lines,
+  sum,
   total,
   was,
   onRemove,
@@ -15,6 +17,8 @@ export function Summary({
   /** Day and hour of a seva with many days. */
   when: string | undefined
   lines: OrderLine[]
+  /** In rupees, and as it is written. */
+  sum: number
   total: string
   was: string | undefined
   onRemove(pid: number): void
@@ -48,6 +52,7 @@ export function Summary({
           </dd>
         </div>
       </dl>
+      {sum > 0 && <AboutPrice rupees={sum} choose />}
       {products.length > 0 && (
         <ul className={styles.pills}>
           {products.map(line => (

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { groupedRupees } from '../../../../contract/money.ts'
+import { AboutPrice } from '../../abroad/about-price.tsx'
 import { Broken } from '../../ui/broken.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -117,7 +118,15 @@ function Form({ giving, first }: { giving: Giving; first: Purpose }) {
         value={chosen}
         onChange={setChosen}
         choices={[
-          ...purpose.amounts.map(a => ({ value: String(a), label: price(a) })),
+          ...purpose.amounts.map(a => ({
+            value: String(a),
+            label: (
+              <>
+                {price(a)}
+                <AboutPrice rupees={a} />
+              </>
+            ),
+          })),
           { value: other, label: say.otherAmount },
         ]}
         error={chosen === other ? undefined : donor.errors.amount}
@@ -135,6 +144,7 @@ function Form({ giving, first }: { giving: Giving; first: Purpose }) {
           error={donor.errors.amount}
         />
       )}
+      {amount > 0 && <AboutPrice rupees={amount} choose />}
       {more && (
         <>
           <WhoGives id="give" giving={giving} typed={donor.typed} errors={donor.errors} change={donor.change} />

@@ -4,6 +4,7 @@ import { groupedRupees } from '../../../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
+import { AboutPrice } from '../../abroad/about-price.tsx'
 import { address } from '../../addresses/addresses.ts'
 import { useHydrated } from '../../browser/hydrated.ts'
 import { lazyPart } from '../../page/lazy-part.tsx'
@@ -35,6 +36,7 @@ export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo })
           was={event.original_amount ? price(event.original_amount) : undefined}
           note={event.discount_text || undefined}
         />
+        <AboutPrice rupees={event.amount} choose />
       </div>
       {event.when === null ? (
         <>

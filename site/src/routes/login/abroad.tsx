@@ -1,5 +1,6 @@
 import { type RefObject, use, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { countrySuggested } from '../../abroad/country-suggested.ts'
 import { address } from '../../addresses/addresses.ts'
 import { chatAddress } from '../../app-shell/trust.ts'
 import { query, useQuery } from '../../calls/use-calls.ts'
@@ -7,9 +8,9 @@ import { usePageContext, useWords } from '../../page/page-context.ts'
 import type { Country } from '../../text/country.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { abroadWords } from '../../session/abroad-words.ts'
+import { abroadWords } from '../../abroad/abroad-words.ts'
 import styles from './abroad.module.css'
-import { countryIn, countrySuggested, mayBecome } from './country-of.ts'
+import { countryIn, mayBecome } from './country-of.ts'
 
 interface Props {
   field: RefObject<HTMLInputElement | null>

@@ -4,7 +4,7 @@ import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Strip } from '../../ui/strip.tsx'
-import { abroadWords } from '../../session/abroad-words.ts'
+import { abroadWords } from '../../abroad/abroad-words.ts'
 import styles from './login-page.module.css'
 import type { Login } from './use-login.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { numberShown, numberToSend, numberTyped } from '../../text/country.ts'
-import { countryIn, countrySuggested, mayBecome } from './country-of.ts'
+import { countrySuggested } from '../../abroad/country-suggested.ts'
+import { countryIn, mayBecome } from './country-of.ts'
 
 const us = { code: 'US', calling: '1' }
 const ca = { code: 'CA', calling: '1' }

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { abroadWords } from '../../session/abroad-words.ts'
+import { abroadWords } from '../../abroad/abroad-words.ts'
 import styles from './my-data-page.module.css'
 import { useAttempt } from './use-attempt.ts'
 

@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isAbroad } from '../../abroad/is-abroad.ts'
+import { lazyPart } from '../../page/lazy-part.tsx'
 import { Broken } from '../../ui/broken.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,6 +14,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { AddressFields, useStates } from '../../person/address-fields.tsx'
 import {
+  addressesOf,
   addressNames,
   cleanValues,
   emptyForm,
@@ -23,6 +26,8 @@ import {
 import { Family } from '../../person/family-members.tsx'
 import type { OrderDetails } from '../../orders/order-details.ts'
 import styles from './order.module.css'
+
+const WhereTo = lazyPart(async () => (await import('../../abroad/where-to.tsx')).WhereTo)
 
 interface Props {
   session: Session
@@ -104,7 +109,7 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
           orderId: order.order_id,
           personalData: {
             ...cleanValues(form.personal, names(questions.personalFields)),
-            ...cleanValues(address, addressNames),
+            ...cleanValues(address, addressesOf(form)),
           },
           familyMembers: form.family.map(member => cleanValues(member, names(questions.familyFields))),
         },
@@ -171,8 +176,14 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
       )}
       {order.address_open ? (
         <Panel title={words.registration.addressInfo} number={order.names_until === null ? undefined : 3}>
+          {(form.goes || (order.personalData.pincode && isAbroad(session.phone))) && (
+            <Suspense>
+              <WhereTo form={form} problems={problems} ways={['own', 'relative']} change={change} />
+            </Suspense>
+          )}
           <div className={styles.grid}>
             <AddressFields
+              goes={form.goes}
               phone={session.phone}
               values={form.address}
               problems={problems}

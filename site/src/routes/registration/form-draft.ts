@@ -22,7 +22,7 @@ export function loadFormDraft(serviceId: number, userId: number): Form | undefin
     dropFormDraft(serviceId)
     return undefined
   }
-  const { personal, address, family, consent, member, greeting } = stored.form
+  const { personal, address, family, consent, member, greeting, goes } = stored.form
   return {
     ...emptyForm,
     personal: texts(personal),
@@ -30,6 +30,7 @@ export function loadFormDraft(serviceId: number, userId: number): Form | undefin
     family: Array.isArray(family) ? family.map(texts) : [],
     consent: consent === true,
     greeting,
+    goes,
     ...(member
       ? { member: { at: Number.isSafeInteger(member.at) ? member.at : undefined, values: texts(member.values) } }
       : {}),

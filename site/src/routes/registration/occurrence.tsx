@@ -1,4 +1,5 @@
 import type { Day } from '../../../../contract/india-time.ts'
+import { AboutPrice } from '../../abroad/about-price.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import type { BookingDraft, Offer } from '../../booking/booking-draft.ts'
@@ -7,10 +8,15 @@ import { planOf } from '../../booking/plan-address.ts'
 import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './occurrence.module.css'
 
-/** Day and hour of the order, for a seva with many days. */
-export function When({ of }: { of: NonNullable<Offer['occurrence']> }) {
+/** Day and hour of the order, for a seva with many days; and about what it costs, for those abroad. */
+export function When({ of, total }: { of: Offer['occurrence']; total: number }) {
   const { lang } = usePageContext()
-  return <span className={styles.when}>{dayAndHour(of.day as Day, of.slot, lang.web)}</span>
+  return (
+    <>
+      {of && <span className={styles.when}>{dayAndHour(of.day as Day, of.slot, lang.web)}</span>}
+      <AboutPrice rupees={total} choose />
+    </>
+  )
 }
 
 /** The day of the draft can no longer be booked: why, and the way to the calendar. What was typed waits in its draft. */

@@ -16,7 +16,7 @@ import { lazyPart } from '../../page/lazy-part.tsx'
 import type { Session } from '../../session/session.ts'
 import { orUnknown, type Problems } from '../../person/person-values.ts'
 import { usePageContext, usePageWords } from '../../page/page-context.ts'
-import { AddressFields, useStates } from '../../person/address-fields.tsx'
+import { useStates } from '../../person/address-fields.tsx'
 import {
   emptyForm,
   fillBlanks,
@@ -27,6 +27,7 @@ import {
 } from '../../person/registration-form.ts'
 import { DynamicField } from '../../person/person-field.tsx'
 import { Family } from '../../person/family-members.tsx'
+import { AddressPanel } from './address-panel.tsx'
 import { saveFormDraft } from './form-draft.ts'
 import styles from './registration.module.css'
 import { Processing } from './processing.tsx'
@@ -156,11 +157,9 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
                 : []),
             ].join(' · ')}{' '}
             · <b>{price}</b>
-            {offer.occurrence && (
-              <Suspense>
-                <When of={offer.occurrence} />
-              </Suspense>
-            )}
+            <Suspense>
+              <When of={offer.occurrence} total={order.total} />
+            </Suspense>
           </span>
           <Link href={plan} className={styles.changePlan}>
             {words.registration.changePlan}
@@ -199,16 +198,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
             </div>
             {asksUnknown && <p className={styles.hint}>{words.registration.dontKnowHint}</p>}
           </Panel>
-          <Panel number={2} title={words.registration.addressInfo}>
-            <div className={styles.grid}>
-              <AddressFields
-                phone={session.phone}
-                values={form.address}
-                problems={problems}
-                onChange={(name, value) => change({ address: { ...form.address, [name]: value } }, name)}
-              />
-            </div>
-          </Panel>
+          <AddressPanel phone={session.phone} form={form} problems={problems} change={change} />
           <Family
             number={3}
             session={session}

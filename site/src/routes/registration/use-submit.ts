@@ -9,7 +9,7 @@ import { useLoginAgain } from '../../session/login-again.ts'
 import type { Session } from '../../session/session.ts'
 import { readSession } from '../../browser/storage.ts'
 import { usePageContext, usePageWords } from '../../page/page-context.ts'
-import { addressNames, cleanValues, type Form, type Questions } from '../../person/registration-form.ts'
+import { addressesOf, cleanValues, type Form, type Questions } from '../../person/registration-form.ts'
 import { dropFormDraft } from './form-draft.ts'
 import { noteOrder, type PlacedOrder, renewKey, requestKey } from './request-key.ts'
 import type { CurrentOrder } from './use-order.ts'
@@ -161,7 +161,7 @@ function bodyOf(
         personalFields.map(field => field.send_name),
       ),
       whatsapp_number: session.phone,
-      ...cleanValues(form.address, addressNames),
+      ...cleanValues(form.address, addressesOf(form)),
     },
     familyMembers: form.family.map(member => cleanValues(orUnknown(member, familyFields), familyNames)),
     languageId,
@@ -175,6 +175,7 @@ function bodyOf(
     source: readSession('source'),
     medium: readSession('medium'),
     consent: form.consent ? consentVersion : null,
+    collects: form.goes === 'temple' || undefined,
     greeting: form.greeting,
   }
 }
