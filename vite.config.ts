@@ -79,8 +79,9 @@ export default defineConfig({
             // Small files that the same pages need: one, whose name stands once in the list that every first visit is sent.
             {
               name: 'plan',
-              test: new RegExp(`${source}booking${slash}(booking-(draft|total)|offer-query)\\.`),
+              test: new RegExp(`${source}booking${slash}(booking-(draft|total|steps)|offer-query)\\.`),
             },
+            { name: 'field', test: new RegExp(`${source}(ui${slash}field|text${slash}typed-text)\\.`) },
             { name: 'hands', test: new RegExp(`${slash}(save-file|copy-text|busy-until-return)\\.ts$`) },
             { name: 'session', test: new RegExp(`${slash}(login-again|protected)\\.tsx?$`) },
             { name: 'days', test: new RegExp(`${slash}(time-of-day|parts-of-day|occurrence-time)\\.ts$`) },
