@@ -1,44 +1,35 @@
 import * as calls from '../../../contract/own-data.ts'
-import { type Day, dayOf, wireDay } from '../../../contract/india-time.ts'
-import { listFamily, confirmByCode, listLogins } from '../accounts/service.ts'
+import { type Day, dayOf } from '../../../contract/india-time.ts'
+import { confirmByCode } from '../accounts/service.ts'
 import { forgetInAudit } from '../admin/service.ts'
 import * as accounts from '../accounts/service.ts'
 import type { App } from '../app.ts'
-import {
-  describePerson,
-  forgetNotes,
-  forgetCorrections,
-  forgetBookings,
-  forgettableFrom,
-  listOrdersKept,
-} from '../orders/service.ts'
-import { deleteEntriesOf as forgetWaiting, forgetLinks, listEntriesOf } from '../booking/service.ts'
-import { listPersonFields } from '../catalogue/service.ts'
-import { inLanguage } from '../text/in-language.ts'
+import { forgetNotes, forgetCorrections, forgetBookings, forgettableFrom } from '../orders/service.ts'
+import { deleteEntriesOf as forgetWaiting, forgetLinks } from '../booking/service.ts'
 import type { Tx } from '../db/db.ts'
-import { forgetNoted, listNoted } from '../devotees/service.ts'
-import { forgetDonor, forgetOldGifts, listMine, listOldGifts } from '../donations/service.ts'
-import { forgetGreetings, forgetGreetingsTo, listGreetings } from '../greetings/service.ts'
+import { forgetNoted } from '../devotees/service.ts'
+import { forgetDonor, forgetOldGifts } from '../donations/service.ts'
+import { forgetGreetings, forgetGreetingsTo } from '../greetings/service.ts'
 import { type Devotee, type Route, route } from '../http/route.ts'
-import { forgetConversation, listWritten } from '../inbox/service.ts'
+import { forgetConversation } from '../inbox/service.ts'
 import { forgetImported } from '../imports/service.ts'
-import { forgetMessages, listMessages } from '../notifications/service.ts'
-import { forgetInWebhooks, forgetMandates, listMandates } from '../payments/service.ts'
+import { forgetMessages } from '../notifications/service.ts'
+import { forgetInWebhooks, forgetMandates } from '../payments/service.ts'
 import { forgetParcels } from '../prasadam/service.ts'
 import { forgetSandboxMessages } from '../sandbox/sandbox-sender.ts'
-import { forgetNews, listConsents } from '../news/service.ts'
-import { listRemembered } from '../remember/service.ts'
-import { forgetEntries, listEntriesOf as listRegistered } from '../register/service.ts'
-import { forgetRepeats, listKept } from '../repeats/service.ts'
-import { forgetHelper, listHelping } from '../rota/service.ts'
-import { forgetCalls, listCallsOf } from '../telephone/service.ts'
+import { forgetNews } from '../news/service.ts'
+import { forgetEntries } from '../register/service.ts'
+import { forgetRepeats } from '../repeats/service.ts'
+import { forgetHelper } from '../rota/service.ts'
+import { forgetCalls } from '../telephone/service.ts'
 import { forgetNames } from '../sankalpam/service.ts'
-import { forgetVoices, listVoicesOf } from '../voices/service.ts'
-import { forgetAlerts, listAlerts } from '../alerts/service.ts'
+import { forgetVoices } from '../voices/service.ts'
+import { forgetAlerts } from '../alerts/service.ts'
+import { viewOwnData, wireOf } from './own-data.ts'
 
 /**
  * Functions that erase a devotee's data (M5). They cross all modules, so this file stands above them. A module that
- * begins to store something about a person adds its part here and to the download; `my-data.test.ts` finds forgotten
+ * begins to store something about a person adds its part here and to the download (`own-data.ts`); `my-data.test.ts` finds forgotten
  * tables. Each function runs in a transaction of its own, again while it answers `more`, and finds nothing to do if it
  * runs twice.
  */
@@ -98,97 +89,7 @@ async function forgetMerged(tx: Tx, devoteeId: number, now: number): Promise<'mo
 }
 
 export const routes = (app: App): Route[] => [
-  route(calls.myData, async ({ devotee, language, token }) => {
-    const [
-      self,
-      people,
-      fields,
-      orders,
-      messages,
-      wishes,
-      waiting,
-      logins,
-      gifts,
-      oldGifts,
-      remembered,
-      perpetual,
-      mandates,
-      repeats,
-      noted,
-      former,
-      wanted,
-      helping,
-      greetings,
-      voices,
-      news,
-    ] = await Promise.all([
-      accounts.findDevotee(app.db, devotee.id),
-      listFamily(app, devotee.id),
-      listPersonFields(app),
-      listOrdersKept(app, devotee.id, language),
-      listMessages(app, devotee.phone),
-      listAlerts(app.db, devotee.id),
-      listEntriesOf(app.db, devotee.id),
-      listLogins(app, devotee.id, token),
-      listMine(app, devotee, language),
-      listOldGifts(app, devotee.id, language),
-      listRemembered(app, devotee.id, language),
-      listRegistered(app, devotee.id, language),
-      listMandates(app.db, devotee.id),
-      listKept(app, devotee.id, language),
-      listNoted(app.db, devotee.id),
-      accounts.listFormer(app.db, devotee.id),
-      listCallsOf(app, devotee.phone),
-      listHelping(app, devotee.phone, language),
-      listGreetings(app.db, devotee.id, devotee.phone),
-      listVoicesOf(app.db, devotee.id),
-      listConsents(app.db, devotee.id),
-    ])
-    const family = people.map(({ id, relation, ...answers }) => ({
-      id,
-      relation,
-      ...answers,
-      text: describePerson(answers, fields, language),
-      days: remembered.find(person => person.id === id)?.days ?? [],
-    }))
-    const asked = wishes.map(w => ({
-      homam: w.slug,
-      deity: w.deity,
-      asked_at: w.made_at.getTime(),
-      told_at: w.told_at?.getTime() ?? null,
-    }))
-    return {
-      phone: devotee.phone,
-      email: self.email,
-      former_phones: former.phones,
-      conversations: await listWritten(app, [devotee.phone, ...former.phones]),
-      since: self.created_at.getTime(),
-      erase_on: wireOf(self.erase_on as Day | null),
-      family,
-      orders,
-      messages,
-      wishes: asked,
-      waiting: waiting.map(w => ({
-        homam: inLanguage(w.title, language),
-        package: inLanguage(w.package_name, language),
-        joined_at: w.joined_at.getTime(),
-        state: w.state,
-      })),
-      logins,
-      donations: gifts.donations,
-      old_donations: oldGifts,
-      claims: gifts.claims,
-      perpetual,
-      mandates,
-      repeats,
-      noted,
-      calls: wanted,
-      helping,
-      greetings,
-      voices,
-      news,
-    }
-  }),
+  route(calls.myData, ({ devotee, language, token }) => viewOwnData(app, devotee, language, token)),
 
   route(calls.eraseMe, async ({ body, devotee }) => {
     await confirmByCode(app, devotee.phone, body.otp)
@@ -200,8 +101,6 @@ export const routes = (app: App): Route[] => [
     return { success: true }
   }),
 ]
-
-const wireOf = (day: Day | null) => (day ? wireDay(day) : null)
 
 /**
  * Erases a devotee in small transactions, or notes the day on which it may be done: not while their names are needed at
