@@ -33,8 +33,11 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 function whatHidesFocus(): string {
-  const part = document.activeElement
+  let part = document.activeElement
+  // A part of an element of our own is in focus within it.
+  while (part?.shadowRoot?.activeElement) part = part.shadowRoot.activeElement
   if (!part || part === document.body) return ''
+  const root = part.getRootNode() as Document | ShadowRoot
   const label = part.closest('label')
   const box = (label && part.getBoundingClientRect().width < 3 ? label : part).getBoundingClientRect()
   const said = (part.ariaLabel || part.getAttribute('name') || part.textContent || '').trim().slice(0, 30)
@@ -48,7 +51,7 @@ function whatHidesFocus(): string {
     [0.5, 0.1, 0.9].map(y => [box.left + box.width * x, box.top + box.height * y] as const),
   )
   const inSight = points.some(([x, y]) => {
-    const above = document.elementFromPoint(x, y)
+    const above = root.elementFromPoint(x, y)
     return above && (part.contains(above) || above.contains(part) || label?.contains(above))
   })
   return inSight

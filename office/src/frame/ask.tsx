@@ -27,8 +27,8 @@ interface AskProps {
   onClose: () => void
 }
 
-/** A second press within this time (ms) is the same press: that the first is under way may not be drawn yet. */
-const doublePress = 300
+/** Calls back once what follows from a press has been drawn. */
+const afterDrawing = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)))
 
 /** Where the keyboard goes when this button appears. */
 const focusOn = (button: HTMLButtonElement | null) => button?.focus()
@@ -43,7 +43,7 @@ export function Ask({ open, title, children, yes, grave, busy, also, away, onYes
   const [typed, setTyped] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const [taking, setTaking] = useState(false)
-  const pressed = useRef(-doublePress)
+  const pressed = useRef(false)
   const forget = () => {
     setTyped(false)
     setLeaving(false)
@@ -65,8 +65,10 @@ export function Ask({ open, title, children, yes, grave, busy, also, away, onYes
           submitted.preventDefault()
           // A page's own form around the dialog hears of it too, though the dialog stands elsewhere in the document.
           submitted.stopPropagation()
-          if (leaving || taking || busy || submitted.timeStamp - pressed.current < doublePress) return
-          pressed.current = submitted.timeStamp
+          if (leaving || taking || busy || pressed.current) return
+          // A second press before it is drawn that the first is under way is the same press.
+          pressed.current = true
+          afterDrawing(() => (pressed.current = false))
           onYes()
         }}
         // Title, fields and buttons stand in the dialog as without it.

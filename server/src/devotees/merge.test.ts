@@ -74,6 +74,13 @@ async function busy(name: string): Promise<TestDevotee & { orderId: string; book
     body.lastId,
     homam.id,
   )
+  await query(
+    `insert into donations.old_gifts (devotee_id, name, address, amount_paise, given_on, purpose_id, mode, pan_mask, language_id)
+     values ($1, $2, '', 50000, '2019-11-21', $3, 'cash', '', 1)`,
+    ...of,
+    name,
+    await purposeOf(app),
+  )
   await devotee.call('POST /api/news-consent', { userId: devotee.id, consent: newsConsentVersion })
   return { ...devotee, orderId: body.orderId, bookingId: body.lastId }
 }

@@ -379,6 +379,29 @@ describe('a file of old donations', () => {
     expect((await staff.call('POST /api/office/import-undo', { id: run.id })).body).toMatchObject({ state: 'undone' })
     expect(await query('select from accounts.devotees where phone = $1', [phone])).toEqual([])
   })
+
+  test('is in the download of its donor, and nobody’s once the donor is erased (M5)', async () => {
+    const [staff, devotee] = [await app.given.staff('operations'), await app.given.devotee()]
+    await bringGifts(staff, [gift({ phone: devotee.phone, name: 'Zq Donor', pan: 'ABCPE1234F' })])
+    const mine = { userId: devotee.id }
+    const { old_donations: gifts } = (await devotee.call('POST /api/my-data', mine)).body
+    expect(gifts).toMatchObject([{ name: 'Zq Donor', amount: 1116.5, pan: 'ABC••••••F' }])
+    // A code a minute.
+    await app.advance(120)
+    await app.call('POST /api/request-otp', { phone: devotee.phone })
+    const [message] = await query<{ body: string }>(
+      'select body from notifications.messages where recipient = $1 order by id desc limit 1',
+      [devotee.phone],
+    )
+    const otp = /\b(\d{4})\b/.exec(message?.body ?? '')?.[1] ?? ''
+    expect((await devotee.call('POST /api/erase-me', { ...mine, otp })).body.erase_on).toBeNull()
+    const left = await query(
+      'select name, address, key, pan_sealed, pan_mask, amount_paise::int from donations.old_gifts where devotee_id = $1',
+      [devotee.id],
+    )
+    expect(left).toEqual([{ name: '', address: '', key: null, pan_sealed: null, pan_mask: '', amount_paise: 111_650 }])
+    expect(await query("select from imports.lines where cells::text like '%Zq Donor%'")).toEqual([])
+  })
 })
 
 test.each(roles)('who may bring files in: %s', async role => {

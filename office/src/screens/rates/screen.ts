@@ -9,5 +9,6 @@ export const rates: Screen = {
   icon: CurrencyExchangeOutlined,
   right: 'rates.write',
   group: 'settings',
+  section: 'trust',
   page: lazy(() => import('./rates-page.tsx')),
 }
