@@ -72,6 +72,10 @@ export const viewToday = officeCall('POST /api/office/today', {
         closes_on: Day,
         held_on: Day,
         /** ms */
+        starts_at: Type.Integer(),
+        /** Of a seva with many days; null: it has one date. */
+        occurrence_id: Nullable(Type.Integer()),
+        /** ms */
         list_locks_at: Type.Integer(),
         paid: Type.Integer(),
         held: Type.Integer(),

@@ -262,3 +262,27 @@ test('a day of a seva that is no longer offered stands on the first screen while
   await app.app.db.pool.query('update catalogue.occurrences set cancelled_at = now() where id = $1', [first?.id])
   expect(await unheld('operations')).toEqual([])
 })
+
+test('the first screen tells the times of one seva apart, by hour, and leads to each', async () => {
+  const day = addDays(today(), 1)
+  const seva = await app.given.seva({
+    days: [day],
+    slots: [
+      { starts: 450, lasts: 20 },
+      { starts: 420, lasts: 20 },
+    ],
+  })
+  for (const { id: occurrenceId } of seva.occurrences) {
+    const devotee = await app.given.devotee()
+    const placed = await devotee.call('POST /api/saveForm', formFor(seva, devotee, { occurrenceId }))
+    await app.pay(placed.body.paymentUrl)
+  }
+  const staff = await app.given.staff('viewer')
+  const { homams } = (await staff.call('POST /api/office/today', {})).body
+  const hour = (starts: number) => Date.parse(`${day}T00:00:00+05:30`) + starts * 60_000
+  const occurrence = (starts: number) => seva.occurrences.find(o => o.starts === starts)?.id
+  expect(homams.filter(({ id }) => id === seva.id)).toMatchObject([
+    { occurrence_id: occurrence(420), starts_at: hour(420), paid: 1 },
+    { occurrence_id: occurrence(450), starts_at: hour(450), paid: 1 },
+  ])
+})

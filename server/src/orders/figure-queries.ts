@@ -128,6 +128,7 @@ export const listPlaces = (db: Queries, today: string, most: number) =>
     .selectAll()
     .where('held_on', '>=', today)
     .orderBy('held_on')
+    .orderBy('starts_minutes')
     .orderBy('event_id')
     .limit(most)
     .execute()

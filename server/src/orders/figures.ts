@@ -74,6 +74,8 @@ export async function listNextHomams(app: App, today: Day, most: number, languag
     image: row.image,
     closes_on: row.closes_on,
     held_on: row.held_on,
+    starts_at: startOfDay(row.held_on as Day) + row.starts_minutes * minuteMs,
+    occurrence_id: row.has_one_date ? null : row.occurrence_id,
     list_locks_at: listLocksAt({
       heldOn: row.held_on as Day,
       startsMinutes: row.starts_minutes,

@@ -175,17 +175,17 @@ function NextHomams({ homams }: Pick<Today, 'homams'>) {
     <Section title={words.homams}>
       {homams.length === 0 && <Typography color="text.secondary">{words.noHomams}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {homams.map(({ id, title, image, held_on, paid, held, capacity }) => {
+        {homams.map(({ id, occurrence_id, title, image, starts_at, paid, held, capacity }) => {
           const left = capacity === null ? null : Math.max(0, capacity - paid - held)
           return (
             <Box
               component="li"
-              key={id}
+              key={occurrence_id ?? `homam ${id}`}
               sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
             >
               <Box
                 component={Link}
-                to={`/homams/${id}`}
+                to={`/homams/${id}${onOf(occurrence_id)}`}
                 sx={{
                   display: 'flex',
                   gap: 2,
@@ -207,7 +207,7 @@ function NextHomams({ homams }: Pick<Today, 'homams'>) {
                     {title}
                   </Typography>
                   <Typography sx={{ fontSize: '.9375rem', color: 'text.secondary' }}>
-                    {words.held}: {say.day(held_on)}
+                    {words.held}: {say.instant(starts_at)}
                   </Typography>
                   <Typography sx={{ fontSize: '.9375rem', fontVariantNumeric: 'tabular-nums' }}>
                     {[
