@@ -2,7 +2,7 @@ import type { AnswerKind } from '../../../contract/answers.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import { forgetMessagesOf, listRepliesSent } from '../notifications/service.ts'
-import * as queries from './kept-queries.ts'
+import * as queries from './own-data-queries.ts'
 import { keyOf } from './view.ts'
 
 /** What was written to the trust from some numbers, and answered, oldest first: part of the download of My data. */
