@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,7 +84,10 @@ try {
   }
   writeRows(rows, new Date().toISOString().slice(0, 10))
 } finally {
+  // Until it is gone, it writes into its folder.
+  const gone = once(browser, 'exit')
   browser.kill()
+  await gone
   await product.stop()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -15,7 +15,9 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
   await expect(page.locator('#content h1').first()).toBeVisible()
   // Nothing is painted before the styles are there; without them, what a phone does not show would count as shown.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(link => link.sheet !== null),
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')].every(
+      link => link.sheet !== null,
+    ),
   )
   return come
 }

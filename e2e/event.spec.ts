@@ -35,6 +35,26 @@ const pathOf = (event: HomeEvent, lang = 'en') => `/${lang}/${event.services}/vi
 const seen = (page: Page, role: 'link' | 'button', name: string) =>
   page.getByRole(role, { name }).locator('visible=true')
 
+test('a first visit to an event waits for the styles of all pages, of the event and of the fonts, and for no more', async ({
+  page,
+}) => {
+  const event = await findEvent(page)
+  const fetched: string[] = []
+  page.on('request', request => {
+    const file = /\/assets\/(.+\.css)$/.exec(request.url())?.[1]
+    if (file) fetched.push(file)
+  })
+  await open(page, pathOf(event, 'te'))
+  expect(fetched.slice(0, 3).map(file => file.split('-')[0])).toEqual(['entry', 'event', 'fonts'])
+  const joined = await page
+    .locator('link[rel="stylesheet"][disabled]')
+    .evaluateAll(links => links.map(link => link.getAttribute('href')?.replace('/assets/', '')))
+  expect(joined.length).toBeGreaterThan(1)
+  await seen(page, 'link', 'ఇప్పుడే బుక్ చేయండి').first().click()
+  await expect(page).toHaveURL(/book-now/)
+  expect(fetched.filter(file => joined.includes(file))).toEqual([])
+})
+
 test('an event shows its picture, name, price and sections in tabs, moved through by arrow keys', async ({ page }) => {
   const event = await findEvent(page)
   await open(page, pathOf(event))

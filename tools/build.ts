@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { minify } from 'terser'
 import { build } from 'vite'
 import { allCalls } from '../contract/calls.ts'
+import { joinPageStyles } from './page-styles.ts'
 import { checkSizes } from './sizes.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -41,6 +42,7 @@ await build({
 
 await build({ configFile: join(root, 'office/vite.config.ts'), logLevel: 'warn' })
 
+joinPageStyles(join(root, 'dist/site'))
 await buildHeadScript(join(root, 'dist/site'))
 await buildWorker()
 await buildOfficeWorker()

@@ -41,6 +41,7 @@ async function devSite(app: App, routes: Route[]): Promise<Site> {
         headScript: '/src/app/theme-init.ts',
         entry: '/src/entry-client.tsx',
         styles: [],
+        joinedStyles: [],
         modules: [],
         fonts: '/src/fonts.css',
         displayFont: undefined,

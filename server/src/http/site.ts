@@ -54,6 +54,8 @@ interface ManifestEntry {
   imports?: string[]
   dynamicImports?: string[]
   isEntry?: boolean
+  /** The styles of a page in one file (tools/page-styles.ts). */
+  joinedCss?: string
 }
 type Manifest = Record<string, ManifestEntry>
 
@@ -168,7 +170,10 @@ function assetsOf(manifest: Manifest, { name: route, words = 'pages' }: MatchedR
   const headScript = manifest['src/app/theme-init.ts']
   if (!main || !headScript) throw new Error('the built site has no entry')
   visit('src/entry-client.tsx')
+  const shared = [...styles]
   visit(pageSource(route))
+  const joined = manifest[pageSource(route)]?.joinedCss
+  const joinedStyles = joined ? [...styles].slice(shared.length) : []
   for (const folder of wordSets[words]) visit(`../contract/words/${folder}/${language.web}.ts`)
   // A page loads its own words after its code: their file is named here, so that the browser fetches both at once.
   for (const file of manifest[pageSource(route)]?.dynamicImports ?? [])
@@ -180,7 +185,8 @@ function assetsOf(manifest: Manifest, { name: route, words = 'pages' }: MatchedR
   return {
     headScript: `/${headScript.file}`,
     entry: `/${main.file}`,
-    styles: [...styles],
+    styles: joined ? [...shared, `/${joined}`] : [...styles],
+    joinedStyles,
     modules: [...modules],
     fonts: fonts && `/${fonts}`,
     displayFont: display && `/${display}`,

@@ -12,6 +12,8 @@ export interface Assets {
   headScript: string
   /** Style sheets of the app shell and of the route. */
   styles: string[]
+  /** Style sheets whose text stands in one of `styles`. */
+  joinedStyles: string[]
   /** Modules that the page needs at once. */
   modules: string[]
   /** The style sheet with the web fonts. */
@@ -66,6 +68,8 @@ export function documentOf(page: Page): string {
     `<script src="${assets.headScript}"></script>`,
     `<title>${escapeText(head.title)}</title><meta name="description" content="${escapeText(head.description)}">`,
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
+    // The scripts load a style sheet unless the document names it. What is disabled is not fetched.
+    ...assets.joinedStyles.map(href => `<link rel="stylesheet" disabled href="${href}">`),
     ...(page.style ? [`<link rel="stylesheet" href="${page.style}">`] : []),
     ...(saveData || !assets.displayFont
       ? []
