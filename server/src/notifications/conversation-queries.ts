@@ -1,14 +1,11 @@
 import type { MessageTemplate } from '../../../contract/office/message-templates.ts'
 import type { messageStandings } from '../../../contract/office/messages.ts'
 import type { Queries } from '../db/db.ts'
-import { keptSecret } from './registry.ts'
+import { keptSecret, withoutKeys } from './registry.ts'
 
 // What one number was sent by WhatsApp, with its texts: a conversation shows it between what came from there.
 
 const free: MessageTemplate = 'reply'
-
-/** The keys of links that open an order are for whoever was sent them. */
-const withoutKeys = (text: string): string => text.replaceAll(/#key=[\w-]+/g, '#…')
 
 /** The latest messages that went, or are to go, to a number by WhatsApp; what opens a door is left out. */
 export async function listSentByWhatsapp(db: Queries, recipient: string, most: number) {

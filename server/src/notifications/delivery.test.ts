@@ -101,7 +101,7 @@ async function confirmed(to: string, { language = english, ...rest }: Options = 
       orderId: `ORDER${to}`,
       date: '21 November 2026',
       price: '₹1,116',
-      link: 'https://example.org/en/order/y',
+      link: 'https://example.org/en/order/y#key=opens-the-order',
     }),
   )
   return idOf(to)
@@ -264,6 +264,7 @@ describe('one channel after the other', () => {
     expect(await list(false)).toMatchObject([
       { phone: to, orderId: `ORDER${to}`, text: expect.stringContaining('Test Homam'), done_at: null },
     ])
+    expect((await list(false))[0]?.text).toContain('/en/order/y#…')
     expect((await staff.call('POST /api/office/today', {})).body.attention.map(a => a.kind)).toContain('calls_due')
     await staff.call('POST /api/office/message-called', { id, done: true })
     expect(await list(false)).toEqual([])

@@ -19,7 +19,7 @@ import {
   saveRegistration,
   smsParts,
 } from './registered.ts'
-import { type Template, triggerOf, triggers } from './registry.ts'
+import { type Template, triggerOf, triggers, withoutKeys } from './registry.ts'
 import { samplesFor } from './samples.ts'
 import { tryAgain } from './send.ts'
 import type { Channel } from './sender.ts'
@@ -160,7 +160,7 @@ export const officeRoutes = (app: App): Route[] => [
         language: row.language,
         orderId: row.about,
         orderCode: row.code,
-        text: row.body,
+        text: withoutKeys(row.body),
         at: row.made_at.getTime(),
         done_at: row.done_at?.getTime() ?? null,
         by: row.by,
