@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
-import { useCall, useDo } from '../../frame/calls.ts'
+import { useCall } from '../../frame/calls.ts'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
-import { nameOf } from './name-of.ts'
+import { AskStop } from './ask-stop.tsx'
+import { SendingProgress } from './sending-progress.tsx'
+import { SentTexts } from './sent-texts.tsx'
 import type { Of } from './write-form.tsx'
 import { broadcastWords } from './words.ts'
 
@@ -31,7 +30,6 @@ export function BroadcastLog({ of }: { of: Of }) {
     { ...of, page, perPage },
     { refetchInterval: 3000 },
   )
-  const stop = useDo('POST /api/office/stop-broadcast', { quiet: true, done: words.stoppedNow })
 
   const what = (row: Row) => (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
@@ -39,22 +37,7 @@ export function BroadcastLog({ of }: { of: Of }) {
       <Typography variant="body2" color="text.secondary">
         {`${say.instant(row.at)} · ${row.by}`}
       </Typography>
-      <Box component="details">
-        <Box component="summary" sx={{ cursor: 'pointer', py: 0.5 }}>
-          {words.texts}
-        </Box>
-        {Object.entries(row.texts).map(([code, text]) => (
-          <Box key={code} sx={{ py: 0.5 }}>
-            <Typography variant="body2" color="text.secondary">
-              {nameOf(code)}
-            </Typography>
-            <Typography lang={code} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {text}
-            </Typography>
-          </Box>
-        ))}
-        {row.link && <Typography sx={{ overflowWrap: 'anywhere' }}>{row.link}</Typography>}
-      </Box>
+      <SentTexts texts={row.texts} link={row.link} />
     </Box>
   )
   const state = (row: Row) => (
@@ -68,24 +51,13 @@ export function BroadcastLog({ of }: { of: Of }) {
     </Box>
   )
   const progress = (row: Row) => {
-    const done = row.sent + row.delivered + row.failed + row.stopped
-    const text = words.doneOf({ done, all: row.receivers })
     const names = { ...words, held: words.heldCount }
     return (
-      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 180 }}>
-        <Typography>{text}</Typography>
-        <LinearProgress
-          variant="determinate"
-          aria-label={text}
-          value={row.receivers > 0 ? Math.min(100, (100 * done) / row.receivers) : 100}
-        />
-        <Typography variant="body2" color="text.secondary">
-          {counted
-            .filter(of => row[of] > 0)
-            .map(of => `${names[of]} ${row[of]}`)
-            .join(' · ')}
-        </Typography>
-      </Box>
+      <SendingProgress
+        done={row.sent + row.delivered + row.failed + row.stopped}
+        all={row.receivers}
+        counts={counted.map(of => [names[of], row[of]])}
+      />
     )
   }
   const button = (row: Row) =>
@@ -115,18 +87,12 @@ export function BroadcastLog({ of }: { of: Of }) {
         paging={{ page, perPage, total: data?.total ?? 0, turn }}
       />
       {stopping && (
-        <Ask
-          open
-          grave
-          title={words.stopTitle}
-          yes={words.stop}
-          busy={stop.isPending}
-          onClose={() => setStopping(undefined)}
-          onYes={() => stop.mutate({ id: stopping.id }, { onSuccess: () => setStopping(undefined) })}
-        >
-          {stop.error && <Broken error={stop.error} />}
-          <Typography>{words.stopHint}</Typography>
-        </Ask>
+        <AskStop
+          call="POST /api/office/stop-broadcast"
+          id={stopping.id}
+          hint={words.stopHint}
+          close={() => setStopping(undefined)}
+        />
       )}
     </Box>
   )

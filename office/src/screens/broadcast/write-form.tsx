@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { languages, type WebCode } from '../../../../contract/languages.ts'
@@ -12,6 +9,7 @@ import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useWords } from '../../words/words.ts'
 import type { Audience } from './audience.ts'
+import { EnglishAndLink } from './english-and-link.tsx'
 import { Previewed } from './previewed.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { TextFields, type Texts } from './text-fields.tsx'
@@ -105,30 +103,19 @@ export function WriteForm({ of, audience, again }: { of: Of; audience: Audience;
         write={write}
         problemOf={wrong}
       />
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={english}
-            onChange={(_event, on) => {
-              setEnglish(on)
-              changed()
-            }}
-          />
-        }
-        label={words.english}
-      />
-      <TextField
-        type="url"
-        label={words.link}
-        value={link}
-        onChange={event => {
-          setLink(event.target.value)
+      <EnglishAndLink
+        english={english}
+        setEnglish={on => {
+          setEnglish(on)
           changed()
         }}
-        error={wrong('link') !== undefined}
-        helperText={wrong('link') ?? words.linkHint}
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ maxWidth: 600 }}
+        link={link}
+        setLink={next => {
+          setLink(next)
+          changed()
+        }}
+        problem={wrong('link')}
+        hint={words.linkHint}
       />
       {preview.error && <Broken error={preview.error} />}
       {preview.data ? (

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
-import { useCall, useDo } from '../../frame/calls.ts'
+import { useCall } from '../../frame/calls.ts'
 import { Empty } from '../../frame/empty.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
@@ -15,7 +12,9 @@ import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { useFilters } from '../../frame/use-filters.ts'
 import { useWords } from '../../words/words.ts'
-import { nameOf } from '../broadcast/name-of.ts'
+import { AskStop } from '../broadcast/ask-stop.tsx'
+import { SendingProgress } from '../broadcast/sending-progress.tsx'
+import { SentTexts } from '../broadcast/sent-texts.tsx'
 import { broadcastWords } from '../broadcast/words.ts'
 import { described } from './audience.ts'
 import { newsWords } from './words.ts'
@@ -33,7 +32,6 @@ export function MailingsPage() {
   const [stopping, setStopping] = useState<Row>()
   const { data, error, refetch } = useCall('POST /api/office/news', { page, perPage }, { refetchInterval: 5000 })
   const choices = useCall('POST /api/office/news-choices', {})
-  const stop = useDo('POST /api/office/stop-news', { quiet: true, done: shared.stoppedNow })
   const write = { name: words.write, to: '/news/new' }
   const state = (row: Row) => (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
@@ -90,18 +88,12 @@ export function MailingsPage() {
         />
       )}
       {stopping && (
-        <Ask
-          open
-          grave
-          title={shared.stopTitle}
-          yes={shared.stop}
-          busy={stop.isPending}
-          onClose={() => setStopping(undefined)}
-          onYes={() => stop.mutate({ id: stopping.id }, { onSuccess: () => setStopping(undefined) })}
-        >
-          {stop.error && <Broken error={stop.error} />}
-          <Typography>{words.stopHint}</Typography>
-        </Ask>
+        <AskStop
+          call="POST /api/office/stop-news"
+          id={stopping.id}
+          hint={words.stopHint}
+          close={() => setStopping(undefined)}
+        />
       )}
     </>
   )
@@ -110,10 +102,8 @@ export function MailingsPage() {
 /** The beginning of it in one language, the rest behind a press. */
 function What({ row }: { row: Row }) {
   const words = useWords(newsWords)
-  const shared = useWords(broadcastWords)
   const say = useSay()
-  const texts = Object.entries(row.texts)
-  const [code, text] = texts[0] ?? ['', '']
+  const [code, text] = Object.entries(row.texts)[0] ?? ['', '']
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, maxWidth: '44ch' }}>
       <Typography lang={code} noWrap sx={{ fontWeight: 600 }}>
@@ -122,22 +112,7 @@ function What({ row }: { row: Row }) {
       <Typography variant="body2" color="text.secondary">
         {words.by({ name: row.by, at: say.instant(row.at) })}
       </Typography>
-      <Box component="details">
-        <Box component="summary" sx={{ cursor: 'pointer', minHeight: 44, display: 'list-item', py: 1 }}>
-          {shared.texts}
-        </Box>
-        {texts.map(([web, said]) => (
-          <Box key={web} sx={{ py: 0.5 }}>
-            <Typography variant="body2" color="text.secondary">
-              {nameOf(web)}
-            </Typography>
-            <Typography lang={web} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {said}
-            </Typography>
-          </Box>
-        ))}
-        {row.link && <Typography sx={{ overflowWrap: 'anywhere' }}>{row.link}</Typography>}
-      </Box>
+      <SentTexts texts={row.texts} link={row.link} />
     </Box>
   )
 }
@@ -147,22 +122,12 @@ const counted = ['waiting', 'sent', 'delivered', 'failed', 'stopped', 'skipped']
 function Progress({ row }: { row: Row }) {
   const words = useWords(newsWords)
   const shared = useWords(broadcastWords)
-  const done = row.sent + row.delivered + row.failed + row.stopped + row.skipped
-  const text = shared.doneOf({ done, all: row.reached })
+  const names = { ...shared, skipped: words.skipped }
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, minWidth: 180, fontVariantNumeric: 'tabular-nums' }}>
-      <Typography>{text}</Typography>
-      <LinearProgress
-        variant="determinate"
-        aria-label={text}
-        value={row.reached > 0 ? Math.min(100, (100 * done) / row.reached) : 100}
-      />
-      <Typography variant="body2" color="text.secondary">
-        {counted
-          .filter(of => row[of] > 0)
-          .map(of => `${of === 'skipped' ? words.skipped : shared[of]} ${row[of]}`)
-          .join(' · ')}
-      </Typography>
-    </Box>
+    <SendingProgress
+      done={row.sent + row.delivered + row.failed + row.stopped + row.skipped}
+      all={row.reached}
+      counts={counted.map(of => [names[of], row[of]])}
+    />
   )
 }

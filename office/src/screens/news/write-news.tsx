@@ -1,7 +1,4 @@
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { WebCode } from '../../../../contract/languages.ts'
 import { newsPlaces } from '../../../../contract/office/news.ts'
@@ -10,6 +7,7 @@ import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { Section } from '../../frame/section.tsx'
 import { useWords } from '../../words/words.ts'
+import { EnglishAndLink } from '../broadcast/english-and-link.tsx'
 import { TextFields, type Texts } from '../broadcast/text-fields.tsx'
 import { broadcastWords } from '../broadcast/words.ts'
 import type { Audience, Reach } from './audience.ts'
@@ -52,30 +50,19 @@ export function WriteNews({ edition, audience, reach, isCounting, countAgain }: 
         write={write}
         problemOf={wrong}
       />
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={english}
-            onChange={(_event, on) => {
-              setEnglish(on)
-              preview.reset()
-            }}
-          />
-        }
-        label={shared.english}
-      />
-      <TextField
-        type="url"
-        label={shared.link}
-        value={link}
-        onChange={event => {
-          setLink(event.target.value)
+      <EnglishAndLink
+        english={english}
+        setEnglish={on => {
+          setEnglish(on)
           preview.reset()
         }}
-        error={wrong('link') !== undefined}
-        helperText={wrong('link') ?? words.linkHint}
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ maxWidth: 600 }}
+        link={link}
+        setLink={next => {
+          setLink(next)
+          preview.reset()
+        }}
+        problem={wrong('link')}
+        hint={words.linkHint}
       />
       {preview.error && <Broken error={preview.error} />}
       {shown ? (
