@@ -18,7 +18,7 @@ import { openFiles } from './files/open-files.ts'
 import { gatewaysOf, gatewayWith } from './gateways/gateways.ts'
 import { type ContentVersion, contentVersion } from './http/content-version.ts'
 import { takeEntered } from './keys/entered.ts'
-import { readAgain } from './keys/read-again.ts'
+import { refreshKeys } from './keys/refresh-keys.ts'
 import type { Logger } from './log.ts'
 import { orderCallbacks } from './orders/order-callbacks.ts'
 import { oldKeys } from './payments/service.ts'
@@ -110,7 +110,7 @@ export async function openApp(
     },
   })
   const app = appWith({ db, clock })
-  const entering = readAgain(async () => {
+  const entering = refreshKeys(async () => {
     const now = await takeEntered(config, db)
     if (now === entered) return
     keysBefore = await oldKeys(db, config, clock)

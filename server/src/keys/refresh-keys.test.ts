@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Logger } from '../log.ts'
-import { readAgain } from './read-again.ts'
+import { refreshKeys } from './refresh-keys.ts'
 
 const listening = () => {
   const said: string[] = []
@@ -16,7 +16,7 @@ const lost = () => Object.assign(new Error('terminating connection'), { code: '5
 test('keys are read until the database answers, and nobody calls that an error', async () => {
   const { said, log } = listening()
   let reads = 0
-  const keys = readAgain(
+  const keys = refreshKeys(
     () => {
       reads++
       return reads < 3 ? Promise.reject(lost()) : Promise.resolve()
@@ -33,7 +33,7 @@ test('keys are read until the database answers, and nobody calls that an error',
 test('keys that are there and cannot be used are an error, and are not read again by itself', async () => {
   const { said, log } = listening()
   let reads = 0
-  const keys = readAgain(
+  const keys = refreshKeys(
     () => {
       reads++
       return Promise.reject(new Error('sealed with another secret'))
@@ -50,7 +50,7 @@ test('keys that are there and cannot be used are an error, and are not read agai
 test('what has ended reads nothing more', async () => {
   const { said, log } = listening()
   let reads = 0
-  const keys = readAgain(
+  const keys = refreshKeys(
     () => {
       reads++
       return Promise.reject(lost())

@@ -2,17 +2,17 @@ import { isDatabaseLost } from '../db/connection.ts'
 import type { Logger } from '../log.ts'
 import { secondMs } from '../time/spans.ts'
 
-export interface ReadAgain {
+export interface KeysRefresh {
   /** Reads the keys once more; what is in force stays so where that fails. */
   read(): Promise<void>
   stop(): void
 }
 
 /** Reads keys of providers anew when told to, and where the database is away each second until it answers. */
-export function readAgain(read: () => Promise<void>, log: Logger, againMs = secondMs): ReadAgain {
+export function refreshKeys(read: () => Promise<void>, log: Logger, againMs = secondMs): KeysRefresh {
   let hasEnded = false
   let timer: NodeJS.Timeout | undefined
-  const reading: ReadAgain = {
+  const reading: KeysRefresh = {
     async read() {
       clearTimeout(timer)
       try {
