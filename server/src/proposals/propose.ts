@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { addDays, type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import type { App } from '../app.ts'
 import {
@@ -31,7 +32,7 @@ interface Inputs {
 
 /**
  * Reckons on which of the coming days homams could be held, if anything changed that it follows from. Run each minute;
- * safe to run twice and at once. The almanac is asked month by month, and other work goes on between them.
+ * safe to run twice and at once. Other work goes on between two months of the almanac, and between two homams.
  */
 export async function proposeHomams(app: App): Promise<void> {
   const inputs = await readInputs(app)
@@ -102,5 +103,10 @@ async function reckonProposals(app: App, { today, homams, set }: Inputs): Promis
       return own ? (at < own.endsAt ? own.number : (own.number % 30) + 1) : tithiAt(at)
     },
   }
-  return homams.flatMap(homam => proposalsOf(homam, almanac))
+  const found: Proposal[] = []
+  for (const homam of homams) {
+    found.push(...proposalsOf(homam, almanac))
+    await setImmediate()
+  }
+  return found
 }
