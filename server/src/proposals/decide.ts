@@ -64,7 +64,6 @@ function oldYearIn(content: object, lastOn: string | null, heldOn: Day): number 
 
 /** Puts a proposal aside, or takes that back. Safe to run twice. Refuses: not_found. */
 export async function setAside(app: App, staff: Staff, { slug, day, aside }: Of & { aside: boolean }): Promise<void> {
-  const action = 'POST /api/office/set-proposal-aside'
   await app.db.tx(async tx => {
     await queries.lockHomam(tx, slug)
     const changed = aside
@@ -72,6 +71,12 @@ export async function setAside(app: App, staff: Staff, { slug, day, aside }: Of 
         (await queries.insertAside(tx, { slug, day }, { at: app.clock.now(), staffId: staff.id }))
       : await queries.deleteAside(tx, slug, addDays(day, -nearDays), addDays(day, nearDays))
     if (!changed) return
-    await audit(app, tx, staff, action, { subject: 'proposal', id: `${slug} ${day}`, after: { done: aside } })
+    const [held, not] = [{ heldOn: day }, { heldOn: null }]
+    await audit(app, tx, staff, 'POST /api/office/set-proposal-aside', {
+      subject: 'proposal',
+      id: `${slug} ${day}`,
+      before: aside ? held : not,
+      after: aside ? not : held,
+    })
   })
 }
