@@ -118,15 +118,18 @@ test('a printed almanac is pasted: lines that can’t be read or don’t fit are
   await expect(page.getByText('2:15 of the next day').first()).toBeVisible()
 })
 
-test('in Telugu and Hindi both screens stay within a phone; who may only read has nothing to press', async ({
+test('in Telugu and Hindi the screens stay within a phone; who may only read has nothing to press', async ({
   page,
   signIn,
+  advance,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  // The schedule reckons which homams are proposed.
+  await advance(1)
   await signIn(page, 'viewer')
-  for (const [language, title, festivals] of [
-    ['te', 'పంచాంగం', 'పండుగలు'],
-    ['hi', 'पंचांग', 'त्योहार'],
+  for (const [language, title, festivals, proposals] of [
+    ['te', 'పంచాంగం', 'పండుగలు', 'హోమాల ప్రతిపాదనలు'],
+    ['hi', 'पंचांग', 'त्योहार', 'हवन के प्रस्ताव'],
   ] as const) {
     await page.goto('/admin/panchangam')
     await page.evaluate(web => localStorage.setItem('office-language', web), language)
@@ -134,10 +137,47 @@ test('in Telugu and Hindi both screens stay within a phone; who may only read ha
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('listitem').first()).toBeVisible()
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-    await page.goto('/admin/panchangam/festivals')
-    await expect(page.getByRole('heading', { level: 1, name: festivals })).toBeVisible()
-    await expect(page.getByRole('listitem').first()).toBeVisible()
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    for (const [path, heading] of [
+      ['festivals', festivals],
+      ['proposals', proposals],
+    ]) {
+      await page.goto(`/admin/panchangam/${path}`)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByRole('listitem').first()).toBeVisible()
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    }
   }
+})
+
+test('a homam is prepared for its next fitting day with one press, and another is put aside and taken back', async ({
+  page,
+  signIn,
+  advance,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await advance(1)
+  await signIn(page, 'editor')
+  await page.goto('/admin/panchangam/proposals?months=12')
+  const prepare = page.getByRole('button', { name: /^Prepare it: Saraswati Homam/ }).first()
+  await expect(prepare).toBeVisible()
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  expect(await violationsOf(page)).toEqual([])
+
+  await page
+    .getByRole('button', { name: /^Not this year: Lakshmi Kubera Homam/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: 'Not this year 1' }).click()
+  await page.getByRole('button', { name: /^Take back: Lakshmi Kubera Homam/ }).click()
+  await expect(page.getByText('Nothing was put aside.')).toBeVisible()
+  await page.getByRole('tab', { name: /^To decide/ }).click()
+
+  await prepare.dblclick()
+  await expect(page.getByRole('heading', { name: 'Saraswati Homam' })).toBeVisible()
+  await expect(page.getByText('This is the draft for that day. It is not on the site yet.')).toBeVisible()
+  const draft = page.url()
+  await page.goto('/admin/panchangam/proposals?months=12&state=made')
+  await page.getByRole('link', { name: /^Open: Saraswati Homam/ }).click()
+  await expect(page).toHaveURL(draft)
 })

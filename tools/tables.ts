@@ -44,6 +44,7 @@ const schemas = [
   'greetings',
   'voices',
   'inbox',
+  'proposals',
 ]
 interface Column {
   relation: string

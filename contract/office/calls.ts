@@ -29,6 +29,7 @@ import * as goods from './goods.ts'
 import * as tasks from './tasks.ts'
 import * as rota from './rota.ts'
 import * as prasadam from './prasadam.ts'
+import * as proposals from './proposals.ts'
 import * as register from './register.ts'
 import * as providerKeys from './provider-keys.ts'
 import * as refunds from './refunds.ts'
@@ -66,6 +67,7 @@ export const allOfficeCalls = {
   ...tasks,
   ...prasadam,
   ...panchangam,
+  ...proposals,
   ...pictures,
   ...journal,
   ...lists,

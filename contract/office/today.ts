@@ -29,6 +29,8 @@ export const attentionKinds = {
   not_closed: 'lists.read',
   parcels_late: 'dispatch.read',
   goods_low: 'dispatch.read',
+  /** Homams whose day is near enough to be announced by now, and which nobody prepared or put aside. */
+  proposals_due: 'content.write',
   texts_to_do: 'content.translate',
   pictures_failed: 'content.write',
   /** Backups were made, and are no more: whoever looks after the server must know. */

@@ -24,7 +24,7 @@ import { messageCalls, messages } from './screens/messages/screen.ts'
 import { month } from './screens/month/screen.ts'
 import { orders } from './screens/orders/screen.ts'
 import { news } from './screens/news/screen.ts'
-import { panchangam } from './screens/panchangam/screen.ts'
+import { panchangam, proposals } from './screens/panchangam/screen.ts'
 import { prasadam } from './screens/prasadam/screen.ts'
 import { reconciliation } from './screens/reconciliation/screen.ts'
 import { refunds } from './screens/refunds/screen.ts'
@@ -52,6 +52,7 @@ export const screens: Screen[] = [
   rota,
   register,
   panchangam,
+  proposals,
   homamMedia,
   orders,
   wantedCalls,

@@ -37,6 +37,7 @@ import { officeRoutes as panchangamOffice } from './panchangam/office.ts'
 import { routes as panchangamRoutes } from './panchangam/routes.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
 import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
+import { officeRoutes as proposalOffice } from './proposals/office.ts'
 import { officeRoutes as dashboardOffice } from './desk/dashboard.ts'
 import { figuresMailRoutes } from './desk/figures-mail.ts'
 import { yearRoutes } from './desk/year.ts'
@@ -95,6 +96,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...bulkOffice(app),
   ...newsOffice(app),
   ...panchangamOffice(app),
+  ...proposalOffice(app),
   ...pictureOffice(app),
   ...prasadamOffice(app),
   ...repeatOffice(app),

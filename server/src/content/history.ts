@@ -1,8 +1,9 @@
-import { kinds, type revisionCauses } from '../../../contract/office/kinds.ts'
+import { type Content, kinds, type revisionCauses } from '../../../contract/office/kinds.ts'
 import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
-import { insertDraft, keepOnce, lockCurrent, revise } from './documents.ts'
+import { insertDraft, keepOnce, lockCurrent, type Revised, revise } from './documents.ts'
 import * as queries from './queries.ts'
 import { needWrite } from './save.ts'
 import { problemsOf } from './check.ts'
@@ -56,19 +57,27 @@ export async function restoreRevision(
  * Makes a draft of the next homam: the texts of this one in every language, on other days. Answers its id. Refuses:
  * not_found, bad_request.
  */
-export async function cloneEvent(
-  app: App,
-  staff: Staff,
+export async function cloneEvent(app: App, staff: Staff, id: number, days: HomamDays): Promise<number> {
+  const by = { app, staff, action: 'POST /api/office/clone-event' } as const
+  return (await app.db.tx(tx => copyHomam(by, tx, id, days))).id
+}
+
+interface HomamDays {
+  closesOn: string
+  heldOn: string
+}
+
+/** As `cloneEvent`, within a transaction; answers what stands in the draft, too. */
+export async function copyHomam(
+  by: Pick<Revised, 'app' | 'staff' | 'action'>,
+  tx: Tx,
   id: number,
-  closesOn: string,
-  heldOn: string,
-): Promise<number> {
-  return app.db.tx(async tx => {
-    const doc = await lockCurrent(app, tx, id)
-    if (doc.kind !== 'event') refuse('not_found')
-    const draft = { ...doc.draft, closes_on: closesOn, held_on: heldOn }
-    const wrongDays = problemsOf('event', draft, new Map()).some(p => p.path === 'closes_on' || p.path === 'held_on')
-    if (wrongDays) refuse('bad_request')
-    return insertDraft(tx, { app, staff, action: 'POST /api/office/clone-event', what: 'clone' }, 'event', draft)
-  })
+  { closesOn, heldOn }: HomamDays,
+): Promise<{ id: number; content: Content }> {
+  const doc = await lockCurrent(by.app, tx, id)
+  if (doc.kind !== 'event') refuse('not_found')
+  const content = { ...doc.draft, closes_on: closesOn, held_on: heldOn }
+  const wrongDays = problemsOf('event', content, new Map()).some(p => p.path === 'closes_on' || p.path === 'held_on')
+  if (wrongDays) refuse('bad_request')
+  return { id: await insertDraft(tx, { ...by, what: 'clone' }, 'event', content), content }
 }

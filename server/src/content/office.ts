@@ -67,7 +67,7 @@ export const officeRoutes = (app: App): Route[] => [
   }),
 
   route(calls.cloneEvent, async ({ body, staff, language }) =>
-    view.viewDocument(app, await history.cloneEvent(app, staff, body.id, body.closesOn, body.heldOn), language),
+    view.viewDocument(app, await history.cloneEvent(app, staff, body.id, body), language),
   ),
 
   route(usedPictures, ({ body, language }) => picturesUsed(app, body, language)),

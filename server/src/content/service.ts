@@ -1,8 +1,10 @@
 import type { App } from '../app.ts'
+import { adopt } from './documents.ts'
 import * as queries from './queries.ts'
 
 /** What other parts of the server use of the content module. */
 export { findPages } from './find-pages.ts'
+export { copyHomam } from './history.ts'
 export { publishDue, putForPreview } from './publish.ts'
 export { isAnyPublished, publishShipped } from './shipped.ts'
 export { readLines, sheetOfTexts } from './sheets.ts'
@@ -13,3 +15,6 @@ export const countTextsToDo = async (app: App): Promise<{ count: number; since: 
   ...(await queries.countTextsToDo(app.db)),
   since: null,
 })
+
+/** Makes documents of homams that stand on the site and have none yet. */
+export const adoptHomams = (app: App): Promise<void> => adopt(app, ['event'])

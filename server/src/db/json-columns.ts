@@ -152,6 +152,8 @@ export interface JsonColumns {
   'imports.runs.mapping': Record<string, number>
   'prasadam.desk.personal': Record<string, string>
   'prasadam.desk.address': Record<string, string>
+  /** Of a draft, which may have no English yet. */
+  'proposals.homams.title': Partial<Text>
   'register.standing.personal': Record<string, string>
   'register.standing.address': Record<string, string>
   'register.names.answers': Record<string, string>

@@ -25,6 +25,8 @@ export const neverNull: Record<string, string[]> = {
   'prasadam.desk': ['stage', 'version', 'is_collected'],
   'prasadam.needs': ['quantity'],
   'prasadam.stock': ['in_stock', 'needed'],
+  'proposals.homams': ['slug', 'title', 'cancelled'],
+  'proposals.went': ['orders', 'paise'],
   'register.days': ['held_on'],
   'register.names': ['place'],
   'sankalpam.paid_names': ['place', 'village', 'occurrence_id'],

@@ -2151,6 +2151,52 @@ export interface DB {
     goods_id: number
     quantity: number
   }
+  'proposals.aside': {
+    slug: string
+    day: string
+    at: Timestamp
+    staff_id: number
+  }
+  'proposals.days': {
+    slug: string
+    day: string
+    reason: string
+    festival: string | null
+    doubtful: boolean
+    masa: number
+    tithi: number
+    adhika: boolean
+    last_day: string | null
+    last_masa: number | null
+    last_tithi: number | null
+    last_adhika: boolean | null
+    follows_last: boolean
+    starts_minutes: number
+    tithi_at_start: number | null
+  }
+  'proposals.homams': {
+    slug: string
+    title: ColumnType<JsonColumns['proposals.homams.title'], string, string>
+    deity: string | null
+    held_on: string | null
+    closes_on: string | null
+    starts_minutes: number | null
+    event_id: number | null
+    document_id: number | null
+    published: boolean
+    cancelled: boolean
+  }
+  'proposals.reckoned': {
+    id: Generated<number>
+    inputs: string
+    at: Timestamp
+  }
+  'proposals.went': {
+    event_id: number
+    orders: number
+    paise: number
+    capacity: number | null
+  }
   'register.days': {
     entry_id: number
     day: string

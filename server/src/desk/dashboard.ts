@@ -13,6 +13,7 @@ import { mayDo } from '../../../contract/rights.ts'
 import type { App } from '../app.ts'
 import { countOrders, listNextHomams, listUnheld, salesBy } from '../orders/service.ts'
 import { type Route, route } from '../http/route.ts'
+import { listDueProposals } from '../proposals/service.ts'
 import { listDueTasks } from '../rota/service.ts'
 import { countSteps } from '../visits/service.ts'
 import { hourMs } from '../time/spans.ts'
@@ -21,6 +22,7 @@ import { type Attention, countedAttention } from './attention.ts'
 // The dashboard looks into every module, so it stands above them.
 
 const shownHomams = 8
+const namedProposals = 2
 /** A list that locks within this time is named. */
 const soonMs = 24 * hourMs
 
@@ -30,13 +32,14 @@ export const officeRoutes = (app: App): Route[] => [
     const today = dayOf(now)
     const yesterday = addDays(today, -1)
     const homams = await listNextHomams(app, today, shownHomams, language)
-    const [here, before, sales, counted, unheld, tasks] = await Promise.all([
+    const [here, before, sales, counted, unheld, tasks, proposals] = await Promise.all([
       countOrders(app, { from: today, to: today }),
       countOrders(app, { from: yesterday, to: yesterday }),
       salesBy(app, 'day', { from: today, to: today, days: 'paid' }, language),
       countedAttention(app, now),
       listUnheld(app, today, shownHomams, language),
       listDueTasks(app, staff.id, language),
+      mayDo(staff.roles, attentionKinds.proposals_due) ? listDueProposals(app, language) : [],
     ])
     const ofHomams = homams.flatMap(({ id, title, closes_on, list_locks_at }) => [
       ...(closes_on === today ? [about('closing_today', { name: title, id })] : []),
@@ -50,8 +53,9 @@ export const officeRoutes = (app: App): Route[] => [
     const ofTasks = tasks.map(({ count, name, eventId, occurrenceId }) =>
       about('tasks_due', { count, name, id: eventId, occurrence_id: occurrenceId }),
     )
+    const ofProposals = proposals.length > 0 ? [about('proposals_due', aboutProposals(proposals))] : []
     return {
-      attention: [...counted, ...ofTasks, ...ofDays, ...ofHomams].filter(({ kind }) =>
+      attention: [...counted, ...ofTasks, ...ofDays, ...ofHomams, ...ofProposals].filter(({ kind }) =>
         mayDo(staff.roles, attentionKinds[kind]),
       ),
       figures: {
@@ -89,6 +93,12 @@ const salesOf = ({ from, to, days = 'paid', event }: OfficeCalls['POST /api/offi
   to: to as Day,
   days,
   eventId: event,
+})
+
+/** They are one line, with the names of the nearest. */
+const aboutProposals = (titles: readonly string[]) => ({
+  count: titles.length,
+  name: `${[...new Set(titles)].slice(0, namedProposals).join(', ')}${titles.length > namedProposals ? ' …' : ''}`,
 })
 
 /** A line about one thing. */

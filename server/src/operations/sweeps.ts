@@ -30,6 +30,7 @@ import { tellSent } from '../prasadam/service.ts'
 import { forgetOldHourly } from '../privacy/retention.ts'
 import { lockLists } from '../sankalpam/service.ts'
 import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
+import { proposeHomams } from '../proposals/service.ts'
 import { remindOfDays } from '../remember/service.ts'
 import { keepRegister, tellFamilies } from '../register/service.ts'
 import { greetThisMorning, tidyGreetings } from '../greetings/service.ts'
@@ -71,6 +72,7 @@ const sweeps = {
   moveDemoCalendar: async (app: App) => app.config.sandbox && moveDemoCalendar(app),
   publishDue,
   makeAllOccurrences,
+  proposeHomams,
   markMostChosen,
   announceClosedSlots,
   sendAlerts,

@@ -158,6 +158,18 @@ const mesha = 1
 const dhanu = 9
 const friday = 5
 
+const solarFestivals: readonly FestivalCode[] = [
+  'bhogi',
+  'makara_sankranti',
+  'kanuma',
+  'tamil_new_year',
+  'dhanurmasa_begins',
+  'aadi_perukku',
+]
+
+/** Whether a festival comes by the sun alone, so that it has another tithi each year. */
+export const isSolar = (code: FestivalCode): boolean => solarFestivals.includes(code)
+
 function ofSun(reckoning: Reckoning, day: Day): Festival[] {
   const on = (days: number) => frameOf(reckoning, addDays(day, days))
   const begins = (days: number, month: number) => on(days).solarMonth === month && on(days - 1).solarMonth !== month

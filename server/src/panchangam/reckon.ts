@@ -61,6 +61,9 @@ function solarMonthsOf(frames: readonly DayFrame[], place: Place): SolarMonth[] 
 export const tithiWidth = 12
 export const nakshatraWidth = 360 / 27
 
+/** The tithi that runs at an instant (ms), 1 to 30: the same anywhere on earth. */
+export const tithiAt = (instantMs: number): number => Math.floor(elongation.at(instantMs) / tithiWidth) + 1
+
 export function frameOf({ frames }: Reckoning, day: Day): DayFrame {
   const frame = frames.get(day)
   if (!frame) throw new RangeError(`${day} was not reckoned`)

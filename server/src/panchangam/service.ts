@@ -19,6 +19,8 @@ import { amendFacts, keptFestivals, type KeptFestival, keptIn, setLimbsOf } from
 
 export type { City } from './cities.ts'
 export type { DayFacts } from './day-facts.ts'
+export { type FestivalCode, isFestivalCode } from './festival-names.ts'
+export { isSolar as isSolarFestival } from './festivals.ts'
 export * as almanacNames from './names.ts'
 
 export { cityOf } from './cities.ts'
@@ -28,10 +30,12 @@ export {
   type PersonDay,
   personDays,
   type PersonRule,
+  type Reach,
   reachOf,
   rulesOn,
 } from './people-days.ts'
 export { nameOfStar, nameOfTithi, namesOfDays, styleOf, textOfMonthDay } from './people-names.ts'
+export { tithiAt } from './reckon.ts'
 
 type DayAnswer = AnswerOf<typeof calls.panchangam>
 type MonthAnswer = AnswerOf<typeof calls.panchangamMonth>

@@ -1,7 +1,8 @@
 import Brightness4Outlined from '@mui/icons-material/Brightness4Outlined'
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { panchangamTitle } from './title.ts'
+import { panchangamTitle, proposalsTitle } from './title.ts'
 
 export const panchangam: Screen = {
   path: 'panchangam',
@@ -10,4 +11,13 @@ export const panchangam: Screen = {
   right: 'content.read',
   group: 'homams',
   page: lazy(() => import('./panchangam-screen.tsx')),
+}
+
+export const proposals: Screen = {
+  path: 'panchangam/proposals',
+  title: proposalsTitle,
+  icon: EventAvailableOutlined,
+  right: 'content.read',
+  group: 'homams',
+  page: lazy(() => import('./proposals-page.tsx')),
 }

@@ -5,3 +5,9 @@ export const panchangamTitle = words({
   te: { title: 'పంచాంగం' },
   hi: { title: 'पंचांग' },
 })
+
+export const proposalsTitle = words({
+  en: { title: 'Proposed homams' },
+  te: { title: 'హోమాల ప్రతిపాదనలు' },
+  hi: { title: 'हवन के प्रस्ताव' },
+})

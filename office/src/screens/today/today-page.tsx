@@ -81,11 +81,18 @@ const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: number | 
   not_closed: () => '/lists',
   parcels_late: () => '/prasadam?which=late',
   goods_low: () => '/prasadam/stock',
+  proposals_due: () => '/panchangam/proposals',
   texts_to_do: () => '/translations',
   pictures_failed: () => '/pictures',
   backup_old: () => '/backups',
 }
-const calmKinds: ReadonlySet<AttentionKind> = new Set(['tasks_due', 'closing_today', 'list_locking', 'texts_to_do'])
+const calmKinds: ReadonlySet<AttentionKind> = new Set([
+  'tasks_due',
+  'closing_today',
+  'list_locking',
+  'proposals_due',
+  'texts_to_do',
+])
 
 function Needs({ attention }: Pick<Today, 'attention'>) {
   const words = useWords(todayWords)

@@ -39,6 +39,7 @@ export const todayWords = words({
       parcels_late: ({ n }: Of) => (n === '1' ? '1 parcel is late' : `${n} parcels are late`),
       goods_low: ({ n }: Of) =>
         n === '1' ? '1 of the prasadam goods runs short' : `${n} of the prasadam goods run short`,
+      proposals_due: ({ n }: Of) => (n === '1' ? '1 homam to announce by now' : `${n} homams to announce by now`),
       texts_to_do: ({ n }: Of) =>
         n === '1'
           ? '1 text on the site is missing or out of date'
@@ -133,6 +134,7 @@ export const todayWords = words({
       not_closed: ({ n }) => `జరిగినా ముగించని హోమాలు, సేవలు: ${n}`,
       parcels_late: ({ n }) => `ఆలస్యమైన ప్రసాదం పార్సెళ్లు: ${n}`,
       goods_low: ({ n }) => `నిల్వ తక్కువగా ఉన్న ప్రసాదం సరుకులు: ${n}`,
+      proposals_due: ({ n }) => `ఇప్పుడు ప్రకటించవలసిన హోమాలు: ${n}`,
       texts_to_do: ({ n }) => `సైట్‌లో లేని లేదా ఇంగ్లీషు కంటే పాతవైన వాక్యాలు: ${n}`,
       pictures_failed: ({ n }) => `సిద్ధం కాని చిత్రాలు: ${n}`,
       backup_old: 'రెండు రాత్రులుగా బ్యాకప్ ఏదీ సరిచూడబడలేదు',
@@ -223,6 +225,7 @@ export const todayWords = words({
       not_closed: ({ n }) => `हो चुके पर बंद न किए गए हवन और सेवाएँ: ${n}`,
       parcels_late: ({ n }) => `देर हो चुके प्रसाद पार्सल: ${n}`,
       goods_low: ({ n }) => `भंडार में कम पड़ा प्रसाद का सामान: ${n}`,
+      proposals_due: ({ n }) => `अब घोषित करने योग्य हवन: ${n}`,
       texts_to_do: ({ n }) => `साइट पर जो पाठ नहीं हैं या अंग्रेज़ी से पुराने हैं: ${n}`,
       pictures_failed: ({ n }) => `जो चित्र तैयार नहीं हो सके: ${n}`,
       backup_old: 'दो रातों से कोई बैकअप जाँचा नहीं गया',

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link, useNavigate } from 'react-router'
+import { useDo } from '../../frame/calls.ts'
+import { useNotify } from '../../frame/notices.tsx'
+import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
+import { StateChip } from '../../frame/state-chip.tsx'
+import { useWords } from '../../words/words.ts'
+import { placeOf } from '../content/places.ts'
+import { type Proposal, stateOf } from './proposal.ts'
+import { proposalsWords } from './proposals-words.ts'
+
+interface ProposalActionsProps {
+  proposal: Proposal
+  dayText: string
+  preparing: ReturnType<typeof usePrepare>
+}
+
+/**
+ * Prepares a homam and leads to its draft. It belongs to the page: the row of the proposal is gone before the answer has
+ * been followed.
+ */
+export function usePrepare() {
+  const words = useWords(proposalsWords)
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const { mutate, isPending, variables } = useDo('POST /api/office/prepare-proposal')
+  const begin = ({ slug, day }: Proposal) => {
+    if (isPending) return
+    mutate(
+      { slug, day },
+      {
+        onSuccess: ({ documentId, made, oldYear }) => {
+          notify(made ? words.prepared : words.there, { type: made ? 'success' : 'info' })
+          if (oldYear !== null) notify(words.oldYear(oldYear), { type: 'warning', autoHideDuration: 9000 })
+          void navigate(placeOf('event', documentId))
+        },
+      },
+    )
+  }
+  return { begin, isPending, of: isPending ? variables : undefined }
+}
+
+/** How far a proposal is, and what can be done about it. */
+export function ProposalActions({ proposal, dayText, preparing }: ProposalActionsProps) {
+  const words = useWords(proposalsWords)
+  const say = useSay()
+  const mayWrite = useMayDo('content.write')
+  const { slug, day, title, made, aside } = proposal
+  const putAside = useDo('POST /api/office/set-proposal-aside', { done: aside ? words.isBack : words.isAside })
+  const named = (what: string) => words.of(what, title, dayText)
+  switch (stateOf(proposal)) {
+    case 'made':
+      return (
+        made && (
+          <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+            <StateChip meaning={made.draft ? 'info' : 'ok'}>{made.draft ? words.draft : words.onSite}</StateChip>
+            {made.heldOn !== day && <Typography color="text.secondary">{say.day(made.heldOn)}</Typography>}
+            <Button
+              component={Link}
+              variant="outlined"
+              aria-label={named(words.open)}
+              to={made.documentId === null ? `/homams/${made.eventId}/page` : placeOf('event', made.documentId)}
+            >
+              {words.open}
+            </Button>
+          </Box>
+        )
+      )
+    case 'aside':
+      return (
+        aside && (
+          <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+            <Typography color="text.secondary">{words.by(aside.by, say.instant(aside.at))}</Typography>
+            {mayWrite && (
+              <Button
+                variant="outlined"
+                aria-label={named(words.takeBack)}
+                loading={putAside.isPending}
+                onClick={() => putAside.mutate({ slug, day, aside: false })}
+              >
+                {words.takeBack}
+              </Button>
+            )}
+          </Box>
+        )
+      )
+    case 'open':
+      return mayWrite ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& button': { whiteSpace: 'nowrap' } }}>
+          <Button
+            variant="outlined"
+            aria-label={named(words.prepare)}
+            disabled={preparing.isPending}
+            loading={preparing.of?.slug === slug && preparing.of.day === day}
+            onClick={() => preparing.begin(proposal)}
+          >
+            {words.prepare}
+          </Button>
+          <Button
+            aria-label={named(words.putAside)}
+            disabled={preparing.isPending}
+            loading={putAside.isPending}
+            onClick={() => putAside.mutate({ slug, day, aside: true })}
+          >
+            {words.putAside}
+          </Button>
+        </Box>
+      ) : null
+  }
+}
