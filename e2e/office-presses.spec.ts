@@ -99,7 +99,7 @@ test('what staff do most takes as few presses as in the best of its kind', async
   const list = page.getByRole('link', { name: 'Print (PDF): Sankatahara Ganapati Homam' }).first()
   const toPrint = async () => {
     await page.getByRole('link', { name: 'Homams and sevas', exact: true }).click()
-    await page.getByRole('link', { name: 'Sankalpam lists' }).click()
+    await page.getByRole('link', { name: 'Lists and rota' }).click()
     await expect(list).toBeVisible()
   }
   expect.soft((await presses(toPrint)) + 1, 'a list is printed').toBeLessThanOrEqual(3)

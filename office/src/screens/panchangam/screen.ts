@@ -9,5 +9,6 @@ export const panchangam: Screen = {
   icon: Brightness4Outlined,
   right: 'content.read',
   group: 'homams',
+  section: 'plan',
   page: lazy(() => import('./panchangam-screen.tsx')),
 }
