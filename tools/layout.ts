@@ -39,6 +39,7 @@ const modules = [
   'voices',
   'inbox',
   'news',
+  'years',
 ]
 /**
  * Folders above the modules: their work crosses many modules, so no module uses them. They use what modules offer,

@@ -39,7 +39,7 @@ import { routes as paymentRoutes } from './payments/routes.ts'
 import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
 import { officeRoutes as dashboardOffice } from './desk/dashboard.ts'
 import { figuresMailRoutes } from './desk/figures-mail.ts'
-import { yearRoutes } from './desk/year.ts'
+import { officeRoutes as yearOffice } from './years/office.ts'
 import { officeRoutes as inboxOffice } from './inbox/office.ts'
 import { officeRoutes as telephoneOffice } from './telephone/office.ts'
 import { routes as telephoneRoutes } from './telephone/routes.ts'
@@ -86,7 +86,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...adminOffice(app, sendStaffMail),
   ...messageOffice(app),
   ...dashboardOffice(app),
-  ...yearRoutes(app),
+  ...yearOffice(app),
   ...figuresMailRoutes(app),
   ...homamOffice(app),
   ...aboutRatesOffice(app),

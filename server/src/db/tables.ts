@@ -572,6 +572,13 @@ export interface DB {
     mapping: ColumnType<JsonColumns['books.mappings.mapping'], string, string>
     heads: string[]
   }
+  'books.order_refunds': {
+    slug: string
+    event_id: number
+    title: ColumnType<Text, string, string>
+    day: string | null
+    amount_paise: number | null
+  }
   'books.readings': {
     night: string
     gateway: string
