@@ -24,6 +24,9 @@ const onPhones: readonly HomamSort[] = ['title', 'places', 'income']
 const onlyWide = (sort: HomamSort) =>
   onPhones.includes(sort) ? undefined : { display: { xs: 'none', sm: 'table-cell' } }
 
+/** Paper has no room for a second line: the year before stands in brackets. */
+const onPaper = { display: 'none', whiteSpace: 'nowrap', '@media print': { display: 'inline' } } as const
+
 /** The homams of a year, each figure over that of the year before. It stays a table on paper, on one page of A4. */
 export function HomamTable({ rows, by, turned, sort }: HomamTableProps) {
   const words = useWords(homamYearsWords)
@@ -46,7 +49,9 @@ export function HomamTable({ rows, by, turned, sort }: HomamTableProps) {
         sx={{
           fontVariantNumeric: 'tabular-nums',
           '& td, & th': { px: { xs: 1, sm: 1.5 } },
-          '@media print': { '& td, & th': { py: '1mm', px: '1.5mm', fontSize: '8.5pt', lineHeight: 1.25 } },
+          '@media print': {
+            '& td, & th': { display: 'table-cell', py: '.6mm', px: '1.2mm', fontSize: '7.5pt', lineHeight: 1.3 },
+          },
         }}
       >
         <TableHead>
@@ -79,9 +84,13 @@ export function HomamTable({ rows, by, turned, sort }: HomamTableProps) {
                   </TableCell>
                 ) : (
                   <TableCell key={column} align="right" sx={onlyWide(column)}>
-                    <Box sx={{ fontWeight: 600 }}>{shown(row.now, column)}</Box>
-                    <Box sx={{ color: 'text.secondary', fontSize: '.875em' }}>
+                    <Box sx={{ fontWeight: 600, '@media print': { display: 'inline' } }}>{shown(row.now, column)}</Box>
+                    <Box sx={{ color: 'text.secondary', fontSize: '.875em', '@media print': { display: 'none' } }}>
                       {words.before(shown(row.before, column))}
+                    </Box>
+                    <Box component="span" sx={onPaper}>
+                      {' '}
+                      ({shown(row.before, column)})
                     </Box>
                   </TableCell>
                 ),

@@ -108,6 +108,9 @@ function Shown({ years, choose, table }: ShownProps) {
           </>
         )}
         <Typography variant="body2" color="text.secondary">
+          <Box component="span" sx={{ display: 'none', '@media print': { display: 'inline' } }}>
+            {words.inBrackets}{' '}
+          </Box>
           {words.about}
         </Typography>
       </Box>
@@ -141,9 +144,16 @@ function Sums({ years: { now, before, rows } }: { years: HomamYears }) {
       {shown.map(({ name, now: figure, before: last, of, write }) => {
         const change = changeOf(figure, last, of)
         return (
-          <Card key={name} sx={{ p: '12px 16px' }}>
+          <Card key={name} sx={{ p: '12px 16px', '@media print': { p: '1.5mm 3mm' } }}>
             <Typography color="text.secondary">{name}</Typography>
-            <Typography sx={{ fontSize: '1.375rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+            <Typography
+              sx={{
+                fontSize: '1.375rem',
+                fontWeight: 700,
+                fontVariantNumeric: 'tabular-nums',
+                '@media print': { fontSize: '12pt' },
+              }}
+            >
               {write(figure)}
             </Typography>
             <Typography color="text.secondary" sx={{ fontSize: '.9375rem', fontVariantNumeric: 'tabular-nums' }}>

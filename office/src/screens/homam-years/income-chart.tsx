@@ -8,7 +8,7 @@ import { homamYearsWords } from './words.ts'
 /** More bars than these are read in the table. */
 const mostBars = 6
 /** With more homams than these the table fills the page of A4 by itself. */
-const mostBesideChart = 14
+const mostBesideChart = 28
 
 /** The income of the homams that brought most, this year over the year before. The table says the same to those who hear it. */
 export function IncomeChart({ rows }: { rows: HomamRow[] }) {

@@ -21,6 +21,7 @@ export const homamYearsWords = words({
     givenBack: 'Given back',
     before: (figure: string) => `before: ${figure}`,
     empty: 'No order was paid in these years.',
+    inBrackets: 'In brackets: the year before.',
     about:
       'Orders, names and income are those of paid orders, by the day of payment, as on Today. Given back is what went back in the year, of cancelled orders too. Places are those of homams with one date that were held in the year.',
   },
@@ -42,6 +43,7 @@ export const homamYearsWords = words({
     income: 'ఆదాయం',
     givenBack: 'తిరిగి ఇచ్చింది',
     before: figure => `ముందు: ${figure}`,
+    inBrackets: 'కుండలీకరణాల్లో ఉన్నది అంతకు ముందు సంవత్సరానిది.',
     empty: 'ఈ సంవత్సరాల్లో చెల్లించిన ఆర్డర్లు లేవు.',
     about:
       'ఆర్డర్లు, పేర్లు, ఆదాయం: చెల్లించిన ఆర్డర్లవి, చెల్లించిన రోజు ప్రకారం, “ఈ రోజు” పేజీలో ఉన్నట్టే. తిరిగి ఇచ్చింది: రద్దయిన ఆర్డర్లతో సహా ఆ సంవత్సరంలో వెనక్కి ఇచ్చిన మొత్తం. స్థానాలు: ఒకే తేదీ ఉండి, ఆ సంవత్సరంలో జరిగిన హోమాలవి.',
@@ -64,6 +66,7 @@ export const homamYearsWords = words({
     income: 'आय',
     givenBack: 'वापस दिया',
     before: figure => `पहले: ${figure}`,
+    inBrackets: 'कोष्ठक में उससे पहले का वर्ष।',
     empty: 'इन वर्षों में किसी ऑर्डर का भुगतान नहीं हुआ।',
     about:
       'ऑर्डर, नाम और आय भुगतान हुए ऑर्डरों के हैं, भुगतान के दिन के अनुसार, जैसे “आज” पृष्ठ पर। वापस दिया: उस वर्ष में लौटाई गई राशि, रद्द ऑर्डरों की भी। स्थान उन हवनों के हैं जिनकी एक ही तारीख है और जो उस वर्ष में हुए।',
