@@ -94,7 +94,7 @@ export const paletteDialogWords = words({
     },
     with: name => `${name} जी के साथ`,
     noName: 'नाम नहीं',
-    unread: n => `${n} अपठित`,
+    unread: n => `${n} बिना पढ़े`,
     none: 'कुछ नहीं मिला। कम अक्षर, फ़ोन के आख़िरी चार अंक या दूसरी वर्तनी आज़माइए।',
     loading: 'खोज रहे हैं…',
     results: n => `${n} परिणाम`,
