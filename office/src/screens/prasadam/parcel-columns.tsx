@@ -37,12 +37,12 @@ export function useParcelColumns({ acts, isOfOne, isBeside }: Shown): Column<Par
     },
     isOfOne
       ? { title: words.contents, cell: parcel => <Contents parcel={parcel} />, widest: '10rem' }
-      : { title: words.homam, cell: parcel => parcel.homam, widest: '8rem' },
+      : { title: words.homam, cell: parcel => parcel.homam, widest: '8rem', onCard: 'nowhere' },
   ]
   return [
     ...always,
     ...(isBeside ? [] : withRoom),
-    { title: words.due, cell: parcel => <DueChip parcel={parcel} />, widest: '10rem' },
+    { title: words.due, cell: parcel => <DueChip parcel={parcel} />, widest: '10rem', onCard: 'right' },
     { title: words.state, cell: parcel => <StageChip parcel={parcel} />, onCard: 'right' },
     ...(acts && !isBeside
       ? [{ title: '', cell: parcel => <NextStep parcel={parcel} acts={acts} />, onCard: 'beside' } as Column<Parcel>]
