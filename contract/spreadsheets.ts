@@ -99,6 +99,22 @@ export const exportKinds = {
     'settlement',
     'settlement_utr',
   ],
+  /** Each homam and seva in the financial year of the first day, beside the year before. */
+  homam_years: [
+    'homam',
+    'places_filled',
+    'places_offered',
+    'paid',
+    'names',
+    'revenue',
+    'given_back',
+    'places_filled_before',
+    'places_offered_before',
+    'paid_before',
+    'names_before',
+    'revenue_before',
+    'given_back_before',
+  ],
   /** The yearly statement to the tax office, with whole PANs: for those who handle money. */
   tax_statement: [
     'serial',
@@ -130,6 +146,7 @@ export const exportRights = {
   campaigns: 'money.read',
   donations: 'money.read',
   payments: 'money.read',
+  homam_years: 'money.read',
   /** The statement has whole PANs. */
   tax_statement: 'money.write',
 } as const satisfies Record<ExportKind, Right>

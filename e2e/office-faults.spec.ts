@@ -27,6 +27,8 @@ const screens = [
   'giving',
   'homams',
   'homams/2',
+  'homam-years',
+  'audit',
   'lists',
   'lists/2',
   'lists/2/read',

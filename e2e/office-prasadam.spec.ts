@@ -16,12 +16,26 @@ test('a parcel is packed, labelled and sent by scanning; the devotee sees its nu
   ).newPage()
   await signIn(office, 'operations')
 
+  const code = await codeOf(page.request, order)
   await office.goto(`/admin/prasadam?which=all&q=${order.orderId}`)
-  await office
-    .getByRole('row', { name: new RegExp(await codeOf(page.request, order)) })
-    .getByRole('button', { name: 'Packed', exact: true })
-    .click()
+  const row = office.getByRole('row', { name: new RegExp(code) })
+  await row.getByRole('button', { name: 'Packed', exact: true }).click()
   await expect(office.getByText('1 parcel: Packed').first()).toBeVisible()
+
+  // Its particulars open beside the list, by the keyboard too; the address keeps them.
+  await row.getByRole('link', { name: code }).press('Enter')
+  const panel = office.getByRole('complementary', { name: `Parcel ${code}` })
+  await expect(panel).toBeFocused()
+  await expect(panel.getByText('Demo City')).toBeVisible()
+  await office.reload()
+  await expect(panel.getByText('Demo City')).toBeVisible()
+  await office.goBack()
+  await expect(panel).toHaveCount(0)
+  await row.getByRole('link', { name: code }).press('Enter')
+  await expect(panel).toBeFocused()
+  await office.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(row.getByRole('link', { name: code })).toBeFocused()
 
   const labels = await office.request.get(`/api/office/files/labels.pdf?per=24&which=all&q=${order.orderId}`)
   expect([labels.status(), labels.headers()['content-type']]).toEqual([200, 'application/pdf'])

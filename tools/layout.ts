@@ -40,6 +40,7 @@ const modules = [
   'inbox',
   'news',
   'proposals',
+  'years',
 ]
 /**
  * Folders above the modules: their work crosses many modules, so no module uses them. They use what modules offer,

@@ -44,6 +44,7 @@ import * as today from './today.ts'
 import * as voices from './voices.ts'
 import * as conversations from './conversations.ts'
 import * as webhooks from './webhooks.ts'
+import * as years from './years.ts'
 
 /** Every call of the back office. */
 export const allOfficeCalls = {
@@ -92,6 +93,7 @@ export const allOfficeCalls = {
   ...voices,
   ...conversations,
   ...webhooks,
+  ...years,
 }
 
 type Each = Extract<(typeof allOfficeCalls)[keyof typeof allOfficeCalls], { name: string }>

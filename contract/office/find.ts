@@ -6,7 +6,7 @@ import { kindNames } from './kinds.ts'
 
 export const findAnything = officeCall('POST /api/office/find', {
   summary:
-    'What a name, phone, number or word may mean: orders and their devotees, homams and sevas, pages, donations, claims; at most six of each, the best first. A phone is found by its last four digits too, a name in any script and spelling. Whatever the role may not read is not looked for.',
+    'What a name, phone, number or word may mean: orders and their devotees, conversations by WhatsApp, homams and sevas, pages, donations, claims; at most six of each, the best first. A phone is found by its last four digits too, a name in any script and spelling. Whatever the role may not read is not looked for.',
   right: 'own',
   body: Type.Object({ q: Type.String({ maxLength: 100 }) }),
   answer: Type.Object({
@@ -25,6 +25,16 @@ export const findAnything = officeCall('POST /api/office/find', {
       }),
     ),
     devotees: Type.Array(Type.Object({ id: Type.Integer(), phone: Nullable(Type.String()), name: Type.String() })),
+    /** What devotees wrote by WhatsApp, by number; `at`: their latest message, in ms. */
+    conversations: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        phone: Type.String(),
+        name: Type.String(),
+        unread: Type.Integer(),
+        at: Type.Integer(),
+      }),
+    ),
     /** `heldOn`: null for a seva with many days. */
     sevas: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), heldOn: Nullable(Day) })),
     /** Documents of the content, drafts too. */

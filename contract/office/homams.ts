@@ -106,6 +106,24 @@ export const homam = officeCall('POST /api/office/homam', {
   refuses: ['not_found'],
 })
 
+export const homamHistory = officeCall('POST /api/office/homam-history', {
+  summary: 'What staff did with a homam or seva, with its page and its lists, the latest first: when, what, who.',
+  right: 'orders.read',
+  body: Type.Object({ id: Id }),
+  answer: Type.Object({
+    rows: Type.Array(
+      Type.Object({
+        /** ms */
+        at: Type.Integer(),
+        /** By which call, as the audit log names it. */
+        action: Type.String(),
+        /** Null: the product itself. */
+        who: Nullable(Type.String()),
+      }),
+    ),
+  }),
+})
+
 export const setCapacity = officeCall('POST /api/office/set-capacity', {
   summary: 'Changes how many places a package has, at once; null: no limit. Not below what is paid, held or offered.',
   right: 'homams.run',

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
 import { Day, Instant, IntegerId } from '../field-types.ts'
 import { consentEnds } from '../news-consent.ts'
+import { lastOrders } from './devotees.ts'
 
 const Language = Type.Enum(['en', 'te', 'ta', 'kn', 'hi'])
 
@@ -62,6 +63,12 @@ export const Audience = Type.Object({
   language: Type.Optional(Language),
   /** Who came once, and neither ordered nor gave for so many months. */
   notSeenMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
+  /** The conditions of the list of devotees: who ordered or gave in these days, repeats something, ever gave, ordered last. */
+  cameFrom: Type.Optional(Day),
+  cameTo: Type.Optional(Day),
+  repeats: Type.Optional(Type.Boolean()),
+  gave: Type.Optional(Type.Boolean()),
+  last: Type.Optional(Type.Enum([...lastOrders])),
 })
 
 const LeftOut = Type.Object({

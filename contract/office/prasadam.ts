@@ -89,10 +89,16 @@ export const countParcels = officeCall('POST /api/office/prasadam-counts', {
 })
 
 export const findParcel = officeCall('POST /api/office/prasadam-find', {
-  summary: 'The parcel of a scanned label.',
+  summary: 'The parcel of a scanned label, or of an order, with where it goes.',
   right: 'dispatch.read',
   body: Type.Object({ code: OrderId }),
-  answer: Parcel,
+  answer: Type.Object({
+    ...Parcel.properties,
+    /** In one line; empty where it is collected at the temple. */
+    address: Type.String(),
+    /** Whom the courier calls; empty where only a mail address is known. */
+    phone: Type.String(),
+  }),
   refuses: ['not_found'],
 })
 

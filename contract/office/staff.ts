@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { languages } from '../languages.ts'
 import { Nothing, Nullable, officeCall, officeDoor, paging, rowsOf } from '../endpoint.ts'
-import { Day, IntegerId, Version } from '../field-types.ts'
+import { Day, Instant, IntegerId, largestInteger, Version } from '../field-types.ts'
 import { heldRoles, roles } from '../rights.ts'
 
 const RoleName = Type.Enum([...roles])
@@ -245,13 +245,19 @@ export const sendWayIn = officeCall('POST /api/office/send-way-in', {
   refuses: ['not_found', 'last_owner'],
 })
 
+/** Behind which line of the log the next page begins. */
+const AfterLine = Type.Object({ at: Instant, id: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) })
+
 export const listAudit = officeCall('POST /api/office/list-audit', {
-  summary: 'Who did what, the latest first.',
+  summary: 'Who did what, the latest first; `next` is the `after` of the page behind.',
   right: 'audit.read',
   body: Type.Object({
-    ...paging,
+    perPage: paging.perPage,
+    after: Type.Optional(AfterLine),
     /** Name or e-mail of who did it. */
     who: Type.Optional(Type.String({ maxLength: 100 })),
+    /** One person by their id; 0: the product itself. */
+    person: Type.Optional(Type.Integer({ minimum: 0, maximum: largestInteger })),
     /** Part of the name of what was done. */
     what: Type.Optional(Type.String({ maxLength: 100 })),
     subject: Type.Optional(Type.String({ maxLength: 100 })),
@@ -262,24 +268,33 @@ export const listAudit = officeCall('POST /api/office/list-audit', {
     until: Type.Optional(Day),
   }),
   answer: Type.Object({
-    ...rowsOf(
+    rows: Type.Array(
       Type.Object({
         id: Type.Integer(),
         /** ms */
         at: Type.Integer(),
-        /** Null: the product itself. */
+        /** Name and e-mail; null: the product itself. */
         who: Nullable(Type.String()),
+        /** Null: the product itself. */
+        name: Nullable(Type.String()),
         /** The call's own name, or a job's. */
         action: Type.String(),
         subject: Type.String(),
         subject_id: Type.String(),
         /** The order code, where the line is about an order. */
         subject_code: Nullable(Type.String()),
+        /** That order, as its address names it. */
+        order: Nullable(Type.Integer()),
+        /** What the homam, seva or member of staff is called that the line is about. */
+        subject_name: Nullable(Type.String()),
         before: Type.Record(Type.String(), Type.Unknown()),
         after: Type.Record(Type.String(), Type.Unknown()),
       }),
-    ).properties,
+    ),
+    next: Nullable(AfterLine),
     /** Every kind of subject that the log has. */
     subjects: Type.Array(Type.String()),
+    /** Who works or worked here, by name. */
+    people: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   }),
 })

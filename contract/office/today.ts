@@ -89,7 +89,7 @@ export const viewToday = officeCall('POST /api/office/today', {
 })
 
 /** Amounts are rupees. */
-const YearSums = Type.Object({
+export const YearSums = Type.Object({
   /** Both included. */
   from: Day,
   to: Day,

@@ -16,8 +16,19 @@ export const groups = [
 ] as const
 export type Group = (typeof groups)[number]
 
-/** Parts of the settings, in their order: more screens stand there than one row of tabs has room for. */
-export const sections = ['trust', 'access', 'files', 'setup'] as const
+/** Parts of the entries that have more screens than one row of tabs has room for, in their order. */
+export const sections = [
+  'plan',
+  'lists',
+  'parcels',
+  'texts',
+  'media',
+  'goods',
+  'trust',
+  'access',
+  'files',
+  'setup',
+] as const
 export type Section = (typeof sections)[number]
 
 /** A screen of the office: where it stands, who sees it, what it is made of. Each folder under `screens/` exports one or more. */
@@ -30,7 +41,7 @@ export interface Screen {
   right: Right
   /** The entry of the menu that it belongs to; the screens of an entry are its tabs, in the order of `screens`. */
   group: Group
-  /** The part of the settings in which its tab stands. */
+  /** The part of its entry in which its tab stands; all screens of an entry have one, or none has. */
   section?: Section
   /** False: it has no tab, since it is reached from another screen only. */
   tab?: false

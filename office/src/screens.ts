@@ -14,6 +14,7 @@ import { dayBook, drawer } from './screens/drawer/screen.ts'
 import { exports } from './screens/exports/screen.ts'
 import { firstSteps } from './screens/first-steps/screen.ts'
 import { homamMedia } from './screens/homam-media/screen.ts'
+import { homamYears } from './screens/homam-years/screen.ts'
 import { homams } from './screens/homams/screen.ts'
 import { imports } from './screens/imports/screen.ts'
 import { keys } from './screens/keys/screen.ts'
@@ -53,6 +54,7 @@ export const screens: Screen[] = [
   register,
   panchangam,
   proposals,
+  homamYears,
   homamMedia,
   orders,
   wantedCalls,

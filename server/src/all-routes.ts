@@ -40,7 +40,7 @@ import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
 import { officeRoutes as proposalOffice } from './proposals/office.ts'
 import { officeRoutes as dashboardOffice } from './desk/dashboard.ts'
 import { figuresMailRoutes } from './desk/figures-mail.ts'
-import { yearRoutes } from './desk/year.ts'
+import { officeRoutes as yearOffice } from './years/office.ts'
 import { officeRoutes as inboxOffice } from './inbox/office.ts'
 import { officeRoutes as telephoneOffice } from './telephone/office.ts'
 import { routes as telephoneRoutes } from './telephone/routes.ts'
@@ -87,7 +87,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...adminOffice(app, sendStaffMail),
   ...messageOffice(app),
   ...dashboardOffice(app),
-  ...yearRoutes(app),
+  ...yearOffice(app),
   ...figuresMailRoutes(app),
   ...homamOffice(app),
   ...aboutRatesOffice(app),

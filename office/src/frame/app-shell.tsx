@@ -52,7 +52,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Rail close={() => undefined} find={finds && <Finder />} />
       ) : (
         <>
-          <Box sx={{ display: 'flex', alignItems: 'center', px: 1, pt: 1 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', px: 1, pt: 1, '@media print': { display: 'none' } }}>
             <IconButton aria-label={words.menu} aria-expanded={open} onClick={() => setOpen(true)}>
               <Menu />
             </IconButton>

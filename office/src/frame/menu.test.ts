@@ -29,16 +29,23 @@ test('a role sees what it may: a priest lists and rota, a translator no money', 
   expect(paths('desk').donations).toEqual(['desk-donation'])
 })
 
-test('the settings of the owner stand in sections with every tab in one of them; few tabs stand in one row', () => {
-  const settingsOf = (role: HeldRole) => entriesOf(screens, [role]).find(({ group }) => group === 'settings')
-  const owner = settingsOf('owner')
-  const parts = owner ? sectionsOf(owner) : []
-  expect(parts.map(({ section }) => section)).toEqual([...sections])
-  const pathsOf = (tabs: readonly { path: string }[] = []) => tabs.map(({ path }) => path).toSorted()
-  expect(pathsOf(parts.flatMap(({ tabs }) => tabs))).toEqual(pathsOf(owner?.tabs))
-  expect(Math.max(...parts.map(({ tabs }) => tabs.length))).toBeLessThanOrEqual(5)
-  const editor = settingsOf('editor')
+test('entries with many screens stand in sections with every tab in one of them; few tabs stand in one row', () => {
+  const pathsOf = (tabs: readonly { path: string }[]) => tabs.map(({ path }) => path).toSorted()
+  const seen = entriesOf(screens, ['owner']).flatMap(entry => {
+    const parts = sectionsOf(entry)
+    if (parts.length === 0) expect(entry.tabs.length, entry.group).toBeLessThanOrEqual(6)
+    else expect(pathsOf(parts.flatMap(({ tabs }) => tabs)), entry.group).toEqual(pathsOf(entry.tabs))
+    for (const { section, tabs } of parts) expect(tabs.length, section).toBeLessThanOrEqual(5)
+    return parts.map(({ section }) => section)
+  })
+  expect(seen).toEqual([...sections])
+  const editor = entriesOf(screens, ['editor']).find(({ group }) => group === 'settings')
   expect(editor && sectionsOf(editor)).toEqual([])
+})
+
+test('a list to print and the parcels are one press away from the entry of homams, as the first of their sections', () => {
+  const homams = entriesOf(screens, ['owner']).find(({ group }) => group === 'homams')
+  expect(homams && sectionsOf(homams).map(({ tabs: [first] }) => first.path)).toEqual(['homams', 'lists', 'prasadam'])
 })
 
 test('no two screens have one address, and an address is that of the screen that names most of it', () => {
@@ -53,5 +60,6 @@ test('every entry has a name in every language of the office, and no two the sam
   for (const { web } of officeLanguages) {
     const names = groups.map(group => frameWords[web].groups[group])
     expect(new Set(names).size).toBe(groups.length)
+    expect(new Set(sections.map(section => frameWords[web].sections[section])).size).toBe(sections.length)
   }
 })

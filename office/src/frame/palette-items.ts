@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import AddIcon from '@mui/icons-material/Add'
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
+import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LocalFireDepartmentOutlined from '@mui/icons-material/LocalFireDepartmentOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
@@ -130,6 +131,16 @@ export function foundGroups(
         detail: joined(name && phone),
         icon: PersonOutlined,
         to: `/devotees/${id}`,
+      })),
+    },
+    {
+      name: 'conversations',
+      items: found.conversations.map(({ id, phone, name, unread, at }) => ({
+        key: `conversation ${id}`,
+        title: name || phone,
+        detail: joined(name && phone, say.dayOfInstant(at), unread > 0 && words.unread(unread)),
+        icon: ForumOutlined,
+        to: `/answers/${id}`,
       })),
     },
     {

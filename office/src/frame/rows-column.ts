@@ -5,8 +5,11 @@ export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
   align?: 'right'
-  /** Where the value stands on a card. The first column is its head if nothing else is said, every other has a line of its own. */
-  onCard?: 'head' | 'right' | 'line' | 'titled' | 'nowhere'
+  /**
+   * Where the value stands on a card. The first column is its head if nothing else is said, every other has a line of its
+   * own. `beside`: outside of the card's link, for a button.
+   */
+  onCard?: 'head' | 'right' | 'line' | 'titled' | 'beside' | 'nowhere'
   /** The name under which people choose whether they see it (columns.tsx); without one it is always there. */
   id?: string
   /** The sorts of the server that a press on the title asks for in turn: the largest or latest first, or last. */

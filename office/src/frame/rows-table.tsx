@@ -20,6 +20,7 @@ interface RowsTableProps<Row> {
   box: (row: Row) => ReactNode
   sorting?: Sorting
   oneLine?: boolean
+  here?: string | number
 }
 
 /** Rows of one line, low enough for 20 of them on a laptop; what is too long is cut. */
@@ -29,12 +30,13 @@ const oneLineCells = {
   '& td': { lineHeight: 'max(1.4, calc(var(--lh-tight) - .15))' },
   '& [data-chip]': { py: 0, fontSize: '.875rem' },
   '& .MuiCheckbox-root': { p: 0, minHeight: 0 },
+  '& td .MuiButton-root': { minHeight: 24, py: 0, px: 1.25, fontSize: '.875rem', lineHeight: 1.3 },
   '& .MuiSvgIcon-root': { fontSize: '1.25rem' },
 }
 
 /** A list as a table: the whole row opens what it is about, titles sort. */
 export function RowsTable<Row>(props: RowsTableProps<Row>) {
-  const { label, rows, keyOf, columns, to, picked, box, sorting, oneLine } = props
+  const { label, rows, keyOf, columns, to, picked, box, sorting, oneLine, here } = props
   const opens = useRowOpens(to)
   const keys = rows.map(keyOf)
   return (
@@ -62,7 +64,8 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
           <TableRow
             key={keyOf(row)}
             hover
-            selected={picked?.keys.has(keyOf(row))}
+            selected={picked?.keys.has(keyOf(row)) || keyOf(row) === here}
+            aria-current={keyOf(row) === here ? 'true' : undefined}
             {...opens(row)}
             sx={
               to?.(row) === undefined

@@ -33,11 +33,13 @@ interface RowsProps<Row> {
   sorting?: Sorting
   /** In the table each row is one line; long texts are cut. */
   oneLine?: boolean
+  /** The row that stands open beside the table. */
+  here?: string | number
 }
 
 /** A list: a table from 1180 px, cards under it (look.md §6); with its waiting, empty and broken states. */
 export function Rows<Row>(props: RowsProps<Row>) {
-  const { label, rows, keyOf, columns, to, empty, error, again, paging, picked, sorting, oneLine } = props
+  const { label, rows, keyOf, columns, to, empty, error, again, paging, picked, sorting, oneLine, here } = props
   const words = useWords(frameWords)
   const wide = useMediaQuery('(min-width: 1180px)')
   if (error && !rows) return <Broken error={error} again={again} />
@@ -66,6 +68,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
             box={box}
             sorting={sorting}
             oneLine={oneLine}
+            here={here}
           />
         ) : (
           <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -96,6 +99,14 @@ export function Rows<Row>(props: RowsProps<Row>) {
                   <Box sx={{ flex: 1, minWidth: 0, p: '14px 16px' }}>
                     <RowCard row={row} columns={columns} />
                   </Box>
+                )}
+                {columns.map(
+                  ({ onCard, cell, title }) =>
+                    onCard === 'beside' && (
+                      <Box key={title} sx={{ py: 1.5, pr: 1.5 }}>
+                        {cell(row)}
+                      </Box>
+                    ),
                 )}
               </Box>
             ))}

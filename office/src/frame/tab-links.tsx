@@ -10,8 +10,8 @@ export interface TabLink {
   here: boolean
 }
 
-/** Tabs that lead to pages with addresses of their own. On narrow screens they scroll, and the chosen one is in view. */
-export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
+/** The row in which links stand. On narrow screens it scrolls, and the chosen one is in view. */
+function useChosenInView(tabs: TabLink[]) {
   const track = useRef<HTMLDivElement>(null)
   const here = tabs.find(tab => tab.here)?.to
   useEffect(() => {
@@ -19,6 +19,12 @@ export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
     // Only the track itself moves: the page stays where it is.
     if (track.current && chosen) track.current.scrollLeft = chosen.offsetLeft - track.current.clientWidth / 3
   }, [here])
+  return track
+}
+
+/** Tabs that lead to pages with addresses of their own. */
+export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
+  const track = useChosenInView(tabs)
   return (
     <Box
       component="nav"
@@ -58,11 +64,14 @@ export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
 
 /** Sections over a row of tabs: words on a line, the open one underlined, so that the two rows are not taken for one. */
 export function SectionLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
+  const track = useChosenInView(tabs)
   return (
     <Box
       component="nav"
+      ref={track}
       aria-label={label}
       sx={{
+        position: 'relative',
         display: 'flex',
         columnGap: 3,
         mb: 1.5,

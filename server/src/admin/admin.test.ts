@@ -64,18 +64,18 @@ describe('a session of the back office', () => {
     ])
     const code = rows[0]?.code ?? ''
 
-    const { body } = await staff.call('POST /api/office/list-audit', { page: 1, perPage: 50, what: 'test' })
+    const { body } = await staff.call('POST /api/office/list-audit', { perPage: 50, what: 'test' })
     expect(body.rows.map(row => [row.subject, row.subject_code])).toEqual([
       ['event', null],
       ['parcel', code],
       ['order', code],
     ])
     const found = await staff.call('POST /api/office/list-audit', {
-      page: 1,
       perPage: 50,
       subject_id: code.toLowerCase().replace('-', ' '),
     })
     expect(found.body.rows.map(row => row.subject)).toEqual(['parcel', 'order'])
+    expect(found.body.rows.map(row => row.order)).toEqual([lastId, lastId])
   })
 
   test('the audit log is never changed', async () => {

@@ -33,9 +33,9 @@ export const audit = (
     after: change.after ?? {},
   })
 
-/** Audit lines about one thing, oldest first: when, by which call, who. */
-export const listAuditOf = async (app: App, subject: string, id: number | string) =>
-  (await queries.listAuditOf(app.db, subject, String(id))).map(row => ({
+/** Audit lines about one thing, under each of these kinds, oldest first: when, by which call, who. */
+export const listAuditOf = async (app: App, subject: AuditSubject | AuditSubject[], id: number | string) =>
+  (await queries.listAuditOf(app.db, [subject].flat(), String(id))).map(row => ({
     at: row.at.getTime(),
     action: row.action,
     who: row.who,

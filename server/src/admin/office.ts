@@ -102,6 +102,6 @@ export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
     return done
   }),
 
-  route(calls.listAudit, ({ body }) => listLog(app, body)),
+  route(calls.listAudit, ({ body, language }) => listLog(app, body, language)),
   ...savedViewRoutes(app),
 ]

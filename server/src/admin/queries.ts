@@ -481,6 +481,8 @@ const likeItself = (text: string): string => text.replace(/[\\%_]/g, sign => `\\
 
 interface AuditFilter {
   who: string
+  /** 0: the product itself. */
+  person: number | undefined
   what: string
   subject: string
   subjectId: string
@@ -489,8 +491,9 @@ interface AuditFilter {
   /** ms */
   from: number | undefined
   until: number | undefined
-  page: number
-  perPage: number
+  /** ms, and the id of the line behind which they begin */
+  after: { at: number; id: number } | undefined
+  most: number
 }
 
 /** Subjects whose id is the number or the address of an order. */
@@ -499,8 +502,8 @@ export const aboutOrders = ['order', 'parcel']
 export const findOrderOfCode = (db: Queries, code: string) =>
   db.selectFrom('admin.order_codes').select(['booking_id', 'order_id']).where('code', '=', code).executeTakeFirst()
 
-/** The codes of orders, by number (as text) and by address. */
-export async function findOrderCodes(db: Queries, ids: string[]): Promise<Map<string, string>> {
+/** Orders with their codes, by number (as text) and by address. */
+export async function findOrderCodes(db: Queries, ids: string[]): Promise<Map<string, { id: number; code: string }>> {
   if (ids.length === 0) return new Map()
   const numbers = ids.filter(id => /^[1-9]\d{0,8}$/.test(id)).map(Number)
   const rows = await db
@@ -508,16 +511,24 @@ export async function findOrderCodes(db: Queries, ids: string[]): Promise<Map<st
     .selectAll()
     .where(sql<boolean>`booking_id = any(${numbers}::int[]) or order_id = any(${ids}::text[])`)
     .execute()
-  return new Map(rows.flatMap(row => [[String(row.booking_id), row.code] as const, [row.order_id, row.code] as const]))
+  return new Map(
+    rows.flatMap(({ booking_id: id, order_id: address, code }) => [
+      [String(id), { id, code }] as const,
+      [address, { id, code }] as const,
+    ]),
+  )
 }
 
-export async function listAudit(db: Queries, filter: AuditFilter) {
-  const { who, what, subject, subjectId, order, from, until, page, perPage } = filter
-  const found = db
+export function listAudit(db: Queries, filter: AuditFilter) {
+  const { who, person, what, subject, subjectId, order, from, until, after, most } = filter
+  return db
     .selectFrom('admin.audit as line')
     .leftJoin('admin.staff as staff', 'staff.id', 'line.staff_id')
     .$if(who !== '', q =>
       q.where(eb => eb.or([eb('staff.name', 'ilike', holding(who)), eb('staff.email', 'ilike', holding(who))])),
+    )
+    .$if(person !== undefined, q =>
+      person === 0 ? q.where('line.staff_id', 'is', null) : q.where('line.staff_id', '=', person ?? 0),
     )
     .$if(what !== '', q =>
       q.where(eb =>
@@ -533,7 +544,9 @@ export async function listAudit(db: Queries, filter: AuditFilter) {
     )
     .$if(from !== undefined, q => q.where('line.at', '>=', new Date(from ?? 0)))
     .$if(until !== undefined, q => q.where('line.at', '<', new Date(until ?? 0)))
-  const rows = await found
+    .$if(after !== undefined, q =>
+      q.where(sql<boolean>`(line.at, line.id) < (${new Date(after?.at ?? 0)}::timestamptz, ${after?.id ?? 0}::bigint)`),
+    )
     .select([
       'line.id',
       'line.at',
@@ -547,12 +560,18 @@ export async function listAudit(db: Queries, filter: AuditFilter) {
     ])
     .orderBy('line.at', 'desc')
     .orderBy('line.id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .limit(most)
     .execute()
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
 }
+
+/** Homams and sevas by their ids, as the site names them. */
+export const listSevaNames = (db: Queries, ids: number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('admin.seva_names').selectAll().where(sql<boolean>`event_id = any(${ids}::int[])`).execute()
+
+/** Everybody who works or worked here, by name. */
+export const listPeople = (db: Queries) => db.selectFrom('admin.staff').select(['id', 'name']).orderBy('name').execute()
 
 /** Every kind of subject in the log. It jumps from one to the next in the index instead of reading all lines. */
 export async function listSubjects(db: Queries): Promise<string[]> {
@@ -566,12 +585,12 @@ export async function listSubjects(db: Queries): Promise<string[]> {
   return rows.map(row => row.subject)
 }
 
-export const listAuditOf = (db: Queries, subject: string, id: string) =>
+export const listAuditOf = (db: Queries, subjects: string[], id: string) =>
   db
     .selectFrom('admin.audit as a')
     .leftJoin('admin.staff as s', 's.id', 'a.staff_id')
     .select(['a.at', 'a.action', 's.name as who'])
-    .where('a.subject', '=', subject)
+    .where('a.subject', 'in', subjects)
     .where('a.subject_id', '=', id)
     .orderBy('a.id')
     .execute()

@@ -133,6 +133,10 @@ export interface DB {
     confirmed_at: Timestamp
     device: Generated<string>
   }
+  'admin.seva_names': {
+    event_id: number
+    title: ColumnType<Text, string, string>
+  }
   'admin.staff': {
     id: Generated<number>
     name: string
@@ -571,6 +575,13 @@ export interface DB {
     source: string
     mapping: ColumnType<JsonColumns['books.mappings.mapping'], string, string>
     heads: string[]
+  }
+  'books.order_refunds': {
+    slug: string
+    event_id: number
+    title: ColumnType<Text, string, string>
+    day: string | null
+    amount_paise: number | null
   }
   'books.readings': {
     night: string
@@ -1688,6 +1699,11 @@ export interface DB {
     last_paid_at: Timestamp | null
     devotees: number | null
   }
+  'news.last_orders': {
+    devotee_id: number
+    orders: number
+    last_order_at: Timestamp
+  }
   'news.mailings': {
     id: Generated<number>
     audience: ColumnType<JsonColumns['news.mailings.audience'], string, string>
@@ -1745,6 +1761,9 @@ export interface DB {
     devotee_id: number
     told_at: Timestamp | null
     left_out: string | null
+  }
+  'news.repeating': {
+    devotee_id: number
   }
   'news.tagged': {
     devotee_id: number

@@ -11,7 +11,7 @@ import { listNextHomams } from '../orders/service.ts'
 import { priceIn } from '../text/price.ts'
 import { hourMs } from '../time/spans.ts'
 import { countedAttention } from './attention.ts'
-import { sumsOf, viewYears } from './year.ts'
+import { sumsOf, viewYears } from '../years/service.ts'
 
 /** From this hour in India on. */
 const fromHour = 7

@@ -4,7 +4,7 @@ import { gatewayName } from '../../../contract/gateway-names.ts'
 import { type Language, languageById } from '../../../contract/languages.ts'
 import { isOfficeLanguage } from '../../../contract/office/languages.ts'
 import { statementLines } from '../donations/service.ts'
-import { financialYear } from '../time/financial-year.ts'
+import { financialYear, firstDayOfYear } from '../time/financial-year.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { ExportColumn, ExportKind } from '../../../contract/spreadsheets.ts'
 import type { App } from '../app.ts'
@@ -14,6 +14,7 @@ import { inLanguage } from '../text/in-language.ts'
 import type { Cell, Sheet } from '../documents/spreadsheet.ts'
 import { type CellWord, cellWords } from '../../../contract/words/cells.ts'
 import { columnWords } from '../../../contract/words/columns.ts'
+import { homamYears } from '../years/service.ts'
 import * as queries from './queries.ts'
 import { minuteMs } from '../time/spans.ts'
 
@@ -86,6 +87,9 @@ async function* rowsOf(
     for await (const row of queries.donations(app.db.reports, filter)) yield donationCells(row, language)
   } else if (kind === 'payments') {
     for await (const row of queries.payments(app.db.reports, filter)) yield paymentCells(row, language)
+  } else if (kind === 'homam_years') {
+    const from = filter.from === undefined ? undefined : firstDayOfYear(dayOf(filter.from))
+    for (const row of (await homamYears(app, from, language)).rows) yield homamYearCells(row)
   } else if (kind === 'tax_statement') {
     for (const line of await statementLines(app, financialYear(filter.from ?? app.clock.now())))
       yield { ...line, pre_ack: null }
@@ -102,6 +106,22 @@ async function* rowsOf(
     }
   }
 }
+
+const homamYearCells = ({ title, now, before }: Awaited<ReturnType<typeof homamYears>>['rows'][number]): Cells => ({
+  homam: title,
+  places_filled: now.filled,
+  places_offered: now.offered,
+  paid: now.orders,
+  names: now.names,
+  revenue: now.income,
+  given_back: now.givenBack,
+  places_filled_before: before.filled,
+  places_offered_before: before.offered,
+  paid_before: before.orders,
+  names_before: before.names,
+  revenue_before: before.income,
+  given_back_before: before.givenBack,
+})
 
 const orderCells = (row: queries.OrderRow, language: Language): Cells => ({
   order_code: row.order_code,

@@ -125,3 +125,18 @@ test('one character finds nothing, nor does what is no word; wildcards are chara
   for (const typed of ['a', ' ', '%%', '__', '\\\\', '☸☸'])
     expect([typed, Object.values(await find('owner', typed)).flat()]).toEqual([typed, []])
 })
+
+test('a conversation is found by the name and the phone of who wrote, for those who see orders', async () => {
+  const { devotee } = await givenOrder(await app.given.homam(), 'Kamakshi Ammal')
+  await app.raw('POST', '/sandbox/messages/answer', {
+    body: JSON.stringify({ from: devotee.phone, text: 'When does it begin?', id: 'test.find' }),
+    headers: { 'content-type': 'application/json' },
+  })
+  // Names of devotees are kept ready by the minute's sweep, or by whoever looks at their list.
+  await (await app.given.staff('desk')).call('POST /api/office/list-devotees', { perPage: 1 })
+  for (const typed of ['kamakshi', devotee.phone, devotee.phone.slice(-6)]) {
+    const { conversations } = await find('desk', typed)
+    expect(conversations).toMatchObject([{ name: 'Kamakshi Ammal', phone: devotee.phone, unread: 1 }])
+  }
+  for (const role of ['editor', 'priest'] as const) expect((await find(role, devotee.phone)).conversations).toEqual([])
+})

@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import { findSevas } from '../catalogue/service.ts'
 import { findPages } from '../content/service.ts'
 import { findGifts } from '../donations/service.ts'
+import { findConversations } from '../inbox/service.ts'
 import { type Route, route } from '../http/route.ts'
 import { findFirstOrders } from '../orders/service.ts'
 
@@ -20,12 +21,13 @@ export const officeRoutes = (app: App): Route[] => [
 /** Looks in each module whose records staff may read; the other groups are empty. */
 async function findAll(app: App, roles: readonly HeldRole[], text: string, language: Language) {
   const may = (...rights: Right[]) => text.length >= shortest && rights.some(right => mayDo(roles, right))
-  const [ofOrders, sevas, pages, gifts] = await Promise.all([
+  const [ofOrders, sevas, pages, gifts, conversations] = await Promise.all([
     may('orders.read') ? findFirstOrders(app, text, most, language) : { orders: [], devotees: [] },
     // The priest's lists belong to sevas.
     may('orders.read', 'lists.read') ? findSevas(app, text, most, language) : [],
     may('content.read') ? findPages(app, text, most, language) : [],
     may('money.read') ? findGifts(app, text, most) : { donations: [], claims: [] },
+    may('orders.read') ? findConversations(app, text, most) : [],
   ])
-  return { ...ofOrders, sevas, pages, ...gifts }
+  return { ...ofOrders, sevas, pages, ...gifts, conversations }
 }

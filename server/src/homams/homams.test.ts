@@ -453,3 +453,17 @@ test('homams are listed with what comes next, found by name, and only for those 
   expect((await (await app.given.staff('priest')).call('POST /api/office/homam', { id: homam.id })).status).toBe(403)
   expect((await staff.call('POST /api/office/homam', { id: 999_999 })).status).toBe(404)
 })
+
+test('what staff did with a homam is told the latest first, to those who see orders', async () => {
+  const homam = await app.given.homam({ capacity: 3 })
+  const history = async (by: TestStaff) => by.call('POST /api/office/homam-history', { id: homam.id })
+  expect((await history(staff)).body.rows).toEqual([])
+  await setCapacity(homam, 5)
+  await staff.call('POST /api/office/close-registration', { id: homam.id })
+  const desk = await app.given.staff('desk')
+  expect((await history(desk)).body.rows).toMatchObject([
+    { action: 'POST /api/office/close-registration', who: 'Demo owner' },
+    { action: 'POST /api/office/set-capacity', who: 'Demo owner' },
+  ])
+  expect((await history(await app.given.staff('packing'))).status).toBe(403)
+})

@@ -1,6 +1,6 @@
 import * as calls from '../../../contract/office/homams.ts'
 import type { Day } from '../../../contract/india-time.ts'
-import { audit } from '../admin/service.ts'
+import { audit, listAuditOf } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { findOccurrence, occurrenceOf } from '../catalogue/service.ts'
 import { type Route, route } from '../http/route.ts'
@@ -11,6 +11,8 @@ import * as view from './view-homams.ts'
 import { offerByHand, removeFromLine } from '../booking/service.ts'
 
 const done = { success: true }
+/** Older lines are in the log of the office. */
+const mostHistory = 200
 
 /** The id of no occurrence: a list of what belongs to it is empty. */
 const none = 0
@@ -35,6 +37,10 @@ export const officeRoutes = (app: App): Route[] => [
   route(calls.homam, async ({ body, language }) =>
     view.viewHomam(app, await occurrenceOf(app.db, body.id, body.occurrenceId), language),
   ),
+
+  route(calls.homamHistory, async ({ body }) => ({
+    rows: (await listAuditOf(app, ['event', 'seva', 'list'], body.id)).toReversed().slice(0, mostHistory),
+  })),
 
   route(calls.setCapacity, async ({ body, staff }) => {
     await run.changeCapacity(app, staff, body)

@@ -69,6 +69,20 @@ export async function listConversations(
   }
 }
 
+/** The latest conversations that a name or number may mean, for the search from everywhere. */
+export async function findConversations(app: App, text: string, most: number) {
+  const typed = readTyped(text)
+  if (typed.names?.length === 0) return []
+  const { rows } = await viewQueries.listConversations(app.db, { state: 'all', ...typed, offset: 0, limit: most })
+  return rows.map(row => ({
+    id: row.id,
+    phone: row.phone,
+    name: row.name ?? '',
+    unread: row.unread,
+    at: row.last_in_at.getTime(),
+  }))
+}
+
 interface Row {
   id: number
   phone: string

@@ -18,18 +18,22 @@ export type Audience = BodyOf<typeof newsAudience>['audience']
 export type LeftOut = Record<(typeof leftOutReasons)[number], number>
 
 /** Who chooses by gifts sees that they were given. Refuses: no_right. */
-export function checkMoney(staff: Staff, { gaveSince, gaveLeast }: Audience): void {
-  if ((gaveSince !== undefined || gaveLeast !== undefined) && !seesMoney(staff)) refuse('no_right')
+export function checkMoney(staff: Staff, { gaveSince, gaveLeast, gave, cameFrom, cameTo }: Audience): void {
+  const byGifts = [gaveSince, gaveLeast, gave, cameFrom, cameTo].some(one => one !== undefined)
+  if (byGifts && !seesMoney(staff)) refuse('no_right')
 }
 
 /** An audience as the database is asked for it; months are counted back from `now` (ms). */
 export function chosenOf(audience: Audience, now: number): queries.Chosen {
-  const { city, language, gaveLeast, notSeenMonths, from, to, gaveSince, ...rest } = audience
+  const { city, language, gaveLeast, notSeenMonths, from, to, gaveSince, cameFrom, cameTo, last, ...rest } = audience
   const cityKey = foldWords(city ?? '').join(' ')
   return {
     ...rest,
     ...(from !== undefined && { from: from as Day }),
     ...(to !== undefined && { to: to as Day }),
+    ...(cameFrom !== undefined && { cameFrom: cameFrom as Day }),
+    ...(cameTo !== undefined && { cameTo: cameTo as Day }),
+    ...(last !== undefined && { last: { which: last, now } }),
     ...(gaveSince !== undefined && { gaveSince: gaveSince as Day }),
     ...(gaveLeast !== undefined && { gaveLeast: paiseOfRupees(gaveLeast) ?? 0 }),
     // A city that has no letters is nobody's.

@@ -136,6 +136,41 @@ describe('who is in an audience', () => {
     ).toHaveLength(1)
   })
 
+  test('the conditions of the list of devotees have exactly those whom the list shows', async () => {
+    const city = newCity()
+    const today = dayOf(app.app.clock.now())
+    const now = await buyer({ city, languageId: 2 })
+    const before = await buyer({ city })
+    const longBefore = await buyer({ city })
+    await longAgo(before.bookingId, 400)
+    await longAgo(longBefore.bookingId, 900)
+    await app.call('POST /api/donate', giftFor(await purposeOf(app), { amount: 501, phone: now.phone }))
+    await query(`update donations.donations set state = 'given', given_at = now() where phone = $1`, now.phone)
+    for (const [listed, audience] of [
+      [{}, {}],
+      [{ last: 'not_for_a_year' }, { last: 'not_for_a_year' }],
+      [{ last: 'year_before' }, { last: 'year_before' }],
+      [{ last: 'never' }, { last: 'never' }],
+      [{ gave: true }, { gave: true }],
+      [{ repeats: true }, { repeats: true }],
+      [{ language: 'te' }, { language: 'te' }],
+      [{ from: addDays(today, -30) }, { cameFrom: addDays(today, -30) }],
+      [{ to: addDays(today, -30) }, { cameTo: addDays(today, -30) }],
+      [
+        { from: addDays(today, -500), to: addDays(today, -300) },
+        { cameFrom: addDays(today, -500), cameTo: addDays(today, -300) },
+      ],
+    ] as const) {
+      const { total } = (await staff.call('POST /api/office/list-devotees', { ...listed, city, perPage: 5 })).body
+      expect([audience, (await audienceOf({ ...audience, city })).found]).toEqual([audience, total])
+    }
+    expect((await audienceOf({ last: 'not_for_a_year', city })).found).toBe(2)
+    expect((await audienceOf({ last: 'year_before', city })).found).toBe(1)
+    const operations = await app.given.staff('operations')
+    for (const audience of [{ gave: true }, { cameFrom: today }])
+      expect((await operations.call('POST /api/office/news-audience', { audience })).body.code).toBe('no_right')
+  })
+
   test('donors since a day and of at least so much, for those who see money; a gift is a visit', async () => {
     const operations = await app.given.staff('operations')
     const city = newCity()

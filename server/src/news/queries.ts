@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
 import type { Text, WebCode } from '../../../contract/languages.ts'
+import type { lastOrders } from '../../../contract/office/devotees.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
 /** Whom an audience has, as `contract/office/news.ts` names it: cities folded, languages by id, amounts in paise. */
@@ -19,6 +20,13 @@ export interface Chosen {
   languageId?: number
   /** Nothing was ordered or given on or after this day, but something before. */
   notSeenSince?: Day
+  /** Something was ordered or given in these days. */
+  cameFrom?: Day
+  cameTo?: Day
+  repeats?: boolean
+  gave?: boolean
+  /** By the last order, as the list of devotees says it; `now` in ms. */
+  last?: { which: (typeof lastOrders)[number]; now: number }
 }
 
 /** What limits those who are written to. */
@@ -35,6 +43,25 @@ export interface Limits {
 export type Way = 'whatsapp' | 'email' | 'no_consent' | 'stopped' | 'limit' | 'no_channel'
 
 const monthMs = 30 * 86_400_000
+
+const yearMs = 365 * 86_400_000
+
+/** By these the list of devotees is narrowed too (`devotees/queries.ts`); a test holds both against each other. */
+function asInTheList({ cameFrom, cameTo, repeats, gave, last }: Chosen): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = []
+  if (cameFrom !== undefined || cameTo !== undefined)
+    parts.push(sql`p.devotee_id in (select devotee_id from news.paid_days where true
+      ${cameFrom === undefined ? sql`` : sql`and day >= ${cameFrom}`} ${cameTo === undefined ? sql`` : sql`and day <= ${cameTo}`})`)
+  if (repeats !== undefined) parts.push(sql`(p.devotee_id in (select devotee_id from news.repeating)) = ${repeats}`)
+  if (gave !== undefined) parts.push(sql`(p.gifts > 0) = ${gave}`)
+  if (last?.which === 'never') parts.push(sql`p.orders = 0`)
+  else if (last) {
+    const [yearAgo, twoYearsAgo] = [new Date(last.now - yearMs), new Date(last.now - 2 * yearMs)]
+    parts.push(sql`p.devotee_id in (select devotee_id from news.last_orders where orders > 0 and last_order_at < ${yearAgo}
+      ${last.which === 'year_before' ? sql`and last_order_at >= ${twoYearsAgo}` : sql``})`)
+  }
+  return parts
+}
 
 function conditions(chosen: Chosen): RawBuilder<unknown> {
   const { homam, kind, purpose, from, to, gaveSince, gaveLeast, cityKey, state, pin, tag, languageId, notSeenSince } =
@@ -54,6 +81,7 @@ function conditions(chosen: Chosen): RawBuilder<unknown> {
   if (notSeenSince !== undefined)
     parts.push(sql`p.orders + p.gifts > 0
       and not exists (select from news.paid_days d where d.devotee_id = p.devotee_id and d.day >= ${notSeenSince})`)
+  parts.push(...asInTheList(chosen))
   if (cityKey !== undefined) parts.push(sql`p.city_key = ${cityKey}`)
   if (state !== undefined) parts.push(sql`p.state = ${state}`)
   if (pin !== undefined) parts.push(sql`starts_with(p.pin, ${pin})`)

@@ -56,7 +56,12 @@ const dimensions: Record<SalesDimension, { key: string; name: string; from: stri
 /** A chart with more bars than this can't be read. */
 const mostRows = 100
 
-export async function sumSales(db: Queries, by: SalesDimension, { from, to, days, eventId }: SalesOf): Promise<Sums[]> {
+export async function sumSales(
+  db: Queries,
+  by: SalesDimension,
+  { from, to, days, eventId }: SalesOf,
+  most = mostRows,
+): Promise<Sums[]> {
   const { key, name, from: view, order, hour = 'null::int' } = dimensions[by]
   const within =
     days === 'held'
@@ -67,7 +72,7 @@ export async function sumSales(db: Queries, by: SalesDimension, { from, to, days
            ${sql.raw(hour)} as starts_minutes
       from ${sql.raw(view)}
      where ${within} ${eventId === undefined ? sql`` : sql`and event_id = ${eventId}`}
-     group by 1 order by ${sql.raw(order)} limit ${order === '1' ? 1000 : mostRows}`.execute(db)
+     group by 1 order by ${sql.raw(order)} limit ${order === '1' ? 1000 : most}`.execute(db)
   return rows
 }
 
@@ -91,6 +96,40 @@ export async function countOrders(
   const [made, paid] = await Promise.all([count('created_at'), count('paid_at')])
   return { made, paid }
 }
+
+/** How many names are read in the orders that were paid in a span, by the slug of their seva. */
+export async function countNames(db: Queries, { from, to }: Span): Promise<{ slug: string; names: number }[]> {
+  const { rows } = await sql<{ slug: string; names: number }>`
+    select s.slug, (count(*) + sum((select count(*) from booking.people m where m.booking_id = s.id)))::int as names
+      from booking.sales s
+     where s.paid_at >= ${new Date(from)} and s.paid_at < ${new Date(to)}
+     group by 1`.execute(db)
+  return rows
+}
+
+/**
+ * The places of the homams with one date that were on offer and held on some days, by slug; as `listPlaces` says them.
+ * `offered` is null where a package has no limit. A seva of any day offers its places anew each day: it is not here.
+ */
+export async function sumPlaces(db: Queries, { from, to }: { from: Day; to: Day }) {
+  const { rows } = await sql<{ slug: string; title: Text; filled: number; offered: number | null }>`
+    select e.slug, (array_agg(e.title::jsonb order by e.id desc))[1] as title, sum(p.paid)::int as filled,
+           case when bool_and(p.capacity is not null) then sum(p.capacity)::int end as offered
+      from booking.places p join catalogue.events e on e.id = p.event_id
+     where p.has_one_date and p.held_on between ${from}::date and ${to}::date
+     group by 1`.execute(db)
+  return rows
+}
+
+/** When the first order that this product took was paid. */
+export const firstPaidAt = (db: Queries): Promise<Date | undefined> =>
+  db
+    .selectFrom('booking.sales')
+    .select('paid_at')
+    .orderBy('paid_at')
+    .limit(1)
+    .executeTakeFirst()
+    .then(row => row?.paid_at ?? undefined)
 
 /** By the index `bookings_paid_sums` alone: what else `booking.sales` says of an order is not read. */
 export async function sumPaid(db: Queries, { from, to }: Span): Promise<{ count: number; paise: number }> {

@@ -57,6 +57,53 @@ export const countOrders = (app: App, days: Days, of: { eventId?: number; langua
 /** Orders paid from one instant until before another (ms), with what was paid for them in paise; without imported history. */
 export const sumPaid = (app: App, span: queries.Span) => queries.sumPaid(app.db, span)
 
+/** More sevas than a trust ever has. */
+const mostSevas = 5000
+
+/** What was sold of one seva, under whatever name it is held again. Amounts are rupees. */
+export interface SevaSales {
+  title: string
+  orders: number
+  amount: number
+  names: number
+  /** Undefined: none of it was held on these days. `offered` null: without limit. */
+  places: { filled: number; offered: number | null } | undefined
+}
+
+/**
+ * The sevas of some days by slug: orders by the day of payment, with the amounts of `salesBy`; places by the day on
+ * which a homam was held.
+ */
+export async function salesOfSevas(app: App, days: Days, language: Language): Promise<Map<string, SevaSales>> {
+  const [sales, names, places] = await Promise.all([
+    queries.sumSales(app.db, 'homam', { ...days, days: 'paid' }, mostSevas),
+    queries.countNames(app.db, between(days)),
+    queries.sumPlaces(app.db, days),
+  ])
+  const found = new Map<string, SevaSales>()
+  for (const { slug, title, filled, offered } of places)
+    found.set(slug, {
+      title: inLanguage(title, language),
+      orders: 0,
+      amount: 0,
+      names: 0,
+      places: { filled, offered },
+    })
+  for (const row of sales)
+    found.set(row.key, {
+      title: labelOf(row, language),
+      orders: row.orders,
+      amount: rupeesOf(paise(row.paise)),
+      names: names.find(({ slug }) => slug === row.key)?.names ?? row.orders,
+      places: found.get(row.key)?.places,
+    })
+  return found
+}
+
+/** When the first order that this product took was paid, in ms. */
+export const firstPaidAt = async (app: App): Promise<number | undefined> =>
+  (await queries.firstPaidAt(app.db))?.getTime()
+
 /** Days of sevas that are no longer offered and have paid orders, for whatever reason they were taken out. */
 export const listUnheld = async (app: App, today: Day, most: number, language: Language) =>
   (await queries.listUnheld(app.db, today, most)).map(row => ({

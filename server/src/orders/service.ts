@@ -2,7 +2,15 @@ export { cancelledNotice, cancelWithin } from './cancel-order.ts'
 export { correctName } from './correct-one-name.ts'
 export { describePerson, writeParcelAddress } from './describe.ts'
 export { sendDifferenceLink, signedRupees } from './difference.ts'
-export { countOrders, listNextHomams, listUnheld, salesBy, sumPaid } from './figures.ts'
+export {
+  countOrders,
+  firstPaidAt,
+  listNextHomams,
+  listUnheld,
+  salesBy,
+  salesOfSevas,
+  sumPaid,
+} from './figures.ts'
 export { findFirstOrders } from './find-first.ts'
 export { foldNames } from './find-orders.ts'
 export { forgetBookings, forgettableFrom, listOrdersKept } from './kept-orders.ts'

@@ -9,7 +9,7 @@ import { transliterate } from '../sankalpam/service.ts'
 import { contentsOf, shortContents } from './contents.ts'
 import { labelWords } from './label-words.ts'
 import * as queries from './queries.ts'
-import { type Filter, wantedBy } from './parcels.ts'
+import { type Filter, phoneOf, wantedBy } from './parcels.ts'
 
 /**
  * Labels as they are sold, in mm: 8 (99.1 × 67.7) and 24 (63.5 × 33.9) to a sheet of A4, and 100 × 150 one by one for
@@ -110,8 +110,7 @@ export async function layLabels(app: App, { perSheet, startAt, order, ids, filte
         // The state is in English, as India Post sorts by it.
         state: states.find(s => s.code === address.state)?.name ?? address.state ?? '',
         pincode: address.pincode ?? '',
-        // A courier calls; a mail address is of no use there.
-        phone: address.phone_number || (row.devotee_phone?.includes('@') ? '' : (row.devotee_phone ?? '')),
+        phone: phoneOf(row),
         order: row.order_code,
         contents: shortContents(contents.get(row.booking_id) ?? []),
         qr: await QRCode.toString(row.order_id, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }),

@@ -4,7 +4,9 @@ import { prasadamDays } from '../../../contract/limits.ts'
 import type { ReturnReason, Stage } from '../../../contract/prasadam-stages.ts'
 import type { App } from '../app.ts'
 import { inLanguage } from '../text/in-language.ts'
+import { listStates } from '../catalogue/service.ts'
 import type { Queries } from '../db/db.ts'
+import { writeParcelAddress } from '../orders/service.ts'
 import { refuse } from '../refuse.ts'
 import { contentsOf } from './contents.ts'
 import * as queries from './queries.ts'
@@ -102,9 +104,18 @@ export async function countParcels(app: App, wanted: { event?: number; heldOn?: 
 /** The parcel of a scanned label. Refuses: not_found, also for an order that is not paid. */
 export async function findParcel(app: App, code: string, language: Language) {
   const row = (await queries.findByOrder(app.db, orderOfScan(code))) ?? refuse('not_found')
-  const [parcel] = await viewAll(app, app.db, [row], language)
-  return parcel ?? refuse('not_found')
+  const [[parcel], states] = await Promise.all([viewAll(app, app.db, [row], language), listStates(app, language)])
+  if (!parcel) refuse('not_found')
+  return {
+    ...parcel,
+    address: row.is_collected ? '' : writeParcelAddress(row.address, states),
+    phone: phoneOf(row),
+  }
 }
+
+/** A courier calls; a mail address is of no use there. */
+export const phoneOf = ({ address, devotee_phone }: Pick<queries.DeskRow, 'address' | 'devotee_phone'>): string =>
+  address.phone_number || (devotee_phone?.includes('@') ? '' : (devotee_phone ?? ''))
 
 /** Parcels that are past the promise, for the dashboard. */
 export async function countLate(app: App): Promise<{ count: number; since: null }> {

@@ -64,6 +64,16 @@ describe('the prasadam desk', () => {
     expect(await desk()).toEqual([])
   })
 
+  test('one parcel is found by the code of its order, with where it goes and whom the courier calls', async () => {
+    const { orderId, devotee } = await paidOrder()
+    const code = await app.codeOf(orderId)
+    const found = await staff.call('POST /api/office/prasadam-find', { code })
+    expect(found.body).toMatchObject({ orderCode: code, stage: 'to_pack', phone: devotee.phone })
+    expect(found.body.address).toMatch(/Demo City, .*500001$/)
+    expect((await desk())[0]).not.toHaveProperty('address')
+    expect((await staff.call('POST /api/office/prasadam-find', { code: 'SD-2A2A2' })).body.code).toBe('not_found')
+  })
+
   test('shows what is late from 24:00 in India of the fifteenth day, with its days', async () => {
     await paidOrder()
     const [before] = await desk()

@@ -1,7 +1,7 @@
 import { words } from '../../words/words.ts'
 
 export const auditTitle = words({
-  en: { title: 'Audit log' },
-  te: { title: 'మార్పుల చిట్టా' },
-  hi: { title: 'बदलावों का लेखा' },
+  en: { title: 'What happened' },
+  te: { title: 'ఏమి జరిగింది' },
+  hi: { title: 'क्या-क्या हुआ' },
 })

@@ -6,7 +6,7 @@ import { useCall } from '../../frame/calls.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { Editor } from './editor/editor.tsx'
 import { ListPage } from './list/list-page.tsx'
-import { placeOf, places } from './places.ts'
+import { listOf, placeOf, places } from './places.ts'
 
 /** A screen of content: the list of its kinds, or the editor of one document. */
 export default function ContentPage() {
@@ -29,8 +29,6 @@ const useKind = (): KindName => {
   if (!(kind in kinds)) throw new Error(`there is no kind of content called ${kind}`)
   return kind as KindName
 }
-
-const listOf = (kind: KindName) => `${placeOf(kind, 'new').split('/').slice(0, 2).join('/')}?kind=${kind}`
 
 /** Editors are told apart by their documents; one that was begun as new stays as it is when it gets its own address. */
 function ByAddress() {

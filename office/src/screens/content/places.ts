@@ -20,3 +20,7 @@ export function placeOf(kind: KindName, id: number | 'new'): string {
   const [screen] = Object.entries(places).find(([, kinds]) => kinds.includes(kind)) ?? ['']
   return `/${screen}/${kind}/${id}`
 }
+
+/** The address of the list of a kind. */
+export const listOf = (kind: KindName): string =>
+  `${placeOf(kind, 'new').split('/').slice(0, 2).join('/')}?kind=${kind}`

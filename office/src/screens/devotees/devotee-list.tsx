@@ -1,3 +1,4 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import LabelOutlined from '@mui/icons-material/LabelOutlined'
 import SearchIcon from '@mui/icons-material/Search'
@@ -7,6 +8,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { devoteeSorts, lastOrders } from '../../../../contract/office/devotees.ts'
 import { languageByWeb } from '../../../../contract/languages.ts'
@@ -22,6 +24,7 @@ import { useFilters } from '../../frame/use-filters.ts'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { useWords } from '../../words/words.ts'
 import { DevoteeFilters, filterNames, type Filters } from './devotee-filters.tsx'
+import { newsTo } from './news-to.ts'
 import { Tags } from './tags.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { listWords } from './list-words.ts'
@@ -36,6 +39,7 @@ export function DevoteeList() {
   const words = useWords(listWords)
   const mayWrite = useMayDo('orders.write')
   const seesMoney = useMayDo('money.read')
+  const mayWriteNews = useMayDo('news.write')
   const { filters, change } = useFilters(filterNames)
   // A name or number stands in no address, and neither does where a page begins.
   const [typed, setTyped] = useState('')
@@ -51,6 +55,7 @@ export function DevoteeList() {
   }, [typed])
 
   const asked = askedOf(filters, seesMoney)
+  const newsAddress = newsTo(asked, seesMoney)
   const of = JSON.stringify([q, asked])
   // Another search or filter begins at its first page.
   const behind = pages.of === of ? pages.after : []
@@ -81,6 +86,11 @@ export function DevoteeList() {
         <Typography role="status" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {data ? words.count(data.total) : ''}
         </Typography>
+        {mayWriteNews && !q && newsAddress && (data?.total ?? 0) > 0 && (
+          <Button component={Link} to={newsAddress} variant="outlined" startIcon={<CampaignOutlined />}>
+            {words.writeToThese}
+          </Button>
+        )}
         {picked.size > 0 && (
           <>
             <Typography sx={{ fontWeight: 600 }}>{words.chosen(picked.size)}</Typography>

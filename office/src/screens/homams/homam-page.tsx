@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { Refused } from '../../call.ts'
 import { Broken } from '../../frame/broken.tsx'
@@ -26,6 +26,9 @@ import { Steps } from './steps.tsx'
 import { Tasks } from './tasks.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { homamsWords } from './words.ts'
+
+/** It brings the words for all that the log knows. */
+const HomamHistory = lazy(() => import('./homam-history.tsx'))
 
 /** One homam, from its registration to its last prasadam. */
 export function HomamPage() {
@@ -122,6 +125,11 @@ function Shown({ homam }: { homam: Homam }) {
           <WaitingList of={namesOf(homam)} open={homam.state === 'open'} />
         </Part>
       )}
+      <Part title={words.happened}>
+        <Suspense fallback={<Waiting />}>
+          <HomamHistory id={homam.id} />
+        </Suspense>
+      </Part>
     </>
   )
 }

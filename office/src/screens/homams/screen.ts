@@ -9,5 +9,6 @@ export const homams: Screen = {
   icon: LocalFireDepartmentOutlined,
   right: 'orders.read',
   group: 'homams',
+  section: 'plan',
   page: lazy(() => import('./homams-page.tsx')),
 }

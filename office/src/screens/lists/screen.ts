@@ -10,6 +10,7 @@ export const lists: Screen = {
   icon: FormatListNumbered,
   right: 'lists.read',
   group: 'homams',
+  section: 'lists',
   page: lazy(() => import('./lists-page.tsx')),
 }
 
@@ -19,5 +20,6 @@ export const daySheet: Screen = {
   icon: ViewDayOutlined,
   right: 'lists.read',
   group: 'homams',
+  section: 'lists',
   page: lazy(() => import('./day-sheet-page.tsx')),
 }

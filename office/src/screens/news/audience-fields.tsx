@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { languages } from '../../../../contract/languages.ts'
+import { lastOrders } from '../../../../contract/office/devotees.ts'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
@@ -58,6 +59,7 @@ export function AudienceFields({ chosen, choices, change }: AudienceFieldsProps)
       take={value => change({ [name]: value })}
     />
   )
+  const yes = [{ value: 'yes', text: words.yes }]
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Group title={words.tookPart}>
@@ -79,12 +81,7 @@ export function AudienceFields({ chosen, choices, change }: AudienceFieldsProps)
         {day('from', words.from)}
         {day('to', words.to)}
       </Group>
-      {seesMoney && (
-        <Group title={words.gifts}>
-          {day('gaveSince', words.gaveSince)}
-          {typed('gaveLeast', words.gaveLeast, 10)}
-        </Group>
-      )}
+      {seesMoney && <Gifts day={day} choose={choose} typed={typed} />}
       <Group title={words.who}>
         <Autocomplete
           freeSolo
@@ -110,12 +107,38 @@ export function AudienceFields({ chosen, choices, change }: AudienceFieldsProps)
           languages.map(({ web, name }) => ({ value: web, text: name })),
         )}
         {choose(
+          'last',
+          words.lastOrder,
+          lastOrders.map(one => ({ value: one, text: words.lasts[one] })),
+        )}
+        {choose('repeats', words.repeats, yes)}
+        {choose(
           'notSeen',
           words.notSeen,
           monthsAgo.map(months => ({ value: String(months), text: words.months(months) })),
         )}
       </Group>
     </Box>
+  )
+}
+
+interface GiftsProps {
+  day: (name: keyof Chosen, label: string) => ReactNode
+  choose: (name: keyof Chosen, label: string, of: { value: string; text: string }[]) => ReactNode
+  typed: (name: keyof Chosen, label: string, most: number) => ReactNode
+}
+
+/** By what they gave, for those who see money. */
+function Gifts({ day, choose, typed }: GiftsProps) {
+  const words = useWords(newsWords)
+  return (
+    <Group title={words.gifts}>
+      {day('gaveSince', words.gaveSince)}
+      {typed('gaveLeast', words.gaveLeast, 10)}
+      {choose('gave', words.everGave, [{ value: 'yes', text: words.yes }])}
+      {day('cameFrom', words.cameFrom)}
+      {day('cameTo', words.cameTo)}
+    </Group>
   )
 }
 

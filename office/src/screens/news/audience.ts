@@ -1,6 +1,7 @@
 import { isDay } from '../../../../contract/india-time.ts'
 import { languages } from '../../../../contract/languages.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { lastOrders } from '../../../../contract/office/devotees.ts'
 import type { useSay } from '../../frame/say.ts'
 import type { newsWords } from './words.ts'
 
@@ -23,6 +24,11 @@ export const audienceNames = [
   'tag',
   'language',
   'notSeen',
+  'cameFrom',
+  'cameTo',
+  'repeats',
+  'gave',
+  'last',
 ] as const
 export type Chosen = Record<(typeof audienceNames)[number], string>
 
@@ -32,6 +38,7 @@ const whole = (text: string, most: number): number | undefined =>
 /** The audience of an address; what is no value of a field is left out. */
 export function audienceOf(chosen: Chosen): Audience {
   const { homam, kind, purpose, from, to, gaveSince, gaveLeast, city, state, pin, tag, language, notSeen } = chosen
+  const { cameFrom, cameTo, repeats, gave, last } = chosen
   const code = /^[a-z0-9]+(-[a-z0-9]+)*$/
   const all: Audience = {
     homam: whole(homam, 2_147_483_647),
@@ -47,6 +54,11 @@ export function audienceOf(chosen: Chosen): Audience {
     tag: whole(tag, 2_147_483_647),
     language: languages.find(({ web }) => web === language)?.web,
     notSeenMonths: whole(notSeen, 120),
+    cameFrom: isDay(cameFrom) ? cameFrom : undefined,
+    cameTo: isDay(cameTo) ? cameTo : undefined,
+    repeats: repeats === 'yes' || undefined,
+    gave: gave === 'yes' || undefined,
+    last: lastOrders.find(one => one === last),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
@@ -74,6 +86,10 @@ export function described(
     of.tag !== undefined && words.tagged(choices?.tags.find(one => one.id === of.tag)?.name ?? words.someTag),
     of.language && languages.find(({ web }) => web === of.language)?.name,
     of.notSeenMonths !== undefined && words.notSeenFor(of.notSeenMonths),
+    (of.cameFrom ?? of.cameTo) && words.came(days(of.cameFrom, of.cameTo)),
+    of.repeats && words.repeats,
+    of.gave && words.everGave,
+    of.last && `${words.lastOrder}: ${words.lasts[of.last]}`,
   ].filter(part => typeof part === 'string' && part !== '') as string[]
 }
 

@@ -10,6 +10,7 @@ export const panchangam: Screen = {
   icon: Brightness4Outlined,
   right: 'content.read',
   group: 'homams',
+  section: 'plan',
   page: lazy(() => import('./panchangam-screen.tsx')),
 }
 
@@ -19,5 +20,6 @@ export const proposals: Screen = {
   icon: EventAvailableOutlined,
   right: 'content.read',
   group: 'homams',
+  section: 'plan',
   page: lazy(() => import('./proposals-page.tsx')),
 }

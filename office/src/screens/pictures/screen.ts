@@ -9,5 +9,6 @@ export const pictures: Screen = {
   icon: PhotoLibraryOutlined,
   right: 'content.read',
   group: 'website',
+  section: 'media',
   page: lazy(() => import('./pictures-page.tsx')),
 }

@@ -1,157 +1,91 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
-import type { Stage } from '../../../../contract/prasadam-stages.ts'
 import type { Column } from '../../frame/rows-column.ts'
-import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
+import { NextStep, type ParcelActs } from './parcel-acts.tsx'
 import type { Parcel } from './parcel.ts'
 import { prasadamWords } from './words.ts'
 
-/** What one tap does next with a parcel in a stage. */
-const nextStep: Partial<Record<Stage, Stage>> = { to_pack: 'packed', sent: 'delivered' }
-const meanings = { to_pack: 'wait', packed: 'info', sent: 'ok', delivered: 'ok', returned: 'bad' } as const
-
-export interface ParcelActs {
-  isMoving: boolean
-  moveTo: (parcel: Parcel, to: Stage) => void
-  /** Opens the dialog for the courier and the number. */
-  number: (parcel: Parcel) => void
-  /** Opens the dialog for the reason why it came back. */
-  giveBack: (parcel: Parcel) => void
+interface Shown {
+  /** What is done with a parcel; without it parcels are only looked at. */
+  acts: ParcelActs | undefined
+  /** The list is that of one homam or seva: what a parcel holds is told instead. */
+  isOfOne: boolean
+  /** A parcel stands open beside the list, which has little room then; what is done with it is pressed there. */
+  isBeside: boolean
 }
 
-/** A parcel in the list; without `acts` it is only looked at. */
-export function useParcelColumns(acts: ParcelActs | undefined): Column<Parcel>[] {
+/** A parcel in the list: one line of what tells it from others. All else stands in its panel. */
+export function useParcelColumns({ acts, isOfOne, isBeside }: Shown): Column<Parcel>[] {
   const words = useWords(prasadamWords)
-  return [
-    { title: words.devotee, cell: parcel => <Receiver parcel={parcel} /> },
-    { title: words.homam, cell: parcel => <Contents parcel={parcel} /> },
-    { title: words.when, cell: parcel => <SendBy parcel={parcel} />, onCard: 'titled' },
-    { title: words.state, cell: parcel => <StageOf parcel={parcel} />, onCard: 'right' },
+  const always: Column<Parcel>[] = [
+    { title: words.order, cell: parcel => parcel.orderCode, onCard: 'line' },
     {
-      title: words.tracking,
+      title: words.devotee,
       cell: parcel => (
-        <>
-          <Tracking parcel={parcel} />
-          {acts && <Acts parcel={parcel} acts={acts} />}
-        </>
+        <b>{parcel.receiver === null ? parcel.name : `${parcel.name} · ${words.goesTo(parcel.receiver)}`}</b>
       ),
+      onCard: 'head',
+      widest: '9.5rem',
     },
   ]
-}
-
-interface ParcelProps {
-  parcel: Parcel
-}
-
-function Receiver({ parcel }: ParcelProps) {
-  const words = useWords(prasadamWords)
-  return (
-    <>
-      <Box component="b" sx={{ display: 'block', minWidth: { lg: 150 } }}>
-        {parcel.name}
-      </Box>
-      {parcel.receiver !== null && (
-        <>
-          {words.goesTo(parcel.receiver)}
-          <br />
-        </>
-      )}
-      {parcel.collected ? words.collected : parcel.place}
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {parcel.orderCode}
-      </Typography>
-    </>
-  )
+  const withRoom: Column<Parcel>[] = [
+    {
+      title: words.place,
+      cell: parcel => (parcel.collected ? words.collected : parcel.place),
+      widest: '7.5rem',
+    },
+    isOfOne
+      ? { title: words.contents, cell: parcel => <Contents parcel={parcel} />, widest: '10rem' }
+      : { title: words.homam, cell: parcel => parcel.homam, widest: '8rem', onCard: 'nowhere' },
+  ]
+  return [
+    ...always,
+    ...(isBeside ? [] : withRoom),
+    { title: words.due, cell: parcel => <DueChip parcel={parcel} />, widest: '10rem', onCard: 'right' },
+    { title: words.state, cell: parcel => <StageChip parcel={parcel} />, onCard: 'right' },
+    ...(acts && !isBeside
+      ? [{ title: '', cell: parcel => <NextStep parcel={parcel} acts={acts} />, onCard: 'beside' } as Column<Parcel>]
+      : []),
+  ]
 }
 
 const times = (name: string, quantity: number) => (quantity > 1 ? `${name} × ${quantity}` : name)
 
-function Contents({ parcel }: ParcelProps) {
-  return (
-    <Box sx={{ minWidth: { lg: 230 } }}>
-      {parcel.homam}
-      <Typography variant="body2" color="text.secondary">
-        {parcel.contents.map(c => times(c.title, c.quantity)).join(', ')}
-      </Typography>
-      {parcel.contents.some(c => c.goods.length > 0) && (
-        <Typography variant="body2">
-          {parcel.contents.flatMap(c => c.goods.map(g => times(g.name, g.quantity))).join(' · ')}
-        </Typography>
-      )}
-    </Box>
-  )
-}
-
-function SendBy({ parcel }: ParcelProps) {
-  const words = useWords(prasadamWords)
-  const say = useSay()
-  const isUnderWay = parcel.stage === 'sent' || parcel.stage === 'delivered'
+/** What a parcel holds: what was booked and, where staff have said that, what of it lies in the packet. */
+export function Contents({ parcel: { contents } }: { parcel: Parcel }) {
+  const goods = contents.flatMap(one => one.goods.map(({ name, quantity }) => times(name, quantity)))
   return (
     <>
-      {say.day(parcel.dueOn)}
-      <br />
-      {!isUnderWay && (
-        <StateChip meaning={parcel.late ? 'bad' : parcel.daysLeft <= 3 ? 'wait' : 'none'}>
-          {parcel.late
-            ? words.late(-parcel.daysLeft)
-            : parcel.daysLeft === 0
-              ? words.lastDay
-              : words.daysLeft(parcel.daysLeft)}
-        </StateChip>
+      {contents.map(({ title, quantity }) => times(title, quantity)).join(', ')}
+      {goods.length > 0 && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' '}
+          {goods.join(' · ')}
+        </Box>
       )}
     </>
   )
 }
 
-function StageOf({ parcel }: ParcelProps) {
+/** How long there is until a parcel is late; of one that has left, its number. */
+export function DueChip({ parcel }: { parcel: Parcel }) {
   const words = useWords(prasadamWords)
+  if (parcel.stage === 'sent' || parcel.stage === 'delivered') return parcel.number
   return (
-    <>
-      <StateChip meaning={meanings[parcel.stage]}>{words.stage[parcel.stage]}</StateChip>
-      {parcel.returnReason && (
-        <Typography variant="body2" color="text.secondary">
-          {words.reasons[parcel.returnReason]}
-        </Typography>
-      )}
-    </>
+    <StateChip meaning={parcel.late ? 'bad' : parcel.daysLeft <= 3 ? 'wait' : 'none'}>
+      {parcel.late
+        ? words.late(-parcel.daysLeft)
+        : parcel.daysLeft === 0
+          ? words.lastDay
+          : words.daysLeft(parcel.daysLeft)}
+    </StateChip>
   )
 }
 
-function Tracking({ parcel }: ParcelProps) {
-  const words = useWords(prasadamWords)
-  return (
-    parcel.number && (
-      <Box sx={{ overflowWrap: 'anywhere' }}>
-        {parcel.courierName} {parcel.number}{' '}
-        {parcel.link && (
-          <Link href={parcel.link} target="_blank" rel="noreferrer">
-            {words.follow}
-          </Link>
-        )}
-      </Box>
-    )
-  )
-}
+const meanings = { to_pack: 'wait', packed: 'info', sent: 'ok', delivered: 'ok', returned: 'bad' } as const
 
-function Acts({ parcel, acts }: ParcelProps & { acts: ParcelActs }) {
+export function StageChip({ parcel }: { parcel: Parcel }) {
   const words = useWords(prasadamWords)
-  const next = parcel.collected && parcel.stage === 'packed' ? 'delivered' : nextStep[parcel.stage]
-  return (
-    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 1, '& button': { whiteSpace: 'nowrap' } }}>
-      {next && (
-        <Button variant="outlined" loading={acts.isMoving} onClick={() => acts.moveTo(parcel, next)}>
-          {words.to[next]}
-        </Button>
-      )}
-      {parcel.stage !== 'delivered' && (
-        <Button onClick={() => acts.number(parcel)}>{parcel.stage === 'sent' ? words.correct : words.give}</Button>
-      )}
-      {parcel.stage === 'sent' && <Button onClick={() => acts.giveBack(parcel)}>{words.to.returned}</Button>}
-      {parcel.stage === 'returned' && <Button onClick={() => acts.moveTo(parcel, 'packed')}>{words.to.packed}</Button>}
-    </Box>
-  )
+  return <StateChip meaning={meanings[parcel.stage]}>{words.stage[parcel.stage]}</StateChip>
 }

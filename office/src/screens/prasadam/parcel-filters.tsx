@@ -14,21 +14,32 @@ type Which = (typeof whiches)[number]
 interface ParcelFiltersProps {
   filters: { q: string; event: string; heldOn: string }
   which: Which
+  /** The fields are low, so that more rows stand under them. */
+  low: boolean
   /** Undefined until they come. */
   counts: OfficeCalls['POST /api/office/prasadam-counts']['answer'] | undefined
   change: (changes: { q?: string; event?: string; heldOn?: string; which?: string }) => void
 }
 
 /** Narrows the parcels down to those of a devotee, a homam or a stage. */
-export function ParcelFilters({ filters, which, counts, change }: ParcelFiltersProps) {
+export function ParcelFilters({ filters, which, low, counts, change }: ParcelFiltersProps) {
   const words = useWords(prasadamWords)
+  const size = low ? 'small' : 'medium'
   const say = useSay()
   return (
     <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '2fr 2fr 1fr' }, gap: 2, mb: 2 }}>
-        <SearchField label={words.search} value={filters.q} search={q => change({ q })} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '2fr 2fr 1fr' },
+          gap: low ? 1 : 2,
+          mb: low ? 1 : 2,
+        }}
+      >
+        <SearchField size={size} label={words.search} value={filters.q} search={q => change({ q })} />
         <TextField
           select
+          size={size}
           label={words.homam}
           value={filters.event}
           onChange={e => change({ event: e.target.value })}
@@ -43,6 +54,7 @@ export function ParcelFilters({ filters, which, counts, change }: ParcelFiltersP
         </TextField>
         <TextField
           type="date"
+          size={size}
           label={words.heldOn}
           value={filters.heldOn}
           onChange={e => change({ heldOn: e.target.value })}

@@ -1,6 +1,7 @@
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isDay } from '../../../../contract/india-time.ts'
@@ -9,7 +10,6 @@ import { useCall } from '../../frame/calls.ts'
 import { useFilters } from '../../frame/use-filters.ts'
 import { useNotify } from '../../frame/notices.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
-import { Rows } from '../../frame/rows.tsx'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
 import { CouriersDialog } from './couriers-dialog.tsx'
@@ -17,8 +17,9 @@ import { goodsWords } from './goods-words.ts'
 import { LabelsDialog } from './labels-dialog.tsx'
 import { ListDialog } from './list-dialog.tsx'
 import { NumberDialog } from './number-dialog.tsx'
-import { useParcelColumns } from './parcel-columns.tsx'
+import type { ParcelActs } from './parcel-acts.tsx'
 import { ParcelFilters, whiches } from './parcel-filters.tsx'
+import { ParcelRows } from './parcel-rows.tsx'
 import type { Parcel } from './parcel.ts'
 import { PickedParcels } from './picked-parcels.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -29,9 +30,17 @@ import { prasadamWords } from './words.ts'
 const perPage = 50
 type Tool = 'scan' | 'labels' | 'list' | 'couriers'
 
+/** On a wide screen everything above the rows is low, so that 20 of them stand on a laptop. */
+const lowHead = {
+  '& > header': { mb: 1, gap: 1, alignItems: 'center' },
+  '& .MuiTabs-root': { minHeight: 36, mb: 1 },
+  '& .MuiTab-root': { minHeight: 36, py: 0.5 },
+}
+
 /** All parcels, and what is done with one or with many of them. */
 export function ParcelsPage() {
   const words = useWords(prasadamWords)
+  const wide = useMediaQuery('(min-width: 1180px)')
   const mayWrite = useMayDo('dispatch.write')
   const { filters, page, change, turn } = useFilters(['q', 'event', 'heldOn', 'which'])
   const which = whiches.find(w => w === filters.which) ?? 'open'
@@ -56,25 +65,23 @@ export function ParcelsPage() {
   const moveTo = async (parcels: Parcel[], to: Stage, reason?: ReturnReason) => {
     if (await moves.moveTo(parcels, to, reason)) setPicked(new Set())
   }
-  const columns = useParcelColumns(
-    mayWrite
-      ? {
-          isMoving: moves.isMoving,
-          moveTo: (parcel, to) => void moveTo([parcel], to),
-          number: setNumbering,
-          giveBack: parcel => setReturning([parcel]),
-        }
-      : undefined,
-  )
+  const acts: ParcelActs | undefined = mayWrite
+    ? {
+        isMoving: moves.isMoving,
+        moveTo: (parcel, to) => void moveTo([parcel], to),
+        number: setNumbering,
+        giveBack: parcel => setReturning([parcel]),
+      }
+    : undefined
   return (
-    <>
+    <Box sx={wide ? lowHead : undefined}>
       <PageHead
         title={words.title}
-        note={words.note}
+        note={!wide && words.note}
         actions={<Tools event={event} heldOn={heldOn} mayWrite={mayWrite} open={open} setOpen={setOpen} />}
       />
       {open === 'scan' && <ScanPanel close={() => setOpen(undefined)} />}
-      <ParcelFilters filters={filters} which={which} counts={counts.data} change={change} />
+      <ParcelFilters filters={filters} which={which} low={wide} counts={counts.data} change={change} />
       {moves.last && (
         <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           {moves.last.said}
@@ -93,20 +100,13 @@ export function ParcelsPage() {
           clear={() => setPicked(new Set())}
         />
       )}
-      <Rows
-        label={words.title}
-        rows={list.data?.rows}
-        error={list.error}
-        again={() => void list.refetch()}
-        keyOf={row => row.bookingId}
-        empty={words.empty}
-        picked={
-          mayWrite
-            ? { keys: picked, pick: setPicked, label: row => words.choose(row.name || row.orderCode), all: words.all }
-            : undefined
-        }
+      <ParcelRows
+        list={list}
+        isOfOne={event !== undefined}
+        acts={acts}
+        picked={picked}
+        pick={setPicked}
         paging={list.data && { page, perPage, total: list.data.total, turn }}
-        columns={columns}
       />
       <LabelsDialog
         open={open === 'labels'}
@@ -126,7 +126,7 @@ export function ParcelsPage() {
         />
       )}
       {numbering && <NumberDialog parcel={numbering} close={() => setNumbering(undefined)} />}
-    </>
+    </Box>
   )
 }
 

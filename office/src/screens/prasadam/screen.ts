@@ -9,5 +9,6 @@ export const prasadam: Screen = {
   icon: Inventory2Outlined,
   right: 'dispatch.read',
   group: 'homams',
+  section: 'parcels',
   page: lazy(() => import('./prasadam-page.tsx')),
 }

@@ -6,8 +6,10 @@ export function SearchField({
   label,
   value,
   search,
+  size,
 }: {
   label: string
+  size?: 'small' | 'medium'
   value: string
   search: (text: string) => void
 }) {
@@ -17,5 +19,7 @@ export function SearchField({
     const timer = setTimeout(() => search(typed.trim()), 350)
     return () => clearTimeout(timer)
   }, [typed, value, search])
-  return <TextField type="search" label={label} value={typed} onChange={event => setTyped(event.target.value)} />
+  return (
+    <TextField type="search" size={size} label={label} value={typed} onChange={event => setTyped(event.target.value)} />
+  )
 }

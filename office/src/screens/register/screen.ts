@@ -9,5 +9,6 @@ export const register: Screen = {
   icon: AutoStoriesOutlined,
   right: 'orders.read',
   group: 'homams',
+  section: 'lists',
   page: lazy(() => import('./register-page.tsx')),
 }

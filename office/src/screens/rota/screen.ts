@@ -9,5 +9,6 @@ export const rota: Screen = {
   icon: GroupsOutlined,
   right: 'rota.read',
   group: 'homams',
+  section: 'lists',
   page: lazy(() => import('./rota-page.tsx')),
 }

@@ -4,6 +4,8 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
@@ -42,7 +44,15 @@ export function Years() {
     },
   ]
   return (
-    <Section title={words.title} note={data && words.note(say.day(data.before.from), say.day(data.before.to))}>
+    <Section
+      title={words.title}
+      tools={
+        <Button component={Link} to="/homam-years">
+          {words.byHomam}
+        </Button>
+      }
+      note={data && words.note(say.day(data.before.from), say.day(data.before.to))}
+    >
       {error ? <Broken error={error} again={() => void refetch()} /> : !rows && <Waiting />}
       {rows && (
         <Box sx={{ overflowX: 'auto' }}>

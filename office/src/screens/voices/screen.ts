@@ -9,5 +9,6 @@ export const voices: Screen = {
   icon: RecordVoiceOverOutlined,
   right: 'content.read',
   group: 'website',
+  section: 'texts',
   page: lazy(() => import('./voices-page.tsx')),
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { formFor, testApp } from '../../test/test-app.ts'
-import { yearsUntil } from './year.ts'
+import { yearsUntil } from './sums.ts'
 
 describe('the financial year until a day, and the one before', () => {
   test.each([

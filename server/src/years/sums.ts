@@ -1,9 +1,7 @@
 import { type Day, dayOf, endOfDay, startOfDay } from '../../../contract/india-time.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
-import { viewYear } from '../../../contract/office/today.ts'
 import type { App } from '../app.ts'
 import { sumGiven } from '../donations/service.ts'
-import { type Route, route } from '../http/route.ts'
 import { sumPaid } from '../orders/service.ts'
 import { firstDayOfYear } from '../time/financial-year.ts'
 
@@ -54,5 +52,3 @@ export async function viewYears(app: App) {
   const [thisYear, lastYear] = await Promise.all([sumsOf(app, now), sumsOf(app, before)])
   return { now: { ...now, ...thisYear }, before: { ...before, ...lastYear } }
 }
-
-export const yearRoutes = (app: App): Route[] => [route(viewYear, () => viewYears(app))]

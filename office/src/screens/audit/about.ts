@@ -1,0 +1,65 @@
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { kindNames } from '../../../../contract/office/kinds.ts'
+import { listOf, placeOf } from '../content/places.ts'
+
+export type Line = OfficeCalls['POST /api/office/list-audit']['answer']['rows'][number]
+
+/** Where things stand that have a page of their own. */
+const pages: Record<string, (id: string) => string> = {
+  bulk: id => `/orders/many/${id}`,
+  conversation: id => `/answers/${id}`,
+  devotee: id => `/devotees/${id}`,
+  donation: id => `/donations?id=${id}`,
+  event: id => `/homams/${id}`,
+  list: id => `/lists/${id}`,
+  message: () => '/messages',
+  seva: id => `/homams?when=days&seva=${id}`,
+}
+
+/** The screen on which all things of a kind stand. */
+const screens: Record<string, string> = {
+  about_rates: '/rates',
+  abroad: '/abroad',
+  backup: '/backups',
+  bar: '/translations',
+  books: '/truth',
+  claim: '/claims',
+  courier: '/prasadam',
+  drawer: '/day-book',
+  export: '/exports',
+  goods: '/prasadam/stock',
+  import: '/imports',
+  keys: '/keys',
+  labels: '/prasadam',
+  meals: '/meals',
+  panchangam: '/panchangam',
+  picture: '/pictures',
+  refund: '/refunds',
+  registration: '/message-texts',
+  repeat: '/repeats',
+  rota: '/rota',
+  staff: '/staff',
+  statement: '/statements',
+  tablet: '/tablets',
+  tag: '/devotees',
+  task: '/homams',
+  voice: '/voices',
+  wanted_call: '/wanted-calls',
+  webhook: '/webhooks',
+}
+
+/** Where what a line is about is found; undefined where it has no place of its own. */
+export function addressOf({ subject, subject_id: id, subject_code: code, order }: Line): string | undefined {
+  if (order !== null) return subject === 'parcel' ? `/prasadam?which=all&parcel=${code ?? ''}` : `/orders/${order}`
+  if (/^[1-9]\d*$/.test(id) && Object.hasOwn(pages, subject)) return pages[subject]?.(id)
+  const kind = kindNames.find(name => name === subject)
+  const draft = Number(/^draft ([1-9]\d*)$/.exec(id)?.[1])
+  if (kind) return draft ? placeOf(kind, draft) : listOf(kind)
+  return Object.hasOwn(screens, subject) ? screens[subject] : undefined
+}
+
+/** What the line says of the thing's name beside its kind: its code, its name, or the title that it was given. */
+export function nameOf({ subject_code: code, subject_name: name, after, before }: Line): string {
+  const titled = [after.title, before.title, after.name].find(title => typeof title === 'string' && title !== '')
+  return code ?? name ?? (typeof titled === 'string' ? titled : '')
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useWords } from '../../words/words.ts'
+import { wordFor } from '../../words/word-for.ts'
+import { actionWords } from './actions.ts'
+import { auditWords } from './words.ts'
+
+export const logFilters = ['person', 'what', 'subject', 'subject_id', 'from', 'until'] as const
+type Filters = Record<(typeof logFilters)[number], string>
+
+interface LogFiltersProps {
+  filters: Filters
+  /** Another filter begins at the newest line. */
+  change: (changes: Partial<Filters & { after: string }>) => void
+  people: { id: number; name: string }[]
+  subjects: string[]
+  isSet: boolean
+}
+
+/** Narrows the log down to a person, a kind of thing or action, one thing, or days. */
+export function LogFilters({ filters, change, people, subjects, isSet }: LogFiltersProps) {
+  const words = useWords(auditWords)
+  const actions = useWords(actionWords)
+  const narrow = (changes: Partial<Filters>) => change({ ...changes, after: '' })
+  const text = (field: 'subject_id' | 'from' | 'until', label: string, type = 'text') => (
+    <TextField
+      label={label}
+      type={type}
+      size="small"
+      value={filters[field]}
+      onChange={event => narrow({ [field]: event.target.value })}
+      slotProps={type === 'date' ? { inputLabel: { shrink: true } } : {}}
+      sx={{ flex: '1 1 140px' }}
+    />
+  )
+  const choice = (field: 'person' | 'what' | 'subject', label: string, all: string, of: [string, string][]) => (
+    <TextField
+      select
+      label={label}
+      size="small"
+      value={of.some(([value]) => value === filters[field]) ? filters[field] : ''}
+      onChange={event => narrow({ [field]: event.target.value })}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ flex: '1 1 150px' }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {of.map(([value, name]) => (
+        <MenuItem key={value} value={value}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+  const byName = (of: [string, string][]) => of.toSorted(([, a], [, b]) => a.localeCompare(b))
+  return (
+    <Box component="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
+      {choice('person', words.who, words.everybody, [
+        ...people.map(({ id, name }): [string, string] => [String(id), name]),
+        ['0', words.itself],
+      ])}
+      {choice(
+        'subject',
+        words.subject,
+        words.any,
+        byName(subjects.map(subject => [subject, wordFor(words.subjects, subject, words.otherSubject)])),
+      )}
+      {choice('what', words.what, words.any, byName(Object.entries(actions)))}
+      {text('subject_id', words.subjectId)}
+      {text('from', words.from, 'date')}
+      {text('until', words.until, 'date')}
+      {isSet && (
+        <Button variant="outlined" onClick={() => narrow(Object.fromEntries(logFilters.map(field => [field, ''])))}>
+          {words.clear}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,7 @@
+import { words } from '../../words/words.ts'
+
+export const homamYearsTitle = words({
+  en: { title: 'Homams by year' },
+  te: { title: 'ఏడాది హోమాలు' },
+  hi: { title: 'वर्ष के हवन' },
+})

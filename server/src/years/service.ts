@@ -1,0 +1,2 @@
+export { homamYears } from './homam-years.ts'
+export { sumsOf, viewYears } from './sums.ts'
