@@ -35,6 +35,7 @@ import * as refunds from './refunds.ts'
 import * as repeats from './repeats.ts'
 import * as rulePreview from './rule-preview.ts'
 import * as savedViews from './saved-views.ts'
+import * as sounds from './sounds.ts'
 import * as staff from './staff.ts'
 import * as tablets from './tablets.ts'
 import * as abroad from './abroad.ts'
@@ -67,6 +68,7 @@ export const allOfficeCalls = {
   ...prasadam,
   ...panchangam,
   ...pictures,
+  ...sounds,
   ...journal,
   ...lists,
   ...contentCalls,
