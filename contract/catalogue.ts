@@ -178,7 +178,7 @@ export const productImages = endpoint('POST /api/product_img', {
 
 export const viewMore = endpoint('POST /api/viewmore', {
   summary:
-    'An event’s page. `mobile` is comma-separated; `description` is sanitised HTML. `services`, `closed_date`, `event_date`, `when`, `held_at`, `held` are ours. `story` (ours; absent: nothing is written of it) says how the day goes: `at` is ms, `time` the hour in India, `clip` the id of a YouTube video. `when` is null for a seva with one date; with many days it says them as a sentence, `event_date` is the next that can be booked and `closed_date` the last.',
+    'An event’s page. `mobile` is comma-separated; `description` is sanitised HTML. `services`, `closed_date`, `event_date`, `when`, `held_at`, `held` are ours. `story` (ours; absent: nothing is written of it) says how the day goes: `at` is ms, `time` the hour in India, `clip` the id of a YouTube video. `mantra` (ours; absent: none) is lines in `language`, with the address of its `sound`. `when` is null for a seva with one date; with many days it says them as a sentence, `event_date` is the next that can be booked and `closed_date` the last.',
   for: 'anyone',
   cached: true,
   body: Type.Object({ language: Type.Optional(Id), serviceId: Id }),
@@ -204,6 +204,9 @@ export const viewMore = endpoint('POST /api/viewmore', {
         clip: Nullable(Type.String()),
         comes_home: Type.Array(Type.String()),
       }),
+    ),
+    mantra: Type.Optional(
+      Type.Object({ text: Type.String(), language: Type.String(), sound: Nullable(Type.String()) }),
     ),
   }),
   refuses: ['event_gone'],

@@ -17,6 +17,7 @@ export const checks = [
   ['node', 'tools/rights.ts', '--check'],
   ['node', 'tools/diagrams.ts', '--check'],
   ['node', 'art/draw.ts', '--check'],
+  ['node', 'art/sound.ts', '--check'],
   ['node', 'tools/tables.ts', '--check'],
 ]
 

@@ -36,6 +36,7 @@ import * as refunds from './refunds.ts'
 import * as repeats from './repeats.ts'
 import * as rulePreview from './rule-preview.ts'
 import * as savedViews from './saved-views.ts'
+import * as sounds from './sounds.ts'
 import * as staff from './staff.ts'
 import * as tablets from './tablets.ts'
 import * as abroad from './abroad.ts'
@@ -70,6 +71,7 @@ export const allOfficeCalls = {
   ...panchangam,
   ...proposals,
   ...pictures,
+  ...sounds,
   ...journal,
   ...lists,
   ...contentCalls,

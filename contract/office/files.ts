@@ -28,6 +28,7 @@ export const officeFiles = {
   'GET /api/office/files/truth/:file': 'money.read',
   'POST /api/office/upload-pdf': 'content.write',
   'POST /api/office/upload-picture': 'content.write',
+  'POST /api/office/upload-sound': 'content.write',
 } as const satisfies Record<string, Right>
 
 export type OfficeFile = keyof typeof officeFiles

@@ -22,7 +22,7 @@ interface Base {
 export interface Words extends Base {
   is: 'words'
   max: number
-  /** Lines that a form shows; more than 1 is a paragraph, whose line breaks are not shown on the site. */
+  /** Lines that a form shows; more than 1 is a paragraph. The site shows line breaks of the mantra only. */
   rows?: number
   /** Each language has a value of its own, not a translation: numbers to call. Such values are never stale. */
   apart?: boolean
@@ -80,6 +80,10 @@ export interface Picture extends Base {
 export interface Pdf extends Base {
   is: 'pdf'
 }
+/** Path of an uploaded sound (MP3, or AAC in M4A), or of the one that ships with the product. */
+export interface Sound extends Base {
+  is: 'sound'
+}
 /** The id of a video. Forms accept whole addresses too (`youtubeIdOf`). */
 export interface Youtube extends Base {
   is: 'youtube'
@@ -121,6 +125,7 @@ export type Field =
   | Choices
   | Picture
   | Pdf
+  | Sound
   | Youtube
   | Link
   | Colour
@@ -279,6 +284,10 @@ const shownOffer = {
   deity: { is: 'pick', of: 'deity', many: false },
   purposes: { is: 'pick', of: 'purpose', many: true },
   image: { is: 'picture', shape: 'wide', required: true },
+  /** Written in the script of each language, line by line. */
+  mantra: { is: 'words', max: 600, rows: 4 },
+  /** How it is chanted. It is heard beside the words only. */
+  mantra_sound: { is: 'sound' },
 } as const satisfies Fields
 /** How the day of a homam goes, for those who watch from afar. */
 const dayOfHomam = {

@@ -74,6 +74,9 @@ export const en = {
     pdf_wrong: 'This is no whole PDF. Please save it as a PDF again.',
     pdf_active:
       'This PDF has a password, a program or attached files in it. Please print it to a new PDF, and send that one.',
+    sound_too_large: 'A sound may have 1 MB at most.',
+    sound_wrong: 'This is no MP3 or M4A (AAC) that every browser plays. Please save the recording again as MP3.',
+    sound_too_long: 'A sound may last a minute at most. Please send a shorter one.',
     no_participants: 'Nobody has a paid booking for this homam, or everybody has been told already.',
     nobody_to_tell: 'None of these devotees can be sent news: they have not agreed to it, or nothing reaches them.',
     no_media: 'There are no photos and no video yet. Add some first.',

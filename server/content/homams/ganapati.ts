@@ -1,4 +1,5 @@
 import { demoDay } from '../day-of-homam.ts'
+import { mantras } from '../mantras.ts'
 import { familyNames, oneName, ownArchana } from '../package-includes.ts'
 import type { DemoHomam } from '../shapes.ts'
 import { picture, rupees } from '../values.ts'
@@ -8,6 +9,7 @@ export const ganapati = {
   image: picture('ganapati'),
   deity: 'ganapati',
   purposes: ['obstacles', 'success'],
+  ...mantras.ganapati,
   title: {
     en: 'Sankatahara Ganapati Homam',
     te: 'సంకటహర గణపతి హోమం',

@@ -1,3 +1,4 @@
+import { mantras } from '../mantras.ts'
 import type { DemoHomam } from '../shapes.ts'
 import { picture, rupees } from '../values.ts'
 
@@ -6,6 +7,7 @@ export const gayatri = {
   image: picture('gayatri'),
   deity: 'gayatri',
   purposes: ['wisdom', 'peace'],
+  ...mantras.gayatri,
   title: { en: 'Gayatri Homam', te: 'గాయత్రీ హోమం', ta: 'காயத்ரி ஹோமம்', kn: 'ಗಾಯತ್ರಿ ಹೋಮ', hi: 'गायत्री होम' },
   closesInDays: -21,
   amount: rupees(1416),

@@ -1,4 +1,5 @@
 import { demoDay } from '../day-of-homam.ts'
+import { mantras } from '../mantras.ts'
 import { chiefPatron, familyNames, oneName, ownArchana } from '../package-includes.ts'
 import type { DemoHomam } from '../shapes.ts'
 import { picture, rupees } from '../values.ts'
@@ -8,6 +9,7 @@ export const kubera = {
   image: picture('kubera'),
   deity: 'lakshmi',
   purposes: ['prosperity', 'success'],
+  ...mantras.lakshmi,
   title: {
     en: 'Lakshmi Kubera Homam',
     te: 'లక్ష్మీ కుబేర హోమం',

@@ -1,4 +1,5 @@
 import { demoDay } from '../day-of-homam.ts'
+import { mantras } from '../mantras.ts'
 import { chiefPatron, familyNames, oneName, ownArchana } from '../package-includes.ts'
 import type { DemoHomam } from '../shapes.ts'
 import { picture, rupees } from '../values.ts'
@@ -8,6 +9,7 @@ export const rudra = {
   image: picture('rudra'),
   deity: 'shiva',
   purposes: ['health', 'peace', 'protection'],
+  ...mantras.mrityunjaya,
   title: {
     en: 'Ekadasha Rudra Homam',
     te: 'ఏకాదశ రుద్ర హోమం',

@@ -1,3 +1,4 @@
+import { mantras } from '../mantras.ts'
 import type { DemoHomam } from '../shapes.ts'
 import { picture, rupees } from '../values.ts'
 
@@ -6,6 +7,7 @@ export const saraswati = {
   image: picture('saraswati'),
   deity: 'saraswati',
   purposes: ['wisdom', 'children'],
+  ...mantras.saraswati,
   title: { en: 'Saraswati Homam', te: 'సరస్వతీ హోమం', ta: 'சரஸ்வதி ஹோமம்', kn: 'ಸರಸ್ವತಿ ಹೋಮ', hi: 'सरस्वती होम' },
   closesInDays: 26,
   amount: rupees(1316),

@@ -1,3 +1,4 @@
+import { mantras } from '../mantras.ts'
 import type { DemoSeva } from '../shapes.ts'
 import { picture, rupees } from '../values.ts'
 import { familyOfFour, oneName, relation, sevaSections } from './shared.ts'
@@ -7,6 +8,7 @@ export const chaturthi = {
   image: picture('seva-chaturthi'),
   deity: 'ganapati',
   purposes: ['obstacles', 'success', 'wisdom'],
+  ...mantras.ganapati,
   title: {
     en: 'Sankatahara Chaturthi: Archana to Ganapati with Durva',
     te: 'సంకటహర చతుర్థి: గరికతో గణపతి అర్చన',

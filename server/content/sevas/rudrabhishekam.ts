@@ -1,3 +1,4 @@
+import { mantras } from '../mantras.ts'
 import type { DemoSeva } from '../shapes.ts'
 import { picture, rupees } from '../values.ts'
 import { familyOfFour, oneName, relation, sevaSections } from './shared.ts'
@@ -7,6 +8,7 @@ export const rudrabhishekam = {
   image: picture('seva-abhishekam'),
   deity: 'shiva',
   purposes: ['health', 'peace', 'protection'],
+  ...mantras.shiva,
   title: {
     en: 'Monday Rudra Abhishekam',
     te: 'సోమవార రుద్ర అభిషేకం',

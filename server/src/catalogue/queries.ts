@@ -336,6 +336,9 @@ export const findStory = (db: Queries, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+export const findMantra = (db: Queries, id: number) =>
+  db.selectFrom('catalogue.events').select(['mantra', 'mantra_sound']).where('id', '=', id).executeTakeFirstOrThrow()
+
 /** One occurrence on offer of a seva on offer. */
 export const findOffered = (db: Queries, of: Held) =>
   db

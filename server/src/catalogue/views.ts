@@ -1,6 +1,6 @@
 import { inLanguage } from '../text/in-language.ts'
 import { eventCode } from '../../../contract/event-code.ts'
-import { english, type Language } from '../../../contract/languages.ts'
+import { english, type Language, type Text } from '../../../contract/languages.ts'
 import { type Day, dayOf, wireDay } from '../../../contract/india-time.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
@@ -84,7 +84,10 @@ export async function listShopTiles(app: App, language: Language) {
 /** Refuses: event_gone. */
 export async function viewEvent(app: App, eventId: number, language: Language) {
   const event = (await queries.findEvent(app.db, eventId, app.clock.now())) ?? refuse('event_gone')
-  const story = event.has_one_date ? await storyOf(app.db, event, language) : undefined
+  const [story, { mantra, mantra_sound: sound }] = await Promise.all([
+    event.has_one_date ? storyOf(app.db, event, language) : undefined,
+    queries.findMantra(app.db, event.id),
+  ])
   return {
     lang_title: inLanguage(event.title, language),
     banner_image: event.image,
@@ -102,8 +105,16 @@ export async function viewEvent(app: App, eventId: number, language: Language) {
     when: whenOf(app, event, language),
     ...heldOf(event, language),
     ...(story && { story }),
+    ...(mantra && { mantra: mantraOf(mantra, sound, language) }),
   }
 }
+
+/** The words tell their language: where a translation is missing they are those of English. */
+const mantraOf = (text: Text, sound: string | null, language: Language) => ({
+  text: inLanguage(text, language),
+  language: text[language.web] ? language.web : english.web,
+  sound,
+})
 
 /** The closing day of a seva with one date; with many days, the last that can be booked now. */
 const closingDay = (event: NonNullable<Awaited<ReturnType<typeof queries.findEvent>>>): string =>

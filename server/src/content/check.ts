@@ -13,6 +13,7 @@ import {
 } from '../../../contract/office/kinds.ts'
 import type { Text, WebCode } from '../../../contract/languages.ts'
 import { pdfAddress } from '../../../contract/pictures.ts'
+import { soundAddress } from '../../../contract/sounds.ts'
 
 /** Ids of the records on the site that picks may name, by kind. */
 export type Records = Map<KindName, Set<string>>
@@ -100,6 +101,8 @@ function isFormOf(field: Field, value: unknown): boolean {
       return /^\/(?!\/)[\w./-]{1,200}$/.test(text) && !text.includes('..')
     case 'pdf':
       return pdfAddress.test(text)
+    case 'sound':
+      return soundAddress.test(text)
     case 'youtube':
       return youtubeIdOf(text) === text
     case 'link':

@@ -1,6 +1,7 @@
 import * as calls from '../../../contract/office/content.ts'
 import { languages } from '../../../contract/languages.ts'
 import { picturesUsed as usedPictures } from '../../../contract/office/pictures.ts'
+import { listSounds } from '../../../contract/office/sounds.ts'
 import { type KindName, kinds } from '../../../contract/office/kinds.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
@@ -8,6 +9,7 @@ import { refuse } from '../refuse.ts'
 import { readThresholds, saveThresholds } from './publishing-threshold.ts'
 import * as history from './history.ts'
 import { picturesUsed } from './pictures-used.ts'
+import { soundsUsed } from './sounds-used.ts'
 import * as publishing from './publish.ts'
 import * as queries from './queries.ts'
 import * as save from './save.ts'
@@ -71,6 +73,7 @@ export const officeRoutes = (app: App): Route[] => [
   ),
 
   route(usedPictures, ({ body, language }) => picturesUsed(app, body, language)),
+  route(listSounds, ({ body, language }) => soundsUsed(app, body, language)),
   route(calls.missingTexts, ({ body, language }) => missingTexts(app, body, language)),
   route(calls.parity, ({ body, language }) => view.listParity(app, body, language)),
   route(calls.readBar, () => readThresholds(app.db)),

@@ -430,6 +430,18 @@ export async function listUsedPictures(db: Queries) {
   return rows
 }
 
+/** Documents of these kinds that name a sound, on the site or in their draft. */
+export async function listUsedSounds(db: Queries, kinds: readonly KindName[]) {
+  const { rows } = await sql<{ id: number; kind: string; title: Partial<Text> | null; paths: string[] }>`
+    select id, kind, title, paths from (
+      select id, kind, draft -> 'title' as title, updated_at,
+        array(select distinct m[1] from regexp_matches(draft::text || coalesce(base::text, ''),
+          '"(/(?:uploads|sounds)/[a-z0-9-]+[.](?:mp3|m4a))"', 'g') m) as paths
+      from content.documents where kind = any(${[...kinds]}) and not withdrawn) d
+    where paths <> '{}' order by updated_at desc, id`.execute(db)
+  return rows
+}
+
 /** Names of shipped pictures that stood in any revision, as `pictures/ganapati`: they are drawings (svg). */
 export async function listShippedBefore(db: Queries): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

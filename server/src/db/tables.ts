@@ -814,6 +814,8 @@ export interface DB {
     priests: ColumnType<JsonColumns['catalogue.events.priests'], string | undefined, string>
     clip_id: string | null
     comes_home: ColumnType<JsonColumns['catalogue.events.comes_home'], string | undefined, string>
+    mantra: ColumnType<Text | null, string | null, string | null>
+    mantra_sound: string | null
   }
   'catalogue.fields': {
     id: Generated<number>
@@ -1672,6 +1674,15 @@ export interface DB {
     version: string
     jpeg: Buffer
     made_at: Timestamp
+  }
+  'media.sounds': {
+    hash: string
+    ending: string
+    name: string
+    bytes: number
+    milliseconds: number
+    staff_id: number | null
+    created_at: Timestamp
   }
   'media.told': {
     booking_id: number

@@ -2,10 +2,11 @@ import { layoutOf, textOf } from '../books/read-file.ts'
 import { answerAsChild } from './child-process.ts'
 import type { ForeignWork, MasterRead, StatementRead } from './foreign-files.ts'
 import { faultOfPdf } from './pdf-check.ts'
+import { readSound } from './sound-check.ts'
 import { readSheet } from './spreadsheet.ts'
 
 /**
- * Reads spreadsheets, bank files, pictures and PDFs that staff got from others, in a process of its own with a deadline and a
+ * Reads spreadsheets, bank files, pictures, PDFs and sounds that staff got from others, in a process of its own with a deadline and a
  * bounded heap (`documents/foreign-files.ts`): nothing in them can keep the site from answering.
  */
 answerAsChild(async (work: ForeignWork) => {
@@ -20,6 +21,7 @@ answerAsChild(async (work: ForeignWork) => {
     return { value: { content: Buffer.from(text), heads, headsLine } satisfies StatementRead }
   }
   if (work.read === 'pdf') return { value: faultOfPdf(bytes) }
+  if (work.read === 'sound') return { value: readSound(bytes) }
   // The library for pictures is large, so it is loaded when it is first needed.
   const { masterOf, renditionOf } = await import('../media/picture-bytes.ts')
   if (work.read === 'picture') {

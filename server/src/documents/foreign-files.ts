@@ -2,6 +2,7 @@ import type { FileKind } from '../../../contract/statement-columns.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { ChildEnded, childWork, type ChildOptions, type ChildWork } from './child-process.ts'
 import type { PdfFault } from './pdf-check.ts'
+import type { SoundFault, SoundRead } from './sound-check.ts'
 import { maxSheetBytes, type SheetRead } from './spreadsheet.ts'
 
 /** Work for the process that reads files from elsewhere (`foreign-files-process.ts`). */
@@ -10,6 +11,7 @@ export type ForeignWork =
   | { read: 'statement'; bytes: Uint8Array; fileName: string; kind: FileKind }
   | { read: 'picture'; bytes: Uint8Array }
   | { read: 'pdf'; bytes: Uint8Array }
+  | { read: 'sound'; bytes: Uint8Array }
   | { read: 'cut'; bytes: Uint8Array; part: PicturePart; width: number; format: 'avif' | 'webp' }
 
 /** Part of a picture, in pixels of its master. */
@@ -116,6 +118,16 @@ export async function faultOfForeignPdf(bytes: Buffer): Promise<PdfFault | undef
     if (error instanceof ChildEnded) return 'pdf_active'
     throw error
   }
+}
+
+/** Reads a sound that staff uploaded. Refuses: sound_wrong, sound_too_long, unavailable. */
+export async function readForeignSound(bytes: Buffer): Promise<SoundRead> {
+  const { value } = await pictures.ask({ read: 'sound', bytes }).catch(error => {
+    if (error instanceof ChildEnded) return { value: 'sound_wrong' }
+    throw error
+  })
+  const read = value as SoundRead | SoundFault
+  return typeof read === 'string' ? refuse(read) : read
 }
 
 /** Cuts a part of a stored picture in a size. Refuses: picture_broken, unavailable. */

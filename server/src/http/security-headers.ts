@@ -13,6 +13,7 @@ export const securityHeaders: Record<string, string> = {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
+    "media-src 'self'",
     "connect-src 'self'",
     'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",

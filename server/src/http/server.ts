@@ -131,14 +131,16 @@ export async function makeServer({
     })
   }
   serveWorker(server, assetsFolder && app.config.serviceWorker ? new URL('../sw.js', assetsFolder) : undefined)
-  await server.register(fastifyStatic, {
-    root: new URL('../../../art/pictures/', import.meta.url),
-    prefix: '/pictures/',
-    maxAge: '30d',
-    decorateReply: true,
-    preCompressed: true,
-    index: false,
-  })
+  // What art/ made: the first folder is the one whose replies can send files.
+  for (const made of ['pictures', 'sounds'])
+    await server.register(fastifyStatic, {
+      root: new URL(`../../../art/${made}/`, import.meta.url),
+      prefix: `/${made}/`,
+      maxAge: '30d',
+      decorateReply: made === 'pictures',
+      preCompressed: true,
+      index: false,
+    })
 
   await server.register(async calls => {
     serveCalls({ app, devoteeOf, staffOf, content, caches }, calls, routes)

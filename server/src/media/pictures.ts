@@ -9,6 +9,7 @@ import type { Files } from '../files/files.ts'
 import { cutPart, type PicturePart, readForeignPicture } from '../documents/foreign-files.ts'
 import { refuse } from '../refuse.ts'
 import { listPapers, paperName } from './papers.ts'
+import { listSounds } from './sounds.ts'
 import { faultOf } from './picture-check.ts'
 import * as queries from './picture-queries.ts'
 
@@ -243,8 +244,9 @@ export async function pictureFile(
 export const countFailedPictures = (app: App): Promise<{ count: number; since: Date | null }> =>
   queries.countFailed(app.db)
 
-/** Names of the files that nothing else can be made of: pictures as they were uploaded, and PDFs. */
+/** Names of the files that nothing else can be made of: pictures as they were uploaded, PDFs and sounds. */
 export const listMasterFiles = async (db: Queries): Promise<string[]> => [
   ...(await queries.listHashes(db)).map(masterFile),
   ...(await listPapers(db)).map(paperName),
+  ...(await listSounds(db)).map(({ path }) => path.slice('/uploads/'.length)),
 ]

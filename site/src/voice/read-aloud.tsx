@@ -1,4 +1,5 @@
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import { beginSound, whenOthersSound } from '../browser/one-sound.ts'
 import { usePageContext } from '../page/page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -37,14 +38,18 @@ export function ReadAloud() {
   const words = use(voiceWords(lang.web))?.voice
   const voice = useVoice(lang.web)
   const [reading, setReading] = useState(false)
-  // Another page, or none: silence.
-  useEffect(
-    () => () => {
+  // Another page, or none, or another sound: silence.
+  useEffect(() => {
+    const silence = () => {
       window.speechSynthesis.cancel()
       setReading(false)
-    },
-    [path],
-  )
+    }
+    const stopListening = whenOthersSound(textsOfPage, silence)
+    return () => {
+      stopListening()
+      silence()
+    }
+  }, [path])
   if (!words || !voice) return null
   const stop = () => {
     window.speechSynthesis.cancel()
@@ -52,6 +57,7 @@ export function ReadAloud() {
   }
   const start = () => {
     const texts = textsOfPage()
+    beginSound(textsOfPage)
     window.speechSynthesis.cancel()
     // One utterance a part: browsers stop long ones after some seconds.
     for (const [at, text] of texts.entries()) {

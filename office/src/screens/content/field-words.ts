@@ -26,6 +26,8 @@ const en: FieldWords = {
     'priests.name': 'Name of the priest',
     'priests.about': 'About the priest',
     clip: 'Last year’s video',
+    mantra: 'Mantra',
+    mantra_sound: 'Sound of the mantra',
     comes_home: 'What comes home',
     sections: 'Sections of the page',
     heading: 'Heading',
@@ -120,6 +122,10 @@ const en: FieldWords = {
     cash_forbidden: 'Cash is refused from',
   },
   hints: {
+    mantra:
+      'In the script of each language. Line breaks are shown as you write them. The page and paid orders show it; empty: nothing is shown.',
+    mantra_sound:
+      'MP3 or M4A, a minute and 1 MB at most: ten seconds of chanting are enough. Heard beside the words only. The sound of the demo is a bell, nobody’s voice: put your own in its place.',
     meal: 'Where the purpose feeds people: donors read how many their gift feeds. Empty: nothing is said.',
     tax_head: 'Leave empty for the first of its kind (exempt service for packages, goods for products).',
     'tax_head.code': 'Ask the accountant.',
@@ -211,6 +217,8 @@ const te: FieldWords = {
     'priests.name': 'పురోహితుల పేరు',
     'priests.about': 'పురోహితుల గురించి',
     clip: 'గత ఏడాది వీడియో',
+    mantra: 'మంత్రం',
+    mantra_sound: 'మంత్రం ధ్వని',
     comes_home: 'ఇంటికి వచ్చేవి',
     sections: 'పేజీలోని భాగాలు',
     heading: 'శీర్షిక',
@@ -305,6 +313,9 @@ const te: FieldWords = {
     cash_forbidden: 'నగదు తీసుకోకూడనిది ఇంత నుండి',
   },
   hints: {
+    mantra: 'ఒక్కో భాష లిపిలో. పంక్తులు మీరు రాసినట్టే కనిపిస్తాయి. పేజీలో, చెల్లించిన ఆర్డర్లలో కనిపిస్తుంది; ఖాళీగా ఉంటే ఏమీ కనిపించదు.',
+    mantra_sound:
+      'MP3 లేదా M4A, గరిష్ఠంగా ఒక నిమిషం, 1 MB: పది సెకన్ల పఠనం చాలు. మాటలతో పాటే వినిపిస్తుంది. నమూనాలో ఉన్నది గంట శబ్దం, ఎవరి గొంతూ కాదు: మీ రికార్డింగ్ పెట్టండి.',
     meal: 'భోజనం పెట్టే విరాళాలకు: విరాళంతో ఎందరికి భోజనమో దాతకు చెబుతుంది. ఖాళీ అయితే ఏమీ చెప్పదు.',
     tax_head: 'ఖాళీ: ఆ రకంలో మొదటిది (ప్యాకేజీలకు మినహాయింపు సేవ, వస్తువులకు వస్తువులు).',
     'tax_head.code': 'అకౌంటెంట్‌ను అడగండి.',
@@ -389,6 +400,8 @@ const hi: FieldWords = {
     'priests.name': 'पंडित जी का नाम',
     'priests.about': 'पंडित जी के बारे में',
     clip: 'पिछले वर्ष का वीडियो',
+    mantra: 'मंत्र',
+    mantra_sound: 'मंत्र की ध्वनि',
     comes_home: 'घर क्या आता है',
     sections: 'पृष्ठ के भाग',
     heading: 'शीर्षक',
@@ -483,6 +496,10 @@ const hi: FieldWords = {
     cash_forbidden: 'नकद अस्वीकार यहाँ से',
   },
   hints: {
+    mantra:
+      'हर भाषा की लिपि में। पंक्तियाँ वैसी ही दिखती हैं जैसी आप लिखें। पृष्ठ पर और भुगतान किए ऑर्डर पर दिखता है; खाली हो तो कुछ नहीं दिखता।',
+    mantra_sound:
+      'MP3 या M4A, अधिक से अधिक एक मिनट और 1 MB: दस सेकंड का पाठ काफ़ी है। शब्दों के साथ ही सुनाई देती है। नमूने में घंटी है, किसी का स्वर नहीं: अपनी रिकॉर्डिंग लगाइए।',
     meal: 'जहाँ भोजन कराया जाता है: दाता पढ़ते हैं कि उनके दान से कितनों को भोजन मिला। खाली हो तो कुछ नहीं।',
     tax_head: 'खाली: उस प्रकार की पहली मद (पैकेज के लिए छूट वाली सेवा, वस्तुओं के लिए वस्तुएँ)।',
     'tax_head.code': 'लेखाकार से पूछें।',

@@ -12,12 +12,14 @@ import { useMayDo } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { Thumb } from '../../parts/picture-library.tsx'
 import { pictureWords } from '../../parts/picture-words.ts'
+import { SoundList } from '../../parts/sound-list.tsx'
+import { soundWords } from '../../parts/sound-words.ts'
 import { UploadArea } from '../../parts/upload-area.tsx'
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
 import { PictureDetail } from './picture-detail.tsx'
 import { Progress } from './progress.tsx'
-import { UsedPictures } from './used-pictures.tsx'
+import { Use, UsedPictures } from './used-pictures.tsx'
 import { picturesWords } from './words.ts'
 
 export default function PicturesPage() {
@@ -37,6 +39,7 @@ function Grid() {
   const words = useWords(picturesWords)
   const say = useWords(pictureWords)
   const frame = useWords(frameWords)
+  const sounds = useWords(soundWords)
   const mayWrite = useMayDo('content.write')
   const { filters, page, change, turn } = useFilters(['q'])
   const { data, error, refetch } = useCall('POST /api/office/pictures', { page, perPage, q: filters.q })
@@ -96,6 +99,14 @@ function Grid() {
           <Box component="nav" aria-label={frame.pages}>
             <Pagination page={page} count={Math.ceil(data.total / perPage)} onChange={(_event, to) => turn(to)} />
           </Box>
+        )}
+        {page === 1 && !filters.q && (
+          <section>
+            <Typography variant="h2" sx={{ mb: 1.5 }}>
+              {sounds.title}
+            </Typography>
+            <SoundList use={Use} />
+          </section>
         )}
       </Box>
     </>

@@ -75,7 +75,8 @@ export function UsedPictures({ q }: { q: string }) {
 
 const mostUses = 4
 
-function Use({ id, kind, title }: { id: number; kind: keyof ReturnType<typeof useKinds>; title: string }) {
+/** A document, as a link to its form. */
+export function Use({ id, kind, title }: { id: number; kind: keyof ReturnType<typeof useKinds>; title: string }) {
   const kinds = useKinds()
   return (
     <Box component={Link} to={placeOf(kind, id)} sx={{ color: 'primary.main', fontSize: '.875rem' }}>

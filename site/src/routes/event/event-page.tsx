@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { address } from '../../addresses/addresses.ts'
 import { type Query, query, type Read, useQuery } from '../../calls/use-calls.ts'
 import { ClosingBadge, useClosing } from '../../homams/closing-info.tsx'
+import { Mantra } from '../../homams/mantra.tsx'
 import { useCountStep } from '../../booking/count-step.ts'
 import { type SessionKey, storeSession } from '../../browser/storage.ts'
 import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
@@ -111,6 +112,11 @@ function Details({ event }: { event: Event }) {
             <OfferPanel event={event} info={info} />
           </div>
           <div>
+            {event.mantra && (
+              <div className={styles.mantra}>
+                <Mantra mantra={event.mantra} />
+              </div>
+            )}
             <Sections content={event.descriptionContent} />
             {event.story && <HomamStory story={event.story} of={event.lang_title} />}
             <Voices voices={voices} web={context.lang.web} ofOne />

@@ -28,6 +28,7 @@ const Correction = lazyPart(async () => (await import('./correction.tsx')).Corre
 const Refunds = lazyPart(async () => (await import('./refunds.tsx')).Refunds)
 const NewDate = lazyPart(async () => (await import('./new-date.tsx')).NewDate)
 const HomamDay = lazyPart(async () => (await import('./homam-day.tsx')).HomamDay)
+const OrderMantra = lazyPart(async () => (await import('./order-mantra.tsx')).OrderMantra)
 const Greeting = lazyPart(async () => (await import('./greeting.tsx')).Greeting)
 const VoiceOfOrder = lazyPart(async () => (await import('./voice.tsx')).VoiceOfOrder)
 const Share = lazyPart(async () => (await import('./share.tsx')).Share)
@@ -133,6 +134,11 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
       {order.status === 'TXN_SUCCESS' && !order.cancelled && order.slot === null && (
         <Suspense>
           <HomamDay order={order} />
+        </Suspense>
+      )}
+      {order.status === 'TXN_SUCCESS' && !order.cancelled && (
+        <Suspense>
+          <OrderMantra order={order} />
         </Suspense>
       )}
       {!order.cancelled && order.timeline.some(({ step, state }) => step === 'live' && state !== 'next') && (

@@ -16,6 +16,7 @@ import { useSay } from '../../../frame/say.ts'
 import { palette } from '../../../palette.ts'
 import { PdfInput } from '../../../parts/pdf-input.tsx'
 import { PictureInput } from '../../../parts/picture-input.tsx'
+import { SoundInput } from '../../../parts/sound-input.tsx'
 import { useWords } from '../../../words/words.ts'
 import { useDraft, useEditor, useField, useProblem } from './draft.ts'
 import { DurationInput, durations } from './duration-input.tsx'
@@ -31,6 +32,7 @@ export const PlainField = memo(({ path, field }: { path: string; field: Plain })
   if (field.is === 'yes') return <YesField path={path} />
   if (field.is === 'picture') return <PictureOf path={path} shape={field.shape} />
   if (field.is === 'pdf') return <PdfOf path={path} />
+  if (field.is === 'sound') return <SoundOf path={path} />
   return (
     <FieldFrame path={path} required={field.required} problem>
       <Input path={path} field={field} />
@@ -39,7 +41,7 @@ export const PlainField = memo(({ path, field }: { path: string; field: Plain })
 })
 PlainField.displayName = 'PlainField'
 
-function Input({ path, field }: { path: string; field: Exclude<Plain, { is: 'yes' | 'picture' | 'pdf' }> }) {
+function Input({ path, field }: { path: string; field: Exclude<Plain, { is: 'yes' | 'picture' | 'pdf' | 'sound' }> }) {
   switch (field.is) {
     case 'text':
       return field.suggest ? (
@@ -398,6 +400,14 @@ function PdfOf({ path }: { path: string }) {
   return (
     <FileFrame path={path}>
       <PdfInput {...useFileField(path)} />
+    </FileFrame>
+  )
+}
+
+function SoundOf({ path }: { path: string }) {
+  return (
+    <FileFrame path={path}>
+      <SoundInput {...useFileField(path)} />
     </FileFrame>
   )
 }
