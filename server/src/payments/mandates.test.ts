@@ -70,6 +70,7 @@ const capturesOf = (attemptId: number) =>
 describe('a mandate', () => {
   test('is asked for, permitted on the gateway’s page, and active by the webhook', async () => {
     expect(autopayOf(app.app)).toEqual({ gateway: 'sandbox', mostPaise: 1_500_000 })
+    expect(autopayOf({ config: app.app.config, gateways: [] })).toBeUndefined()
     const mandate = await asked(await app.given.devotee())
     expect(await findMandate(app.app, mandate.id)).toEqual({ state: 'asked', mostPaise: 200_000 })
     expect(await openMandate(app.app, mandate.id)).toBe(mandate.url)
@@ -246,6 +247,13 @@ describe('a debit', () => {
       expect(await debit(app.app, attemptId)).toBe('failed')
       expect([await attemptState(attemptId), await capturesOf(attemptId)]).toEqual(['failed', []])
     }
+    // What we know to be over is not even sent.
+    expect(
+      await rows(
+        'select attempt_id from payments.debits where sent_at is not null and attempt_id = any ($1)',
+        [heard, unheard].map(({ attemptId }) => attemptId),
+      ),
+    ).toEqual([{ attempt_id: unheard.attemptId }])
   })
 
   test('of what was paid by link meanwhile is not made', async () => {
