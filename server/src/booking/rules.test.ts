@@ -299,6 +299,7 @@ describe('the form (spec §5)', () => {
     expect(form.problems).toEqual(problems)
     expect(form.address.relative_name).toBe('relative_name' in problems ? undefined : sent.relative_name)
     expect(receiverOf(form.personal, form.address)).toBe(form.address.relative_name ?? 'Rama')
+    expect(receiverOf({}, {})).toBe('')
   })
 
   test('each member is told apart, at most 25 of them', () => {

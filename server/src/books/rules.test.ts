@@ -328,6 +328,11 @@ describe('a line of a gateway', () => {
       { kind: 'SALE', amount: '-5' },
       { kind: 'payment', amountPaise: 500 },
     ],
+    [
+      { kind: '', amount: '0' },
+      { kind: 'payment', amountPaise: 0 },
+    ],
+    [{ id: ' x1 ' }, { id: 'x1' }],
     [{ id: 'order-total-7' }, { id: 'order-total-7' }],
     [{ settlement_id: 'setl_1' }, { settlementId: 'setl_1' }],
     [{ utr: 'demon326' }, { utr: 'DEMON326' }],
@@ -336,6 +341,10 @@ describe('a line of a gateway', () => {
     [{}, { feePaise: 2232, taxPaise: 402 }],
   ])('with %j is read as %j', (change, line) => {
     expect(judge(change)).toMatchObject({ line })
+  })
+
+  test('that ends early says nothing', () => {
+    expect(judgeSettlement([], mapping)).toEqual({ skipped: true })
   })
 
   test('has no transfer until the gateway names one', () => {
@@ -350,7 +359,7 @@ describe('a line of a gateway', () => {
     expect(judge({}, { taxBeside: 1 })).toMatchObject({ line: { feePaise: 2634, taxPaise: 402 } })
   })
 
-  test.each([{ amount: '' }, { fee: 'many' }, { tax: 'many' }, { tax2: 'many' }])('with %j says nothing', change => {
+  test.each<Record<string, string>>([{ amount: '' }, { fee: 'many' }, { tax: 'many' }, { tax2: 'many' }])('with %j says nothing', change => {
     expect(judge(change)).toEqual({ problem: 'amount_bad' })
   })
 })
@@ -403,8 +412,8 @@ describe('a line of a bank', () => {
   })
 
   test('keeps five hundred signs of what the bank printed, each space once', () => {
-    expect(judge({ amount: '5', narration: `a \t b${'x'.repeat(600)}` })).toMatchObject({
-      line: { narration: `a b${'x'.repeat(497)}` },
+    expect(judge({ amount: '5', narration: `a=1 \t b${'x'.repeat(600)}` })).toMatchObject({
+      line: { narration: `a=1 b${'x'.repeat(495)}` },
     })
   })
 
@@ -416,7 +425,7 @@ describe('a line of a bank', () => {
     const key = keyOf({})
     expect(key).toMatch(/^[0-9a-f]{64}$/)
     expect(keyOf({ narration: 'UPI DEMO of another branch' })).toBe(key)
-    const others = [
+    const changes: Record<string, string>[] = [
       { day: '22/11/2026' },
       { amount: '6' },
       { balance: '101' },
@@ -425,7 +434,10 @@ describe('a line of a bank', () => {
       { reference: '632512345679' },
       { reference: '' },
       { reference: '', narration: 'another' },
-    ].map(keyOf)
+    ]
+    const others = changes.map(keyOf)
     expect(new Set([key, ...others]).size).toBe(1 + others.length)
+    // An amount does not run into the reference after it.
+    expect(keyOf({ reference: '1632512345678' })).not.toBe(keyOf({ amount: '50.01', reference: '632512345678' }))
   })
 })
