@@ -47,6 +47,7 @@ const modules = [...new Set(files.map(file => file.split('/').slice(0, 3).join('
 /** Tests of other modules that are about one: an order is placed by `booking`, and lives on in these. */
 const alsoTestedIn: Record<string, string[]> = {
   'server/src/booking': ['server/src/orders/*.test.ts', 'server/src/homams/*.test.ts'],
+  'server/src/books': ['server/src/payments/drawers.test.ts', 'server/src/desk/paying.test.ts'],
   'server/src/payments': [
     'server/src/orders/{refund-order,invoice,office}.test.ts',
     'server/src/desk/paying.test.ts',

@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { guessMapping, missingFields } from '../../../contract/statement-columns.ts'
-import { layoutOf, linesOf, textOf } from './read-file.ts'
+import { writeSheet } from '../documents/spreadsheet.ts'
+import { layoutOf, linesOf, maxStatementBytes, textOf } from './read-file.ts'
 import { amountFrom, type BankLine, instantFrom, judgeBank, judgeSettlement, utrsIn } from './rules.ts'
 
 test('amounts are read as banks and people write them', () => {
@@ -232,6 +234,34 @@ describe('files as they come', () => {
     }
   })
 
+  test('as a spreadsheet, under whatever name: the same lines', async () => {
+    const [heads = [], ...rows] = (statements.axis ?? '')
+      .split('\n')
+      .slice(3, 5)
+      .map(line => line.replace('DEMO', 'DEMO "X"').split(','))
+    const bytes = await buffer(writeSheet('xlsx', { heads, rows }))
+    for (const name of ['statement.xlsx', 'STATEMENT.XLSX', 'statement.xls']) {
+      const { lines } = await readBank(await textOf(bytes, name))
+      expect(lines).toMatchObject([{ amountPaise: 111_600, narration: 'UPI/P2A/632512345678/DEMO "X"/Annadanam' }])
+    }
+  })
+
+  test('what is too large is refused: a file, or one line of it', async () => {
+    await expect(textOf(Buffer.alloc(maxStatementBytes + 1, 'a'), 'statement.csv')).rejects.toThrow(
+      'statement_too_large',
+    )
+    const layout = { delimiter: ',', heads: ['Date', 'Narration'], headsLine: 1 }
+    const read = async () => {
+      for await (const _ of linesOf(`Date,Narration\n21/11/2026,"${'x'.repeat(300 * 1024)}"`, layout));
+    }
+    await expect(read()).rejects.toThrow('sheet_unreadable')
+  })
+
+  test('a file of one column is no table', () => {
+    expect(() => layoutOf('bank', 'Date\n21/11/2026')).toThrow('sheet_unreadable')
+    expect(layoutOf('bank', 'Date;Amount\n21/11/2026;5')).toMatchObject({ delimiter: ';', headsLine: 1 })
+  })
+
   test('a statement with other columns says which are missing', () => {
     expect(missingFields('bank', guessMapping('bank', ['When', 'What', 'How much']))).toEqual([
       'day',
@@ -359,9 +389,12 @@ describe('a line of a gateway', () => {
     expect(judge({}, { taxBeside: 1 })).toMatchObject({ line: { feePaise: 2634, taxPaise: 402 } })
   })
 
-  test.each<Record<string, string>>([{ amount: '' }, { fee: 'many' }, { tax: 'many' }, { tax2: 'many' }])('with %j says nothing', change => {
-    expect(judge(change)).toEqual({ problem: 'amount_bad' })
-  })
+  test.each<Record<string, string>>([{ amount: '' }, { fee: 'many' }, { tax: 'many' }, { tax2: 'many' }])(
+    'with %j says nothing',
+    change => {
+      expect(judge(change)).toEqual({ problem: 'amount_bad' })
+    },
+  )
 })
 
 describe('a line of a bank', () => {
