@@ -163,7 +163,7 @@ function stand(title: string, among: (mutant: Tried) => boolean): number {
   const ofAll = run / Math.max(1, run + none)
   const error = rest === 0 ? '' : `, 95 % between ${percent(from * ofAll)} and ${percent(to * ofAll)}`
   say(
-    `${title}: ${percent(share * ofAll)} %${error} (${yes} noticed of ${yes + no} tried; ${run + none} in all, ${none} that no test runs)`,
+    `${title}: ${percent(share * ofAll)} %${error} (${yes} noticed of ${yes + no} tried, ${refused.filter(among).length} of them by types alone; ${run + none} in all, ${none} that no test runs)`,
   )
   return 100 * share * ofAll
 }
