@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Day, endOfDay } from '../../../contract/india-time.ts'
 import { paise } from '../../../contract/money.ts'
 import type { Field } from '../catalogue/service.ts'
-import { isClosed, isGoodQuantity, packageTotal, readForm, statesBefore, totalOf } from './rules.ts'
+import { isClosed, isGoodQuantity, packageTotal, readForm, receiverOf, statesBefore, totalOf } from './rules.ts'
 import { cleanText } from '../text/clean-text.ts'
 
 describe('text as it is kept', () => {
@@ -176,6 +176,7 @@ describe('the form (spec §5)', () => {
       field('gotra', { input: 'select', options, allowsOther: true }),
       field('rashi', { input: 'select', options, required: false }),
       field('born', { input: 'date', required: false }),
+      field('age', { input: 'number', required: false }),
     ],
     family: [field('name'), field('relation', { required: false })],
     states: new Map([
@@ -234,6 +235,16 @@ describe('the form (spec §5)', () => {
     [{ born: '2026-02-29' }, { born: 'text_not_allowed' }],
     [{ born: '21-11-2026' }, { born: 'text_not_allowed' }],
     [{ born: '2028-02-29' }, {}],
+    [{ born: '2026-13-01' }, { born: 'text_not_allowed' }],
+    [{ born: 'yesterday' }, { born: 'text_not_allowed' }],
+    [{ rashi: 'b' }, {}],
+    [{ age: '9'.repeat(15) }, {}],
+    [{ age: '9'.repeat(16) }, { age: 'text_not_allowed' }],
+    [{ age: 'x1' }, { age: 'text_not_allowed' }],
+    [{ age: '1x' }, { age: 'text_not_allowed' }],
+    [{ age: 7 }, {}],
+    [{ city: '<' }, { city: 'text_not_allowed' }],
+    [{ village: 'x'.repeat(120) }, {}],
     [{ city: ' ' }, { city: 'field_required' }],
     [{ village: 'x'.repeat(121) }, { village: 'text_too_long' }],
     [{ state: 'XX' }, { state: 'unknown_option' }],
@@ -250,6 +261,47 @@ describe('the form (spec §5)', () => {
     expect(problemsOf(change)).toEqual(problems)
   })
 
+  test('a number of somebody else, and a house with the number of a state, are kept as they are', () => {
+    const sent = { ...good, phone_number: '9000000001', door_no: '12' }
+    expect(readForm(questions, sent, []).address).toMatchObject({
+      phone_number: '9000000001',
+      door_no: '12',
+      state: 'TS',
+    })
+    const abroad = readForm(questions, { ...good, phone_number: '+1 732 555 0123' }, [])
+    expect([abroad.address.phone_number, abroad.problems]).toEqual(['+17325550123', {}])
+  })
+
+  test('prasadam that may be collected needs no address, or a whole one', () => {
+    const read = (sent: Record<string, unknown>, mayCollect = true) =>
+      readForm({ ...questions, mayCollect }, { name: 'Rama', gotra: 'a', ...sent }, [])
+    expect(read({})).toEqual({
+      personal: { name: 'Rama', gotra: 'a' },
+      address: { whatsapp_number: '9000000000' },
+      family: [],
+      problems: {},
+    })
+    expect(Object.keys(read({ city: 'City' }).problems)).toEqual(['door_no', 'village', 'district', 'state', 'pincode'])
+    expect(Object.keys(read({}, false).problems)).toHaveLength(6)
+  })
+
+  test.each([
+    [{ relative_name: 'Sita', phone_number: '9000000001' }, {}],
+    [{ relative_name: 'x'.repeat(120), phone_number: '9000000001' }, {}],
+    [{ relative_name: 'x'.repeat(121), phone_number: '9000000001' }, { relative_name: 'text_too_long' }],
+    [{ relative_name: '<', phone_number: '9000000001' }, { relative_name: 'text_not_allowed' }],
+    // A courier calls them, in India.
+    [{ relative_name: 'Sita' }, { phone_number: 'field_required' }],
+    [{ relative_name: 'Sita', phone_number: '12' }, { phone_number: 'phone_digits' }],
+    [{ relative_name: 'Sita', phone_number: '+1 732 555 0123' }, { phone_number: 'phone_digits' }],
+  ])('a relative who gets the prasadam, as %j, has the problems %j (decision 86)', (sent, problems) => {
+    const form = readForm(questions, { ...good, ...sent }, [])
+    expect(form.problems).toEqual(problems)
+    expect(form.address.relative_name).toBe('relative_name' in problems ? undefined : sent.relative_name)
+    expect(receiverOf(form.personal, form.address)).toBe(form.address.relative_name ?? 'Rama')
+    expect(receiverOf({}, {})).toBe('')
+  })
+
   test('each member is told apart, at most 25 of them', () => {
     expect(problemsOf({}, [{ name: 'Sita' }, { name: '' }, { name: '<' }])).toEqual({
       'familyMembers.1.name': 'family_required',
@@ -261,7 +313,7 @@ describe('the form (spec §5)', () => {
 
   test('whatever is sent, what is kept is clean and asked for', () => {
     const anything = fc.dictionary(
-      fc.constantFrom('name', 'gotra', 'rashi', 'born', 'door_no', 'city', 'state', '__proto__', 'x'),
+      fc.constantFrom('name', 'gotra', 'rashi', 'born', 'age', 'door_no', 'city', 'state', '__proto__', 'x'),
       fc.oneof(fc.string({ unit: 'binary' }), fc.integer(), fc.constant(null)),
     )
     fc.assert(
@@ -276,6 +328,7 @@ describe('the form (spec §5)', () => {
               'gotra',
               'rashi',
               'born',
+              'age',
               'relation',
               'door_no',
               'village',

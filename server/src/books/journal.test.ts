@@ -174,6 +174,7 @@ test('nothing books into a closed month: what is known late books into the open 
 
   await give(owner, last, 777)
   const now = today().slice(0, 7)
+  expect(await viewed(finance, now)).toMatchObject({ isClosed: false, mayReopen: false })
   const late = (await viewed(finance, now)).vouchers.find(voucher => voucher.of === last)
   expect(late).toMatchObject({ day: expect.stringMatching(/-01$/), amount: 777, kind: 'receipt' })
   expect((await viewed(finance, month)).vouchers).toEqual(before.vouchers)

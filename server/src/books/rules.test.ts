@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { guessMapping, missingFields } from '../../../contract/statement-columns.ts'
-import { layoutOf, linesOf, textOf } from './read-file.ts'
+import { writeSheet } from '../documents/spreadsheet.ts'
+import { layoutOf, linesOf, maxStatementBytes, textOf } from './read-file.ts'
 import { amountFrom, type BankLine, instantFrom, judgeBank, judgeSettlement, utrsIn } from './rules.ts'
 
 test('amounts are read as banks and people write them', () => {
@@ -37,6 +39,24 @@ test('amounts are read as banks and people write them', () => {
   expect([amountFrom('111600', true), amountFrom('1116.50', true)]).toEqual([111_600, undefined])
 })
 
+test.each([
+  ['=1116', 111_600],
+  ['="1116', 111_600],
+  ["'1116", 111_600],
+  ["11'16", undefined],
+  [' "="1116', undefined],
+  ["' 1116 ", 111_600],
+  ['Rs 501', 50_100],
+  ['INR 501', 50_100],
+  ['--', null],
+  ['5-', undefined],
+  ['-5-', undefined],
+  // Nothing that goes out is nothing, without a sign.
+  ['-0.00', 0],
+])('the cell %j is %s paise', (cell, read) => {
+  expect(amountFrom(cell)).toBe(read)
+})
+
 test('days are read as they are written in India, also with a time', () => {
   const days = [
     '21/11/26',
@@ -64,6 +84,26 @@ test('days are read as they are written in India, also with a time', () => {
   expect(instantFrom('1795229999')?.at).toBe(1_795_229_999_000)
 })
 
+test.each([
+  ['21/11/2026 14:30', '14:30:00'],
+  ['21/11/2026 14:30:05', '14:30:05'],
+  ['21 Nov, 2026, 02:30:05PM', '14:30:05'],
+  ['21 November 2026 02:30:05.125  pm', '14:30:05'],
+  ['2026-11-21 12:05 AM', '00:05:00'],
+  ['2026-11-21T23:59:59.999', '23:59:59'],
+  ['1795229999000', '08:29:59'],
+])('%j is that day at %s in India', (text, time) => {
+  expect(instantFrom(text)).toEqual({
+    day: '2026-11-21',
+    at: Date.parse(`2026-11-21T${time}+05:30`),
+  })
+})
+
+test.each(['17952299991', 'no 1795229999', '1795229999x', 'x1795229999000', '17952299990001', 'on 21/11/2026'])(
+  '%j is no day',
+  text => expect(instantFrom(text)).toBeUndefined(),
+)
+
 test('a bank’s reference is found in what it prints', () => {
   expect(utrsIn('UPI/DR/632512345678/DEMO/XXXX/Annadanam')[0]).toBe('632512345678')
   expect(utrsIn('0000632512345678')[0]).toBe('632512345678')
@@ -71,6 +111,35 @@ test('a bank’s reference is found in what it prints', () => {
   expect(utrsIn('RTGS-DEMOR12026112112345678 and 632512345678')[0]).toBe('DEMOR12026112112345678')
   expect(utrsIn('IMPS-632512345679-DEMO PAYER-HDFC')[0]).toBe('632512345679')
   expect(utrsIn('', 'BY CASH')).toEqual([])
+})
+
+test.each([
+  // Ten to thirty-five signs, six of them digits.
+  ['DEMO123456', ['DEMO123456']],
+  ['DEM123456', []],
+  ['ANNADANAMDONATION', []],
+  ['DONATION12345', []],
+  [`D${'1'.repeat(34)}`, [`D${'1'.repeat(34)}`]],
+  [`D${'1'.repeat(35)}`, []],
+  // A phone number is nobody's reference; what only ends like one is.
+  ['9000000000', []],
+  ['5000000000', ['5000000000']],
+  ['AB9000000000', ['AB9000000000']],
+  ['9000000000AB', ['9000000000AB']],
+  // Only what is padded by a bank loses its zeros.
+  ['A0632512345678', ['A0632512345678']],
+  ['0632512345678A', ['0632512345678A']],
+  // UPI before what is merely long, wherever its twelve digits stand.
+  [
+    'A632512345670 632512345670B DEMO123456 632512345678',
+    ['632512345678', 'A632512345670', '632512345670B', 'DEMO123456'],
+  ],
+  [
+    Array.from({ length: 9 }, (_, n) => `63251234567${n}`).join(' '),
+    Array.from({ length: 8 }, (_, n) => `63251234567${n}`),
+  ],
+])('in %j stand the references %j', (text, found) => {
+  expect(utrsIn(text)).toEqual(found)
 })
 
 /** The usual net-banking layouts, made here: two lines each, the first money in by UPI, the second a debit. */
@@ -165,6 +234,34 @@ describe('files as they come', () => {
     }
   })
 
+  test('as a spreadsheet, under whatever name: the same lines', async () => {
+    const [heads = [], ...rows] = (statements.axis ?? '')
+      .split('\n')
+      .slice(3, 5)
+      .map(line => line.replace('DEMO', 'DEMO "X"').split(','))
+    const bytes = await buffer(writeSheet('xlsx', { heads, rows }))
+    for (const name of ['statement.xlsx', 'STATEMENT.XLSX', 'statement.xls']) {
+      const { lines } = await readBank(await textOf(bytes, name))
+      expect(lines).toMatchObject([{ amountPaise: 111_600, narration: 'UPI/P2A/632512345678/DEMO "X"/Annadanam' }])
+    }
+  })
+
+  test('what is too large is refused: a file, or one line of it', async () => {
+    await expect(textOf(Buffer.alloc(maxStatementBytes + 1, 'a'), 'statement.csv')).rejects.toThrow(
+      'statement_too_large',
+    )
+    const layout = { delimiter: ',', heads: ['Date', 'Narration'], headsLine: 1 }
+    const read = async () => {
+      for await (const _ of linesOf(`Date,Narration\n21/11/2026,"${'x'.repeat(300 * 1024)}"`, layout));
+    }
+    await expect(read()).rejects.toThrow('sheet_unreadable')
+  })
+
+  test('a file of one column is no table', () => {
+    expect(() => layoutOf('bank', 'Date\n21/11/2026')).toThrow('sheet_unreadable')
+    expect(layoutOf('bank', 'Date;Amount\n21/11/2026;5')).toMatchObject({ delimiter: ';', headsLine: 1 })
+  })
+
   test('a statement with other columns says which are missing', () => {
     expect(missingFields('bank', guessMapping('bank', ['When', 'What', 'How much']))).toEqual([
       'day',
@@ -235,4 +332,145 @@ test('a payment that came to nothing, a total and a blank are no lines; a refund
     judge('x4', 'SALE', '', 'many', '22/11/2026'),
     judge('x5', 'SALE', '', '5', 'soon'),
   ]).toEqual([{ problem: 'id_missing' }, { problem: 'amount_bad' }, { problem: 'date_bad' }])
+})
+
+describe('a line of a gateway', () => {
+  const heads = ['id', 'kind', 'amount', 'fee', 'tax', 'tax2', 'at', 'utr', 'settlement_id']
+  const mapping = Object.fromEntries(heads.map((head, place) => [head, place]))
+  const good = { id: 'x1', kind: 'SALE', amount: '1116', fee: '22.32', tax: '4', tax2: '0.02', at: '22/11/2026' }
+  const judge = (change: Record<string, string>, switches: Record<string, number> = {}) =>
+    judgeSettlement(
+      heads.map(head => ({ ...good, ...change })[head] ?? ''),
+      { ...mapping, ...switches },
+    )
+
+  test.each([
+    // Without a word for it, what goes out is a refund.
+    [
+      { kind: '', amount: '-5' },
+      { kind: 'refund', amountPaise: 500 },
+    ],
+    [
+      { kind: '', amount: '5' },
+      { kind: 'payment', amountPaise: 500 },
+    ],
+    [
+      { kind: 'SALE', amount: '-5' },
+      { kind: 'payment', amountPaise: 500 },
+    ],
+    [
+      { kind: '', amount: '0' },
+      { kind: 'payment', amountPaise: 0 },
+    ],
+    [{ id: ' x1 ' }, { id: 'x1' }],
+    [{ id: 'order-total-7' }, { id: 'order-total-7' }],
+    [{ settlement_id: 'setl_1' }, { settlementId: 'setl_1' }],
+    [{ utr: 'demon326' }, { utr: 'DEMON326' }],
+    [{ utr: 'NATIONAL1' }, { utr: 'NATIONAL1' }],
+    [{ utr: 'XNA' }, { utr: 'XNA' }],
+    [{}, { feePaise: 2232, taxPaise: 402 }],
+  ])('with %j is read as %j', (change, line) => {
+    expect(judge(change)).toMatchObject({ line })
+  })
+
+  test('that ends early says nothing', () => {
+    expect(judgeSettlement([], mapping)).toEqual({ skipped: true })
+  })
+
+  test('has no transfer until the gateway names one', () => {
+    for (const utr of ['', 'NA', 'n/a', 'null', '-', '--']) expect(judge({ utr })).not.toHaveProperty('line.utr')
+    expect(judge({})).not.toHaveProperty('line.settlementId')
+  })
+
+  test('is read in paise, and with the tax beside the fee, where the mapping says so', () => {
+    expect(judge({ amount: '111600', fee: '2232', tax: '402', tax2: '' }, { inPaise: 1 })).toMatchObject({
+      line: { amountPaise: 111_600, feePaise: 2232, taxPaise: 402 },
+    })
+    expect(judge({}, { taxBeside: 1 })).toMatchObject({ line: { feePaise: 2634, taxPaise: 402 } })
+  })
+
+  test.each<Record<string, string>>([{ amount: '' }, { fee: 'many' }, { tax: 'many' }, { tax2: 'many' }])(
+    'with %j says nothing',
+    change => {
+      expect(judge(change)).toEqual({ problem: 'amount_bad' })
+    },
+  )
+})
+
+describe('a line of a bank', () => {
+  const heads = ['day', 'narration', 'reference', 'debit', 'credit', 'amount', 'flag', 'balance']
+  const whole = Object.fromEntries(heads.map((head, place) => [head, place]))
+  const good = { day: '21/11/2026', narration: 'UPI DEMO', reference: '632512345678' }
+  const judge = (change: Record<string, string>, mapping: Record<string, number> = whole) =>
+    judgeBank(
+      heads.map(head => ({ ...good, ...change })[head] ?? ''),
+      mapping,
+    )
+
+  test.each([
+    [{ amount: '500', flag: 'DR' }, -50_000],
+    [{ amount: '500', flag: 'Debit' }, -50_000],
+    [{ amount: '500', flag: 'Credit' }, 50_000],
+    // Where the bank says the way in words, a sign says nothing; else the sign does.
+    [{ amount: '-500', flag: 'CR' }, 50_000],
+    [{ amount: '-500' }, -50_000],
+    [{ amount: '500' }, 50_000],
+    // A statement may leave the one column empty and fill the others.
+    [{ credit: '500' }, 50_000],
+    [{ debit: '500', credit: '0.00' }, -50_000],
+    [{ debit: '500', flag: 'CR' }, -50_000],
+  ])('with %j moves %i paise', (moved, amountPaise) => {
+    expect(judge(moved)).toMatchObject({ line: { amountPaise } })
+  })
+
+  test('that goes out by a column of its own needs no flag', () => {
+    const { amount: _, flag: __, ...split } = whole
+    expect(judge({ debit: '500' }, split)).toMatchObject({ line: { amountPaise: -50_000 } })
+    expect(judge({ credit: '500' }, split)).toMatchObject({ line: { amountPaise: 50_000 } })
+  })
+
+  test.each([
+    [{ narration: 'Opening Balance', amount: '500' }, { skipped: true }],
+    [{ day: 'Total', amount: '500' }, { skipped: true }],
+    [{ day: 'soon', amount: '500' }, { problem: 'date_bad' }],
+    [{ day: 'soon' }, { skipped: true }],
+    [{ day: 'soon', narration: '', amount: '500' }, { skipped: true }],
+    [{ debit: 'many', credit: '500' }, { problem: 'amount_bad' }],
+    [{ credit: 'many' }, { problem: 'amount_bad' }],
+    [{ amount: 'many' }, { problem: 'amount_bad' }],
+    [{ debit: '0.00', credit: '0.00' }, { skipped: true }],
+    [{}, { skipped: true }],
+  ])('with %j is %j', (change, judged) => {
+    expect(judge(change)).toEqual(judged)
+  })
+
+  test('keeps five hundred signs of what the bank printed, each space once', () => {
+    expect(judge({ amount: '5', narration: `a=1 \t b${'x'.repeat(600)}` })).toMatchObject({
+      line: { narration: `a=1 b${'x'.repeat(495)}` },
+    })
+  })
+
+  test('is the same in another statement by day, amount, reference and balance; by its text where these are missing', () => {
+    const keyOf = (change: Record<string, string>) => {
+      const judged = judge({ amount: '5', balance: '100', ...change })
+      return 'line' in judged ? judged.line.key : expect.unreachable()
+    }
+    const key = keyOf({})
+    expect(key).toMatch(/^[0-9a-f]{64}$/)
+    expect(keyOf({ narration: 'UPI DEMO of another branch' })).toBe(key)
+    const changes: Record<string, string>[] = [
+      { day: '22/11/2026' },
+      { amount: '6' },
+      { balance: '101' },
+      { balance: '' },
+      { balance: '', narration: 'another' },
+      { reference: '632512345679' },
+      { reference: '' },
+      { reference: '', narration: 'another' },
+    ]
+    const others = changes.map(keyOf)
+    expect(new Set([key, ...others]).size).toBe(1 + others.length)
+    // An amount does not run into the reference after it.
+    expect(keyOf({ reference: '1632512345678' })).not.toBe(keyOf({ amount: '50.01', reference: '632512345678' }))
+  })
 })

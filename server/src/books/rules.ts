@@ -157,8 +157,7 @@ export function judgeBank(cells: readonly string[], mapping: Columns): Judged<Ba
   if ([debit, credit, amount].includes(undefined)) return { problem: 'amount_bad' }
   if (!moved) return { skipped: true }
   const flag = at('flag')
-  const isOut =
-    mapping.amount === undefined || amount === null ? !credit : /^d/i.test(flag) || (flag === '' && moved < 0)
+  const isOut = amount === null ? !credit : /^d/i.test(flag) || (flag === '' && moved < 0)
   const amountPaise = isOut ? -Math.abs(moved) : Math.abs(moved)
   const utrs = utrsIn(at('reference'), narration)
   const balancePaise = balance ?? null

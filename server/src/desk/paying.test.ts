@@ -54,6 +54,14 @@ test('each way is taken with its number, by whom, and stands apart in the accoun
     expect(order.attempts).toEqual([expect.objectContaining({ gateway: 'counter', way })])
     expect(order.timeline).toContainEqual(expect.objectContaining({ what: 'paid', who: 'Demo operations' }))
   }
+  const { rows: audits } = await app.app.db.pool.query<{ after: object }>(
+    `select after from admin.audit where action = 'POST /api/office/counter-order' and after ? 'payBy' order by id`,
+  )
+  expect(audits.map(({ after }) => after)).toEqual([
+    { amount: 1116, payBy: 'cash' },
+    { amount: 1116, payBy: 'card', receipt: '004512' },
+    { amount: 1116, payBy: 'cheque', receipt: `000123, SBI, ${today()}` },
+  ])
   const one = { count: 1, amount: 1116 }
   const none = { count: 0, amount: 0 }
   expect((await truth()).taken).toMatchObject({ cash: one, desk_card: one, desk_cheque: one, desk_upi: none })

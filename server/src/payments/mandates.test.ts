@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
 import { paise } from '../../../contract/money.ts'
 import { paying } from '../../test/paying.ts'
 import { type TestDevotee, testApp } from '../../test/test-app.ts'
+import { type Gateway, GatewayRefused, GatewayUnreachable } from './gateway.ts'
+import type { Mandates } from './mandates.ts'
 import {
   autopayOf,
   cancelDebit,
@@ -70,6 +72,7 @@ const capturesOf = (attemptId: number) =>
 describe('a mandate', () => {
   test('is asked for, permitted on the gateway’s page, and active by the webhook', async () => {
     expect(autopayOf(app.app)).toEqual({ gateway: 'sandbox', mostPaise: 1_500_000 })
+    expect(autopayOf({ config: app.app.config, gateways: [] })).toBeUndefined()
     const mandate = await asked(await app.given.devotee())
     expect(await findMandate(app.app, mandate.id)).toEqual({ state: 'asked', mostPaise: 200_000 })
     expect(await openMandate(app.app, mandate.id)).toBe(mandate.url)
@@ -246,6 +249,13 @@ describe('a debit', () => {
       expect(await debit(app.app, attemptId)).toBe('failed')
       expect([await attemptState(attemptId), await capturesOf(attemptId)]).toEqual(['failed', []])
     }
+    // What we know to be over is not even sent.
+    expect(
+      await rows(
+        'select attempt_id from payments.debits where sent_at is not null and attempt_id = any ($1)',
+        [heard, unheard].map(({ attemptId }) => attemptId),
+      ),
+    ).toEqual([{ attempt_id: unheard.attemptId }])
   })
 
   test('of what was paid by link meanwhile is not made', async () => {
@@ -273,5 +283,113 @@ describe('a debit', () => {
     const { status, body } = await devotee.call('POST /api/retry-payment', { orderId: order.orderId })
     expect([status, body.postId === attemptId]).toEqual([200, false])
     expect(await attemptState(attemptId)).toBe('opening')
+  })
+})
+
+describe('a gateway that is away, or refuses', () => {
+  const away = () => Promise.reject(new GatewayUnreachable())
+  const refuses = () => Promise.reject(new GatewayRefused('BAD_REQUEST'))
+  let kept: Gateway | undefined
+  const sandbox = (): Gateway => (kept ??= app.app.gateways[0]) ?? expect.unreachable()
+  const instead = (changes: Partial<Mandates>) => {
+    const mandates = sandbox().mandates ?? expect.unreachable()
+    app.app.gateways = [{ ...sandbox(), mandates: { ...mandates, ...changes } }]
+  }
+  const back = () => void (app.app.gateways = [sandbox()])
+  afterEach(back)
+
+  test('to ask for a mandate: nobody is sent anywhere, and the same press asks again', async () => {
+    const devotee = await app.given.devotee()
+    const wanted = { devoteeId: devotee.id, mostPaise: paise(2_000_00), description: 'Archana', languageId: 2 }
+    const id = await app.app.db.tx(tx => startMandate(app.app, tx, wanted))
+    for (const ask of [away, refuses]) {
+      instead({ ask })
+      await expect(openMandate(app.app, id)).rejects.toThrow('payment_unavailable')
+    }
+    back()
+    const url = await openMandate(app.app, id)
+    const returned = await decide(url, 'grant', { webhook: 'never' })
+    // The browser comes back to its page all the same, and the schedule asks again in five minutes.
+    instead({ lookUp: away })
+    expect((await app.raw('GET', returned, { redirect: 'manual' })).status).toBe(303)
+    await app.advance(61)
+    expect((await findMandate(app.app, id))?.state).toBe('asked')
+    back()
+    await app.advance(240)
+    expect((await findMandate(app.app, id))?.state).toBe('asked')
+    await app.advance(61)
+    expect((await findMandate(app.app, id))?.state).toBe('active')
+  })
+
+  test('to end a mandate: it is over for us, and its gateway is told until it hears', async () => {
+    const mandate = await granted(await app.given.devotee())
+    const atGateway = () => rows('select state from sandbox.mandates where $1 like $2 || id', mandate.url, '%/')
+    for (const revoke of [away, refuses]) {
+      instead({ revoke })
+      await revokeMandate(app.app, mandate.id)
+      expect((await findMandate(app.app, mandate.id))?.state).toBe('revoked')
+      expect(await atGateway()).toEqual([{ state: 'active' }])
+    }
+    back()
+    await app.advance(240)
+    expect(await atGateway()).toEqual([{ state: 'active' }])
+    await app.advance(61)
+    expect(await atGateway()).toEqual([{ state: 'revoked' }])
+  })
+
+  test('to tell of a debit: it is told later, or fails', async () => {
+    const devotee = await app.given.devotee()
+    const [mandate, homam] = [await granted(devotee), await app.given.homam({ closesInDays: 30 })]
+    const order = await placed(homam, devotee)
+    const debits = []
+    for (const days of [3, 4]) debits.push(await begin(mandate.id, order.lastId, order.paise, addDays(today(), days)))
+    const [late, never] = debits.map(one => (typeof one === 'string' ? expect.unreachable(one) : one.attemptId))
+    const notice = (id = 0) => noticeDebit(app.app, id, app.app.clock.now() + hours(26))
+    instead({ notify: away })
+    expect(await notice(late)).toBe('later')
+    back()
+    // Somebody may still be asking.
+    expect(await notice(late)).toBe('later')
+    await app.advance(61)
+    expect([await notice(late), await notice(late)]).toEqual(['told', 'told'])
+    instead({ notify: refuses })
+    expect([await notice(never), await attemptState(never ?? 0)]).toEqual(['failed', 'failed'])
+    expect(await notice(never)).toBe('failed')
+  })
+
+  test('to make a debit: what is not known is not sent again; what is refused has failed', async () => {
+    const [lost, refused] = [await noticed(), await noticed()]
+    await app.advance(26 * 3600 + 60)
+    let sent = 0
+    instead({ debit: () => (sent++, away()) })
+    expect([await debit(app.app, lost.attemptId), await debit(app.app, lost.attemptId), sent]).toEqual([
+      'pending',
+      'pending',
+      1,
+    ])
+    expect(await attemptState(lost.attemptId)).toBe('open')
+    instead({ debit: refuses })
+    expect([await debit(app.app, refused.attemptId), await attemptState(refused.attemptId)]).toEqual([
+      'failed',
+      'failed',
+    ])
+  })
+
+  test('to take a debit back: it is not made, and its gateway is told until it hears', async () => {
+    const one = await noticed()
+    const told: string[] = []
+    instead({ cancelDebit: away })
+    expect([await cancelDebit(app.app, one.attemptId), await attemptState(one.attemptId)]).toEqual([true, 'failed'])
+    instead({ cancelDebit: refuses })
+    await app.advance(301)
+    instead({ cancelDebit: async reference => void told.push(reference) })
+    await app.advance(240)
+    expect(told).toEqual([])
+    for (const wait of [61, 600]) await app.advance(wait)
+    expect(told).toEqual(
+      (await rows<{ reference: string }>('select reference from payments.attempts where id = $1', one.attemptId)).map(
+        ({ reference }) => reference,
+      ),
+    )
   })
 })

@@ -639,12 +639,19 @@ describe('a gateway that can’t be reached', () => {
         ? Promise.reject(new Error('an answer that nobody expected'))
         : gateway.lookUp(reference)
     app.app.gateways = [{ ...gateway, lookUp }]
+    const nextPullOf = async ({ postId }: Placed) =>
+      (
+        await rows<{ at: Date | null }>('select next_pull_at as at from payments.attempts where id = $1', postId)
+      )[0]?.at?.getTime() ?? expect.unreachable()
+    const before = await nextPullOf(stuck)
 
     await app.advance(31)
     app.app.gateways = [gateway]
 
     await expectPaidOnce(fine)
     expect((await statusOf(stuck)).status).toBe('PENDING')
+    // It is asked after again when all others were.
+    expect(await nextPullOf(stuck)).toBeGreaterThan(before)
     await app.sweep()
     await expectPaidOnce(stuck)
   })

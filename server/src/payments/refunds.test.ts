@@ -4,7 +4,7 @@ import { type Placed, paying } from '../../test/paying.ts'
 import { testApp, type TestStaff } from '../../test/test-app.ts'
 import { refundHomam } from '../homams/cancel-homam.ts'
 import { type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence } from './gateway.ts'
-import { sendRefund } from './send-refunds.ts'
+import { sendRefund, sendRefunds } from './send-refunds.ts'
 
 const app = testApp()
 const { newId, rows, placed, telling, deliver, tell, statusOf } = paying(app)
@@ -53,10 +53,11 @@ async function paidTwice() {
   return order
 }
 const finance = () => app.given.staff('finance')
-const listed = async (staff: TestStaff, order: Placed) =>
-  (await staff.call('POST /api/office/list-refunds', { page: 1, perPage: 200 })).body.rows.find(
-    row => row.orderId === order.orderId,
-  ) ?? expect.unreachable()
+const listed = async (staff: TestStaff, order: Placed) => {
+  const { rows: all, total } = (await staff.call('POST /api/office/list-refunds', { page: 1, perPage: 200 })).body
+  expect(total).toBe(all.length)
+  return all.find(row => row.orderId === order.orderId) ?? expect.unreachable()
+}
 const orderOf = async ({ devotee, orderId }: Placed) =>
   (await devotee.call('POST /api/order', { userId: devotee.id, orderId })).body
 
@@ -146,10 +147,31 @@ describe('money that goes back to where it came from', () => {
     await app.advance(minute)
     expect(asked).toEqual(['refund', 'look', 'look'])
 
+    // A gateway that answers, and knows nothing of what it was just asked for, is no better.
+    const vague = async ({ refundReference }: Refund): Promise<RefundEvidence> => {
+      if (refundReference === own) asked.push('vague')
+      return { outcome: 'unknown' }
+    }
+    instead({ refund: vague, lookUpRefund: async () => ({ outcome: 'unknown' }) })
+    for (const wait of [15 * minute, 2 * minute]) await app.advance(wait)
+    expect(asked.slice(3)).toEqual(['vague'])
+
     app.app.gateways = [sandbox()]
-    await app.advance(15 * minute)
+    await app.advance(hour)
+    await app.advance(3 * minute)
     expect(await taskOf(order.postId)).toMatchObject({ state: 'done', problem_code: null })
     expect(await givenBackOf(order.postId)).toHaveLength(1)
+  })
+
+  test('a gateway that answers nothing is left alone until the next minute, however much is due', async () => {
+    const order = await paidTwice()
+    for (let more = 0; more < 9; more++) await tell(order, { payment_id: `more ${more} ${order.postId}` })
+    let asked = 0
+    const away = () => (asked++, Promise.reject(new GatewayUnreachable()))
+    instead({ refund: away, lookUpRefund: away })
+    await sendRefunds(app.app)
+    expect(await tasksOf(order.postId)).toHaveLength(10)
+    expect(asked).toBe(8)
   })
 
   test('what the gateway will never do fails with its reason, and is sent again by staff under a new number', async () => {
@@ -213,7 +235,10 @@ describe('money that goes back to where it came from', () => {
       expect((await deliver(telling(order))).status).toBe(200)
       return taskOf(order.postId)
     }
-    const done = { outcome: 'done', gatewayRefundId: 'rfnd_1', bankReference: 'ARN1' } as const
+    const unnumbered = { outcome: 'done', gatewayRefundId: 'rfnd_1' } as const
+    expect(await hear(unnumbered)).toMatchObject({ state: 'done', bank_reference: null })
+    // The bank's number may come later.
+    const done = { ...unnumbered, bankReference: 'ARN1' }
     expect(await hear(done)).toMatchObject({ state: 'done', bank_reference: 'ARN1' })
     const { version } = await hear({ outcome: 'pending', gatewayRefundId: 'rfnd_1' })
     expect(await hear(done)).toMatchObject({ state: 'done', version })

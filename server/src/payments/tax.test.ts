@@ -110,6 +110,25 @@ describe('what a credit note takes from each line', () => {
       pricePaise: 20_000,
       amountPaise: 20_000,
     })
+    // The package with its further names stands on two lines, of which each gives its own quantity.
+    const named = [
+      line(50_000, 0, 'package'),
+      { ...line(30_000, 0, 'package'), quantity: 3, pricePaise: 10_000 },
+      ...lines.slice(1),
+    ]
+    const back = spreadBack(named, [], paise(104_000), {
+      package: { quantity: 1, amountPaise: paise(50_000) },
+      products: [
+        { quantity: 1, amountPaise: paise(15_000) },
+        { quantity: 1, amountPaise: paise(9000) },
+      ],
+    })
+    expect(back.map(l => [l.quantity, l.amountPaise])).toEqual([
+      [1, 50_000],
+      [3, 30_000],
+      [1, 15_000],
+      [1, 9000],
+    ])
     expect(amounts(165_600)).toEqual([111_600, 45_000, 9000])
     expect(amounts(30_000, [spreadBack(lines, [], paise(82_800))])[1]).toBe(22_500)
   })

@@ -198,16 +198,25 @@ describe('what a gateway tells is first stored, then done', () => {
   test('what can’t be done for three days is given up, for staff', async () => {
     const order = await placed()
     const eventId = newId()
-    const away = () => Promise.reject(new GatewayUnreachable())
-    instead({
-      readWebhook: reading({ eventId, about: 'payment', reference: order.reference, evidence: 'ask' }),
-      lookUp: away,
-    })
+    const ask = (id: string) =>
+      ({ eventId: id, about: 'payment', reference: order.reference, evidence: 'ask' }) as const
+    let asked = 0
+    const lookUp = () => (asked++, Promise.reject(new GatewayUnreachable()))
+    instead({ readWebhook: reading(ask(eventId)), lookUp })
     await deliver(telling(order))
     await app.advance(2 * day)
     expect(await kindsOf(eventId)).toMatchObject([{ verdict: 'to_do' }])
     await app.advance(day + 3601)
     expect(await kindsOf(eventId)).toMatchObject([{ verdict: 'given_up', problem: 'gateway_unreachable' }])
+
+    // However much waits for it, a gateway that answers none of eight is left alone until the next minute.
+    const more = Array.from({ length: 30 }, newId)
+    instead({ readWebhook: reading(...more.map(ask)), lookUp })
+    await deliver(telling(order))
+    asked = 0
+    await app.advance(3601)
+    expect(asked).toBeGreaterThan(0)
+    expect(asked).toBeLessThan(more.length)
   })
 
   test('one body may tell of several things; each is done once', async () => {
@@ -342,6 +351,7 @@ describe('who paid', () => {
         created_at: 1760000000,
         payload: [personal],
         phone: 9000000123,
+        receipt: 9000000124,
       }),
     )
     expect(masked).not.toMatch(/90000|demo|Zq/)
@@ -403,6 +413,12 @@ describe('who paid', () => {
     })
     expect(await ledgerOf(order.postId)).toHaveLength(2)
     expect(await refundsOf(order.postId)).toEqual([])
+    expect(
+      await rows(
+        `select before, after from admin.audit where action like '%replay-webhook' and subject_id = $1`,
+        String(row?.id),
+      ),
+    ).toEqual([{ before: { verdict: 'accepted' }, after: { verdict: 'to_do' } }])
   })
 })
 
