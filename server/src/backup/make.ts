@@ -148,7 +148,7 @@ async function writeSnapshot(client: pg.Client, into: string, sums: [path: strin
     }
     const db = queriesOn(client)
     return {
-      pictures: await listMasterFiles(db),
+      pictures: await listMasterFiles(db, new Set(tables.map(({ name }) => name))),
       manifest: {
         madeAt: (rows[0]?.at ?? new Date()).toISOString(),
         postgres: rows[0]?.postgres ?? '',

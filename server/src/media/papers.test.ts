@@ -40,6 +40,6 @@ test('a PDF is kept once and comes as a download; only who writes content sends 
   ])
   expect(got.headers.get('content-disposition')).toMatch(/^attachment; /)
   expect(Buffer.from(await got.arrayBuffer()).equals(pdf)).toBe(true)
-  expect(await listMasterFiles(app.app.db)).toContain(path.slice(9))
+  expect(await listMasterFiles(app.app.db, new Set())).toContain(path.slice(9))
   expect((await app.raw('GET', `/uploads/${'0'.repeat(24)}.pdf`)).status).toBe(404)
 })

@@ -244,9 +244,12 @@ export async function pictureFile(
 export const countFailedPictures = (app: App): Promise<{ count: number; since: Date | null }> =>
   queries.countFailed(app.db)
 
-/** Names of the files that nothing else can be made of: pictures as they were uploaded, PDFs and sounds. */
-export const listMasterFiles = async (db: Queries): Promise<string[]> => [
+/**
+ * Names of the files that nothing else can be made of: pictures as they were uploaded, PDFs and sounds. `tables`: those
+ * of the database, which may be older than this version when it is backed up before it is migrated.
+ */
+export const listMasterFiles = async (db: Queries, tables: ReadonlySet<string>): Promise<string[]> => [
   ...(await queries.listHashes(db)).map(masterFile),
   ...(await listPapers(db)).map(paperName),
-  ...(await listSounds(db)).map(({ path }) => path.slice('/uploads/'.length)),
+  ...(tables.has('media.sounds') ? await listSounds(db) : []).map(({ path }) => path.slice('/uploads/'.length)),
 ]

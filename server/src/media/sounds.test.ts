@@ -37,7 +37,7 @@ test('a sound is kept once, without its tags; only who writes content sends one,
     `select count(*)::int as n from admin.audit where action like '%upload-sound'`,
   )
   expect(rows).toEqual([{ n: 1 }])
-  expect(await listMasterFiles(app.app.db)).toContain(path.slice('/uploads/'.length))
+  expect(await listMasterFiles(app.app.db, new Set(['media.sounds']))).toContain(path.slice('/uploads/'.length))
 })
 
 test('a browser may ask for a sound in parts, as Safari does', async () => {
