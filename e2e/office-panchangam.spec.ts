@@ -174,8 +174,8 @@ test('a homam is prepared for its next fitting day with one press, and another i
   await page.getByRole('tab', { name: /^To decide/ }).click()
 
   await prepare.dblclick()
-  await expect(page.getByRole('heading', { name: 'Saraswati Homam' })).toBeVisible()
   await expect(page.getByText('This is the draft for that day. It is not on the site yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Saraswati Homam' })).toBeVisible()
   const draft = page.url()
   await page.goto('/admin/panchangam/proposals?months=12&state=made')
   await page.getByRole('link', { name: /^Open: Saraswati Homam/ }).click()

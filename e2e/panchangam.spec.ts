@@ -69,6 +69,8 @@ test('by keyboard: from the month to the page of a day, and back to today', asyn
   await awake(page)
   await page.getByRole('table').getByRole('link', { name: /^24/ }).press('Enter')
   await expect(page).toHaveURL(/2026-11-24$/)
+  // The address is there before the page is; the month names this festival on either.
+  await expect(page.getByRole('heading', { name: '24 November 2026' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Karthigai Deepam').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Next month' }).press('Enter')
   await expect(page).toHaveURL(/2026-12-01$/)

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useDo } from '../../frame/calls.ts'
 import { useNotify } from '../../frame/notices.tsx'
@@ -27,8 +28,11 @@ export function usePrepare() {
   const navigate = useNavigate()
   const notify = useNotify()
   const { mutate, isPending, variables } = useDo('POST /api/office/prepare-proposal')
+  // The second press of two comes before anything is drawn anew; its answer would say that the draft was there.
+  const isRunning = useRef(false)
   const begin = ({ slug, day }: Proposal) => {
-    if (isPending) return
+    if (isRunning.current) return
+    isRunning.current = true
     mutate(
       { slug, day },
       {
@@ -36,6 +40,9 @@ export function usePrepare() {
           notify(made ? words.prepared : words.there, { type: made ? 'success' : 'info' })
           if (oldYear !== null) notify(words.oldYear(oldYear), { type: 'warning', autoHideDuration: 9000 })
           void navigate(placeOf('event', documentId))
+        },
+        onSettled: () => {
+          isRunning.current = false
         },
       },
     )
