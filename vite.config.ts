@@ -31,8 +31,6 @@ export default defineConfig({
   css: { transformer: 'lightningcss' },
   // React itself has what wouter brings a stand-in for.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  // React is built in, as it is for production: it renders several times faster, whatever NODE_ENV the server runs with.
-  ssr: { noExternal: ['wouter', 'react', 'react-dom'] },
   environments: {
     ssr: {
       define: { 'process.env.NODE_ENV': '"production"' },

@@ -20,6 +20,7 @@ async function booked() {
   return { homam, devotee, mine, said: { ...mine, ...words, language: 2, consent: voiceConsentVersion } }
 }
 const words = { text: 'మా అమ్మ కోసం చేయించాం. చాలా సంతోషం.', name: 'Zq Devotee', place: 'Guntur' }
+/** What the site shows. A process hears of a change within milliseconds, so that it is asked until it has. */
 const shown = async (serviceId?: number, language = 1) =>
   (await app.call('POST /api/voices', { language, serviceId })).body
 const listed = async (staff: TestStaff) =>
@@ -63,33 +64,37 @@ test('staff choose, order, translate and hide; the devotee takes it back, and it
   const [b, a] = await listed(editor)
   if (!a || !b) throw new Error('two were said')
   for (const one of [a, b]) expect((await editor.call('POST /api/office/publish-voice', which(one))).status).toBe(200)
-  expect(await shown()).toHaveLength(2)
-  expect(await shown(first.homam.id)).toMatchObject([{ ...words, language: 'te', translated_from: null }])
+  await expect.poll(() => shown()).toHaveLength(2)
+  await expect.poll(() => shown(first.homam.id)).toMatchObject([{ ...words, language: 'te', translated_from: null }])
 
   const english = { ...which(a), language: 'en', text: 'Done for my mother. Great joy.' }
   const same = await editor.call('POST /api/office/translate-voice', { ...english, language: 'te' })
   expect(same.body.code).toBe('wrong_state')
   expect((await editor.call('POST /api/office/translate-voice', english)).status).toBe(200)
-  expect(await shown(first.homam.id)).toMatchObject([{ text: english.text, language: 'en', translated_from: 'te' }])
-  expect(await shown(first.homam.id, 3)).toMatchObject([{ text: words.text, language: 'te', translated_from: null }])
+  await expect
+    .poll(() => shown(first.homam.id))
+    .toMatchObject([{ text: english.text, language: 'en', translated_from: 'te' }])
+  await expect
+    .poll(() => shown(first.homam.id, 3))
+    .toMatchObject([{ text: words.text, language: 'te', translated_from: null }])
 
   expect((await listed(editor)).map(row => row.id)).toEqual([b.id, a.id])
   expect((await editor.call('POST /api/office/raise-voice', which(a))).status).toBe(200)
   expect((await listed(editor)).map(row => row.id)).toEqual([a.id, b.id])
   expect((await editor.call('POST /api/office/hide-voice', which(b))).status).toBe(200)
-  expect(await shown(second.homam.id)).toEqual([])
+  await expect.poll(() => shown(second.homam.id)).toEqual([])
 
   // Said anew: off the site until it is chosen again, without the translation of the older words.
   await first.devotee.call('POST /api/save-voice', { ...first.said, text: 'ఇంకోసారి' })
-  expect(await shown(first.homam.id)).toEqual([])
+  await expect.poll(() => shown(first.homam.id)).toEqual([])
   expect((await editor.call('POST /api/office/publish-voice', which(a))).body.code).toBe('edited_meanwhile')
   const anew = (await listed(editor)).find(row => row.id === a.id)
   expect(anew).toMatchObject({ state: 'given', translations: [] })
   await editor.call('POST /api/office/publish-voice', { id: a.id, version: anew?.version ?? 0 })
-  expect(await shown(first.homam.id)).toMatchObject([{ text: 'ఇంకోసారి' }])
+  await expect.poll(() => shown(first.homam.id)).toMatchObject([{ text: 'ఇంకోసారి' }])
   for (let twice = 0; twice < 2; twice++)
     expect((await first.devotee.call('POST /api/withdraw-voice', first.mine)).status).toBe(200)
-  expect(await shown(first.homam.id)).toEqual([])
+  await expect.poll(() => shown(first.homam.id)).toEqual([])
   expect((await listed(editor)).map(row => row.id)).not.toContain(a.id)
   expect((await ofOrder(first.devotee, first.mine)).voice).toEqual({
     text: '',
@@ -120,5 +125,5 @@ test('a translator publishes nothing; the download shows it, and an erasure take
   const { voices } = (await devotee.call('POST /api/my-data', { userId: devotee.id })).body
   expect(voices).toMatchObject([{ text: 'With thanks', name: words.name, state: 'published' }])
   await app.app.db.tx(tx => forgetVoices(tx, devotee.id, app.app.clock.now()))
-  expect(await shown(homam.id)).toEqual([])
+  await expect.poll(() => shown(homam.id)).toEqual([])
 })
