@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { copyTemplate } from '../test/databases.ts'
 
-test('in development pages are rendered through Vite, with the scripts that take over', async () => {
+test('in development pages and the office come through Vite, with the scripts that take over', async () => {
   // Vite's own sockets stand at the next two ports above this one by 20,000.
   const port = 21_000 + Math.floor(Math.random() * 9000)
   const { PATH } = process.env
@@ -23,14 +23,15 @@ test('in development pages are rendered through Vite, with the scripts that take
   })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', text => (said += text))
-  const home = () =>
-    fetch(`http://127.0.0.1:${port}/te/home`).then(
+  const get = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
       answer => answer.text(),
       () => said,
     )
   try {
-    await expect.poll(home, { timeout: 25_000, interval: 200 }).toContain('src="/src/entry-client.tsx"')
-    expect(await home()).toMatch(/<h1[ >]/)
+    await expect.poll(() => get('/te/home'), { timeout: 25_000, interval: 200 }).toContain('src="/src/entry-client.tsx"')
+    expect(await get('/te/home')).toMatch(/<h1[ >]/)
+    expect(await get('/admin/')).toContain('src="/admin/src/main.tsx"')
   } finally {
     child.kill()
     await once(child, 'close')

@@ -60,7 +60,8 @@ const running = await start(config, makeLogger(config.logLevel), {
   site: devSite,
   office: async () => ({
     assetsFolder: undefined,
-    page: () => officeVite.transformIndexHtml('/admin/', officePage({ entry: '/admin/src/main.tsx', styles: [] }, '')),
+    // Vite puts the office's base before it.
+    page: () => officeVite.transformIndexHtml('/admin/', officePage({ entry: '/src/main.tsx', styles: [] }, '')),
   }),
   async extend(server) {
     server.addHook('onRequest', (request, reply, done) => {
