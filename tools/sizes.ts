@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type WordSet, wordSets } from '../contract/words/sets.ts'
+import { filesOf, readManifest } from './manifest.ts'
 
 /** Budgets of architecture §7, in KB after brotli. */
 const firstLoadJs = 80
@@ -15,32 +16,11 @@ const words: Record<string, WordSet> = {
   turn: 'frame',
 }
 
-interface Entry {
-  file: string
-  css?: string[]
-  imports?: string[]
-  dynamicImports?: string[]
-}
-type Manifest = Record<string, Entry>
-
 /** Adds up what a visitor's browser fetches for each route and ends the build where a budget is passed. */
 export function checkSizes(siteFolder: string): void {
-  const manifest = JSON.parse(readFileSync(join(siteFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = readManifest(siteFolder)
   const size = (file: string) => statSync(join(siteFolder, `${file}.br`)).size / 1024
-  const filesOf = (sources: string[], kind: 'js' | 'css') => {
-    const files = new Set<string>()
-    const seen = new Set<string>()
-    const visit = (source: string) => {
-      const entry = manifest[source]
-      if (!entry || seen.has(source)) return
-      seen.add(source)
-      if (kind === 'js') files.add(entry.file)
-      else for (const css of entry.css ?? []) files.add(css)
-      for (const imported of entry.imports ?? []) visit(imported)
-    }
-    for (const source of sources) visit(source)
-    return files
-  }
+  const of = (sources: string[], kind: 'js' | 'css') => filesOf(manifest, sources, kind)
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + size(file), 0)
   const first = [
     'src/entry-client.tsx',
@@ -48,18 +28,18 @@ export function checkSizes(siteFolder: string): void {
     'src/routes/home/home-page.tsx',
     'src/app/theme-init.ts',
   ]
-  const firstJs = filesOf(first, 'js')
-  const base = filesOf(first.slice(0, 2), 'js')
+  const firstJs = of(first, 'js')
+  const base = of(first.slice(0, 2), 'js')
   const rows: [string, number, number][] = [
     ['first load of /te/home, JS', sum(firstJs), firstLoadJs],
-    ['first load of /te/home, CSS', sum(filesOf(first, 'css')), homeCss],
+    ['first load of /te/home, CSS', sum(of(first, 'css')), homeCss],
   ]
   for (const source of Object.keys(manifest)) {
     const name = /^src\/routes\/([^/]+)\/\1-page\.tsx$/.exec(source)?.[1]
     if (!name || name === 'home') continue
     const ownWords = manifest[source]?.dynamicImports?.filter(file => /\/words\/\w+\/te\.ts$/.test(file)) ?? []
     const added = [
-      ...filesOf(
+      ...of(
         [source, ...ownWords, ...wordSets[words[name] ?? 'pages'].map(folder => `../contract/words/${folder}/te.ts`)],
         'js',
       ),

@@ -745,6 +745,10 @@ const described = {
 /** The description of each kind, for whatever treats all kinds alike. */
 export const kinds: Record<KindName, Kind> = described
 
+/** The kinds that have a field of a sort. */
+export const kindsWith = (sort: Field['is']): KindName[] =>
+  kindNames.filter(kind => Object.values(kinds[kind].fields).some(({ is }) => is === sort))
+
 export type FieldsOf<K extends KindName> = (typeof described)[K]['fields']
 /** The fields of one kind, each with what it is. */
 export const fieldsOfKind = <K extends KindName>(kind: K): FieldsOf<K> => described[kind].fields

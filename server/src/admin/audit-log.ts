@@ -51,7 +51,7 @@ export async function listLog(app: App, asked: LogFilter, language: Language) {
   const last = rows.at(-1)
   const [orders, sevas] = await Promise.all([
     queries.findOrderCodes(app.db, idsOf(rows, queries.aboutOrders)),
-    queries.listSevaNames(app.db, idsOf(rows, aboutSevas).filter(isNumber).map(Number)),
+    queries.listSevaNames(app.db, queries.numbersAmong(idsOf(rows, aboutSevas))),
   ])
   const nameOf = ({ subject: about, subject_id: id }: Line): string | null => {
     if (about === 'staff') return people.find(one => String(one.id) === id)?.name ?? null
@@ -79,8 +79,6 @@ export async function listLog(app: App, asked: LogFilter, language: Language) {
     people,
   }
 }
-
-const isNumber = (id: string): boolean => /^[1-9]\d{0,8}$/.test(id)
 
 const idsOf = (rows: Line[], subjects: readonly string[]): string[] =>
   rows.flatMap(row => (subjects.includes(row.subject) ? [row.subject_id] : []))

@@ -502,14 +502,16 @@ export const aboutOrders = ['order', 'parcel']
 export const findOrderOfCode = (db: Queries, code: string) =>
   db.selectFrom('admin.order_codes').select(['booking_id', 'order_id']).where('code', '=', code).executeTakeFirst()
 
+/** The ids of a log that are numbers of rows. */
+export const numbersAmong = (ids: string[]): number[] => ids.filter(id => /^[1-9]\d{0,8}$/.test(id)).map(Number)
+
 /** Orders with their codes, by number (as text) and by address. */
 export async function findOrderCodes(db: Queries, ids: string[]): Promise<Map<string, { id: number; code: string }>> {
   if (ids.length === 0) return new Map()
-  const numbers = ids.filter(id => /^[1-9]\d{0,8}$/.test(id)).map(Number)
   const rows = await db
     .selectFrom('admin.order_codes')
     .selectAll()
-    .where(sql<boolean>`booking_id = any(${numbers}::int[]) or order_id = any(${ids}::text[])`)
+    .where(sql<boolean>`booking_id = any(${numbersAmong(ids)}::int[]) or order_id = any(${ids}::text[])`)
     .execute()
   return new Map(
     rows.flatMap(({ booking_id: id, order_id: address, code }) => [

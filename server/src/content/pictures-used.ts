@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts'
-import { type KindName, kindNames, kinds } from '../../../contract/office/kinds.ts'
+import { type KindName, kindNames, kindsWith } from '../../../contract/office/kinds.ts'
 import type { App } from '../app.ts'
 import { adopt } from './documents.ts'
 import * as queries from './queries.ts'
@@ -9,7 +9,7 @@ interface Used {
   uses: { id: number; kind: KindName; title: string }[]
 }
 
-const withPictures = kindNames.filter(kind => Object.values(kinds[kind].fields).some(({ is }) => is === 'picture'))
+const withPictures = kindsWith('picture')
 
 /**
  * The pictures of what the site shows and of drafts, those of homams first, each with where it is used;

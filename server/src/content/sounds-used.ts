@@ -1,11 +1,11 @@
 import type { Language } from '../../../contract/languages.ts'
-import { type KindName, kindNames, kinds } from '../../../contract/office/kinds.ts'
+import { type KindName, kindsWith } from '../../../contract/office/kinds.ts'
 import type { App } from '../app.ts'
 import { listSounds } from '../media/service.ts'
 import { adopt } from './documents.ts'
 import * as queries from './queries.ts'
 
-const withSounds = kindNames.filter(kind => Object.values(kinds[kind].fields).some(({ is }) => is === 'sound'))
+const withSounds = kindsWith('sound')
 
 /** Uploaded sounds, the newest first, then those that ship with the product, each with the documents that use it. */
 export async function soundsUsed(app: App, { page, perPage }: { page: number; perPage: number }, language: Language) {

@@ -3,6 +3,7 @@ import type { Day } from '../../../contract/india-time.ts'
 import type { Text, WebCode } from '../../../contract/languages.ts'
 import type { lastOrders } from '../../../contract/office/devotees.ts'
 import type { Queries, Tx } from '../db/db.ts'
+import { dayMs } from '../time/spans.ts'
 
 /** Whom an audience has, as `contract/office/news.ts` names it: cities folded, languages by id, amounts in paise. */
 export interface Chosen {
@@ -42,9 +43,8 @@ export interface Limits {
 
 export type Way = 'whatsapp' | 'email' | 'no_consent' | 'stopped' | 'limit' | 'no_channel'
 
-const monthMs = 30 * 86_400_000
-
-const yearMs = 365 * 86_400_000
+const monthMs = 30 * dayMs
+const yearMs = 365 * dayMs
 
 /** By these the list of devotees is narrowed too (`devotees/queries.ts`); a test holds both against each other. */
 function asInTheList({ cameFrom, cameTo, repeats, gave, last }: Chosen): RawBuilder<unknown>[] {

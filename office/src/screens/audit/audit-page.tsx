@@ -10,8 +10,8 @@ import { useSay } from '../../frame/say.ts'
 import { useFilters } from '../../frame/use-filters.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
-import type { Line } from './about.ts'
-import { Happened } from './happened.tsx'
+import type { Line } from './subject-links.ts'
+import { LogLine } from './log-line.tsx'
 import { LogFilters, logFilters } from './log-filters.tsx'
 import { auditWords } from './words.ts'
 
@@ -89,7 +89,7 @@ function Days({ lines }: { lines: Line[] }) {
           </Typography>
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {ofDay.map(line => (
-              <Happened key={line.id} line={line} />
+              <LogLine key={line.id} line={line} />
             ))}
           </Box>
         </Card>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useWords } from '../../words/words.ts'
-import type { Line } from './about.ts'
+import type { Line } from './subject-links.ts'
 import { useChangeWords } from './change-words.ts'
 import { differencesOf } from './difference.ts'
 import { auditWords } from './words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, type Line, nameOf } from './about.ts'
+import { addressOf, type Line, nameOf } from './subject-links.ts'
 
 const line = (more: Partial<Line>): Line => ({
   id: 1,

@@ -5,13 +5,13 @@ import { auditActionOf } from '../../../../contract/office/audit-log.ts'
 import { useSay } from '../../frame/say.ts'
 import { wordFor } from '../../words/word-for.ts'
 import { useWords } from '../../words/words.ts'
-import { addressOf, type Line, nameOf } from './about.ts'
+import { addressOf, type Line, nameOf } from './subject-links.ts'
 import { actionWords } from './actions.ts'
 import { Difference } from './difference-list.tsx'
 import { auditWords } from './words.ts'
 
 /** One line of the log as a sentence: when, who did what, to what, and what changed by it. */
-export function Happened({ line }: { line: Line }) {
+export function LogLine({ line }: { line: Line }) {
   const words = useWords(auditWords)
   const actions = useWords(actionWords)
   const say = useSay()
