@@ -44,9 +44,12 @@ const files = chosen.flatMap(path =>
     : [path],
 )
 const modules = [...new Set(files.map(file => file.split('/').slice(0, 3).join('/')))]
-/** Tests of other modules that are about one: an order is placed by `booking`, and lives on in these. */
+/** Tests of other modules that are about one: an order is placed by `booking`, lives on in these, and is placed again. */
 const alsoTestedIn: Record<string, string[]> = {
-  'server/src/booking': ['server/src/orders/*.test.ts', 'server/src/homams/*.test.ts'],
+  'server/src/booking': [
+    'server/src/{orders,homams}/*.test.ts',
+    'server/src/{repeats/repeats,remember/remember,desk/paying}.test.ts',
+  ],
   'server/src/books': ['server/src/payments/drawers.test.ts', 'server/src/desk/paying.test.ts'],
   'server/src/payments': [
     'server/src/orders/{refund-order,invoice,office}.test.ts',

@@ -227,6 +227,23 @@ describe('trying the payment again', () => {
     app.app.moveClock(0)
   })
 
+  test('not after booking closed, though the homam is still to come, nor once its list was closed', async () => {
+    const [early, late] = [await app.given.homam({ closesInDays: 1 }), await app.given.homam({ closesInDays: 30 })]
+    await rows('update catalogue.occurrences set day = day + 7 where event_id = $1', early.id)
+    const [closed, read] = [await placed(early), await placed(late)]
+    expect((await retry(closed.devotee, closed.orderId)).status).toBe(200)
+    expect((await retry(read.devotee, read.orderId)).status).toBe(200)
+
+    await rows(
+      `insert into sankalpam.closings (event_id, at, staff_id, names) select $1, now(), min(id), 0 from admin.staff`,
+      late.id,
+    )
+    expect((await retry(read.devotee, read.orderId)).body.code).toBe('event_closed')
+    app.app.moveClock(2 * 24 * 3_600_000)
+    expect((await retry(closed.devotee, closed.orderId)).body.code).toBe('event_closed')
+    app.app.moveClock(0)
+  })
+
   test('a hold that ended is taken again only within the limit', async () => {
     const [homam, devotee] = [await app.given.homam({ closesInDays: 30 }), await app.given.devotee()]
     const early = await placed(homam, devotee)

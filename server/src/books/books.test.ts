@@ -777,6 +777,24 @@ describe('the identities', () => {
 
 describe('who may see and touch it', () => {
   const app = testApp()
+
+  test('takes every line of the report along, however many there are', async () => {
+    const staff = await app.given.staff('finance')
+    const lines = 2001
+    await rowsOf(
+      app,
+      `insert into books.bank_lines (account, line_key, day, amount_paise, narration, utrs)
+       select 'SBI 7', 'many ' || n, '2027-06-01', 100, '', array['MANY' || n] from generate_series(1, $1::int) n`,
+      [lines],
+    )
+    const answer = await app.raw(
+      'GET',
+      '/api/office/files/truth/money.csv?from=2027-06-01&to=2027-06-01&figure=bank_unmatched',
+      { headers: staff.headers },
+    )
+    expect(new Set((await answer.text()).match(/MANY\d+/g)).size).toBe(lines)
+  })
+
   test.each(roles)('%s', async role => {
     const staff = await app.given.staff(role)
     const sees = (rights['money.read'] as readonly string[]).includes(role)

@@ -159,6 +159,7 @@ test('free of charge: by those with the right, with a reason, at no price; nothi
   expect((await owner.call('POST /api/office/free-order', { ...body, why: ' ' })).body.code).toBe('invalid_fields')
   const { body: given } = await owner.call('POST /api/office/free-order', { ...body, why: 'the priest’s family' })
   expect(given).toMatchObject({ paid: true, total: 0 })
+  expect((await owner.call('POST /api/office/counter-order', { ...body, pay: 'cash' })).body.code).toBe('key_reused')
   const order = (await owner.call('POST /api/office/order', { id: given.id })).body
   expect(order).toMatchObject({ standing: 'paid', total: 0, paid: 0, refundable: 0, invoice: expect.any(String) })
   expect(order.attempts).toMatchObject([{ way: 'free', amount: 0 }])

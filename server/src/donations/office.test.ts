@@ -132,6 +132,18 @@ describe('given back', () => {
     )
     expect(refund).toMatchObject({ bookingId: null, donationId: gift.id, name: (await one(gift.id)).name })
   })
+
+  test('what was not taken by a gateway asks none for it: the log says that it goes back by hand', async () => {
+    const { body } = await enter({ mode: 'kind', note: 'Rice, 100 kg', amount: 5000 })
+    const { version } = await one(body.id)
+    const back = { id: body.id, version, reason: 'spoilt' }
+    expect((await finance.call('POST /api/office/return-donation', back)).status).toBe(200)
+    const log = await query<{ after: object }>(
+      `select after from admin.audit where action = 'POST /api/office/return-donation' and subject_id = $1`,
+      [String(body.id)],
+    )
+    expect(log).toEqual([{ after: { state: 'returned', reason: 'spoilt', byGateway: false } }])
+  })
 })
 
 describe('the PAN in the office', () => {

@@ -232,6 +232,34 @@ describe('waiting list', () => {
     expect((await join(first, homam)).body).toMatchObject({ position: 1 })
   })
 
+  test('who joins again after an own offer ended stands behind; what was offered to others stays theirs', async () => {
+    const homam = await app.given.homam({ capacity: 1 })
+    await paidOrder(homam)
+    const [early, late, third, last] = await devotees(4)
+    if (!early || !late || !third || !last) throw new Error('four')
+    for (const one of [early, late, third, last]) await join(one, homam)
+    await setCapacity(homam, 2)
+    app.app.moveClock(3_600_000)
+    await setCapacity(homam, 3)
+    expect((await view(homam)).packages).toMatchObject([{ offered: 2, waiting: 2 }])
+    const states = () =>
+      query<{ id: number; state: string }>(
+        `select devotee_id as id, state from booking.waiting w where package_id = $1 order by w.id`,
+        [homam.packageId],
+      )
+    const both = app.app.config.offerHours * 3_600_000 + 3_700_000
+    app.app.moveClock(both)
+    expect((await join(early, homam)).body).toMatchObject({ position: 3 })
+    expect(await states()).toEqual([
+      { id: early.id, state: 'passed' },
+      { id: late.id, state: 'offered' },
+      { id: third.id, state: 'waiting' },
+      { id: last.id, state: 'waiting' },
+      { id: early.id, state: 'waiting' },
+    ])
+    app.app.moveClock(0)
+  })
+
   test('can be left; staff see it in order, offer by hand and take somebody out with a reason', async () => {
     const homam = await app.given.homam({ capacity: 1 })
     await paidOrder(homam)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tidyLinks } from '../booking/service.ts'
 import { formFor, testApp, type TestDevotee } from '../../test/test-app.ts'
 
 const app = testApp()
@@ -70,6 +71,40 @@ test('a link opens its own order until it is closed or ends; the next one is ano
   await app.advance(120 * 86_400)
   expect((await open(orderId, next)).status).toBe(404)
   await app.raw('POST', '/sandbox/clock', { body: '{}', headers: { 'content-type': 'application/json' } })
+})
+
+test('wrong keys are forgotten after two hours, and links a year after they ended', async () => {
+  const { devotee, orderId, lastId } = await booked()
+  await share(devotee, orderId)
+  await open(orderId, 'B'.repeat(22), '198.51.100.77')
+  const triedAt = new Date(app.app.clock.now())
+  const isLeft = async () => {
+    const { rows: left } = await app.app.db.pool.query<{ tries: boolean; link: boolean }>(
+      `select exists (select from booking.link_tries where at <= $1) as tries,
+              exists (select from booking.links where booking_id = $2) as link`,
+      [triedAt, lastId],
+    )
+    return left[0]
+  }
+  const hours = 3_600_000
+  const { rows } = await app.app.db.pool.query<{ ends: number }>(
+    'select extract(epoch from ends_at)::float8 * 1000 as ends from booking.links where booking_id = $1',
+    [lastId],
+  )
+  const endsIn = (rows[0]?.ends ?? 0) - app.app.clock.now()
+  const seen: unknown[] = []
+  for (const later of [1.9 * hours, 2.1 * hours, endsIn + 364 * 24 * hours, endsIn + 366 * 24 * hours]) {
+    app.app.moveClock(later)
+    await tidyLinks(app.app)
+    seen.push(await isLeft())
+  }
+  expect(seen).toEqual([
+    { tries: true, link: true },
+    { tries: false, link: true },
+    { tries: false, link: true },
+    { tries: false, link: false },
+  ])
+  app.app.moveClock(0)
 })
 
 test('keys are kept as hashes, the same for all who ask at once, and wrong ones are limited', async () => {

@@ -390,6 +390,25 @@ describe('finance', () => {
     expect(await listed(staff, order)).toMatchObject({ state: 'sent', byHand: false })
   })
 
+  test('asks the gateway also for one that failed before it counted a try', async () => {
+    const order = await paidTwice()
+    const staff = await finance()
+    const { id, version } = await listed(staff, order)
+    await hold(staff, id, version, true)
+    const move = async (to: 'failed' | 'sent') =>
+      staff.call('POST /api/office/move-refund', {
+        id,
+        version: (await listed(staff, order)).version,
+        to,
+        bankReference: to === 'sent' ? 'UTR4' : '',
+      })
+    expect((await move('failed')).status).toBe(200)
+    expect((await taskOf(order.postId)).tries).toBe(0)
+    instead({ lookUpRefund: async () => ({ outcome: 'done', gatewayRefundId: 'by another desk' }) })
+    expect((await move('sent')).body.code).toBe('edited_meanwhile')
+    expect(await listed(staff, order)).toMatchObject({ state: 'done', byHand: false })
+  })
+
   test('is told if a refund was given by hand and by the gateway too', async () => {
     const order = await paidTwice()
     const staff = await finance()
