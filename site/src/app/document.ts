@@ -68,8 +68,6 @@ export function documentOf(page: Page): string {
     `<script src="${assets.headScript}"></script>`,
     `<title>${escapeText(head.title)}</title><meta name="description" content="${escapeText(head.description)}">`,
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
-    // The scripts load a style sheet unless the document names it. What is disabled is not fetched.
-    ...assets.joinedStyles.map(href => `<link rel="stylesheet" disabled href="${href}">`),
     ...(page.style ? [`<link rel="stylesheet" href="${page.style}">`] : []),
     ...(saveData || !assets.displayFont
       ? []
@@ -84,7 +82,7 @@ export function documentOf(page: Page): string {
     `<link rel="manifest" href="/manifest/${context.lang.web}.webmanifest">`,
     ...(found ? searchTags(page) : ['<meta name="robots" content="noindex">']),
     `</head><body><div id="root">${body}</div>`,
-    `<script type="application/json" id="state">${escapeJson(state)}</script></body></html>`,
+    `<script type="application/json" id="state">${escapeJson({ ...state, joinedStyles: assets.joinedStyles })}</script></body></html>`,
   ].join('')
 }
 
