@@ -276,6 +276,11 @@ describe('waiting list', () => {
     expect((await list()).rows.map(row => row.phone)).toEqual([c.phone])
     await setCapacity(homam, 2)
     expect((await list()).rows[0]?.keptUntil).toEqual(expect.any(Number))
+    // The first has an offer; whoever stands behind gets an own one by hand, once a place is free.
+    expect((await join(a, homam)).body).toMatchObject({ position: 2 })
+    const [, behind] = (await list()).rows
+    expect((await staff.call('POST /api/office/offer-place', { id: behind?.id ?? 0 })).body.code).toBe('sold_out')
+    expect((await list()).rows.map(row => row.keptUntil !== null)).toEqual([true, false])
     const log = await query<{ after: object }>(
       `select after from admin.audit where action = 'POST /api/office/remove-waiting' and devotee_id = $1`,
       [b.id],

@@ -282,6 +282,37 @@ describe('a turn', () => {
     ).toEqual(['no_day', 'it is not held that day'])
   }, 60_000)
 
+  test('leaves out a product that is offered no longer; where nothing else was chosen, nothing is left of it', async () => {
+    const withProduct = async (rupees: number) => {
+      const devotee = await app.given.devotee()
+      const { seva, lastId, code, day } = await running(devotee)
+      const [product] = await query<{ id: number }>(
+        `insert into catalogue.products (title, description, image, price_paise)
+         values ('{"en":"Test lamp"}', '{"en":"One"}', '/pictures/ganapati.svg', $1) returning id`,
+        rupees * 100,
+      )
+      await query('insert into catalogue.event_products values ($1, $2, 0)', seva.id, product?.id)
+      await query('insert into booking.items values ($1, $2, 2, $3)', lastId, product?.id, rupees * 100)
+      return { devotee, seva, lastId, code, day, product: product?.id }
+    }
+    const offered = await withProduct(30)
+    const gone = await withProduct(40)
+    const free = await withProduct(50)
+    await query('delete from catalogue.event_products where product_id = any($1)', [gone.product, free.product])
+    await query('update catalogue.packages set amount_paise = 0 where event_id = $1', free.seva.id)
+    await noticeAt(addDays(offered.day, -3))
+    expect((await turnOf(offered.code, offered.day)).amount).toBe(116 + 60)
+    expect((await turnOf(gone.code, gone.day)).amount).toBe(116)
+    expect((await mine(free.devotee))[0]?.turns[0]).toMatchObject({ state: 'missed', why: 'not_on_offer' })
+    const items = await query<{ id: number }>(
+      `select i.product_id as id from booking.items i join booking.bookings b on b.id = i.booking_id
+        where b.event_id = any($1) and b.id <> all($2) order by b.id`,
+      [offered.seva.id, gone.seva.id],
+      [offered.lastId, gone.lastId],
+    )
+    expect(items).toEqual([{ id: offered.product }])
+  })
+
   test('takes another slot where its own is full, and costs what it costs now', async () => {
     const devotee = await app.given.devotee()
     const { seva, code, day } = await running(devotee, {}, { capacity: 1 })
