@@ -34,6 +34,28 @@ const told = (phone: string, template: string) =>
     template,
   ])
 
+test('what was paid at the desk stands apart in what goes back: it is given by hand', async () => {
+  const staff = await app.given.staff('owner')
+  const homam = await app.given.homam({ price: 501 })
+  await order(homam)
+  const { personalData, familyMembers } = formFor(homam, { id: 0 })
+  const sold = await staff.call('POST /api/office/counter-order', {
+    key: crypto.randomUUID(),
+    phone: '9000000451',
+    language: 'en',
+    event: homam.id,
+    package: homam.packageId,
+    products: [],
+    total: homam.price,
+    personal: personalData,
+    family: familyMembers,
+    pay: 'cash',
+  })
+  expect(sold.body.paid).toBe(true)
+  const id = await planned(staff, { filter: { event: homam.id } })
+  expect((await view(staff, id)).money).toEqual({ back: 1002, cash: 501, asked: 0 })
+})
+
 test('before anything is cancelled, staff see how many, which not and why, what goes back, and what is said in each language', async () => {
   const staff = await app.given.staff('owner')
   const homam = await app.given.homam({ price: 501 })

@@ -5,6 +5,7 @@ import { paying } from '../../test/paying.ts'
 import { type TestDevotee, testApp } from '../../test/test-app.ts'
 import { type Gateway, GatewayRefused, GatewayUnreachable } from './gateway.ts'
 import type { Mandates } from './mandates.ts'
+import { pullPayments } from './pull.ts'
 import {
   autopayOf,
   cancelDebit,
@@ -373,6 +374,34 @@ describe('a gateway that is away, or refuses', () => {
       'failed',
       'failed',
     ])
+  })
+
+  test('to make a debit: what it has not heard of after half an hour has failed; what it is still at waits on', async () => {
+    const [never, slow] = [await noticed(), await noticed()]
+    await app.advance(26 * 3600 + 60)
+    instead({ debit: away })
+    for (const { attemptId } of [never, slow]) await debit(app.app, attemptId)
+    const [slowOne] = await rows<{ reference: string }>(
+      'select reference from payments.attempts where id = $1',
+      slow.attemptId,
+    )
+    app.app.gateways = app.app.gateways.map(gateway => ({
+      ...gateway,
+      lookUp: async reference => ({ outcome: reference === slowOne?.reference ? 'pending' : 'unknown' }),
+    }))
+    const afterPulls = async () => {
+      await rows(`update payments.attempts set next_pull_at = '2000-01-01' where id = any($1)`, [
+        never.attemptId,
+        slow.attemptId,
+      ])
+      await pullPayments(app.app)
+      return [await attemptState(never.attemptId), await attemptState(slow.attemptId)]
+    }
+    expect(await afterPulls()).toEqual(['open', 'open'])
+    await app.advance(29 * 60)
+    expect(await afterPulls()).toEqual(['open', 'open'])
+    await app.advance(2 * 60)
+    expect(await afterPulls()).toEqual(['failed', 'open'])
   })
 
   test('to take a debit back: it is not made, and its gateway is told until it hears', async () => {
