@@ -133,4 +133,18 @@ test('an order taken at the counter is found, corrected, and partly given back b
   await expect(page.getByRole('listitem').filter({ hasText: 'cancelled already' }).first()).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  // Whom staff searched for stands in no address, and is there again when they come back from the devotee's page.
+  await page.goto('/admin/devotees')
+  const asked = page.waitForRequest(
+    request => request.url().endsWith('/list-devotees') && (request.postData() ?? '').includes(phone),
+  )
+  await page.getByRole('searchbox').fill(phone)
+  await asked
+  await expect(page.getByRole('status')).toHaveText(/^1 /)
+  await page.getByRole('list', { name: 'Devotees' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/devotees\/\d+$/)
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue(phone)
+  await expect(page.getByRole('status')).toHaveText(/^1 /)
+  expect(page.url()).not.toContain(phone)
 })

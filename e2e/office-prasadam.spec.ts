@@ -43,8 +43,12 @@ test('a parcel is packed, labelled and sent by scanning; the devotee sees its nu
   // A scanner types and presses Enter; the cursor goes on by itself.
   await office.getByRole('button', { name: 'Scan numbers' }).click()
   await expect(office.getByLabel('1. Label (order number)')).toBeFocused()
+  // The next scan takes the place of a label that is of no parcel.
+  await office.keyboard.type('SD-22222\n')
+  await expect(office.getByText('No such paid order: SD-22222')).toBeVisible()
   await office.keyboard.type(`${order.orderId}\n`)
   await expect(office.getByLabel('2. Tracking number')).toBeFocused()
+  await expect(office.getByText('No such paid order')).toHaveCount(0)
   await office.keyboard.type('EE123456785IN\n')
   await expect(office.getByText(/sent as EE123456785IN/)).toBeVisible()
   await expect(office.getByLabel('1. Label (order number)')).toBeFocused()

@@ -58,7 +58,8 @@ export function officeTheme(mode: 'light' | 'dark'): ThemeOptions {
       MuiTab: { styleOverrides: { root: { minHeight: 44, textTransform: 'none' } } },
       MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
       /* Signs above and under the letters reach out of a label's line. */
-      MuiInputLabel: { styleOverrides: { root: { overflowY: 'clip', overflowClipMargin: 6, lineHeight: 1.5 } } },
+      // Signs under Telugu letters reach below the line: the margin counts only where both axes clip.
+      MuiInputLabel: { styleOverrides: { root: { overflow: 'clip', overflowClipMargin: 6, lineHeight: 1.5 } } },
       MuiLinearProgress: { styleOverrides: { root: { backgroundColor: t.sunken } } },
       MuiLink: { defaultProps: { color: 'primary' } },
     },

@@ -17,8 +17,8 @@ export const savedViewWords = words({
     close: 'Close',
   },
   te: {
-    views: 'దాచిన జాబితాలు',
-    saveView: 'ఈ జాబితాను దాచండి',
+    views: 'భద్రపరచిన జాబితాలు',
+    saveView: 'ఈ జాబితాను భద్రపరచండి',
     note: 'వడపోతలు, నిలువు వరుసలు, క్రమం ఉంటాయి; వెతికిన మాటలు ఉండవు.',
     viewName: 'జాబితా పేరు',
     share: 'సిబ్బంది అందరికీ',

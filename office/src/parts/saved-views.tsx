@@ -41,6 +41,9 @@ export function SavedViews({ screen, columns }: { screen: 'orders' | 'devotees';
   for (const name of ['q', 'page']) address.delete(name)
   const isChanged = address.size > 0
   address.set('columns', columns)
+  const now = new URLSearchParams(params)
+  now.set('columns', columns)
+  const shown = data?.find(view => isSame(view.query, now))
   return (
     <Box
       role="group"
@@ -52,8 +55,8 @@ export function SavedViews({ screen, columns }: { screen: 'orders' | 'devotees';
           key={view.id}
           label={view.name}
           title={view.shared ? words.share : words.private}
-          aria-pressed={isSame(view.query, params)}
-          variant={isSame(view.query, params) ? 'filled' : 'outlined'}
+          aria-pressed={view === shown}
+          variant={view === shown ? 'filled' : 'outlined'}
           onClick={() => setParams(new URLSearchParams(view.query))}
           sx={{ minHeight: { xs: 44, lg: 36 }, borderRadius: 99 }}
         />
@@ -74,9 +77,11 @@ export function SavedViews({ screen, columns }: { screen: 'orders' | 'devotees';
   )
 }
 
+/** Whether a view is the list that is shown now; one that keeps no columns is so with any. */
 const isSame = (query: string, params: URLSearchParams): boolean => {
   const [kept, now] = [new URLSearchParams(query), new URLSearchParams(params)]
   now.delete('page')
+  if (!kept.has('columns')) now.delete('columns')
   kept.sort()
   now.sort()
   return kept.toString() === now.toString()

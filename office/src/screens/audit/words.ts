@@ -472,7 +472,7 @@ export const auditWords = words({
       refund: 'धन-वापसी',
       registration: 'पंजीकृत पाठ',
       repeat: 'आवर्ती सेवा',
-      rota: 'सेवा-सूची',
+      rota: 'ज़िम्मेदारियाँ',
       task: 'काम',
       voice: 'भक्त की बात',
       meals: 'परोसे गए भोजन',

@@ -218,7 +218,7 @@ const te: FieldWords = {
     'priests.about': 'పురోహితుల గురించి',
     clip: 'గత ఏడాది వీడియో',
     mantra: 'మంత్రం',
-    mantra_sound: 'మంత్రం ధ్వని',
+    mantra_sound: 'మంత్ర ధ్వని',
     comes_home: 'ఇంటికి వచ్చేవి',
     sections: 'పేజీలోని భాగాలు',
     heading: 'శీర్షిక',

@@ -8,7 +8,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { devoteeSorts, lastOrders } from '../../../../contract/office/devotees.ts'
 import { languageByWeb } from '../../../../contract/languages.ts'
@@ -34,6 +34,15 @@ type Asked = OfficeCalls['POST /api/office/list-devotees']['body']
 type After = NonNullable<Asked['after']>
 const perPage = 25
 
+/** What the list shows beside its filters. */
+interface Kept {
+  q: string
+  /** Where each page behind the first begins, of one search. */
+  pages: { of: string; after: After[] }
+}
+const keptInHistory = (): Kept =>
+  (window.history.state as { devotees?: Kept } | null)?.devotees ?? { q: '', pages: { of: '', after: [] } }
+
 /** Devotees by search, filter and order; a page leads to the next one and back. */
 export function DevoteeList() {
   const words = useWords(listWords)
@@ -41,10 +50,13 @@ export function DevoteeList() {
   const seesMoney = useMayDo('money.read')
   const mayWriteNews = useMayDo('news.write')
   const { filters, change } = useFilters(filterNames)
-  // A name or number stands in no address, and neither does where a page begins.
-  const [typed, setTyped] = useState('')
-  const [q, setQ] = useState('')
-  const [pages, setPages] = useState<{ of: string; after: After[] }>({ of: '', after: [] })
+  const { key } = useLocation()
+  // A name or number stands in no address, and neither does where a page begins: the entry of the browser's history
+  // keeps them, so that the back button and a reload show the same page of the same search.
+  const [before] = useState(keptInHistory)
+  const [typed, setTyped] = useState(before.q)
+  const [q, setQ] = useState(before.q)
+  const [pages, setPages] = useState(before.pages)
   const [picked, setPicked] = useState<Set<string | number>>(new Set())
   const [tagging, setTagging] = useState(false)
 
@@ -53,6 +65,11 @@ export function DevoteeList() {
     const rest = setTimeout(() => setQ(typed.trim()), 300)
     return () => clearTimeout(rest)
   }, [typed])
+
+  // A changed filter replaces the entry.
+  useEffect(() => {
+    window.history.replaceState({ ...window.history.state, devotees: { q, pages } satisfies Kept }, '')
+  }, [key, q, pages])
 
   const asked = askedOf(filters, seesMoney)
   const newsAddress = newsTo(asked, seesMoney)

@@ -90,7 +90,7 @@ export const listWords = words({
     repeats: 'మళ్లీ మళ్లీ చేసేవి ఉన్నాయి',
     writeToThese: 'వీరికి సమాచారం రాయండి',
     gave: 'విరాళం ఇచ్చారు',
-    count: n => `${n.toLocaleString('en-IN')} మంది భక్తులు`,
+    count: n => (n === 1 ? 'ఒకరు' : `${n.toLocaleString('en-IN')} మంది భక్తులు`),
     chosen: n => `${n} మందిని ఎంచుకున్నారు`,
     tag: 'గుర్తింపు',
     columns: {

@@ -106,11 +106,13 @@ export default function ImportsPage() {
           </Box>
         }
       />
-      {importKinds.map(kind => (
-        <Typography key={kind} color="text.secondary" sx={{ mb: 1, maxWidth: '70ch' }}>
-          <strong>{words.kinds[kind]}.</strong> {words.fileNote[kind]}
-        </Typography>
-      ))}
+      <Box sx={{ display: 'grid', gap: 1, mb: 3 }}>
+        {importKinds.map(kind => (
+          <Typography key={kind} color="text.secondary" sx={{ maxWidth: '70ch' }}>
+            <strong>{words.kinds[kind]}.</strong> {words.fileNote[kind]}
+          </Typography>
+        ))}
+      </Box>
       {error !== undefined && <Broken error={error} />}
       {current?.state === 'read' && <Check key={current.id} run={current} />}
       {current?.state === 'running' && (
@@ -148,6 +150,9 @@ export default function ImportsPage() {
   )
 }
 
+/** The press that opens the check may stand far below it, in the list of files. */
+const intoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'start' })
+
 /** Staff say which column is which, see what each line would create, and start the import. */
 function Check({ run }: { run: Run }) {
   const words = useWords(importWords)
@@ -175,7 +180,7 @@ function Check({ run }: { run: Run }) {
     </Box>
   )
   return (
-    <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
+    <Card ref={intoView} sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
       <Typography variant="h2">
         {words.columns}: {run.fileName}
       </Typography>
@@ -241,8 +246,8 @@ function Check({ run }: { run: Run }) {
               rows={checked.lines}
               keyOf={line => line.line}
               columns={[
-                { title: words.line, cell: line => line.line },
-                { title: words.fields.name, cell: line => line.name },
+                { title: words.line, cell: line => line.line, onCard: 'titled' },
+                { title: words.fields.name, cell: line => line.name, onCard: 'head' },
                 { title: words.what, cell: told },
               ]}
             />

@@ -49,9 +49,9 @@ export const importWords = words({
     bring: (n: number) => (n === 1 ? 'Import 1 line' : `Import ${n} lines`),
     found: {
       bookings: (of: { good: number; bad: number; same: number; devotees: number; bookings: number }) =>
-        `${of.good} good, ${of.bad} with errors, ${of.same} already here. Importing adds ${of.devotees} devotees and ${of.bookings} bookings.`,
+        `${of.good} good, ${of.bad} with errors, ${of.same} already here. New devotees: ${of.devotees}; new bookings: ${of.bookings}.`,
       donations: (of: { good: number; bad: number; same: number; devotees: number; donations: number }) =>
-        `${of.good} good, ${of.bad} with errors, ${of.same} already here. Importing adds ${of.devotees} devotees and ${of.donations} donations.`,
+        `${of.good} good, ${of.bad} with errors, ${of.same} already here. New devotees: ${of.devotees}; new donations: ${of.donations}.`,
     },
     line: 'Line',
     what: 'What',
@@ -98,7 +98,7 @@ export const importWords = words({
     fileNote: {
       bookings: 'ఒక్కో వరుసకు ఒక బుకింగ్; మొదటి వరుసలో నిలువు వరుసల పేర్లు. ఫోన్, పేరు తప్పనిసరి; హోమం ఉంటే దాని తేదీ, మొత్తం కూడా.',
       donations:
-        'ఒక్కో వరుసకు ఒక విరాళం; మొదటి వరుసలో నిలువు వరుసల పేర్లు. ఫోన్, పేరు, మొత్తం, తేదీ, ఉద్దేశం, చెల్లింపు విధానం తప్పనిసరి. ఇవి పాత వివరాలుగానే ఉంటాయి: కొత్త రసీదు రాదు, సందేశం వెళ్లదు, లెక్కలు మారవు.',
+        'ఒక్కో వరుసకు ఒక విరాళం; మొదటి వరుసలో నిలువు వరుసల పేర్లు. ఫోన్, పేరు, మొత్తం, తేదీ, ఉద్దేశం, చెల్లింపు విధానం (నగదు, యూపీఐ, బ్యాంకు లేదా చెక్కు) తప్పనిసరి. ఇవి పాత వివరాలుగానే ఉంటాయి: కొత్త రసీదు రాదు, సందేశం వెళ్లదు, లెక్కలు మారవు.',
     },
     columns: 'ఏ నిలువు వరుస ఏది',
     none: 'ఫైల్‌లో లేదు',
@@ -130,12 +130,12 @@ export const importWords = words({
       address: 'చిరునామా',
     },
     check: 'పరిశీలించండి',
-    bring: n => `${n} వరుసలు చేర్చండి`,
+    bring: n => (n === 1 ? '1 వరుస చేర్చండి' : `${n} వరుసలు చేర్చండి`),
     found: {
       bookings: of =>
-        `సరైనవి: ${of.good}. తప్పులు: ${of.bad}. ఇప్పటికే ఉన్నవి: ${of.same}. కొత్తగా ${of.devotees} భక్తులు, ${of.bookings} బుకింగ్‌లు చేరతాయి.`,
+        `సరైనవి: ${of.good}. తప్పులు: ${of.bad}. ఇప్పటికే ఉన్నవి: ${of.same}. కొత్తగా చేరే భక్తులు: ${of.devotees}, బుకింగ్‌లు: ${of.bookings}.`,
       donations: of =>
-        `సరైనవి: ${of.good}. తప్పులు: ${of.bad}. ఇప్పటికే ఉన్నవి: ${of.same}. కొత్తగా ${of.devotees} భక్తులు, ${of.donations} విరాళాలు చేరతాయి.`,
+        `సరైనవి: ${of.good}. తప్పులు: ${of.bad}. ఇప్పటికే ఉన్నవి: ${of.same}. కొత్తగా చేరే భక్తులు: ${of.devotees}, విరాళాలు: ${of.donations}.`,
     },
     line: 'వరుస',
     what: 'విషయం',
@@ -181,7 +181,7 @@ export const importWords = words({
     fileNote: {
       bookings: 'हर पंक्ति में एक बुकिंग; पहली पंक्ति में स्तंभों के नाम। फ़ोन और नाम ज़रूरी हैं; हवन हो तो उसकी तिथि और राशि भी।',
       donations:
-        'हर पंक्ति में एक दान; पहली पंक्ति में स्तंभों के नाम। फ़ोन, नाम, राशि, दिनांक, उद्देश्य और भुगतान का तरीक़ा ज़रूरी हैं। ये पुराने दान ही रहते हैं: नई रसीद नहीं बनती, संदेश नहीं जाता, हिसाब नहीं बदलता।',
+        'हर पंक्ति में एक दान; पहली पंक्ति में स्तंभों के नाम। फ़ोन, नाम, राशि, दिनांक, उद्देश्य और भुगतान का तरीक़ा (नकद, यूपीआई, बैंक या चेक) ज़रूरी हैं। ये पुराने दान ही रहते हैं: नई रसीद नहीं बनती, संदेश नहीं जाता, हिसाब नहीं बदलता।',
     },
     columns: 'कौन सा स्तंभ क्या है',
     none: 'फ़ाइल में नहीं',
@@ -213,12 +213,12 @@ export const importWords = words({
       address: 'पता',
     },
     check: 'पूर्वावलोकन',
-    bring: n => `${n} पंक्तियाँ लाएँ`,
+    bring: n => (n === 1 ? '1 पंक्ति लाएँ' : `${n} पंक्तियाँ लाएँ`),
     found: {
       bookings: of =>
-        `ठीक: ${of.good}। ग़लत: ${of.bad}। पहले से हैं: ${of.same}। इससे ${of.devotees} भक्त और ${of.bookings} बुकिंग बनेंगी।`,
+        `ठीक: ${of.good}। ग़लत: ${of.bad}। पहले से हैं: ${of.same}। नए भक्त: ${of.devotees}, नई बुकिंग: ${of.bookings}।`,
       donations: of =>
-        `ठीक: ${of.good}। ग़लत: ${of.bad}। पहले से हैं: ${of.same}। इससे ${of.devotees} भक्त और ${of.donations} दान जुड़ेंगे।`,
+        `ठीक: ${of.good}। ग़लत: ${of.bad}। पहले से हैं: ${of.same}। नए भक्त: ${of.devotees}, नए दान: ${of.donations}।`,
     },
     line: 'पंक्ति',
     what: 'क्या',
@@ -240,7 +240,7 @@ export const importWords = words({
     warnings: {
       phone_again: 'यह फ़ोन फ़ाइल में एक से अधिक बार है',
       pincode_bad: 'पिनकोड ग़लत लगता है',
-      state_unknown: 'राज्य पता नहीं',
+      state_unknown: 'राज्य पहचाना नहीं गया',
       no_address: 'पता नहीं है',
       devotee_known: 'ये भक्त पहले से हैं',
     },
@@ -249,7 +249,7 @@ export const importWords = words({
     states: { read: 'केवल देखी गई', running: 'लाई जा रही है', done: 'पूरी हुई', undone: 'वापस निकाली गई' },
     result: of => `नए: ${of.made}, पहले से: ${of.same}, ग़लत: ${of.refused}`,
     undo: 'वापस निकालें',
-    undoAsk: name => `${name} से जो भी आया, सब निकालना है?`,
+    undoAsk: name => `${name} से जो भी आया, वह सब निकाल दें?`,
     undone: 'निकाल दिया',
     begun: 'यह पृष्ठ बंद करने पर भी अपने आप चलता रहता है।',
   },

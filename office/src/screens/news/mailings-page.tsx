@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useCall } from '../../frame/calls.ts'
 import { Empty } from '../../frame/empty.tsx'
+import { useOfficeLanguage } from '../../frame/language.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -99,11 +100,13 @@ export function MailingsPage() {
   )
 }
 
-/** The beginning of it in one language, the rest behind a press. */
+/** The beginning of it, in the language of the office if it was written in it; the rest behind a press. */
 function What({ row }: { row: Row }) {
   const words = useWords(newsWords)
   const say = useSay()
-  const [code, text] = Object.entries(row.texts)[0] ?? ['', '']
+  const language = useOfficeLanguage()
+  const texts = Object.entries(row.texts)
+  const [code, text] = texts.find(([of]) => of === language) ?? texts[0] ?? ['', '']
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, maxWidth: '44ch' }}>
       <Typography lang={code} noWrap sx={{ fontWeight: 600 }}>

@@ -96,7 +96,7 @@ export function SendNews({ written, previews, reach, isCounting, countAgain }: S
           {begin.error && <Broken error={begin.error} />}
           <Typography>{words.reached(reach)}</Typography>
           {at !== null && <Typography>{words.whoThen}</Typography>}
-          <Typography color="text.secondary">{words.stopHint}</Typography>
+          <Typography color="text.secondary">{words.canStop}</Typography>
         </Ask>
       )}
     </>

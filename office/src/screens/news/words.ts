@@ -87,6 +87,7 @@ export const newsWords = words({
     planTitle: (when: string) => `Send it on ${when}?`,
     begun: 'Sending has started',
     planned: 'Planned',
+    canStop: 'You can stop what is not sent yet.',
     stopHint: 'Messages already sent stay sent. The rest will not be sent.',
   },
   te: {
@@ -173,6 +174,7 @@ export const newsWords = words({
     planTitle: when => `${when}కు పంపాలా?`,
     begun: 'సందేశాలు వెళ్తున్నాయి',
     planned: 'సమయం నిర్ణయించాం',
+    canStop: 'ఇంకా పంపనివి ఆపవచ్చు.',
     stopHint: 'పంపినవి పంపినట్లే ఉంటాయి. మిగిలినవి ఇక వెళ్లవు.',
   },
   hi: {
@@ -180,7 +182,7 @@ export const newsWords = words({
     note: 'त्योहार, धन्यवाद, फिर आने का निमंत्रण: ऐसे संदेश जो किसी ऑर्डर के बारे में नहीं हैं। ये केवल उन भक्तों को जाते हैं जिन्होंने अपने विवरण के पृष्ठ पर सहमति दी है।',
     write: 'सूचना लिखें',
     none: 'अभी कोई सूचना नहीं भेजी गई। चुनें कि किसके लिए है, देखें कितनों तक पहुँचेगी, हर भाषा में लिखें, और अभी या अपने चुने समय पर भेजें।',
-    list: 'भेजी और तय की गई',
+    list: 'भेजी और तय की गई सूचनाएँ',
     about: 'सूचना',
     forWhom: 'किसके लिए',
     everybody: 'सबके लिए',
@@ -259,6 +261,7 @@ export const newsWords = words({
     planTitle: when => `${when} को भेजें?`,
     begun: 'सूचना भेजी जा रही है',
     planned: 'समय तय हुआ',
+    canStop: 'जो अभी नहीं भेजी गई, उसे रोका जा सकता है।',
     stopHint: 'जो भेजी जा चुकी, वह भेजी ही रहेगी। बाकी नहीं भेजी जाएगी।',
   },
 })

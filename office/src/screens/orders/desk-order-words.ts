@@ -65,7 +65,7 @@ export const deskOrderWords = words({
     phone: 'భక్తుల మొబైల్ నంబరు',
     lookUp: 'చూడండి',
     known: 'వీరు ఇంతకుముందు ఉన్నారు: గతంలో ఇచ్చిన వివరాలతో ఫారం మొదలవుతుంది.',
-    asLast: ({ seva, names }) => `గతసారి లాగే: ${seva}, ${names} పేర్లు`,
+    asLast: ({ seva, names }) => `గతసారి లాగే: ${seva}, ${names === 1 ? '1 పేరు' : `${names} పేర్లు`}`,
     prasadam: 'ప్రసాదం',
     prasadamBy: { pick_up: 'ఆలయంలో తీసుకుంటారు', post: 'పోస్టులో' },
     fresh: 'కొత్త భక్తులు.',

@@ -98,9 +98,9 @@ export const ordersWords = words({
       dispatch: 'పంపవలసినవి',
       near: n => `15 రోజుల గడువుకు దగ్గరగా ${n}`,
     },
-    minutes: n => `${n} నిమిషాలు`,
+    minutes: n => (n === 1 ? '1 నిమిషం' : `${n} నిమిషాలు`),
     hours: n => `${n} గంటలు`,
-    days: n => `${n} రోజులు`,
+    days: n => (n === 1 ? '1 రోజు' : `${n} రోజులు`),
     segments: {
       all: 'అన్నీ',
       paid: 'చెల్లించినవి',

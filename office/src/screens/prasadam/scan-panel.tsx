@@ -24,6 +24,8 @@ export function ScanPanel({ close }: { close: () => void }) {
   const [parcel, setParcel] = useState<Parcel>()
   const [done, setDone] = useState<string[]>([])
   const [error, setError] = useState<unknown>()
+  /** A label that is of no parcel. */
+  const [unknown, setUnknown] = useState<string>()
   const [asking, setAsking] = useState<string>()
   const [filming, setFilming] = useState(false)
   const orderField = useRef<HTMLInputElement>(null)
@@ -34,12 +36,14 @@ export function ScanPanel({ close }: { close: () => void }) {
 
   const findParcel = async (code: string) => {
     setError(undefined)
+    setUnknown(undefined)
     try {
       setParcel(await callOffice('POST /api/office/prasadam-find', { code }))
       numberField.current?.focus()
     } catch (found) {
       setParcel(undefined)
-      setError(found)
+      if (found instanceof Refused && found.answer.code === 'not_found') setUnknown(code)
+      else setError(found)
       orderField.current?.select()
     }
   }
@@ -100,6 +104,11 @@ export function ScanPanel({ close }: { close: () => void }) {
         />
       </Box>
       {error !== undefined && <Broken error={error} />}
+      {unknown !== undefined && (
+        <Alert severity="error">
+          {words.problems.unknown_order}: {unknown}
+        </Alert>
+      )}
       {filming && <Camera seen={seen} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button type="submit" variant="contained" loading={track.isPending}>

@@ -85,6 +85,6 @@ export const rotaWords = words({
     previous: 'पिछला महीना',
     next: 'अगला महीना',
     print: 'छापें',
-    month: 'महीने की सेवा-सूची',
+    month: 'महीने की ज़िम्मेदारियाँ',
   },
 })

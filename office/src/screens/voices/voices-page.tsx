@@ -46,7 +46,7 @@ export default function VoicesPage() {
       <Typography variant="body2" color="text.secondary">
         {voice.homam}, {say.day(voice.heldOn)} · {words.consent(say.dayOfInstant(voice.consented))} ·{' '}
         {maySeeOrders ? (
-          <Link to={`/orders?q=${voice.orderCode}`} style={{ color: 'var(--primary)' }}>
+          <Link to={`/orders?q=${voice.orderCode}`} style={{ color: 'var(--primary)', whiteSpace: 'nowrap' }}>
             {voice.orderCode}
           </Link>
         ) : (

@@ -104,7 +104,7 @@ export const webhookWords = words({
     },
     order: code => `ఆర్డర్ ${code}`,
     came: n => `మరో ${n} సార్లు వచ్చింది`,
-    tries: n => `${n} ప్రయత్నాలు`,
+    tries: n => (n === 1 ? '1 ప్రయత్నం' : `${n} ప్రయత్నాలు`),
     next: at => `మళ్లీ ప్రయత్నం ${at}`,
     look: 'వివరాలు',
     body: 'అది చెప్పింది',
