@@ -896,6 +896,12 @@ export const glossaryExceptions: { at: string; term: string; languages: Translat
   },
   { at: 'find/find.to', term: 'homam', languages: all, why: 'as find.from' },
   {
+    at: 'pages/registration.memberNumber',
+    term: 'family member',
+    languages: ['te'],
+    why: 'one person: the term is a plural, and its singular names a man',
+  },
+  {
     at: 'messages/bill.papers.tax_invoice',
     term: 'invoice',
     languages: all,

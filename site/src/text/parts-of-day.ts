@@ -3,13 +3,19 @@ import { type Day, longDay, startOfDay } from '../../../contract/india-time.ts'
 /** Stored, because making a format takes long and a month needs it for each of its days. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Writes parts of a day in a language. `web` is a web language code. */
+/**
+ * Writes parts of a day in a language: what has its day has no year. The order is the same in all languages, unlike
+ * Intl's, and no line ends between day and month. `web` is a web language code.
+ */
 export function partsOfDay(day: Day, web: string, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify([web, options])
   const format =
     formats.get(key) ?? new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { timeZone: 'Asia/Kolkata', ...options })
   formats.set(key, format)
-  return format.format(startOfDay(day))
+  if (!options.day) return format.format(startOfDay(day))
+  const parts = format.formatToParts(startOfDay(day))
+  const part = (type: string) => parts.find(p => p.type === type)?.value
+  return [part('weekday')?.replace('.', ''), `${part('day')}\u00a0${part('month')}`].filter(Boolean).join(', ')
 }
 
 /** The day with its weekday: "Tuesday, 24 November 2026". */

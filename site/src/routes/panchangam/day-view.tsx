@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { timeOfDay } from '../../../../contract/time-of-day.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { partsOfDay } from '../../text/parts-of-day.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './day-view.module.css'
@@ -122,10 +123,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** Writes an instant by the clocks of the city, with its date where that is another day. */
 function timeTeller({ date, zone }: PanchangamDay, web: string): (instantMs: number) => string {
-  const short = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { day: 'numeric', month: 'short', timeZone: zone })
   return instant => {
-    // In a narrow column English am and pm stay with their hour.
-    const time = timeOfDay(instant, web, zone).replace(/\s(?=[ap]m$)/, '\u00a0')
-    return dateIn(zone, instant) === date ? time : `${short.format(instant)}, ${time}`
+    // In a narrow column the part of the day stays with its hour.
+    const time = timeOfDay(instant, web, zone).replace(/\s/, '\u00a0')
+    const day = dateIn(zone, instant)
+    return day === date ? time : `${partsOfDay(day, web, { day: 'numeric', month: 'short' })}, ${time}`
   }
 }
