@@ -64,6 +64,8 @@ test('a name is corrected on the order page and stays corrected; after the list 
   await page.goForward()
   await expect(page.getByText('The list of names is closed. If a name is wrong, please call us at once.')).toBeVisible()
   await expect(page.getByText('Corrected Devotee')).toBeVisible()
+  await page.getByRole('button', { name: 'Correct the address' }).click()
+  await expect(page.getByRole('form', { name: 'Correct the address' }).getByLabel(/^Name/)).toHaveCount(0)
 })
 
 test('somebody else’s order and one that never was are not found, with a way on', async ({

@@ -11,7 +11,7 @@ export const en = {
     names: 'Names in the sankalpam',
     address: 'Prasadam goes to',
     correct: 'Correct names or address',
-    correctTitle: 'Correct names or address',
+    correctAddress: 'Correct the address',
     listClosed: 'The list of names is closed. If a name is wrong, please call us at once.',
     namesPaid: (most: number) =>
       most === 1

@@ -9,7 +9,7 @@ export const hi: MoreWords['order'] = {
     names: 'संकल्प में पढ़े जाने वाले नाम',
     address: 'प्रसाद का पता',
     correct: 'नाम या पता सुधारें',
-    correctTitle: 'नाम या पता सुधारें',
+    correctAddress: 'पता सुधारें',
     listClosed: 'नामों की सूची बंद हो चुकी है। कोई नाम ग़लत हो तो कृपया तुरंत हमें फ़ोन करें।',
     namesPaid: most =>
       most === 1

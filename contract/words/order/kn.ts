@@ -9,7 +9,7 @@ export const kn: MoreWords['order'] = {
     names: 'ಸಂಕಲ್ಪದಲ್ಲಿ ಓದುವ ಹೆಸರುಗಳು',
     address: 'ಪ್ರಸಾದ ಕಳುಹಿಸುವ ವಿಳಾಸ',
     correct: 'ಹೆಸರು ಅಥವಾ ವಿಳಾಸ ತಿದ್ದಿ',
-    correctTitle: 'ಹೆಸರು ಅಥವಾ ವಿಳಾಸ ತಿದ್ದಿ',
+    correctAddress: 'ವಿಳಾಸ ತಿದ್ದಿ',
     listClosed: 'ಹೆಸರುಗಳ ಪಟ್ಟಿ ಮುಗಿದಿದೆ. ಹೆಸರು ತಪ್ಪಾಗಿದ್ದರೆ ತಕ್ಷಣ ನಮಗೆ ಕರೆ ಮಾಡಿ.',
     namesPaid: most =>
       most === 1

@@ -9,7 +9,7 @@ export const te: MoreWords['order'] = {
     names: 'సంకల్పంలో చదివే పేర్లు',
     address: 'ప్రసాదం పంపే చిరునామా',
     correct: 'పేర్లు లేదా చిరునామా సరిచేయండి',
-    correctTitle: 'పేర్లు లేదా చిరునామా సరిచేయండి',
+    correctAddress: 'చిరునామా సరిచేయండి',
     listClosed: 'పేర్ల జాబితా ముగిసింది. ఏదైనా పేరు తప్పుగా ఉంటే వెంటనే మాకు ఫోన్ చేయండి.',
     namesPaid: most =>
       most === 1

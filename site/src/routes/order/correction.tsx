@@ -131,7 +131,7 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
       ref={box}
       noValidate
       className={styles.correction}
-      aria-label={words.order.correctTitle}
+      aria-label={order.names_until === null ? words.order.correctAddress : words.order.correct}
       aria-busy={busy || undefined}
       onSubmit={event => {
         event.preventDefault()

@@ -181,7 +181,7 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
           {(order.names_until !== null || order.address_open) && (
             <Button kind="outline" full ref={correct} onClick={() => setCorrecting(true)}>
               <Icon name="edit" small />
-              {words.order.correct}
+              {order.names_until === null ? words.order.correctAddress : words.order.correct}
             </Button>
           )}
         </Panel>
