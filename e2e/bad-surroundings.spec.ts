@@ -57,6 +57,7 @@ const known = [
 /** What the frame and the check of the login ask: one page shows how they fail. */
 const ofEveryPage = new Set(['POST /api/trust', 'GET /api/languages', 'GET /api/protected', 'POST /api/user_check'])
 
+const pageBefore = (page: Page) => page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })
 const waitingWords = (page: Page) => page.getByText(/^(Loading|Verifying|Checking)[^.]*\.\.\.$/).locator('visible=true')
 
 /** The order that registration asks for. */
@@ -152,12 +153,14 @@ test.describe('when calls fail', () => {
               await moveTo(page, path)
               await expect(async () => {
                 expect(asked()).toBeGreaterThan(0)
+                // A call is asked before the page that it is for has taken the place of the one before.
+                await expect(pageBefore(page)).toHaveCount(0, { timeout: 50 })
                 // The profile stays on its words, as specified (§8); the way on stands under them.
                 if (await page.getByText('Loading your profile...').isVisible())
                   expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true)
                 else await expect(waitingWords(page)).toHaveCount(0, { timeout: 50 })
+                await expectCalmPage(page, where)
               }, where).toPass({ timeout: 15_000, intervals: [50] })
-              await expectCalmPage(page, where)
             })
           })
         }
@@ -214,7 +217,7 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
   page.on('request', note)
   await moveTo(page, path)
   // One call may lead to the next: the page has them all when it waits for none.
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toHaveCount(0)
+  await expect(pageBefore(page)).toHaveCount(0)
   await expect(page.getByRole('main')).toHaveText(/\S/)
   await expect(waitingWords(page)).toHaveCount(0)
   page.off('request', note)
