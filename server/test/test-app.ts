@@ -403,6 +403,25 @@ export function formFor(
   }
 }
 
+type AtDesk = OfficeCalls['POST /api/office/counter-order']['body']
+
+/** A filled order at the desk for a homam made by `given`, in English, paid in cash and with a key of its own. */
+export function deskFormFor(homam: Homam, change: Pick<AtDesk, 'phone'> & Partial<AtDesk>): AtDesk {
+  const { personalData, familyMembers } = formFor(homam, { id: 0 })
+  return {
+    key: crypto.randomUUID(),
+    language: 'en',
+    event: homam.id,
+    package: homam.packageId,
+    products: [],
+    total: homam.price,
+    personal: personalData,
+    family: familyMembers,
+    pay: 'cash',
+    ...change,
+  }
+}
+
 /** The first purpose that can be given for. */
 export async function purposeOf(app: TestApp): Promise<number> {
   const { rows } = await app.app.db.pool.query<{ id: number }>(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paying } from '../../test/paying.ts'
-import { formFor, testApp, type Homam, type TestDevotee } from '../../test/test-app.ts'
+import { deskFormFor, formFor, testApp, type Homam, type TestDevotee } from '../../test/test-app.ts'
 import { GatewayUnreachable } from '../payments/gateway.ts'
 
 const minute = 60
@@ -118,19 +118,8 @@ describe('unpaid holds of one devotee in one package (D26)', () => {
       await app.given.staff('operations'),
     ]
     for (let i = 0; i < 3; i++) await book(homam, devotee)
-    const form = formFor(homam, devotee)
-    const order = await staff.call('POST /api/office/counter-order', {
-      key: 'counter-key-1',
-      phone: devotee.phone,
-      event: homam.id,
-      package: homam.packageId,
-      products: [],
-      personal: form.personalData,
-      family: form.familyMembers,
-      total: homam.price,
-      language: 'en',
-      pay: 'link',
-    })
+    const form = deskFormFor(homam, { phone: devotee.phone, pay: 'link' })
+    const order = await staff.call('POST /api/office/counter-order', form)
     expect(order.status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
 import { paise } from '../../../contract/money.ts'
-import { formFor, testApp } from '../../test/test-app.ts'
+import { deskFormFor, formFor, testApp } from '../../test/test-app.ts'
 import { gatewayName } from '../../../contract/gateway-names.ts'
 import { tallyXml, usualName, voucherType } from './tally.ts'
 
@@ -14,21 +14,8 @@ let phones = 9_520_000_000
 
 async function sell(staff: Staff, more: object = {}) {
   const homam = await app.given.homam({ price: 500 })
-  const { personalData, familyMembers } = formFor(homam, { id: 0 })
-  const { body } = await staff.call('POST /api/office/counter-order', {
-    key: crypto.randomUUID(),
-    phone: String(++phones),
-    language: 'en',
-    event: homam.id,
-    package: homam.packageId,
-    products: [],
-    total: homam.price,
-    personal: personalData,
-    family: familyMembers,
-    pay: 'cash',
-    ...more,
-  })
-  return body
+  const form = deskFormFor(homam, { phone: String(++phones), ...more })
+  return (await staff.call('POST /api/office/counter-order', form)).body
 }
 async function give(staff: Staff, on: Day, amount = 101) {
   const { purposes } = (await staff.call('POST /api/office/desk-purposes', {})).body

@@ -4,7 +4,7 @@ import { paise } from '../../../contract/money.ts'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { messageWords } from '../words.ts'
 import { languages } from '../../../contract/languages.ts'
-import { formFor, testApp } from '../../test/test-app.ts'
+import { deskFormFor, testApp } from '../../test/test-app.ts'
 import { upiLink } from '../donations/service.ts'
 
 const app = testApp()
@@ -15,23 +15,8 @@ type Body = OfficeCalls['POST /api/office/counter-order']['body']
 type Staff = Awaited<ReturnType<typeof app.given.staff>>
 
 let phones = 9_700_000_000
-const bodyOf = async (change: Partial<Body> = {}): Promise<Body> => {
-  const homam = await app.given.homam({ price: 1116 })
-  const { personalData, familyMembers } = formFor(homam, { id: 0 })
-  return {
-    key: crypto.randomUUID(),
-    phone: String(++phones),
-    language: 'te',
-    event: homam.id,
-    package: homam.packageId,
-    products: [],
-    total: homam.price,
-    personal: personalData,
-    family: familyMembers,
-    pay: 'cash',
-    ...change,
-  }
-}
+const bodyOf = async (change: Partial<Body> = {}): Promise<Body> =>
+  deskFormFor(await app.given.homam({ price: 1116 }), { phone: String(++phones), language: 'te', ...change })
 const sell = async (staff: Staff, change: Partial<Body> = {}) =>
   staff.call('POST /api/office/counter-order', await bodyOf(change))
 const truth = async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
-import { formFor, type Homam, type TestDevotee, type TestStaff, testApp } from '../../test/test-app.ts'
+import { deskFormFor, formFor, type Homam, type TestDevotee, type TestStaff, testApp } from '../../test/test-app.ts'
 
 const app = testApp()
 const json = { 'content-type': 'application/json' }
@@ -363,22 +363,8 @@ describe('cancelling', () => {
 
 describe('the counter', () => {
   const booking = async (homam: Homam, change: Partial<OfficeCalls['POST /api/office/counter-order']['body']> = {}) => {
-    const { personalData, familyMembers } = formFor(homam, { id: 0 })
     const phone = String(8_000_000_000 + Math.floor(Math.random() * 999_999_999))
-    return {
-      key: crypto.randomUUID(),
-      phone,
-      language: 'te',
-      event: homam.id,
-      package: homam.packageId,
-      products: [],
-      total: homam.price,
-      personal: personalData,
-      family: familyMembers,
-      pay: 'cash' as const,
-      receipt: `R-${phone}`,
-      ...change,
-    }
+    return deskFormFor(homam, { phone, language: 'te', receipt: `R-${phone}`, ...change })
   }
 
   test('offers what can be booked, on its own day, and says what is full; anything else is refused before a form is filled in', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/languages.ts'
-import { formFor, testApp } from '../../test/test-app.ts'
+import { deskFormFor, testApp } from '../../test/test-app.ts'
 import { slipOf } from './slip.ts'
 
 const app = testApp()
@@ -9,27 +9,16 @@ test('a slip says in the devotee’s language what is done when, for whom, how i
   const staff = await app.given.staff('operations')
   const homam = await app.given.homam({ price: 1116 })
   for (const [i, { web }] of languages.entries()) {
-    const { personalData, familyMembers } = formFor(homam, { id: 0 })
-    const { body } = await staff.call('POST /api/office/counter-order', {
-      key: crypto.randomUUID(),
-      phone: String(9_600_000_000 + i),
-      language: web,
-      event: homam.id,
-      package: homam.packageId,
-      products: [],
-      total: homam.price,
-      personal: personalData,
-      family: familyMembers,
-      pay: 'card',
-      reference: `S${i}`,
-    })
+    const phone = String(9_600_000_000 + i)
+    const form = deskFormFor(homam, { phone, language: web, pay: 'card', reference: `S${i}` })
+    const { body } = await staff.call('POST /api/office/counter-order', form)
     const { slip, link } = await slipOf(app.app, body.id, 'roll')
     expect(slip).toMatchObject({ language: web, code: body.orderCode, size: 'roll' })
-    expect(slip.people?.lines).toHaveLength(1 + familyMembers.length)
+    expect(slip.people?.lines).toHaveLength(1 + form.family.length)
     expect(slip.total.value).toContain('1,116')
     expect(slip.rows).toHaveLength(1)
     expect(slip.facts.filter(fact => fact.value.includes(`S${i}`))).toHaveLength(1)
-    expect(slip.facts.every(fact => fact.value !== '' && !fact.value.includes(personalData.pincode ?? '-'))).toBe(true)
+    expect(slip.facts.every(fact => fact.value !== '' && !fact.value.includes(form.personal.pincode ?? '-'))).toBe(true)
     expect(link).toContain('/verify')
     for (const [size, width] of [
       ['roll', 80],

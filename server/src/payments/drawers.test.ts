@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
-import { formFor, testApp } from '../../test/test-app.ts'
+import { deskFormFor, testApp } from '../../test/test-app.ts'
 
 const app = testApp()
 type Staff = Awaited<ReturnType<typeof app.given.staff>>
@@ -11,20 +11,7 @@ const query = async (text: string, values: unknown[] = []) => app.app.db.pool.qu
 
 async function sell(staff: Staff, more: object = {}) {
   const homam = await app.given.homam({ price: 500 })
-  const { personalData, familyMembers } = formFor(homam, { id: 0 })
-  return staff.call('POST /api/office/counter-order', {
-    key: crypto.randomUUID(),
-    phone: String(++phones),
-    language: 'en',
-    event: homam.id,
-    package: homam.packageId,
-    products: [],
-    total: homam.price,
-    personal: personalData,
-    family: familyMembers,
-    pay: 'cash',
-    ...more,
-  })
+  return staff.call('POST /api/office/counter-order', deskFormFor(homam, { phone: String(++phones), ...more }))
 }
 const drawerOf = async (staff: Staff) => (await staff.call('POST /api/office/my-drawer', {})).body.drawer
 const open = (staff: Staff, amount: number) => staff.call('POST /api/office/open-drawer', { amount })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
 import { exportKinds } from '../../../contract/spreadsheets.ts'
-import { formFor, type Homam, testApp, type TestStaff } from '../../test/test-app.ts'
+import { deskFormFor, formFor, type Homam, testApp, type TestStaff } from '../../test/test-app.ts'
 import { readSheet } from '../documents/spreadsheet.ts'
 import { firstDayOfYear } from '../time/financial-year.ts'
 import { yearsFrom } from './homam-years.ts'
@@ -34,19 +34,8 @@ describe('the homams of a year', () => {
   }
   /** An order at the desk, paid in cash, that is cancelled and whose money was given back from the drawer. */
   async function givenBack(homam: Homam) {
-    const { personalData, familyMembers } = formFor(homam, { id: 0 })
-    const { body: sold } = await owner.call('POST /api/office/counter-order', {
-      key: crypto.randomUUID(),
-      phone: '9520000001',
-      language: 'en',
-      event: homam.id,
-      package: homam.packageId,
-      products: [],
-      total: homam.price,
-      personal: personalData,
-      family: familyMembers,
-      pay: 'cash',
-    })
+    const form = deskFormFor(homam, { phone: '9520000001' })
+    const { body: sold } = await owner.call('POST /api/office/counter-order', form)
     const { version } = (await owner.call('POST /api/office/order', { id: sold.id })).body
     const cancelled = { orderId: sold.orderId, version, reason: 'called', refund: 'full' as const }
     expect((await owner.call('POST /api/office/cancel-order', cancelled)).status).toBe(200)

@@ -35,13 +35,13 @@ type After = NonNullable<Asked['after']>
 const perPage = 25
 
 /** What the list shows beside its filters. */
-interface Kept {
+interface Shown {
   q: string
   /** Where each page behind the first begins, of one search. */
   pages: { of: string; after: After[] }
 }
-const keptInHistory = (): Kept =>
-  (window.history.state as { devotees?: Kept } | null)?.devotees ?? { q: '', pages: { of: '', after: [] } }
+const shownBefore = (): Shown =>
+  (window.history.state as { devotees?: Shown } | null)?.devotees ?? { q: '', pages: { of: '', after: [] } }
 
 /** Devotees by search, filter and order; a page leads to the next one and back. */
 export function DevoteeList() {
@@ -53,7 +53,7 @@ export function DevoteeList() {
   const { key } = useLocation()
   // A name or number stands in no address, and neither does where a page begins: the entry of the browser's history
   // keeps them, so that the back button and a reload show the same page of the same search.
-  const [before] = useState(keptInHistory)
+  const [before] = useState(shownBefore)
   const [typed, setTyped] = useState(before.q)
   const [q, setQ] = useState(before.q)
   const [pages, setPages] = useState(before.pages)
@@ -66,9 +66,9 @@ export function DevoteeList() {
     return () => clearTimeout(rest)
   }, [typed])
 
-  // A changed filter replaces the entry.
+  // A changed filter replaces the entry, and what was stored in it.
   useEffect(() => {
-    window.history.replaceState({ ...window.history.state, devotees: { q, pages } satisfies Kept }, '')
+    window.history.replaceState({ ...window.history.state, devotees: { q, pages } satisfies Shown }, '')
   }, [key, q, pages])
 
   const asked = askedOf(filters, seesMoney)
