@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../server/test/free-port.ts'
 import { copyOf, settingsFor } from './data.ts'
 import { nodeFlags, startProduct } from './processes.ts'
 import { type Bench, median, type Row } from './rows.ts'
@@ -52,15 +52,6 @@ const isReady = (port: number): Promise<boolean> =>
     answer => answer.ok,
     () => false,
   )
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /**
  * Bytes of a first visit to /te/home, as they go over the wire. Pictures are weighed by the browser, in

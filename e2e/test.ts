@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test'
 
 import type { Role } from '../contract/rights.ts'
+import { freePort } from '../server/test/free-port.ts'
 
 export { expect } from '@playwright/test'
 
@@ -255,7 +256,7 @@ async function startServer(
   dataDir: string,
   settings: Record<string, string>,
 ): Promise<{ server: ChildProcess; url: string }> {
-  const port = 20_000 + Math.floor(Math.random() * 30_000)
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = spawn('node', ['server/src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),

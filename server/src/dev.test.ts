@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { copyTemplate } from '../test/databases.ts'
+import { freePort } from '../test/free-port.ts'
 
 test('in development pages and the office come through Vite, with the scripts that take over', async () => {
   // Vite's own sockets stand at the next two ports above this one by 20,000.
-  const port = 21_000 + Math.floor(Math.random() * 9000)
+  const port = await freePort()
   const { PATH } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, 'dev.ts')], {
     env: {

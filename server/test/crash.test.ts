@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/db/embedded.ts'
+import { freePort } from './free-port.ts'
 import { formFor } from './test-app.ts'
 
 // Real processes that really die: the server by SIGKILL, the database by being stopped under it.
@@ -494,13 +495,4 @@ async function freezableLine(to: number): Promise<{ port: number; freeze(): void
       server.close()
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { addDays, type Day } from '../../../contract/india-time.ts'
 import { isDatabaseLost } from '../../src/db/db.ts'
 import type { Return } from '../doubles/double.ts'
+import { freePort } from '../free-port.ts'
 import { MortalDatabase } from './database.ts'
 
 const serverFile = join(import.meta.dirname, '../../src/main.ts')
@@ -333,12 +333,3 @@ export class World {
 }
 
 export const aMoment = (ms = 20): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
