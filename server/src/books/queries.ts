@@ -38,12 +38,14 @@ export async function claimReading(
   triedBefore: number,
 ): Promise<{ gateway: string; day: Day } | undefined> {
   const { rows } = await sql<{ gateway: string; day: Day }>`
-    update books.readings set tried_at = ${new Date(now)}, error = null
-     where (night, gateway, day) in (
-       select night, gateway, day from books.readings
-        where night = ${night} and read_at is null and (tried_at is null or tried_at < ${new Date(triedBefore)})
-        order by gateway, day limit 1 for update skip locked)
-    returning gateway, day`.execute(db)
+    with next as materialized (
+      select night, gateway, day from books.readings
+       where night = ${night} and read_at is null and (tried_at is null or tried_at < ${new Date(triedBefore)})
+       order by gateway, day limit 1 for update skip locked
+    )
+    update books.readings r set tried_at = ${new Date(now)}, error = null from next n
+     where (r.night, r.gateway, r.day) = (n.night, n.gateway, n.day)
+    returning r.gateway, r.day`.execute(db)
   return rows[0]
 }
 

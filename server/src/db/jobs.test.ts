@@ -25,6 +25,17 @@ test('jobs in batches are done once each, though two workers take them at the sa
   expect(await left()).toEqual([])
 })
 
+test('one batch is taken at a time, also where the database thinks that hardly anything waits', async () => {
+  // It knows the queue as it was at night: empty. Rows that a batch has taken must not make room for others in it.
+  await app.app.db.pool.query('analyze jobs.waiting')
+  for (let i = 0; i < 60; i++) await enqueue(app.app.db, 'send_message', { messageId: 1_500_000 + i })
+  const taken: number[] = []
+  let batch = 0
+  do taken.push((batch = await doWaitingJobs(app.app.db, async () => undefined)))
+  while (batch > 0)
+  expect(taken).toEqual([20, 20, 20, 0])
+})
+
 test('a job that fails goes on in the queue, which tries it again, and delays no other', async () => {
   await enqueue(app.app.db, 'send_message', { messageId: 2_000_001 })
   await enqueue(app.app.db, 'make_invoice', { bookingId: 2_000_002 })

@@ -86,9 +86,11 @@ const doneAtOnce = 5
  * rows. A job that was begun by a process that died is done again two minutes later.
  */
 export async function doWaitingJobs(db: Queries, work: (job: Job) => Promise<void>): Promise<number> {
+  // A subquery that locks may be run anew for each row, and then finds others than before: an array is made once.
   const { rows } = await sql<Job & { id: number }>`
     update jobs.waiting set taken_until = now() + ${abandonedAfter}::interval
-     where id in (select id from jobs.waiting where taken_until is null or taken_until < now() order by id limit ${claimedAtOnce} for update skip locked)
+     where id = any(array(select id from jobs.waiting where taken_until is null or taken_until < now()
+                           order by id limit ${claimedAtOnce} for update skip locked))
     returning id, name, payload`.execute(db)
   const left = rows.sort((a, b) => a.id - b.id)
   const workOff = async () => {
