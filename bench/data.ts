@@ -28,7 +28,7 @@ export async function query<T>(url: string, text: string, values: unknown[] = []
 }
 
 /** So many that none of them meets the limits on unpaid orders. */
-export const devotees = 400
+export const devotees = 800
 export const tokenOf = (devotee: number): string => `bench-token-of-devotee-${devotee}`
 
 /**

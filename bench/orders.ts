@@ -32,8 +32,10 @@ export async function measureOrders(bench: Bench): Promise<Row[]> {
 
 /** What one side did in a round. */
 interface Round {
-  /** Orders from form to settled per second, without the jobs that follow. */
+  /** Orders from form to settled per second; most of their jobs follow, since people come first (decision 43). */
   rate: number
+  /** The same until every message is sent and every document drawn. */
+  rateWithJobs: number
   /** ms of the slowest hundredth of the forms, and of the webhooks. */
   p99: number
   /** CPU (ms) an order of server, database and everything that the server started, until all jobs were done. */
@@ -66,12 +68,15 @@ async function measureOnePackage(bench: Bench, places: 'no limit of places' | 'p
       const before = clocks()
       const saved = await place(bench.fire, server, url, saveRequests([homam], ids, ordersPerRound))
       const settled = await settleAll(bench, server, saved.orders)
+      const settledAt = performance.now()
       await done()
+      const ms = saved.result.ms + settled.ms
       const [all = 0, ofDatabase = 0, own = 0] = clocks().map(
         (at, i) => ((at - (before[i] ?? 0)) * 1000) / ordersPerRound,
       )
       return {
-        rate: (ordersPerRound * 1000) / (saved.result.ms + settled.ms),
+        rate: (ordersPerRound * 1000) / ms,
+        rateWithJobs: (ordersPerRound * 1000) / (ms + performance.now() - settledAt),
         p99: Math.max(saved.result.p99, settled.p99),
         cpu: all + ofDatabase,
         cpuOfDatabase: ofDatabase,
@@ -108,7 +113,7 @@ async function measureOnePackage(bench: Bench, places: 'no limit of places' | 'p
         met: of('ours', 'p99') <= 150,
       },
       {
-        what: `${title}: CPU of everything until all jobs are done (server ${of('ours', 'cpuOfServer').toFixed(1)}, database ${of('ours', 'cpuOfDatabase').toFixed(1)}, drawing documents the rest)`,
+        what: `${title}: CPU of everything until all jobs are done (server ${of('ours', 'cpuOfServer').toFixed(1)}, database ${of('ours', 'cpuOfDatabase').toFixed(1)}, drawing documents the rest; with them ${Math.round(of('ours', 'rateWithJobs'))} orders a second)`,
         ours: `${of('ours', 'cpu').toFixed(1)} ms`,
         baseline: `${of('bare', 'cpu').toFixed(1)} ms`,
         budget: '≤ 20 ms',

@@ -6,6 +6,7 @@ import type { App } from './app.ts'
 import { refundHomam, refundOccurrence, tellNewDate } from './homams/service.ts'
 import { makeBackup } from './backup/office-backup.ts'
 import { workOnOrders } from './bulk/service.ts'
+import { ordersWait } from './booking/service.ts'
 import { sendBroadcast } from './broadcast/service.ts'
 import { sendNews } from './news/service.ts'
 import { sendMessage } from './notifications/service.ts'
@@ -15,7 +16,7 @@ import { type Job, type Jobs, doWaitingJobs } from './db/jobs.ts'
 import { makeRendition } from './media/renditions.ts'
 import { runImport } from './imports/service.ts'
 import { makeInvoice } from './payments/invoices.ts'
-import { sendRefund } from './payments/service.ts'
+import { paymentsWait, sendRefund } from './payments/service.ts'
 import { makeNote } from './payments/notes.ts'
 import { sendStaffMail } from './notifications/staff-mail.ts'
 import { crontab, runSweep } from './operations/sweeps.ts'
@@ -62,10 +63,10 @@ const batchRests = { soon: 100, later: 500 } as const
 /** How long after the last job more are expected soon (ms). */
 const batchesAreBusy = 10_000
 /**
- * While this process is busier than this (of 1), people are answered first and batches wait, but no longer than so many
- * ms.
+ * While orders or payments wait for their turn, or this process is busier than this (of 1), people are answered first
+ * and batches wait, but no longer than so many ms.
  */
-const peopleFirst = { busy: 0.6, lookedAtFor: 20, longest: 3000 } as const
+const peopleFirst = { busy: 0.6, lookedAtFor: 20, longest: 1000 } as const
 
 /** Does the jobs that are taken in batches, until stopped. A database that is away is waited for. */
 function startBatches(app: App): { stop(): Promise<void> } {
@@ -76,7 +77,8 @@ function startBatches(app: App): { stop(): Promise<void> } {
     for (const since = performance.now(); !signal.aborted && performance.now() - since < peopleFirst.longest; ) {
       const before = performance.eventLoopUtilization()
       await rest(peopleFirst.lookedAtFor)
-      if (performance.eventLoopUtilization(before).utilization < peopleFirst.busy) return
+      const { utilization } = performance.eventLoopUtilization(before)
+      if (!ordersWait(app) && !paymentsWait(app) && utilization < peopleFirst.busy) return
     }
   }
   const keepWorking = async () => {

@@ -25,6 +25,7 @@ export const confirmOrder: App['orderCallbacks']['confirm'] = async (app, tx, bo
   // A place of the pool is counted by others also where this seva is no longer offered.
   if (!offer) await lockPoolOf(tx, booking.event_id)
   const holds = heldUntil > app.clock.now()
+  if (holds && (await queries.payUnlessOver(tx, bookingId, now))) return 'confirmed'
   const { cancelled_at, withdrawn, closed_at } = await queries.findEnd(tx, booking.occurrence_id)
   if (cancelled_at) return 'event_cancelled'
   // A closed homam reads no more names: the money goes back.

@@ -3,7 +3,7 @@ import type { DeskWay } from '../../../contract/desk-ways.ts'
 import { english, type Language } from '../../../contract/languages.ts'
 import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { listFields, listOfferedProducts, listStates, readOffer, refuseAsked } from '../catalogue/service.ts'
+import { listFields, listStates, type Offer, readOffer, refuseAsked } from '../catalogue/service.ts'
 import { isHomamClosed, isUniqueViolation, type Tx } from '../db/db.ts'
 import { type AskedGreeting, checkGreeting, keepGreeting } from '../greetings/service.ts'
 import type { Devotee } from '../http/route.ts'
@@ -140,9 +140,9 @@ async function insertWithPlace(
   askedHash: Buffer,
 ) {
   await queries.lockHoldsOf(tx, devotee.id)
-  const offer = (await readOffer(tx, order)) ?? (await refuseAsked(tx, order))
+  const offer = (await readOffer(tx, order, { products: order.products.length > 0 })) ?? (await refuseAsked(tx, order))
   const now = app.clock.now()
-  const priced = await priceItems(tx, order)
+  const priced = priceItems(order, offer)
   if (offer.hasPackages ? offer.packageId === null : priced.length === 0) refuse('not_on_offer')
   const { eventId, occurrenceId, packageId } = offer
   const wanted = { devoteeId: devotee.id, eventId, occurrenceId, packageId }
@@ -202,16 +202,11 @@ const withoutPrice = (of: PackagePaid & { totalPaise: Paise }): typeof of => ({
 })
 
 /** Products at their current prices; quantity 0 means not chosen. Refuses: not_on_offer. */
-async function priceItems(tx: Tx, order: Order) {
-  const chosen = order.products.filter(p => p.quantity !== 0)
-  if (chosen.length === 0) return []
+function priceItems({ products }: Order, { productPrices }: Offer) {
+  const chosen = products.filter(p => p.quantity !== 0)
   if (chosen.some(p => !isGoodQuantity(p.quantity)) || new Set(chosen.map(p => p.productId)).size !== chosen.length)
     refuse('not_on_offer')
-  const offered = new Map((await listOfferedProducts(tx, order.eventId)).map(p => [p.id, p]))
-  return chosen.map(p => ({
-    ...p,
-    pricePaise: paise((offered.get(p.productId) ?? refuse('not_on_offer')).price_paise),
-  }))
+  return chosen.map(p => ({ ...p, pricePaise: productPrices.get(p.productId) ?? refuse('not_on_offer') }))
 }
 
 type ReadForm = ReturnType<typeof readForm>

@@ -427,6 +427,27 @@ export async function moveTo(
   if (!moved) throw new Error(`booking ${id} can't become ${state}`)
 }
 
+/**
+ * Takes the step to paid, unless the occurrence was called off or closed: false then, and for any other reason. Run it
+ * with the booking row and its occurrence locked.
+ */
+export async function payUnlessOver(tx: Tx, id: number, paidAt: number): Promise<boolean> {
+  const paid = await tx
+    .updateTable('booking.bookings as b')
+    .from('catalogue.occurrences as o')
+    .set({ state: 'paid', paid_at: new Date(paidAt) })
+    .whereRef('o.id', '=', 'b.occurrence_id')
+    .where('b.id', '=', id)
+    .where('b.state', 'in', statesBefore('paid'))
+    .where('o.cancelled_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('booking.closed_homams as c').whereRef('c.occurrence_id', '=', 'o.id'))),
+    )
+    .returning('b.id')
+    .executeTakeFirst()
+  return paid !== undefined
+}
+
 export async function lengthenHold(tx: Tx, id: number, holdEndsAt: number): Promise<void> {
   await tx
     .updateTable('booking.bookings')

@@ -29,6 +29,9 @@ const keyOf = ({ eventId, occurrenceId, packageId }: WhichPlaces) => `${eventId}
 /** Runs the transaction of an order when its turn comes, in the order of asking. */
 export const inTurn = <T>(app: App, work: () => Promise<T>): Promise<T> => rushOf(app).orders(work)
 
+/** Whether orders wait for their turn in this process. */
+export const ordersWait = (app: App): boolean => (rushes.get(app)?.orders.pendingCount ?? 0) > 0
+
 /** Notes that a package has just been found full. */
 export function noteFull(app: App, of: WhichPlaces): void {
   rushOf(app).full.set(keyOf(of), true)

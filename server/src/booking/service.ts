@@ -68,4 +68,5 @@ export {
   workThroughLines,
 } from './waiting.ts'
 export { retryPayment } from './retry-payment.ts'
+export { ordersWait } from './rush.ts'
 export { freePlaces, isFull, placesGone } from './places.ts'

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { formFor, testApp } from '../../test/test-app.ts'
+import { inTurn, ordersWait } from './rush.ts'
 
 const app = testApp()
+
+const waits = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /** Counts places on another connection, as an order that is being placed does, until the returned function is called. */
 async function countingPlacesOf(packageId: number): Promise<() => Promise<void>> {
@@ -32,7 +35,6 @@ test('an order of a package whose places are counted waits until they are, and t
     answered = true
     return answer
   })
-  const waits = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await app.app.db.pool.query<{ n: number }>(waits)).rows[0]?.n).toBe(1)
   expect(answered).toBe(false)
   await end()
@@ -67,6 +69,46 @@ test('the order’s row for the office is written with the order, and not again 
     [order.lastId],
   )
   expect(rows).toEqual([{ standing: 'pending', together: true }])
+})
+
+test('a new attempt is found as waiting for its payment, though the one before fails at the same moment', async () => {
+  const [homam, devotee] = [await app.given.homam(), await app.given.devotee()]
+  const { body: order } = await devotee.call('POST /api/saveForm', formFor(homam, devotee))
+  const [opening, failing] = [await app.app.db.pool.connect(), await app.app.db.pool.connect()]
+  try {
+    await opening.query('begin')
+    await opening.query(
+      `insert into payments.attempts (booking_id, gateway, reference, amount_paise, state, opened_at)
+       select booking_id, gateway, reference || '-again', amount_paise, 'open', now() from payments.attempts where id = $1`,
+      [order.postId],
+    )
+    await failing.query(`begin; update payments.attempts set state = 'failed' where id = ${order.postId}`)
+    // It has written that the order failed, and not said so yet.
+    await failing.query('set constraints all immediate')
+    const opened = opening.query('commit')
+    await expect.poll(async () => (await app.app.db.pool.query(waits)).rows).toEqual([{ n: 1 }])
+    await failing.query('commit')
+    await opened
+  } finally {
+    opening.release()
+    failing.release()
+  }
+  const { rows } = await app.app.db.pool.query('select standing from booking.found where booking_id = $1', [
+    order.lastId,
+  ])
+  expect(rows).toEqual([{ standing: 'pending' }])
+})
+
+test('orders that wait for their turn are known to wait, until it comes', async () => {
+  let end = () => undefined as void
+  const held = new Promise<void>(resolve => (end = resolve))
+  const orders = Array.from({ length: 3 }, () => inTurn(app.app, () => held))
+  expect(ordersWait(app.app)).toBe(false)
+  orders.push(inTurn(app.app, () => held))
+  expect(ordersWait(app.app)).toBe(true)
+  end()
+  await Promise.all(orders)
+  expect(ordersWait(app.app)).toBe(false)
 })
 
 test('once a package was full, whoever comes next is told so without waiting for those who count its places', async () => {

@@ -560,14 +560,18 @@ export interface Offer {
   /** The pool from which the seva takes places too, with other sevas; null: none. */
   pool: number | null
   hasPackages: boolean
+  /** Prices of the seva's products by their ids, where they were asked for. */
+  productPrices: ReadonlyMap<number, Paise>
 }
 
-/** How much of an offer stays as it is until the transaction ends; see `readOffer`. */
-interface OfferLocks {
+/** What is read of an offer, and how much of it stays as it is until the transaction ends; see `readOffer`. */
+interface OfferReading {
   /** The occurrence's day stays, too. */
   day?: boolean
   /** Whoever counts the package's places waits (`lockPlaces`). Whoever counts them later must not ask for this. */
   places?: boolean
+  /** Reads the prices of the seva's products, which nothing locks. */
+  products?: boolean
 }
 
 /** What is to be booked: what, and when. */
@@ -592,7 +596,7 @@ export const askedBy = (row: { event_id: number; occurrence_id: number; package_
 export async function readOffer(
   tx: Tx,
   { eventId, occurrenceId, packageId }: Asked,
-  { day = false, places = false }: OfferLocks = {},
+  { day = false, places = false, products = false }: OfferReading = {},
 ): Promise<Offer | undefined> {
   const lock = (isShared: boolean) => sql.raw(isShared ? 'for share' : 'for key share')
   // The seva is locked before its occurrence, then the pool, then the package, as publishing does. A row that was waited
@@ -609,6 +613,7 @@ export async function readOffer(
     names_included: number | null
     further_name_paise: number | null
     capacity: number | null
+    product_prices: Record<string, number> | null
   }>`
     with e as (
       select id, published, has_one_date from catalogue.events where id = ${eventId} ${lock(day)}
@@ -629,7 +634,8 @@ export async function readOffer(
     )
     select e.id, o.id as occurrence_id, o.closes_at, case when e.has_one_date then o.closes_at else o.ends_at end as desk_closes_at,
            (select id from l) as pool, p.id as package_id, p.amount_paise, p.names_included, p.further_name_paise, p.capacity,
-           exists (select from catalogue.packages other where other.event_id = e.id and not other.withdrawn) as has_packages
+           exists (select from catalogue.packages other where other.event_id = e.id and not other.withdrawn) as has_packages,
+           ${products ? pricesOfProducts : sql`null`} as product_prices
       from e join o on o.offered left join p on true`.execute(tx)
   const [row] = rows
   if (!row) return undefined
@@ -646,8 +652,16 @@ export async function readOffer(
     capacity: row.capacity,
     pool: row.pool,
     hasPackages: row.has_packages,
+    productPrices: new Map(
+      Object.entries(row.product_prices ?? {}).map(([id, price]) => [Number(id), paise(price)] as const),
+    ),
   }
 }
+
+const pricesOfProducts = sql`(
+  select jsonb_object_agg(x.product_id, x.price_paise)
+    from (select ep.product_id, y.price_paise from catalogue.event_products ep join catalogue.products y on y.id = ep.product_id
+           where ep.event_id = e.id) x)`
 
 /**
  * Locks what an offer takes places from, so that one transaction at a time counts them: first the pool, then the

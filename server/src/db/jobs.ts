@@ -1,4 +1,4 @@
-import { ExpressionWrapper, type OperationNodeSource, sql } from 'kysely'
+import { ExpressionWrapper, type OperationNodeSource, type RawBuilder, sql } from 'kysely'
 import type { Queries } from './db.ts'
 
 /** Jobs by name, with their payloads. A job may run late or twice; `worker.ts` lists the functions that run them. */
@@ -57,21 +57,24 @@ export async function enqueue<Name extends keyof Jobs>(
 /**
  * Inserts a row together with its job of the batches, by one statement unless somebody takes the jobs of the transaction:
  * each order writes two such rows. `insert` returns the number by which the job knows its row, in the payload's `key`;
- * where it inserts nothing, no job follows.
+ * where it inserts nothing, no job follows. `before`: what `insert` selects from, `name as (…)`.
  */
 export async function insertWithJob<Name extends 'send_message' | 'make_invoice'>(
   tx: Queries,
   name: Name,
   key: keyof Jobs[Name] & string,
-  insert: OperationNodeSource & { executeTakeFirst(): Promise<{ id: number } | undefined> },
+  insert: OperationNodeSource,
+  before?: RawBuilder<unknown>,
 ): Promise<void> {
+  const first = before ? sql`${before}, ` : sql``
+  const inserted = sql`inserted as (${new ExpressionWrapper(insert.toOperationNode())})`
   if (takers.has(tx)) {
-    const row = await insert.executeTakeFirst()
-    if (row) await enqueue(tx, name, { [key]: row.id } as unknown as Jobs[Name])
+    const { rows } = await sql<{ id: number }>`with ${first}${inserted} select id from inserted`.execute(tx)
+    for (const { id } of rows) await enqueue(tx, name, { [key]: id } as unknown as Jobs[Name])
     return
   }
   await sql`
-    with inserted as (${new ExpressionWrapper(insert.toOperationNode())})
+    with ${first}${inserted}
     insert into jobs.waiting (name, payload) select ${name}, jsonb_build_object(${key}::text, id) from inserted`.execute(
     tx,
   )

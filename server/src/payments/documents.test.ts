@@ -60,6 +60,30 @@ describe('numbers of every series (M3)', () => {
     expect(numbers.map(number => Number(number.split('/')[2]))).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
   })
 
+  const numberOf = async (series: string, n: number) =>
+    (
+      await app.app.db.pool.query<{ number: string }>(`select payments.document_number($1, '26-27', $2) as number`, [
+        series,
+        n,
+      ])
+    ).rows[0]?.number ?? ''
+
+  test.each([
+    ['SDT', 1, 'SDT/26-27/00001'],
+    ['SDT', 99_999, 'SDT/26-27/99999'],
+    ['SDT', 100_000, 'SDT/26-27/100000'],
+    ['CSDT', 1, 'CSDT/26-27/00001'],
+    ['CSDT', 100_000, 'CSDT/2627/100000'],
+    ['SDT', 9_999_999, 'SDT/2627/9999999'],
+  ])('document %s %i of a year is %s, at most 16 characters', async (series, n, number) => {
+    expect(await numberOf(series, n)).toBe(number)
+    expect(number.length).toBeLessThanOrEqual(16)
+  })
+
+  test('a series that is full gives no number that the law does not allow', async () => {
+    await expect(numberOf('CSDT', 1_000_000)).rejects.toThrow('full')
+  })
+
   test('each series counts for itself, and each begins anew on 1 April in India', async () => {
     const at = (time: string, series: string) =>
       app.app.db.tx(tx => nextDocumentNumber({ clock: { now: () => Date.parse(time) } }, tx, series))

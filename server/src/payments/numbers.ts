@@ -1,7 +1,6 @@
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import { takeNumber } from './queries.ts'
-import { documentNumber } from './rules.ts'
 import { financialYear } from '../time/financial-year.ts'
 
 /**
@@ -9,7 +8,6 @@ import { financialYear } from '../time/financial-year.ts'
  * stays locked until the transaction ends: a transaction that is undone leaves no gap. Take the number last, when every
  * other row that is needed is locked.
  */
-export async function nextDocumentNumber(app: Pick<App, 'clock'>, tx: Tx, series: string): Promise<string> {
-  const year = financialYear(app.clock.now())
-  return documentNumber(series, year, await takeNumber(tx, series, year))
+export function nextDocumentNumber(app: Pick<App, 'clock'>, tx: Tx, series: string): Promise<string> {
+  return takeNumber(tx, { series, year: financialYear(app.clock.now()) })
 }

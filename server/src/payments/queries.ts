@@ -320,21 +320,34 @@ export const listRefunds = (db: Queries, bookingId: number) =>
     .orderBy('t.id')
     .execute()
 
-/** The next number of a series and year. Its row stays locked until the transaction ends: numbers have no gaps (M3). */
-export async function takeNumber(tx: Tx, series: string, year: string): Promise<number> {
-  const { last } = await tx
-    .insertInto('payments.invoice_counters')
-    .values({ series, year, last: 1 })
-    .onConflict(oc => oc.columns(['series', 'year']).doUpdateSet({ last: sql`payments.invoice_counters.last + 1` }))
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return last
+/** A series of documents, in a financial year. */
+interface SeriesOfYear {
+  series: string
+  year: string
 }
 
-/** An order's invoice; a job draws it. */
+/**
+ * Counts a document. The row of the series stays locked until the transaction ends: numbers have no gaps (M3). The
+ * database writes the number (`payments.document_number`).
+ */
+const nextOf = ({ series, year }: SeriesOfYear) => sql`
+  insert into payments.invoice_counters as c (series, year, last) values (${series}, ${year}, 1)
+  on conflict (series, year) do update set last = c.last + 1
+  returning payments.document_number(series, year, last) as number`
+
+/** The next number of a series and year. Throws when the series is full. */
+export async function takeNumber(tx: Tx, of: SeriesOfYear): Promise<string> {
+  const { rows } = await sql<{ number: string }>`${nextOf(of)}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`no number was taken of ${of.series}`)
+  return row.number
+}
+
+/** An order's invoice, with the next number of its series; a job draws it. Throws when the series is full. */
 export async function insertInvoice(
   tx: Tx,
-  invoice: { number: string; bookingId: number; attemptId: number; at: number; content: Billed },
+  of: SeriesOfYear,
+  invoice: { bookingId: number; attemptId: number; at: number; content: Billed },
 ): Promise<void> {
   await insertWithJob(
     tx,
@@ -342,14 +355,13 @@ export async function insertInvoice(
     'bookingId',
     tx
       .insertInto('payments.invoices')
-      .values({
-        number: invoice.number,
-        booking_id: invoice.bookingId,
-        attempt_id: invoice.attemptId,
-        issued_at: new Date(invoice.at),
-        content: JSON.stringify(invoice.content),
-      })
+      .columns(['number', 'booking_id', 'attempt_id', 'issued_at', 'content'])
+      .expression(
+        sql`select n.number, ${invoice.bookingId}::int, ${invoice.attemptId}::int, ${new Date(invoice.at)}::timestamptz,
+                   ${JSON.stringify(invoice.content)}::jsonb from n`,
+      )
       .returning('booking_id as id'),
+    sql`n as (${nextOf(of)})`,
   )
 }
 

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../../../contract/money.ts'
 import type { Evidence } from './gateway.ts'
-import {
-  type AttemptState,
-  attemptStates,
-  decide,
-  documentNumber,
-  nextLook,
-  nextPull,
-  sendAgainAfter,
-} from './rules.ts'
+import { type AttemptState, attemptStates, decide, nextLook, nextPull, sendAgainAfter } from './rules.ts'
 import { financialYear } from '../time/financial-year.ts'
 
 const owed = paise(111600)
@@ -96,22 +88,6 @@ test.each([
   ['2099-04-01T00:00:00.000+05:30', '99-00'],
 ])('%s lies in the financial year %s of India', (at, year) => {
   expect(financialYear(Date.parse(at))).toBe(year)
-})
-
-test.each([
-  ['SDT', 1, 'SDT/26-27/00001'],
-  ['SDT', 99_999, 'SDT/26-27/99999'],
-  ['SDT', 100_000, 'SDT/26-27/100000'],
-  ['CSDT', 1, 'CSDT/26-27/00001'],
-  ['CSDT', 100_000, 'CSDT/2627/100000'],
-  ['SDT', 9_999_999, 'SDT/2627/9999999'],
-])('document %s %i of a year is %s, at most 16 characters', (series, n, number) => {
-  expect(documentNumber(series, '26-27', n)).toBe(number)
-  expect(number.length).toBeLessThanOrEqual(16)
-})
-
-test('a series that is full gives no number that the law does not allow', () => {
-  expect(() => documentNumber('CSDT', '26-27', 1_000_000)).toThrow('full')
 })
 
 test('the gateway is asked ever more seldom, for three days; times that were missed are not made up for', () => {

@@ -131,17 +131,3 @@ export function nextLook(sentAt: number, now: number): number | undefined {
   if (next !== undefined) return sentAt + next
   return now - sentAt > 60 * 24 * hourMs ? undefined : now + 24 * hourMs
 }
-
-/**
- * A document's number, `SDT/26-27/00123`: consecutive in a series and year, at most 16 characters (GST Rule 46(b)).
- * Where it would be longer, the year loses its hyphen: a series of four characters has 999,999 numbers a year. Throws
- * when a series is full.
- */
-export function documentNumber(series: string, year: string, n: number): string {
-  const count = String(n).padStart(5, '0')
-  const number = [`${series}/${year}/${count}`, `${series}/${year.replace('-', '')}/${count}`].find(
-    text => text.length <= 16,
-  )
-  if (!number) throw new Error(`series ${series} is full in ${year}`)
-  return number
-}

@@ -4,10 +4,10 @@ import type { Tx } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import type { Evidence } from './gateway.ts'
 import { issueDebitNote } from './notes.ts'
-import { nextDocumentNumber } from './numbers.ts'
 import * as queries from './queries.ts'
 import { addTask } from './refund-tasks.ts'
 import { type AttemptState, counter, decide, type Decision, paidIsAskedAfter, type RefundReason } from './rules.ts'
+import { financialYear } from '../time/financial-year.ts'
 
 /**
  * Takes a piece of evidence, from wherever it comes, in any order, any number of times, to one result (M2). Money that
@@ -31,20 +31,37 @@ export interface PaymentOf {
 }
 
 /** As `settle`, in a transaction that is open already. */
-export async function settleWithin(
+export async function settleWithin(...args: Parameters<typeof settleButIssue>): Promise<Settled['answer']> {
+  const { answer, issue } = await settleButIssue(...args)
+  await issue?.()
+  return answer
+}
+
+export interface Settled {
+  answer: 'settled' | 'unknown' | 'other_gateway'
+  /**
+   * Issues the invoice or the debit note. Run it last: the row of its number series stays locked to the end of the
+   * transaction, and everybody else who pays waits for it.
+   */
+  issue?: (() => Promise<void>) | undefined
+}
+
+/** As `settleWithin`, but leaves it to the caller to issue the document that follows. */
+export async function settleButIssue(
   app: App,
   tx: Tx,
   { gateway, reference }: PaymentOf,
   source: queries.Source,
   evidence: Evidence,
   staffId?: number,
-): Promise<'settled' | 'unknown' | 'other_gateway'> {
+): Promise<Settled> {
   const attempt = await queries.lockAttempt(tx, reference)
-  if (!attempt) return 'unknown'
-  if (attempt.gateway !== gateway) return 'other_gateway'
+  if (!attempt) return { answer: 'unknown' }
+  if (attempt.gateway !== gateway) return { answer: 'other_gateway' }
   const from = attempt.state as AttemptState
   const payment = evidence.outcome === 'success' ? evidence : undefined
-  const givenBack = payment ? await queries.listGivenBack(tx, attempt.id) : []
+  // Nothing goes back of an attempt on which no money came.
+  const givenBack = payment && !isUndecided(from) ? await queries.listGivenBack(tx, attempt.id) : []
   const decision = decide(
     { state: from, amountPaise: paise(attempt.amount_paise), gatewayPaymentId: attempt.gateway_payment_id, givenBack },
     evidence,
@@ -66,9 +83,11 @@ export async function settleWithin(
     }
     await queries.insertLedger(tx, { ...row, from, to, staffId }, change)
   }
-  await issue?.()
-  return 'settled'
+  return { answer: 'settled', issue }
 }
+
+/** Neither did money come on it, nor was it given up. */
+const isUndecided = (state: AttemptState): boolean => state === 'opening' || state === 'open'
 
 type Payment = Extract<Evidence, { outcome: 'success' }>
 
@@ -86,11 +105,7 @@ interface Done {
   verdict: string
   /** How the attempt changes, where that is still to be written. */
   change?: queries.Change
-  /**
-   * Issues the invoice or the debit note. It runs last: the row of its number series stays locked to the end, and
-   * everybody else who pays waits for it.
-   */
-  issue?: (() => Promise<void>) | undefined
+  issue?: Settled['issue']
 }
 
 function carryOut(of: Case, decision: Decision, payment: Payment | undefined): Promise<Done> {
@@ -141,10 +156,8 @@ async function followUp({ app, tx, attempt, now }: Case): Promise<Done['issue']>
   if (bookingId === null) return undefined
   if (attempt.purpose !== 'order') return () => issueDebitNote(app, tx, { ...attempt, booking_id: bookingId })
   const content = await app.orderCallbacks.paid(app, tx, bookingId)
-  return async () => {
-    const number = await nextDocumentNumber(app, tx, app.config.invoiceSeries)
-    await queries.insertInvoice(tx, { number, bookingId, attemptId: attempt.id, at: now, content })
-  }
+  const of = { series: app.config.invoiceSeries, year: financialYear(now) }
+  return () => queries.insertInvoice(tx, of, { bookingId, attemptId: attempt.id, at: now, content })
 }
 
 async function giveBack(
@@ -156,7 +169,7 @@ async function giveBack(
   const { gatewayPaymentId, amountPaise } = payment
   // The bank decides nothing more about this attempt: the payer is told that it failed and that the money comes back.
   // The right amount may still come.
-  const { to } = from === 'opening' || from === 'open' ? await fail(of, verdict) : { to: from }
+  const { to } = isUndecided(from) ? await fail(of, verdict) : { to: from }
   // An amount in another currency is not the amount we asked for: staff look at it before it goes anywhere.
   await addTask(app, tx, {
     attemptId: attempt.id,

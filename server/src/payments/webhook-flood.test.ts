@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paying } from '../../test/paying.ts'
 import { testApp } from '../../test/test-app.ts'
+import { paymentsWait } from './service.ts'
 
 const app = testApp({ UNPAID_HOLDS: '100', UNPAID_ORDERS_A_DAY: '100', UNPAID_PAGES_AN_HOUR: '100' })
 const { placed, tell, statusOf, stateOf } = paying(app)
@@ -24,6 +25,7 @@ test('while a flood of webhooks waits, people are answered; then all of it is do
       .toBe(orders.length + 1)
 
     expect(await Promise.race([statusOf(first), told])).toMatchObject({ status: 'TXN_SUCCESS' })
+    expect(paymentsWait(app.app)).toBe(true)
     await told
   } finally {
     await holds.query('rollback')
@@ -32,4 +34,5 @@ test('while a flood of webhooks waits, people are answered; then all of it is do
   await expect
     .poll(() => Promise.all(orders.map(order => stateOf(order.lastId))), { timeout: 15_000 })
     .toEqual(orders.map(() => 'paid'))
+  expect(paymentsWait(app.app)).toBe(false)
 }, 60_000)

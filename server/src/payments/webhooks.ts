@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { dayOf } from '../../../contract/india-time.ts'
 import type { App } from '../app.ts'
 import { isDatabaseLost, type Tx } from '../db/db.ts'
@@ -14,7 +15,7 @@ import {
 import { askOfMandate, settleMandateWithin } from './mandates-settle.ts'
 import { maskBody } from './mask.ts'
 import { settleRefundWithin } from './send-refunds.ts'
-import { settleWithin } from './settle.ts'
+import { settleButIssue, type Settled } from './settle.ts'
 import * as queries from './webhook-queries.ts'
 import { minuteMs, dayMs } from '../time/spans.ts'
 
@@ -86,29 +87,20 @@ export async function takeWebhook(
   return 'stored'
 }
 
-interface Line {
-  busy: number
-  waiting: (() => void)[]
-}
-const lines = new WeakMap<App, Line>()
+const lines = new WeakMap<App, LimitFunction>()
 
 /**
  * Acts on webhook events in their order, on a fifth of the database connections: a flood of them leaves the other
  * connections, and the processor, to people.
  */
-async function inTurn<T>(app: App, work: () => Promise<T>): Promise<T> {
-  const line = lines.get(app) ?? { busy: 0, waiting: [] }
+function inTurn<T>(app: App, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(app) ?? pLimit(Math.ceil(app.config.poolSize * 0.2))
   lines.set(app, line)
-  if (line.busy < Math.ceil(app.config.poolSize * 0.2)) line.busy++
-  else await new Promise<void>(resolve => line.waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = line.waiting.shift()
-    if (next) next()
-    else line.busy--
-  }
+  return line(work)
 }
+
+/** Whether payments that gateways told of wait for their turn in this process. */
+export const paymentsWait = (app: App): boolean => (lines.get(app)?.pendingCount ?? 0) > 0
 
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -259,8 +251,9 @@ async function act(app: App, { id, gateway, telling, tries, received_at }: ToDo)
     const apply = telling.about === 'mandate' ? await mandateEvent(app, gateway, telling) : undefined
     const evidence = await evidenceOf(app, gateway, telling)
     await app.db.tx(async tx => {
-      const { verdict, problem } = await (apply?.(tx) ?? applyWebhookEvent(app, tx, gateway, telling, evidence))
-      if (!(await queries.finish(tx, id, { verdict, problem }, app.clock.now()))) throw new FinishedMeanwhile()
+      const { issue, ...done } = await (apply?.(tx) ?? applyWebhookEvent(app, tx, gateway, telling, evidence))
+      if (!(await queries.finish(tx, id, done, app.clock.now()))) throw new FinishedMeanwhile()
+      await issue?.()
     })
     return true
   } catch (error) {
@@ -304,6 +297,7 @@ interface Done {
   verdict: 'accepted' | 'unknown_order' | 'other'
   /** A problem that staff should know of. */
   problem: 'other_gateway' | null
+  issue?: Settled['issue']
 }
 
 async function applyWebhookEvent(
@@ -314,14 +308,24 @@ async function applyWebhookEvent(
   evidence: Evidence | undefined,
 ): Promise<Done> {
   if (telling.about === 'other' || telling.about === 'mandate') return { verdict: 'other', problem: null }
-  const answer =
+  const { answer, issue }: Partial<Settled> =
     telling.about === 'refund'
-      ? await settleRefundWithin(app, tx, { gateway, refundReference: telling.refundReference }, telling.evidence)
-      : evidence && (await settleWithin(app, tx, { gateway, reference: telling.reference }, 'webhook', evidence))
+      ? {
+          answer: await settleRefundWithin(
+            app,
+            tx,
+            { gateway, refundReference: telling.refundReference },
+            telling.evidence,
+          ),
+        }
+      : evidence
+        ? await settleButIssue(app, tx, { gateway, reference: telling.reference }, 'webhook', evidence)
+        : {}
   if (answer === 'other_gateway') app.log.warn('a gateway tells of a payment of another', { gateway })
   return {
     verdict: answer === 'settled' ? 'accepted' : 'unknown_order',
     problem: answer === 'other_gateway' ? answer : null,
+    issue,
   }
 }
 
