@@ -34,7 +34,8 @@ const product = await startProduct(settingsFor(await copyOf(postgres.url, 'pages
 const browser = spawn(
   process.env.CHROME_PATH ?? chromiumPath() ?? 'chromium',
   [...flags, '--remote-debugging-port=0', `--user-data-dir=${join(folder, 'browser')}`, 'about:blank'],
-  { stdio: 'ignore' },
+  // A group of its own: the command may be a script that starts the browser.
+  { stdio: 'ignore', detached: true },
 )
 const debuggingPort = await portOfBrowser()
 const at = `http://127.0.0.1:${product.port}`
@@ -86,7 +87,7 @@ try {
 } finally {
   // Until it is gone, it writes into its folder.
   const gone = once(browser, 'exit')
-  browser.kill()
+  process.kill(-(browser.pid ?? 0))
   await gone
   await product.stop()
   await postgres.stop()
