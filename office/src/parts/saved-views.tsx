@@ -188,6 +188,7 @@ function OneView({ view }: { view: View }) {
   const rename = useDo('POST /api/office/rename-view', { quiet: true })
   const remove = useDo('POST /api/office/remove-view')
   const [name, setName] = useState(view.name)
+  const [removing, setRemoving] = useState(false)
   const isRenamed = name.trim() !== '' && name.trim() !== view.name
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -209,12 +210,24 @@ function OneView({ view }: { view: View }) {
           <IconButton
             aria-label={words.remove(view.name)}
             title={words.remove(view.name)}
-            onClick={() => remove.mutate({ id: view.id })}
+            onClick={() => setRemoving(true)}
           >
             <DeleteOutlined />
           </IconButton>
         )}
       </Box>
+      <Ask
+        open={removing}
+        title={words.remove(view.name)}
+        yes={words.remove(view.name)}
+        grave
+        busy={remove.isPending}
+        onClose={() => setRemoving(false)}
+        onYes={() => remove.mutate({ id: view.id }, { onSuccess: () => setRemoving(false) })}
+      >
+        <Typography>{words.stays}</Typography>
+        {view.shared && <Typography>{words.goesForAll}</Typography>}
+      </Ask>
       {rename.error && <Broken error={rename.error} />}
     </Box>
   )
