@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allCalls } from './calls.ts'
 import { en as frame } from './words/frame/en.ts'
 import { en as gallery } from './words/gallery/en.ts'
+import { en as giving } from './words/giving/en.ts'
 import { en as pages } from './words/pages/en.ts'
 import { en as videos } from './words/videos/en.ts'
 
@@ -67,12 +68,12 @@ const sentences: Record<string, [said: string, specified: string][]> = {
     [gallery.gallery.cowSeva, 'Cow Seva Images'],
     [videos.videos.past, 'Past Events'],
     [videos.videos.live, 'LIVE Events'],
-    [pages.donation.home, 'Home'],
-    [pages.donation.scanAndPay, 'SCAN & PAY'],
-    [pages.donation.downloadQr, 'Download QR'],
-    [pages.donation.title(trust), '🙏 Sri Diya Charitable Trust Donate For Annadanam 🙏'],
-    [pages.donation.accountInformation, 'Account Information'],
-    [pages.donation.copyright(2025, trust), '© 2025 Sri Diya Charitable Trust | All Rights Reserved'],
+    [giving.donation.home, 'Home'],
+    [giving.donation.scanAndPay, 'SCAN & PAY'],
+    [giving.donation.downloadQr, 'Download QR'],
+    [giving.donation.title(trust), '🙏 Sri Diya Charitable Trust Donate For Annadanam 🙏'],
+    [giving.donation.accountInformation, 'Account Information'],
+    [giving.donation.copyright(2025, trust), '© 2025 Sri Diya Charitable Trust | All Rights Reserved'],
     [pages.profile.name, 'Name'],
     [pages.profile.district, 'District'],
     [pages.profile.state, 'State'],

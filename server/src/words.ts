@@ -18,17 +18,17 @@ import { hi as galleryHi } from '../../contract/words/gallery/hi.ts'
 import { kn as galleryKn } from '../../contract/words/gallery/kn.ts'
 import { ta as galleryTa } from '../../contract/words/gallery/ta.ts'
 import { te as galleryTe } from '../../contract/words/gallery/te.ts'
-import { en as pagesEn } from '../../contract/words/pages/en.ts'
-import { hi as pagesHi } from '../../contract/words/pages/hi.ts'
-import { kn as pagesKn } from '../../contract/words/pages/kn.ts'
-import { ta as pagesTa } from '../../contract/words/pages/ta.ts'
-import { te as pagesTe } from '../../contract/words/pages/te.ts'
+import { en as givingEn } from '../../contract/words/giving/en.ts'
+import { hi as givingHi } from '../../contract/words/giving/hi.ts'
+import { kn as givingKn } from '../../contract/words/giving/kn.ts'
+import { ta as givingTa } from '../../contract/words/giving/ta.ts'
+import { te as givingTe } from '../../contract/words/giving/te.ts'
 import { en as searchEn } from '../../contract/words/search/en.ts'
 import { hi as searchHi } from '../../contract/words/search/hi.ts'
 import { kn as searchKn } from '../../contract/words/search/kn.ts'
 import { ta as searchTa } from '../../contract/words/search/ta.ts'
 import { te as searchTe } from '../../contract/words/search/te.ts'
-import type { FrameWords, MoreWords, PageOnlyWords, SearchWords } from '../../contract/words/page-words.ts'
+import type { FrameWords, MoreWords, SearchWords } from '../../contract/words/page-words.ts'
 import type { RefusalCode } from '../../contract/errors.ts'
 import type { RefusalDetails } from './refuse.ts'
 
@@ -40,15 +40,15 @@ export const messageWords = (language: Pick<Language, 'web'>): MessageWords => c
 interface WordsOfPages {
   frame: FrameWords
   gallery: MoreWords['gallery']
-  pages: PageOnlyWords
+  giving: MoreWords['giving']
   search: SearchWords
 }
 const ofPages: Record<WebCode, WordsOfPages> = {
-  en: { frame: frameEn, gallery: galleryEn, pages: pagesEn, search: searchEn },
-  te: { frame: frameTe, gallery: galleryTe, pages: pagesTe, search: searchTe },
-  ta: { frame: frameTa, gallery: galleryTa, pages: pagesTa, search: searchTa },
-  kn: { frame: frameKn, gallery: galleryKn, pages: pagesKn, search: searchKn },
-  hi: { frame: frameHi, gallery: galleryHi, pages: pagesHi, search: searchHi },
+  en: { frame: frameEn, gallery: galleryEn, giving: givingEn, search: searchEn },
+  te: { frame: frameTe, gallery: galleryTe, giving: givingTe, search: searchTe },
+  ta: { frame: frameTa, gallery: galleryTa, giving: givingTa, search: searchTa },
+  kn: { frame: frameKn, gallery: galleryKn, giving: givingKn, search: searchKn },
+  hi: { frame: frameHi, gallery: galleryHi, giving: givingHi, search: searchHi },
 }
 
 /** The words of pages, for other things that show them: share pictures, the web manifest, the payment page. */

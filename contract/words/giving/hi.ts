@@ -2,6 +2,27 @@ import type { MoreWords } from '../page-words.ts'
 
 /** What giving online says, in Hindi. */
 export const hi = {
+  donation: {
+    head: { title: 'अन्नदान के लिए दान', description: 'बैंक अंतरण, यूपीआई या क्यूआर से अन्नदान और गौ सेवा के लिए दान दें।' },
+    home: 'मुखपृष्ठ',
+    title: trust => `🙏 ${trust} अन्नदान के लिए दान दें 🙏`,
+    scanAndPay: 'स्कैन करके भुगतान करें',
+    anyUpiApp: 'किसी भी यूपीआई ऐप से स्कैन करें',
+    qrAlt: upiId => `${upiId} को भुगतान करने का क्यूआर कोड`,
+    upiId: 'यूपीआई आईडी',
+    openUpiApp: 'यूपीआई ऐप में खोलें',
+    downloadQr: 'क्यूआर डाउनलोड करें',
+    qrFailed: 'क्यूआर डाउनलोड नहीं हो सका। चित्र को दबाकर रखें और सहेज लें।',
+    accountInformation: 'खाते की जानकारी',
+    accountName: 'खाते का नाम',
+    accountNumber: 'खाता संख्या',
+    ifsc: 'आईएफ़एससी कोड',
+    bankAndBranch: 'बैंक और शाखा',
+    afterTitle: 'भुगतान के बाद',
+    afterText: 'लेन-देन संख्या, अपना गोत्र और अपना नाम हमें व्हाट्सऐप पर भेजें। हम आपको रसीद भेजेंगे।',
+    whatsapp: 'व्हाट्सऐप पर भेजें',
+    copyright: (year, trust) => `© ${year} ${trust} | सर्वाधिकार सुरक्षित`,
+  },
   giving: {
     title: 'ऑनलाइन दान दें',
     lead: 'यूपीआई, कार्ड या नेट बैंकिंग से भुगतान करें। रसीद तुरंत मिलती है।',

@@ -314,28 +314,6 @@ export const en = {
     emailTo: (email: string) => `Write an e-mail to ${email}`,
   },
 
-  donation: {
-    head: { title: 'Donate for Annadanam', description: 'Give to Annadanam and Gau Seva by bank transfer, UPI or QR.' },
-    home: 'Home',
-    title: (trust: string) => `🙏 ${trust} Donate For Annadanam 🙏`,
-    scanAndPay: 'SCAN & PAY',
-    anyUpiApp: 'Scan with any UPI app',
-    qrAlt: (upiId: string) => `QR code to pay to ${upiId}`,
-    upiId: 'UPI ID',
-    openUpiApp: 'Open in a UPI app',
-    downloadQr: 'Download QR',
-    qrFailed: 'The QR could not be downloaded. Please press and hold the picture to save it.',
-    accountInformation: 'Account Information',
-    accountName: 'Account Name',
-    accountNumber: 'Account Number',
-    ifsc: 'IFSC Code',
-    bankAndBranch: 'Bank & Branch',
-    afterTitle: 'After you have paid',
-    afterText: 'Send us the transaction number, your gotra and your name on WhatsApp. We send you the receipt.',
-    whatsapp: 'Send on WhatsApp',
-    copyright: (year: number, trust: string) => `© ${year} ${trust} | All Rights Reserved`,
-  },
-
   profile: {
     head: { title: 'My Profile', description: 'Your details with us.' },
     title: 'My Profile',

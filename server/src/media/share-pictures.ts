@@ -30,11 +30,11 @@ const mostWaiting = 40
 async function factsOf(app: App, lang: Language, subject: ShareSubject): Promise<ShareFacts> {
   const trust = (await findTrust(app.db, lang)).name
   if (isPage(subject)) {
-    const { frame, pages, gallery, search } = pageWords(lang)
+    const { frame, gallery, giving, search } = pageWords(lang)
     const heads = {
       home: { ...frame.home.head, description: search.home },
       gallery: gallery.gallery.head,
-      donation: pages.donation.head,
+      donation: giving.donation.head,
     }
     return pageFacts(subject, heads[subject], trust)
   }

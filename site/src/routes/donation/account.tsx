@@ -12,19 +12,20 @@ const inFours = (number: string): string => (/^\d{9,}$/.test(number) ? number.re
 
 export function Account({ bank }: { bank: Bank }) {
   const words = useMoreWords('payee')
+  const { donation } = useMoreWords('giving')
   const { lang } = usePageContext()
   const rows: { name: string; value: string; shown?: string }[] = [
-    { name: words.donation.accountName, value: bank.account_name },
-    { name: words.donation.accountNumber, value: bank.account_number, shown: inFours(bank.account_number) },
-    { name: words.donation.ifsc, value: bank.ifsc },
-    { name: words.donation.bankAndBranch, value: `${bank.bank}, ${bank.branch}` },
-    { name: words.donation.upiId, value: bank.upi },
+    { name: donation.accountName, value: bank.account_name },
+    { name: donation.accountNumber, value: bank.account_number, shown: inFours(bank.account_number) },
+    { name: donation.ifsc, value: bank.ifsc },
+    { name: donation.bankAndBranch, value: `${bank.bank}, ${bank.branch}` },
+    { name: donation.upiId, value: bank.upi },
   ]
   // These words are the same in every language, as the bank writes them.
   return (
     <section className={`${paper.paper} ${styles.panel}`} aria-labelledby="account-information">
       <h2 id="account-information" className={styles.title}>
-        {words.donation.accountInformation}
+        {donation.accountInformation}
       </h2>
       <dl>
         {rows.map(({ name, value, shown }) => (

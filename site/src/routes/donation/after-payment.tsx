@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { chatAddress } from '../../app-shell/trust.ts'
-import { usePageWords } from '../../page/page-context.ts'
+import { useMoreWords } from '../../page/page-context.ts'
 import styles from './after-payment.module.css'
 import type { Trust } from './trust.ts'
 
@@ -10,7 +10,7 @@ const readable = (number: string): string => `+${number.replace(/^(91)(\d{5})(\d
 
 /** What the donor sends by WhatsApp after paying: transaction number, gotra and name. */
 export function AfterPayment({ trust }: { trust: Trust }) {
-  const words = usePageWords()
+  const words = useMoreWords('giving')
   const digits = trust.whatsapp.replace(/\D/g, '')
   return (
     <section className={styles.panel} aria-labelledby="after-payment">

@@ -5,12 +5,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { address } from '../../addresses/addresses.ts'
 import { useMenu } from '../../app-shell/menu.tsx'
-import { usePageWords } from '../../page/page-context.ts'
+import { useMoreWords } from '../../page/page-context.ts'
 import styles from './donation-header.module.css'
 
 /** The header of the donation page. Its Home link leads to the English home page, as specified (D19). */
 export function DonationHeader({ shortName }: { shortName: string | undefined }) {
-  const words = usePageWords()
+  const words = useMoreWords('giving')
   const menu = useMenu()
   return (
     <header className={styles.header}>

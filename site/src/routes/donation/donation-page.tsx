@@ -1,5 +1,5 @@
 import { pageFacts, sharePath } from '../../../../contract/share-picture.ts'
-import type { PageWords } from '../../../../contract/words/page-words.ts'
+import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -7,7 +7,7 @@ import { address } from '../../addresses/addresses.ts'
 import { type Query, type Read, useQuery } from '../../calls/use-calls.ts'
 import type { Head } from '../../page/page.ts'
 import { donateAction, graph, organization, trail } from '../../search/schema.ts'
-import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
+import { type PageContext, usePageContext, useMoreWords } from '../../page/page-context.ts'
 import { aboutTrustQuery, TrustStrip } from '../../trust/trust-strip.tsx'
 import '../../trust/trust-strip.css'
 import { Account } from './account.tsx'
@@ -34,12 +34,12 @@ export const queries = ({ lang }: PageContext): Query[] => [
 export function head(context: PageContext, words: PageWords, read: Read): Head {
   const { lang } = context
   const trust = read(trustQuery(lang))
-  const { title, description } = words.donation.head
+  const { donation } = words as PageWords & MoreWords['giving']
+  const { title, description } = donation.head
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description,
-    image:
-      import.meta.env.SSR && sharePath(lang, 'donation', pageFacts('donation', words.donation.head, trust?.name ?? '')),
+    image: import.meta.env.SSR && sharePath(lang, 'donation', pageFacts('donation', donation.head, trust?.name ?? '')),
     data:
       import.meta.env.SSR &&
       (() =>
@@ -53,7 +53,7 @@ export function head(context: PageContext, words: PageWords, read: Read): Head {
 
 /** The donation page has no app shell: a donor comes to give, and nothing else asks for attention. */
 export function Page() {
-  const words = usePageWords()
+  const words = useMoreWords('giving')
   const { lang } = usePageContext()
   const { data: trust, isError, refetch } = useQuery(trustQuery(lang), lang)
   return (
@@ -82,7 +82,7 @@ export function Page() {
 const copyrightYear = 2025
 
 function Giving({ trust }: { trust: Trust }) {
-  const words = usePageWords()
+  const words = useMoreWords('giving')
   return (
     <>
       <section className={styles.band}>

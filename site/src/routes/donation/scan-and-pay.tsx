@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { saveFile } from '../../browser/save-file.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { usePageWords } from '../../page/page-context.ts'
+import { useMoreWords } from '../../page/page-context.ts'
 import paper from './paper.module.css'
 import styles from './scan-and-pay.module.css'
 import type { Bank } from './trust.ts'
@@ -18,7 +18,7 @@ const upiLink = (bank: Bank): string =>
   `upi://pay?pa=${encodeURIComponent(bank.upi).replace('%40', '@')}&pn=${encodeURIComponent(bank.account_name)}&cu=INR`
 
 export function ScanAndPay({ bank }: { bank: Bank }) {
-  const words = usePageWords()
+  const words = useMoreWords('giving')
   const [downloading, setDownloading] = useState(false)
 
   // Without scripts the link itself saves the picture. With scripts a failure is shown.
