@@ -31,9 +31,12 @@ export interface Answer {
 /** A server that ends so often while it starts has another reason than the database. */
 const mostStarts = 6
 
-/** The job runner prints by itself that its worker ended with the database; the run that follows says so in the log. */
+/**
+ * The job runner prints by itself that its worker ended with the database, or met one that was just ending; the run that
+ * follows says so in the log.
+ */
 const isOfRunner = (line: string): boolean =>
-  /^Trace: Error: (connect ECONNREFUSED|Connection terminated unexpectedly)/.test(line)
+  /^Trace: Error: (connect ECONNREFUSED|(connect|read) ECONNRESET|Connection terminated unexpectedly)/.test(line)
 
 /** One server process on a port of its own; begun again after it was killed. */
 class Server {
