@@ -66,7 +66,7 @@ const batchesAreBusy = 10_000
  * While orders or payments wait for their turn, or this process is busier than this (of 1), people are answered first
  * and batches wait, but no longer than so many ms.
  */
-const peopleFirst = { busy: 0.6, lookedAtFor: 20, longest: 1000 } as const
+const peopleFirst = { busy: 0.6, lookedAtFor: 5, longest: 1000 } as const
 
 /** Does the jobs that are taken in batches, until stopped. A database that is away is waited for. */
 function startBatches(app: App): { stop(): Promise<void> } {
