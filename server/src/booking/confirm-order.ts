@@ -24,18 +24,15 @@ export const confirmOrder: App['orderCallbacks']['confirm'] = async (app, tx, bo
   if (!holdsLong && offer && offer.packageId !== null) await lockPlaces(tx, offer)
   // A place of the pool is counted by others also where this seva is no longer offered.
   if (!offer) await lockPoolOf(tx, booking.event_id)
-  const holds = heldUntil > app.clock.now()
-  if (holds && (await queries.payUnlessOver(tx, bookingId, now))) return 'confirmed'
+  if (heldUntil > app.clock.now() && (await queries.payUnlessOver(tx, bookingId, now))) return 'confirmed'
   const { cancelled_at, withdrawn, closed_at } = await queries.findEnd(tx, booking.occurrence_id)
   if (cancelled_at) return 'event_cancelled'
   // A closed homam reads no more names: the money goes back.
   if (closed_at) return 'event_closed'
-  if (!holds) {
-    // Late money still confirms the order if it can.
-    if (!offer) return withdrawn ? 'event_closed' : 'event_cancelled'
-    if (isClosed(offer.closesAt, now)) return 'event_closed'
-    if (!(await takePlaceLate(tx, offer, booking.devotee_id, app.clock.now()))) return 'no_place_left'
-  }
+  // Late money still confirms the order if it can.
+  if (!offer) return withdrawn ? 'event_closed' : 'event_cancelled'
+  if (isClosed(offer.closesAt, now)) return 'event_closed'
+  if (!(await takePlaceLate(tx, offer, booking.devotee_id, app.clock.now()))) return 'no_place_left'
   await queries.moveTo(tx, bookingId, 'paid', { paidAt: now })
   return 'confirmed'
 }

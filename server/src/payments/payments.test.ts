@@ -98,6 +98,8 @@ describe('a gateway tells (M2)', () => {
     await tell(order)
 
     await expectPaidOnce(order)
+    const told = (await ledgerOf(order.postId)).map(({ outcome, to_state }) => `${outcome}: ${to_state}`)
+    expect([told[0], told.at(-1)]).toEqual(['failure: failed', 'success: paid'])
   })
 
   test('failure and pending after success: paid is never moved back', async () => {
