@@ -8,7 +8,7 @@ import { isHomamClosed, isUniqueViolation, type Tx } from '../db/db.ts'
 import { type AskedGreeting, checkGreeting, keepGreeting } from '../greetings/service.ts'
 import type { Devotee } from '../http/route.ts'
 import {
-  findLatestAttempt,
+  findPayingAttempt,
   limitPages,
   type NewAttempt,
   openPageAnywhere,
@@ -232,7 +232,7 @@ async function heldBefore(
   askedHash: Buffer,
 ): Promise<HeldOrder> {
   if (!earlier.asked_hash.equals(askedHash)) refuse('key_reused')
-  const attempt = await findLatestAttempt(app, earlier.id)
+  const attempt = await findPayingAttempt(app.db, { bookingId: earlier.id })
   if (!attempt) throw new Error(`booking ${earlier.id} has no payment attempt`)
   return {
     id: earlier.id,

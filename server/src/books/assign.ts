@@ -16,7 +16,7 @@ export async function assignMoney(app: App, staff: Staff, lineId: number, number
   const line = await app.db.tx(async tx => {
     const found = (await queries.lockLine(tx, lineId)) ?? refuse('not_found')
     if (found.match !== 'unknown' || found.kind !== 'payment') refuse('wrong_state')
-    const attempt = (await findAttemptFor(app, found.gateway, number.trim())) ?? refuse('not_found')
+    const attempt = (await findAttemptFor(app, found.gateway, number.trim(), found.amount_paise)) ?? refuse('not_found')
     const after = {
       gateway: found.gateway,
       payment: found.line_id,

@@ -10,7 +10,7 @@ import type { App } from '../app.ts'
 import { findByOrderId, holdPlace, linkToOrder, type Order, pageOf } from '../booking/service.ts'
 import type { Staff } from '../http/route.ts'
 import { sendPayLink } from '../orders/service.ts'
-import { findLatestAttempt, readTaking, takeAtDesk } from '../payments/service.ts'
+import { findPayingAttempt, readTaking, takeAtDesk } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { endCallByOrder } from '../telephone/service.ts'
 import { anyPhone } from '../text/foreign-phone.ts'
@@ -97,7 +97,7 @@ export async function bookAtDesk(
  */
 export async function takePayment(app: App, staff: Staff, orderId: string, paying: Paying & { pay: DeskWay }) {
   const found = (await findByOrderId(app.db, orderId)) ?? refuse('not_found')
-  const attempt = (await findLatestAttempt(app, found.id)) ?? refuse('not_found')
+  const attempt = (await findPayingAttempt(app.db, { bookingId: found.id })) ?? refuse('not_found')
   const taking = readTaking(paying.pay, paying, dayOf(app.clock.now()))
   await takeAtDesk(app, staff, { reference: attempt.reference, amountPaise: paise(attempt.amount_paise) }, taking)
   return answerOf(app, orderId)

@@ -6,7 +6,7 @@ import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { isUniqueViolation } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
-import { readTaking, startAttempt, takeAtDesk } from '../payments/service.ts'
+import { findPayingAttempt, readTaking, startAttempt, takeAtDesk } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { newNumber, readGift } from './give.ts'
@@ -71,9 +71,9 @@ export async function giveAtDesk(app: App, staff: Staff, asked: DeskGift): Promi
   const key = `desk-${staff.id}-${typed}`
   const gift =
     (await queries.findByKey(app.db, key)) ?? (await storeGift(app, staff, about, { key, askedHash, way: pay }))
-  if (!gift.asked_hash?.equals(askedHash) || gift.reference === null) refuse('key_reused')
+  if (!gift.asked_hash?.equals(askedHash)) refuse('key_reused')
   const amountPaise = paise(gift.amount_paise)
-  if (pay !== 'upi') await take(app, staff, { reference: gift.reference, amountPaise }, taking)
+  if (pay !== 'upi') await take(app, staff, gift, taking)
   return { id: gift.id, amountPaise }
 }
 
@@ -122,15 +122,27 @@ async function refuseMuchCash(app: App, amountPaise: Paise): Promise<void> {
   if (law && amountPaise >= law.cash_forbidden) refuse('cash_forbidden')
 }
 
+/** A gift of the desk with the number of its attempt. Refuses: not_found, also for one that was entered by hand. */
+async function findDeskGift(app: App, id: number) {
+  const [gift, attempt] = await Promise.all([
+    queries.findWithReceipt(app.db, id),
+    findPayingAttempt(app.db, { donationId: id }),
+  ])
+  if (!gift || attempt?.gateway !== 'counter') refuse('not_found')
+  return { ...gift, reference: attempt.reference }
+}
+
 async function take(
   app: App,
   staff: Staff,
-  attempt: { reference: string; amountPaise: Paise },
+  gift: { id: number; amount_paise: number },
   taking: ReturnType<typeof readTaking>,
 ): Promise<void> {
-  if (taking.way === 'cash') await refuseMuchCash(app, attempt.amountPaise)
+  const amountPaise = paise(gift.amount_paise)
+  if (taking.way === 'cash') await refuseMuchCash(app, amountPaise)
+  const { reference } = await findDeskGift(app, gift.id)
   try {
-    await takeAtDesk(app, staff, attempt, taking)
+    await takeAtDesk(app, staff, { reference, amountPaise }, taking)
   } catch (error) {
     // The number of the cheque stands on a donation that was entered by hand.
     if (isUniqueViolation(error, 'reference_once')) refuse('receipt_used')
@@ -143,14 +155,14 @@ async function take(
  * Refuses: not_found, invalid_fields, cash_forbidden, receipt_used, wrong_state (it is paid in another way).
  */
 export async function takeGiftPayment(app: App, staff: Staff, id: number, paying: Paying): Promise<void> {
-  const gift = (await queries.findDeskGift(app.db, id)) ?? refuse('not_found')
+  const gift = await findDeskGift(app, id)
   const taking = readTaking(paying.pay, paying, dayOf(app.clock.now()))
-  await take(app, staff, { reference: gift.reference, amountPaise: paise(gift.amount_paise) }, taking)
+  await take(app, staff, gift, taking)
 }
 
 /** How a gift of the desk stands; `receipt` null: it waits for its money. Refuses: not_found. */
 export async function viewDeskGift(app: App, id: number) {
-  const gift = (await queries.findDeskGift(app.db, id)) ?? refuse('not_found')
+  const gift = await findDeskGift(app, id)
   return { id, amountPaise: paise(gift.amount_paise), paid: gift.state === 'given', receipt: gift.receipt }
 }
 

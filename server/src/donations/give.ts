@@ -10,7 +10,7 @@ import { cleanText } from '../text/clean-text.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { isUniqueViolation } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
-import { openPage, startAttempt } from '../payments/service.ts'
+import { findPayingAttempt, openPage, startAttempt } from '../payments/service.ts'
 import { foreignPhone } from '../text/foreign-phone.ts'
 import { refuse } from '../refuse.ts'
 import { termsOf } from './purposes.ts'
@@ -147,20 +147,12 @@ export async function donate(app: App, devotee: Devotee | undefined, asked: Aske
 
 type Earlier = NonNullable<Awaited<ReturnType<typeof queries.findByKey>>>
 
-function givenBefore(app: App, earlier: Earlier, askedHash: Buffer) {
+async function givenBefore(app: App, earlier: Earlier, askedHash: Buffer) {
   // A donation that was paid or failed meanwhile is over: the next press is another gift.
-  if (
-    earlier.state !== 'waiting' ||
-    !earlier.asked_hash?.equals(askedHash) ||
-    earlier.attempt_id === null ||
-    earlier.reference === null
-  )
-    refuse('key_reused')
-  return pageOf(app, earlier.number, paise(earlier.amount_paise), {
-    id: earlier.attempt_id,
-    reference: earlier.reference,
-    again: true,
-  })
+  if (earlier.state !== 'waiting' || !earlier.asked_hash?.equals(askedHash)) refuse('key_reused')
+  const attempt = (await findPayingAttempt(app.db, { donationId: earlier.id })) ?? refuse('key_reused')
+  const { id, reference } = attempt
+  return pageOf(app, earlier.number, paise(earlier.amount_paise), { id, reference, again: true })
 }
 
 async function pageOf(
@@ -183,7 +175,7 @@ export async function retryDonation(app: App, number: string): Promise<{ payment
   const attempt = await app.db.tx(async tx => {
     const donation = (await queries.lockDonation(tx, found.id)) ?? refuse('not_found')
     if (donation.state === 'given' || donation.state === 'returned') refuse('already_paid')
-    const latest = await queries.findAttempt(tx, donation.id)
+    const latest = await findPayingAttempt(tx, { donationId: donation.id })
     if (latest && (latest.state === 'open' || latest.state === 'opening'))
       return { id: latest.id, reference: latest.reference, again: true }
     return { ...(await startAttempt(app, tx, { donationId: donation.id }, paise(donation.amount_paise))), again: false }
@@ -197,7 +189,7 @@ export async function viewDonation(app: App, number: string, language: Language)
   const found = (await queries.findByNumber(app.db, number)) ?? refuse('not_found')
   const stood = queries.stateOf(found)
   // The donation is tried again after a failure: it waits until the new attempt is decided.
-  const latest = stood === 'failed' ? await queries.findAttempt(app.db, found.id) : undefined
+  const latest = stood === 'failed' ? await findPayingAttempt(app.db, { donationId: found.id }) : undefined
   const state = latest?.state === 'open' || latest?.state === 'opening' ? 'waiting' : stood
   const own = languageById(found.language_id) ?? english
   const law = lawOn(await termsOf(app.db), dayOf(found.given_at?.getTime() ?? found.created_at.getTime()))

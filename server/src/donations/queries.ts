@@ -83,11 +83,9 @@ export async function insertDonation(tx: Tx, d: NewDonation): Promise<number> {
 
 export const findByKey = (db: Queries, key: string) =>
   db
-    .selectFrom('donations.donations as d')
-    .leftJoin('payments.attempts as a', 'a.donation_id', 'd.id')
-    .select(['d.id', 'd.number', 'd.state', 'd.asked_hash', 'd.amount_paise', 'a.id as attempt_id', 'a.reference'])
-    .where('d.key', '=', key)
-    .orderBy('a.id', 'desc')
+    .selectFrom('donations.donations')
+    .select(['id', 'number', 'state', 'asked_hash', 'amount_paise'])
+    .where('key', '=', key)
     .executeTakeFirst()
 
 export const findByNumber = (db: Queries, number: string) =>
@@ -100,15 +98,12 @@ export const findByNumber = (db: Queries, number: string) =>
     .where('d.number', '=', number)
     .executeTakeFirst()
 
-/** A gift of the desk with the attempt by which it is paid. */
-export const findDeskGift = (db: Queries, id: number) =>
+export const findWithReceipt = (db: Queries, id: number) =>
   db
     .selectFrom('donations.donations as d')
-    .innerJoin('payments.attempts as a', 'a.donation_id', 'd.id')
     .leftJoin('donations.receipts as r', 'r.donation_id', 'd.id')
-    .select(['d.id', 'd.state', 'd.amount_paise', 'a.reference', 'r.number as receipt'])
+    .select(['d.id', 'd.state', 'd.amount_paise', 'r.number as receipt'])
     .where('d.id', '=', id)
-    .where('a.gateway', '=', 'counter')
     .executeTakeFirst()
 
 /** Whether this member of staff entered the donation. */
@@ -123,16 +118,6 @@ export const isTakenBy = async (db: Queries, staffId: number, id: number): Promi
 /** By which way a gift of the desk came, where that is not the one that was meant. */
 export const setMode = (tx: Tx, id: number, mode: Mode) =>
   tx.updateTable('donations.donations').set({ mode }).where('id', '=', id).execute()
-
-/** The latest payment attempt of a donation. */
-export const findAttempt = (db: Queries, donationId: number) =>
-  db
-    .selectFrom('payments.attempts')
-    .select(['id', 'reference', 'state'])
-    .where('donation_id', '=', donationId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 
 export const lockDonation = (tx: Tx, id: number) =>
   tx.selectFrom('donations.donations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -215,9 +215,12 @@ async function money(app: App): Promise<Metric[]> {
 
 async function gateways({ db, clock, gateways: chosen }: App): Promise<Metric[]> {
   const since = new Date(clock.now() - lately)
+  // A debit has no page, and nobody has asked for that of a repeat’s turn yet.
   const { rows: attempts } = await sql<{ gateway: string; opened: number; paid: number }>`
-    select gateway, count(*)::int as opened, count(*) filter (where state in ('paid', 'surplus'))::int as paid
-      from payments.attempts where opened_at > ${since} group by 1`.execute(db)
+    select a.gateway, count(*)::int as opened, count(*) filter (where a.state in ('paid', 'surplus'))::int as paid
+      from payments.attempts a left join booking.bookings b on b.id = a.booking_id left join donations.donations d on d.id = a.donation_id
+     where a.opened_at > ${since} and not a.is_debit and (a.url is not null or coalesce(b.key, d.key, '') not like 'repeat %')
+     group by 1`.execute(db)
   const { rows: waiting } = await sql<{ gateway: string; count: number }>`
     select gateway, count(*)::int as count from payments.webhooks where verdict = 'to_do' group by 1`.execute(db)
   const names = chosen.map(({ name }) => name)

@@ -2,8 +2,6 @@ import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import * as queries from './queries.ts'
 
-export const findLatestAttempt = (app: App, bookingId: number) => queries.findLatestAttempt(app.db, bookingId)
-
 /** The evidence of some attempts, oldest first. */
 export const listEvidence = (app: App, attemptIds: number[]) => queries.listLedger(app.db, attemptIds)
 
@@ -22,6 +20,6 @@ export const countWaitingForBank = (app: App, openedBefore: number) => queries.c
 /** Refunds that nobody has sent yet. */
 export const countRefundsDue = (app: Pick<App, 'db'>) => queries.countRefundsDue(app.db)
 
-/** The latest payment that was opened at a gateway for an order or a donation, by its unguessable number. */
-export const findAttemptFor = (app: App, gateway: string, number: string) =>
-  queries.findAttemptFor(app.db, gateway, number)
+/** The payment at a gateway of an order or a donation, by its number, to which money of this amount belongs. */
+export const findAttemptFor = (app: App, gateway: string, number: string, amountPaise: number) =>
+  queries.findAttemptFor(app.db, gateway, number, amountPaise)

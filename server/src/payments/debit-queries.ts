@@ -153,6 +153,7 @@ export const listDebitsPaidOtherwise = (db: Queries, most: number) =>
     .selectFrom('payments.debits as d')
     .innerJoin('payments.attempts as a', 'a.id', 'd.attempt_id')
     .select('a.id')
+    .where('a.state', '=', 'opening')
     .where('d.sent_at', 'is', null)
     .where('d.cancelled_at', 'is', null)
     .where(({ exists, selectFrom }) =>

@@ -153,7 +153,8 @@ const openings = new WeakMap<App, Map<number, Promise<Opened>>>()
 async function openAtFirst(app: App, { isNew, ...asked }: ToOpen): Promise<Opened> {
   const read = async () => (await queries.findAttemptById(app.db, asked.id)) ?? refuse('not_found')
   // What is new has no page yet, so that only a stand-in needs to read it.
-  const own = isNew ? { gateway: isNew.gateway, url: null, form: null } : await read()
+  const own = isNew ? { gateway: isNew.gateway, url: null, form: null, is_debit: false } : await read()
+  if (own.is_debit) throw new Error(`attempt ${asked.id} is a debit, and has no page`)
   for (const gateway of gatewaysToTry(app, own.gateway)) {
     const at =
       gateway.name === own.gateway

@@ -11,7 +11,7 @@ type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
  * the gateway was asked for it too often just now. Throws GatewayUnreachable.
  */
 export async function pageNow(app: App, attempt: Attempt): Promise<Page | 'later' | undefined> {
-  if (attempt.state !== 'opening' && attempt.state !== 'open') return undefined
+  if (attempt.is_debit || (attempt.state !== 'opening' && attempt.state !== 'open')) return undefined
   const gateway = gatewayNamed(app, attempt.gateway)
   const { url, form } = attempt
   const now = app.clock.now()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Paise } from '../../../contract/money.ts'
 import { readOrderCode } from '../../../contract/order-code.ts'
 import type { Queries, Tx } from '../db/db.ts'
@@ -6,6 +6,7 @@ import { insertWithJob } from '../db/jobs.ts'
 import type { Page } from './gateway.ts'
 import { type AttemptState, counter } from './rules.ts'
 import type { Billed } from '../db/json-columns.ts'
+import type { DB as Tables } from '../db/tables.ts'
 
 /** What a payment is for. */
 export type PaidFor = { bookingId: number } | { donationId: number }
@@ -105,21 +106,17 @@ export const countUnpaidPages = (db: Queries, devoteeId: number, since: number) 
     .executeTakeFirstOrThrow()
 
 /**
- * The attempt by which an order is paid: a debit that was paid, else the latest with a page that is good, else the
- * latest.
+ * The attempt by which an order or a donation is paid: the one that was paid, else the latest with a page that is good,
+ * else the latest. A debit counts once it was paid; what pays a higher price of a paid order never does. The database
+ * has the one rule of it, for views as well.
  */
-export const findLatestAttempt = (db: Queries, bookingId: number) =>
-  db
-    .selectFrom('payments.attempts')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('purpose', '=', 'order')
-    .where(eb => eb.or([eb('is_debit', '=', false), eb('state', '=', 'paid')]))
-    .orderBy('is_debit', 'desc')
-    .orderBy(sql`state in ('open', 'paid') and url is not null`, 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export async function findPayingAttempt(db: Queries, of: PaidFor): Promise<AttemptRow | undefined> {
+  const [booking, donation] = 'bookingId' in of ? [of.bookingId, null] : [null, of.donationId]
+  const { rows } = await sql<AttemptRow>`
+    select * from payments.paying_attempt(${booking}::int, ${donation}::int)`.execute(db)
+  return rows[0]
+}
+type AttemptRow = Selectable<Tables['payments.attempts']>
 
 export const findAttemptById = (db: Queries, id: number) =>
   db
@@ -135,6 +132,7 @@ export const findAttemptById = (db: Queries, id: number) =>
       'form',
       'amount_paise',
       'purpose',
+      'is_debit',
     ])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -202,7 +200,7 @@ export const findAttempt = (db: Queries, reference: string) =>
       'b.order_id',
       'd.number as donation',
     ])
-    .select(['a.url', 'a.form', 'a.page_at', 'a.amount_paise'])
+    .select(['a.url', 'a.form', 'a.page_at', 'a.amount_paise', 'a.is_debit'])
     .select(eb => eb.fn.coalesce('b.language_id', 'd.language_id').as('language_id'))
     .where('a.reference', '=', reference)
     .executeTakeFirst()
@@ -579,8 +577,12 @@ export const listLedger = (db: Queries, attemptIds: number[]) =>
     .orderBy('l.id')
     .execute()
 
-/** The latest attempt of an order, by its id, code or booking id, or of a donation. */
-export const findAttemptFor = (db: Queries, gateway: string, number: string) =>
+/**
+ * The attempt of an order (by its id, code or booking id) or of a donation to which money belongs that a gateway named
+ * no number for: one of this amount that was not paid yet, else the latest. A page comes before a debit, which its
+ * gateway names by itself.
+ */
+export const findAttemptFor = (db: Queries, gateway: string, number: string, amountPaise: number) =>
   db
     .selectFrom('payments.attempts as a')
     .leftJoin('booking.bookings as b', 'b.id', 'a.booking_id')
@@ -595,6 +597,8 @@ export const findAttemptFor = (db: Queries, gateway: string, number: string) =>
         eb('d.number', '=', number),
       ]),
     )
+    .orderBy(sql`a.amount_paise = ${amountPaise} and a.state in ('opening', 'open', 'failed')`, 'desc')
+    .orderBy('a.is_debit')
     .orderBy('a.id', 'desc')
     .limit(1)
     .executeTakeFirst()

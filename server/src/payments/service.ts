@@ -3,7 +3,6 @@ export {
   countRefundsDue,
   countWaitingForBank,
   findAttemptFor,
-  findLatestAttempt,
   listAttempts,
   listEvidence,
 } from './attempts.ts'
@@ -37,7 +36,7 @@ export {
 } from './open-page.ts'
 export { pageNow } from './page-again.ts'
 export { pullPayments } from './pull.ts'
-export { findAttempt, findAttemptById } from './queries.ts'
+export { findAttempt, findAttemptById, findPayingAttempt } from './queries.ts'
 export { giveAllBack, lockPayments } from './refunds-due.ts'
 export { refundsOf } from './refunds-of-order.ts'
 export { countNotGone, giveBack, giveBackDonation, keptOf, listRefundsOf, refundableOf } from './refunds.ts'
