@@ -119,14 +119,18 @@ export const claimDonation = endpoint('POST /api/donation-claim', {
   refuses: ['invalid_fields', 'not_on_offer', 'foreign_gift', 'too_many_tries'],
 })
 
+const PayeeKind = Type.Enum(['upi', 'account', 'phone', 'email'])
+
 export const checkPayee = endpoint('POST /api/check-payee', {
   summary:
-    'Whether a UPI id, an account number, a phone number or an e-mail address is the trust’s own (ours): exactly, but for spaces, dashes, capitals and +91. A link `upi://pay?pa=…` is read too. `kind` is null if it is none of these. The text is neither stored nor logged.',
+    'Whether UPI ids, account numbers, phone numbers and e-mail addresses in a text are the trust’s own: exactly, but for spaces and dashes in numbers, capitals and +91. Whole messages, links of payment apps and the text of a Bharat QR are read as a phone reads them. `ours` is true only if everything found is the trust’s and nothing is doubtful; `kind` is that of the first stranger, else of what is ours, null if nothing certain was found. The text is neither stored nor logged.',
   for: 'anyone',
-  body: Type.Object({ text: Type.String({ maxLength: 300 }) }),
+  body: Type.Object({ text: Type.String({ maxLength: 4000 }) }),
   answer: Type.Object({
-    kind: Nullable(Type.Enum(['upi', 'account', 'phone', 'email'])),
+    kind: Nullable(PayeeKind),
     ours: Type.Boolean(),
+    verdict: Type.Enum(['ours', 'not_ours', 'mixed', 'unsure', 'none']),
+    found: Type.Array(Type.Object({ kind: PayeeKind, value: Type.String(), ours: Type.Boolean() })),
   }),
   refuses: ['too_many_tries'],
 })

@@ -88,3 +88,26 @@ test.describe('before the scripts run', () => {
     await expect(page.getByRole('button', { name: 'సరిచూడండి' })).toBeDisabled()
   })
 })
+
+test('a message with our UPI id and a stranger’s is no yes: each is named, and what to do is said', async ({
+  page,
+}) => {
+  await page.goto('/en/verify/trust')
+  const field = page.getByRole('textbox', { name: 'UPI ID, number, link or the whole message' })
+  const ask = async (text: string) => {
+    await field.fill(text)
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+  }
+  await ask('🙏 Namaste! Annadanam ₹501\nUPI: demo@bank')
+  await expect(page.getByRole('heading', { name: 'Yes, this is the trust’s own' })).toBeVisible()
+  await ask('upi://pay?tn=Seva-pa=demo@bank&pn=Sri%20Diya%20Trust&pa=someone.else@okbank')
+  await expect(page.getByRole('heading', { name: 'No, this is not the trust’s' })).toBeVisible()
+  await ask('demo@bank is closed. Pay to someone.else@okbank')
+  await expect(page.getByRole('heading', { name: 'Not all of this is the trust’s' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'demo@bank' })).toContainText('the trust’s own')
+  await expect(page.getByRole('listitem').filter({ hasText: 'someone.else@okbank' })).toContainText('not the trust’s')
+  await expect(page.getByRole('link', { name: 'Call 1930' })).toBeVisible()
+  expect(await violationsOf(page, withTags('wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'))).toEqual([])
+  await ask('demo\u200b@bank')
+  await expect(page.getByRole('heading', { name: 'We cannot say yes to this' })).toBeVisible()
+})

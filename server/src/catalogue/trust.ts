@@ -56,6 +56,7 @@ export async function listPayees(db: Queries) {
   return {
     upi: bank.upi,
     account: bank.accountNumber,
+    ifsc: bank.ifsc,
     phones: [...phones, whatsapp, ...Object.values(support)],
     emails: [email, questions],
   }

@@ -51,7 +51,8 @@ export function CheckPayee() {
             setAnswer(undefined)
           }}
           autoComplete="off"
-          maxLength={300}
+          rows={3}
+          maxLength={4000}
           required
         />
         {/* Before the scripts run, a press would put the number into an address. */}
@@ -67,25 +68,70 @@ export function CheckPayee() {
   )
 }
 
-function Said({ answer: { kind, ours } }: { answer: Answer }) {
-  const { payee: words, common } = useMoreWords('payee')
-  const { lang } = usePageContext()
-  const trust = useQuery(query('POST /api/trust', { language: lang.id }), lang).data
-  if (kind === null) return <Result tone="unable" title={words.unreadable} text={words.unreadableText} />
-  if (ours)
+function Said({ answer: { kind, verdict, found } }: { answer: Answer }) {
+  const { payee: words } = useMoreWords('payee')
+  if (verdict === 'none') return <Result tone="unable" title={words.unreadable} text={words.unreadableText} />
+  if (verdict === 'unsure')
     return (
-      <Result tone="good" title={words.yes} text={words.yesOf[kind]}>
-        {(kind === 'upi' || kind === 'account') && (
-          <p>
-            <b lang="en" translate="no">
-              {trust?.bank.account_name}
-            </b>
-          </p>
-        )}
+      <Result tone="unable" title={words.unsure} text={words.unsureText}>
+        <Found found={found} />
       </Result>
     )
+  if (verdict === 'ours' && kind)
+    return (
+      <Result tone="good" title={words.yes} text={words.yesOf[kind]}>
+        {(kind === 'upi' || kind === 'account') && <AccountName />}
+        <Found found={found} />
+      </Result>
+    )
+  const isMixed = verdict === 'mixed'
   return (
-    <Result tone="bad" title={words.no} text={words.noText}>
+    <Result tone="bad" title={isMixed ? words.mixed : words.no} text={isMixed ? words.mixedText : words.noText}>
+      <Found found={found} />
+      <WhatToDo />
+    </Result>
+  )
+}
+
+function AccountName() {
+  const { lang } = usePageContext()
+  const trust = useQuery(query('POST /api/trust', { language: lang.id }), lang).data
+  return (
+    <p>
+      <b lang="en" translate="no">
+        {trust?.bank.account_name}
+      </b>
+    </p>
+  )
+}
+
+/** Each id and number by itself, so that people see what the answer is about. */
+function Found({ found }: Pick<Answer, 'found'>) {
+  const { payee: words } = useMoreWords('payee')
+  if (found.length === 0) return null
+  return (
+    <>
+      <p>{words.found}:</p>
+      <ul className={styles.found}>
+        {found.map(({ kind, value, ours }) => (
+          <li key={`${kind} ${value}`} className={ours ? styles.own : styles.strange}>
+            <Icon name={ours ? 'check' : 'alert'} small />
+            <bdi lang="en" translate="no">
+              {value}
+            </bdi>
+            <span>{ours ? words.isOurs : words.isNot}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function WhatToDo() {
+  const { payee: words, common } = useMoreWords('payee')
+  const { lang } = usePageContext()
+  return (
+    <>
       <p>{words.paid}</p>
       <div className={styles.ways}>
         <LinkButton to="tel:1930">
@@ -103,7 +149,7 @@ function Said({ answer: { kind, ours } }: { answer: Answer }) {
           {words.write}
         </LinkButton>
       </div>
-    </Result>
+    </>
   )
 }
 
