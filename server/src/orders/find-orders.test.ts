@@ -36,7 +36,7 @@ test('an order whose latest payment failed is failed for the office as for its d
   const { body: again } = await devotee.call('POST /api/retry-payment', { orderId: order.orderId })
   expect(again.postId).not.toBe(order.postId)
   await app.app.db.pool.query(
-    `update payments.attempts set state = case when id = $1 then 'failed' else 'open' end where booking_id = $2`,
+    `update payments.attempts set state = case when id = $1 then 'failed' else 'opening' end, url = null where booking_id = $2`,
     [again.postId, order.lastId],
   )
   const { body: seen } = await staff.call('POST /api/office/order', { id: order.lastId })
