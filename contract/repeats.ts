@@ -80,6 +80,7 @@ export const repeatSave = endpoint('POST /api/repeat-save', {
     'not_on_offer',
     'invalid_fields',
     'too_many_repeats',
+    'too_many_tries',
     'autopay_unavailable',
     'payment_unavailable',
   ],
@@ -161,7 +162,7 @@ export const repeatChange = endpoint('POST /api/repeat-change', {
     language: Type.Optional(Id),
   }),
   answer: Type.Object({ mandateUrl: Nullable(Type.String()) }),
-  refuses: ['not_found', 'not_on_offer', 'wrong_state', 'autopay_unavailable', 'payment_unavailable'],
+  refuses: ['not_found', 'not_on_offer', 'wrong_state', 'too_many_tries', 'autopay_unavailable', 'payment_unavailable'],
 })
 
 const link = { code: Code, day: Day, language: Type.Optional(Id) }

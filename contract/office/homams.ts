@@ -145,7 +145,8 @@ export const closeRegistration = officeCall('POST /api/office/close-registration
 })
 
 export const reopenRegistration = officeCall('POST /api/office/reopen-registration', {
-  summary: 'Opens registration again, until the end of a day that is not behind us and not after the homam.',
+  summary:
+    'Opens registration again, until the end of a day that is not behind us and not after the homam. A day of a seva with many days opens only where it was ended early, until its rule ends it.',
   right: 'homams.run',
   body: Type.Object({ ...of, closesOn: Day }),
   answer: Done,

@@ -550,3 +550,13 @@ export async function isOver(tx: Tx, occurrenceId: number): Promise<boolean> {
   await tx.selectFrom('catalogue.occurrences').select('id').where('id', '=', occurrenceId).forKeyShare().execute()
   return (await findClosings(tx, [occurrenceId])).has(occurrenceId)
 }
+
+/** Drops the changes of an order that wait for their payment: money that comes for one goes back. */
+export async function dropChanges(tx: Tx, bookingId: number): Promise<void> {
+  await tx
+    .updateTable('booking.package_changes')
+    .set({ state: 'dropped' })
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'waiting')
+    .execute()
+}

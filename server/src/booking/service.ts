@@ -35,6 +35,7 @@ export {
   listOffered,
   listPeople,
   listPools,
+  dropChanges,
   lockBooking,
   lockForCorrection,
   moveTo,

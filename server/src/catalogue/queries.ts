@@ -299,10 +299,9 @@ export const listEventAddresses = (db: Queries, { offset, limit }: { offset: num
   shownEvents(db).select(['id', 'slug']).orderBy('id').offset(offset).limit(limit).execute()
 
 /**
- * A seva on offer with the next of its occurrences that can be booked, else the latest. `last_day`: the last day that
- * can be booked; null: none can.
+ * A seva on offer, with one of its occurrences: the one that is named, else the next that can be booked, else the
+ * latest. `last_day`: the last day that can be booked; null: none can.
  */
-/** A seva on offer, with one of its occurrences: the one that is named, else the next that can be booked. */
 export const findEvent = (db: Queries, id: number, now: number, occurrenceId?: number) =>
   db
     .selectFrom('catalogue.seva_days as e')

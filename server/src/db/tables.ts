@@ -1443,6 +1443,7 @@ export interface DB {
     role: string
     kind: string
     roles: string[]
+    language: string
   }
   'exports.tickets': {
     token: string
@@ -2013,6 +2014,7 @@ export interface DB {
     changed_at: Timestamp
     next_look_at: Timestamp | null
     revoke_due_at: Timestamp | null
+    looked_at: Timestamp | null
   }
   'payments.notes': {
     number: string

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays, dayOf } from '../../../contract/india-time.ts'
 import { newsConsentVersion } from '../../../contract/news-consent.ts'
 import { formFor, giftFor, purposeOf, testApp, type TestDevotee } from '../../test/test-app.ts'
 import { handovers } from './merge-queries.ts'
@@ -157,6 +158,42 @@ test('nothing is lost: all rows go over, what both have stands once, documents s
     [kept.id, gone.id].map(id => ({ devotee_id: id, before: { from: gone.phone }, after: { to: kept.phone } })),
   )
   expect((await merge()).status).toBe(404)
+})
+
+test('who waits for two days of one seva keeps a place in each line, and the better one where both waited for the same', async () => {
+  const staff = await app.given.staff('operations')
+  const [kept, gone] = [await app.given.devotee(), await app.given.devotee()]
+  const today = dayOf(app.app.clock.now())
+  const seva = await app.given.seva({
+    days: [1, 2, 3].map(n => addDays(today, n)),
+    slots: [{ starts: 600, lasts: 30 }],
+  })
+  const [first, second, third] = seva.occurrences.map(({ id }) => id)
+  const wait = (devotee: TestDevotee, occurrence: number | undefined, state = 'waiting') =>
+    query(
+      `insert into booking.waiting (devotee_id, event_id, occurrence_id, package_id, language_id, joined_at, state, offer_ends_at)
+       values ($1, $2, $3, $4, 1, now(), $5, case when $5 = 'offered' then now() + interval '2 hours' end)`,
+      devotee.id,
+      seva.id,
+      occurrence,
+      seva.packageId,
+      state,
+    )
+  await wait(kept, first)
+  await wait(gone, second, 'offered')
+  await wait(kept, third)
+  await wait(gone, third, 'offered')
+  expect((await staff.call('POST /api/office/merge-devotees', { kept: kept.id, gone: gone.id })).status).toBe(200)
+  expect(
+    await query(
+      `select occurrence_id, state from booking.waiting where devotee_id = $1 and state in ('waiting', 'offered') order by occurrence_id`,
+      kept.id,
+    ),
+  ).toEqual([
+    { occurrence_id: first, state: 'waiting' },
+    { occurrence_id: second, state: 'offered' },
+    { occurrence_id: third, state: 'offered' },
+  ])
 })
 
 test('is refused for a blocked number, an erasure that was asked for, an open Autopay of the number that goes, and oneself', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { addDays, dayOf, startOfDay } from '../../../contract/india-time.ts'
-import { english, type Language } from '../../../contract/languages.ts'
+import { dayOf, startOfDay, weekdayOf } from '../../../contract/india-time.ts'
+import { english, languageByWeb } from '../../../contract/languages.ts'
 import type { Role } from '../../../contract/rights.ts'
 import { type ExportKind, exportLinkDays, mayExport } from '../../../contract/spreadsheets.ts'
 import type { App } from '../app.ts'
@@ -8,14 +8,13 @@ import { queueMessage } from '../notifications/service.ts'
 import * as queries from './queries.ts'
 import { hourMs } from '../time/spans.ts'
 
-const mondayOffset = 4
-
 /** Mails the links whose hour (IST) has come, each once a day. Run by the schedule; safe to run twice and at once. */
-export async function sendScheduled(app: App, language: Language = english): Promise<void> {
+export async function sendScheduled(app: App): Promise<void> {
   const now = app.clock.now()
   const today = dayOf(now)
   const hour = Math.floor((now - startOfDay(today)) / hourMs)
-  const weekday = ((Math.floor(startOfDay(addDays(today, 1)) / 86_400_000) + mondayOffset - 1) % 7) + 1
+  // Monday is 1.
+  const weekday = weekdayOf(today) || 7
   await queries.forgetOld(app.db, now)
   for (const due of await queries.listScheduled(app.db, today, hour, weekday)) {
     if (!mayExport(due.roles as Role[], due.kind as ExportKind)) continue
@@ -34,7 +33,7 @@ export async function sendScheduled(app: App, language: Language = english): Pro
         channel: 'email',
         template: 'export_ready',
         recipient: due.email,
-        language,
+        language: languageByWeb(due.language) ?? english,
         dedupeKey: `export:${due.id}:${today}`,
         name: due.name,
         days: exportLinkDays,

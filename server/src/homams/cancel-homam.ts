@@ -9,7 +9,7 @@ import type { Staff } from '../http/route.ts'
 import { queueMessage, withdrawMessages } from '../notifications/service.ts'
 import { giveAllBack, lockPayments } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
-import { endLines, isOver, moveTo } from '../booking/service.ts'
+import { dropChanges, endLines, isOver, moveTo } from '../booking/service.ts'
 import { priceIn } from '../text/price.ts'
 import { liveOf, reminderOf } from './remind.ts'
 import * as queries from './queries.ts'
@@ -67,6 +67,7 @@ const refundSome = (app: App, occurrenceId: number): Promise<number> =>
     )
     for (const booking of bookings) {
       await moveTo(tx, booking.id, 'cancelled')
+      await dropChanges(tx, booking.id)
       const given = await giveAllBack(app, tx, booking.id, 'event_cancelled')
       const recipient = booking.address.whatsapp_number
       if (!recipient) continue

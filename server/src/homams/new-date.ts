@@ -14,6 +14,7 @@ import { refuse } from '../refuse.ts'
 import { liveOf, reminderOf } from './remind.ts'
 import { listLocksAt, startOf, timesOf, writtenDay } from './timeline.ts'
 import {
+  dropChanges,
   offerPlaces,
   isOver,
   isPoolOversold,
@@ -157,6 +158,7 @@ export async function answerNewDate(
     await queries.putAnswer(tx, found.id, move.id, answer, now)
     if (answer === 'refund') {
       await moveTo(tx, found.id, 'cancelled')
+      await dropChanges(tx, found.id)
       await giveAllBack(app, tx, found.id, 'date_moved')
     }
   })

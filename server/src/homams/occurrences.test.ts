@@ -85,6 +85,24 @@ describe('a homam with one date', () => {
   })
 })
 
+test('booking of a slot that its rule has ended is not opened again; what staff ended early goes back to the rule', async () => {
+  const day = addDays(today(), 2)
+  const seva = await app.given.seva({ days: [day], slots: [{ starts: 600, lasts: 30 }], cutOffMinutes: 60 })
+  const [slot] = await occurrencesOf(seva.id)
+  const occurrence = slot?.id ?? 0
+  const closesOn = slot?.closes_on ?? day
+  const reopen = async (on: Day) =>
+    (await asked.call('POST /api/office/reopen-registration', { id: seva.id, occurrenceId: occurrence, closesOn: on }))
+      .body.code
+  await asked.call('POST /api/office/close-registration', { id: seva.id, occurrenceId: occurrence })
+  // The rule's own day, and no other that the hourly look would take back.
+  expect(await reopen(addDays(closesOn, -1))).toBe('wrong_day')
+  expect(await reopen(closesOn)).toBeUndefined()
+  expect(await occurrencesOf(seva.id)).toMatchObject([{ closes_on: closesOn, closes_when_reopened: null }])
+  await query(`update catalogue.occurrences set cut_off_at = now() - interval '1 minute' where id = $1`, [occurrence])
+  expect(await reopen(closesOn)).toBe('wrong_day')
+})
+
 test('another date that is published while the priest closes waits for the closing, and neither is undone', async () => {
   const homam = await app.given.homam({ closesInDays: 3 })
   const [{ id } = { id: 0 }] = await occurrencesOf(homam.id)

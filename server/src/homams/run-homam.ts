@@ -85,8 +85,9 @@ export async function closeRegistration(app: App, staff: Staff, occurrenceId: nu
 }
 
 /**
- * Opens registration until the end of a day; those who wait get the first places.
- * Refuses: not_found, homam_over, list_locked, wrong_day (in the past, or after the homam).
+ * Opens registration until the end of a day; those who wait get the first places. The rule of a seva with many days says
+ * when booking of each ends: one that was ended early goes back to that, and no other is opened.
+ * Refuses: not_found, homam_over, list_locked, wrong_day (in the past, after the homam, or not what the rule says).
  */
 export async function reopenRegistration(app: App, staff: Staff, occurrenceId: number, closesOn: Day): Promise<void> {
   const eventId = await app.db.tx(async tx => {
@@ -95,6 +96,8 @@ export async function reopenRegistration(app: App, staff: Staff, occurrenceId: n
     if (event.cancelled_at || (await isOver(tx, event.occurrence_id))) refuse('homam_over')
     if (now >= listLocksAt(timesOf(event))) refuse('list_locked')
     if (isClosed(endOfDay(closesOn), now) || closesOn > event.held_on) refuse('wrong_day')
+    const isByRule = closesOn === event.closes_when_reopened && !isClosed(event.cut_off_at?.getTime() ?? Infinity, now)
+    if (!event.has_one_date && !isByRule) refuse('wrong_day')
     await setRegistration(tx, occurrenceId, closesOn, null)
     await audit(app, tx, staff, 'POST /api/office/reopen-registration', {
       subject: 'event',
@@ -150,7 +153,8 @@ export async function releaseHold(app: App, staff: Staff, orderId: string): Prom
     await moveTo(tx, booking.id, 'expired', { holdEndsAt: Math.min(app.clock.now(), booking.hold_ends_at.getTime()) })
     await audit(app, tx, staff, 'POST /api/office/release-hold', {
       subject: 'order',
-      id: orderId,
+      id: booking.id,
+      devoteeId: booking.devotee_id,
       before: { state: 'held', holdEndsAt: booking.hold_ends_at.getTime() },
       after: { state: 'expired' },
     })

@@ -10,10 +10,9 @@ import { giveBack, refundableOf } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 import { noticeOf, orderLink } from './notice.ts'
-import { dropChanges } from './office-queries.ts'
 import { priceIn } from '../text/price.ts'
 import * as queries from './queries.ts'
-import { findByOrderId, lockBooking, moveTo } from '../booking/service.ts'
+import { dropChanges, findByOrderId, lockBooking, moveTo } from '../booking/service.ts'
 
 /**
  * Cancels an order and frees its place; the devotee is told, and also what becomes of the money. Money that arrives

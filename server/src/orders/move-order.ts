@@ -21,6 +21,7 @@ import {
 } from './difference.ts'
 import * as office from './office-queries.ts'
 import {
+  dropChanges,
   paidFor,
   linkToOrder,
   hasPlaceLate,
@@ -98,7 +99,7 @@ export async function moveWithin(app: App, tx: Tx, staff: Pick<Staff, 'id'>, boo
   refuseIfOther(to.difference, difference, total)
   await audit(app, tx, staff, action, {
     subject: 'order',
-    id: booking.order_id,
+    id: booking.id,
     devoteeId: booking.devotee_id,
     before: { eventId: from.eventId, occurrenceId: from.occurrenceId, packageId: from.packageId },
     after: {
@@ -117,7 +118,7 @@ export async function moveWithin(app: App, tx: Tx, staff: Pick<Staff, 'id'>, boo
     return { from, difference, attempt: await askForDifference(app, tx, change, paise(difference)) }
   }
   // A change that waits for its payment was for the homam that the order leaves: money that comes for it goes back.
-  await office.dropChanges(tx, booking.id)
+  await dropChanges(tx, booking.id)
   await takePlaceLate(tx, offer, booking.devotee_id, now)
   await queries.moveBooking(tx, { bookingId, from, to: into, why: to.why, staffId: staff.id, at: now })
   await tellMoved(app, tx, before, target, now)

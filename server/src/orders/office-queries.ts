@@ -127,15 +127,6 @@ export async function replaceAttempt(tx: Tx, attemptId: number, newAttemptId: nu
     .execute()
 }
 
-export async function dropChanges(tx: Tx, bookingId: number): Promise<void> {
-  await tx
-    .updateTable('booking.package_changes')
-    .set({ state: 'dropped' })
-    .where('booking_id', '=', bookingId)
-    .where('state', '=', 'waiting')
-    .execute()
-}
-
 /** Puts an order into a package, with the names for which it pays there. */
 export async function setPackage(
   tx: Tx,

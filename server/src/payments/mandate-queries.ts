@@ -35,6 +35,49 @@ export async function insertMandate(tx: Tx, m: NewMandate): Promise<number> {
   return id
 }
 
+/** Mandates of one devotee are asked for one after the other, until the transaction ends. */
+export const lockMandatesOf = (tx: Tx, devoteeId: number) =>
+  sql`select pg_advisory_xact_lock(7004, ${devoteeId})`.execute(tx)
+
+/** How many mandates a devotee asked for after an instant (ms), and when the first of them. */
+export const countAsked = (tx: Tx, devoteeId: number, since: number) =>
+  tx
+    .selectFrom('payments.mandates')
+    .select(({ fn }) => [fn.countAll<number>().as('asked'), fn.min('asked_at').as('first')])
+    .where('devotee_id', '=', devoteeId)
+    .where('asked_at', '>', new Date(since))
+    .executeTakeFirstOrThrow()
+
+/**
+ * Claims a mandate whose payer came back, to ask its gateway: false if the gateway was asked after `before` (ms). One
+ * that was asked in the future comes from a clock that was moved back.
+ */
+export async function claimLook(db: Queries, id: number, now: number, before: number): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payments.mandates')
+    .set({ looked_at: new Date(now) })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .where(
+      sql<boolean>`(looked_at is null or looked_at <= ${new Date(before)} or looked_at > ${new Date(now + 60_000)})`,
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Deletes mandates that nobody ever permitted, over since before an instant (ms), which nothing refers to. */
+export async function deleteNeverPermitted(db: Queries, before: number, most: number): Promise<void> {
+  await sql`
+    delete from payments.mandates where id = any(array(
+      select m.id from payments.mandates m
+       where m.state in ('refused', 'revoked', 'ended') and m.gateway_mandate_id is null and m.revoke_due_at is null
+         and m.changed_at < ${new Date(before)}
+         and not exists (select from payments.debits d where d.mandate_id = m.id)
+         and not exists (select from repeats.repeats r where r.mandate_id = m.id)
+       order by m.id limit ${most}))`.execute(db)
+}
+
 /** A mandate with the number of its devotee, which is none once erased. */
 export const findMandateById = (db: Queries, id: number) =>
   db

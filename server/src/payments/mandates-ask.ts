@@ -1,11 +1,12 @@
 import { english, languageById } from '../../../contract/languages.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import type { Tx } from '../db/db.ts'
+import type { Queries, Tx } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { GatewayRefused, GatewayUnreachable } from './gateway.ts'
 import { type MandateState, nextMandateLook } from './mandate-rules.ts'
 import * as queries from './mandate-queries.ts'
+import { dayMs } from '../time/spans.ts'
 import { mandatesAt, revokeAtGateway, revokeMandateHere, takeMandateReturn } from './mandates-settle.ts'
 import { type MandatePage, newMandateReference } from './mandates.ts'
 
@@ -24,14 +25,23 @@ interface MandateWanted {
   languageId: number
 }
 
+/** So many mandates a devotee may ask for in a day: each is a page at the gateway, and a call to end it. */
+const mostADay = 5
+
 /**
  * Writes a mandate within the transaction of its cause; `openMandate` then gets its page.
- * Refuses: payment_unavailable (Autopay is not set up, or not for so much).
+ * Refuses: payment_unavailable (Autopay is not set up, or not for so much), too_many_tries { retryAfter }.
  */
 export async function startMandate(app: App, tx: Tx, wanted: MandateWanted): Promise<number> {
   const autopay = autopayOf(app) ?? refuse('payment_unavailable')
   if (wanted.mostPaise > autopay.mostPaise) refuse('payment_unavailable')
   const now = app.clock.now()
+  await queries.lockMandatesOf(tx, wanted.devoteeId)
+  const { asked, first } = await queries.countAsked(tx, wanted.devoteeId, now - dayMs)
+  if (asked >= mostADay) {
+    const retryAfter = Math.max(1, Math.ceil(((first?.getTime() ?? now) + dayMs - now) / 1000))
+    refuse('too_many_tries', { retryAfter })
+  }
   return queries.insertMandate(tx, {
     devoteeId: wanted.devoteeId,
     gateway: autopay.gateway,
@@ -79,10 +89,10 @@ const mandateAddress = (app: App, reference: string, page: MandatePage): string 
 
 /** How a mandate stands by our records; undefined for an unknown id. */
 export async function findMandate(
-  app: Pick<App, 'db'>,
+  db: Queries,
   id: number,
 ): Promise<{ state: MandateState; mostPaise: Paise } | undefined> {
-  const row = await queries.findMandateById(app.db, id)
+  const row = await queries.findMandateById(db, id)
   return row && { state: row.state as MandateState, mostPaise: paise(row.max_paise) }
 }
 

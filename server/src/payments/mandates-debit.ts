@@ -170,13 +170,30 @@ async function askedFor(app: App, found: queries.FoundDebit): Promise<Debit> {
  * or decided. Safe to repeat. Call it outside any transaction.
  */
 export async function cancelDebit(app: App, attemptId: number): Promise<boolean> {
-  const found = (await queries.findDebit(app.db, attemptId)) ?? refuse('not_found')
-  const cancelled = await app.db.tx(async tx => {
-    const attempt = await lockAttempt(tx, found.reference)
-    return attempt?.state === 'opening' && (await cancelWithin(app, tx, found, 'taken back'))
-  })
-  if (cancelled) await cancelAtGateway(app, found)
-  return cancelled
+  const done = await app.db.tx(tx => cancelDebitWithin(app, tx, attemptId))
+  if (done === 'cancelled') await tellCancelled(app, attemptId)
+  return done === 'cancelled'
+}
+
+/**
+ * As `cancelDebit`, in a transaction of its caller, who has its gateway told once that is committed (`tellCancelled`; the
+ * schedule does so too). `under_way`: it was sent, and its bank decides; `over`: it is decided or was taken back.
+ */
+export async function cancelDebitWithin(
+  app: App,
+  tx: Tx,
+  attemptId: number,
+): Promise<'cancelled' | 'under_way' | 'over'> {
+  const found = (await queries.findDebit(tx, attemptId)) ?? refuse('not_found')
+  const attempt = await lockAttempt(tx, found.reference)
+  if (attempt?.state === 'opening' && (await cancelWithin(app, tx, found, 'taken back'))) return 'cancelled'
+  return attempt?.state === 'open' ? 'under_way' : 'over'
+}
+
+/** Tells the gateway of a debit that was taken back, where it has to know. Call it outside any transaction. */
+export async function tellCancelled(app: App, attemptId: number): Promise<void> {
+  const found = await queries.findDebit(app.db, attemptId)
+  if (found?.cancelled_at) await cancelAtGateway(app, found)
 }
 
 async function cancelWithin(app: App, tx: Tx, found: queries.FoundDebit, verdict: string): Promise<boolean> {

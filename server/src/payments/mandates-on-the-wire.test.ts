@@ -37,7 +37,7 @@ describe.each(Object.entries(doubles))('a mandate at %s', (name, double) => {
     const [row] = await rows<{ reference: string }>('select reference from payments.mandates where id = $1', id)
     return { devotee, id, url, reference: row?.reference ?? '' }
   }
-  const stateOfMandate = async (id: number) => (await findMandate(app.app, id))?.state
+  const stateOfMandate = async (id: number) => (await findMandate(app.app.db, id))?.state
 
   async function noticed() {
     const mandate = await asked()

@@ -3,6 +3,7 @@ import { isDatabaseLost, type Tx } from '../db/db.ts'
 import { type Gateway, gatewayNamed, GatewayRefused, GatewayUnreachable } from './gateway.ts'
 import { decideMandate, mandateRetryMs, type MandateState, nextMandateLook } from './mandate-rules.ts'
 import * as queries from './mandate-queries.ts'
+import { dayMs } from '../time/spans.ts'
 import type { KnownMandate, MandateEvidence, MandateName, Mandates } from './mandates.ts'
 
 /** A row of `payments.mandates`, as far as a gateway is told of it. */
@@ -69,15 +70,20 @@ export async function askOfMandate(
   return { id: row.id, evidence: await mandates.lookUp(known(row)) }
 }
 
+/** The gateway of a mandate is asked so often at most, however often its browser comes back. */
+const leastPauseMs = 3000
+
 /**
- * Takes the browser’s return from the page on which a mandate is permitted. It is only a hint: the gateway is asked.
+ * Takes the browser’s return from the page on which a mandate is permitted. It is only a hint: the gateway is asked,
+ * every few seconds at most; if it is not, the schedule asks.
  * Answers the language id of the devotee; undefined for an unknown reference.
  */
 export async function takeMandateReturn(app: App, reference: string): Promise<number | undefined> {
   const row = await queries.findMandateByReference(app.db, reference)
   if (!row) return undefined
   const mandates = mandatesAt(app, row.gateway)
-  if (row.state === 'asked' && mandates)
+  const now = app.clock.now()
+  if (mandates && (await queries.claimLook(app.db, row.id, now, now - leastPauseMs)))
     await quietly(app, row.id, async () => settleMandate(app, row.id, await mandates.lookUp(known(row))))
   return row.language_id
 }
@@ -98,6 +104,8 @@ async function quietly(app: App, mandate: number, work: () => Promise<unknown>):
 }
 
 const atOnce = 100
+/** Mandates that nobody permitted are kept so long after they ended. */
+const neverPermittedDays = 30
 
 /**
  * Asks after mandates that wait for their payers, and ends at the gateways what is over for us. Whoever has not decided
@@ -118,6 +126,7 @@ export async function pullMandates(app: App): Promise<void> {
     if (!reached || next !== undefined) await queries.setNextLook(app.db, row.id, reached ? next : now + mandateRetryMs)
   }
   for (const { id } of await queries.listMandatesToRevoke(app.db, gateways, now, atOnce)) await revokeAtGateway(app, id)
+  await queries.deleteNeverPermitted(app.db, now - neverPermittedDays * dayMs, atOnce)
 }
 
 /** Ends a mandate for us at once; the gateway is told next. False if it was over already. */

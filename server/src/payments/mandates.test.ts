@@ -44,7 +44,7 @@ async function asked(devotee: TestDevotee, mostPaise = 2_000_00) {
 async function granted(devotee: TestDevotee, mostPaise?: number) {
   const mandate = await asked(devotee, mostPaise)
   await decide(mandate.url, 'grant')
-  expect((await findMandate(app.app, mandate.id))?.state).toBe('active')
+  expect((await findMandate(app.app.db, mandate.id))?.state).toBe('active')
   return mandate
 }
 
@@ -75,56 +75,56 @@ describe('a mandate', () => {
     expect(autopayOf(app.app)).toEqual({ gateway: 'sandbox', mostPaise: 1_500_000 })
     expect(autopayOf({ config: app.app.config, gateways: [] })).toBeUndefined()
     const mandate = await asked(await app.given.devotee())
-    expect(await findMandate(app.app, mandate.id)).toEqual({ state: 'asked', mostPaise: 200_000 })
+    expect(await findMandate(app.app.db, mandate.id)).toEqual({ state: 'asked', mostPaise: 200_000 })
     expect(await openMandate(app.app, mandate.id)).toBe(mandate.url)
     expect(await (await app.raw('GET', mandate.url)).text()).toContain('₹2,000')
 
     await decide(mandate.url, 'grant')
-    expect((await findMandate(app.app, mandate.id))?.state).toBe('active')
+    expect((await findMandate(app.app.db, mandate.id))?.state).toBe('active')
     await expect(openMandate(app.app, mandate.id)).rejects.toThrow('wrong_state')
   })
 
   test('is active by the return where the webhook was lost, and the browser comes to one’s own page', async () => {
     const mandate = await asked(await app.given.devotee())
     const back = await decide(mandate.url, 'grant', { webhook: 'never' })
-    expect((await findMandate(app.app, mandate.id))?.state).toBe('asked')
+    expect((await findMandate(app.app.db, mandate.id))?.state).toBe('asked')
     const answer = await app.raw('GET', back, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/te/my-repeats'])
-    expect((await findMandate(app.app, mandate.id))?.state).toBe('active')
+    expect((await findMandate(app.app.db, mandate.id))?.state).toBe('active')
   })
 
   test('is active by the schedule where webhook and return were lost', async () => {
     const mandate = await asked(await app.given.devotee())
     await decide(mandate.url, 'grant', { webhook: 'never' })
     await app.advance(61)
-    expect((await findMandate(app.app, mandate.id))?.state).toBe('active')
+    expect((await findMandate(app.app.db, mandate.id))?.state).toBe('active')
   })
 
   test('is refused by the payer, or by three days without an answer, and then over at the gateway too', async () => {
     const [refused, forgotten] = [await asked(await app.given.devotee()), await asked(await app.given.devotee())]
     await decide(refused.url, 'refuse')
-    expect((await findMandate(app.app, refused.id))?.state).toBe('refused')
+    expect((await findMandate(app.app.db, refused.id))?.state).toBe('refused')
     for (let day = 0; day < 4; day++) await app.advance(86_400)
-    expect((await findMandate(app.app, forgotten.id))?.state).toBe('refused')
+    expect((await findMandate(app.app.db, forgotten.id))?.state).toBe('refused')
     // Whoever finds the page later can permit nothing any more.
     await decide(forgotten.url, 'grant')
     await app.advance(60)
-    expect((await findMandate(app.app, forgotten.id))?.state).toBe('refused')
+    expect((await findMandate(app.app.db, forgotten.id))?.state).toBe('refused')
   })
 
   test('is taken back by the payer in the UPI app, and never active again', async () => {
     const mandate = await granted(await app.given.devotee())
     await decide(mandate.url, 'revoke')
-    expect((await findMandate(app.app, mandate.id))?.state).toBe('revoked')
+    expect((await findMandate(app.app.db, mandate.id))?.state).toBe('revoked')
     await decide(mandate.url, 'grant')
-    expect((await findMandate(app.app, mandate.id))?.state).toBe('revoked')
+    expect((await findMandate(app.app.db, mandate.id))?.state).toBe('revoked')
   })
 
   test('is ended by us at once, and at the gateway', async () => {
     const mandate = await granted(await app.given.devotee())
     await revokeMandate(app.app, mandate.id)
     await revokeMandate(app.app, mandate.id)
-    expect((await findMandate(app.app, mandate.id))?.state).toBe('revoked')
+    expect((await findMandate(app.app.db, mandate.id))?.state).toBe('revoked')
     expect(await rows('select state from sandbox.mandates where $1 like $2 || id', mandate.url, '%/')).toEqual([
       { state: 'revoked' },
     ])
@@ -145,7 +145,7 @@ describe('a mandate', () => {
     const body = JSON.stringify({ event: 'forged', mandate: reference })
     const headers = { 'content-type': 'application/json', 'x-sandbox-signature': '0'.repeat(64) }
     expect((await app.raw('POST', '/api/webhooks/sandbox', { body, headers })).status).toBe(401)
-    expect((await findMandate(app.app, mandate.id))?.state).toBe('asked')
+    expect((await findMandate(app.app.db, mandate.id))?.state).toBe('asked')
   })
 })
 
@@ -314,12 +314,12 @@ describe('a gateway that is away, or refuses', () => {
     instead({ lookUp: away })
     expect((await app.raw('GET', returned, { redirect: 'manual' })).status).toBe(303)
     await app.advance(61)
-    expect((await findMandate(app.app, id))?.state).toBe('asked')
+    expect((await findMandate(app.app.db, id))?.state).toBe('asked')
     back()
     await app.advance(240)
-    expect((await findMandate(app.app, id))?.state).toBe('asked')
+    expect((await findMandate(app.app.db, id))?.state).toBe('asked')
     await app.advance(61)
-    expect((await findMandate(app.app, id))?.state).toBe('active')
+    expect((await findMandate(app.app.db, id))?.state).toBe('active')
   })
 
   test('to end a mandate: it is over for us, and its gateway is told until it hears', async () => {
@@ -328,7 +328,7 @@ describe('a gateway that is away, or refuses', () => {
     for (const revoke of [away, refuses]) {
       instead({ revoke })
       await revokeMandate(app.app, mandate.id)
-      expect((await findMandate(app.app, mandate.id))?.state).toBe('revoked')
+      expect((await findMandate(app.app.db, mandate.id))?.state).toBe('revoked')
       expect(await atGateway()).toEqual([{ state: 'active' }])
     }
     back()

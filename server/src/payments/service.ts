@@ -18,7 +18,15 @@ export {
   revokeMandate,
   startMandate,
 } from './mandates-ask.ts'
-export { cancelDebit, debit, noticeDebit, startDebit, tidyDebits } from './mandates-debit.ts'
+export {
+  cancelDebit,
+  cancelDebitWithin,
+  debit,
+  noticeDebit,
+  startDebit,
+  tellCancelled,
+  tidyDebits,
+} from './mandates-debit.ts'
 export { pullMandates } from './mandates-settle.ts'
 export { forgetMandates, listMandates } from './mandates-of.ts'
 export { listDocumentsOf, listNotesOf } from './notes.ts'

@@ -33,7 +33,7 @@ import { viewOwnData, wireOf } from './own-data.ts'
  * tables. Each function runs in a transaction of its own, again while it answers `more`, and finds nothing to do if it
  * runs twice.
  */
-const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | undefined | void>)[] = [
+const forgetters: ((tx: Tx, devotee: Devotee, now: number, app: App) => Promise<'more' | undefined | void>)[] = [
   (tx, { id }) => forgetCorrections(tx, id),
   (tx, { id }) => forgetNames(tx, id),
   (tx, { id }) => forgetNotes(tx, id),
@@ -53,7 +53,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { id, phone }) => forgetImported(tx, id, phone),
   (tx, { id }) => forgetAlerts(tx, id),
   (tx, { id }, now) => forgetNews(tx, id, now),
-  (tx, { id }, now) => forgetRepeats(tx, id, now),
+  (tx, { id }, now, app) => forgetRepeats(app, tx, id, now),
   (tx, { id }) => forgetInAudit(tx, id),
   (tx, { id, phone }, now) => forgetInWebhooks(tx, { id, phone }, now),
   (tx, { id }, now) => forgetMandates(tx, id, now),
@@ -133,7 +133,7 @@ async function eraseDevotee(app: App, devoteeId: number, onlyIfDue = false): Pro
   if ('ends' in begun) return begun.ends
   for (const forget of forgetters) {
     for (let more = true; more; ) {
-      const done = await step(true, (tx, devotee) => forget(tx, devotee, now))
+      const done = await step(true, (tx, devotee) => forget(tx, devotee, now, app))
       if ('ends' in done) return done.ends
       more = done.did === 'more'
     }

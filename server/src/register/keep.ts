@@ -26,7 +26,7 @@ export async function keepRegister(app: App): Promise<void> {
   const today = dayOf(app.clock.now())
   for (let more = true; more; ) more = await app.db.tx(tx => reckonSome(app, tx))
   for (let more = true; more; ) more = await makeSome(app, today)
-  for (let more = true; more; ) more = await app.db.tx(tx => listSome(tx, addDays(today, listedAhead)))
+  await listNames(app, addDays(today, listedAhead))
 }
 
 async function reckonSome(app: App, tx: Tx): Promise<boolean> {
@@ -66,19 +66,21 @@ async function makeSome(app: App, today: Day): Promise<boolean> {
   })
 }
 
-/** Brings names of days up to one on lists. False once all of them stand on one. */
-async function listSome(tx: Tx, until: Day): Promise<boolean> {
-  const days = await queries.lockToList(tx, until, atOnce)
-  const together = Map.groupBy(days, of => `${of.event_id} ${of.day} ${of.starts_minutes}`)
-  for (const same of together.values()) {
-    const [first] = same
-    if (!first) continue
-    const occurrenceId = await occurrenceOn(tx, first.event_id, {
-      day: first.day,
-      startsMinutes: first.starts_minutes,
-      lastsMinutes: first.lasts_minutes,
-    })
-    for (const { entry_id, day } of same) await queries.setOccurrence(tx, { entry_id, day }, occurrenceId)
-  }
-  return days.length === atOnce
+/**
+ * Brings names of days up to one on lists, each day of a seva in a transaction of its own: one for which no occurrence can
+ * be made keeps no other from its list, and is tried again in a minute.
+ */
+async function listNames(app: App, until: Day): Promise<void> {
+  const broken: unknown[] = []
+  for (const of of await queries.listDaysToList(app.db, until))
+    await app.db.tx(tx => listDay(tx, of)).catch((error: unknown) => broken.push(error))
+  if (broken.length > 0) throw broken[0]
+}
+
+async function listDay(tx: Tx, of: queries.DayToList): Promise<void> {
+  const entries = await queries.lockToList(tx, of)
+  if (entries.length === 0) return
+  const { day, starts_minutes: startsMinutes, lasts_minutes: lastsMinutes } = of
+  const occurrenceId = await occurrenceOn(tx, of.event_id, { day, startsMinutes, lastsMinutes })
+  for (const { entry_id } of entries) await queries.setOccurrence(tx, { entry_id, day }, occurrenceId)
 }

@@ -82,14 +82,31 @@ export async function noteMade(tx: Tx, ids: number[], until: Day): Promise<void>
   await tx.updateTable('register.entries').set({ made_until: until }).where('id', 'in', ids).execute()
 }
 
-/** Days up to one whose names stand on no list yet, locked, with the seva and the hour that was booked. */
-export async function lockToList(tx: Tx, until: Day, most: number) {
-  const { rows } = await sql<
-    DayOf & { event_id: number; starts_minutes: number; lasts_minutes: number | null }
-  >`select y.entry_id, y.day, s.event_id, s.starts_minutes, s.lasts_minutes
+/** A day of a seva on which names stand in the register that are on no list yet. */
+export interface DayToList {
+  event_id: number
+  day: Day
+  starts_minutes: number
+  lasts_minutes: number | null
+}
+
+export async function listDaysToList(db: Queries, until: Day): Promise<DayToList[]> {
+  const { rows } = await sql<DayToList>`
+    select distinct s.event_id, y.day, s.starts_minutes, s.lasts_minutes
       from register.years y join register.standing s on s.id = y.entry_id
      where y.done_at is null and y.occurrence_id is null and y.day <= ${until}
-     order by s.event_id, y.day, y.entry_id limit ${most} for update of y skip locked`.execute(tx)
+     order by s.event_id, y.day, s.starts_minutes`.execute(db)
+  return rows
+}
+
+/** The families of such a day, locked, but for those that another process has in hand. */
+export async function lockToList(tx: Tx, of: DayToList): Promise<{ entry_id: number }[]> {
+  const { rows } = await sql<{ entry_id: number }>`
+    select y.entry_id
+      from register.years y join register.standing s on s.id = y.entry_id
+     where y.done_at is null and y.occurrence_id is null and y.day = ${of.day} and s.event_id = ${of.event_id}
+       and s.starts_minutes = ${of.starts_minutes} and s.lasts_minutes is not distinct from ${of.lasts_minutes}
+     order by y.entry_id for update of y skip locked`.execute(tx)
   return rows
 }
 

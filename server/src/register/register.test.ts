@@ -455,3 +455,33 @@ describe('My data', () => {
     expect((await operations.call('POST /api/office/register-entry', { id })).status).toBe(404)
   })
 })
+
+test('a seva whose day can’t be held keeps no other seva from its list', async () => {
+  const today = dayOf(app.app.clock.now())
+  const first = addDays(today, 1)
+  const [broken, sound] = [await perpetual([first], 'date'), await perpetual([first], 'date')]
+  const entries = [await book(broken, first, ['Demo Devotee']), await book(sound, first, ['Demo Member'])]
+  await keepRegister(app.app)
+  const year = { ...app.app, clock: { ...app.app.clock, now: () => startOfDay(addDays(first, 350)) } }
+  await query(`
+    create or replace function catalogue.refuse_for_a_test() returns trigger language plpgsql as $$
+    begin if new.event_id = ${broken.id} then raise exception 'not held'; end if; return new; end $$`)
+  await query(`create trigger refuse_for_a_test before insert on catalogue.occurrences
+    for each row execute function catalogue.refuse_for_a_test()`)
+  try {
+    await expect(keepRegister(year)).rejects.toThrow('not held')
+  } finally {
+    await query('drop trigger refuse_for_a_test on catalogue.occurrences')
+    await query('drop function catalogue.refuse_for_a_test()')
+  }
+  const listed = async (of: Booked | undefined) =>
+    (
+      await query<{ occurrence_id: number | null }>(
+        `select y.occurrence_id from register.years y join register.entries e on e.id = y.entry_id where e.booking_id = $1 order by y.day limit 1`,
+        of?.id,
+      )
+    )[0]?.occurrence_id ?? null
+  expect([await listed(entries[0]), await listed(entries[1])]).toEqual([null, expect.any(Number)])
+  await keepRegister(year)
+  expect(await listed(entries[0])).toEqual(expect.any(Number))
+})

@@ -1,47 +1,12 @@
-import type { Language } from '../../../contract/languages.ts'
-import { inLanguage } from '../text/in-language.ts'
-import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
+import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
-import {
-  autopayOf,
-  cancelDebit,
-  debit,
-  noticeDebit,
-  revokeMandate,
-  startDebit,
-  startMandate,
-} from '../payments/service.ts'
-import { refuse } from '../refuse.ts'
-import { hourMs, minuteMs } from '../time/spans.ts'
+import { cancelDebit, debit, noticeDebit, revokeMandate, startDebit } from '../payments/service.ts'
+import { dayMs, hourMs, minuteMs } from '../time/spans.ts'
 import type { Placed } from './place-turn.ts'
 import * as queries from './queries.ts'
 import { tellDue } from './tell.ts'
 import * as turnRows from './turn-queries.ts'
-
-/** Room for a price that rises: half as much again, in whole tens of rupees. */
-function mostOf(app: App, amount: Paise): Paise | undefined {
-  const autopay = autopayOf(app)
-  if (!autopay || amount > autopay.mostPaise) return undefined
-  return paise(Math.min(autopay.mostPaise, Math.ceil((amount * 1.5) / 1000) * 1000))
-}
-
-/** What a mandate would be asked for, for an amount in rupees; null: there is no Autopay for so much. */
-export function viewAutopay(app: App, amount: number): { most: number } | null {
-  const most = mostOf(app, paiseOfRupees(amount) ?? paise(0))
-  return most === undefined ? null : { most: rupeesOf(most) }
-}
-
-/** Asks for the mandate of a repeat; `openMandate` then gets its page. Refuses: autopay_unavailable. */
-export function askFor(
-  app: App,
-  tx: Tx,
-  of: { devoteeId: number; amount: Paise; title: Parameters<typeof inLanguage>[0]; language: Language },
-): Promise<number> {
-  const mostPaise = mostOf(app, of.amount) ?? refuse('autopay_unavailable')
-  const description = inLanguage(of.title, of.language)
-  return startMandate(app, tx, { devoteeId: of.devoteeId, mostPaise, description, languageId: of.language.id })
-}
 
 /** The payer is told at least 24 hours before; an hour more for gateways, and one for the sweep. */
 const longestNotice = 26 * hourMs
@@ -62,17 +27,20 @@ export async function beginDebit(
 }
 
 const mostAtOnce = 100
+/** A repeat that ended before its first turn is kept so long. */
+const keptDays = 30
 
 /**
  * Has payers told of the debits that come, makes those whose time has come, once each, and takes back those that nobody
- * wants any more; ends the mandates of repeats that ended. Run each minute; safe to run twice and at once.
+ * wants any more; ends the mandates that no running repeat has, and forgets repeats that came to nothing. Run each minute; safe to run twice and at once.
  */
 export async function makeDebits(app: App): Promise<void> {
   const broken: unknown[] = []
   for (const turn of await turnRows.listToDebit(app.db, app.clock.now(), mostAtOnce))
     await stepOf(app, turn).catch((error: unknown) => broken.push(error))
-  for (const id of await queries.listMandatesToEnd(app.db, mostAtOnce))
+  for (const id of await queries.listMandatesToEnd(app.db, app.clock.now(), mostAtOnce))
     await revokeMandate(app, id).catch((error: unknown) => broken.push(error))
+  await queries.deleteWithoutTurn(app.db, app.clock.now() - keptDays * dayMs, mostAtOnce)
   if (broken.length > 0) throw broken[0]
 }
 

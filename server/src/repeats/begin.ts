@@ -3,19 +3,26 @@ import type { AnswerOf, BodyOf } from '../../../contract/endpoint.ts'
 import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
 import type { Language, Text } from '../../../contract/languages.ts'
 import { type Paise, rupeesOf } from '../../../contract/money.ts'
-import { mostRepeats, repeatConsentVersion, type RepeatBy, type RepeatEvery } from '../../../contract/repeated.ts'
+import {
+  mostRepeats,
+  repeatConsentVersion,
+  type RepeatBy,
+  type RepeatEvery,
+  type RepeatPay,
+} from '../../../contract/repeated.ts'
 import type * as calls from '../../../contract/repeats.ts'
 import { lockDevotee, readStar } from '../accounts/service.ts'
 import type { App } from '../app.ts'
 import { quoteOrder, readOrderToRepeat } from '../booking/service.ts'
 import type { SevaRule } from '../catalogue/service.ts'
 import { readGiftToRepeat } from '../donations/service.ts'
+import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
-import { findMandate, openMandate } from '../payments/service.ts'
+import { revokeMandate } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
-import { askFor, viewAutopay } from './autopay.ts'
 import { comingDays, type OwnDay, type RepeatRule, ruleFrom, sevaRuleOf, textOfRule } from './days.ts'
+import { askFor, type ChangedMandate, changeMandate, pageOf, viewAutopay } from './mandates.ts'
 import * as queries from './queries.ts'
 
 /** The first turn leaves a morning for its notice. */
@@ -151,9 +158,9 @@ export async function offerRepeat(
 }
 
 /**
- * Begins a repeat. The same from the same order again is the one that runs already. Refuses: as `offerRepeat`;
- * not_on_offer (the seva is not held on such days), invalid_fields (no consent, no star), too_many_repeats,
- * autopay_unavailable.
+ * Begins a repeat. The same from the same order again is the one that runs already, paid as it is asked for now.
+ * Refuses: as `offerRepeat`; not_on_offer (the seva is not held on such days), invalid_fields (no consent, no star),
+ * too_many_repeats, autopay_unavailable, too_many_tries (of mandates).
  */
 export async function beginRepeat(
   app: App,
@@ -166,36 +173,47 @@ export async function beginRepeat(
   const way = await wayOf(app, source, asked, asked)
   const [first] = way.days
   if (!first || !isHeld(way)) refuse('not_on_offer')
+  const { pay } = asked
   const repeat: queries.NewRepeat = {
     ...way.rule,
     ...source.stored,
     code: randomBytes(18).toString('base64url'),
     devotee_id: devotee.id,
     times: asked.times,
-    pay: asked.pay,
+    pay,
     mandate_id: null,
     language_id: language.id,
     text_version: repeatConsentVersion,
     next_on: first.day,
   }
-  const { code, mandateId } = await app.db.tx(async tx => {
+  const { code, mandates } = await app.db.tx(async tx => {
     if (!(await lockDevotee(tx, devotee.id))) refuse('login_required')
     const running = await queries.listRunning(tx, devotee.id)
     const same = running.find(other => sameAs.every(name => other[name] === repeat[name]))
-    if (same) return { code: same.code, mandateId: same.pay === 'autopay' ? same.mandate_id : null }
-    if (running.length >= mostRepeats) refuse('too_many_repeats')
     const { amountPaise: amount, title } = source
-    const mandate =
-      asked.pay === 'autopay' ? await askFor(app, tx, { devoteeId: devotee.id, amount, title, language }) : null
+    if (same) return { code: same.code, mandates: await payAs(app, tx, same.id, title, { amount, pay, language }) }
+    if (running.length >= mostRepeats) refuse('too_many_repeats')
+    const mandate = pay === 'autopay' ? await askFor(app, tx, { devoteeId: devotee.id, amount, title, language }) : null
     await queries.insertRepeat(tx, { ...repeat, mandate_id: mandate }, app.clock.now())
-    return { code: repeat.code, mandateId: mandate }
+    return { code: repeat.code, mandates: mandate === null ? {} : { asked: mandate } }
   })
-  return { code, mandateUrl: await pageOf(app, mandateId) }
+  if (mandates.over !== undefined) await revokeMandate(app, mandates.over)
+  return { code, mandateUrl: await pageOf(app, mandates.asked) }
 }
 
-/** The page of a mandate that waits for its payer; null: there is nothing to permit. Refuses: payment_unavailable. */
-export const pageOf = async (app: App, mandateId: number | null): Promise<string | null> =>
-  mandateId !== null && (await findMandate(app, mandateId))?.state === 'asked' ? openMandate(app, mandateId) : null
+/** Has a repeat that runs already paid in the way that was asked for when it was begun once more. */
+async function payAs(
+  app: App,
+  tx: Tx,
+  id: number,
+  title: Text,
+  { amount, pay, language }: { amount: Paise; pay: RepeatPay; language: Language },
+): Promise<ChangedMandate> {
+  const locked = await queries.lockRepeat(tx, id)
+  if (!locked || (pay === 'link' && locked.pay === 'link')) return {}
+  const repeat = { id, devotee_id: locked.devotee_id, title }
+  return changeMandate(app, tx, repeat, locked.mandate_id, { amount: pay === 'autopay' ? amount : null, language })
+}
 
 /** Two repeats are one if these are the same. */
 const sameAs = [

@@ -5,15 +5,14 @@ import { paiseOfRupees } from '../../../contract/money.ts'
 import type { RepeatEnd } from '../../../contract/repeated.ts'
 import type * as calls from '../../../contract/repeats.ts'
 import type { App } from '../app.ts'
-import { cancelDebit, revokeMandate } from '../payments/service.ts'
+import { cancelDebit, cancelDebitWithin, revokeMandate, tellCancelled } from '../payments/service.ts'
 import { quoteOrder } from '../booking/service.ts'
 import { timesOf } from '../catalogue/service.ts'
 import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
-import { askFor } from './autopay.ts'
-import { pageOf } from './begin.ts'
 import { comingDays, sevaRuleOf } from './days.ts'
+import { changeMandate, pageOf } from './mandates.ts'
 import { giveUp, orderOf } from './place-turn.ts'
 import { amountOf } from './view.ts'
 import * as queries from './queries.ts'
@@ -40,7 +39,8 @@ async function isComing(app: App, repeat: queries.Repeat, day: Day): Promise<boo
 
 /**
  * Leaves out a turn; the order that waits for it is given up. Safe to run twice. Refuses: not_found (also a day that is
- * none of its next), already_paid, wrong_state (it was missed, or the repeat ended).
+ * none of its next), already_paid (also a gift that is being debited at this moment: nothing would bring it back),
+ * wrong_state (it was missed, or the repeat ended).
  */
 export async function skipTurn(app: App, devotee: Devotee, code: string, day: Day): Promise<void> {
   const repeat = await ownRepeat(app, devotee, code)
@@ -52,12 +52,23 @@ export async function skipTurn(app: App, devotee: Devotee, code: string, day: Da
     if (!turn && !coming) refuse('not_found')
     if (turn?.is_paid || turn?.state === 'paid') refuse('already_paid')
     if (!locked || locked.ended_at || turn?.state === 'missed') refuse('wrong_state')
+    if (turn && (await isBeingGiven(app, tx, turn))) refuse('already_paid')
     if (turn) await giveUp(tx, { bookingId: turn.booking_id })
     await turnRows.putTurn(tx, repeat.id, day, { state: 'skipped' })
     return turn?.debit_attempt_id ?? null
   })
-  if (debit !== null) await cancelDebit(app, debit)
+  if (debit !== null) await tellCancelled(app, debit)
 }
+
+/**
+ * Takes the debit of a gift back; true where it was sent already. An order that is debited all the same is cancelled, and
+ * its money goes back by itself; a gift would stand.
+ */
+const isBeingGiven = async (
+  app: App,
+  tx: Tx,
+  { donation_id: donation, debit_attempt_id: debit }: Pick<turnRows.Turn, 'donation_id' | 'debit_attempt_id'>,
+): Promise<boolean> => debit !== null && (await cancelDebitWithin(app, tx, debit)) === 'under_way' && donation !== null
 
 /**
  * Takes a skipped turn back: it is noticed anew. Safe to run twice. Refuses: not_found, wrong_state (its day is over, or
@@ -90,7 +101,7 @@ export async function unskipTurn(app: App, devotee: Devotee, code: string, day: 
 
 /**
  * Changes the turns that are still to be noticed. Safe to run twice. Refuses: not_found, not_on_offer (no such slot or
- * package), wrong_state (it ended, or so many turns were paid already), autopay_unavailable.
+ * package), wrong_state (it ended, or so many turns were paid already), autopay_unavailable, too_many_tries.
  */
 export async function changeRepeat(
   app: App,
@@ -102,9 +113,11 @@ export async function changeRepeat(
   if (asked.slot !== undefined) await checkSlot(app, repeat, asked.slot)
   const packageId = asked.package === undefined ? undefined : Number(asked.package)
   if (packageId !== undefined) await checkPackage(app, repeat, packageId)
-  const amount =
-    asked.pay === 'autopay' ? await amountOf(app, { ...repeat, package_id: packageId ?? repeat.package_id }) : null
-  if (asked.pay === 'autopay' && amount === null) refuse('autopay_unavailable')
+  const pay = asked.pay ?? repeat.pay
+  const price =
+    pay === 'autopay' ? await amountOf(app, { ...repeat, package_id: packageId ?? repeat.package_id }) : null
+  const amount = price === null ? null : (paiseOfRupees(price) ?? null)
+  if (pay === 'autopay' && amount === null) refuse('autopay_unavailable')
   const mandates = await app.db.tx(async tx => {
     const locked = await queries.lockRepeat(tx, repeat.id)
     if (!locked || locked.ended_at) refuse('wrong_state')
@@ -115,37 +128,13 @@ export async function changeRepeat(
       ...(times !== undefined && { times }),
       ...(asked.slot !== undefined && { starts_minutes: asked.slot }),
       ...(packageId !== undefined && { package_id: packageId }),
-      ...(asked.pay !== undefined && { pay: asked.pay }),
     })
-    return asked.pay === undefined ? undefined : changeMandate(app, tx, repeat, locked.mandate_id, amount, language)
+    // A dearer package may need another mandate, although the way of paying stays.
+    if (asked.pay === undefined && (packageId === undefined || pay !== 'autopay')) return {}
+    return changeMandate(app, tx, repeat, locked.mandate_id, { amount, language })
   })
-  if (mandates?.over !== undefined) await revokeMandate(app, mandates.over)
-  return { mandateUrl: mandates?.asked === undefined ? null : await pageOf(app, mandates.asked) }
-}
-
-/**
- * The mandate of a repeat that is paid in another way from now on: `asked` is to be permitted, `over` to be taken back.
- * `amount` (rupees) is what a turn costs; null: it is paid by links. Refuses: autopay_unavailable.
- */
-async function changeMandate(
-  app: App,
-  tx: Tx,
-  repeat: queries.Repeat,
-  before: number | null,
-  amount: number | null,
-  language: Language,
-): Promise<{ asked?: number; over?: number }> {
-  const stands = before !== null && (repeat.mandate_state === 'asked' || repeat.mandate_state === 'active')
-  if (amount === null) {
-    await queries.changeRepeat(tx, repeat.id, { pay: 'link', mandate_id: null })
-    return stands ? { over: before } : {}
-  }
-  if (stands) return { asked: before }
-  const { devotee_id: devoteeId, title } = repeat
-  const paisa = paiseOfRupees(amount) ?? refuse('autopay_unavailable')
-  const asked = await askFor(app, tx, { devoteeId, amount: paisa, title: title ?? refuse('not_found'), language })
-  await queries.changeRepeat(tx, repeat.id, { mandate_id: asked })
-  return { asked }
+  if (mandates.over !== undefined) await revokeMandate(app, mandates.over)
+  return { mandateUrl: await pageOf(app, mandates.asked) }
 }
 
 async function checkSlot(app: App, repeat: queries.Repeat, slot: number): Promise<void> {
@@ -162,17 +151,19 @@ async function checkPackage(app: App, repeat: queries.Repeat, packageId: number)
 /** Ends a repeat for its devotee. Safe to run twice. Refuses: not_found. */
 export async function stopRepeat(app: App, devotee: Devotee, code: string): Promise<void> {
   const repeat = await ownRepeat(app, devotee, code)
-  await app.db.tx(tx => endWithin(tx, repeat.id, 'by_devotee', app.clock.now()))
+  await app.db.tx(tx => endWithin(app, tx, repeat.id, 'by_devotee', app.clock.now()))
 }
 
 /**
  * Ends a repeat: nothing more is placed, and orders that wait are given up. False if it had ended already. It locks the
  * repeat.
  */
-export async function endWithin(tx: Tx, id: number, why: RepeatEnd, now: number): Promise<boolean> {
+export async function endWithin(app: App, tx: Tx, id: number, why: RepeatEnd, now: number): Promise<boolean> {
   const locked = await queries.lockRepeat(tx, id)
   if (!locked || locked.ended_at) return false
   for (const turn of await turnRows.listOpen(tx, id)) {
+    // What is being debited at this moment is given still, and shown so.
+    if (await isBeingGiven(app, tx, turn)) continue
     await giveUp(tx, { bookingId: turn.booking_id })
     await turnRows.putTurn(tx, id, turn.day, { state: 'skipped' })
   }
@@ -181,6 +172,6 @@ export async function endWithin(tx: Tx, id: number, why: RepeatEnd, now: number)
 }
 
 /** Ends all repeats of a devotee who is erased. */
-export async function forgetRepeats(tx: Tx, devoteeId: number, now: number): Promise<void> {
-  for (const { id } of await queries.listRunning(tx, devoteeId)) await endWithin(tx, id, 'erased', now)
+export async function forgetRepeats(app: App, tx: Tx, devoteeId: number, now: number): Promise<void> {
+  for (const { id } of await queries.listRunning(tx, devoteeId)) await endWithin(app, tx, id, 'erased', now)
 }

@@ -129,3 +129,57 @@ test('the database refuses a debit with a page', async () => {
   expect((await app.raw('GET', `/pay/go/${debit?.reference}`, { redirect: 'manual' })).status).not.toBe(200)
   expect(await attemptsOf(code, day)).toMatchObject([{ state: 'opening' }, { state: 'opening', has_page: false }])
 })
+
+/** A gateway whose bank has not decided on a debit yet. */
+async function withSlowBank(work: (decide: () => void) => Promise<void>): Promise<void> {
+  const [sandbox] = app.app.gateways
+  const mandates = sandbox?.mandates
+  if (!sandbox || !mandates) return expect.unreachable()
+  let isSlow = true
+  app.app.gateways = [
+    {
+      ...sandbox,
+      lookUp: reference => (isSlow ? Promise.resolve({ outcome: 'pending' }) : sandbox.lookUp(reference)),
+      mandates: {
+        ...mandates,
+        debit: async debit => {
+          const evidence = await mandates.debit(debit)
+          return isSlow ? { outcome: 'pending' } : evidence
+        },
+      },
+    },
+  ]
+  try {
+    await work(() => {
+      isSlow = false
+    })
+  } finally {
+    app.app.gateways = [sandbox]
+  }
+}
+
+test('a gift that is being debited is not skipped: its devotee reads that it is paid, and it is shown so', async () => {
+  await withSlowBank(async decide => {
+    const { devotee, code, day } = await noticed()
+    await noticeAt(addDays(day, -2), 13)
+    const turn = { userId: devotee.id, code, day }
+    expect((await devotee.call('POST /api/repeat-skip', turn)).body.code).toBe('already_paid')
+    // The end of the repeat does not hide it either.
+    await devotee.call('POST /api/repeat-end', { userId: devotee.id, code })
+    expect((await turnOf(code, day)).state).toBe('debit_comes')
+    decide()
+    await app.advance(3600)
+    await app.sweep()
+    expect((await turnOf(code, day)).state).toBe('paid')
+    expect(await takenFor(await referencesOf(code, day))).toHaveLength(1)
+  })
+})
+
+test('a gift whose debit is only announced is skipped, and neither debited nor given', async () => {
+  const { devotee, code, day } = await noticed()
+  expect((await devotee.call('POST /api/repeat-skip', { userId: devotee.id, code, day })).status).toBe(200)
+  await noticeAt(addDays(day, -2), 13)
+  expect((await turnOf(code, day)).state).toBe('skipped')
+  expect(await takenFor(await referencesOf(code, day))).toEqual([])
+  expect((await attemptsOf(code, day)).map(({ is_debit, state }) => [is_debit, state])).toContainEqual([true, 'failed'])
+})

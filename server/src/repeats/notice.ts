@@ -88,7 +88,9 @@ async function note(
     pay_until: new Date(placed.payUntil),
     ...(debit && { debit_attempt_id: debit.attemptId, debit_from: new Date(app.clock.now()) }),
   })
-  const refused = repeat.pay === 'autopay' && !debit ? ({ refused: true } as const) : {}
+  // A mandate that nobody has decided on yet refuses nothing: the link is left meanwhile.
+  const isRefused = repeat.pay === 'autopay' && !debit && repeat.mandate_state !== 'asked'
+  const refused = isRefused ? ({ refused: true } as const) : {}
   await tellDue(app, tx, repeat, { day, tries, ...placed }, debit ? { debitOn: dayOf(debit.from) } : refused)
 }
 
@@ -97,5 +99,5 @@ const isOf = (turn: turnRows.Turn | undefined, placed: Placed): boolean =>
 
 const endAllDone = (app: App, repeat: queries.Repeat): Promise<void> =>
   app.db.tx(async tx => {
-    if (await endWithin(tx, repeat.id, 'all_done', app.clock.now())) await tellEnded(app, tx, repeat, 'all_done')
+    if (await endWithin(app, tx, repeat.id, 'all_done', app.clock.now())) await tellEnded(app, tx, repeat, 'all_done')
   })

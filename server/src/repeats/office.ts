@@ -45,7 +45,7 @@ async function viewRows(app: App, found: queries.OfficeRow[], language: Language
       times: repeat.times,
       paid,
       pay: repeat.pay,
-      mandate: repeat.mandate_state,
+      mandate: repeat.pay === 'autopay' ? repeat.mandate_state : null,
       next: repeat.next_on,
       turn: turn ? { day: turn.day, ...stateOf(turn, now), order: turn.order_id } : null,
       begun: repeat.begun_at.getTime(),
@@ -60,7 +60,7 @@ async function viewRows(app: App, found: queries.OfficeRow[], language: Language
 async function endByStaff(app: App, staff: Staff, id: number, reason: string): Promise<void> {
   const repeat = (await queries.findRepeatById(app.db, id)) ?? refuse('not_found')
   await app.db.tx(async tx => {
-    if (!(await endWithin(tx, id, 'by_staff', app.clock.now()))) return
+    if (!(await endWithin(app, tx, id, 'by_staff', app.clock.now()))) return
     await tellEnded(app, tx, repeat, 'by_staff')
     await audit(app, tx, staff, 'POST /api/office/end-repeat', {
       subject: 'repeat',

@@ -3,6 +3,7 @@ import type { Day } from '../../../contract/india-time.ts'
 import type { Text } from '../../../contract/languages.ts'
 import type { MandateState, RepeatBy, RepeatEnd, RepeatEvery, RepeatPay } from '../../../contract/repeated.ts'
 import type { Queries, Tx } from '../db/db.ts'
+import { minuteMs } from '../time/spans.ts'
 import type { RepeatRule } from './days.ts'
 
 /** A repeat as it is stored, with its devotee and what it repeats. */
@@ -100,7 +101,7 @@ export async function listDue(db: Queries, until: Day, { upTo, most }: { upTo: n
 export const lockRepeat = (tx: Tx, id: number) =>
   tx
     .selectFrom('repeats.repeats')
-    .select(['id', 'next_on', 'ended_at', 'times', 'mandate_id', 'pay'])
+    .select(['id', 'devotee_id', 'next_on', 'ended_at', 'times', 'mandate_id', 'pay'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -222,16 +223,48 @@ export async function listRepeatsById(db: Queries, ids: number[]): Promise<Repea
 export const findTitle = async (db: Queries, eventId: number): Promise<Text | undefined> =>
   (await db.selectFrom('catalogue.events').select('title').where('id', '=', eventId).executeTakeFirst())?.title
 
-/** Mandates of repeats that ended. */
-export const listMandatesToEnd = async (db: Queries, most: number): Promise<number[]> =>
+/** Deletes repeats that ended before an instant (ms) and never had a turn. */
+export async function deleteWithoutTurn(db: Queries, before: number, most: number): Promise<void> {
+  await sql`
+    delete from repeats.repeats where id = any(array(
+      select r.id from repeats.repeats r
+       where r.ended_at < ${new Date(before)} and not exists (select from repeats.turns t where t.repeat_id = r.id)
+       order by r.id limit ${most}))`.execute(db)
+}
+
+/** A mandate was a repeat's, and none that runs is paid by it any more. */
+const isLeft = sql<boolean>`exists (select from repeats.repeats r where r.mandate_id = m.id)
+  and not exists (select from repeats.repeats r where r.mandate_id = m.id and r.ended_at is null and r.pay = 'autopay')`
+/** So long a mandate that nobody has permitted yet may be taken up again. */
+const takenUpMs = 10 * minuteMs
+
+/** Mandates that no running repeat is paid by: at once where they were permitted, else once they are not taken up again. */
+export const listMandatesToEnd = async (db: Queries, now: number, most: number): Promise<number[]> =>
   (
     await db
-      .selectFrom('repeats.repeats as r')
-      .innerJoin('payments.mandates as m', 'm.id', 'r.mandate_id')
+      .selectFrom('payments.mandates as m')
       .select('m.id')
-      .where('r.ended_at', 'is not', null)
-      .where('m.state', 'in', ['asked', 'active'])
+      .where(sql<boolean>`(m.state = 'active' or (m.state = 'asked' and m.asked_at <= ${new Date(now - takenUpMs)}))`)
+      .where(isLeft)
       .orderBy('m.id')
       .limit(most)
       .execute()
   ).map(({ id }) => id)
+
+/** A mandate that waits for its payer, was asked for just so, and that no running repeat is paid by any more. */
+export const findMandateLeft = async (
+  tx: Tx,
+  of: { devoteeId: number; mostPaise: number; description: string },
+): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('payments.mandates as m')
+      .select('m.id')
+      .where('m.devotee_id', '=', of.devoteeId)
+      .where('m.state', '=', 'asked')
+      .where('m.max_paise', '=', of.mostPaise)
+      .where('m.description', '=', of.description.slice(0, 100))
+      .where(isLeft)
+      .orderBy('m.id', 'desc')
+      .executeTakeFirst()
+  )?.id

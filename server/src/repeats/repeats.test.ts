@@ -499,6 +499,9 @@ describe('by Autopay', () => {
       `select d.noticed_at as noticed, d.sent_at as sent, a.state from payments.debits d join payments.attempts a on a.id = d.attempt_id order by a.id`,
     )
 
+  const statesOf = (devotee: TestDevotee) =>
+    query<{ state: string }>(`select state from payments.mandates where devotee_id = $1 order by id`, devotee.id)
+
   test('the payer is told a day before the one debit of a turn; refused, it becomes a link', async () => {
     const { seva, devotee, code, url, own, day } = await granted()
     expect(own).toMatchObject({ pay: 'autopay', mandate: { state: 'active', most: 180 }, autopay: { most: 180 } })
@@ -559,8 +562,7 @@ describe('by Autopay', () => {
     const { devotee, code } = await granted()
     const change = async (pay: 'link' | 'autopay') =>
       (await devotee.call('POST /api/repeat-change', { userId: devotee.id, code, pay })).body.mandateUrl
-    const states = () =>
-      query<{ state: string }>(`select state from payments.mandates where devotee_id = $1 order by id`, devotee.id)
+    const states = () => statesOf(devotee)
     expect(await change('autopay')).toBeNull()
     expect(await change('link')).toBeNull()
     expect(await states()).toEqual([{ state: 'revoked' }])
@@ -571,5 +573,110 @@ describe('by Autopay', () => {
     await devotee.call('POST /api/repeat-end', { userId: devotee.id, code })
     await makeDebits(app.app)
     expect(await states()).toEqual([{ state: 'revoked' }, { state: 'revoked' }])
+  })
+
+  test('turned on, off and on again takes the page that waits up again; five new mandates a day, and no more', async () => {
+    const devotee = await app.given.devotee()
+    const { lastId } = await paidOrder(devotee)
+    const { code, mandateUrl } = await begin(devotee, { lastId }, { pay: 'autopay' })
+    const change = async (pay: 'link' | 'autopay') =>
+      (await devotee.call('POST /api/repeat-change', { userId: devotee.id, code, pay })).body
+    for (let n = 0; n < 3; n++) {
+      expect((await change('link')).mandateUrl).toBeNull()
+      await makeDebits(app.app)
+      expect((await change('autopay')).mandateUrl).toBe(mandateUrl)
+    }
+    // So does a repeat that is ended and begun again.
+    await devotee.call('POST /api/repeat-end', { userId: devotee.id, code })
+    expect((await begin(devotee, { lastId }, { pay: 'autopay' })).mandateUrl).toBe(mandateUrl)
+    expect(await statesOf(devotee)).toEqual([{ state: 'asked' }])
+
+    const [own] = (await mine(devotee)).filter(repeat => repeat.ended === null)
+    const again = async (pay: 'link' | 'autopay') =>
+      (await devotee.call('POST /api/repeat-change', { userId: devotee.id, code: own?.code ?? '', pay })).body
+    for (let n = 0; n < 4; n++) {
+      await again('link')
+      await query(
+        `update payments.mandates set asked_at = now() - interval '20 minutes' where devotee_id = $1 and state = 'asked'`,
+        devotee.id,
+      )
+      await makeDebits(app.app)
+      expect((await again('autopay')).mandateUrl).toEqual(expect.any(String))
+    }
+    expect((await statesOf(devotee)).map(({ state }) => state)).toEqual([
+      ...Array.from({ length: 4 }, () => 'revoked'),
+      'asked',
+    ])
+    await again('link')
+    await query(
+      `update payments.mandates set asked_at = now() - interval '20 minutes' where devotee_id = $1 and state = 'asked'`,
+      devotee.id,
+    )
+    await makeDebits(app.app)
+    const refused = await again('autopay')
+    expect([refused.code, (refused.retry_after ?? 0) > 3600]).toEqual(['too_many_tries', true])
+    // What was refused changes nothing: it is paid by links.
+    expect((await mine(devotee)).find(repeat => repeat.code === own?.code)?.pay).toBe('link')
+  })
+
+  test('begun again with Autopay after a link asks for its mandate; begun again with a link takes it back', async () => {
+    const devotee = await app.given.devotee()
+    const { lastId } = await paidOrder(devotee)
+    const { code } = await begin(devotee, { lastId })
+    const again = await begin(devotee, { lastId }, { pay: 'autopay' })
+    expect(again).toMatchObject({ code, mandateUrl: expect.any(String) })
+    await decide(again.mandateUrl ?? '', 'grant')
+    expect(await mine(devotee)).toMatchObject([{ code, pay: 'autopay', mandate: { state: 'active' } }])
+    expect(await begin(devotee, { lastId })).toEqual({ code, mandateUrl: null })
+    expect(await mine(devotee)).toMatchObject([{ code, pay: 'link', mandate: null }])
+    expect(await statesOf(devotee)).toEqual([{ state: 'revoked' }])
+  })
+
+  test('a package that costs more than the mandate permits asks for another one', async () => {
+    const { devotee, code, seva, own } = await granted()
+    expect(own).toMatchObject({ mandate: { most: 180 } })
+    const [dear] = await query<{ id: number }>(
+      `insert into catalogue.packages (event_id, name, amount_paise, position) values ($1, '{"en":"Dear"}', 50000, 1) returning id`,
+      seva.id,
+    )
+    const change = { userId: devotee.id, code, package: dear?.id ?? 0 }
+    const { mandateUrl } = (await devotee.call('POST /api/repeat-change', change)).body
+    expect(mandateUrl).toEqual(expect.any(String))
+    expect(await mine(devotee)).toMatchObject([{ mandate: { state: 'asked', most: 750 }, amount: 500 }])
+    expect(await statesOf(devotee)).toEqual([{ state: 'revoked' }, { state: 'asked' }])
+    // While nobody has decided on it, a turn is told with its link, not as if Autopay had been refused.
+    const day = own?.turns[0]?.day as Day
+    await noticeAt(addDays(day, -3))
+    const [due] = await told(devotee, 'repeat_due')
+    expect(due?.body).not.toContain('no Autopay')
+    expect((await turnOf(code, day)).state).toBe('due')
+  })
+
+  test('the return from the page of a mandate asks its gateway every three seconds at most', async () => {
+    const devotee = await app.given.devotee()
+    const { lastId } = await paidOrder(devotee)
+    await begin(devotee, { lastId }, { pay: 'autopay' })
+    const [{ reference } = { reference: '' }] = await query<{ reference: string }>(
+      'select reference from payments.mandates where devotee_id = $1',
+      devotee.id,
+    )
+    const [sandbox] = app.app.gateways
+    const mandates = sandbox?.mandates
+    if (!sandbox || !mandates) return expect.unreachable()
+    let asked = 0
+    const lookUp: typeof mandates.lookUp = mandate => {
+      asked++
+      return mandates.lookUp(mandate)
+    }
+    app.app.gateways = [{ ...sandbox, mandates: { ...mandates, lookUp } }]
+    try {
+      for (let n = 0; n < 20; n++) await app.raw('GET', `/pay/return/${reference}`, { redirect: 'manual' })
+      expect(asked).toBe(1)
+      app.app.moveClock(4000)
+      await app.raw('GET', `/pay/return/${reference}`, { redirect: 'manual' })
+      expect(asked).toBe(2)
+    } finally {
+      app.app.gateways = [sandbox]
+    }
   })
 })

@@ -32,7 +32,7 @@ async function settleTurn(app: App, tx: Tx, { repeat_id: id, day }: turnRows.Tur
   if (locked.ended_at) return
   const why = (await isAllDone(tx, locked)) ? 'all_done' : (await isLeft(tx, id)) ? 'not_paid' : undefined
   if (!why) return
-  await endWithin(tx, id, why, now)
+  await endWithin(app, tx, id, why, now)
   const repeat = await queries.findRepeatById(tx, id)
   if (repeat) await tellEnded(app, tx, repeat, why)
 }

@@ -134,10 +134,13 @@ export async function findLatestPaid(db: Queries, repeatId: number) {
 }
 
 /** Turns of a repeat that wait to be paid. */
-export async function listOpen(tx: Tx, repeatId: number): Promise<{ day: Day; booking_id: number | null }[]> {
+export async function listOpen(
+  tx: Tx,
+  repeatId: number,
+): Promise<Pick<Turn, 'day' | 'booking_id' | 'donation_id' | 'debit_attempt_id'>[]> {
   const rows = await tx
     .selectFrom('repeats.turns')
-    .select(['day', 'booking_id'])
+    .select(['day', 'booking_id', 'donation_id', 'debit_attempt_id'])
     .where('repeat_id', '=', repeatId)
     .where('state', '=', 'noticed')
     .execute()

@@ -11,7 +11,7 @@ import { readGiftToRepeat } from '../donations/service.ts'
 import type { Devotee } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
-import { viewAutopay } from './autopay.ts'
+import { viewAutopay } from './mandates.ts'
 import { comingDays, sevaRuleOf, textOfRule } from './days.ts'
 import { orderOf } from './place-turn.ts'
 import * as queries from './queries.ts'
@@ -116,8 +116,8 @@ async function viewRepeat(
 }
 
 /** A mandate that was asked for; null: it is paid by links. */
-const mandateOf = ({ mandate_state: state, mandate_most: most }: queries.Repeat) =>
-  state === null || most === null ? null : { state, most: rupeesOf(paise(most)) }
+const mandateOf = ({ pay, mandate_state: state, mandate_most: most }: queries.Repeat) =>
+  pay === 'link' || state === null || most === null ? null : { state, most: rupeesOf(paise(most)) }
 
 /** The last turns, and those that were noticed: in order. `turns` begin with the latest. */
 function past(turns: turnRows.Turn[], now: number): TurnView[] {

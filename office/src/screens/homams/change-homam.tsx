@@ -6,6 +6,7 @@ import { addDays, type Day } from '../../../../contract/india-time.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { useSay } from '../../frame/say.ts'
 import { serverToday } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
 import { fieldOfInstant, instantOfField } from './india-field.ts'
@@ -45,7 +46,8 @@ export function ChangeHomam({ homam }: { homam: Homam }) {
           {words.closeNow}
         </Button>
       )}
-      {(homam.state === 'closed' || homam.state === 'closed_early') && (
+      {/* The rule of a seva with many days says when booking of each ends, and opens none that it has ended. */}
+      {(homam.state === 'closed_early' || (homam.state === 'closed' && !homam.occurrenceId)) && (
         <Button variant="contained" onClick={() => setOpen('reopen')}>
           {words.reopen}
         </Button>
@@ -85,6 +87,7 @@ function Close({ homam, onClose }: Part) {
 
 function Reopen({ homam, onClose }: Part) {
   const words = useWords(homamsWords)
+  const say = useSay()
   const today = serverToday()
   const [day, setDay] = useState(homam.reopensUntil && homam.reopensUntil >= today ? homam.reopensUntil : homam.heldOn)
   const open = useDo('POST /api/office/reopen-registration', { quiet: true, done: words.reopened })
@@ -98,13 +101,19 @@ function Reopen({ homam, onClose }: Part) {
       onYes={() => open.mutate({ ...namesOf(homam), closesOn: day }, { onSuccess: onClose })}
     >
       {open.error && <Broken error={open.error} />}
-      <TextField
-        type="date"
-        label={words.reopenUntil}
-        value={day}
-        onChange={event => setDay(event.target.value)}
-        slotProps={{ ...shrunk, htmlInput: { max: homam.heldOn } }}
-      />
+      {homam.occurrenceId ? (
+        <Typography>
+          {words.reopenUntil} {say.day(day)}
+        </Typography>
+      ) : (
+        <TextField
+          type="date"
+          label={words.reopenUntil}
+          value={day}
+          onChange={event => setDay(event.target.value)}
+          slotProps={{ ...shrunk, htmlInput: { max: homam.heldOn } }}
+        />
+      )}
     </Ask>
   )
 }
