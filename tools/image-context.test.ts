@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, matchesGlob } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const rules = readFileSync(join(root, 'deploy/Containerfile.dockerignore'), 'utf8')
+  .split('\n')
+  .map(line => line.trim())
+  .filter(line => line !== '' && !line.startsWith('#'))
+
+/** Whether a file is sent to the build: the last rule that matches it or a folder above it decides, as Docker has it. */
+function isSent(path: string): boolean {
+  const selfAndAbove = [path]
+  for (let at = dirname(path); at !== '.'; at = dirname(at)) selfAndAbove.push(at)
+  const decides = rules.findLast(rule => selfAndAbove.some(each => matchesGlob(each, rule.replace(/^!/, ''))))
+  return decides === undefined || decides.startsWith('!')
+}
+
+test('no settings, keys, copies of the database or data get into the image, wherever they lie', () => {
+  const secrets = [
+    '.env',
+    '.env.production',
+    'deploy/.env',
+    'deploy/.env.bak',
+    'deploy/settings.env',
+    'deploy/haproxy/site.pem',
+    'server/.env',
+    'server/.env.local',
+    'tools/cluster/.env',
+    'settings.env',
+    'secret.txt',
+    'privkey.pem',
+    'server/certificates/privkey.pem',
+    'backups/2026-11-26T18-22-18Z/keys.age',
+    'server/backup/keys.age',
+    'data/secret',
+    'data/postgres/PG_VERSION',
+    'server/data/secret',
+    'dump.sql.gz',
+    'server.log',
+    'tools/server.log',
+    '.git/config',
+    'id_ed25519',
+    '.ssh/id_ed25519',
+    'node_modules/pg/package.json',
+    'site/node_modules/x.js',
+    'test-results/trace.zip',
+    'playwright-report/index.html',
+    'deploy/kubernetes/secret.yaml',
+  ]
+  expect(secrets.filter(isSent)).toEqual([])
+})
+
+test('all that the product is built and run from gets into the image', () => {
+  const needed = /^(?:art|contract|office|server|site|tools|ui)\/|^(?:package(?:-lock)?|tsconfig)\.json$|^deploy\/run$/
+  const leftOut = /\.test\.tsx?$|^server\/test\/|^art\/pictures\/\.gitignore$/
+  const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
+  const wanted = [...tracked.filter(path => needed.test(path) && !leftOut.test(path)), '.npmrc', 'vite.config.ts']
+  expect(wanted.length).toBeGreaterThan(1500)
+  expect(wanted.filter(path => !isSent(path))).toEqual([])
+})
