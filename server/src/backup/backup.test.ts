@@ -407,13 +407,28 @@ describe('which backups stay', () => {
     // 21:00 UTC is the next day in India: the last of October was made on the 30th.
     expect(kept('3,0,0')).toEqual(['2026-11-22', '2026-11-21', '2026-11-20'])
     expect(kept('1,3,0')).toEqual(['2026-11-22', '2026-11-21', '2026-11-14'])
-    expect(kept('1,0,3')).toEqual(['2026-11-22', '2026-10-30', '2026-09-29'])
+    expect(kept('1,0,3')).toEqual(['2026-11-22', '2026-11-21', '2026-10-30', '2026-09-29'])
     expect(kept('7,4,12')).toHaveLength(7 + 2 + 11)
   })
 
   test('several on one day leave the last, and the newest of all stays however old it is', () => {
-    const [morning, evening] = [Date.parse('2020-01-01T03:00:00Z'), Date.parse('2020-01-01T15:00:00Z')]
-    expect([...keptOf([morning, evening], readKeep('1,0,0'))]).toEqual([evening])
+    const [morning, evening, newest] = [
+      Date.parse('2020-01-01T03:00:00Z'),
+      Date.parse('2020-01-01T15:00:00Z'),
+      Date.parse('2020-01-05T15:00:00Z'),
+    ]
+    expect([...keptOf([morning, evening, newest], readKeep('2,0,0'))]).toEqual([newest, evening])
+    expect([...keptOf([evening], readKeep('1,0,0'))]).toEqual([evening])
+  })
+
+  test('one made after a mistake leaves the good one before it: all of the last two days stay', () => {
+    const night = Date.parse('2026-11-26T21:00:00Z')
+    const minutesAfter = (minutes: number) => night + minutes * 60_000
+    const pressed = [minutesAfter(540), minutesAfter(541), minutesAfter(1380)]
+    const nightBefore = night - 86_400_000
+    expect([...keptOf([nightBefore, night, ...pressed], readKeep('1,0,0'))].toSorted()).toEqual(
+      [nightBefore, night, ...pressed].toSorted(),
+    )
   })
 
   test('a setting that keeps nothing or is no setting is refused', () => {

@@ -1,5 +1,12 @@
 import { dayOf, addDays, type Day, weekdayOf } from '../../../contract/india-time.ts'
+import { dayMs } from '../time/spans.ts'
 import { BackupRefused } from './refused.ts'
+
+/**
+ * All backups of so long before the newest stay (ms). Somebody who deleted something by mistake makes one more “to be
+ * safe”, and the good one is the one before it.
+ */
+const allStayMs = 2 * dayMs
 
 /** How many days, weeks and months keep a backup each: the last one of it. */
 export interface Keep {
@@ -19,12 +26,13 @@ export function readKeep(text: string): Keep {
 const weekOf = (day: Day): string => addDays(day, -((weekdayOf(day) + 6) % 7))
 
 /**
- * Which of the backups made at these moments (ms) stay: the last one of each of the newest days, weeks and months (of
- * India) that have any. The newest of all always stays, however old it is.
+ * Which of the backups made at these moments (ms) stay: all of the last two days, and the last one of each of the newest
+ * days, weeks and months (of India) that have any. The newest of all always stays, however old it is.
  */
 export function keptOf(moments: readonly number[], keep: Keep): Set<number> {
   const newestFirst = moments.toSorted((a, b) => b - a)
-  const kept = new Set(newestFirst.slice(0, 1))
+  const newest = newestFirst[0] ?? 0
+  const kept = new Set(newestFirst.filter(at => newest - at < allStayMs))
   const spans: [number, (day: Day) => string][] = [
     [keep.days, day => day],
     [keep.weeks, weekOf],
