@@ -4,8 +4,11 @@ import { providers } from '../provider-keys.ts'
 
 const provider = Type.Enum([...providers])
 
-/** `answers`: the provider takes them. `refuses`: it does not. `silent`: it can't be reached. `malformed`: not asked. */
-const checks = ['answers', 'refuses', 'silent', 'malformed'] as const
+/**
+ * `answers`: the provider takes them. `refuses`: it does not. `silent`: it can't be reached. `malformed`: not asked.
+ * `live_in_sandbox`: not asked, since they take real money while codes go to the sandbox.
+ */
+const checks = ['answers', 'refuses', 'silent', 'malformed', 'live_in_sandbox'] as const
 const checked = {
   check: Type.Enum([...checks]),
   /** The provider's own code, or the name of the setting that is missing or can't be right. Never a value. */

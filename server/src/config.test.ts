@@ -102,7 +102,32 @@ describe('a start with a setting that can’t be right', () => {
       { NODE_ENV: 'production', GATEWAYS: 'razorpay' },
       'NODE_ENV=production: SMS, WHATSAPP, EMAIL not set, and the sandbox in their place refuses to start. Set ALLOW_SANDBOX=1 to run it on purpose.',
     ],
-    [{ ...inEarnest, SECRET: 'x' }, 'SECRET must have at least 32 signs: openssl rand -hex 32'],
+    [{ ...inEarnest, SECRET: 'x' }, 'SECRET must have at least 32 signs, drawn by chance: openssl rand -hex 32'],
+    [
+      { ...inEarnest, SECRET: 'a'.repeat(64) },
+      'SECRET must have at least 32 signs, drawn by chance: openssl rand -hex 32',
+    ],
+    [{ NODE_ENV: 'Production' }, 'NODE_ENV must be production, development, test or nothing.'],
+    [
+      { PUBLIC_URL: 'https://user:pw@seva.example.org' },
+      'PUBLIC_URL must be an address like https://seva.example.org, without a path.',
+    ],
+    [
+      { TRUSTED_PROXIES: '0.0.0.0/0' },
+      'TRUSTED_PROXIES must be your own proxies: a network as wide as that holds strangers.',
+    ],
+    [
+      { PUBLIC_URL: 'https://seva.example.org' },
+      'PUBLIC_URL is an address of the internet: GATEWAYS, SMS, WHATSAPP, EMAIL not set, and the sandbox in their place refuses to start. Set ALLOW_SANDBOX=1 to run it on purpose.',
+    ],
+    [
+      { RAZORPAY_KEY_ID: 'rzp_live_DemoKey0000001' },
+      'The keys of razorpay take real money: GATEWAYS, SMS, WHATSAPP, EMAIL not set, and the sandbox in their place refuses to start. Set ALLOW_SANDBOX=1 to run it on purpose.',
+    ],
+    [
+      { ALLOW_SANDBOX: '1', GATEWAYS: 'cashfree', CASHFREE_ENV: 'production' },
+      'The keys of cashfree take real money, and the sandbox shows everybody’s codes: set GATEWAYS, SMS, WHATSAPP and EMAIL, or use the keys of a test account.',
+    ],
     [
       { ...inEarnest, PUBLIC_URL: 'http://seva.example.org' },
       'NODE_ENV=production: PUBLIC_URL must be the https address of the site.',
@@ -202,6 +227,41 @@ describe('a trial in production', () => {
     expect((await app.app.db.selectFrom('admin.links').select('kind').execute()).map(link => link.kind)).toEqual([
       'set_up',
     ])
+  })
+})
+
+describe('the sandbox at an address that strangers reach', () => {
+  const bannerAt = (PUBLIC_URL: string, env: Record<string, string> = {}) =>
+    readConfig({ DATA_DIR: dataDir, PUBLIC_URL, ...env }).sandboxBanner
+
+  test('starts on purpose only, and then is no demo', () => {
+    for (const far of ['https://seva.example.org', 'http://203.0.113.9:3000', 'https://seva.org.in']) {
+      expect(() => bannerAt(far), far).toThrow('PUBLIC_URL is an address of the internet')
+      expect(bannerAt(far, { ALLOW_SANDBOX: '1' }), far).toBe(true)
+      expect(readConfig({ DATA_DIR: dataDir, PUBLIC_URL: far, ALLOW_SANDBOX: '1' }).demoOffice).toBe(false)
+    }
+    for (const near of [
+      'http://localhost:3000',
+      'http://192.168.1.7:3000',
+      'http://[::1]:3000',
+      'https://temple.local',
+    ])
+      expect(bannerAt(near), near).toBe(false)
+  })
+})
+
+describe('the demo staff of the sandbox', () => {
+  const app = testApp()
+
+  test('are shown to this machine alone: neither to a phone in the network nor through a proxy', async () => {
+    const page = async (headers: Record<string, string>) => (await app.raw('GET', '/sandbox', { headers })).text()
+    expect(await page({})).toContain('owner@demo')
+    const proxied: Record<string, string>[] = [{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }]
+    for (const headers of proxied) {
+      expect(await page(headers)).not.toContain('owner@demo')
+      for (const method of ['GET', 'POST'] as const)
+        expect((await app.raw(method, '/sandbox/staff', { headers })).status).toBe(404)
+    }
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { BlockList } from 'node:net'
+import { type BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { type Paise, paise } from '../../contract/money.ts'
@@ -57,7 +57,7 @@ export interface Config {
   officeKeys: boolean
   /** Money or messages go to the sandbox (S1–S5): its pages are there and its clock can be moved. */
   sandbox: boolean
-  /** The sandbox runs in production on purpose: every page says so (S5). */
+  /** The sandbox runs in production, or at an address of the internet, on purpose: every page says so (S5). */
   sandboxBanner: boolean
   /** The number of proxies in front that set X-Forwarded-For, and the addresses that such proxies have. */
   trustProxy: number
@@ -141,6 +141,8 @@ export interface Config {
  * (ASVS 11.2.3 asks for 128 bits of strength).
  */
 const leastSecret = 32
+/** Different ones among them: `openssl rand -hex 32` has 16, a key held down has one. */
+const leastSigns = 10
 
 /** A bucket of a store that speaks S3. Its keys are FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY of `Keys`. */
 export interface S3Settings {
@@ -189,7 +191,12 @@ function s3Settings(env: Environment): S3Settings | undefined {
 export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
   const { dataDir, filesDir, filesS3, backupStamp } = foldersOf(env)
+  if (!['', 'development', 'test', 'production'].includes(env.NODE_ENV ?? ''))
+    throw new SettingWrong('NODE_ENV must be production, development, test or nothing.')
+  const publicUrl = siteAddress(env, port)
   const production = env.NODE_ENV === 'production'
+  // An address that strangers reach is one, whatever NODE_ENV says.
+  const inEarnest = production || !isNear(new URL(publicUrl).hostname)
   const sandboxAllowed = env.ALLOW_SANDBOX === '1'
   const trustProxy = wholeNumber(env, 'TRUST_PROXY', 0, 0, 9)
   const gateways = names(env, 'GATEWAYS')
@@ -206,15 +213,24 @@ export function readConfig(env: Environment): Config {
   })
     .filter(([, chosen]) => chosen.includes('sandbox'))
     .map(([setting]) => setting)
-  if (production && inSandbox.length > 0 && !sandboxAllowed) {
-    throw new SettingWrong(
-      `NODE_ENV=production: ${inSandbox.join(', ')} not set, and the sandbox in their place refuses to start. Set ALLOW_SANDBOX=1 to run it on purpose.`,
-    )
+  const keys = new Keys(env)
+  if (inSandbox.length > 0) {
+    const live = liveGateways(keys)
+    const why = production
+      ? 'NODE_ENV=production'
+      : inEarnest
+        ? 'PUBLIC_URL is an address of the internet'
+        : live.length > 0 && `The keys of ${live.join(', ')} take real money`
+    if (why && !sandboxAllowed)
+      throw new SettingWrong(
+        `${why}: ${inSandbox.join(', ')} not set, and the sandbox in their place refuses to start. Set ALLOW_SANDBOX=1 to run it on purpose.`,
+      )
+    refuseLiveInSandbox({ gateways, keys, sandbox: true })
   }
   // Required where real people's data are at stake; a trial on purpose is exempt.
   if (production && !sandboxAllowed) {
-    if (env.SECRET && Buffer.byteLength(env.SECRET) < leastSecret)
-      throw new SettingWrong(`SECRET must have at least ${leastSecret} signs: openssl rand -hex 32`)
+    if (env.SECRET && (Buffer.byteLength(env.SECRET) < leastSecret || new Set(env.SECRET).size < leastSigns))
+      throw new SettingWrong(`SECRET must have at least ${leastSecret} signs, drawn by chance: openssl rand -hex 32`)
     if (!env.PUBLIC_URL?.startsWith('https://'))
       throw new SettingWrong('NODE_ENV=production: PUBLIC_URL must be the https address of the site.')
   }
@@ -237,18 +253,18 @@ export function readConfig(env: Environment): Config {
     databasePrepare: env.DATABASE_PREPARE !== '0',
     databaseWaitSeconds: wholeNumber(env, 'DATABASE_WAIT', 300, 0, 86_400),
     databaseReadUrl: databaseAddress(env, 'DATABASE_READ_URL'),
-    publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl,
     gateways,
     autopay: autopay(env, gateways),
     carriers,
     backupStamp,
     backupFolder: env.BACKUP_FOLDER ? resolve(env.BACKUP_FOLDER) : undefined,
     backupKeep: env.BACKUP_KEEP || '7,4,12',
-    keys: new Keys(env),
+    keys,
     officeKeys: onOrOff(env, 'OFFICE_KEYS'),
     sandbox: inSandbox.length > 0,
-    sandboxBanner: production && inSandbox.length > 0,
-    demoOffice: demoOffice(env, production, [gateways, ...Object.values(carriers)].flat()),
+    sandboxBanner: inEarnest && inSandbox.length > 0,
+    demoOffice: demoOffice(env, inEarnest, [gateways, ...Object.values(carriers)].flat()),
     trustProxy,
     trustedProxies: proxies(env.TRUSTED_PROXIES || '127.0.0.0/8,::1'),
     panchangamCity: env.PANCHANGAM_CITY || 'hyderabad',
@@ -288,6 +304,56 @@ export function readConfig(env: Environment): Config {
   }
 }
 
+/** The origin of the site: a path, a question or a name in it would end up in every link that is sent. */
+function siteAddress(env: Environment, port: number): string {
+  const address = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.pathname !== '/' || url.search || url.hash)
+    throw new SettingWrong('PUBLIC_URL must be an address like https://seva.example.org, without a path.')
+  return address
+}
+
+const nearAddresses = addressList([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+])
+
+/** Whether only this machine, or its own network, reaches a host of that name. */
+function isNear(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(host)
+  if (family !== 0) return nearAddresses.check(host, family === 6 ? 'ipv6' : 'ipv4')
+  return !host.includes('.') || /\.(localhost|local|lan|internal|test)$/.test(host)
+}
+
+/** Gateways whose keys move real money. */
+function liveGateways(keys: Pick<Keys, 'get'>): string[] {
+  const found = ['cashfree', 'phonepe', 'paytm'].filter(name => keys.get(`${name.toUpperCase()}_ENV`) === 'production')
+  return keys.get('RAZORPAY_KEY_ID')?.startsWith('rzp_live_') ? ['razorpay', ...found] : found
+}
+
+/** Gateways in use that take real money while a part of the product is the sandbox. */
+export const liveInSandbox = ({ gateways, keys, sandbox }: Pick<Config, 'gateways' | 'keys' | 'sandbox'>): string[] =>
+  sandbox ? liveGateways(keys).filter(name => gateways.includes(name)) : []
+
+/**
+ * Real money never stands beside the sandbox, not even on purpose: its page shows every code, so whoever opens it is
+ * any devotee. Throws a sentence for the operator.
+ */
+export function refuseLiveInSandbox(config: Pick<Config, 'gateways' | 'keys' | 'sandbox'>): void {
+  const live = liveInSandbox(config)
+  if (live.length > 0)
+    throw new SettingWrong(
+      `The keys of ${live.join(', ')} take real money, and the sandbox shows everybody’s codes: set GATEWAYS, SMS, WHATSAPP and EMAIL, or use the keys of a test account.`,
+    )
+}
+
 function picturesElsewhere(env: Environment): string | undefined {
   const address = env.FILES_PUBLIC_URL
   if (!address) return undefined
@@ -309,11 +375,11 @@ function runsJobs(env: Environment): boolean {
 }
 
 /** Only where all money and all messages go to the sandbox, and nobody is about to change that. */
-function demoOffice(env: Environment, production: boolean, chosen: string[]): boolean {
+function demoOffice(env: Environment, inEarnest: boolean, chosen: string[]): boolean {
   if (!['on', 'off', ''].includes(env.DEMO_OFFICE ?? '')) throw new SettingWrong('DEMO_OFFICE must be on or off.')
   const isKey = /^(RAZORPAY|CASHFREE|PHONEPE|PAYTM)_\w*(ID|KEY|SECRET)$/
   const hasKeys = Object.keys(env).some(name => env[name] && isKey.test(name))
-  return env.DEMO_OFFICE !== 'off' && !production && !hasKeys && chosen.every(name => name === 'sandbox')
+  return env.DEMO_OFFICE !== 'off' && !inEarnest && !hasKeys && chosen.every(name => name === 'sandbox')
 }
 
 /** `razorpay, cashfree` as a list; the sandbox if empty. */
@@ -342,8 +408,12 @@ function autopay(env: Environment, gateways: readonly string[]): Config['autopay
 
 /** `127.0.0.0/8,::1` */
 function proxies(text: string): BlockList {
+  const entries = text.split(',').map(part => part.trim())
+  // Whoever is trusted says where a request came from; a wider network than these is nobody's own.
+  if (entries.some(entry => Number(entry.split('/')[1] ?? 128) < (entry.includes(':') ? 16 : 8)))
+    throw new SettingWrong('TRUSTED_PROXIES must be your own proxies: a network as wide as that holds strangers.')
   try {
-    return addressList(text.split(',').map(part => part.trim()))
+    return addressList(entries)
   } catch {
     throw new SettingWrong('TRUSTED_PROXIES must be network addresses, e.g. 127.0.0.0/8,::1')
   }

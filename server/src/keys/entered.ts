@@ -1,5 +1,5 @@
 import { type Provider, providers } from '../../../contract/provider-keys.ts'
-import type { Config } from '../config.ts'
+import { type Config, refuseLiveInSandbox } from '../config.ts'
 import type { Queries } from '../db/db.ts'
 import { sealerFor } from '../db/sealing.ts'
 
@@ -18,7 +18,7 @@ export const unsealValues = (config: Pick<Config, 'secret'>, provider: string, s
 /**
  * Takes what was entered in the office into force, beside the settings of the environment. Every process does it at its
  * start and whenever something was entered. Nothing is taken with OFFICE_KEYS=off. Answers what tells this state of the
- * table from others.
+ * table from others. Throws a sentence for the operator where they would take real money beside the sandbox.
  */
 export async function takeEntered(config: Config, db: Queries): Promise<string> {
   const rows = config.officeKeys ? await db.selectFrom('keys.entered').select(['provider', 'sealed']).execute() : []
@@ -26,6 +26,7 @@ export async function takeEntered(config: Config, db: Queries): Promise<string> 
     (providers as readonly string[]).includes(row.provider),
   )
   config.keys.enter(new Map(known.map(row => [row.provider, unsealValues(config, row.provider, row.sealed)])))
+  refuseLiveInSandbox(config)
   return rows
     .map(row => `${row.provider} ${row.sealed.toString('base64')}`)
     .sort()

@@ -80,6 +80,13 @@ test('keys that the gateway refuses, or that can’t be right, change nothing', 
   expect(await check()).toMatchObject({ check: 'answers' })
 })
 
+test('keys that take real money are not asked for while codes go to the sandbox', async () => {
+  const live = { provider: 'razorpay' as const, values: [{ setting: 'RAZORPAY_KEY_ID', value: 'rzp_live_OfficeKey' }] }
+  const { body } = await owner.call('POST /api/office/save-keys', live)
+  expect(body).toEqual({ saved: false, check: 'live_in_sandbox', why: '' })
+  expect(await rows('select provider as text from keys.entered')).toEqual([])
+})
+
 test('good keys are in force here and in a second process without a restart, sealed, and told to nobody', async () => {
   good = `${entered.id}:${entered.secret}`
   const answer = await save(entered.secret)

@@ -4,7 +4,7 @@ import { checkKeys, removeKeys, saveKeys, viewKeys } from '../../../contract/off
 import { type Provider, providerFields, providerKinds, providers, settingsOf } from '../../../contract/provider-keys.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { type Keys, SettingWrong } from '../config.ts'
+import { type Keys, liveInSandbox, SettingWrong } from '../config.ts'
 import { type Route, route, type Staff } from '../http/route.ts'
 import { CarrierRefused, CarrierUnreachable } from '../notifications/sender.ts'
 import { GatewayRefused } from '../payments/gateway.ts'
@@ -63,8 +63,10 @@ async function check(app: App, provider: Provider, values: Values): Promise<Chec
     return pattern !== undefined && !new RegExp(pattern).test(value)
   })
   if (wrong) return { check: 'malformed', why: wrong.setting }
+  const keys = app.config.keys.with(provider, values)
+  if (liveInSandbox({ ...app.config, keys }).includes(provider)) return { check: 'live_in_sandbox', why: '' }
   try {
-    await app.providerWith(provider, app.config.keys.with(provider, values)).check()
+    await app.providerWith(provider, keys).check()
     return { check: 'answers', why: '' }
   } catch (error) {
     if (error instanceof GatewayRefused || error instanceof CarrierRefused) return { check: 'refuses', why: error.code }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import { isIP } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerKinds } from '../../../contract/answers.ts'
 import { groupedRupees, paise, rupeesOf } from '../../../contract/money.ts'
 import { heldRoles } from '../../../contract/rights.ts'
 import { beginSession } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { officeCookieHeader } from '../http/calls.ts'
+import { addressList } from '../network.ts'
 import { runSweeps } from '../operations/sweeps.ts'
 import { anyPhone } from '../text/foreign-phone.ts'
 import { demoCredentials, demoStaff } from './demo-staff.ts'
@@ -32,11 +34,10 @@ const lateMs = 5000
  * no devotee's call is here.
  */
 export function sandboxRoutes(app: App, server: FastifyInstance): void {
-  server.get('/sandbox', async (_request, reply) => {
+  server.get('/sandbox', async (request, reply) => {
     const messages = await listMessages(app, undefined)
-    return reply
-      .type('text/html')
-      .send(landingPage(messages, app.clock.now(), app.config.sandboxBanner ? undefined : demoCredentials(app)))
+    const credentials = app.config.sandboxBanner || !isFromHere(request) ? undefined : demoCredentials(app)
+    return reply.type('text/html').send(landingPage(messages, app.clock.now(), credentials))
   })
 
   if (!app.config.sandboxBanner) staffRoutes(app, server)
@@ -122,12 +123,26 @@ export function sandboxRoutes(app: App, server: FastifyInstance): void {
   )
 }
 
-/** Routes for staff of the sandbox. They don't exist in production: whoever found the page would work in the office. */
+/** Whether a request comes from this machine itself, and no proxy brought it. */
+const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+  loopback.check(socket.remoteAddress ?? '', isIP(socket.remoteAddress ?? '') === 6 ? 'ipv6' : 'ipv4') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined
+
+const loopback = addressList(['127.0.0.0/8', '::1'])
+
+/**
+ * Routes for staff of the sandbox. They don't exist in production, nor for another machine: whoever found the page would
+ * work in the office.
+ */
 function staffRoutes(app: App, server: FastifyInstance): void {
-  server.get('/sandbox/staff', () => demoCredentials(app))
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isFromHere(request)) await reply.code(404).type('text/html').send('404 - Page Not Found')
+  }
+  server.get('/sandbox/staff', { onRequest }, () => demoCredentials(app))
 
   // Opens the back office in any role, without password or second factor.
-  server.post<{ Body: { role?: string } }>('/sandbox/staff', async (request, reply) => {
+  server.post<{ Body: { role?: string } }>('/sandbox/staff', { onRequest }, async (request, reply) => {
     const role = oneOf(heldRoles, request.body?.role)
     if (!role) return reply.code(400).send({ success: false, message: `role: ${heldRoles.join(', ')}` })
     const token = await beginSession(app, await demoStaff(app, role), request.headers['user-agent'] ?? '')

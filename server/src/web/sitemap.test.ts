@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
 
-const app = testApp({ PUBLIC_URL: 'https://example.org' })
+const app = testApp({ PUBLIC_URL: 'http://seva.test' })
 const trial = testApp({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc ?? '')
 
@@ -15,7 +15,7 @@ describe('robots.txt (D22)', () => {
       'Disallow: /api/',
       'Disallow: /sandbox',
       'Disallow: /*/history',
-      'Sitemap: https://example.org/sitemap.xml',
+      'Sitemap: http://seva.test/sitemap.xml',
     ])
       expect(text.split('\n')).toContain(line)
     expect(text.split('\n')).not.toContain('Disallow: /')
@@ -38,7 +38,7 @@ describe('sitemap.xml (D22)', () => {
     expect(
       found
         .filter(loc => loc.endsWith(`/${homam.id}`))
-        .map(loc => loc.slice('https://example.org/'.length, 'https://example.org/'.length + 2)),
+        .map(loc => loc.slice('http://seva.test/'.length, 'http://seva.test/'.length + 2)),
     ).toEqual(['en', 'te', 'ta', 'ka', 'hi'])
     expect(found.filter(loc => loc.endsWith(`/${hidden.id}`))).toEqual([])
     expect(new Set(found).size).toBe(found.length)
@@ -50,7 +50,7 @@ describe('sitemap.xml (D22)', () => {
       app.app.db,
     )
     const files = locations(await (await app.raw('GET', '/sitemap.xml')).text())
-    expect(files).toEqual([1, 2, 3].map(n => `https://example.org/sitemap-${n}.xml`))
+    expect(files).toEqual([1, 2, 3].map(n => `http://seva.test/sitemap-${n}.xml`))
     const all: string[] = []
     for (const file of files) {
       const found = locations(await (await app.raw('GET', new URL(file).pathname)).text())

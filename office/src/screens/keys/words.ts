@@ -35,6 +35,8 @@ export const keyWords = words({
       refuses: ({ name }: Of) => `${name} refuses these keys.`,
       silent: ({ name }: Of) => `${name} can’t be reached, or does not let these keys in.`,
       malformed: () => 'A value is missing or can’t be right:',
+      live_in_sandbox: ({ name }: Of) =>
+        `These keys of ${name} take real money, while codes still go to the sandbox, where everybody reads them. Set up SMS, WhatsApp and mail first, or use the keys of a test account.`,
     },
     code: ({ code }: { code: string }) => `Its code: ${code}.`,
     removeTitle: ({ name }: Of) => `Remove the keys of ${name}?`,
@@ -69,6 +71,8 @@ export const keyWords = words({
       refuses: ({ name }) => `${name} ఈ కీలను తిరస్కరించింది.`,
       silent: ({ name }) => `${name} అందుబాటులో లేదు, లేదా ఈ కీలను రానివ్వలేదు.`,
       malformed: () => 'ఒక విలువ లేదు, లేదా సరైనది కాదు:',
+      live_in_sandbox: ({ name }) =>
+        `${name} యొక్క ఈ కీలు నిజమైన డబ్బు తీసుకుంటాయి; కానీ కోడ్‌లు ఇంకా శాండ్‌బాక్స్‌కే వెళ్తున్నాయి, అక్కడ వాటిని ఎవరైనా చదవవచ్చు. ముందు SMS, WhatsApp, మెయిల్ ఏర్పాటు చేయండి, లేదా టెస్ట్ ఖాతా కీలను వాడండి.`,
     },
     code: ({ code }) => `దాని కోడ్: ${code}.`,
     removeTitle: ({ name }) => `${name} కీలను తొలగించాలా?`,
@@ -103,6 +107,8 @@ export const keyWords = words({
       refuses: ({ name }) => `${name} ने ये कुंजियाँ नहीं मानीं।`,
       silent: ({ name }) => `${name} तक नहीं पहुँचा जा सका, या वह इन कुंजियों को आने नहीं देता।`,
       malformed: () => 'कोई मान नहीं है या ठीक नहीं हो सकता:',
+      live_in_sandbox: ({ name }) =>
+        `${name} की ये कुंजियाँ असली पैसे लेती हैं, जबकि कोड अभी सैंडबॉक्स में जाते हैं, जहाँ उन्हें कोई भी पढ़ सकता है। पहले SMS, WhatsApp और मेल लगाइए, या टेस्ट खाते की कुंजियाँ दीजिए।`,
     },
     code: ({ code }) => `उसका कोड: ${code}।`,
     removeTitle: ({ name }) => `${name} की कुंजियाँ हटाएँ?`,
