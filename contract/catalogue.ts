@@ -262,14 +262,17 @@ export const trustDetails = endpoint('POST /api/trust', {
     social: Type.Optional(Type.Array(Type.Object({ site: Type.String(), url: Type.String() }))),
     /** A style sheet with the trust's own colours; absent: the product's. */
     style: Type.Optional(Type.String()),
-    bank: Type.Object({
-      account_name: Type.String(),
-      account_number: Type.String(),
-      ifsc: Type.String(),
-      bank: Type.String(),
-      branch: Type.String(),
-      upi: Type.String(),
-    }),
+    /** null: the trust has not entered its own account yet, and takes no gifts (D29). */
+    bank: Nullable(
+      Type.Object({
+        account_name: Type.String(),
+        account_number: Type.String(),
+        ifsc: Type.String(),
+        bank: Type.String(),
+        branch: Type.String(),
+        upi: Type.String(),
+      }),
+    ),
     sandbox: Type.Boolean(),
     /** Rates are set: prices are said about in other currencies (`GET /api/about-rates`); absent: they are not. */
     about_prices: Type.Optional(Type.Boolean()),

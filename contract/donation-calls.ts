@@ -67,7 +67,15 @@ export const donate = endpoint('POST /api/donate', {
     anonymous: Type.Optional(Type.Boolean()),
   }),
   answer: Type.Object({ paymentUrl: Type.String(), number: Type.String(), receiptKey: Type.String() }),
-  refuses: ['invalid_fields', 'not_on_offer', 'foreign_gift', 'key_reused', 'too_many_tries', 'payment_unavailable'],
+  refuses: [
+    'giving_closed',
+    'invalid_fields',
+    'not_on_offer',
+    'foreign_gift',
+    'key_reused',
+    'too_many_tries',
+    'payment_unavailable',
+  ],
 })
 
 export const donation = endpoint('POST /api/donation', {
@@ -116,7 +124,7 @@ export const claimDonation = endpoint('POST /api/donation-claim', {
     gotra: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   answer: Type.Object({ success: Type.Boolean() }),
-  refuses: ['invalid_fields', 'not_on_offer', 'foreign_gift', 'too_many_tries'],
+  refuses: ['giving_closed', 'invalid_fields', 'not_on_offer', 'foreign_gift', 'too_many_tries'],
 })
 
 const PayeeKind = Type.Enum(['upi', 'account', 'phone', 'email'])

@@ -49,6 +49,7 @@ export const refusals = {
   capacity_below: 409,
   place_free: 409,
   foreign_gift: 422,
+  giving_closed: 409,
   too_many_names: 409,
   too_many_tries: 429,
   too_many_repeats: 409,

@@ -6,7 +6,7 @@ import type { Content } from './kinds.ts'
  */
 const demo = /demo|^(91)?90000000\d\d$|example\.(org|com)|^0{6,}$/i
 
-const isDemo = (value: unknown): boolean =>
+export const isDemo = (value: unknown): boolean =>
   typeof value === 'string'
     ? demo.test(value.replace(/\s/g, ''))
     : typeof value === 'object' && value !== null && Object.values(value).some(isDemo)

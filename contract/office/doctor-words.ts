@@ -175,6 +175,16 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'ట్రస్ట్ {name} స్థానంలో నమూనా విలువలు ఉన్నాయి. “ట్రస్ట్ వివరాలు”లో మీవి ఇవ్వండి.',
     hi: 'ट्रस्ट के {name} की जगह नमूना मान हैं। “ट्रस्ट विवरण” में अपने दें।',
   },
+  offers_own: {
+    en: 'Every homam and seva on the site was published by your staff.',
+    te: 'సైట్‌లో ఉన్న ప్రతి హోమం, సేవ మీ సిబ్బంది ప్రచురించినదే.',
+    hi: 'साइट का हर होम और सेवा आपके कर्मचारियों ने प्रकाशित की है।',
+  },
+  offers_demo: {
+    en: '{count} homams and sevas that the product came with are on the site: {name}. Take them off, or make them your own and publish them, under “Homam pages”.',
+    te: 'ఉత్పత్తితో వచ్చిన {count} హోమాలు, సేవలు సైట్‌లో ఉన్నాయి: {name}. “హోమం పేజీలు”లో వాటిని తీసివేయండి, లేదా మీవిగా మార్చి ప్రచురించండి.',
+    hi: 'उत्पाद के साथ आए {count} होम और सेवाएँ साइट पर हैं: {name}। “होम के पेज” में उन्हें हटाएँ, या अपना बनाकर प्रकाशित करें।',
+  },
   staff_own: {
     en: 'No demo account of staff is open.',
     te: 'నమూనా సిబ్బంది ఖాతా ఏదీ తెరిచి లేదు.',

@@ -48,6 +48,8 @@ export const findingCodes = [
   'secret_stored',
   'trust_own',
   'trust_demo',
+  'offers_own',
+  'offers_demo',
   'staff_own',
   'staff_demo',
   'jobs_run',

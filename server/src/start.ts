@@ -116,7 +116,11 @@ async function closeSoon(server: FastifyInstance): Promise<void> {
 async function startOn(database: Database, config: Config, log: Logger, options: StartOptions): Promise<Running> {
   let isNew = false
   const opened = await openApp(database, config, log, async db => {
-    if (options.content !== false) isNew = await loadContentIfEmpty(db, Date.now(), config.sandbox)
+    if (options.content !== false)
+      isNew = await loadContentIfEmpty(db, Date.now(), {
+        demoRates: config.sandbox,
+        offersAsDrafts: !config.sandbox || config.sandboxBanner,
+      })
     await foldEvents(db)
   })
   const { app, content } = opened

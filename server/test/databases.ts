@@ -6,6 +6,16 @@ export function databaseUrl(server: string, name: string): string {
   return url.href
 }
 
+/** A database with nothing in it. */
+export async function emptyDatabase(server: string): Promise<string> {
+  const name = `empty_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return databaseUrl(server, name)
+}
+
 /** A database of one's own, copied from the template. */
 export async function copyTemplate(server: string): Promise<string> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`

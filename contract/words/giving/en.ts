@@ -1,6 +1,10 @@
 /** What the donation page says, and giving online there and after the payment. */
 export const en = {
   donation: {
+    opensLater: {
+      title: 'Giving opens soon',
+      text: 'Giving opens once the trust has entered its own bank account. Please come back later.',
+    },
     head: { title: 'Donate for Annadanam', description: 'Give to Annadanam and Gau Seva by bank transfer, UPI or QR.' },
     home: 'Home',
     title: (trust: string) => `🙏 ${trust} Donate For Annadanam 🙏`,

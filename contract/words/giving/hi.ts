@@ -3,6 +3,10 @@ import type { MoreWords } from '../page-words.ts'
 /** What giving online says, in Hindi. */
 export const hi = {
   donation: {
+    opensLater: {
+      title: 'दान जल्द शुरू होगा',
+      text: 'ट्रस्ट का अपना बैंक खाता दर्ज होते ही दान शुरू होगा। कृपया कुछ दिन बाद फिर देखें।',
+    },
     head: { title: 'अन्नदान के लिए दान', description: 'बैंक अंतरण, यूपीआई या क्यूआर से अन्नदान और गौ सेवा के लिए दान दें।' },
     home: 'मुखपृष्ठ',
     title: trust => `🙏 ${trust} अन्नदान के लिए दान दें 🙏`,

@@ -3,6 +3,10 @@ import type { MoreWords } from '../page-words.ts'
 /** What giving online says, in Kannada. */
 export const kn = {
   donation: {
+    opensLater: {
+      title: 'ದಾನ ಶೀಘ್ರದಲ್ಲೇ ಆರಂಭ',
+      text: 'ಟ್ರಸ್ಟ್ ತನ್ನ ಬ್ಯಾಂಕ್ ಖಾತೆಯನ್ನು ನಮೂದಿಸಿದ ನಂತರ ದಾನ ಮಾಡಬಹುದು. ದಯವಿಟ್ಟು ಕೆಲವು ದಿನಗಳ ನಂತರ ಮತ್ತೆ ನೋಡಿ.',
+    },
     head: { title: 'ಅನ್ನದಾನಕ್ಕೆ ದಾನ', description: 'ಬ್ಯಾಂಕ್ ವರ್ಗಾವಣೆ, ಯುಪಿಐ ಅಥವಾ ಕ್ಯೂಆರ್ ಮೂಲಕ ಅನ್ನದಾನ ಮತ್ತು ಗೋ ಸೇವೆಗೆ ದಾನ ನೀಡಿ.' },
     home: 'ಮುಖಪುಟ',
     title: trust => `🙏 ${trust} ಅನ್ನದಾನಕ್ಕೆ ದಾನ ನೀಡಿ 🙏`,

@@ -3,6 +3,10 @@ import type { MoreWords } from '../page-words.ts'
 /** What giving online says, in Telugu. */
 export const te = {
   donation: {
+    opensLater: {
+      title: 'త్వరలో విరాళాలు',
+      text: 'ట్రస్ట్ తన బ్యాంకు ఖాతా వివరాలు నమోదు చేసిన తర్వాత విరాళాలు మొదలవుతాయి. దయచేసి కొన్ని రోజుల తర్వాత మళ్ళీ చూడండి.',
+    },
     head: { title: 'అన్నదానానికి విరాళం', description: 'బ్యాంకు బదిలీ, యూపీఐ లేదా క్యూఆర్ ద్వారా అన్నదానానికి, గో సేవకు విరాళం ఇవ్వండి.' },
     home: 'ముంగిలి',
     title: trust => `🙏 ${trust} అన్నదానానికి విరాళం ఇవ్వండి 🙏`,

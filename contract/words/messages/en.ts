@@ -142,6 +142,7 @@ export const en = {
     invalid_amount: giving.giving.amountNeeded,
     invalid_pan: giving.giving.panFormat,
 
+    giving_closed: 'Giving opens once the trust has entered its own bank account. Please come back later.',
     foreign_gift:
       'Gifts of foreign citizens, OCI card holders among them, may not be taken here: the law (FCRA) asks for a registration of its own.',
     too_many_tries: 'That was too often for this hour. Please try again later, or call us.',

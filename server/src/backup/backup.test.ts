@@ -21,7 +21,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
-import { databaseUrl } from '../../test/databases.ts'
+import { emptyDatabase as makeEmpty } from '../../test/databases.ts'
 import { Keys } from '../config.ts'
 import { fingerprintOf } from '../db/installation.ts'
 import { makeMigrationsTable, migrationNames, readMigration } from '../db/migrate.ts'
@@ -101,15 +101,7 @@ function flipByte(file: string): void {
   writeFileSync(file, bytes)
 }
 
-let databases = 0
-async function emptyDatabase(): Promise<string> {
-  const name = `backup_${process.pid}_${databases++}`
-  const admin = new pg.Client({ connectionString: inject('postgres') })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  return databaseUrl(inject('postgres'), name)
-}
+const emptyDatabase = () => makeEmpty(inject('postgres'))
 
 async function query<T extends object>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })

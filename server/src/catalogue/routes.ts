@@ -26,6 +26,7 @@ export const routes = (app: App): Route[] => [
   route(calls.states, ({ language }) => service.listStates(app, language)),
   route(calls.trustDetails, async ({ language }) => ({
     ...(await service.findTrust(app.db, language)),
+    bank: (await service.findOwnBank(app)) ?? null,
     sandbox: app.config.sandboxBanner,
     ...((await saysAbout(app)) && { about_prices: true }),
   })),

@@ -60,6 +60,7 @@ export { trustStyle } from './trust-style.ts'
 export {
   findAboutTrust,
   findSignatory,
+  findOwnBank,
   findTrust,
   findTrustWithSignatory,
   findTaxHeads,

@@ -1,3 +1,4 @@
+import { isDemo } from '../../../contract/office/demo-values.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Bank, TaxHead } from '../db/json-columns.ts'
 import type { Language, Text } from '../../../contract/languages.ts'
@@ -25,7 +26,6 @@ async function trustRow(db: Queries): Promise<TrustRow> {
 }
 
 function viewTrust(trust: TrustRow, language: Language) {
-  const bank: Bank = trust.bank
   return {
     name: inLanguage(trust.name, language),
     short_name: inLanguage(trust.short_name, language),
@@ -39,26 +39,38 @@ function viewTrust(trust: TrustRow, language: Language) {
     shop_url: trust.shop_url,
     ...(trust.social.length > 0 && { social: trust.social.map(({ site, url }) => ({ site, url })) }),
     ...((trust.accent ?? trust.accent_dark ?? trust.logo) && { style: styleAddress(trust) }),
-    bank: {
-      account_name: bank.accountName,
-      account_number: bank.accountNumber,
-      ifsc: bank.ifsc,
-      bank: bank.bank,
-      branch: bank.branch,
-      upi: bank.upi,
-    },
+  }
+}
+
+type Trial = Pick<App['config'], 'sandbox'>
+
+/** Outside of the sandbox, what the product ships with is nobody's: neither an account nor a number of the trust (D29). */
+const isOwn = ({ sandbox }: Trial, value: string): boolean => sandbox || !isDemo(value)
+
+/** Where devotees send money; undefined: the trust has not entered its own account and UPI id yet, and takes no gifts. */
+export async function findOwnBank({ db, config }: Pick<App, 'db' | 'config'>) {
+  const { bank }: { bank: Bank } = await trustRow(db)
+  if (!isOwn(config, bank.accountNumber) || !isOwn(config, bank.upi)) return undefined
+  return {
+    account_name: bank.accountName,
+    account_number: bank.accountNumber,
+    ifsc: bank.ifsc,
+    bank: bank.bank,
+    branch: bank.branch,
+    upi: bank.upi,
   }
 }
 
 /** All by which the trust is paid, called and written to. */
-export async function listPayees(db: Queries) {
+export async function listPayees({ db, config }: Pick<App, 'db' | 'config'>) {
   const { bank, phones, whatsapp, support_numbers: support, email, support_email: questions } = await trustRow(db)
+  const own = (values: string[]) => values.filter(value => isOwn(config, value))
   return {
-    upi: bank.upi,
-    account: bank.accountNumber,
-    ifsc: bank.ifsc,
-    phones: [...phones, whatsapp, ...Object.values(support)],
-    emails: [email, questions],
+    upi: own([bank.upi]),
+    account: own([bank.accountNumber]),
+    ifsc: own([bank.ifsc]),
+    phones: own([...phones, whatsapp, ...Object.values(support)]),
+    emails: own([email, questions]),
   }
 }
 

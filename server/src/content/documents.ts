@@ -36,16 +36,19 @@ export async function adopt(app: App, list: readonly KindName[] = kindNames): Pr
       await queries.lockAdoption(tx, kind)
       const before = new Set(await queries.listRecords(tx, kind))
       for (const [position, record] of (await sources[kind].records(tx)).entries()) {
-        if (!before.has(record)) await adoptOne(app, tx, kind, record, position)
+        if (!before.has(record)) await adoptOne(tx, { kind, record, position, at: app.clock.now() })
       }
     })
   }
 }
 
-async function adoptOne(app: App, tx: Tx, kind: KindName, record: string, position: number): Promise<void> {
+/** Makes the document of what stands on the site, and answers its id; undefined: nothing stands there, or it has one. */
+export async function adoptOne(
+  tx: Tx,
+  { kind, record, position, at }: { kind: KindName; record: string; position: number; at: number },
+): Promise<number | undefined> {
   const content = await readPublished(tx, kind, record)
-  if (!content) return
-  const at = app.clock.now()
+  if (!content) return undefined
   const made = {
     kind,
     record,
@@ -58,9 +61,10 @@ async function adoptOne(app: App, tx: Tx, kind: KindName, record: string, positi
     by: null,
   }
   const id = await queries.insertDocument(tx, made)
-  if (id === undefined) return
+  if (id === undefined) return undefined
   await noteTexts(tx, id, kind, null, content)
   await queries.insertRevision(tx, { documentId: id, at, staffId: null, what: 'adopt', content, changed: [] })
+  return id
 }
 
 /** What stands on the site, in the form of drafts. */

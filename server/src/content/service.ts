@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 export { findPages } from './find-pages.ts'
 export { copyHomam } from './history.ts'
 export { publishDue, putForPreview } from './publish.ts'
-export { isAnyPublished, publishShipped } from './shipped.ts'
+export { draftShipped, isAnyPublished, publishShipped } from './shipped.ts'
 export { readLines, sheetOfTexts } from './sheets.ts'
 export { exportTexts, importTexts } from './texts-exchange.ts'
 

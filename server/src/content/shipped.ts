@@ -1,7 +1,9 @@
 import type { GivenOf } from '../../../contract/office/content-of.ts'
 import { type KindName, kinds } from '../../../contract/office/kinds.ts'
 import type { Queries, Tx } from '../db/db.ts'
+import { adoptOne } from './documents.ts'
 import { normalise } from './normalise.ts'
+import * as queries from './queries.ts'
 import { putOnSite, sources } from './sources.ts'
 
 /** Whether anything of a kind stands on the site. */
@@ -20,4 +22,21 @@ export function publishShipped<K extends KindName>(
 ): Promise<string> {
   // Records without a key are called by their id or place, so that each database of the same content is the same.
   return putOnSite(tx, kind, record, normalise(kinds[kind], content, () => undefined).content, position)
+}
+
+/**
+ * The same as a draft, which nobody sees until staff publish it (D29): its record is there, so that others may name it,
+ * and its document is off the site. `at`: now, in ms.
+ */
+export async function draftShipped<K extends 'event' | 'seva'>(
+  tx: Tx,
+  kind: K,
+  content: GivenOf<K>,
+  at: number,
+): Promise<string> {
+  const record = await publishShipped(tx, kind, content)
+  const id = await adoptOne(tx, { kind, record, position: 0, at })
+  await sources[kind].withdraw?.(tx, record)
+  if (id !== undefined) await queries.updateDocument(tx, id, { base: null, withdrawn: true }, at, null)
+  return record
 }

@@ -1,8 +1,7 @@
 import QRCode from 'qrcode'
-import { english } from '../../../contract/languages.ts'
 import type { Paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { findTrust } from '../catalogue/service.ts'
+import { findOwnBank } from '../catalogue/service.ts'
 import { upiLink } from '../donations/service.ts'
 
 /** A link with its code as a picture for the screen, 320 px wide. */
@@ -13,9 +12,9 @@ export const codeOf = async (link: string) => ({
 
 /**
  * The code by which an amount is paid to the trust's UPI id. It tells nobody that money came: staff see it, and the
- * bank's statement has it later.
+ * bank's statement has it later. null: the trust has not entered its own account yet.
  */
 export async function upiCode(app: App, amount: Paise, reference: string) {
-  const { bank } = await findTrust(app.db, english)
-  return codeOf(upiLink(bank, { amount, reference }))
+  const bank = await findOwnBank(app)
+  return bank ? codeOf(upiLink(bank, { amount, reference })) : null
 }

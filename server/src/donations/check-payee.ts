@@ -21,13 +21,13 @@ interface PayeeAnswer {
  */
 export async function checkPayee(app: App, text: string, address: string): Promise<PayeeAnswer> {
   await limitTries(app, 'check', address)
-  const [own, terms] = await Promise.all([listPayees(app.db), termsOf(app.db)])
+  const [own, terms] = await Promise.all([listPayees(app), termsOf(app.db)])
   // The account for foreign contributions is written in words, with its bank: any of them may be its number.
   const foreign = terms.fcra_number ? terms.fcra_account.split(/[\s,;:]+/) : []
   const known: OwnPayees = {
-    upi: own.upi ? [own.upi] : [],
-    account: [own.account, ...foreign.filter(word => /\d{6}/.test(word))].filter(Boolean),
-    ifsc: [own.ifsc, ...foreign],
+    upi: own.upi.filter(Boolean),
+    account: [...own.account, ...foreign.filter(word => /\d{6}/.test(word))].filter(Boolean),
+    ifsc: [...own.ifsc, ...foreign],
     phone: own.phones,
     email: own.emails,
     hosts: [new URL(app.config.publicUrl).host],

@@ -7,7 +7,7 @@ import { isUniqueViolation, type Queries, type Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import * as claims from './claim-queries.ts'
-import { type AskedGift, limitTries, newNumber, reader, readGift } from './give.ts'
+import { type AskedGift, limitTries, needOwnBank, newNumber, reader, readGift } from './give.ts'
 import * as queries from './queries.ts'
 import { issueReceipt, sealPan } from './receipts.ts'
 import { seal, unseal } from './sealing.ts'
@@ -18,7 +18,7 @@ export const aboutClaim = (utr: string): string => `pan of claim ${utr}`
  * Stores a donor's claim to have sent money by bank or UPI. The claim gives nothing yet: the bank's statement or staff
  * confirm it. A number that is known already is accepted all the same, so that the answer tells nobody which numbers
  * are known. Safe to repeat.
- * Refuses: invalid_fields, not_on_offer, foreign_gift, too_many_tries.
+ * Refuses: giving_closed, invalid_fields, not_on_offer, foreign_gift, too_many_tries.
  */
 export async function claimDonation(
   app: App,
@@ -26,6 +26,7 @@ export async function claimDonation(
   asked: AskedGift & { utr: string; paidOn: string; gotra?: string },
   address: string,
 ): Promise<void> {
+  await needOwnBank(app)
   await limitTries(app, 'claim', address)
   const { problems, line } = reader()
   const utr = tidyUtr(asked.utr)

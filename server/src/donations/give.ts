@@ -6,6 +6,7 @@ import { english, type Language, languageById } from '../../../contract/language
 import { phoneDigits } from '../../../contract/limits.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
+import { findOwnBank } from '../catalogue/service.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { isUniqueViolation } from '../db/db.ts'
@@ -18,6 +19,11 @@ import * as queries from './queries.ts'
 import { lawOn, maskPan, mealsOf } from './rules.ts'
 import { receiptKey, sealPan } from './receipts.ts'
 import { hourMs } from '../time/spans.ts'
+
+/** Refuses: giving_closed, while the trust has not entered its own account (D29). */
+export async function needOwnBank(app: App): Promise<void> {
+  if (!(await findOwnBank(app))) refuse('giving_closed')
+}
 
 const limits = { give: 'unpaidGiftsAnHour', claim: 'claimsAnHour', check: 'payeeChecksAnHour' } as const
 
@@ -109,7 +115,7 @@ export async function limitTries(app: App, kind: keyof typeof limits, address: s
 
 /**
  * Stores a donation and opens its payment. The same `key` gets the same page.
- * Refuses: invalid_fields, not_on_offer, foreign_gift, too_many_tries, key_reused (used for another gift),
+ * Refuses: giving_closed, invalid_fields, not_on_offer, foreign_gift, too_many_tries, key_reused (used for another gift),
  * payment_unavailable (press again).
  */
 export async function donate(app: App, devotee: Devotee | undefined, asked: AskedGift, address: string, key: string) {
@@ -117,6 +123,7 @@ export async function donate(app: App, devotee: Devotee | undefined, asked: Aske
   const askedHash = createHmac('sha256', app.config.secret).update(JSON.stringify(asked)).digest()
   const earlier = await queries.findByKey(app.db, key)
   if (earlier) return givenBefore(app, earlier, askedHash)
+  await needOwnBank(app)
   const tryId = await limitTries(app, 'give', address)
   const { pan, panMask, ...gift } = await readGift(app, asked)
   const number = newNumber()

@@ -240,7 +240,7 @@ describe('whole messages, as messengers hand them on', () => {
 test('the server says yes to the trust’s own only, keeps nothing that was asked, and limits who asks', async () => {
   const ask = async (text: string) => (await app.call('POST /api/check-payee', { text })).body
   const trust = (await app.call('POST /api/trust', { language: 1 })).body
-  const { upi, account_number: account, ifsc } = trust.bank
+  const { upi, account_number: account, ifsc } = trust.bank ?? expect.unreachable()
 
   expect(await ask(upi.toUpperCase())).toMatchObject({ kind: 'upi', ours: true, verdict: 'ours' })
   expect(await ask(`${upi}s`)).toMatchObject({ kind: 'upi', ours: false, verdict: 'not_ours' })

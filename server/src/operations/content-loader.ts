@@ -25,16 +25,21 @@ import { shopTiles } from '../../content/shop-tiles.ts'
 import { trust } from '../../content/trust.ts'
 import { picture } from '../../content/values.ts'
 import { followDemoCalendar, heldAfterDays, insertStates, setDemoRates } from '../catalogue/service.ts'
-import { isAnyPublished, publishShipped } from '../content/service.ts'
+import { draftShipped, isAnyPublished, publishShipped } from '../content/service.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { followDemoCalendar as videoFollowsDemoCalendar } from '../media/service.ts'
 
 /**
  * Publishes the content shipped with the product in an empty database, dated relative to the day of `now` (ms). A
- * database that holds anything is left alone: what staff deleted never comes back (architecture §5). The sandbox also
- * gets rates of currencies, which are the market's and no content.
+ * database that holds anything is left alone: what staff deleted never comes back (architecture §5).
+ * `demoRates`: with rates of currencies, which are the market's and no content. `offersAsDrafts`: homams and sevas are
+ * not on sale until staff publish them (D29).
  */
-export async function loadContentIfEmpty(db: Db, now: number, sandbox = false): Promise<boolean> {
+export async function loadContentIfEmpty(
+  db: Db,
+  now: number,
+  { demoRates: withRates = false, offersAsDrafts = false } = {},
+): Promise<boolean> {
   const today = dayOf(now)
   return db.tx(async tx => {
     await tx.executeQuery(lockQuery(tx))
@@ -43,14 +48,19 @@ export async function loadContentIfEmpty(db: Db, now: number, sandbox = false): 
     await loadTrust(tx)
     await loadHome(tx)
     const products = await loadProducts(tx)
-    await loadBanners(tx, await loadHomams(tx, today, products))
-    await loadSevas(tx, today, products)
+    const putOffer: PutOffer = offersAsDrafts
+      ? (kind, content) => draftShipped(tx, kind, content, now)
+      : (kind, content) => publishShipped(tx, kind, content)
+    await loadBanners(tx, await loadHomams(tx, putOffer, today, products))
+    await loadSevas(tx, putOffer, today, products)
     await loadMedia(tx, today)
-    if (sandbox) await setDemoRates(tx, demoRates, today)
+    if (withRates) await setDemoRates(tx, demoRates, today)
     await tx.insertInto('sandbox.demo_calendar').values({ day: today }).execute()
     return true
   })
 }
+
+type PutOffer = <K extends 'event' | 'seva'>(kind: K, content: GivenOf<K>) => Promise<string>
 
 /** Two processes that start on the same empty database: the second waits and finds it full. */
 const lockQuery = (tx: Tx) =>
@@ -118,14 +128,14 @@ const byKey = (contents: readonly { key: string }[], ids: readonly string[]): Ma
 const idsOf = (known: Map<string, string>, keys: readonly string[] = []): string[] =>
   keys.map(key => known.get(key) ?? missing(key))
 
-/** Publishes the homams, and answers the id of each by its slug. */
-async function loadHomams(tx: Tx, today: Day, known: Map<string, string>): Promise<Map<string, string>> {
+/** Loads the homams, and answers the id of each by its slug. */
+async function loadHomams(tx: Tx, put: PutOffer, today: Day, known: Map<string, string>): Promise<Map<string, string>> {
   await publishAll(tx, 'deity', deities)
   await publishAll(tx, 'purpose', purposes)
   const bySlug = new Map<string, string>()
   for (const homam of homams) {
     const content = { ...eventOf(homam, today), products: idsOf(known, homam.products) }
-    const id = await publishShipped(tx, 'event', content)
+    const id = await put('event', content)
     bySlug.set(homam.slug, id)
     await followDemoCalendar(tx, Number(id), homam.closesInDays)
   }
@@ -145,8 +155,8 @@ async function loadBanners(tx: Tx, bySlug: Map<string, string>): Promise<void> {
   )
 }
 
-/** Publishes the sevas that are held on many days, what they share, and the days without them. */
-async function loadSevas(tx: Tx, today: Day, known: Map<string, string>): Promise<void> {
+/** Loads the sevas that are held on many days, what they share, and the days without them. */
+async function loadSevas(tx: Tx, put: PutOffer, today: Day, known: Map<string, string>): Promise<void> {
   const poolOf = byKey(pools, await publishAll(tx, 'pool', pools))
   const bySlug = new Map<string, string>()
   for (const { personal = [], family = [], pool, ...seva } of sevas) {
@@ -158,7 +168,7 @@ async function loadSevas(tx: Tx, today: Day, known: Map<string, string>): Promis
       personal: [...questions('personal'), ...personal],
       family: [...questions('family'), ...family],
     }
-    bySlug.set(seva.slug, await publishShipped(tx, 'seva', content))
+    bySlug.set(seva.slug, await put('seva', content))
   }
   for (const { seva, inDays, days, reason } of blackouts) {
     const from_day = addDays(today, inDays)

@@ -41,6 +41,26 @@ describe('an installation', () => {
     )
   })
 
+  test('names the homams and sevas that it came with while they are on the site (D29)', async () => {
+    const said = async () => (await look()).find(f => f.code.startsWith('offers_'))
+    const before = await said()
+    expect(before).toMatchObject({ code: 'offers_demo', colour: 'red' })
+    expect(Number(before?.values.count)).toBeGreaterThan(20)
+    const editor = await app.given.staff('owner')
+    const { rows } = (await editor.call('POST /api/office/list-content', { kind: 'event', page: 1, perPage: 1 })).body
+    const read = async () => (await editor.call('POST /api/office/read-content', { id: rows[0]?.id ?? 0 })).body
+    const doc = await read()
+    const title = { ...(doc.content.title as Record<string, string>), en: 'A homam of our own' }
+    const saved = { kind: 'event' as const, id: doc.id, version: doc.version, content: { ...doc.content, title } }
+    expect((await editor.call('POST /api/office/save-content', saved)).status).toBe(200)
+    const { version } = await read()
+    expect((await editor.call('POST /api/office/publish-content', { id: doc.id, version })).status).toBe(200)
+    expect(Number((await said())?.values.count)).toBe(Number(before?.values.count) - 1)
+    await app.app.db.updateTable('catalogue.events').set({ published: false }).execute()
+    expect(await said()).toMatchObject({ code: 'offers_own', colour: 'green' })
+    await app.app.db.updateTable('catalogue.events').set({ published: true }).execute()
+  })
+
   test('says that WhatsApp is off, which shuts nobody out', async () => {
     expect(await colourOf('whatsapp_off', { carriers: { ...app.app.config.carriers, whatsapp: [] } })).toBe('amber')
     expect(await colourOf('whatsapp_off')).toBeUndefined()

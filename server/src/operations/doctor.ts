@@ -187,6 +187,20 @@ const ownValues: Look = async ({ db }) => {
   ]
 }
 
+/** Homams and sevas that came with the product and that no member of staff published since (D29). */
+const offers: Look = async ({ db }) => {
+  const { rows } = await sql<{ title: string }>`
+    select e.title ->> 'en' as title from catalogue.events e
+     where e.published and not exists (
+       select from content.documents d join content.revisions r on r.document_id = d.id and r.what = 'publish'
+        where d.kind in ('event', 'seva') and d.record = e.id::text)
+     order by e.id`.execute(db)
+  if (rows.length === 0) return [green('offers_own')]
+  const named = rows.slice(0, 3).map(row => row.title)
+  const name = [...named, ...(rows.length > named.length ? ['…'] : [])].join(', ')
+  return [red('offers_demo', { count: String(rows.length), name })]
+}
+
 /** By the database's time, which the queue uses too. */
 const jobs: Look = async ({ db }) => {
   const { rows } = await sql<{ since: number | null }>`
@@ -221,6 +235,7 @@ const looks: Look[] = [
   files,
   backup,
   ownValues,
+  offers,
   jobs,
   waiting,
 ]

@@ -3,7 +3,7 @@ import { english, languageByCode, languageByWeb } from '../../../contract/langua
 import { devoteeOfHeader } from '../accounts/service.ts'
 import { staffOf } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { eventCalendarFile, findTrust, trustStyle } from '../catalogue/service.ts'
+import { eventCalendarFile, findOwnBank, findTrust, trustStyle } from '../catalogue/service.ts'
 import { slipFiles } from '../orders/slip-files.ts'
 import { prasadamFiles } from '../prasadam/office-files.ts'
 import { momentPictures } from '../sankalpam/moment-files.ts'
@@ -152,11 +152,11 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   )
 
   server.get('/api/donation-qr.png', async (_request, reply) => {
-    const trust = await findTrust(app.db, english)
+    const bank = (await findOwnBank(app)) ?? refuse('not_found')
     return reply
       .type('image/png')
       .header('cache-control', 'public, max-age=300')
-      .send(await donationQr(upiLink(trust.bank)))
+      .send(await donationQr(upiLink(bank)))
   })
 
   // The address names the content of an event in a language, so its picture is made once and never changes (D22).

@@ -94,19 +94,32 @@ function Giving({ trust }: { trust: Trust }) {
         </div>
       </section>
       <div className={`wrap ${styles.columns}`}>
-        <div className={styles.scan}>
-          <ScanAndPay bank={trust.bank} />
-        </div>
+        <div className={styles.scan}>{trust.bank ? <ScanAndPay bank={trust.bank} /> : <OpensLater />}</div>
         <div className={styles.story}>
           <TrustStrip />
-          <GiveOnline />
+          {trust.bank && <GiveOnline />}
           <Meals />
           <Appeal />
-          <Account bank={trust.bank} />
-          <AfterPayment trust={trust} />
-          <Claim />
+          {trust.bank && (
+            <>
+              <Account bank={trust.bank} />
+              <AfterPayment trust={trust} />
+              <Claim />
+            </>
+          )}
         </div>
       </div>
     </>
+  )
+}
+
+/** The trust has not entered its own account yet (D29): nothing here may lead anybody's money anywhere. */
+function OpensLater() {
+  const { opensLater } = useMoreWords('giving').donation
+  return (
+    <section className={styles.later} aria-labelledby="opens-later">
+      <h2 id="opens-later">{opensLater.title}</h2>
+      <p>{opensLater.text}</p>
+    </section>
   )
 }

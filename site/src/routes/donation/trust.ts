@@ -3,6 +3,6 @@ import type { Language } from '../../../../contract/languages.ts'
 import { query } from '../../calls/use-calls.ts'
 
 export type Trust = Calls['POST /api/trust']['answer']
-export type Bank = Trust['bank']
+export type Bank = NonNullable<Trust['bank']>
 
 export const trustQuery = (lang: Language) => query('POST /api/trust', { language: lang.id })

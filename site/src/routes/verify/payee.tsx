@@ -99,7 +99,7 @@ function AccountName() {
   return (
     <p>
       <b lang="en" translate="no">
-        {trust?.bank.account_name}
+        {trust?.bank?.account_name}
       </b>
     </p>
   )
