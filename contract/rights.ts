@@ -40,6 +40,7 @@ export const rights = {
   /** By which rates the site says prices about in other currencies. */
   'rates.write': ['owner', 'finance'],
   'orders.read': ['owner', 'operations', 'finance', 'desk', 'viewer'],
+  /** Whoever makes an order cheaper without `money.write`: what goes back waits until somebody who has it releases it. */
   'orders.write': ['owner', 'operations'],
   /** Takes orders at the counter and their money. */
   'orders.take': ['owner', 'operations', 'desk'],

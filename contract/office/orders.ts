@@ -216,7 +216,10 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
     people: Type.Array(Type.Array(Type.Object({ label: Type.String(), value: Type.String() }))),
     address: Type.String(),
     questions: Questions,
-    changeWaits: Nullable(Type.Object({ to: Type.String(), amount: Type.Number() })),
+    /** A change that waits for its payment, and how its page stands: `none` where no gateway opened one. */
+    changeWaits: Nullable(
+      Type.Object({ to: Type.String(), amount: Type.Number(), page: Type.Enum(['open', 'none', 'failed']) }),
+    ),
     attempts: Type.Array(
       Type.Object({
         id: Type.Integer(),
@@ -262,7 +265,7 @@ const WishedNames = Type.Optional(Type.Integer({ minimum: 1, maximum: mostNamesO
 
 export const quoteChange = officeCall('POST /api/office/quote-change', {
   summary:
-    'What a paid order would cost in another package or homam, or with more names in its own, before it is changed. With its products, and what its names cost there. `goesBack`: of what it costs less, all that is still there. Rupees.',
+    'What a paid order would cost in another package or homam, or with more names in its own, before it is changed. With its products, and what its names cost there. `goesBack`: what is left beyond what it costs then. Rupees.',
   right: 'orders.write',
   body: Type.Object({
     orderId: OrderId,
@@ -278,13 +281,15 @@ export const quoteChange = officeCall('POST /api/office/quote-change', {
     newTotal: Type.Number(),
     difference: Type.Number(),
     goesBack: Type.Number(),
+    /** What was given back before, and counts. */
+    wentBack: Type.Number(),
   }),
   refuses: ['not_found', 'not_on_offer', 'too_many_names', 'same_package'],
 })
 
 export const changePackage = officeCall('POST /api/office/change-package', {
   summary:
-    'Puts a paid order into another package of its homam, or sells it more names in its own: `names` is how many it shall be for (as many as stand on it, if not given). What costs more is changed once the difference is paid by the link sent; what costs less at once, and the difference becomes a refund.',
+    'Puts a paid order into another package of its homam, or sells it more names in its own: `names` is how many it shall be for (as many as stand on it, if not given). What costs more is changed once the difference is paid by the link sent; what costs less at once, and the difference becomes a refund, which waits for finance where whoever changes it may not give money back.',
   right: 'orders.write',
   body: Type.Object({
     ...seen,
@@ -310,6 +315,24 @@ export const changePackage = officeCall('POST /api/office/change-package', {
     'edited_meanwhile',
     'payment_unavailable',
   ],
+})
+
+export const resendChangeLink = officeCall('POST /api/office/resend-change-link', {
+  summary:
+    'Sends the link to the payment for which a change of an order waits again: to its page, or a new one where that failed, is too old or was never opened. Once a minute.',
+  right: 'orders.write',
+  body: Type.Object({ orderId: OrderId }),
+  answer: Type.Object({ success: Type.Boolean(), payLink: Type.String() }),
+  refuses: ['not_found', 'wrong_state', 'already_paid', 'payment_unavailable'],
+})
+
+export const dropChange = officeCall('POST /api/office/drop-change', {
+  summary:
+    'Drops a change of an order that waits for its payment: the order stays as it is, and money that comes for it goes back. Safe to run twice.',
+  right: 'orders.write',
+  body: Type.Object({ orderId: OrderId }),
+  answer: Done,
+  refuses: ['not_found', 'edited_meanwhile'],
 })
 
 export const cancelOrder = officeCall('POST /api/office/cancel-order', {

@@ -196,7 +196,8 @@ export const en = {
     refund_done: 'Your money was returned.',
     /** Why money goes back. */
     refund_why: {
-      paid_twice: 'You had paid for this seva already.',
+      paid_twice: 'You had paid for this seva already; your booking stands.',
+      change_dropped: 'The change of your order was dropped; your booking stands as it was.',
       wrong_amount: 'The amount that came is not the price of this seva.',
       wrong_currency: 'The payment was not in rupees.',
       no_place_left: 'The last place was taken before your payment reached us.',

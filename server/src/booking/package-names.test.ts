@@ -253,7 +253,7 @@ test('a move charges names that the package there does not include, with the dif
   const where = { orderId: order.orderId, eventId: to.id, packageId: to.packageId }
 
   const quote = (await staff.call('POST /api/office/quote-change', where)).body
-  expect(quote).toEqual({ total: 1000, newTotal: 1450, difference: 450, goesBack: 0 })
+  expect(quote).toEqual({ total: 1000, newTotal: 1450, difference: 450, goesBack: 0, wentBack: 0 })
   const { difference, payLink } = (
     await staff.call('POST /api/office/move-order', { ...where, why: '', difference: 450 })
   ).body

@@ -52,7 +52,7 @@ export async function planMovingOf(app: App, staff: Staff, asked: BodyOf<typeof 
     const to = targetOf.get(into.find(one => one.from === order.package_id)?.to ?? null)
     if (!to || typeof to === 'string') return { order, to: undefined, found: { problem: 'not_on_offer' as const } }
     try {
-      return { order, to, found: { difference: await quoteMove(app.db, order, to) } }
+      return { order, to, found: { difference: await quoteMove(app.db, order, to, app.clock.now()) } }
     } catch (error) {
       if (error instanceof Refusal) return { order, to, found: { problem: problemOf(error) } }
       throw error

@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
 import { offerPlaces } from '../booking/service.ts'
-import { cancelWithin, moveWithin, sendDifferenceLink, signedRupees } from '../orders/service.ts'
+import { cancelWithin, dropWithin, moveWithin, sendDifferenceLink, signedRupees } from '../orders/service.ts'
 import { findAttemptById } from '../payments/service.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { dayMs } from '../time/spans.ts'
@@ -90,7 +90,11 @@ async function moveOne(app: App, tx: Tx, run: queries.Run, staff: By, line: quer
   if (made?.attempt) {
     const attemptId = made.attempt.id
     await queries.noteOutcome(tx, run.id, bookingId, { outcome: 'link', attemptId })
-    return () => sendLink(app, run.id, { booking_id: bookingId, attempt_id: attemptId })
+    const sent = { booking_id: bookingId, attempt_id: attemptId }
+    return () =>
+      sendLink(app, run.id, sent).catch((error: unknown) =>
+        error instanceof Refusal ? refuseLink(app, run.id, sent, error) : Promise.reject(error),
+      )
   }
   await queries.noteOutcome(tx, run.id, bookingId, { outcome: 'done' })
   return async () => {
@@ -105,16 +109,28 @@ async function sendLinks(app: App, runId: number): Promise<void> {
       await sendLink(app, runId, line)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      await queries.noteOutcome(app.db, runId, line.booking_id, { outcome: 'refused', problem: problemOf(error) })
+      await refuseLink(app, runId, line, error)
     }
   }
+}
+
+/** An order whose link could not be sent stays as it is: nobody waits for a page that nobody has. */
+const refuseLink = (app: App, runId: number, line: Linked, error: Refusal): Promise<void> =>
+  app.db.tx(async tx => {
+    await dropWithin(app, tx, line.booking_id, line.attempt_id)
+    await queries.noteOutcome(tx, runId, line.booking_id, { outcome: 'refused', problem: problemOf(error) })
+  })
+
+interface Linked {
+  booking_id: number
+  attempt_id: number | null
 }
 
 /** Gets the page for a difference and sends its link, once. Refuses: payment_unavailable. */
 async function sendLink(
   app: App,
   runId: number,
-  { booking_id: bookingId, attempt_id: attemptId }: { booking_id: number; attempt_id: number | null },
+  { booking_id: bookingId, attempt_id: attemptId }: Linked,
 ): Promise<void> {
   const attempt = (await findAttemptById(app.db, attemptId ?? 0)) ?? refuse('not_found')
   const { id, reference, gateway } = attempt

@@ -49,7 +49,7 @@ export async function changePackage(
     if (booking.version !== wish.version) refuse('edited_meanwhile')
     if (booking.state !== 'paid') refuse('not_paid')
     const from = booking.package_id ?? refuse('not_on_offer')
-    await endFailedChange(tx, booking.id)
+    await endFailedChange(tx, booking.id, app.clock.now())
     const offer = (await lockOffer(tx, askedBy({ ...booking, package_id: wish.packageId }))) ?? refuse('event_gone')
     if (offer.packageId === null) refuse('not_on_offer')
     const now = app.clock.now()
@@ -71,7 +71,8 @@ export async function changePackage(
     if (!isSame) await takePlace(tx, offer, booking.devotee_id, now)
     await office.insertChange(tx, { ...change, attemptId: null, state: 'done' })
     await office.setPackage(tx, booking.id, offer.packageId, paid, total)
-    if (difference < 0) await giveDifferenceBack(app, tx, staff, booking.id, difference, 'package_changed')
+    if (difference < 0)
+      await giveDifferenceBack(app, tx, staff, { id: booking.id, difference, total }, 'package_changed')
     return { difference, attempt: undefined }
   })
   return {
@@ -92,7 +93,7 @@ export const confirmDifference: App['orderCallbacks']['confirmDifference'] = asy
   const change = await office.findWaitingChange(tx, bookingId)
   if (booking?.state !== 'paid') return 'booking_cancelled'
   if (booking.event_cancelled_at) return 'event_cancelled'
-  if (change?.attempt_id !== attemptId) return 'paid_twice'
+  if (change?.attempt_id !== attemptId) return (await office.isDropped(tx, attemptId)) ? 'change_dropped' : 'paid_twice'
   if (change.to_event !== null && change.to_occurrence_id !== null) {
     const move = { ...change, to_event: change.to_event, to_occurrence_id: change.to_occurrence_id }
     return confirmMove(app, tx, booking, move, now)

@@ -1,9 +1,11 @@
 import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
+import { mayDo } from '../../../contract/rights.ts'
 import type { App } from '../app.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
-import { giveBack, openPage, refundableOf, startAttempt } from '../payments/service.ts'
+import { giveBack, lockPayments, openPage, refundableOf, startAttempt } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
+import { minuteMs } from '../time/spans.ts'
 import { sendPayLink } from './pay-link.ts'
 import * as office from './office-queries.ts'
 import {
@@ -68,8 +70,8 @@ export async function reckonChange(
 export const signedRupees = (amount: number): number => rupeesOf(paise(Math.abs(amount))) * Math.sign(amount)
 
 /**
- * What a change would cost, for staff to see before they make it; amounts in rupees. `goesBack`: the part of a lower
- * price that was not given back before.
+ * What a change would cost, for staff to see before they make it; amounts in rupees. `goesBack`: what is left beyond a
+ * lower price; `wentBack`: what was given back before, and counts.
  * Refuses: not_found, not_on_offer, too_many_names, same_package.
  */
 export async function quoteChange(
@@ -95,15 +97,14 @@ export async function quoteChange(
     namesIncluded: chosen?.names_included ?? null,
     furtherNamePaise: chosen?.further_name_paise == null ? null : paise(chosen.further_name_paise),
   }
-  const [{ total: newTotal, difference }, { left }] = await Promise.all([
-    reckonChange(app.db, found, terms, to.names),
-    refundableOf(app.db, found.id),
-  ])
+  const { total: newTotal, difference } = await reckonChange(app.db, found, terms, to.names)
+  const { back, before } = await goesBack(app.db, { id: found.id, difference, total: newTotal })
   return {
     total: rupeesOf(paise(found.total_paise)),
     newTotal: rupeesOf(newTotal),
     difference: signedRupees(difference),
-    goesBack: rupeesOf(paise(Math.min(left, Math.max(0, -difference)))),
+    goesBack: rupeesOf(back),
+    wentBack: rupeesOf(difference < 0 ? before : paise(0)),
   }
 }
 
@@ -116,13 +117,21 @@ export function refuseIfOther(seen: number | undefined, difference: number, newT
     refuse('price_changed', { total: rupeesOf(newTotal) })
 }
 
+/** So long the page of a difference may be on its way to its devotee. */
+const opensWithinMs = minuteMs
+
+/** Whether a waiting change can't be paid any more: its payment failed, or no gateway opened a page for it. */
+export const canGo = ({ attempt_state: state, url, opened_at: at }: Waiting, now: number): boolean =>
+  state === 'failed' || (state === 'opening' && url === null && at !== null && now - at.getTime() > opensWithinMs)
+type Waiting = NonNullable<Awaited<ReturnType<typeof office.findWaitingChange>>>
+
 /**
- * Drops a waiting change whose payment failed; should money come all the same, it goes back.
- * Refuses: change_waits, if the change may still be paid.
+ * Drops a waiting change that can't be paid any more; should money come all the same, it goes back.
+ * Refuses: change_waits, if the change may still be paid: staff drop it first.
  */
-export async function endFailedChange(tx: Tx, bookingId: number): Promise<void> {
+export async function endFailedChange(tx: Tx, bookingId: number, now: number): Promise<void> {
   const waiting = await office.findWaitingChange(tx, bookingId)
-  if (waiting && waiting.attempt_state !== 'failed') refuse('change_waits')
+  if (waiting && !canGo(waiting, now)) refuse('change_waits')
   if (waiting) await office.endChange(tx, waiting.id, 'dropped')
 }
 
@@ -138,19 +147,45 @@ export async function askForDifference(
   return { ...attempt, bookingId: change.bookingId, amountPaise: difference }
 }
 
+/** What of an order's lines went back before, at the prices at which they were bought: the order costs so much less. */
+async function linesBack(db: Queries, bookingId: number): Promise<number> {
+  const [items, back] = await Promise.all([
+    queries.listBillItems(db, bookingId),
+    queries.listGivenBack(db, [bookingId]),
+  ])
+  const priceOf = (product: number | null) => items.find(item => item.product_id === product)?.price_paise ?? 0
+  return back.reduce((sum, line) => sum + line.quantity * priceOf(line.product_id), 0)
+}
+
 /**
- * Gives back the difference of a change to a lower price: no more than is left. Run it with the booking row locked,
- * after the change.
+ * What goes back where an order costs less from now on: what is left of its money beyond the new price. What went back
+ * before without a line counts, so that the trust never keeps less than the order costs. Paise.
+ */
+async function goesBack(
+  db: Queries,
+  { id, difference, total }: { id: number; difference: number; total: number },
+): Promise<{ back: Paise; before: Paise }> {
+  const [{ paid, left }, lines] = await Promise.all([refundableOf(db, id), linesBack(db, id)])
+  const before = Math.max(0, paid - left - lines)
+  const most = Math.min(left, Math.max(0, -difference))
+  return { back: paise(Math.max(0, Math.min(most, left - Math.max(0, total - lines)))), before: paise(before) }
+}
+
+/**
+ * Gives back the difference of a change to a lower price: no more than is left beyond it. Where whoever changes the order
+ * may not give money back, the refund waits for somebody who may. Run it with the booking row locked, after the change.
  */
 export async function giveDifferenceBack(
   app: App,
   tx: Tx,
-  staff: Pick<Staff, 'id'>,
-  bookingId: number,
-  difference: number,
+  staff: Pick<Staff, 'id' | 'roles'>,
+  order: { id: number; difference: number; total: Paise },
   reason: 'package_changed' | 'order_moved',
 ) {
-  await giveBack(app, tx, staff, bookingId, { atMost: paise(-difference) }, { reason, note: '', of: 'package' })
+  await lockPayments(tx, [order.id])
+  const { back } = await goesBack(tx, order)
+  const paused = !mayDo(staff.roles, 'money.write')
+  await giveBack(app, tx, staff, order.id, { atMost: back }, { reason, note: '', of: 'package', paused })
 }
 
 /** Sends the link to the payment of a difference. Refuses: payment_unavailable. */

@@ -44,7 +44,7 @@ test('to a cheaper homam goes at once: staff see the difference before, and it g
   const order = await givenOrder(from)
   const { quote, moved } = await quoteAndMove(order.orderId, to)
 
-  expect(quote).toEqual({ total: 3016, newTotal: 1016, difference: -2000, goesBack: 2000 })
+  expect(quote).toEqual({ total: 3016, newTotal: 1016, difference: -2000, goesBack: 2000, wentBack: 0 })
   expect(moved.body).toMatchObject({ difference: -2000, payLink: null })
   expect(await see(order.orderId)).toMatchObject({
     event: { id: to.id },
@@ -154,10 +154,11 @@ test('products keep the price they were bought for, and what was given back befo
   expect((await finance.call('POST /api/office/refund-order', back)).status).toBe(200)
 
   const { quote, moved } = await quoteAndMove(order.orderId, to)
-  expect(quote).toEqual({ total: 2200, newTotal: 700, difference: -1500, goesBack: 100 })
+  // The trust has 100 of the 700 that the order costs now.
+  expect(quote).toEqual({ total: 2200, newTotal: 700, difference: -1500, goesBack: 0, wentBack: 1900 })
   expect(moved.status).toBe(200)
-  expect(await see(order.orderId)).toMatchObject({ total: 700, refundable: 0 })
-  expect((await refunds(order.orderId)).reduce((sum, r) => sum + r.amount_paise, 0)).toBe(200_000)
+  expect(await see(order.orderId)).toMatchObject({ total: 700, refundable: 100 })
+  expect((await refunds(order.orderId)).reduce((sum, r) => sum + r.amount_paise, 0)).toBe(190_000)
 })
 
 test('the last place there goes to one of two who pay the difference at once; the other keeps the homam and gets the difference back', async () => {

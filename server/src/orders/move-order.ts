@@ -11,6 +11,7 @@ import type { RefundReason } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import {
   askForDifference,
+  canGo,
   endFailedChange,
   giveDifferenceBack,
   reckonChange,
@@ -79,7 +80,7 @@ export async function moveOrder(
  * As `moveOrder`, in the transaction of a caller, who may do it for many orders. Undefined: it is there already.
  * `attempt`: the difference is asked for; once this is committed, `sendDifferenceLink` sends the link.
  */
-export async function moveWithin(app: App, tx: Tx, staff: Pick<Staff, 'id'>, bookingId: number, to: Move) {
+export async function moveWithin(app: App, tx: Tx, staff: Pick<Staff, 'id' | 'roles'>, bookingId: number, to: Move) {
   const booking = (await lockBooking(tx, bookingId)) ?? refuse('not_found')
   const from = askedBy(booking)
   const isThere = from.eventId === to.eventId && from.occurrenceId === (to.occurrenceId ?? from.occurrenceId)
@@ -112,7 +113,7 @@ export async function moveWithin(app: App, tx: Tx, staff: Pick<Staff, 'id'>, boo
   })
   const into = { ...placeIn(offer), paid, totalPaise: total }
   if (difference > 0) {
-    await endFailedChange(tx, booking.id)
+    await endFailedChange(tx, booking.id, now)
     const homam = { from, to: into, why: to.why }
     const change = { bookingId, from: from.packageId, to: offer.packageId, homam, paid, staffId: staff.id, at: now }
     return { from, difference, attempt: await askForDifference(app, tx, change, paise(difference)) }
@@ -122,7 +123,7 @@ export async function moveWithin(app: App, tx: Tx, staff: Pick<Staff, 'id'>, boo
   await takePlaceLate(tx, offer, booking.devotee_id, now)
   await queries.moveBooking(tx, { bookingId, from, to: into, why: to.why, staffId: staff.id, at: now })
   await tellMoved(app, tx, before, target, now)
-  if (difference < 0) await giveDifferenceBack(app, tx, staff, booking.id, difference, 'order_moved')
+  if (difference < 0) await giveDifferenceBack(app, tx, staff, { id: booking.id, difference, total }, 'order_moved')
   return { from, difference, attempt: undefined }
 }
 
@@ -157,13 +158,14 @@ export async function quoteMove(
   db: Queries,
   order: Parameters<typeof reckonChange>[1] & { state: string; held_on: string },
   { offer, target }: { offer: Offer; target: Target },
+  now: number,
 ): Promise<number> {
   if (order.state !== 'paid') refuse('not_paid')
   if (isTooEarly(order, order, target)) refuse('wrong_day')
   const { difference } = await reckonMove(db, order, offer)
   if (difference > 0) {
     const waiting = await office.findWaitingChange(db, order.id)
-    if (waiting && waiting.attempt_state !== 'failed') refuse('change_waits')
+    if (waiting && !canGo(waiting, now)) refuse('change_waits')
   }
   return difference
 }

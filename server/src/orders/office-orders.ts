@@ -276,10 +276,13 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     ],
     address: writeParcelAddress(row.address, states),
     questions,
-    changeWaits:
-      change?.attempt_state && change.attempt_state !== 'failed'
-        ? { to: nameOfChange(change, language), amount: rupees(change.amount_paise ?? 0) }
-        : null,
+    changeWaits: change?.attempt_state
+      ? {
+          to: nameOfChange(change, language),
+          amount: rupees(change.amount_paise ?? 0),
+          page: pageOfChange(change.attempt_state, change.url),
+        }
+      : null,
     attempts: attempts.map(a => ({
       id: a.id,
       gateway: a.gateway,
@@ -294,6 +297,9 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     timeline: await timelineOf(app, row, attempts, refunds, documents, language),
   }
 }
+
+const pageOfChange = (state: string, url: string | null) =>
+  state === 'failed' ? ('failed' as const) : url === null ? ('none' as const) : ('open' as const)
 
 /** The target of a change: the homam, if it is another one, and the package. */
 const nameOfChange = ({ title, name }: { title: Text | null; name: Text | null }, language: Language): string =>

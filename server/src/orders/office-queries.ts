@@ -88,9 +88,19 @@ export const findWaitingChange = (db: Queries, bookingId: number) =>
       'c.staff_id',
     ])
     .select(['c.attempt_id', 'e.title', 'p.name', 'a.state as attempt_state', 'a.amount_paise'])
+    .select(['a.url', 'a.opened_at'])
     .where('c.booking_id', '=', bookingId)
     .where('c.state', '=', 'waiting')
     .executeTakeFirst()
+
+/** Whether the change that an attempt was to pay was dropped. */
+export const isDropped = async (tx: Tx, attemptId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('booking.package_changes')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'dropped')
+    .executeTakeFirst()) !== undefined
 
 /** The change of package or homam whose difference an attempt paid; the homams are null unless they change. */
 export const findChange = (tx: Tx, attemptId: number) =>

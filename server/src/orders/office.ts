@@ -14,6 +14,7 @@ import * as office from './office-orders.ts'
 import * as queries from './office-queries.ts'
 import { correctOrder } from './my-orders.ts'
 import { refundOrder as giveBackOf } from './refund-order.ts'
+import { dropChange, sendLinkAgain } from './waiting-change.ts'
 
 const numberOf = (id: number | string | null | undefined): number | undefined =>
   id === null || id === undefined ? undefined : Number(id)
@@ -62,6 +63,16 @@ export const officeRoutes = (app: App): Route[] => [
     success: true,
     ...(await moveOrder(app, staff, { ...body, occurrenceId: body.toOccurrenceId })),
   })),
+
+  route(calls.resendChangeLink, async ({ body, staff }) => ({
+    success: true,
+    payLink: await sendLinkAgain(app, staff, body.orderId),
+  })),
+
+  route(calls.dropChange, async ({ body, staff }) => {
+    await dropChange(app, staff, body.orderId)
+    return { success: true }
+  }),
 
   route(calls.cancelOrder, async ({ body, staff }) => {
     await cancelOrder(app, staff, body)

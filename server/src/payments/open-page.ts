@@ -92,6 +92,29 @@ export async function keepOneOpen(app: App, tx: Tx, attempts: OpenAttempt[], cho
 }
 
 /**
+ * The attempt at which a difference is to be paid from now on: its own, while that may still be paid, or a new one at any
+ * gateway where its page failed or is too old. Run it before the booking row is locked. Refuses: not_found, already_paid.
+ */
+export async function renewPage(app: App, tx: Tx, attemptId: number) {
+  const attempt = (await queries.lockAttemptById(tx, attemptId)) ?? refuse('not_found')
+  const { id, reference, state } = attempt
+  if (state === 'paid' || state === 'surplus') refuse('already_paid')
+  if (isGood(app, attempt) || (state === 'opening' && attempt.url === null)) return { id, reference, again: true }
+  if (state !== 'failed') await queries.giveUp(tx, attempt, app.clock.now())
+  const made = await startAttempt(app, tx, { bookingId: attempt.booking_id ?? 0 }, paise(attempt.amount_paise), {
+    purpose: 'difference',
+  })
+  return { id: made.id, reference: made.reference, again: false }
+}
+
+/** Nobody is sent to the page of an attempt any more; the schedule still asks about it. Locks the attempt. */
+export async function endPage(app: App, tx: Tx, attemptId: number): Promise<void> {
+  const attempt = await queries.lockAttemptById(tx, attemptId)
+  if (attempt?.state === 'open' || attempt?.state === 'opening')
+    await queries.giveUp(tx, attempt, app.clock.now(), 'nobody wants it any more')
+}
+
+/**
  * Limits the pages of one devotee, so that nobody alone uses up the calls that a gateway allows us. Pages on which
  * money came do not count.
  * Refuses: too_many_tries { retryAfter }.

@@ -78,16 +78,21 @@ export const lockOpenAttempts = (tx: Tx, bookingId: number) =>
  * Gives a page up: nobody is sent to it any more. The schedule still asks about it, so that what is paid on it all the
  * same is not lost.
  */
-export async function giveUp(tx: Tx, { id }: { id: number }, at: number): Promise<void> {
+export async function giveUp(
+  tx: Tx,
+  { id, state }: { id: number; state: string },
+  at: number,
+  verdict = 'another page was opened',
+): Promise<void> {
   await changeAttempt(tx, id, { state: 'failed', at })
   const said = {
     source: 'create',
     outcome: 'failure',
     amountPaise: null,
     gatewayPaymentId: null,
-    verdict: 'another page was opened',
+    verdict,
   } as const
-  await insertLedger(tx, { attemptId: id, at, ...said, from: 'open', to: 'failed' })
+  await insertLedger(tx, { attemptId: id, at, ...said, from: state as AttemptState, to: 'failed' })
 }
 
 /**
@@ -179,6 +184,9 @@ export const findStandIn = (tx: Tx, own: FoundAttempt, gateway: string) =>
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
+
+export const lockAttemptById = (tx: Tx, id: number) =>
+  tx.selectFrom('payments.attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const lockAttempt = (tx: Tx, reference: string) =>
   tx.selectFrom('payments.attempts').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()

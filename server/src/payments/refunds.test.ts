@@ -74,9 +74,9 @@ describe('money that goes back to where it came from', () => {
     expect((await orderOf(order)).refunds).toMatchObject([
       { state: 'due', way: 'source', gateway: 'sandbox', reference: null, sent_at: null, done_at: null },
     ])
-    expect((await orderOf(order)).refunds[0]?.why).toBe('You had paid for this seva already.')
+    expect((await orderOf(order)).refunds[0]?.why).toBe('You had paid for this seva already; your booking stands.')
     expect((await statusOf(order)).refund_message).toBe(
-      'You had paid for this seva already. Your payment is being refunded. The money reaches you within 7 days.',
+      'You had paid for this seva already; your booking stands. Your payment is being refunded. The money reaches you within 7 days.',
     )
 
     await Promise.all([sendRefund(app.app, task.id), sendRefund(app.app, task.id), app.sweep()])

@@ -39,6 +39,8 @@ interface WhyBack {
   of?: BackFirst | undefined
   /** The caller tells the devotee. */
   toldApart?: boolean
+  /** It waits until somebody who may give money back releases it; the desk's money waits for their hand anyhow. */
+  paused?: boolean
 }
 
 /**
@@ -54,7 +56,7 @@ export async function giveBack(
   staff: Pick<Staff, 'id'>,
   bookingId: number,
   amount: Paise | 'all' | { atMost: Paise },
-  { reason, note, seenLeft, of, toldApart }: WhyBack,
+  { reason, note, seenLeft, of, toldApart, paused = false }: WhyBack,
 ): Promise<{ all: Paise; cash: Paise }> {
   await queries.lockPaid(tx, bookingId)
   const latestFirst = await queries.listPaid(tx, bookingId)
@@ -75,7 +77,8 @@ export async function giveBack(
     rest -= part
     if (payment.gateway === counter) cash += part
     const task = { attemptId: payment.id, gatewayPaymentId: payment.gateway_payment_id ?? '', amountPaise: paise(part) }
-    const taskId = await addTask(app, tx, { ...task, reason, note, staffId: staff.id, toldApart })
+    const held = paused && payment.gateway !== counter
+    const taskId = await addTask(app, tx, { ...task, reason, note, staffId: staff.id, toldApart, held })
     if (taskId !== undefined)
       tasks.push({ taskId, bookingId, attemptId: payment.id, amountPaise: paise(part), reason, of })
   }

@@ -28,6 +28,8 @@ export type RefundReason =
   | 'booking_cancelled'
   | 'date_moved'
   | 'asked_by_devotee'
+  /** The change of an order for which it came was dropped. */
+  | 'change_dropped'
 
 /** Reasons for which staff give money back. */
 export type StaffReason = 'by_staff' | 'package_changed' | 'order_moved'

@@ -33,6 +33,7 @@ export { listDocumentsOf, listNotesOf } from './notes.ts'
 export { fileOf, readNote } from './notes.ts'
 export { nextDocumentNumber } from './numbers.ts'
 export {
+  endPage,
   keepOneOpen,
   limitPages,
   lockOpenAttempts,
@@ -40,6 +41,7 @@ export {
   openPage,
   openPageAnywhere,
   payAddress,
+  renewPage,
   startAttempt,
 } from './open-page.ts'
 export { pageNow } from './page-again.ts'

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
 import { orderWords } from './order-words.ts'
 
@@ -28,6 +29,7 @@ export function useQuote(to: Target | undefined) {
 export function Difference({ quote: { data, error } }: { quote: ReturnType<typeof useQuote> }) {
   const words = useWords(orderWords)
   const say = useSay()
+  const mayRefund = useMayDo('money.write')
   if (error) return <Broken error={error} />
   if (!data) return null
   const prices = words.prices({ was: say.money(data.total), will: say.money(data.newTotal) })
@@ -39,9 +41,10 @@ export function Difference({ quote: { data, error } }: { quote: ReturnType<typeo
         : data.goesBack > 0
           ? words.getsBack(say.money(data.goesBack))
           : words.backAlready
+  const before = data.wentBack > 0 ? words.wentBack(say.money(data.wentBack)) : ''
   return (
     <Alert severity={data.difference === 0 ? 'info' : 'warning'} role="status">
-      {prices} {then}
+      {prices} {before} {then} {data.goesBack > 0 && !mayRefund && words.backWaits}
     </Alert>
   )
 }

@@ -27,6 +27,7 @@ import type { Order } from './order.ts'
 import { orderWords } from './order-words.ts'
 import { PrintSlip } from './print-slip.tsx'
 import { StandingChip } from './standing-chip.tsx'
+import { WaitingChange } from './waiting-change.tsx'
 
 /** Everything about one order, each subject in a section of its own. */
 export function OrderPage() {
@@ -76,11 +77,7 @@ export function OrderPage() {
           {[order.kept.why, order.kept.by, say.instant(order.kept.at)].join(' · ')}
         </Alert>
       )}
-      {order.changeWaits && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {words.changeWaits({ to: order.changeWaits.to, amount: say.money(order.changeWaits.amount) })}
-        </Alert>
-      )}
+      {order.changeWaits && <WaitingChange order={order} waits={order.changeWaits} />}
       <Box
         sx={{
           display: 'grid',
