@@ -27,7 +27,7 @@ export interface Endpoint<
   refuses: readonly RefusalCode[]
   /** Sent as a form instead of JSON. */
   form?: true
-  /** Up to 2 MB instead of 256 KB: a whole homam in five languages. */
+  /** Up to 2 MB instead of 256 KB (64 KB for `anyone`): a whole homam in five languages. */
   large?: true
   /** Answers depend on published content only: cached as ready bytes until the content changes. */
   cached?: true

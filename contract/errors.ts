@@ -110,6 +110,8 @@ export const refusals = {
   payment_unavailable: 503,
   unavailable: 503,
   storage_away: 503,
+  busy: 503,
+  too_much: 429,
   bug: 500,
 } as const
 

@@ -112,7 +112,7 @@ export const cropPicture = officeCall('POST /api/office/crop-picture', {
     height: Type.Integer({ minimum: 16, maximum: 5000 }),
   }),
   answer: Type.Object({ path: Type.String() }),
-  refuses: ['not_found', 'bad_request', 'storage_away', 'unavailable'],
+  refuses: ['not_found', 'bad_request', 'storage_away', 'busy'],
 })
 
 export const remakePicture = officeCall('POST /api/office/remake-picture', {

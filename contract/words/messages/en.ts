@@ -171,6 +171,8 @@ export const en = {
     unavailable: 'We cannot reach our records just now. Please try again in a minute.',
     payment_unavailable:
       'The payment page cannot be reached just now. No money was taken; please try again in a minute.',
+    busy: 'There is too much to do just now. Please try again in a minute.',
+    too_much: 'Too much was asked from your network just now. Please try again in a minute.',
     bug: 'Something went wrong on our side. Please try again.',
   },
 

@@ -54,6 +54,7 @@ export function twilio(keys: Keys, paise: number, publicUrl: () => string, limit
         StatusCallback: hook(),
       })
     },
+    webhookHeader: 'x-twilio-signature',
     readWebhook(raw, sent) {
       const form = Object.fromEntries(new URLSearchParams(raw.toString('utf8')))
       if (!same(twilioHook(token, hook(), form), said(sent['x-twilio-signature']))) return undefined

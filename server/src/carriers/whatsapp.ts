@@ -48,6 +48,7 @@ export function whatsapp(keys: Keys, paise: number, limitMs = answerMs): Carrier
       if (status >= 400) throw errorOf(body, status)
       return said((body.messages as { id?: string }[] | undefined)?.[0]?.id) || undefined
     },
+    webhookHeader: 'x-hub-signature-256',
     readWebhook(raw, sent) {
       if (!same(whatsappHook(secret, raw), said(sent['x-hub-signature-256']))) return undefined
       return reportsIn(raw)

@@ -99,6 +99,6 @@ describe('a file from elsewhere is read beside the thread that answers people', 
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => refused(readForeignSheet(Buffer.from('a\n1\n'), 'a.csv'))),
     )
-    expect(answers).toEqual([undefined, undefined, undefined, undefined, 'unavailable', 'unavailable'])
+    expect(answers).toEqual([undefined, undefined, undefined, undefined, 'busy', 'busy'])
   })
 })

@@ -63,7 +63,7 @@ function oneByOne(options: ChildOptions, most: number): Reader {
   let waiting = 0
   return {
     ask(work) {
-      if (waiting >= most) return Promise.reject(new Refusal('unavailable', { retryAfter: 30 }))
+      if (waiting >= most) return Promise.reject(new Refusal('busy', { retryAfter: 30 }))
       waiting++
       const mine = line.then(() => child.ask(work)).finally(() => waiting--)
       line = mine.catch(() => undefined)
@@ -81,7 +81,7 @@ const refusedWhenEnded = (error: unknown): never => {
 
 /**
  * Runs `readSheet` of `spreadsheet.ts` away from the thread that answers people.
- * Refuses: sheet_unreadable, sheet_too_large, unavailable.
+ * Refuses: sheet_unreadable, sheet_too_large, busy.
  */
 export async function readForeignSheet(bytes: Buffer, fileName: string, cellLength?: number): Promise<SheetRead> {
   if (bytes.length > maxSheetBytes) refuse('sheet_too_large')
@@ -91,7 +91,7 @@ export async function readForeignSheet(bytes: Buffer, fileName: string, cellLeng
 
 /**
  * Reads a file from a bank or a gateway: its text and where its heads stand.
- * Refuses: sheet_unreadable, sheet_too_large, statement_too_large, unavailable.
+ * Refuses: sheet_unreadable, sheet_too_large, statement_too_large, busy.
  */
 export async function readForeignStatement(kind: FileKind, bytes: Buffer, fileName: string): Promise<StatementRead> {
   const { value } = await sheets.ask({ read: 'statement', bytes, fileName, kind }).catch(refusedWhenEnded)
@@ -103,14 +103,14 @@ const brokenWhenEnded = (error: unknown): never => {
   throw error
 }
 
-/** Decodes a picture that staff uploaded and encodes it anew. Refuses: picture_broken, picture_pixels, unavailable. */
+/** Decodes a picture that staff uploaded and encodes it anew. Refuses: picture_broken, picture_pixels, busy. */
 export async function readForeignPicture(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
   const { value } = await pictures.ask({ read: 'picture', bytes }).catch(brokenWhenEnded)
   const { data, width, height } = value as MasterRead
   return { data: Buffer.from(data), width, height }
 }
 
-/** What is wrong with a PDF that staff uploaded; undefined: nothing. Refuses: unavailable. */
+/** What is wrong with a PDF that staff uploaded; undefined: nothing. Refuses: busy. */
 export async function faultOfForeignPdf(bytes: Buffer): Promise<PdfFault | undefined> {
   try {
     return (await pictures.ask({ read: 'pdf', bytes })).value as PdfFault | undefined
@@ -120,7 +120,7 @@ export async function faultOfForeignPdf(bytes: Buffer): Promise<PdfFault | undef
   }
 }
 
-/** Reads a sound that staff uploaded. Refuses: sound_wrong, sound_too_long, unavailable. */
+/** Reads a sound that staff uploaded. Refuses: sound_wrong, sound_too_long, busy. */
 export async function readForeignSound(bytes: Buffer): Promise<SoundRead> {
   const { value } = await pictures.ask({ read: 'sound', bytes }).catch(error => {
     if (error instanceof ChildEnded) return { value: 'sound_wrong' }
@@ -130,7 +130,7 @@ export async function readForeignSound(bytes: Buffer): Promise<SoundRead> {
   return typeof read === 'string' ? refuse(read) : read
 }
 
-/** Cuts a part of a stored picture in a size. Refuses: picture_broken, unavailable. */
+/** Cuts a part of a stored picture in a size. Refuses: picture_broken, busy. */
 export async function cutPart(
   master: Buffer,
   part: PicturePart,

@@ -173,6 +173,7 @@ export function cashfree(parts: GatewayParts): Gateway {
       )
     },
 
+    webhookHeader: 'x-webhook-signature',
     readWebhook(rawBody, headers) {
       const [given, timestamp] = [headerOf(headers, 'x-webhook-signature'), headerOf(headers, 'x-webhook-timestamp')]
       // The secret for calls signs webhooks too. A repeat is signed anew with its own time, so the age of a signature

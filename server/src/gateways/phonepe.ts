@@ -72,6 +72,7 @@ export function phonepe(parts: GatewayParts): Gateway {
       return isUnknown(answer) ? { outcome: 'unknown' } : evidenceOf(readOrder(accepted(answer)))
     },
 
+    webhookHeader: 'authorization',
     readWebhook(rawBody, headers) {
       const given = headerOf(headers, 'authorization')
       if (!secrets('PHONEPE_WEBHOOK_PASSWORD').some(password => same(given, phonepeAuthorization(username, password))))

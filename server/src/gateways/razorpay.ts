@@ -148,6 +148,7 @@ export function razorpay(parts: GatewayParts): Gateway {
       return evidenceOf(payments, link.status)
     },
 
+    webhookHeader: 'x-razorpay-signature',
     readWebhook(rawBody, headers) {
       const given = headerOf(headers, 'x-razorpay-signature')
       if (!secrets('RAZORPAY_WEBHOOK_SECRET').some(secret => same(hmac(secret, [rawBody], 'hex'), given)))

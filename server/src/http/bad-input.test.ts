@@ -135,11 +135,12 @@ describe('what is no body at all', () => {
     const huge = `{"phone":"9000000000","extra":"${'x'.repeat(10 * 1024 * 1024)}"}`
     await writesNothing(async () => {
       for (const path of [...names.slice(0, 3).map(pathOf), '/api/saveForm', '/api/request-otp']) {
-        const answer = await post(path, huge)
+        const answer = await post(path, huge, { ...json, authorization: `Bearer ${'a'.repeat(40)}` })
         expectRefusal(answer, path)
         expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } })
       }
-      const webhook = await app.raw('POST', '/api/webhooks/sandbox', { body: huge, headers: json })
+      const headers = { ...json, 'x-sandbox-signature': '00' }
+      const webhook = await app.raw('POST', '/api/webhooks/sandbox', { body: huge, headers })
       expect(webhook.status).toBe(413)
     })
   })

@@ -24,7 +24,8 @@ interface Around {
   caches: AnswerCaches
 }
 
-const largeBody = 2 * 1024 * 1024
+/** Drafts of a whole homam in five languages; forms of devotees with a whole family; what anybody may send. */
+const bodyLimits = { large: 2 * 1024 * 1024, known: 256 * 1024, anyone: 64 * 1024 }
 
 /**
  * Registers the calls of the contract: their language, their login, the check of the caller's own id, cached answers.
@@ -36,7 +37,8 @@ export function serveCalls(around: Around, server: FastifyInstance, routes: Rout
       method,
       url,
       exposeHeadRoute: false,
-      ...(route.endpoint.large && { bodyLimit: largeBody }),
+      bodyLimit: bodyLimits[route.endpoint.large ? 'large' : route.endpoint.for === 'anyone' ? 'anyone' : 'known'],
+      config: route.endpoint.large ? { upload: true } : {},
       schema: {
         summary: route.endpoint.summary,
         ...(method === 'POST' && { body: route.endpoint.body }),
@@ -46,6 +48,7 @@ export function serveCalls(around: Around, server: FastifyInstance, routes: Rout
         ...(isOffice(route) && { hide: true }),
       },
       ...(isOffice(route) && { onRequest: admit(around, route) }),
+      ...(route.endpoint.for === 'devotee' && { onRequest: needToken }),
       preValidation: route.endpoint.form ? takeForm : takeJson,
       handler: route.endpoint.cached
         ? cachedHandler(around, route)
@@ -134,7 +137,7 @@ async function callOf(
     if (route.endpoint.confirmed && app.clock.now() - staff.confirmedAt > confirmedForMs) refuse('confirm_needed')
     return { body: namedFields(route, request.body ?? {}), devotee: undefined, staff, token: undefined, ...asked }
   }
-  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request)
   const devotee = token ? await devoteeOf(app, token) : undefined
   if (route.endpoint.for === 'devotee' && !devotee) refuse('login_required')
   const body = (request.body ?? {}) as Record<string, unknown>
@@ -142,6 +145,14 @@ async function callOf(
   // A call that names a devotee's id may be made by that devotee only (D17).
   if (named !== undefined && named !== null && devotee && numberOf(named) !== devotee.id) refuse('other_user')
   return { body: namedFields(route, body), devotee, staff: undefined, token, ...asked }
+}
+
+const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(headers.authorization ?? '')?.[1]
+
+/** A call that needs a login is refused without one before its body is read. */
+function needToken(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
+  done(tokenOf(request) === undefined ? new Refusal('login_required') : undefined)
 }
 
 const pickers = new WeakMap<Route['endpoint'], ReturnType<typeof keepNamed>>()
@@ -225,6 +236,7 @@ export const serveFiles =
       url,
       exposeHeadRoute: false,
       ...options,
+      config: method === 'GET' ? {} : { upload: true },
       schema: { ...schema, hide: true },
       onRequest: async request => {
         const staff = await staffIn(around, request)

@@ -79,7 +79,7 @@ const underway = new Map<string, Promise<Buffer>>()
 let line: Promise<unknown> = Promise.resolve()
 
 /**
- * A share picture, or its current address if another version was asked for. Refuses: event_gone, not_found; unavailable
+ * A share picture, or its current address if another version was asked for. Refuses: event_gone, not_found; busy
  * when too many wait.
  */
 export async function sharePicture(
@@ -98,7 +98,7 @@ export async function sharePicture(
   if (kept) return kept.jpeg
   const running = underway.get(address)
   if (running) return running
-  if (underway.size >= mostWaiting) refuse('unavailable', { retryAfter: 30 })
+  if (underway.size >= mostWaiting) refuse('busy', { retryAfter: 30 })
   const made = makeNext(app, lang, facts, key).finally(() => underway.delete(address))
   underway.set(address, made)
   return made
@@ -128,11 +128,11 @@ async function draw(app: App, lang: Language, { title, art, trust, day, price, t
 let waitingOwn = 0
 
 /**
- * A picture to share that is one person's own: drawn when it is asked for, and not stored. Refuses: unavailable when too
+ * A picture to share that is one person's own: drawn when it is asked for, and not stored. Refuses: busy when too
  * many wait.
  */
 export async function ownPicture(app: App, lang: Language, facts: Omit<ShareFacts, 'trust'>): Promise<Buffer> {
-  if (waitingOwn >= mostWaiting) refuse('unavailable', { retryAfter: 30 })
+  if (waitingOwn >= mostWaiting) refuse('busy', { retryAfter: 30 })
   waitingOwn++
   try {
     const trust = (await findTrust(app.db, lang)).name

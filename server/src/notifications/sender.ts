@@ -17,6 +17,8 @@ export interface Carrier {
   /** What one message costs in whole paise; of an SMS, each part. */
   paise: number
   send(message: OutgoingMessage): Promise<string | undefined>
+  /** The header that carries the signature of its webhooks: one without it is refused before its body is read. */
+  webhookHeader?: string
   /** What the raw bytes of a webhook report; undefined if they are not from the provider. */
   readWebhook?(raw: Buffer, headers: Record<string, string | string[] | undefined>): CarrierReport[] | undefined
   /** A call that changes nothing: it says whether the keys are good and the provider answers. */

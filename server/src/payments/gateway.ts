@@ -13,6 +13,11 @@ export type { Evidence, Refund, RefundEvidence } from './evidence.ts'
 export interface Gateway {
   name: string
   /**
+   * The header that carries the signature of its webhooks: one without it is refused before its body is read. Absent: the
+   * signature stands in the body.
+   */
+  webhookHeader?: string
+  /**
    * Opens a payment page for our reference. Safe to repeat: a reference that the gateway knows already answers its
    * page.
    */

@@ -7,7 +7,7 @@ export {
   listEvidence,
 } from './attempts.ts'
 export type { Issued } from './issued.ts'
-export { GatewayUnreachable, type SettlementLine } from './gateway.ts'
+export { gatewayNamed, GatewayUnreachable, type SettlementLine } from './gateway.ts'
 export { issuedInvoice, readInvoice } from './invoices.ts'
 export {
   autopayOf,

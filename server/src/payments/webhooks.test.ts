@@ -130,8 +130,12 @@ describe('what a gateway tells is first stored, then done', () => {
       },
     ]
     expect(
-      (await app.raw('POST', '/api/webhooks/another', { body: '{}', headers: { 'content-type': 'application/json' } }))
-        .status,
+      (
+        await app.raw('POST', '/api/webhooks/another', {
+          body: '{}',
+          headers: { 'content-type': 'application/json', 'x-sandbox-signature': 'of another' },
+        })
+      ).status,
     ).toBe(200)
     expect(await kindsOf(eventId)).toMatchObject([{ verdict: 'unknown_order', problem: 'other_gateway' }])
     expect(await rows('select state from payments.refund_tasks where attempt_id = $1', order.postId)).toEqual([

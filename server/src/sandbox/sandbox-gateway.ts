@@ -59,6 +59,7 @@ export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
       return payment ? evidenceOf(payment) : { outcome: 'unknown' }
     },
 
+    webhookHeader: 'x-sandbox-signature',
     readWebhook(rawBody, headers) {
       const given = Buffer.from(String(headers['x-sandbox-signature'] ?? ''))
       const right = Buffer.from(signatureOf(secret, rawBody))

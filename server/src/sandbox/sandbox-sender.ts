@@ -44,6 +44,7 @@ export function sandboxSender({ db, clock, paise, config }: Parts): Carrier {
         .execute()
       return undefined
     },
+    webhookHeader: 'x-sandbox-signature',
     readWebhook(raw, headers) {
       const given = Buffer.from(String(headers['x-sandbox-signature'] ?? ''))
       const right = Buffer.from(signatureOf(webhookSecret(config), raw))

@@ -1,6 +1,13 @@
 import type { App } from '../app.ts'
 import { takeAnswers } from '../inbox/service.ts'
+import type { Carrier } from '../notifications/sender.ts'
 import { takeReports } from '../notifications/service.ts'
+
+/** The carrier of this name; undefined if none is set up. */
+export const carrierNamed = (app: App, name: string): Carrier | undefined =>
+  Object.values(app.carriers)
+    .flat()
+    .find(one => one.name === name)
 
 /**
  * Takes a webhook that claims to be from a carrier; false if its signature is not the carrier's. What somebody wrote is
@@ -12,10 +19,7 @@ export async function takeCarrierWebhook(
   raw: Buffer,
   headers: Record<string, string | string[] | undefined>,
 ): Promise<boolean> {
-  const carrier = Object.values(app.carriers)
-    .flat()
-    .find(one => one.name === name)
-  const reports = carrier?.readWebhook?.(raw, headers)
+  const reports = carrierNamed(app, name)?.readWebhook?.(raw, headers)
   if (!reports) return false
   await takeAnswers(app, name, reports)
   await takeReports(app, name, reports)

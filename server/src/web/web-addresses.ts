@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { english, languageByCode, languageByWeb } from '../../../contract/languages.ts'
 import { devoteeOfHeader } from '../accounts/service.ts'
 import { staffOf } from '../admin/service.ts'
@@ -16,11 +16,12 @@ import { sharePicture } from '../media/service.ts'
 import { pictureFiles } from '../media/picture-files.ts'
 import { booksFiles } from '../books/office-files.ts'
 import { readiness } from '../operations/readiness.ts'
+import { refuseUnsigned } from '../http/bodies.ts'
 import { serveFiles } from '../http/calls.ts'
 import { festivalFile } from '../panchangam/festival-files.ts'
 import type { ServeFilesOn } from '../http/route.ts'
 import { countedAddress } from '../network.ts'
-import { readInvoice, fileOf, readNote, takeReturn, takeWebhook } from '../payments/service.ts'
+import { fileOf, gatewayNamed, readInvoice, readNote, takeReturn, takeWebhook } from '../payments/service.ts'
 import { invoiceFiles } from '../payments/office-files.ts'
 import { manifestOf } from './manifest.ts'
 import { greetingPage } from './greeting-page.ts'
@@ -28,10 +29,14 @@ import { optOutPages } from './opt-out-pages.ts'
 import { mandatePage } from './mandate-page.ts'
 import { paymentRedirectPage } from './payment-redirect-page.ts'
 import { officeReceiptFiles, receiptFiles } from '../donations/receipt-files.ts'
-import { refuse } from '../refuse.ts'
+import { Refusal, refuse } from '../refuse.ts'
 import { listFiles } from '../sankalpam/office-files.ts'
 import { sandboxCss } from '../sandbox/pages.ts'
 import { sandboxRoutes } from '../sandbox/routes.ts'
+
+interface ToGateway {
+  Params: { gateway: string }
+}
 
 /** Addresses that are not in the contract: health, webhooks, returns from payment, documents, the sandbox. */
 export function webAddresses(app: App, server: FastifyInstance, isStopping: () => boolean): void {
@@ -48,10 +53,15 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   server.register(async webhooks => {
     // Signatures are over the raw bytes: nothing may parse them first.
     webhooks.removeAllContentTypeParsers()
-    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 128 * 1024 }, (_request, body, done) =>
-      done(null, body),
-    )
-    webhooks.post<{ Params: { gateway: string } }>('/api/webhooks/:gateway', async (request, reply) => {
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    const onRequest = (request: FastifyRequest<ToGateway>, reply: FastifyReply, done: (error?: Error) => void) => {
+      const gateway = gatewayNamed(app, request.params.gateway)
+      if (!gateway) done(new Refusal('not_found'))
+      else if (!refuseUnsigned(request, reply, gateway.webhookHeader)) done()
+    }
+    // No gateway documents how long its webhooks may be: those that were seen have a tenth of this.
+    const options = { bodyLimit: 64 * 1024, onRequest }
+    webhooks.post<ToGateway>('/api/webhooks/:gateway', options, async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const verdict = await takeWebhook(app, request.params.gateway, raw, request.headers, countedAddress(request.ip))
       return reply.code({ stored: 200, forged: 401, too_many: 429 }[verdict]).send({ success: verdict === 'stored' })
@@ -68,12 +78,11 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   server.register(async returns => {
     // The gateway's form is not read, so nothing in it can be wrong.
     returns.removeAllContentTypeParsers()
-    returns.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
-      done(null, body),
-    )
+    returns.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     returns.route<{ Params: { reference: string } }>({
       method: ['GET', 'POST'],
       url: '/pay/return/:reference',
+      bodyLimit: 16 * 1024,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         return reply.redirect((await takeReturn(app, request.params.reference)) ?? refuse('not_found'), 303)
