@@ -127,7 +127,7 @@ export const saveContent = officeCall('POST /api/office/save-content', {
 
 export const checkContent = officeCall('POST /api/office/check-content', {
   summary: 'What a document, saved or not, still lacks before it may be published.',
-  right: 'content.read',
+  right: 'content.translate',
   large: true,
   body: Type.Object({ kind: Kind, id: Nullable(Id), content: AnyContent }),
   answer: Type.Object({ problems: Type.Array(Problem) }),

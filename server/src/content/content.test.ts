@@ -192,6 +192,16 @@ describe('a draft', () => {
     expect((await sent(`<p>${'x'.repeat(300_000)}</p>`)).problems).toEqual([
       { path, problem: 'too_long', language: 'en' },
     ])
+    // Each within its own bound: together they would keep everybody else waiting.
+    const long = { ...first, html: five(`<p>${'<em></em>'.repeat(4000)}</p>`) }
+    const sections = Array.from({ length: 9 }, (_, at) => ({ ...long, key: `k${at}` }))
+    for (const call of ['POST /api/office/save-content', 'POST /api/office/check-content'] as const) {
+      const content = { ...doc.content, sections }
+      const { body } = await editor.call(call, { kind: 'event', id: doc.id, version: doc.version, content })
+      const { problems } = body as { problems?: unknown[] }
+      expect(problems).toContainEqual({ path: 'sections.k8.html', problem: 'too_long', language: 'en' })
+      expect(problems).not.toContainEqual(expect.objectContaining({ path: 'sections.k0.html' }))
+    }
     const title = { ...five('x'), en: 'x'.repeat(10_000) }
     expect(((await save(editor, doc, { title })).body as { problems?: unknown }).problems).toEqual([
       { path: 'title', problem: 'too_long', language: 'en' },

@@ -9,7 +9,7 @@ import {
   visit,
   youtubeIdOf,
 } from '../../../contract/office/kinds.ts'
-import { cleanHtml, isTooDeep } from '../catalogue/service.ts'
+import { cleanHtml } from '../catalogue/service.ts'
 
 const isRecord = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -23,8 +23,9 @@ export function normalise(
   { fields }: Pick<Kind, 'fields'>,
   given: Content,
   keyFor: KeyFor = newKey,
+  richLeft = Number.POSITIVE_INFINITY,
 ): { content: Content; problems: Problem[] } {
-  const form: Form = { problems: [], keyFor }
+  const form: Form = { problems: [], keyFor, rich: { left: richLeft } }
   return { content: normaliseFields(fields, given, '', form), problems: form.problems }
 }
 
@@ -32,7 +33,19 @@ type KeyFor = () => string | undefined
 interface Form {
   problems: Problem[]
   keyFor: KeyFor
+  rich: RichLeft
 }
+
+/** How many signs of rich text may still be read of what somebody sent. */
+export interface RichLeft {
+  left: number
+}
+
+/**
+ * All rich texts of one document together, of one who saves or checks it, or brings it in a sheet: the thread that answers
+ * people cleans them. The longest document that is shipped has a sixth of it.
+ */
+export const mostRich = 250_000
 
 function normaliseFields(fields: Fields, given: Content, within: string, form: Form): Content {
   return Object.fromEntries(
@@ -50,7 +63,7 @@ function normaliseField(field: Field, value: unknown, path: string, form: Form):
   switch (field.is) {
     case 'words':
     case 'rich':
-      return none ? {} : isRecord(value) ? normaliseTexts(value, field, path, problems) : malformed({})
+      return none ? {} : isRecord(value) ? normaliseTexts(value, field, path, form) : malformed({})
     case 'yes':
       return none ? false : typeof value === 'boolean' ? value : malformed(false)
     case 'money':
@@ -88,7 +101,7 @@ function normaliseField(field: Field, value: unknown, path: string, form: Form):
       if (none) return null
       if (typeof value !== 'string') return malformed(null)
       if (field.is === 'text' && value.length > draftMax(field)) problems.push({ path, problem: 'too_long' })
-      return clean(value) || null
+      return cleanText(value) || null
   }
 }
 
@@ -98,7 +111,8 @@ function inOrder(options: readonly string[], chosen: string[]): string[] {
   return [...new Set(chosen.slice(0, 2 * options.length))].sort((a, b) => place(a) - place(b))
 }
 
-function normaliseTexts(value: Content, field: TextField, path: string, problems: Problem[]): object {
+function normaliseTexts(value: Content, field: TextField, path: string, form: Form): object {
+  const { problems, rich } = form
   const texts: Record<string, string> = {}
   for (const { web } of languages) {
     const text = value[web]
@@ -107,10 +121,9 @@ function normaliseTexts(value: Content, field: TextField, path: string, problems
       problems.push({ path, problem: 'wrong_form' })
       return {}
     }
-    const problem = boundsProblem(field, text)
-    if (problem) problems.push({ path, problem, language: web })
-    const written = problem ? '' : normaliseText(text, field.is === 'rich')
-    if (written) texts[web] = written
+    const read = readText(field, text, rich)
+    if (typeof read !== 'string') problems.push({ path, ...read, language: web })
+    else if (read) texts[web] = read
   }
   return texts
 }
@@ -120,15 +133,21 @@ type TextField = Extract<Field, { is: 'words' | 'rich' }>
 /** A draft may be longer than what is published, since somebody may be shortening it; but it has a limit. */
 const draftMax = ({ max }: { max: number }): number => 2 * max + 1000
 
-/**
- * What is wrong with a text that is too long or too deep even for a draft. This is asked before anything parses the
- * text.
- */
-export const boundsProblem = (field: TextField, text: string): 'too_long' | 'wrong_form' | undefined =>
-  text.length > draftMax(field) ? 'too_long' : field.is === 'rich' && isTooDeep(text) ? 'wrong_form' : undefined
+/** A text as it is stored, or what is wrong with one that is too long or too deep even for a draft. */
+export function readText(
+  field: TextField,
+  text: string,
+  rich: RichLeft,
+): string | { problem: 'too_long' | 'wrong_form' } {
+  if (text.length > draftMax(field)) return { problem: 'too_long' }
+  if (field.is !== 'rich') return cleanText(text)
+  rich.left -= text.length
+  if (rich.left < 0) return { problem: 'too_long' }
+  return normaliseHtml(cleanText(text)) ?? { problem: 'wrong_form' }
+}
 
 /** A text with one kind of line end, without the characters that no page shows and no spreadsheet holds. */
-const clean = (text: string): string =>
+export const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
@@ -136,13 +155,13 @@ const clean = (text: string): string =>
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
     .trim()
 
-/** A text as it is stored. */
-export const normaliseText = (text: string, rich: boolean): string => (rich ? normaliseHtml(clean(text)) : clean(text))
-
-/** An editor leaves paragraphs without a letter behind when everything is deleted: such a text is empty. */
-function normaliseHtml(html: string): string {
-  const clean = cleanHtml(html).trim()
-  return clean.replace(/<[^<>]*>|&nbsp;|\s|\u00a0/g, '') === '' ? '' : clean
+/**
+ * An editor leaves paragraphs without a letter behind when everything is deleted: such a text is empty. Undefined: it is
+ * nested too deep.
+ */
+function normaliseHtml(html: string): string | undefined {
+  const clean = cleanHtml(html)?.trim()
+  return clean?.replace(/<[^<>]*>|&nbsp;|\s|\u00a0/g, '') === '' ? '' : clean
 }
 
 function normaliseList(fields: Fields, records: Content[], path: string, form: Form): Content[] {

@@ -1,5 +1,5 @@
 import type { WebCode } from '../../../contract/languages.ts'
-import { type Content, type Fields, type Kind, type KindName, kinds } from '../../../contract/office/kinds.ts'
+import { type Content, type Fields, type Kind, type KindName, kinds, newKey } from '../../../contract/office/kinds.ts'
 import { mayDo } from '../../../contract/rights.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
@@ -9,7 +9,7 @@ import { insertDraft, keepOnce, lockCurrent, readPublished, revise } from './doc
 import * as queries from './queries.ts'
 import { sources } from './sources.ts'
 import { hashOfText, keyOfText, parityOf, stateOf, textsOf } from './texts.ts'
-import { differences, normalise } from './normalise.ts'
+import { differences, mostRich, normalise } from './normalise.ts'
 
 /** Whether this person may change all fields of a kind. Translators may change texts without it. */
 export const mayWrite = (staff: Staff, kind: KindName): boolean =>
@@ -22,7 +22,7 @@ export function needWrite(staff: Staff, kind: KindName): void {
 
 /** A content in its one form. Refuses: content_malformed. */
 export function normalised(kind: KindName, given: Content): Content {
-  const { content, problems } = normalise(kinds[kind], given)
+  const { content, problems } = normalise(kinds[kind], given, newKey, mostRich)
   return problems.length > 0 ? refuse('content_malformed', { problems }) : content
 }
 

@@ -4,7 +4,7 @@ import type { ImportReport } from '../../../contract/office/kinds.ts'
 import { testApp, type TestStaff } from '../../test/test-app.ts'
 import { type SheetFormat, writeSheet } from '../documents/spreadsheet.ts'
 import { type Line, readLines, sheetOfTexts } from './sheets.ts'
-import { normaliseText } from './normalise.ts'
+import { cleanText } from './normalise.ts'
 
 const app = testApp()
 const texts = '/api/office/files/texts'
@@ -40,7 +40,7 @@ describe('a sheet of texts', () => {
   test.each(['xlsx', 'csv'] as const)('%s: what is written is read back as it was', async ending => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 5 }), async given => {
-        const lines = given.map((text, i) => ({ ...line, place: `${i + 1}:title`, text: normaliseText(text, false) }))
+        const lines = given.map((text, i) => ({ ...line, place: `${i + 1}:title`, text: cleanText(text) }))
         expect((await readLines(await fileOf(ending, lines), `texts.${ending}`)).map(l => l.text)).toEqual(
           lines.map(l => l.text),
         )

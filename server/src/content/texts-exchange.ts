@@ -16,7 +16,7 @@ import { adopt, lockCurrent, revise, standingsOf, titleOf } from './documents.ts
 import * as queries from './queries.ts'
 import type { Line } from './sheets.ts'
 import { hashOfText, parityOf, stateOf, type TextAt, textsOf } from './texts.ts'
-import { boundsProblem, normaliseText } from './normalise.ts'
+import { mostRich, readText } from './normalise.ts'
 
 /** The texts of a document that are translated. Numbers that differ by language (`apart`) are not. */
 const translated = (kind: KindName, content: Content): TextAt[] =>
@@ -129,13 +129,14 @@ async function importInto(
     const doc = await lockCurrent(app, tx, id)
     const texts = new Map(translated(doc.kind, doc.draft).map(t => [t.path, t]))
     const title = titleOf(doc.kind, doc.draft, english.web)
+    const rich = { left: mostRich }
     const found = own.map(({ given, line }): CheckedLine => {
       const path = given.place.slice(given.place.indexOf(':') + 1)
       const at = texts.get(path)
       if (!at) return unknown(given, line)
       const before = at.texts[web] ?? ''
-      const problem = boundsProblem(at.field, given.text)
-      if (problem)
+      const read = readText(at.field, given.text, rich)
+      if (typeof read !== 'string')
         return {
           given,
           line,
@@ -143,11 +144,10 @@ async function importInto(
           title,
           before,
           text: given.text.slice(0, longestShown),
-          outcome: problem,
+          outcome: read.problem,
           taken: false,
         }
-      const text = normaliseText(given.text, at.field.is === 'rich')
-      return { given, line, path, title, before, text, ...outcomeOf(at, web, given, before, text) }
+      return { given, line, path, title, before, text: read, ...outcomeOf(at, web, given, before, read) }
     })
     const taken = found.filter(f => f.taken)
     if (dry || taken.length === 0) return found
