@@ -198,7 +198,7 @@ export const answerNewDate = endpoint('POST /api/answer-new-date', {
 
 export const historyLoad = endpoint('POST /api/history_load', {
   summary:
-    'My Orders, newest first. `action` is success or failure. `event_date` is DD-MM-YYYY, `slot` its time where a seva has many days (else null). order_id, order_code, lastId, postId, banner_image, amount (rupees), can_retry and next_step (of a paid order) are ours.',
+    'My Orders, newest first. `action` is failure, or success for all others: payments that are still to be confirmed come first there. `event_date` is DD-MM-YYYY, `slot` its time where a seva has many days (else null). order_id, order_code, lastId, postId, banner_image, amount (rupees), can_retry and next_step (of a paid order) are ours.',
   for: 'devotee',
   form: true,
   body: Type.Object({

@@ -148,7 +148,7 @@ test.describe('payment status', () => {
     const order = await bookByCall(await login(page))
     await pay(order.paymentUrl, { outcome: 'pending' })
     await page.goto(statusPath(order, 'te'))
-    await expect(page.getByRole('heading', { level: 1, name: 'చెల్లింపు పెండింగ్‌లో ఉంది' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'చెల్లింపు నిర్ధారణ కోసం చూస్తున్నాము' })).toBeVisible()
     await pay(order.paymentUrl, { outcome: 'failure' })
     await page.getByRole('button', { name: 'ఇప్పుడే సరిచూడండి' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'చెల్లింపు విఫలమైంది' })).toBeVisible()
@@ -222,6 +222,25 @@ test.describe('my orders', () => {
     ])
     await page.getByRole('button', { name: /^Try again/ }).click()
     await expect(page).toHaveURL(/\/sandbox\/pay\//)
+  })
+
+  test('a payment that is still to be confirmed stands on the first tab, in words that ask for nothing', async ({
+    page,
+    login,
+    bookByCall,
+    pay,
+  }) => {
+    const order = await bookByCall(await login(page))
+    await pay(order.paymentUrl, { outcome: 'pending' })
+    await page.goto('/en/history')
+    await expect(page.getByText('1 payment is still being confirmed. Please do not pay again.')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article').getByText('Payment Pending')).toBeVisible()
+    for (const { code, web } of languages) {
+      await page.goto(`/${code}/history`)
+      await expect(page.getByRole('article')).toHaveCount(1)
+      expect(await page.getByRole('main').innerText(), web).not.toMatch(/நிலுவை|ಬಾಕಿ|लंबित|बाकी|బాకీ/)
+    }
   })
 
   test('the invoice is downloaded as a PDF', async ({ page, login, bookByCall, pay }) => {

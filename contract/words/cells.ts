@@ -9,7 +9,7 @@ export type BookingState = 'held' | 'paid' | 'expired' | 'cancelled'
 /** What stands in the cells of spreadsheets for states and choices, in the languages of the back office. */
 export const cellWords = {
   state: {
-    held: { en: 'Payment pending', te: 'చెల్లింపు వేచి ఉంది', hi: 'भुगतान बाकी' },
+    held: { en: 'Payment pending', te: 'చెల్లింపు వేచి ఉంది', hi: 'पुष्टि की प्रतीक्षा' },
     paid: { en: 'Paid', te: 'చెల్లించారు', hi: 'भुगतान हुआ' },
     expired: { en: 'Not paid', te: 'చెల్లించలేదు', hi: 'भुगतान नहीं हुआ' },
     cancelled: { en: 'Cancelled', te: 'రద్దు', hi: 'रद्द' },
@@ -22,7 +22,7 @@ export const cellWords = {
     returned: { en: 'Returned', te: 'తిరిగి వచ్చింది', hi: 'लौट आया' },
   } satisfies Record<Stage, CellWord>,
   donation_state: {
-    waiting: { en: 'Payment pending', te: 'చెల్లింపు వేచి ఉంది', hi: 'भुगतान बाकी' },
+    waiting: { en: 'Payment pending', te: 'చెల్లింపు వేచి ఉంది', hi: 'पुष्टि की प्रतीक्षा' },
     given: { en: 'Received', te: 'అందింది', hi: 'मिला' },
     failed: { en: 'Failed', te: 'విఫలం', hi: 'विफल' },
     returned: { en: 'Returned', te: 'తిరిగి ఇచ్చాము', hi: 'लौटाया' },

@@ -283,6 +283,8 @@ export const en = {
     failed: 'Payment Failed',
     cancelled: 'Cancelled',
     pending: 'Payment Pending',
+    unconfirmed: (count: number) =>
+      `${count} ${count === 1 ? 'payment is' : 'payments are'} still being confirmed. Please do not pay again.`,
     refunded: 'Refunded',
     liveToday: 'LIVE today',
     watchLive: 'Watch live',

@@ -97,6 +97,31 @@ test('the status page says the day, and the hour where a seva has many days', as
   expect(body.slot).toBeNull()
 })
 
+test('a payment that is still to be confirmed stands first among the orders that did not fail, and nowhere else', async () => {
+  const devotee = await app.given.devotee()
+  const homam = await app.given.homam()
+  const history = async (action: 'success' | 'failure') =>
+    (await devotee.call('POST /api/history_load', { user_id: devotee.id, action })).body.map(o => [o.order_id, o.status])
+  const { body: waiting } = await devotee.call('POST /api/saveForm', formFor(homam, devotee))
+  await app.pay(waiting.paymentUrl, { outcome: 'pending', browser: 'never' })
+  const paid = await paidOrder(await app.given.homam(), devotee)
+  const { body: failed } = await devotee.call('POST /api/saveForm', formFor(await app.given.homam(), devotee))
+  await app.pay(failed.paymentUrl, { outcome: 'failure', browser: 'never' })
+
+  expect(await history('success')).toEqual([
+    [waiting.orderId, 'PENDING'],
+    [paid.orderId, 'TXN_SUCCESS'],
+  ])
+  expect(await history('failure')).toEqual([[failed.orderId, 'TXN_FAILURE']])
+
+  await app.pay(waiting.paymentUrl, { outcome: 'success' })
+
+  expect(await history('success')).toEqual([
+    [paid.orderId, 'TXN_SUCCESS'],
+    [waiting.orderId, 'TXN_SUCCESS'],
+  ])
+})
+
 test('nothing follows on a payment that failed', async () => {
   const devotee = await app.given.devotee()
   const { body: order } = await devotee.call('POST /api/saveForm', formFor(await app.given.homam(), devotee))

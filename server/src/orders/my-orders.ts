@@ -30,18 +30,21 @@ import * as queries from './queries.ts'
 
 type HistoryRow = Awaited<ReturnType<typeof queries.listHistory>>[number]
 
-/** My Orders (D16): the paid ones, or all others. */
+/**
+ * My Orders (D16): those whose payment failed, or all others. A payment that is still to be confirmed is none that
+ * failed: it stands first among the others.
+ */
 export async function listHistory(
   app: App,
   devotee: Devotee,
-  paid: boolean,
+  failed: boolean,
   offset: number,
   limit: number,
   language: Language,
 ) {
   const now = app.clock.now()
-  const rows = await queries.listHistory(app.db, devotee.id, paid, offset, limit)
-  const withMedia = await findWithMedia(app, paid ? rows.map(row => row.occurrence_id) : [])
+  const rows = await queries.listHistory(app.db, devotee.id, failed, offset, limit)
+  const withMedia = await findWithMedia(app, failed ? [] : rows.map(row => row.occurrence_id))
   const notes = await listNotesOf(
     app,
     rows.map(row => row.id),
@@ -64,7 +67,6 @@ export async function listHistory(
 /** How an order stands: the same on its page and in the list. */
 function standingOf(row: HistoryRow, now: number) {
   const paid = row.state === 'paid'
-  const open = row.attempt_state === 'open' || row.attempt_state === 'opening'
   return {
     lastId: row.id,
     postId: row.attempt_id ?? 0,
@@ -73,7 +75,7 @@ function standingOf(row: HistoryRow, now: number) {
     invoice_pdf: row.invoice_number ? `/invoices/${row.order_id}.pdf` : null,
     track_id: row.track_id,
     // The status says how the payment went, even if the place was given back since.
-    status: row.paid_at !== null ? 'TXN_SUCCESS' : open ? 'PENDING' : 'TXN_FAILURE',
+    status: row.paid_at !== null ? 'TXN_SUCCESS' : queries.isUnconfirmed(row) ? 'PENDING' : 'TXN_FAILURE',
     cancelled: row.state === 'cancelled' && row.paid_at !== null,
     isLiveToday: paid && row.held_on === dayOf(now) && row.cancelled_at === null,
     can_retry:

@@ -19,12 +19,24 @@ export async function setTrackId(tx: Tx, id: number, trackId: string | null): Pr
   return set !== undefined
 }
 
-export const listHistory = (db: Queries, devoteeId: number, paid: boolean, offset: number, limit: number) =>
+/** Attempts of which a gateway may still say that the money came. */
+const unconfirmed = ['opening', 'open'] as const
+
+/** Whether the payment of an order is still to be confirmed. */
+export const isUnconfirmed = (row: { paid_at: Date | null; attempt_state: string | null }): boolean =>
+  row.paid_at === null && unconfirmed.some(state => state === row.attempt_state)
+
+/** Orders whose payment failed, or all others: what is still to be confirmed first, then what is paid, newest first. */
+export const listHistory = (db: Queries, devoteeId: number, failed: boolean, offset: number, limit: number) =>
   db
     .selectFrom('booking.history')
     .selectAll()
     .where('devotee_id', '=', devoteeId)
-    .where('paid_at', paid ? 'is not' : 'is', null)
+    .where(eb => {
+      const others = eb.or([eb('paid_at', 'is not', null), eb('attempt_state', 'in', unconfirmed)])
+      return failed ? eb.not(eb.fn.coalesce(others, sql.lit(false))) : others
+    })
+    .orderBy(eb => (failed ? eb.ref('id') : eb('paid_at', 'is', null)), 'desc')
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit)

@@ -11,7 +11,7 @@ export const routes = (app: App): Route[] => [
     orders.listHistory(
       app,
       devotee,
-      body.action === 'success',
+      body.action === 'failure',
       Number(body.offset ?? 0),
       Number(body.limit ?? historyPage),
       language,

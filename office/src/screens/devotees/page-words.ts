@@ -206,7 +206,7 @@ export const pageWords = words({
     gifts: 'दान और रसीदें',
     noGifts: 'अभी कोई दान नहीं।',
     oldGift: 'पुरानी सूची से',
-    giftStates: { waiting: 'भुगतान बाकी', given: 'मिला', failed: 'नहीं हुआ', returned: 'लौटाया गया' },
+    giftStates: { waiting: 'पुष्टि की प्रतीक्षा', given: 'मिला', failed: 'नहीं हुआ', returned: 'लौटाया गया' },
     giftColumns: { purpose: 'किसके लिए', amount: 'राशि', receipt: 'रसीद', day: 'दिनांक', state: 'स्थिति' },
     repeats: 'बार-बार वाली सेवाएँ और ऑटोपे',
     noRepeats: 'कुछ नहीं।',

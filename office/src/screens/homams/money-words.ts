@@ -34,7 +34,7 @@ export const moneyWords = words({
     count: 'ఆర్డర్లు',
     segments: {
       paid: 'చెల్లించినవి',
-      pending: 'చెల్లింపు రావలసినవి',
+      pending: 'చెల్లింపు వేచి ఉన్నవి',
       refund_due: 'వాపసు ఇవ్వవలసినవి',
       refunded: 'వాపసు ఇచ్చినవి',
       cancelled: 'రద్దయినవి',

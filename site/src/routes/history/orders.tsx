@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Broken } from '../../ui/broken.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { address } from '../../addresses/addresses.ts'
 import type { Session } from '../../session/session.ts'
@@ -49,8 +50,15 @@ function OrderList({ userId, action }: { userId: number; action: Action }) {
       <Waiting count={3} />
     )
   if (orders.length === 0) return <NoOrders action={action} />
+  const unconfirmed = orders.filter(({ status }) => status === 'PENDING').length
   return (
     <>
+      {unconfirmed > 0 && (
+        <p className={styles.unconfirmed}>
+          <Icon name="clock" small />
+          <span>{words.history.unconfirmed(unconfirmed)}</span>
+        </p>
+      )}
       <ul className={styles.grid}>
         {orders.map((order, n) => (
           <li key={order.order_id} ref={n === orders.length - 1 ? last : undefined}>
