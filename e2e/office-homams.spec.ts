@@ -56,8 +56,8 @@ test('a full homam: joined in Telugu, more places by staff, a message, the kept 
   const visitor = await browser.newPage({ baseURL })
   const devotee = await login(visitor)
   await visitor.goto(`/te/homam/book-now/${homam.id}`)
-  await visitor.getByRole('button', { name: /^నిరీక్షణ జాబితాలో చేరండి/ }).click()
-  await expect(visitor.getByText('నిరీక్షణ జాబితాలో మీ స్థానం: 1.')).toBeVisible()
+  await visitor.getByRole('button', { name: /^వేచి ఉండే జాబితాలో చేరండి/ }).click()
+  await expect(visitor.getByText('వేచి ఉండే జాబితాలో మీ స్థానం: 1.')).toBeVisible()
 
   // Staff find the homam, see who waits, and give it one place more.
   await page.goto('/admin/homams')

@@ -29,8 +29,8 @@ interface Fixtures {
   phone: string
   /** Logs a browser in by the calls, as if it had been through the login page. */
   login(page: Page, phone?: string): Promise<Login>
-  /** Books an event by the calls and leaves it unpaid; one with many days on an occurrence. */
-  bookByCall(login: Login, eventId?: number, occurrenceId?: number): Promise<Order>
+  /** Books an event by the calls and leaves it unpaid; one with many days on an occurrence. Without a package, its first. */
+  bookByCall(login: Login, eventId?: number, occurrenceId?: number, packageId?: number): Promise<Order>
   /** Presses a button of the sandbox's payment page, without a browser. */
   pay(paymentUrl: string, how?: { outcome?: string; webhook?: string; browser?: string }): Promise<void>
   /** The newest code sent to a number. */
@@ -179,12 +179,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 
   bookByCall: ({ request }, use) =>
-    use(async (login, eventId = 2, occurrenceId) => {
+    use(async (login, eventId = 2, occurrenceId, packageId) => {
       const offer = await post<{ packages: { sid: number; amount: number }[] }>(request, '/api/booking-data', {
         languageId: 1,
         serviceId: eventId,
       })
-      const first = offer.packages[0]
+      const first = offer.packages.find(({ sid }) => sid === (packageId ?? sid))
       if (!first) throw new Error('nothing to book')
       const { personalFields } = await post<{ personalFields: Field[] }>(request, '/api/DynamicField', {
         language: 1,

@@ -1,12 +1,12 @@
-/** The booking plan: the waiting list of a package that is full, and which package is chosen most. */
+/** The packages of a booking plan: the waiting list of one that is full, and which is chosen most. */
 export const en = {
   waiting: {
     title: 'Waiting list',
     hint: 'If a place gets free, we send you a message and keep it for you for some hours.',
-    joinFor: (name: string) => `Join the waiting list: ${name}`,
+    join: 'Join the waiting list',
     position: (place: number) => `You are number ${place} in the waiting list.`,
     kept: (when: string) => `A place is kept for you until ${when}. You can book it now.`,
-    leaveOf: (name: string) => `Leave the waiting list: ${name}`,
+    leave: 'Leave the waiting list',
     left: 'You have left the waiting list.',
     joined: 'You are in the waiting list.',
   },

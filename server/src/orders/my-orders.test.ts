@@ -101,7 +101,10 @@ test('a payment that is still to be confirmed stands first among the orders that
   const devotee = await app.given.devotee()
   const homam = await app.given.homam()
   const history = async (action: 'success' | 'failure') =>
-    (await devotee.call('POST /api/history_load', { user_id: devotee.id, action })).body.map(o => [o.order_id, o.status])
+    (await devotee.call('POST /api/history_load', { user_id: devotee.id, action })).body.map(o => [
+      o.order_id,
+      o.status,
+    ])
   const { body: waiting } = await devotee.call('POST /api/saveForm', formFor(homam, devotee))
   await app.pay(waiting.paymentUrl, { outcome: 'pending', browser: 'never' })
   const paid = await paidOrder(await app.given.homam(), devotee)

@@ -283,7 +283,7 @@ export const actionWords = words<Actions>({
     'remove-devotee-note': 'భక్తుల గురించిన గమనిక తొలగించారు',
     'remove-keys': 'ప్రొవైడర్ కీలు తొలగించారు',
     'remove-tag': 'గుర్తింపు తొలగించారు',
-    'remove-waiting': 'నిరీక్షణ జాబితా నుండి తీశారు',
+    'remove-waiting': 'వేచి ఉండే జాబితా నుండి తీశారు',
     'renew-recovery-codes': 'రికవరీ కోడ్‌లు కొత్తగా తీసుకున్నారు',
     'reopen-month': 'నెలను తిరిగి తెరిచారు',
     'reopen-registration': 'నమోదు మళ్లీ తెరిచారు',

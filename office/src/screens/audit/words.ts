@@ -395,7 +395,7 @@ export const auditWords = words({
       utr: 'యూటీఆర్',
       verdict: 'ఫలితం',
       version: 'కూర్పు',
-      waiting: 'నిరీక్షణ జాబితాలో',
+      waiting: 'వేచి ఉండే జాబితాలో',
       weekday: 'వారం',
       which: 'ఏవి',
       why: 'కారణం',

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -10,7 +10,6 @@ import { isComplete, type Offer } from '../../booking/booking-draft.ts'
 import { BookingSteps } from '../../booking/booking-steps.tsx'
 import { CallRefused, type Query, query, type Read, useQuery } from '../../calls/use-calls.ts'
 import { useClosing } from '../../homams/closing-info.tsx'
-import { lazyPart } from '../../page/lazy-part.tsx'
 import { useHydrated } from '../../browser/hydrated.ts'
 import type { Head } from '../../page/page.ts'
 import { graph, trail } from '../../search/schema.ts'
@@ -19,11 +18,10 @@ import { type PageContext, useMoreWords, usePageContext, usePageWords } from '..
 import styles from './book-now-page.module.css'
 import { offerQuery } from '../../booking/offer-query.ts'
 import { ManyDays } from './many-days.tsx'
+import { Packages } from './packages.tsx'
 import { Plan } from './plan.tsx'
 
 export { ownWords } from './own-words.ts'
-
-const Waiting = lazyPart(async () => (await import('./waiting.tsx')).Waiting)
 
 export const queries = (context: PageContext): Query[] => [offerQuery(context)]
 
@@ -106,12 +104,12 @@ function Booking({ offer }: { offer: Offer }) {
     )
   }
   if (offer.when !== null) {
-    return <ManyDays whole={offer} head={<PlanHead offer={offer} />} inLine={one => <InLine offer={one} />} />
+    return <ManyDays whole={offer} head={<PlanHead offer={offer} />} />
   }
   if (fullyBooked) {
     return (
       <Around offer={offer}>
-        <InLine offer={offer} />
+        <Packages offer={offer} chosen={null} />
         <NotOpen text={words.event.soldOut} hint={words.event.soldOutHint} />
       </Around>
     )
@@ -119,19 +117,7 @@ function Booking({ offer }: { offer: Offer }) {
   return (
     <Plan offer={offer}>
       <PlanHead offer={offer} />
-      <InLine offer={offer} />
     </Plan>
-  )
-}
-
-/** The waiting list is loaded only if something is full, and only in the browser, which knows who is logged in. */
-function InLine({ offer }: { offer: Offer }) {
-  const hydrated = useHydrated()
-  if (!hydrated || !offer.packages.some(p => p.sold_out || p.in_line)) return null
-  return (
-    <Suspense>
-      <Waiting offer={offer} />
-    </Suspense>
   )
 }
 

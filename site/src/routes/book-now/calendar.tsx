@@ -118,6 +118,8 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
             <span id={`${titleId}-keys`}>{words.anyDay.keys}</span>
           </VisuallyHidden>
           <table
+            // The days that came are another table: nothing of the one that waited moves under a finger.
+            key={view.isPending ? 'waits' : month}
             ref={grid}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of the ARIA practices
             role="grid"
@@ -151,11 +153,10 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
               ))}
             </tbody>
           </table>
-          <p className={styles.note} role="status">
-            {view.isPending ? words.common.loading : days.size === 0 ? words.anyDay.noneInMonth : ''}
-          </p>
-          <p className={styles.legend} aria-hidden>
-            – {words.anyDay.notHeld}
+          <p className={styles.legend} role="status">
+            {view.isPending && words.common.loading}
+            {!view.isPending && days.size === 0 && words.anyDay.noneInMonth}
+            {!view.isPending && days.size > 0 && <span aria-hidden>– {words.anyDay.notHeld}</span>}
           </p>
         </>
       )}

@@ -14,7 +14,7 @@ import { useOccurrence } from './use-occurrence.ts'
 const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar)
 
 /** The booking plan of a seva that is held on many days: first the day and its time, then as for a homam. */
-export function ManyDays({ whole, head, inLine }: { whole: Offer; head: ReactNode; inLine(offer: Offer): ReactNode }) {
+export function ManyDays({ whole, head }: { whole: Offer; head: ReactNode }) {
   const words = useMoreWords('anyDay')
   const hydrated = useHydrated()
   const chosen = useOccurrence(whole)
@@ -49,7 +49,6 @@ export function ManyDays({ whole, head, inLine }: { whole: Offer; head: ReactNod
       ) : (
         loading
       )}
-      {inLine(chosen.offer)}
     </Plan>
   )
 }

@@ -1,87 +1,104 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { AboutPrice } from '../../abroad/about-price.tsx'
-import type { Offer } from '../../booking/booking-draft.ts'
-import { useMoreWords } from '../../page/page-context.ts'
+import { chosenOccurrence, type Offer } from '../../booking/booking-draft.ts'
+import { offerQuery } from '../../booking/offer-query.ts'
+import { useQuery } from '../../calls/use-calls.ts'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { useSession } from '../../session/session.ts'
 import styles from './packages.module.css'
+import { Waiting } from './waiting.tsx'
+
+type Package = Offer['packages'][number]
 
 /** The places left are shown if they are at most this many. */
 const fewPlaces = 20
 
-export function Packages({
-  packages,
-  chosen,
-  onChoose,
-}: {
-  packages: Offer['packages']
+interface Props {
+  offer: Offer
   chosen: number | null
-  onChoose(sid: number): void
-}) {
+  /** Absent where all are full. */
+  onChoose?(sid: number): void
+}
+
+export function Packages({ offer, chosen, onChoose }: Props) {
   const words = useMoreWords('waiting')
   const name = useId()
+  const context = usePageContext()
+  const userId = useSession()?.userId
+  const { packages } = offer
+  const occurrenceId = chosenOccurrence(offer)
+  const { refetch } = useQuery(offerQuery(context, occurrenceId), context.lang)
+  const isQueued = packages.some(isFull)
+  // The page as it came is the same for everybody. A devotee who is logged in may have a place of their own.
+  useEffect(() => {
+    if (userId && isQueued) void refetch()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [userId, isQueued])
   return (
     <fieldset>
       <legend className={styles.legend}>
         <h2 className={styles.heading}>{words.bookNow.choosePackage}</h2>
       </legend>
       <div className={styles.list}>
-        {packages.map(
-          ({
-            sid,
-            description,
-            amount,
-            includes,
-            most_chosen: mostChosen,
-            names_included,
-            further_name,
-            sold_out,
-            places_left,
-          }) => (
-            <label
-              key={sid}
-              className={[styles.card, sid === chosen && styles.chosen, sold_out && styles.gone]
-                .filter(Boolean)
-                .join(' ')}
-            >
+        {packages.map(one => (
+          <div
+            key={one.sid}
+            className={[styles.card, one.sid === chosen && styles.chosen, one.sold_out && styles.gone]
+              .filter(Boolean)
+              .join(' ')}
+          >
+            <label className={styles.choice}>
               <input
                 type="radio"
                 className={styles.radio}
                 name={name}
-                value={sid}
-                checked={sid === chosen}
-                disabled={sold_out}
-                onChange={() => onChoose(sid)}
+                value={one.sid}
+                checked={one.sid === chosen}
+                disabled={one.sold_out}
+                onChange={() => onChoose?.(one.sid)}
               />
-              <span className={styles.words}>
-                <span className={styles.row}>
-                  <span className={styles.name}>{description}</span>
-                  <span className={styles.price}>{words.common.price(groupedRupees(amount))}</span>
-                </span>
-                <AboutPrice rupees={amount} />
-                {names_included !== null && (
-                  <span className={styles.names}>
-                    <span>{words.bookNow.names(names_included)}</span>{' '}
-                    {further_name !== null && (
-                      <span>
-                        {further_name === 0
-                          ? words.bookNow.furtherNamesFree
-                          : words.bookNow.furtherName(words.common.price(groupedRupees(further_name)))}
-                      </span>
-                    )}
-                  </span>
-                )}
-                {includes && <span className={styles.includes}>{includes}</span>}
-                {!sold_out && mostChosen && <Chip kind="ok">{words.packages.mostChosen}</Chip>}
-                {sold_out && <Chip kind="closed">{words.bookNow.soldOut}</Chip>}
-                {!sold_out && places_left !== null && places_left <= fewPlaces && (
-                  <Chip kind="wait">{words.bookNow.placesLeft(places_left)}</Chip>
-                )}
-              </span>
+              <About one={one} />
             </label>
-          ),
-        )}
+            {isFull(one) && <Waiting one={one} occurrenceId={occurrenceId} onChange={refetch} />}
+          </div>
+        ))}
       </div>
     </fieldset>
+  )
+}
+
+/** Full for everybody, or for all but those who stand in its line. */
+const isFull = (one: Package): boolean => one.sold_out || one.in_line !== null
+
+/** What a package is, costs and includes, and how many places it has. */
+function About({ one }: { one: Package }) {
+  const words = useMoreWords('waiting')
+  const { names_included: names, further_name: further, sold_out: soldOut, places_left: left } = one
+  return (
+    <span className={styles.words}>
+      <span className={styles.row}>
+        <span className={styles.name}>{one.description}</span>
+        <span className={styles.price}>{words.common.price(groupedRupees(one.amount))}</span>
+      </span>
+      <AboutPrice rupees={one.amount} />
+      {names !== null && (
+        <span className={styles.names}>
+          <span>{words.bookNow.names(names)}</span>{' '}
+          {further !== null && (
+            <span>
+              {further === 0
+                ? words.bookNow.furtherNamesFree
+                : words.bookNow.furtherName(words.common.price(groupedRupees(further)))}
+            </span>
+          )}
+        </span>
+      )}
+      {one.includes && <span className={styles.includes}>{one.includes}</span>}
+      {!soldOut && one.most_chosen && <Chip kind="ok">{words.packages.mostChosen}</Chip>}
+      {soldOut && <Chip kind="closed">{words.bookNow.soldOut}</Chip>}
+      {!soldOut && left !== null && left <= fewPlaces && <Chip kind="wait">{words.bookNow.placesLeft(left)}</Chip>}
+    </span>
   )
 }

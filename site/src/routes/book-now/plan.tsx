@@ -105,7 +105,7 @@ export function Plan({
         <div className={styles.columns}>
           <div className={styles.choices}>
             {offer.packages.length > 0 && (
-              <Packages packages={offer.packages} chosen={choice.sid} onChoose={sid => pick({ sid })} />
+              <Packages offer={offer} chosen={choice.sid} onChoose={sid => pick({ sid })} />
             )}
             {offer.products.length > 0 && (
               <section aria-labelledby={productsId}>

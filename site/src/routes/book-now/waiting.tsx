@@ -1,61 +1,31 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { longInstant } from '../../../../contract/time-of-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { address } from '../../addresses/addresses.ts'
-import { type Offer, chosenOccurrence } from '../../booking/booking-draft.ts'
-import { CallRefused, useCallFunction, useQuery } from '../../calls/use-calls.ts'
-import { currentSession, dropVoidSession, useSession } from '../../session/session.ts'
+import type { Offer } from '../../booking/booking-draft.ts'
+import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
+import { currentSession, dropVoidSession } from '../../session/session.ts'
 import { store } from '../../browser/storage.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
-import { offerQuery } from '../../booking/offer-query.ts'
 import styles from './waiting.module.css'
 
-type Package = Offer['packages'][number]
-
-/**
- * The waiting list of full packages: joining it, the position in it, and the place that is held. A visitor goes to
- * login and comes back here.
- */
-export function Waiting({ offer }: { offer: Offer }) {
-  const words = useMoreWords('waiting')
-  const context = usePageContext()
-  const userId = useSession()?.userId
-  const occurrenceId = chosenOccurrence(offer)
-  const { refetch } = useQuery(offerQuery(context, occurrenceId), context.lang)
-  // The page as it came is the same for everybody. A devotee who is logged in may have a place of their own.
-  useEffect(() => {
-    if (userId) void refetch()
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [userId])
-  const full = offer.packages.filter(p => p.sold_out || p.in_line)
-  if (full.length === 0) return null
-  return (
-    <Panel title={words.waiting.title} className={styles.panel}>
-      <p className={styles.hint}>{words.waiting.hint}</p>
-      <ul className={styles.list}>
-        {full.map(one => (
-          <li key={one.sid}>
-            <Line one={one} occurrenceId={occurrenceId} refetch={refetch} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
+interface Props {
+  one: Offer['packages'][number]
+  occurrenceId: number | undefined
+  /** The devotee's place in the list has changed. */
+  onChange(): Promise<void>
 }
 
-function Line({
-  one,
-  occurrenceId,
-  refetch,
-}: {
-  one: Package
-  occurrenceId: number | undefined
-  refetch(): Promise<void>
-}) {
+/**
+ * The waiting list of a full package, in its card: joining it, the position in it, and the place that is held. A visitor
+ * goes to login and comes back here. Both views have the same room: whether somebody is in line is known only after the
+ * page stands, and nothing below may move then.
+ */
+export function Waiting({ one, occurrenceId, onChange }: Props) {
   const words = useMoreWords('waiting')
   const { lang, params } = usePageContext()
   const call = useCallFunction()
@@ -86,30 +56,34 @@ function Line({
       toast('bad', (error instanceof CallRefused && error.answer.message) || words.errors.offline)
     } finally {
       setBusy(false)
-      await refetch()
+      await onChange()
     }
   }
-  if (!one.in_line) {
-    return (
-      <Button kind="outline" full busy={busy} onClick={() => void send(true)}>
-        {words.waiting.joinFor(one.description)}
-      </Button>
-    )
-  }
+  const { in_line: place } = one
+  const of = <VisuallyHidden>: {one.description}</VisuallyHidden>
   return (
-    <>
-      <b>{one.description}</b>
-      <p role="status" className={styles.place}>
-        <Icon name="check" small />
-        <span>
-          {one.in_line.kept_until === null
-            ? words.waiting.position(one.in_line.position)
-            : words.waiting.kept(longInstant(one.in_line.kept_until, lang.web))}
-        </span>
-      </p>
-      <Button kind="plain" busy={busy} onClick={() => void send(false)}>
-        {words.waiting.leaveOf(one.description)}
-      </Button>
-    </>
+    <div className={styles.waiting}>
+      <div className={place ? styles.other : undefined} inert={place !== null}>
+        <p className={styles.hint}>{words.waiting.hint}</p>
+        <Button kind="outline" busy={busy} onClick={() => void send(true)}>
+          {words.waiting.join}
+          {of}
+        </Button>
+      </div>
+      <div className={place ? undefined : styles.other} inert={place === null}>
+        <p role="status" className={styles.place}>
+          <Icon name="check" small />
+          <span>
+            {place && place.kept_until !== null
+              ? words.waiting.kept(longInstant(place.kept_until, lang.web))
+              : words.waiting.position(place?.position ?? 1)}
+          </span>
+        </p>
+        <Button kind="plain" busy={busy} onClick={() => void send(false)}>
+          {words.waiting.leave}
+          {of}
+        </Button>
+      </div>
+    </div>
   )
 }

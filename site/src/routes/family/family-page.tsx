@@ -40,7 +40,7 @@ export function Page() {
         {session => (
           <div className={styles.parts}>
             <Book session={session} />
-            <Suspense fallback={<Skeleton shape="text" count={4} />}>
+            <Suspense>
               <Again session={session} />
             </Suspense>
           </div>

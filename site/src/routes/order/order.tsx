@@ -43,7 +43,12 @@ export function Order({ session, otherwise }: { session: Session; otherwise?: Re
     staleTime: 0,
   })
   if (result.error instanceof CallRefused && result.error.status < 500) return otherwise ?? <NoOrder />
-  if (result.data) return <OrderView session={session} order={result.data} refresh={result.refetch} />
+  if (result.data)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <OrderView session={session} order={result.data} refresh={result.refetch} />
+      </Suspense>
+    )
   if (result.isError)
     return (
       <Broken
@@ -53,6 +58,11 @@ export function Order({ session, otherwise }: { session: Session; otherwise?: Re
         onAgain={() => void result.refetch()}
       />
     )
+  return <Waiting />
+}
+
+function Waiting() {
+  const words = useMoreWords('order')
   return (
     <div className={styles.order}>
       <p role="status">{words.common.loading}</p>
@@ -112,16 +122,8 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
       </header>
       {order.event_cancelled && <Notice>{words.order.calledOff}</Notice>}
       {order.cancelled && !order.event_cancelled && <Notice>{words.order.cancelledNote}</Notice>}
-      {order.refunds.length > 0 && (
-        <Suspense>
-          <Refunds order={order} />
-        </Suspense>
-      )}
-      {order.new_date && (
-        <Suspense>
-          <NewDate session={session} order={order} refresh={refresh} />
-        </Suspense>
-      )}
+      {order.refunds.length > 0 && <Refunds order={order} />}
+      {order.new_date && <NewDate session={session} order={order} refresh={refresh} />}
       {order.moved_from && (
         <Notice>{words.order.movedFrom(order.moved_from.service_name, written(order.moved_from))}</Notice>
       )}
@@ -131,26 +133,12 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
           <Timeline steps={order.timeline} />
         </Panel>
       )}
-      {order.status === 'TXN_SUCCESS' && !order.cancelled && order.slot === null && (
-        <Suspense>
-          <HomamDay order={order} />
-        </Suspense>
-      )}
-      {order.status === 'TXN_SUCCESS' && !order.cancelled && (
-        <Suspense>
-          <OrderMantra order={order} />
-        </Suspense>
-      )}
       {!order.cancelled && order.timeline.some(({ step, state }) => step === 'live' && state !== 'next') && (
         <Suspense>
           <Moment session={session} order={order} />
         </Suspense>
       )}
-      {order.media && (
-        <Suspense>
-          <HomamMedia order={order} media={order.media} />
-        </Suspense>
-      )}
+      {order.media && <HomamMedia order={order} media={order.media} />}
       {correcting ? (
         <Suspense fallback={<p role="status">{words.common.loading}</p>}>
           <Correction session={session} order={order} onEnd={endCorrection} refresh={refresh} />
@@ -220,6 +208,17 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
           )}
         </dl>
       </Panel>
+      {/* What waits for a call of its own comes last: nothing moves what is being read. */}
+      {order.status === 'TXN_SUCCESS' && !order.cancelled && order.slot === null && (
+        <Suspense>
+          <HomamDay order={order} />
+        </Suspense>
+      )}
+      {order.status === 'TXN_SUCCESS' && !order.cancelled && (
+        <Suspense>
+          <OrderMantra order={order} />
+        </Suspense>
+      )}
       {order.voice_open && (
         <Suspense>
           <VoiceOfOrder session={session} order={order} refresh={refresh} />

@@ -106,7 +106,10 @@ function Card({ person }: { person: Person }) {
   ]
   return (
     <AppShell>
-      <h1 className={styles.greeting}>{words.profile.greeting(person.mobile)}</h1>
+      <h1 className={styles.greeting}>
+        {words.profile.greeting('')}
+        <span>{person.mobile}</span>
+      </h1>
       <dl className={styles.rows}>
         {rows.map(([name, value]) => (
           <div key={name}>

@@ -121,15 +121,18 @@ function WithQuestions({ session, draft }: { session: Session; draft: BookingDra
   if (!offer.data || !questions.data || !(formDraft || saved.data || saved.isError || waited))
     return <Loading text={words.common.loading} />
   return (
-    <Registration
-      session={session}
-      draft={draft}
-      offer={offer.data}
-      refreshOffer={offer.refetch}
-      questions={questions.data}
-      formDraft={formDraft}
-      saved={saved.data}
-    />
+    // What stands above the form comes with it: nothing pushes down what somebody types into.
+    <Suspense fallback={<Loading text={words.common.loading} />}>
+      <Registration
+        session={session}
+        draft={draft}
+        offer={offer.data}
+        refreshOffer={offer.refetch}
+        questions={questions.data}
+        formDraft={formDraft}
+        saved={saved.data}
+      />
+    </Suspense>
   )
 }
 

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
+import { toast } from '../../ui/toasts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -69,8 +70,13 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
   const { closing } = useClosing(offer.closed_date)
   const states = useStates()
 
+  const isFilled = !formDraft && saved !== undefined && Object.keys(saved.personalData).length > 0
+  /** Said above the form only if it is known as the form is first shown: nothing may push it down later. */
+  const [saysFilled] = useState(isFilled)
   const mergeLate = useEffectEvent(() => {
-    if (!formDraft && saved) setForm(now => fillBlanks(now, saved, questions, included))
+    if (formDraft || !saved) return
+    setForm(now => fillBlanks(now, saved, questions, included))
+    if (isFilled && !saysFilled) toast('ok', words.registration.remembered)
   })
   useEffect(() => mergeLate(), [saved])
 
@@ -157,9 +163,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
                 : []),
             ].join(' · ')}{' '}
             · <b>{price}</b>
-            <Suspense>
-              <When of={offer.occurrence} total={order.total} />
-            </Suspense>
+            <When of={offer.occurrence} total={order.total} />
           </span>
           <Link href={plan} className={styles.changePlan}>
             {words.registration.changePlan}
@@ -178,9 +182,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
           }}
         >
           <p className={styles.caption}>{words.common.requiredMark}</p>
-          {!formDraft && saved && Object.keys(saved.personalData).length > 0 && (
-            <BookingNotice text={words.registration.remembered} />
-          )}
+          {saysFilled && <BookingNotice text={words.registration.remembered} />}
           <Panel number={1} title={words.registration.personalInfo}>
             <div className={styles.grid}>
               {questions.personalFields.map(field => (
