@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { endpoint, Id, Nothing } from './endpoint.ts'
+import { LoginName } from './field-types.ts'
 import { person, PersonText, Relation } from './family-person.ts'
 import { Done, LoggedIn } from './logged-in.ts'
 
@@ -7,7 +8,7 @@ export const requestOtp = endpoint('POST /api/request-otp', {
   summary:
     'Sends a one-time code (D18): by SMS to 10 digits, in India; by WhatsApp to a number abroad, with `+` and the code of a country of login-ways. Answers alike for known and unknown numbers.',
   for: 'anyone',
-  body: Type.Object({ phone: Type.String({ maxLength: 20 }) }),
+  body: Type.Object({ phone: LoginName }),
   answer: Done,
   refuses: ['invalid_phone', 'phone_abroad', 'country_closed', 'otp_too_soon', 'otp_limit', 'otp_paused'],
 })
@@ -15,7 +16,7 @@ export const requestOtp = endpoint('POST /api/request-otp', {
 export const verifyOtp = endpoint('POST /api/verify-otp', {
   summary: 'Turns a code into a bearer token, valid 30 days from its last use (D17).',
   for: 'anyone',
-  body: Type.Object({ phone: Type.String({ maxLength: 20 }), otp: Type.String({ maxLength: 12 }) }),
+  body: Type.Object({ phone: LoginName, otp: Type.String({ maxLength: 12 }) }),
   answer: LoggedIn,
   refuses: [
     'invalid_phone',
@@ -38,7 +39,7 @@ export const protectedCheck = endpoint('GET /api/protected', {
 export const userCheck = endpoint('POST /api/user_check', {
   summary: '200 when the stored user id and number are the token’s own.',
   for: 'devotee',
-  body: Type.Object({ userId: Id, mobileNumber: Type.String({ maxLength: 20 }) }),
+  body: Type.Object({ userId: Id, mobileNumber: LoginName }),
   answer: Type.Object({ success: Type.Boolean() }),
 })
 

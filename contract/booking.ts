@@ -126,6 +126,7 @@ export const saveForm = endpoint('POST /api/saveForm', {
     'price_changed',
     'invalid_fields',
     'unpaid_orders',
+    'number_first',
     'too_many_tries',
     'key_reused',
     'payment_unavailable',
@@ -154,6 +155,7 @@ export const retryPayment = endpoint('POST /api/retry-payment', {
     'event_gone',
     'occurrence_gone',
     'unpaid_orders',
+    'number_first',
     'too_many_tries',
     'payment_unavailable',
   ],
@@ -171,7 +173,15 @@ export const joinWaiting = endpoint('POST /api/waiting-join', {
     languageId: Type.Optional(Id),
   }),
   answer: Type.Object({ success: Type.Boolean(), position: Type.Integer() }),
-  refuses: ['event_gone', 'occurrence_needed', 'occurrence_gone', 'not_on_offer', 'event_closed', 'place_free'],
+  refuses: [
+    'event_gone',
+    'occurrence_needed',
+    'occurrence_gone',
+    'not_on_offer',
+    'event_closed',
+    'place_free',
+    'number_first',
+  ],
 })
 
 export const leaveWaiting = endpoint('POST /api/waiting-leave', {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allCalls } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
+import { mostAddressLetters } from './field-types.ts'
 import { allOfficeCalls } from './office/calls.ts'
 
 interface Part {
@@ -12,6 +13,7 @@ interface Part {
   properties?: Record<string, Part>
   patternProperties?: Record<string, Part>
   format?: string
+  pattern?: string
   minimum?: number
   maximum?: number
   maxLength?: number
@@ -21,6 +23,15 @@ interface Part {
 
 /** A document of the back office: `contract/office/kinds.ts` says what is in it, and server/src/content checks it. */
 const checkedByKind = ['POST /api/office/save-content content', 'POST /api/office/check-content content']
+
+/** Searches of homams, pictures and texts, which have nobody's address in them. */
+const aboutNobody = [
+  'POST /api/find-homams',
+  'POST /api/office/homams',
+  'POST /api/office/pictures',
+  'POST /api/office/pictures-used',
+  'POST /api/office/list-content',
+]
 
 const calls = ([...Object.values(allCalls), ...Object.values(allOfficeCalls)] as unknown as Partial<Endpoint>[])
   .filter((each): each is Endpoint => typeof each.name === 'string' && each.body !== undefined)
@@ -69,3 +80,15 @@ test.each(calls)('%s: every day of its body is looked up in the calendar', (_nam
   )
   expect(days.filter(([, { format }]) => format !== 'date' && format !== 'wire-day')).toEqual([])
 })
+
+test.each(calls.filter(([name]) => !aboutNobody.includes(name)))(
+  '%s: whatever stands for a number, or looks one up, has room for a mail address (D30)',
+  (_name, body) => {
+    const namesPeople = /(^|\.)(phone|mobile|mobileNumber|email|to|q|search|who|subject_id)$/
+    const narrow = partsOf(body, '').filter(
+      ([path, { type, format, pattern, maxLength = 0 }]) =>
+        type === 'string' && namesPeople.test(path) && !format && !pattern && maxLength < mostAddressLetters,
+    )
+    expect(narrow.map(([path]) => path)).toEqual([])
+  },
+)

@@ -1,9 +1,8 @@
 import Type from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
-import { Day } from './field-types.ts'
+import { Day, LoginName } from './field-types.ts'
 import { OwnClaim, OwnGift } from './own-gifts.ts'
 
-const Phone = Type.String({ maxLength: 20 })
 const Rupees = Type.Number({ minimum: 0, maximum: 1e8 })
 const DonationNumber = Type.String({ pattern: '^[A-Za-z0-9_-]{20,40}$', maxLength: 40 })
 
@@ -12,7 +11,7 @@ const giver = {
   languageId: Id,
   amount: Rupees,
   name: Type.String({ maxLength: 200 }),
-  phone: Phone,
+  phone: LoginName,
   citizenship: Type.Union([Type.Literal('indian'), Type.Literal('foreign')]),
   /**
    * The donor's PAN; empty if no deduction is asked for. With a PAN the address is needed too, as the yearly statement
@@ -55,7 +54,7 @@ export const donate = endpoint('POST /api/donate', {
   for: 'anyone',
   body: Type.Object({
     ...giver,
-    email: Type.Optional(Type.String({ maxLength: 200 })),
+    email: Type.Optional(LoginName),
     honour: Type.Optional(
       Nullable(
         Type.Object({

@@ -27,6 +27,7 @@ export const refusals = {
   not_on_offer: 409,
   sold_out: 409,
   unpaid_orders: 409,
+  number_first: 409,
   price_changed: 409,
   not_paid: 409,
   already_paid: 409,

@@ -1,6 +1,11 @@
 import Type from 'typebox'
 import { Nullable } from './endpoint.ts'
 
+/** A mail address has at most so many letters (RFC 5321). */
+export const mostAddressLetters = 254
+/** What somebody logs in with, is reached by and is looked up by: a number, or a mail address where there is none (D30). */
+export const LoginName = Type.String({ maxLength: mostAddressLetters })
+
 /** The largest value of PostgreSQL's `integer`, in which ids and versions are stored. */
 export const largestInteger = 2_147_483_647
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, Nullable } from './endpoint.ts'
+import { LoginName } from './field-types.ts'
 
 /** The most letters of a greeting, and of the name under it. */
 export const mostGreetingLetters = 300
@@ -15,7 +16,7 @@ export const greetingStates = ['waiting', 'sent', 'withheld', 'stopped'] as cons
 
 /** A greeting as it is booked: to a number of 10 digits in India, in the language of the one who reads it. */
 export const Greeting = Type.Object({
-  phone: Type.String({ maxLength: 20 }),
+  phone: LoginName,
   name: Type.String({ maxLength: 200 }),
   text: Type.String({ maxLength: 1000 }),
   when: Type.Enum([...greetingTimes]),

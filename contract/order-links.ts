@@ -66,6 +66,7 @@ export const sharedOrderPay = endpoint('POST /api/shared-order-pay', {
     'event_gone',
     'occurrence_gone',
     'unpaid_orders',
+    'number_first',
     'too_many_tries',
     'payment_unavailable',
   ],

@@ -201,6 +201,7 @@ export const repeatPayNow = endpoint('POST /api/repeat-pay', {
     'event_gone',
     'occurrence_gone',
     'unpaid_orders',
+    'number_first',
     'too_many_tries',
     'payment_unavailable',
   ],

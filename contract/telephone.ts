@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { endpoint, Id } from './endpoint.ts'
+import { LoginName } from './field-types.ts'
 import { callTimes } from './call-times.ts'
 
 export const callMe = endpoint('POST /api/call-me', {
@@ -7,7 +8,7 @@ export const callMe = endpoint('POST /api/call-me', {
     'Asks the office for a call (ours): a number of 10 digits in India, the language of the page, a time of day. Nothing is sent. One open wish a number; asking again changes it. Answers alike for known, unknown and blocked numbers.',
   for: 'anyone',
   body: Type.Object({
-    phone: Type.String({ maxLength: 20 }),
+    phone: LoginName,
     time: Type.Enum([...callTimes]),
     language: Type.Optional(Id),
   }),

@@ -12,8 +12,8 @@ async function moveTo(page: Page, path: string, from = '/terms-conditions'): Pro
   await page.evaluate(to => history.pushState(null, '', to), path)
 }
 
-const refuse = (page: Page, pattern: string, message?: string) =>
-  page.route(pattern, route => route.fulfill({ status: 400, json: { success: false, message } }), { times: 1 })
+const refuse = (page: Page, pattern: string, message?: string, status = 400) =>
+  page.route(pattern, route => route.fulfill({ status, json: { success: false, message } }), { times: 1 })
 
 test('login: without a message of the server it says its own, and the toast closes after 3 s', async ({
   page,
@@ -100,7 +100,7 @@ test('protected pages: a refused user empties storage, keeps the path and goes t
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: /^Namaste, / })).toBeVisible()
 
-  await refuse(page, '**/api/user_check', 'no')
+  await refuse(page, '**/api/user_check', 'no', 403)
   await page.goto('/en/my-profile?from=mail')
   await expect(page).toHaveURL('/en/login')
   expect(await Promise.all(['token', 'user_id', 'phone', 'bookingData', 'redirectPath'].map(stored))).toEqual([

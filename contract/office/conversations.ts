@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { answerKinds, mostReplyLetters } from '../answers.ts'
 import { Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
-import { IntegerId, largestInteger, OrderCode } from '../field-types.ts'
+import { IntegerId, largestInteger, LoginName, OrderCode } from '../field-types.ts'
 import { messageStandings } from './messages.ts'
 
 const Done = Type.Object({ success: Type.Boolean() })
@@ -35,7 +35,7 @@ export const listConversations = officeCall('POST /api/office/conversations', {
     ...paging,
     state: Type.Optional(Type.Enum([...conversationStates])),
     whose: Type.Optional(Type.Enum([...whoseConversations])),
-    q: Type.Optional(Type.String({ maxLength: 100 })),
+    q: Type.Optional(LoginName),
   }),
   answer: rowsOf(
     Type.Object({

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Id, Nothing, Nullable, officeCall } from '../endpoint.ts'
-import { Day, IntegerId } from '../field-types.ts'
+import { Day, IntegerId, LoginName } from '../field-types.ts'
 
 /** Rupees. */
 const Amount = Type.Number({ minimum: 0.01, maximum: 1e8 })
@@ -44,7 +44,7 @@ export const deskDonation = officeCall('POST /api/office/desk-donation', {
     purposeId: Id,
     amount: Amount,
     name: Type.String({ maxLength: 200 }),
-    phone: Type.String({ maxLength: 20 }),
+    phone: LoginName,
     address: Type.String({ maxLength: 400 }),
     pan: Type.String({ maxLength: 20 }),
     anonymous: Type.Boolean(),

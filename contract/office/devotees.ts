@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Id, Nothing, Nullable, officeCall } from '../endpoint.ts'
-import { Day, Instant, IntegerId, OrderCode } from '../field-types.ts'
+import { Day, Instant, IntegerId, LoginName, OrderCode } from '../field-types.ts'
 import { relations } from '../limits.ts'
 import { OrderRow } from './orders.ts'
 
@@ -26,7 +26,7 @@ const TagName = Type.String({ minLength: 1, maxLength: mostTagLetters, pattern: 
 /** Whom a list shows. Of `from` and `to`, days in India, both are included; who booked or gave in them. */
 export const devoteeFilter = {
   /** Name in any script and spelling, or digits: the beginning or the end of a phone. */
-  q: Type.Optional(Type.String({ maxLength: 100 })),
+  q: Type.Optional(LoginName),
   tag: Type.Optional(Id),
   language: Type.Optional(Type.String({ maxLength: 2 })),
   city: Type.Optional(Type.String({ maxLength: 100 })),

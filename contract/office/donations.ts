@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Id, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
-import { Day, IntegerId, Version } from '../field-types.ts'
+import { Day, IntegerId, LoginName, Version } from '../field-types.ts'
 import { whyNots } from '../donations.ts'
 import { claimStates, donationModes, donationSorts, donationStates, handModes } from './donation-lists.ts'
 
@@ -30,7 +30,7 @@ export const listDonations = officeCall('POST /api/office/list-donations', {
   right: 'money.read',
   body: Type.Object({
     ...paging,
-    q: Type.Optional(Type.String({ maxLength: 100 })),
+    q: Type.Optional(LoginName),
     state: Type.Optional(Type.Enum([...donationStates])),
     mode: Type.Optional(Type.Enum([...donationModes])),
     purpose: Type.Optional(Id),
@@ -93,7 +93,7 @@ export const enterDonation = officeCall('POST /api/office/enter-donation', {
     amount: Type.Number({ minimum: 0.01, maximum: 1e8 }),
     on: Day,
     name: Type.String({ maxLength: 200 }),
-    phone: Type.String({ maxLength: 20 }),
+    phone: LoginName,
     address: Type.String({ maxLength: 400 }),
     pan: Type.String({ maxLength: 20 }),
     reference: Type.String({ maxLength: 60 }),

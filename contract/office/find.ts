@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Nullable, officeCall } from '../endpoint.ts'
-import { Day, OrderCode } from '../field-types.ts'
+import { Day, LoginName, OrderCode } from '../field-types.ts'
 import { claimStates, donationStates } from './donation-lists.ts'
 import { kindNames } from './kinds.ts'
 
@@ -8,7 +8,7 @@ export const findAnything = officeCall('POST /api/office/find', {
   summary:
     'What a name, phone, number or word may mean: orders and their devotees, conversations by WhatsApp, homams and sevas, pages, donations, claims; at most six of each, the best first. A phone is found by its last four digits too, a name in any script and spelling. Whatever the role may not read is not looked for.',
   right: 'own',
-  body: Type.Object({ q: Type.String({ maxLength: 100 }) }),
+  body: Type.Object({ q: LoginName }),
   answer: Type.Object({
     orders: Type.Array(
       Type.Object({

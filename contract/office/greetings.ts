@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Nullable, officeCall } from '../endpoint.ts'
-import { IntegerId } from '../field-types.ts'
+import { IntegerId, LoginName } from '../field-types.ts'
 import { GreetingOfOrder } from '../greetings.ts'
 
 const Done = Type.Object({ success: Type.Boolean() })
@@ -18,7 +18,7 @@ export const correctGreeting = officeCall('POST /api/office/correct-greeting', {
   right: 'orders.write',
   body: Type.Object({
     id: IntegerId,
-    phone: Type.String({ maxLength: 20 }),
+    phone: LoginName,
     name: Type.String({ maxLength: 200 }),
     text: Type.String({ maxLength: 1000 }),
   }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
-import { IntegerId, OrderCode } from '../field-types.ts'
+import { IntegerId, LoginName, OrderCode } from '../field-types.ts'
 
 export const messageChannels = ['whatsapp', 'sms', 'email'] as const
 /** Channels whose texts have to be registered with others beforehand. */
@@ -42,7 +42,7 @@ export const listMessagesSent = officeCall('POST /api/office/messages', {
   body: Type.Object({
     ...paging,
     state: Type.Optional(Type.Enum([...messageStates])),
-    to: Type.Optional(Type.String({ maxLength: 40 })),
+    to: Type.Optional(LoginName),
   }),
   answer: rowsOf(
     Type.Object({
@@ -219,7 +219,7 @@ export const setCallDone = officeCall('POST /api/office/message-called', {
 export const viewOptOut = officeCall('POST /api/office/message-declined', {
   summary: 'The opt-outs of one recipient, by channel.',
   right: 'orders.read',
-  body: Type.Object({ to: Type.String({ minLength: 3, maxLength: 100 }) }),
+  body: Type.Object({ to: LoginName }),
   answer: Type.Object({
     rows: Type.Array(
       Type.Object({
@@ -236,7 +236,7 @@ export const setOptOut = officeCall('POST /api/office/decline-messages', {
   summary: 'Notes that somebody opts out of a channel, or takes the opt-out back.',
   right: 'orders.write',
   body: Type.Object({
-    to: Type.String({ minLength: 3, maxLength: 100 }),
+    to: LoginName,
     channel: Type.Optional(Type.Enum([...messageChannels])),
     declined: Type.Boolean(),
   }),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { deskWays } from '../desk-ways.ts'
 import { Id, Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
-import { Day, IntegerId, OccurrenceId, OrderCode, Version } from '../field-types.ts'
+import { Day, IntegerId, LoginName, OccurrenceId, OrderCode, Version } from '../field-types.ts'
 import { maxFamilyMembers } from '../limits.ts'
 import { orderSorts, segments, timelineKinds } from './order-lists.ts'
 import { mostNamesOfAll } from '../package-names.ts'
@@ -56,7 +56,7 @@ export const OrderRow = Type.Object({
 
 /** What orders are searched and filtered by. */
 export const orderFilter = {
-  q: Type.Optional(Type.String({ maxLength: 100 })),
+  q: Type.Optional(LoginName),
   segment: Type.Optional(Type.Enum([...segments])),
   event: Type.Optional(Id),
   /** The day for which it was booked. */
@@ -416,7 +416,7 @@ export const deskSevas = officeCall('POST /api/office/desk-sevas', {
 export const lookUpDevotee = officeCall('POST /api/office/look-up-devotee', {
   summary: 'Whoever has this phone: the family book and what was given last, to fill a form with.',
   right: 'orders.take',
-  body: Type.Object({ phone: Type.String({ maxLength: 20 }) }),
+  body: Type.Object({ phone: LoginName }),
   answer: Type.Object({
     devoteeId: Nullable(Type.Integer()),
     blocked: Nullable(Type.String()),
@@ -450,7 +450,7 @@ export const placeOfPincode = officeCall('POST /api/office/place-of-pincode', {
 
 const deskOrder = {
   key: Type.String({ pattern: '^[A-Za-z0-9-]{8,60}$', maxLength: 60 }),
-  phone: Type.String({ maxLength: 20 }),
+  phone: LoginName,
   language: Type.String({ maxLength: 2 }),
   event: Id,
   occurrenceId: OccurrenceId,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
-import { Day, IntegerId, OrderCode, Version } from '../field-types.ts'
+import { Day, IntegerId, LoginName, OrderCode, Version } from '../field-types.ts'
 import { returnReasons, stages, trackingProblems } from '../prasadam-stages.ts'
 
 const StageName = Type.Enum([...stages])
@@ -46,7 +46,7 @@ export const Parcel = Type.Object({
 })
 
 const filters = {
-  q: Type.Optional(Type.String({ maxLength: 100 })),
+  q: Type.Optional(LoginName),
   event: Type.Optional(IntegerId),
   /** The day for which it was booked. */
   heldOn: Type.Optional(Day),

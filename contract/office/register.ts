@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
-import { Day, IntegerId, OrderCode } from '../field-types.ts'
+import { Day, IntegerId, LoginName, OrderCode } from '../field-types.ts'
 import { perpetualWays } from './kinds.ts'
 import { scripts } from './lists.ts'
 
@@ -50,7 +50,7 @@ export const listRegister = officeCall('POST /api/office/register', {
   body: Type.Object({
     ...paging,
     part: Type.Optional(Type.Enum([...registerParts])),
-    search: Type.Optional(Type.String({ maxLength: 80 })),
+    search: Type.Optional(LoginName),
     script: Type.Optional(Script),
   }),
   answer: Type.Object({

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
-import { IntegerId } from '../field-types.ts'
+import { IntegerId, LoginName } from '../field-types.ts'
 import { mandateStates, missedWhys, repeatEnds, repeatPay, turnStates } from '../repeated.ts'
 
 export const listRepeats = officeCall('POST /api/office/repeats', {
@@ -9,7 +9,7 @@ export const listRepeats = officeCall('POST /api/office/repeats', {
   right: 'orders.read',
   body: Type.Object({
     ...paging,
-    q: Type.Optional(Type.String({ maxLength: 100 })),
+    q: Type.Optional(LoginName),
     state: Type.Enum(['running', 'due', 'ended', 'all']),
   }),
   answer: rowsOf(

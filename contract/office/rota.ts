@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Nullable, officeCall } from '../endpoint.ts'
-import { IntegerId, OccurrenceId, Version } from '../field-types.ts'
+import { IntegerId, LoginName, OccurrenceId, Version } from '../field-types.ts'
 
 const Done = Type.Object({ success: Type.Boolean() })
 
@@ -43,7 +43,7 @@ export const saveDuty = officeCall('POST /api/office/duty-save', {
     role: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
     name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
     /** As it is typed; empty: none. */
-    phone: Type.String({ maxLength: 30 }),
+    phone: LoginName,
     version: Version,
   }),
   answer: Done,

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { languages } from '../languages.ts'
 import { Nothing, Nullable, officeCall, officeDoor, paging, rowsOf } from '../endpoint.ts'
-import { Day, Instant, IntegerId, largestInteger, Version } from '../field-types.ts'
+import { Day, Instant, IntegerId, largestInteger, LoginName, Version } from '../field-types.ts'
 import { heldRoles, roles } from '../rights.ts'
 
 const RoleName = Type.Enum([...roles])
@@ -206,7 +206,7 @@ const Member = Type.Object({
 export const listStaff = officeCall('POST /api/office/list-staff', {
   summary: 'Who works here.',
   right: 'staff.read',
-  body: Type.Object({ ...paging, q: Type.Optional(Type.String({ maxLength: 100 })) }),
+  body: Type.Object({ ...paging, q: Type.Optional(LoginName) }),
   answer: rowsOf(Member),
 })
 
@@ -255,14 +255,14 @@ export const listAudit = officeCall('POST /api/office/list-audit', {
     perPage: paging.perPage,
     after: Type.Optional(AfterLine),
     /** Name or e-mail of who did it. */
-    who: Type.Optional(Type.String({ maxLength: 100 })),
+    who: Type.Optional(LoginName),
     /** One person by their id; 0: the product itself. */
     person: Type.Optional(Type.Integer({ minimum: 0, maximum: largestInteger })),
     /** Part of the name of what was done. */
     what: Type.Optional(Type.String({ maxLength: 100 })),
     subject: Type.Optional(Type.String({ maxLength: 100 })),
     /** The id, or an order code as people type it. */
-    subject_id: Type.Optional(Type.String({ maxLength: 100 })),
+    subject_id: Type.Optional(LoginName),
     /** Day in India, YYYY-MM-DD. */
     from: Type.Optional(Day),
     until: Type.Optional(Day),

@@ -130,6 +130,9 @@ export const en = {
     offline: 'You are offline. What you have entered is kept.',
     backOnline: 'You are online again',
     sessionEnded: 'Please log in again to continue.',
+    loginUnreadable:
+      'This device could not read your stored login. Please log in again: your orders and details are kept.',
+    logInAgain: 'Log in again',
     reload: 'Load again',
     noScript: 'To book a homam, please allow JavaScript in your browser.',
     notice: 'Notice',

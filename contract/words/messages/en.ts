@@ -18,6 +18,8 @@ export const en = {
     not_on_offer: 'Something you chose is no longer offered. Please look at your order again.',
     unpaid_orders: ({ count }: { count: number }) =>
       `You have ${count} unpaid ${count === 1 ? 'order' : 'orders'} for this package. Please pay for one of them in My Orders, or wait until their time is over.`,
+    number_first: ({ count }: { count: number }) =>
+      `The few places for new devotees without a mobile number are being paid for just now. Add your mobile number in My data to book at once, or try again in ${count} ${count === 1 ? 'minute' : 'minutes'}.`,
     sold_out: 'All places for this package are taken. Please choose another one.',
     price_changed: 'The price has changed. Please look at the new total before you go on.',
     key_reused: 'This request was sent before with other details. Please load the page again.',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/languages.ts'
+import { mailAddressOf } from '../../test/mail-addresses.ts'
 import { formFor, type TestApp, testApp } from '../../test/test-app.ts'
 import { sendMessage } from '../notifications/service.ts'
 
@@ -49,6 +50,52 @@ describe('a login by mail (decision 78)', () => {
     expect(await ask(app, email)).toBe('invalid_email')
     expect((await verify(app, email, '123456')).body.code).toBe('invalid_email')
   })
+
+  test.each([6, 20, 21, 64, 254])(
+    'an address of %i letters logs in, and every call of its own takes it',
+    async letters => {
+      const email = mailAddressOf(letters)
+      const { user, token } = await logIn(app, email)
+      const own = { authorization: `Bearer ${token}` }
+      expect([user.phone, email.length]).toEqual([email, letters])
+      const homam = await app.given.homam()
+      const order = await app.call('POST /api/saveForm', formFor(homam, user), own)
+      expect(order.status).toBe(200)
+      await app.pay(order.body.paymentUrl)
+      const userId = user.id
+      const { orderId } = order.body
+      const answers = [
+        await app.call('GET /api/protected', {}, own),
+        await app.call('POST /api/user_check', { userId, mobileNumber: user.phone }, own),
+        await app.call('POST /api/getUserData', { userId, languageId: 1, serviceId: homam.id }, own),
+        await app.call('POST /api/history_load', { user_id: userId, action: 'success' }, own),
+        await app.call('POST /api/order', { userId, orderId }, own),
+        await app.call('POST /api/profile', { userId }, own),
+        await app.call('POST /api/family', { userId }, own),
+        await app.call('POST /api/family-days', { userId }, own),
+        await app.call('POST /api/my-data', { userId }, own),
+        await app.call('POST /api/my-donations', { userId }, own),
+        await app.call('POST /api/repeats', { userId }, own),
+        await app.call('POST /api/events', { category: 'live', user_id: userId }, own),
+      ]
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual(answers.map(() => [200, undefined]))
+
+      const staff = await app.given.staff('owner')
+      const sent = await staff.call('POST /api/office/messages', { page: 1, perPage: 20, to: email })
+      expect(sent.body.rows.map(row => row.to)).toContain(email)
+      const found = await staff.call('POST /api/office/list-devotees', { q: email, perPage: 20 })
+      expect(found.body).toMatchObject({ rows: [{ phone: email }] })
+      const orders = await staff.call('POST /api/office/list-orders', { page: 1, perPage: 20, q: email })
+      expect(orders.body).toMatchObject({ rows: [{ phone: email }] })
+      for (const to of [email, '+17325550188'])
+        for (const declined of [true, false]) {
+          const wish = { to, declined, channel: 'email' as const }
+          expect((await staff.call('POST /api/office/decline-messages', wish)).status).toBe(200)
+        }
+      expect((await staff.call('POST /api/office/look-up-devotee', { phone: email })).body.code).toBe('invalid_phone')
+      expect((await staff.call('POST /api/office/block-number', { id: userId, reason: 'Test' })).status).toBe(200)
+    },
+  )
 
   test('a code is good for ten minutes and five tries, and used once', async () => {
     const email = 'devotee.two@example.org'

@@ -7,6 +7,7 @@ export { confirmByCode } from './one-time-codes.ts'
 export {
   deleteBlock,
   findBlock,
+  findByName,
   findDevotee,
   findDevoteeById,
   findDevoteeByPhone,

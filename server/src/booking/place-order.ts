@@ -19,7 +19,7 @@ import { Refusal, refuse } from '../refuse.ts'
 import { refuseNames } from './package-names.ts'
 import { type ChosenProduct, isClosed, isGoodQuantity, type PackagePaid, readForm, totalOf } from './rules.ts'
 import { cleanText } from '../text/clean-text.ts'
-import { limitHolds, limitOrders, unpaidSince } from './unpaid-limits.ts'
+import { isNewcomer, limitHolds, limitNewcomer, limitNewcomers, limitOrders, unpaidSince } from './unpaid-limits.ts'
 import { takePlace } from './waiting.ts'
 import { inTurn, noteFull, refuseIfFull } from './rush.ts'
 import { holdEnds } from './holds.ts'
@@ -67,7 +67,7 @@ export interface OpenOrder {
  * (D14).
  * Refuses: invalid_fields, event_gone, occurrence_needed, occurrence_gone, event_closed (from 24:00 IST, D5, or the
  * cut-off; at the desk a seva with many days can be booked until it begins), not_on_offer, too_many_names (D23),
- * price_changed { total } (D13), sold_out, unpaid_orders { count, retryAfter } (D26), too_many_tries { retryAfter },
+ * price_changed { total } (D13), sold_out, unpaid_orders { count, retryAfter } (D26), number_first { count, retryAfter }, too_many_tries { retryAfter },
  * key_reused (the key was used for another order), payment_unavailable (the order stays: press again).
  */
 export async function placeBooking(app: App, devotee: Devotee, order: Order, key: string): Promise<OpenOrder> {
@@ -156,12 +156,15 @@ async function insertWithPlace(
   const reckoned = isFree ? withoutPrice(asOffered) : asOffered
   const items = isFree ? priced.map(item => ({ ...item, pricePaise: paise(0) })) : priced
   const total = reckoned.totalPaise
+  const newcomer = !order.counter && (await isNewcomer(tx, devotee, offer))
   if (!order.counter) {
+    if (newcomer) limitNewcomer(standing, now)
     limitHolds(app, standing, now)
     limitOrders(app, standing, now)
     await limitPages(app, tx, devotee.id)
   }
   await takePlace(tx, offer, devotee.id, now, standing.is_in_line)
+  if (newcomer) await limitNewcomers(tx, offer, now)
 
   const orderId = randomBytes(15).toString('base64url')
   const stored: queries.NewBooking = {
@@ -176,7 +179,7 @@ async function insertWithPlace(
     campaign: order.campaign,
     source: order.source,
     medium: order.medium,
-    holdEndsAt: order.counter ? now + order.counter.holdMinutes * minuteMs : holdEnds(app, now),
+    holdEndsAt: order.counter ? now + order.counter.holdMinutes * minuteMs : holdEnds(app, now, newcomer),
     at: now,
   }
   const { id, code } = await queries.insertBooking(tx, stored, { items, family: form.family, consent: order.consent })

@@ -218,7 +218,7 @@ export async function countPool(tx: Tx, pool: number, besides: PlacesOf, now: nu
  * The occurrences that take from a pool at the time of `own`: of sevas of the same pool, on the same day, with times
  * that overlap. One without a length takes the minute in which it begins.
  */
-const overlapping = (where: RawBuilder<unknown>) => sql`
+export const overlapping = (where: RawBuilder<unknown>) => sql`
   select x.id, own.id as own from catalogue.occurrences own, catalogue.seva_rules r, catalogue.occurrences x
    where x.event_id = r.event_id and x.day = own.day
      and x.starts_minutes < own.starts_minutes + coalesce(own.lasts_minutes, 1)

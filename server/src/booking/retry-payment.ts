@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
  * A page for an order that was not paid (D16): the one it has, while it is good, else a new one (D26). `gateway`: the
  * devotee chose it, and the page at another gateway is given up.
  * Refuses: not_found (also for somebody else's order), already_paid, event_gone, occurrence_gone, event_closed, sold_out,
- * unpaid_orders { count, retryAfter }, too_many_tries { retryAfter }, payment_unavailable.
+ * unpaid_orders { count, retryAfter }, number_first { count, retryAfter }, too_many_tries { retryAfter }, payment_unavailable.
  */
 export async function retryPayment(app: App, devotee: Devotee, orderId: string, gateway?: string): Promise<OpenOrder> {
   const found = await queries.findByOrderId(app.db, orderId)
@@ -29,7 +29,7 @@ export async function retryPayment(app: App, devotee: Devotee, orderId: string, 
     const offer = (await lockOffer(tx, askedBy(found))) ?? (await refuseAsked(tx, askedBy(found)))
     const now = app.clock.now()
     if (isClosed(offer.closesAt, now) || (await queries.isOver(tx, found.occurrence_id))) refuse('event_closed')
-    await holdAgain(app, tx, booking, offer, now)
+    await holdAgain(app, tx, devotee, { booking, offer }, now)
     const good = await keepOneOpen(app, tx, open, gateway)
     if (good) return good
     await limitPages(app, tx, devotee.id)

@@ -21,6 +21,7 @@ import { freePlaces, isFull, type Places, placesGone } from './places.ts'
 import { countPlaces, countPool, listPlacesTaken, listPools, type PlacesOf } from './queries.ts'
 import { isClosed } from './rules.ts'
 import * as line from './line-queries.ts'
+import { isNewcomer, limitNewcomers } from './unpaid-limits.ts'
 import { hourMs, minuteMs } from '../time/spans.ts'
 
 type Entry = Awaited<ReturnType<typeof line.listLineOf>>[number]
@@ -176,7 +177,7 @@ export async function placesFor(app: App, occurrenceId: number, devoteeId: numbe
 
 /**
  * Puts a devotee into the line of a package that is full; answers the position in it. Joining twice counts once.
- * Refuses: event_gone, occurrence_needed, occurrence_gone, not_on_offer, event_closed, place_free (book instead).
+ * Refuses: event_gone, occurrence_needed, occurrence_gone, not_on_offer, event_closed, place_free (book), number_first.
  */
 export async function joinLine(
   app: App,
@@ -189,13 +190,14 @@ export async function joinLine(
     const now = app.clock.now()
     if (offer.packageId === null) refuse('not_on_offer')
     if (isClosed(offer.closesAt, now)) refuse('event_closed')
-    const { eventId, occurrenceId, packageId } = { ...offer, packageId: offer.packageId }
+    const { eventId, occurrenceId, packageId } = offer
     const of = { occurrenceId, packageId }
     await line.passOffers(tx, now, { devoteeId: devotee.id, ...of })
     const before = await line.listLineOf(tx, of, now)
     const isIn = before.some(entry => entry.devotee_id === devotee.id)
     if (!isIn && !isFull(await placesOf(tx, { ...offer, packageId }, now, before.length, offer.poolCapacity)))
       refuse('place_free')
+    if (!isIn && (await isNewcomer(tx, devotee, offer))) await limitNewcomers(tx, offer, now)
     await line.insertEntry(tx, { devoteeId: devotee.id, eventId, ...of, languageId: language.id, at: now })
     return (await line.listLineOf(tx, of, now)).findIndex(entry => entry.devotee_id === devotee.id) + 1
   })
@@ -215,9 +217,7 @@ export async function leaveLine(
   })
 }
 
-/**
- * Offers the free places of an occurrence and package to the first in its line. Safe to run twice and at once: the package is locked.
- */
+/** Offers the free places of an occurrence and package to the first in its line. Safe to run twice and at once: the package is locked. */
 export const offerPlaces = (app: App, asked: Asked): Promise<void> =>
   asked.packageId === null ? Promise.resolve() : app.db.tx(tx => offerWithin(app, tx, asked))
 

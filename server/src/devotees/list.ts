@@ -25,8 +25,8 @@ const firstDay = '1970-01-01' as Day
 /** Whether a member of staff sees amounts, gifts, and lists made by them. */
 export const seesMoney = (staff: Pick<Staff, 'roles'>): boolean => mayDo(staff.roles, 'money.read')
 
-/** What was typed: digits of a phone, else names in any script and spelling. */
-function readTyped(typed: string): Pick<queries.DevoteeFilter, 'digits' | 'names' | 'nobody'> {
+/** What was typed: digits of a phone, a whole mail address, else names in any script and spelling. */
+function readTyped(typed: string): Pick<queries.DevoteeFilter, 'digits' | 'address' | 'names' | 'nobody'> {
   const text = typed.trim()
   if (text === '') return {}
   const digits = text.replace(/[\s()+-]/g, '')
@@ -35,6 +35,7 @@ function readTyped(typed: string): Pick<queries.DevoteeFilter, 'digits' | 'names
     const most = /^\+(?!91)/.test(text) ? 15 : 10
     return phone.length >= leastDigits && phone.length <= most ? { digits: phone } : { nobody: true }
   }
+  if (text.includes('@')) return { address: text.toLowerCase() }
   const names = foldWords(text)
   // A text without any word finds nothing, instead of everything.
   return names.length > 0 ? { names } : { nobody: true }

@@ -7,6 +7,8 @@ import { backwards } from '../text/typed-phone.ts'
 
 /** Whom the list shows; `now` in ms. */
 export interface DevoteeFilter {
+  /** A mail address that they log in with. */
+  address?: string
   /** Digits of a phone: its beginning or its end. */
   digits?: string
   /** Folded beginnings of words; all of them must stand in the names. */
@@ -67,6 +69,7 @@ const conditions: {
       words.map(word => sql`f.names like ${`% ${word}%`}`),
       sql` and `,
     ),
+  address: of => sql`f.devotee_id in (select id from accounts.devotees where email = ${of})`,
   nobody: () => sql`false`,
   tag: id => sql`f.devotee_id in (select devotee_id from devotees.tagged where tag_id = ${id})`,
   languageId: id => sql`f.language_id = ${id}`,

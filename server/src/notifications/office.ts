@@ -27,6 +27,7 @@ import { queueBy } from './queue.ts'
 import type { Message } from './message.ts'
 import { wordingOf } from './wordings.ts'
 import { hourMs } from '../time/spans.ts'
+import { emailAddress } from '../text/email-address.ts'
 
 type Standing = (typeof calls.messageStandings)[number]
 /** Staff mails are never sent as tests, since their links would be real: staff try them by inviting somebody. */
@@ -193,7 +194,7 @@ export const officeRoutes = (app: App): Route[] => [
 
   route(calls.setOptOut, async ({ body, staff }) => {
     const to = body.to.trim()
-    if (!/^\d{10}$/.test(to) && !/^[^\s@]+@[^\s@]+$/.test(to)) refuse('bad_request')
+    if (!/^(\d{10}|\+\d{7,15})$/.test(to) && emailAddress(to) === undefined) refuse('bad_request')
     const { channel } = body
     if (body.declined && !channel) refuse('bad_request')
     await app.db.tx(async tx => {

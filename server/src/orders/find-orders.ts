@@ -1,6 +1,7 @@
 import { type Day, addDays, startOfDay } from '../../../contract/india-time.ts'
 import { readOrderCode } from '../../../contract/order-code.ts'
 import type { App } from '../app.ts'
+import { findByName } from '../accounts/service.ts'
 import { foldWords } from '../catalogue/service.ts'
 import { phoneTyped } from '../text/typed-phone.ts'
 import * as queries from './office-queries.ts'
@@ -38,7 +39,7 @@ export async function foldNames(app: App): Promise<void> {
 
 /**
  * The filter for a text typed into the search: an order with this number if there is one, else the first
- * or last digits of a phone, or a booking's, else names.
+ * or last digits of a phone, or a booking's, or a whole mail address, else names.
  */
 export async function readSearch(app: App, typed: string): Promise<queries.OrderFilter> {
   const text = typed.trim()
@@ -51,6 +52,10 @@ export async function readSearch(app: App, typed: string): Promise<queries.Order
     const bookingId = digits.length <= 9 ? Number(digits) : null
     const called = phone === undefined ? [] : await queries.findDevoteesByPhone(app.db, phone, mostDevotees)
     return { digits: { bookingId, devotees: called.map(({ id }) => id) } }
+  }
+  if (text.includes('@')) {
+    const called = await findByName(app.db, text.toLowerCase())
+    return { digits: { bookingId: null, devotees: called ? [called.id] : [] } }
   }
   await foldNames(app)
   const names = foldWords(text)

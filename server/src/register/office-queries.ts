@@ -69,7 +69,7 @@ function conditionOf({ part, search, dueUntil }: Asked) {
     return sql`${ofPart} and (e.id = ${digits.length <= 9 ? Number(digits) : null} or e.devotee_phone like ${phone})`
   }
   const like = within(search)
-  return sql`${ofPart} and (e.order_code ilike ${like} or e.order_id = ${search}
+  return sql`${ofPart} and (e.order_code ilike ${like} or e.order_id = ${search} or e.devotee_phone = lower(${search})
     or exists (select from register.names n where n.entry_id = e.id and n.answers ->> 'name' ilike ${like}))`
 }
 

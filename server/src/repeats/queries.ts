@@ -209,7 +209,7 @@ export async function listForOffice(
      where (${state} <> 'running' or r.ended_at is null)
        and (${state} <> 'ended' or r.ended_at is not null)
        and (${state} <> 'due' or exists (select from repeats.turns t where t.repeat_id = r.id and t.state = 'noticed'))
-       and (${q} = '' or r.code = ${q} or (length(${digits}) >= 4 and d.phone like '%' || ${digits} || '%'))
+       and (${q} = '' or r.code = ${q} or d.email = lower(${q}) or (length(${digits}) >= 4 and d.phone like '%' || ${digits} || '%'))
      order by r.next_on nulls last, r.id desc
      limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
   return rows

@@ -1,39 +1,52 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { address } from '../addresses/addresses.ts'
-import { CallFailed, CallRefused, useCallFunction } from '../calls/use-calls.ts'
+import { CallRefused, useCallFunction } from '../calls/use-calls.ts'
 import styles from './protected.module.css'
-import { currentSession, dropVoidSession, type Session, useSession } from './session.ts'
+import { canBeSent, currentSession, dropVoidSession, type Session, useSession } from './session.ts'
 import { store } from '../browser/storage.ts'
 import { usePageContext, useWords } from '../page/page-context.ts'
 import { Broken } from '../ui/broken.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-type Check = { state: 'checking' } | { state: 'verified'; session: Session } | { state: 'unreachable' }
+type Check =
+  | { state: 'checking' }
+  | { state: 'verified'; session: Session }
+  | { state: 'unreachable' }
+  | { state: 'unreadable' }
 
 /**
- * Lets only a verified login through (spec §4). Without a token, or if the server refuses the token or the user, the
- * current path is stored as redirectPath and the visitor goes to login. A server that can't be reached is not a
- * refusal: the login stays and the visitor may try again.
+ * Lets only a verified login through (spec §4). Without a token, or if the server refuses the token or the user (401,
+ * 403), the current path is stored as redirectPath and the visitor goes to login. A server that can't be reached is not
+ * a refusal: the login stays and the visitor may try again. Nor is any other answer: the call was badly formed, by a
+ * fault of ours or because what the browser stored is spoilt, and the visitor is asked before the login goes
+ * (decision 17).
  */
-export function useVerified(): Check & { again(): void } {
+export function useVerified(): Check & { again(): void; logInAgain(): void } {
   const call = useCallFunction()
   const context = usePageContext()
   const [, navigate] = useLocation()
   const [check, setCheck] = useState<Check>({ state: 'checking' })
   const [round, setRound] = useState(0)
-
-  useEffect(() => {
-    let current = true
-    const toLogin = (drop: boolean) => {
+  const toLogin = useCallback(
+    (drop: boolean) => {
       if (drop) dropVoidSession()
       store('redirectPath', context.path + context.search)
       navigate(address.login(context.lang), { replace: true })
-    }
+    },
+    [context, navigate],
+  )
+
+  useEffect(() => {
+    let current = true
     const session = currentSession()
     if (!session) {
       toLogin(false)
+      return
+    }
+    if (!canBeSent(session)) {
+      setCheck({ state: 'unreadable' })
       return
     }
     const verify = async () => {
@@ -43,16 +56,17 @@ export function useVerified(): Check & { again(): void } {
         if (current) setCheck({ state: 'verified', session })
       } catch (error) {
         if (!current) return
-        if (error instanceof CallFailed || (error instanceof CallRefused && error.status >= 500))
-          setCheck({ state: 'unreachable' })
-        else toLogin(true)
+        const status = error instanceof CallRefused ? error.status : undefined
+        if (status === 401 || status === 403) toLogin(true)
+        else if (status === undefined || status >= 500 || status === 429) setCheck({ state: 'unreachable' })
+        else setCheck({ state: 'unreadable' })
       }
     }
     void verify()
     return () => {
       current = false
     }
-  }, [call, context, navigate, round])
+  }, [call, context, toLogin, round])
 
   useEffect(() => {
     if (check.state !== 'unreachable') return
@@ -61,7 +75,7 @@ export function useVerified(): Check & { again(): void } {
     return () => window.removeEventListener('online', again)
   }, [check.state])
 
-  return { ...check, again: () => setRound(n => n + 1) }
+  return { ...check, again: () => setRound(n => n + 1), logInAgain: () => toLogin(true) }
 }
 
 interface ProtectedProps {
@@ -91,8 +105,18 @@ export function Protected({ verifying, offlineNotice, children }: ProtectedProps
         {children(session)}
       </>
     )
-  if (check.state === 'unreachable')
-    return <Broken text={words.errors.offline} again={words.common.tryAgain} onAgain={check.again} />
+  if (check.state === 'unreachable' || check.state === 'unreadable') return <NotVerified check={check} />
   if (check.state === 'checking') return <p role="status">{verifying ?? words.common.verifying}</p>
   return children(check.session)
+}
+
+/** The login could not be verified, and was not refused either. */
+export function NotVerified({ check }: { check: ReturnType<typeof useVerified> }) {
+  const { errors, common } = useWords()
+  const again = { again: common.tryAgain, onAgain: check.again }
+  return check.state === 'unreadable' ? (
+    <Broken text={errors.loginUnreadable} {...again} otherwise={{ text: errors.logInAgain, go: check.logInAgain }} />
+  ) : (
+    <Broken text={errors.offline} {...again} />
+  )
 }

@@ -24,6 +24,10 @@ export function currentSession(): Session | undefined {
   return known
 }
 
+/** False if no call can carry what the browser gives back: somebody, or something, changed what was stored. */
+export const canBeSent = ({ token, userId }: Session): boolean =>
+  /^[!-~]+$/.test(token) && Number.isSafeInteger(userId) && userId > 0
+
 export function startSession(session: Session): void {
   store('token', session.token)
   store('user_id', String(session.userId))

@@ -8,11 +8,14 @@ export function Broken({
   again,
   onAgain,
   title,
+  otherwise,
 }: {
   text: string
   again: string
   onAgain(): void
   title?: string
+  /** Another way on, beside trying again. */
+  otherwise?: { text: string; go(): void }
 }) {
   return (
     <div className={styles.state} role="alert">
@@ -20,6 +23,11 @@ export function Broken({
       {title && <p className={styles.title}>{title}</p>}
       <p className={styles.text}>{text}</p>
       <Button onClick={onAgain}>{again}</Button>
+      {otherwise && (
+        <Button kind="plain" onClick={otherwise.go}>
+          {otherwise.text}
+        </Button>
+      )}
     </div>
   )
 }

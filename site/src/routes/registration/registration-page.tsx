@@ -11,7 +11,7 @@ import { type BookingDraft, readDraft } from '../../booking/booking-draft.ts'
 import { BookingSteps } from '../../booking/booking-steps.tsx'
 import { CallRefused, type Query, query, type Read, useQuery } from '../../calls/use-calls.ts'
 import { lazyPart } from '../../page/lazy-part.tsx'
-import { useVerified } from '../../session/protected.tsx'
+import { NotVerified, useVerified } from '../../session/protected.tsx'
 import type { Head } from '../../page/page.ts'
 import type { Session } from '../../session/session.ts'
 import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
@@ -53,9 +53,7 @@ export function Page() {
       </header>
       {check.state === 'verified' && <WithDraft session={check.session} />}
       {check.state === 'checking' && <Loading text={words.common.verifying} />}
-      {check.state === 'unreachable' && (
-        <Broken text={words.errors.offline} again={words.common.tryAgain} onAgain={check.again} />
-      )}
+      {(check.state === 'unreachable' || check.state === 'unreadable') && <NotVerified check={check} />}
     </>
   )
 }

@@ -250,6 +250,11 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
                   {words.nav.myOrders}
                 </LinkButton>
               )}
+              {problem.way === 'my-data' && (
+                <LinkButton kind="outline" to={address.myData(lang)}>
+                  {words.profile.myData}
+                </LinkButton>
+              )}
               {problem.way === 'home' && (
                 <LinkButton kind="outline" to={address.home(lang)}>
                   {words.event.otherHomams}

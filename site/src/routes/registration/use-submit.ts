@@ -19,7 +19,7 @@ type Body = Calls['POST /api/saveForm']['body']
 /** Why the booking could not be sent, fit to show, and where to go. */
 export interface SubmitProblem {
   text: string
-  way?: 'plan' | 'home' | 'orders'
+  way?: 'plan' | 'home' | 'orders' | 'my-data'
 }
 
 interface SubmitOptions {
@@ -141,6 +141,7 @@ export function useSubmit({ session, order, questions, refreshOffer, onProblems,
 /** Where to go after something that can't be booked now. */
 function wayOn(code: string | undefined, occurrenceId: number | undefined): SubmitProblem['way'] {
   if (code === 'unpaid_orders' || code === 'too_many_tries') return 'orders'
+  if (code === 'number_first') return 'my-data'
   // Of a seva with many days, another day may be open.
   if (code?.startsWith('occurrence') || (code === 'event_closed' && occurrenceId)) return 'plan'
   return code === 'event_closed' || code === 'event_gone' ? 'home' : undefined
