@@ -35,6 +35,8 @@ export interface App {
   providerWith(provider: Provider, keys: Keys): Pick<Gateway | Carrier, 'check'>
   /** Takes the keys of the office into force in this process; other processes hear of them by NOTIFY. */
   reloadKeys(): Promise<void>
+  /** How far this machine's clock is ahead of the database's, by which the product goes, in ms. */
+  clockAheadMs(): number
   /** Where this process listens, for the sandbox gateway’s webhooks. */
   ownUrl(): string
   /** Moves the sandbox clock of this process; other processes hear of it by NOTIFY. */

@@ -6,6 +6,7 @@ import { carriersOf, carrierWith } from './carriers/carriers.ts'
 import { type Config, SettingWrong } from './config.ts'
 import { asAppRole, grantToRoleOf } from './db/app-role.ts'
 import { askPrimary, isDatabaseLost } from './db/connection.ts'
+import { databaseClock } from './db/database-clock.ts'
 import type { Database } from './db/database.ts'
 import { type Db, openDb, openReports } from './db/db.ts'
 import { claimDatabase } from './db/installation.ts'
@@ -78,7 +79,8 @@ export async function openApp(
 
   let aheadMs = await aheadOf(config, db)
   let port = config.port
-  const clock: Clock = { now: () => Date.now() + aheadMs }
+  const time = await databaseClock(db, log)
+  const clock: Clock = { now: () => time.now() + aheadMs }
   const content = contentVersion()
   let entered = await takeEntered(config, db)
   let keysBefore = await oldKeys(db, config, clock)
@@ -104,6 +106,7 @@ export async function openApp(
     },
     reloadKeys: () => entering.read(),
     ownUrl: () => `http://${ownHost(config)}:${port}`,
+    clockAheadMs: time.aheadMs,
     moveClock: next => {
       aheadMs = next
       content.bump()
@@ -138,6 +141,7 @@ export async function openApp(
       port = chosen
     },
     async close() {
+      time.stop()
       entering.stop()
       await hearing.stop()
       stopTypesetting()

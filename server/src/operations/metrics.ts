@@ -58,6 +58,11 @@ function ofProcess({ app, pools, isStopping }: Watched): Metric[] {
       { labels: { build: buildOf(app), schema: schemaVersion() }, value: 1 },
     ]),
     gauge('start_time_seconds', 'When this process started, in seconds since 1970.', performance.timeOrigin / 1000),
+    gauge(
+      'clock_ahead_seconds',
+      'How far the clock of this machine is ahead of the database’s, by which the product goes.',
+      app.clockAheadMs() / 1000,
+    ),
     gauge('stopping', '1 once this process was told to stop.', isStopping() ? 1 : 0),
     gauge('memory_bytes', 'Memory of this process (RSS).', process.memoryUsage.rss()),
     counter('cpu_seconds_total', 'Processor time of this process.', (user + system) / 1e6),
