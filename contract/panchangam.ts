@@ -50,6 +50,8 @@ export const panchangam = endpoint('POST /api/panchangam', {
     month_style: MonthStyle,
     lunar_month: Type.String(),
     solar_day: Type.Integer(),
+    /** The sun entered this month in the afternoon: almanacs may count its days from the day after. */
+    solar_doubtful: Type.Boolean(),
     adhika: Type.Boolean(),
     paksha: Type.String(),
     vara: Type.String(),

@@ -5,7 +5,7 @@ import { type MonthlyVrata, monthlyVratas } from '../../../contract/office/kinds
 import type { City } from './cities.ts'
 import { daysOf } from './day.ts'
 import { ownNamesOf } from './festivals.ts'
-import type { Festival } from './festivals.ts'
+import type { Festival } from './festival-names.ts'
 
 /** What the rules of sevas, and whoever shows their days, ask about a day. */
 export interface DayFacts {

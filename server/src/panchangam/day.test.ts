@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Day, daysBetween } from '../../../contract/india-time.ts'
 import { type WebCode, languages } from '../../../contract/languages.ts'
 import { minuteMs } from '../time/spans.ts'
 import { cities, cityOf } from './cities.ts'
 import { type DayBrief, daysOf, panchangamOf } from './day.ts'
-import { type FestivalCode, festivalName, isKeptIn } from './festival-names.ts'
+import { type FestivalCode, festivalCodes, festivalName, isKeptIn } from './festival-names.ts'
 import * as names from './names.ts'
 import { samvatsaras } from './samvatsaras.ts'
 
@@ -14,6 +15,7 @@ const place = (code: string) => {
   return city
 }
 const day = (text: string) => text as Day
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const yearOf = (year: number, city = 'hyderabad', web: WebCode = 'te'): DayBrief[] =>
   daysOf(day(`${year}-01-01`), day(`${year}-12-31`), place(city), web)
 
@@ -205,6 +207,22 @@ describe('festivals', () => {
     ['maha_shivaratri', '2026-02-15'],
     ['holi', '2026-03-04'],
     ['ugadi', '2026-03-19'],
+    ['basava_jayanti', '2026-04-20'],
+    ['onam', '2026-08-26'],
+    ['bathukamma_begins', '2026-10-10'],
+    ['saddula_bathukamma', '2026-10-18'],
+    ['maha_navami', '2026-10-19'],
+    ['chhath', '2026-11-15'],
+    ['onam', '2027-09-12'],
+    ['bathukamma_begins', '2027-09-29'],
+    ['saddula_bathukamma', '2027-10-07'],
+    ['maha_navami', '2027-10-08'],
+    ['chhath', '2027-11-04'],
+    ['vasanta_panchami', '2028-01-31'],
+    ['onam', '2028-09-01'],
+    ['maha_navami', '2028-09-26'],
+    ['vijayadashami', '2028-09-27'],
+    ['chhath', '2028-10-23'],
     ['rama_navami', '2026-03-26'],
     ['panguni_uthiram', '2026-04-01'],
     ['hanuman_jayanti', '2026-04-02'],
@@ -260,8 +278,73 @@ describe('festivals', () => {
 
   test('a day of the sun after noon is for the priest to decide', () => {
     const sankranti = daysOfYear(2026).find(({ festivals }) => festivals.some(f => f.code === 'makara_sankranti'))
-    expect(sankranti?.day).toBe('2026-01-14')
+    expect(sankranti?.day).toBe('2026-01-15')
     expect(sankranti?.festivals.find(f => f.code === 'makara_sankranti')?.doubtful).toBe(true)
+  })
+
+  test('the north keeps Sankranti on the day of the entry, the south the day after an afternoon; Tamil days say the doubt', () => {
+    const on = (web: WebCode, code: FestivalCode) =>
+      yearOf(2026, 'hyderabad', web)
+        .filter(({ festivals }) => festivals.some(f => f.code === code))
+        .map(each => each.day)
+    expect([on('hi', 'lohri'), on('hi', 'makara_sankranti_north')]).toEqual([['2026-01-13'], ['2026-01-14']])
+    expect([on('te', 'bhogi'), on('te', 'makara_sankranti'), on('te', 'kanuma')]).toEqual([
+      ['2026-01-14'],
+      ['2026-01-15'],
+      ['2026-01-16'],
+    ])
+    const thai = panchangamOf(day('2026-01-20'), place('chennai'), 'ta')
+    expect([thai.masa, thai.solarDoubtful]).toEqual([10, true])
+    expect(panchangamOf(day('2027-01-20'), place('chennai'), 'ta').solarDoubtful).toBe(false)
+  })
+
+  test('Maha Navami is never on Vijayadashami, and both are doubtful where sunrise says another day', () => {
+    for (const year of [2026, 2027, 2028])
+      for (const { festivals } of daysOfYear(year)) {
+        const codes = festivals.map(({ code }) => code)
+        expect(codes.includes('maha_navami') && codes.includes('vijayadashami')).toBe(false)
+      }
+    const doubtOf = (code: FestivalCode, year: number) =>
+      daysOfYear(year)
+        .flatMap(({ festivals }) => festivals)
+        .find(f => f.code === code)?.doubtful
+    // Karnataka has Mahanavami on the 20th and Vijayadashami on the 21st; Andhra Pradesh has Rama Navami on the 27th.
+    for (const code of ['maha_navami', 'vijayadashami', 'rama_navami', 'akshaya_tritiya'] as const)
+      expect(doubtOf(code, 2026), code).toBe(true)
+    expect(doubtOf('rama_navami', 2027)).toBe(false)
+  })
+
+  test('docs/festivals.md has the days that are reckoned, with their doubts', () => {
+    const text = readFileSync(new URL('../../../docs/festivals.md', import.meta.url), 'utf8')
+    const rows = [...text.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \| (?:AP|TN|KA|north)/gm)]
+    const codeOf = new Map(festivalCodes.map(code => [festivalName(code).en, code]))
+    const said = (on: Day) => `${Number(on.slice(8))} ${months[Number(on.slice(5, 7)) - 1]}`
+    const cache = new Map<string, DayBrief[]>()
+    const reckoned = (code: FestivalCode, year: number) => {
+      const web = (['te', 'ta', 'kn', 'hi'] as const).find(each => isKeptIn(code, each)) ?? 'en'
+      const days = cache.get(`${year} ${web}`) ?? yearOf(year, 'hyderabad', web)
+      cache.set(`${year} ${web}`, days)
+      return days
+        .flatMap(({ day: on, festivals }) =>
+          festivals.filter(f => f.code === code).map(f => said(on) + (f.doubtful ? '?' : '')),
+        )
+        .join(', ')
+    }
+    expect(rows.length).toBeGreaterThan(60)
+    for (const [, name = '', ...years] of rows) {
+      const code = codeOf.get(name) ?? expect.unreachable(name)
+      const own = [2026, 2027, 2028].map(year => reckoned(code, year) || '–')
+      expect(years, name).toEqual(own)
+    }
+  })
+
+  test('Bonalu are the Sundays of Ashadha, the last one before the holiday of Telangana on a Monday', () => {
+    const sundays = (year: number) =>
+      daysOfYear(year)
+        .filter(({ festivals }) => festivals.some(f => f.code === 'bonalu'))
+        .map(each => each.day)
+    expect(sundays(2026)).toEqual(['2026-07-19', '2026-07-26', '2026-08-02', '2026-08-09'])
+    expect(sundays(2027).at(-1)).toBe('2027-08-01')
   })
 
   test('a tradition keeps its own: Tamil readers get Thai Poosam, Telugu readers do not', () => {

@@ -1,7 +1,9 @@
 import type { Day } from '../../../contract/india-time.ts'
 import type { WebCode } from '../../../contract/languages.ts'
 import { secondMs } from '../time/spans.ts'
-import { type Festival, festivalsOf, solarDayOf } from './festivals.ts'
+import type { Festival } from './festival-names.ts'
+import { festivalsOf } from './festivals.ts'
+import { solarDayOf } from './sun-festivals.ts'
 import {
   ayanaOf,
   type Lunation,
@@ -66,6 +68,8 @@ export interface DayBrief {
   masa: number
   /** The day in the month of the sun. */
   solarDay: number
+  /** The sun entered the month of this day in the afternoon: almanacs may call the day after its first. */
+  solarDoubtful: boolean
   /** The lunar month is an extra one. */
   adhika: boolean
   /** From new moon to new moon, in any tradition: 1 is Chaitra. */
@@ -194,6 +198,7 @@ function briefOf(reckoning: Reckoning, day: Day, web: WebCode, set: SetLimbs): D
     style,
     masa: style === 'solar' ? frame.solarMonth : masaIn(style, lunarMonth, number(tithi)),
     solarDay: solarDayOf(reckoning, day),
+    solarDoubtful: solarMonthOf(reckoning, frame).doubtful,
     adhika: lunarMonth.adhika,
     amanta: lunarMonth.masa,
     doubtful: Math.min(frame.sunrise - tithi.startsAt, tithi.endsAt - frame.sunrise) <= doubtMs,

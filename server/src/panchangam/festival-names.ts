@@ -10,13 +10,23 @@ interface FestivalName extends Text {
  * languages of the office name each; others only those that they keep.
  */
 const festivals = {
-  bhogi: { en: 'Bhogi', te: 'భోగి', ta: 'போகி', kn: 'ಭೋಗಿ', hi: 'लोहड़ी' },
+  lohri: { en: 'Lohri', te: 'లోహ్రీ', ta: '', kn: '', hi: 'लोहड़ी', only: ['hi'] },
+  bhogi: { en: 'Bhogi', te: 'భోగి', ta: 'போகி', kn: 'ಭೋಗಿ', hi: 'भोगी', only: ['en', 'te', 'ta', 'kn'] },
   makara_sankranti: {
     en: 'Makara Sankranti (Pongal)',
     te: 'మకర సంక్రాంతి',
     ta: 'தைப்பொங்கல்',
     kn: 'ಮಕರ ಸಂಕ್ರಾಂತಿ',
+    hi: 'मकर संक्रांति (दक्षिण)',
+    only: ['en', 'te', 'ta', 'kn'],
+  },
+  makara_sankranti_north: {
+    en: 'Makara Sankranti (north)',
+    te: 'మకర సంక్రాంతి (ఉత్తరాది)',
+    ta: '',
+    kn: '',
     hi: 'मकर संक्रांति',
+    only: ['hi'],
   },
   kanuma: {
     en: 'Kanuma (Mattu Pongal)',
@@ -41,7 +51,13 @@ const festivals = {
     hi: 'धनु संक्रांति',
   },
   aadi_perukku: { en: 'Aadi Perukku', te: 'ఆడి పెరుక్కు', ta: 'ஆடிப்பெருக்கு', kn: '', hi: 'आडि पेरुक्कु', only: ['en', 'ta'] },
-  ugadi: { en: 'Ugadi', te: 'ఉగాది', ta: 'தெலுங்கு, கன்னட வருடப் பிறப்பு', kn: 'ಯುಗಾದಿ', hi: 'नव संवत्सर (गुड़ी पड़वा)' },
+  ugadi: {
+    en: 'Ugadi (Gudi Padwa)',
+    te: 'ఉగాది',
+    ta: 'தெலுங்கு, கன்னட வருடப் பிறப்பு',
+    kn: 'ಯುಗಾದಿ',
+    hi: 'नव संवत्सर (गुड़ी पड़वा)',
+  },
   rama_navami: { en: 'Rama Navami', te: 'శ్రీరామ నవమి', ta: 'ஸ்ரீராம நவமி', kn: 'ಶ್ರೀರಾಮ ನವಮಿ', hi: 'राम नवमी' },
   hanuman_jayanti: {
     en: 'Hanuman Jayanti',
@@ -52,6 +68,14 @@ const festivals = {
     only: ['en', 'te', 'kn', 'hi'],
   },
   akshaya_tritiya: { en: 'Akshaya Tritiya', te: 'అక్షయ తృతీయ', ta: 'அட்சய திருதியை', kn: 'ಅಕ್ಷಯ ತೃತೀಯ', hi: 'अक्षय तृतीया' },
+  basava_jayanti: {
+    en: 'Basava Jayanti',
+    te: 'బసవ జయంతి',
+    ta: '',
+    kn: 'ಬಸವ ಜಯಂತಿ',
+    hi: 'बसव जयंती',
+    only: ['en', 'kn'],
+  },
   shankara_jayanti: {
     en: 'Adi Shankara Jayanti',
     te: 'ఆది శంకర జయంతి',
@@ -106,6 +130,7 @@ const festivals = {
     kn: 'ಪ್ರಥಮ ಏಕಾದಶಿ',
     hi: 'देवशयनी एकादशी',
   },
+  bonalu: { en: 'Bonalu', te: 'బోనాలు', ta: '', kn: '', hi: 'बोनालु', only: ['en', 'te'] },
   guru_purnima: { en: 'Guru Purnima', te: 'గురు పౌర్ణమి', ta: 'குரு பௌர்ணமி', kn: 'ಗುರು ಪೂರ್ಣಿಮೆ', hi: 'गुरु पूर्णिमा' },
   naga_panchami: { en: 'Naga Panchami', te: 'నాగ పంచమి', ta: 'நாக பஞ்சமி', kn: 'ನಾಗರ ಪಂಚಮಿ', hi: 'नाग पंचमी' },
   varalakshmi: {
@@ -115,6 +140,7 @@ const festivals = {
     kn: 'ವರಮಹಾಲಕ್ಷ್ಮಿ ವ್ರತ',
     hi: 'वरलक्ष्मी व्रत',
   },
+  onam: { en: 'Onam', te: 'ఓణం', ta: 'ஓணம்', kn: 'ಓಣಂ', hi: 'ओणम', only: ['en', 'ta', 'kn'] },
   raksha_bandhan: {
     en: 'Raksha Bandhan (Shravana Purnima)',
     te: 'రాఖీ పౌర్ణమి',
@@ -151,6 +177,14 @@ const festivals = {
     kn: 'ಮಹಾಲಯ ಅಮಾವಾಸ್ಯೆ',
     hi: 'सर्वपितृ अमावस्या',
   },
+  bathukamma_begins: {
+    en: 'Bathukamma begins (Engili Pula)',
+    te: 'ఎంగిలి పూల బతుకమ్మ',
+    ta: '',
+    kn: '',
+    hi: 'बतुकम्मा प्रारंभ',
+    only: ['en', 'te'],
+  },
   navaratri_begins: {
     en: 'Sharad Navaratri begins',
     te: 'శరన్నవరాత్రులు ప్రారంభం',
@@ -159,6 +193,14 @@ const festivals = {
     hi: 'शारदीय नवरात्रि प्रारंभ',
   },
   durga_ashtami: { en: 'Durga Ashtami', te: 'దుర్గాష్టమి', ta: 'துர்காஷ்டமி', kn: 'ದುರ್ಗಾಷ್ಟಮಿ', hi: 'दुर्गाष्टमी' },
+  saddula_bathukamma: {
+    en: 'Saddula Bathukamma',
+    te: 'సద్దుల బతుకమ్మ',
+    ta: '',
+    kn: '',
+    hi: 'सद्दुला बतुकम्मा',
+    only: ['en', 'te'],
+  },
   maha_navami: { en: 'Maha Navami', te: 'మహర్నవమి', ta: 'சரஸ்வதி பூஜை', kn: 'ಮಹಾನವಮಿ', hi: 'महानवमी' },
   vijayadashami: { en: 'Vijayadashami', te: 'విజయదశమి', ta: 'விஜயதசமி', kn: 'ವಿಜಯದಶಮಿ', hi: 'विजयादशमी' },
   sharad_purnima: { en: 'Sharad Purnima', te: 'శరత్ పౌర్ణమి', ta: 'சரத் பௌர்ணமி', kn: 'ಶೀಗಿ ಹುಣ್ಣಿಮೆ', hi: 'शरद पूर्णिमा' },
@@ -183,6 +225,7 @@ const festivals = {
     hi: 'नागुल चविति',
     only: ['en', 'te', 'ta', 'kn'],
   },
+  chhath: { en: 'Chhath Puja', te: 'ఛఠ్ పూజ', ta: '', kn: '', hi: 'छठ पूजा', only: ['en', 'hi'] },
   skanda_shashti: { en: 'Skanda Shashti', te: 'స్కంద షష్ఠి', ta: 'கந்த சஷ்டி', kn: '', hi: 'स्कंद षष्ठी', only: ['en', 'ta'] },
   utthana_ekadashi: {
     en: 'Utthana Ekadashi',
@@ -280,6 +323,13 @@ const festivals = {
 } as const satisfies Record<string, FestivalName>
 
 export type FestivalCode = keyof typeof festivals
+
+/** A festival or vrata of a day, as a proposal. */
+export interface Festival {
+  code: FestivalCode
+  /** Almanacs may give another day: the priest decides. */
+  doubtful: boolean
+}
 
 /** All that the product knows, in the order of the year. */
 export const festivalCodes = Object.keys(festivals) as FestivalCode[]

@@ -1,17 +1,11 @@
-import { addDays, type Day, daysBetween } from '../../../contract/india-time.ts'
-import { dayMs, hourMs } from '../time/spans.ts'
+import { addDays, type Day } from '../../../contract/india-time.ts'
+import { dayMs } from '../time/spans.ts'
 import type { WebCode } from '../../../contract/languages.ts'
-import { type FestivalCode, isKeptIn } from './festival-names.ts'
+import { type Festival, type FestivalCode, isKeptIn } from './festival-names.ts'
 import { type Period, timeOfDay, type TimeOfDay } from './parts-of-day.ts'
-import { frameOf, lunationOf, moonriseOf, type Reckoning, solarMonthOf, spanOver, spansOf } from './reckon.ts'
+import { ofSun } from './sun-festivals.ts'
+import { frameOf, lunationOf, moonriseOf, type Reckoning, spanOver, spansOf } from './reckon.ts'
 import { elongation, type Span, timeOf } from './sky.ts'
-
-/** A festival or vrata of a day, as a proposal. */
-export interface Festival {
-  code: FestivalCode
-  /** Almanacs may give another day: the priest decides. */
-  doubtful: boolean
-}
 
 /** A day by the moon: month (none: every month, extra ones too), tithi 1 to 30, and when the tithi must run. */
 interface LunarRule {
@@ -27,9 +21,10 @@ interface LunarRule {
 
 const lunarRules: LunarRule[] = [
   { code: 'ugadi', masa: 1, tithi: 1, when: 'sunrise' },
-  { code: 'rama_navami', masa: 1, tithi: 9, when: 'midday' },
+  { code: 'rama_navami', masa: 1, tithi: 9, when: 'midday', alsoBySunrise: true },
   { code: 'hanuman_jayanti', masa: 1, tithi: 15, when: 'sunrise' },
-  { code: 'akshaya_tritiya', masa: 2, tithi: 3, when: 'midday' },
+  { code: 'akshaya_tritiya', masa: 2, tithi: 3, when: 'midday', alsoBySunrise: true },
+  { code: 'basava_jayanti', masa: 2, tithi: 3, when: 'sunrise' },
   { code: 'shankara_jayanti', masa: 2, tithi: 5, when: 'sunrise' },
   { code: 'narasimha_jayanti', masa: 2, tithi: 14, when: 'dusk' },
   { code: 'buddha_purnima', masa: 2, tithi: 15, when: 'sunrise' },
@@ -47,10 +42,13 @@ const lunarRules: LunarRule[] = [
   { code: 'ganesh_chaturthi', masa: 6, tithi: 4, when: 'midday' },
   { code: 'ananta_chaturdashi', masa: 6, tithi: 14, when: 'sunrise' },
   { code: 'mahalaya_amavasya', masa: 6, tithi: 30, when: 'afternoon' },
+  { code: 'bathukamma_begins', masa: 6, tithi: 30, when: 'afternoon' },
   { code: 'navaratri_begins', masa: 7, tithi: 1, when: 'sunrise' },
   { code: 'durga_ashtami', masa: 7, tithi: 8, when: 'sunrise' },
-  { code: 'maha_navami', masa: 7, tithi: 9, when: 'sunrise' },
-  { code: 'vijayadashami', masa: 7, tithi: 10, when: 'afternoon' },
+  // Weapons and books are worshipped in the afternoon of Navami, the day before Vijayadashami. By sunrise it may fall on
+  // that day itself, as Karnataka has it one day later in 2026.
+  { code: 'maha_navami', masa: 7, tithi: 9, when: 'afternoon', alsoBySunrise: true },
+  { code: 'vijayadashami', masa: 7, tithi: 10, when: 'afternoon', alsoBySunrise: true },
   { code: 'sharad_purnima', masa: 7, tithi: 15, when: 'dusk' },
   { code: 'atla_taddi', masa: 7, tithi: 18, when: 'moonrise' },
   { code: 'karva_chauth', masa: 7, tithi: 19, when: 'moonrise' },
@@ -60,6 +58,7 @@ const lunarRules: LunarRule[] = [
   { code: 'bali_padyami', masa: 8, tithi: 1, when: 'sunrise' },
   { code: 'bhai_dooj', masa: 8, tithi: 2, when: 'afternoon' },
   { code: 'nagula_chavithi', masa: 8, tithi: 4, when: 'midday' },
+  { code: 'chhath', masa: 8, tithi: 6, when: 'sunrise' },
   { code: 'skanda_shashti', masa: 8, tithi: 6, when: 'sunrise' },
   { code: 'utthana_ekadashi', masa: 8, tithi: 11, when: 'sunrise', second: true },
   { code: 'tulasi_vivaha', masa: 8, tithi: 12, when: 'sunrise' },
@@ -67,7 +66,7 @@ const lunarRules: LunarRule[] = [
   { code: 'subrahmanya_shashthi', masa: 9, tithi: 6, when: 'sunrise' },
   { code: 'gita_jayanti', masa: 9, tithi: 11, when: 'sunrise', second: true },
   { code: 'datta_jayanti', masa: 9, tithi: 15, when: 'dusk' },
-  { code: 'vasanta_panchami', masa: 11, tithi: 5, when: 'sunrise' },
+  { code: 'vasanta_panchami', masa: 11, tithi: 5, when: 'forenoon', alsoBySunrise: true },
   { code: 'ratha_saptami', masa: 11, tithi: 7, when: 'sunrise' },
   { code: 'bhishma_ekadashi', masa: 11, tithi: 11, when: 'sunrise', second: true },
   { code: 'maha_shivaratri', masa: 11, tithi: 29, when: 'midnight' },
@@ -84,6 +83,7 @@ const lunarRules: LunarRule[] = [
 
 /** Days by the moon's nakshatra (1 to 27) near the full moon of a month of the sun. */
 const starRules: { code: FestivalCode; month: number; nakshatra: number; when: TimeOfDay }[] = [
+  { code: 'onam', month: 5, nakshatra: 22, when: 'sunrise' },
   { code: 'vaikasi_visakam', month: 2, nakshatra: 16, when: 'sunrise' },
   { code: 'karthigai_deepam', month: 8, nakshatra: 3, when: 'dusk' },
   { code: 'arudra_darshanam', month: 9, nakshatra: 6, when: 'sunrise' },
@@ -135,7 +135,35 @@ function ofMoon(reckoning: Reckoning, day: Day): Festival[] {
       if (chosen.day === day) found.push({ code, doubtful: chosen.doubtful || differs === true })
     }
   }
-  return [...found, ...varalakshmi(reckoning, day), ...vaikuntha(reckoning, day, found), ...holi(reckoning, day)]
+  return [
+    ...found,
+    ...varalakshmi(reckoning, day),
+    ...vaikuntha(reckoning, day, found),
+    ...holi(reckoning, day),
+    ...bonalu(reckoning, day),
+    ...saddula(reckoning, day),
+  ]
+}
+
+const sunday = 0
+
+/** The Sundays of Ashadha, at one temple of Hyderabad after another. */
+function bonalu(reckoning: Reckoning, day: Day): Festival[] {
+  const { sunrise, weekday } = frameOf(reckoning, day)
+  if (weekday !== sunday) return []
+  const tithi = spanOver(reckoning.tithis, sunrise)
+  const month = lunationOf(reckoning, tithi)
+  return month.masa === 4 && !month.adhika && tithi.index < 29 ? [{ code: 'bonalu', doubtful: false }] : []
+}
+
+/** The ninth day of Bathukamma, which begins on the afternoon of the new moon. Where Ashtami is another day, lists differ. */
+function saddula(reckoning: Reckoning, day: Day): Festival[] {
+  const frame = frameOf(reckoning, day)
+  const tithi = spanOver(reckoning.tithis, frame.sunrise)
+  const { masa, adhika, startsAt: newMoon } = lunationOf(reckoning, tithi)
+  const { from } = timeOfDay('afternoon', frame)
+  const isNinth = masa === 7 && !adhika && from - 8 * dayMs <= newMoon && newMoon < from - 7 * dayMs
+  return isNinth ? [{ code: 'saddula_bathukamma', doubtful: tithi.index !== 7 }] : []
 }
 
 function ofStars(reckoning: Reckoning, day: Day): Festival[] {
@@ -145,53 +173,17 @@ function ofStars(reckoning: Reckoning, day: Day): Festival[] {
     spansOf(reckoning.nakshatras, frame)
       .filter(({ index, startsAt, endsAt }) => {
         const tithi = spanOver(reckoning.tithis, Math.max(frame.sunrise, (startsAt + endsAt) / 2)).index + 1
-        return index === nakshatra - 1 && tithi >= 12 && tithi <= 17
+        return index === nakshatra - 1 && tithi >= 11 && tithi <= 17
       })
-      .map(span => chooseDay(reckoning, span, when))
+      .map(span => ({ ...chooseDay(reckoning, span, when), byDusk: chooseDay(reckoning, span, 'dusk').day }))
       .filter(chosen => chosen.day === day)
-      .map(({ doubtful }) => ({ code, doubtful })),
+      // Lists differ where the evening of the star is another day than its sunrise.
+      .map(({ doubtful, byDusk }) => ({ code, doubtful: doubtful || byDusk !== day })),
   )
 }
 
-const makara = 10
-const mesha = 1
 const dhanu = 9
 const friday = 5
-
-const solarFestivals: readonly FestivalCode[] = [
-  'bhogi',
-  'makara_sankranti',
-  'kanuma',
-  'tamil_new_year',
-  'dhanurmasa_begins',
-  'aadi_perukku',
-]
-
-/** Whether a festival comes by the sun alone, so that it has another tithi each year. */
-export const isSolar = (code: FestivalCode): boolean => solarFestivals.includes(code)
-
-function ofSun(reckoning: Reckoning, day: Day): Festival[] {
-  const on = (days: number) => frameOf(reckoning, addDays(day, days))
-  const begins = (days: number, month: number) => on(days).solarMonth === month && on(days - 1).solarMonth !== month
-  /** After noon, or soon after sunset, almanacs differ on which day the month begins. */
-  const doubtful = (days: number) => {
-    const { entersAt } = solarMonthOf(reckoning, on(days))
-    const noon = (on(days).sunrise + on(days).sunset) / 2
-    return entersAt > noon || Math.abs(entersAt - on(days - 1).sunset) < hourMs
-  }
-  const found: Festival[] = []
-  if (begins(1, makara)) found.push({ code: 'bhogi', doubtful: doubtful(1) })
-  if (begins(0, makara)) found.push({ code: 'makara_sankranti', doubtful: doubtful(0) })
-  if (begins(-1, makara)) found.push({ code: 'kanuma', doubtful: doubtful(-1) })
-  if (begins(0, mesha)) found.push({ code: 'tamil_new_year', doubtful: doubtful(0) })
-  if (begins(0, dhanu)) found.push({ code: 'dhanurmasa_begins', doubtful: doubtful(0) })
-  if (on(0).solarMonth === 4 && solarDayOf(reckoning, day) === 18) found.push({ code: 'aadi_perukku', doubtful: false })
-  return found
-}
-
-/** Which day of its month of the sun a day is, from 1. */
-export const solarDayOf = (reckoning: Reckoning, day: Day): number =>
-  daysBetween(solarMonthOf(reckoning, frameOf(reckoning, day)).firstDay, day) + 1
 
 /** The Friday before the full moon of Shravana, or on it: then almanacs differ. */
 function varalakshmi(reckoning: Reckoning, day: Day): Festival[] {

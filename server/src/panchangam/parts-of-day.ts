@@ -64,7 +64,7 @@ export const varjyams = ({ sunrise, nextSunrise }: DayFrame, nakshatras: readonl
     .filter(({ from }) => from >= sunrise && from < nextSunrise)
 
 /** The times of a day by which the day of a vrata is chosen. */
-export type TimeOfDay = 'dawn' | 'sunrise' | 'midday' | 'afternoon' | 'dusk' | 'midnight' | 'moonrise'
+export type TimeOfDay = 'dawn' | 'sunrise' | 'forenoon' | 'midday' | 'afternoon' | 'dusk' | 'midnight' | 'moonrise'
 
 /** Dawn is four ghatis before sunrise. */
 const dawnMs = 96 * minuteMs
@@ -76,6 +76,8 @@ export function timeOfDay(when: Exclude<TimeOfDay, 'moonrise'>, frame: DayFrame)
       return { from: sunrise - dawnMs, to: sunrise }
     case 'sunrise':
       return { from: sunrise, to: sunrise + 1 }
+    case 'forenoon':
+      return part(sunrise, sunset, 0, 2)
     case 'midday':
       return part(sunrise, sunset, 2, 5)
     case 'afternoon':

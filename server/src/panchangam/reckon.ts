@@ -1,5 +1,6 @@
 import { addDays, type Day, weekdayOf } from '../../../contract/india-time.ts'
 import { type Lunation, lunationsWithin, signOfSun, type SolarMonth, solarMonthAt } from './months.ts'
+import { hourMs } from '../time/spans.ts'
 import type { DayFrame } from './parts-of-day.ts'
 import {
   elongation,
@@ -15,7 +16,7 @@ import {
 /** What sun and moon do over some days at a place; all that the days of an almanac are told from. */
 export interface Reckoning {
   place: Place
-  /** The days asked for and two on each side, in order. */
+  /** The days asked for and three on each side, in order. */
   days: Day[]
   frames: ReadonlyMap<Day, DayFrame>
   /** By index from 0: tithi 1 of the bright half is 0, amavasya is 29. */
@@ -23,11 +24,16 @@ export interface Reckoning {
   nakshatras: Span[]
   lunations: Lunation[]
   /** By the first days that they have at this place. */
-  solarMonths: SolarMonth[]
+  solarMonths: ReckonedSolarMonth[]
+}
+
+interface ReckonedSolarMonth extends SolarMonth {
+  /** The sun entered after noon, or soon after sunset: almanacs differ on the first day. */
+  doubtful: boolean
 }
 
 /** A vrata's day is chosen among the days around it. */
-const around = 2
+const around = 3
 
 export function reckon(place: Place, first: Day, last: Day): Reckoning {
   const days: Day[] = []
@@ -52,9 +58,15 @@ export function reckon(place: Place, first: Day, last: Day): Reckoning {
   }
 }
 
-function solarMonthsOf(frames: readonly DayFrame[], place: Place): SolarMonth[] {
+function solarMonthsOf(frames: readonly DayFrame[], place: Place): ReckonedSolarMonth[] {
   const months = new Map(frames.map(({ solarMonth, sunset }) => [solarMonth, sunset]))
-  return [...months.values()].map(sunset => solarMonthAt(sunset, place))
+  return [...months.values()].map(lastSunset => {
+    const month = solarMonthAt(lastSunset, place)
+    const { entersAt, firstDay } = month
+    const noon = (sunriseOf(firstDay, place) + sunsetOf(firstDay, place)) / 2
+    const isAfterSunset = Math.abs(entersAt - sunsetOf(addDays(firstDay, -1), place)) < hourMs
+    return { ...month, doubtful: entersAt > noon || isAfterSunset }
+  })
 }
 
 /** In degrees. */
@@ -97,7 +109,7 @@ export function lunationOf({ lunations }: Reckoning, { startsAt, endsAt }: Span)
   return lunation
 }
 
-export function solarMonthOf({ solarMonths }: Reckoning, { solarMonth }: DayFrame): SolarMonth {
+export function solarMonthOf({ solarMonths }: Reckoning, { solarMonth }: DayFrame): ReckonedSolarMonth {
   const month = solarMonths.find(each => each.month === solarMonth)
   if (!month) throw new RangeError('this month of the sun was not reckoned')
   return month

@@ -20,7 +20,7 @@ import { amendFacts, keptFestivals, type KeptFestival, keptIn, setLimbsOf } from
 export type { City } from './cities.ts'
 export type { DayFacts } from './day-facts.ts'
 export { type FestivalCode, isFestivalCode } from './festival-names.ts'
-export { isSolar as isSolarFestival } from './festivals.ts'
+export { isSolar as isSolarFestival } from './sun-festivals.ts'
 export * as almanacNames from './names.ts'
 
 export { cityOf } from './cities.ts'
@@ -110,6 +110,7 @@ export async function viewDay(app: App, asked: BodyOf<typeof calls.panchangam>, 
     month_style: day.style,
     lunar_month: nth(names.lunarMonths, day.lunarMonth.masa)[web],
     solar_day: day.solarDay,
+    solar_doubtful: day.solarDoubtful,
     adhika: day.adhika,
     paksha: nth(names.pakshas, day.tithi > 15 ? 2 : 1)[web],
     vara: nth(names.varas, weekdayOf(date) + 1)[web],

@@ -5,8 +5,8 @@ import { instantAt } from './city-clock.ts'
 import type { City } from './cities.ts'
 import type { SetLimbs } from './day.ts'
 import type { DayFacts } from './day-facts.ts'
-import { type FestivalCode, isKeptIn } from './festival-names.ts'
-import { type Festival, ownNamesOf } from './festivals.ts'
+import { type Festival, type FestivalCode, isKeptIn } from './festival-names.ts'
+import { ownNamesOf } from './festivals.ts'
 import type { SetDay, SetFestival } from './queries.ts'
 
 /** A festival as the trust keeps it. */

@@ -92,7 +92,11 @@ export function DayView({ day }: { day: PanchangamDay }) {
           <Fact label={words.ayana}>{day.ayana}</Fact>
           <Fact label={words.ritu}>{day.ritu}</Fact>
           <Fact label={words.month}>{masa}</Fact>
-          {day.month_style === 'solar' && <Fact label={words.solarDay}>{day.solar_day}</Fact>}
+          {day.month_style === 'solar' && (
+            <Fact label={words.solarDay}>
+              {day.solar_day} {day.solar_doubtful && <Chip kind="wait">{words.askPriest}</Chip>}
+            </Fact>
+          )}
           {day.month_style === 'solar' && <Fact label={words.lunarMonth}>{lunarMonth}</Fact>}
           <Fact label={words.paksha}>{day.paksha}</Fact>
           <Fact label={words.shaka}>{day.shaka_year}</Fact>
