@@ -86,9 +86,9 @@ test('an order taken at the counter is found, corrected, and partly given back b
 
   await page.goto('/admin/refunds')
   const row = page.getByRole('listitem').filter({ hasText: 'లక్ష్మి ప్రసన్న దేవి' })
-  await row.getByRole('button', { name: 'Mark as sent' }).click()
-  await page.getByLabel(/^Bank reference, or who received the cash/).fill('handed to her')
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
+  await row.getByRole('button', { name: 'Cash handed over' }).click()
+  await page.getByLabel(/^Who received the cash/).fill('handed to her')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cash handed over' }).click()
   await expect(row.getByText('handed to her')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 

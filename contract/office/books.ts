@@ -62,13 +62,13 @@ export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
     taken: Type.Object({
       orders: Sum,
       donations: Sum,
-      /** Orders and donations paid in cash at the desk. */
+      /** Orders and donations paid in cash at the desk, and donations entered as cash. */
       cash: Sum,
       /** Orders and donations paid at the desk by UPI, at the card terminal, and by cheque. */
       desk_upi: Sum,
       desk_card: Sum,
       desk_cheque: Sum,
-      /** Donations that came by bank, in cash or by cheque. */
+      /** Donations that staff entered as come by bank or by cheque. */
       gifts: Sum,
     }),
     /** Payments through gateways: received = settled + expected + before + explained + missing. */
@@ -93,7 +93,10 @@ export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
       net: Rupees,
       difference: Rupees,
     }),
-    /** Refunds decided in these days, but for those in cash: decided = done + under way + explained + missing. */
+    /**
+     * Refunds that went in these days, and those decided in them that did not go yet; but for those in cash: decided = done +
+     * under way + explained + missing.
+     */
     refunds: Type.Object({ decided: Sum, done: Sum, under_way: Sum, explained: Sum, missing: Sum, difference: Rupees }),
     /** Transfers to the bank in these days: sent = banked + on the way + explained + missing. */
     bank: Type.Object({
@@ -106,9 +109,9 @@ export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
       statementsUntil: Nullable(Day),
     }),
     /**
-     * Cash at the desk: what was taken, what was given back of the refunds decided in these days, what was paid in and
-     * out, and by how much counted drawers differed from what should have been in them: `left` is their sum. `counted`
-     * is what lay in the drawers that were counted in these days; `outside` was taken while no drawer was open.
+     * Cash: what was taken at the desk or entered as a donation, what was given back in these days, what was paid in and
+     * out, and by how much counted drawers differed from what should have been in them; `left` is their sum. `due` is
+     * still to be given back, and no part of it.
      */
     cash: Type.Object({
       taken: Sum,
@@ -117,8 +120,16 @@ export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
       moves: Sum,
       differences: Sum,
       left: Rupees,
+      /**
+       * Where `left` lies: counted in drawers that were closed in these days, less what those were opened with; carried
+       * from drawers to the safe; in drawers that are not counted, less what closed ones had from before these days;
+       * outside of a drawer. `difference` is `left` less their sum: 0 unless we reckon wrongly.
+       */
       counted: Sum,
+      safe: Rupees,
+      uncounted: Rupees,
       outside: Sum,
+      difference: Rupees,
     }),
     /** What the bank’s statements show of UPI and cheques of the desk. */
     desk_banked: Type.Object({ upi: Sum, cheque: Sum }),

@@ -25,7 +25,16 @@ const Drawer = Type.Object({
   counted: Nullable(Rupees),
   why: Type.String(),
   moves: Type.Array(
-    Type.Object({ at: Type.Integer(), kind: Type.Enum([...cashMoveKinds]), amount: Rupees, why: Type.String() }),
+    Type.Object({
+      at: Type.Integer(),
+      kind: Type.Enum([...cashMoveKinds]),
+      amount: Rupees,
+      /** The reason that somebody typed; '' for a refund. */
+      why: Type.String(),
+      /** Whose money went back. */
+      orderId: Nullable(Type.Integer()),
+      orderCode: Nullable(OrderCode),
+    }),
   ),
 })
 const MyDrawer = Type.Object({
@@ -47,6 +56,23 @@ export const openDrawer = officeCall('POST /api/office/open-drawer', {
   body: Type.Object({ amount: Counted }),
   answer: MyDrawer,
   refuses: ['invalid_fields', 'wrong_state'],
+})
+
+export const openDrawers = officeCall('POST /api/office/open-drawers', {
+  summary: 'The drawers that are open now, one’s own first: from which of them cash can be given back.',
+  right: 'money.write',
+  body: Nothing,
+  answer: Type.Object({
+    drawers: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        name: Type.String(),
+        own: Type.Boolean(),
+        /** What should be in it, in rupees. */
+        holds: Rupees,
+      }),
+    ),
+  }),
 })
 
 export const moveCash = officeCall('POST /api/office/move-cash', {
@@ -87,6 +113,17 @@ const DayBook = Type.Object({
       ways: Type.Array(Type.Object({ way: Type.Enum([...deskWays]), count: Type.Integer(), amount: Rupees })),
       /** Cash that was taken while no drawer was open. */
       outside: Rupees,
+      /** Cash that this person gave back from no drawer, and (above 0) took back; a line each. */
+      back: Type.Array(
+        Type.Object({
+          at: Type.Integer(),
+          amount: Rupees,
+          orderId: Nullable(Type.Integer()),
+          orderCode: Nullable(OrderCode),
+          donationId: Nullable(Type.Integer()),
+          receipt: Nullable(Type.String()),
+        }),
+      ),
       drawers: Type.Array(Drawer),
       lines: Type.Array(
         Type.Object({
@@ -97,7 +134,7 @@ const DayBook = Type.Object({
           orderId: Nullable(Type.Integer()),
           orderCode: Nullable(OrderCode),
           donationId: Nullable(Type.Integer()),
-          donation: Nullable(Type.String()),
+          receipt: Nullable(Type.String()),
         }),
       ),
     }),

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { deskWays } from '../desk-ways.ts'
 import { Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
 import { IntegerId, OrderCode, Version } from '../field-types.ts'
 import { refundStates } from './order-lists.ts'
@@ -87,6 +88,9 @@ export const listRefunds = officeCall('POST /api/office/list-refunds', {
         state: State,
         version: Type.Integer(),
         gateway: Type.String(),
+        /** How it was paid at the desk; null where a gateway took it. */
+        way: Nullable(Type.Enum([...deskWays])),
+        /** The number of the payment at its gateway; '' at the desk. */
         paymentId: Type.String(),
         bankReference: Nullable(Type.String()),
         /** Whether finance has paused the refund. */
@@ -110,7 +114,7 @@ export const listRefunds = officeCall('POST /api/office/list-refunds', {
 
 export const moveRefund = officeCall('POST /api/office/move-refund', {
   summary:
-    'Marks a refund that is given by hand as sent, done or failed. What is sent names the bank’s reference. One that its gateway would send has to be paused first, and the gateway is asked whether it has it already.',
+    'Marks a refund that is given by hand as sent, done or failed. What is sent names the bank’s reference, and for cash the drawer that it came from (null: the safe). One that its gateway would send has to be paused first, and the gateway is asked whether it has it already.',
   right: 'money.write',
   confirmed: true,
   body: Type.Object({
@@ -118,6 +122,8 @@ export const moveRefund = officeCall('POST /api/office/move-refund', {
     version: Version,
     to: Type.Enum(['sent', 'done', 'failed']),
     bankReference: Type.Optional(Type.String({ maxLength: 60 })),
+    /** Absent: one’s own open drawer if it holds so much, else the safe. */
+    drawer: Type.Optional(Nullable(IntegerId)),
   }),
   answer: Type.Object({ success: Type.Boolean() }),
   refuses: ['not_found', 'wrong_state', 'edited_meanwhile', 'bad_request', 'payment_unavailable'],

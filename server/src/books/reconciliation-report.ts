@@ -72,17 +72,19 @@ export async function viewReport(app: Books, days: Days) {
     sumDrawers(app.db, span),
     queries.listStandings(app.db),
   ])
-  if (!balance || !bank || !drawers) throw new Error('sums without a row')
+  if (!balance || !bank || !drawers || !cash) throw new Error('sums without a row')
   const [payments, refunds, transfers] = [
     weigh(paid, 'settled', ['expected', 'before', 'explained'] as const),
     weigh(back, 'done', ['under_way', 'explained'] as const),
     weigh(sent, 'banked', ['on_the_way', 'explained'] as const),
   ]
   const gatewayDifference = balance.net + balance.fees - (balance.known - balance.refunds + balance.explained)
-  const takenOf = (what: string) => {
-    const row = taken.find(t => t.what === what)
-    return sumOf(row?.count ?? 0, row?.sum ?? 0)
+  const takenOf = (...what: string[]) => {
+    const rows = taken.filter(t => what.includes(t.what))
+    return { count: rows.reduce((n, row) => n + row.count, 0), paise: rows.reduce((sum, row) => sum + row.sum, 0) }
   }
+  const takenAs = (what: string) => sumOf(takenOf(what).count, takenOf(what).paise)
+  const inCash = takenOf('cash', 'cash_entered')
   const bankedOf = (way: string) => {
     const row = taken.find(t => t.what === way)
     return sumOf(row?.seen_count ?? 0, row?.seen ?? 0)
@@ -97,13 +99,13 @@ export async function viewReport(app: Books, days: Days) {
     foots: unexplained.count === 0 && differences.every(d => d === 0),
     unexplained,
     taken: {
-      orders: takenOf('orders'),
-      donations: takenOf('donations'),
-      cash: takenOf('cash'),
-      desk_upi: takenOf('upi'),
-      desk_card: takenOf('card'),
-      desk_cheque: takenOf('cheque'),
-      gifts: takenOf('gifts'),
+      orders: takenAs('orders'),
+      donations: takenAs('donations'),
+      cash: sumOf(inCash.count, inCash.paise),
+      desk_upi: takenAs('upi'),
+      desk_card: takenAs('card'),
+      desk_cheque: takenAs('cheque'),
+      gifts: takenAs('gifts'),
     },
     payments: {
       received: payments.all,
@@ -141,7 +143,7 @@ export async function viewReport(app: Books, days: Days) {
       difference: rupees(transfers.difference),
       statementsUntil: bank.until,
     },
-    cash: cashPart(takenOf('cash'), taken.find(t => t.what === 'cash')?.sum ?? 0, cash, drawers),
+    cash: cashPart(inCash, cash, drawers),
     desk_banked: { upi: bankedOf('upi'), cheque: bankedOf('cheque') },
     bank_unmatched: sumOf(bank.in_count, bank.in_sum),
     bank_other: sumOf(bank.out_count, bank.out_sum),
@@ -150,23 +152,26 @@ export async function viewReport(app: Books, days: Days) {
   }
 }
 
-/** Cash at the desk; `sum` is what was taken of it, in paise. */
+/** Cash: what moved, and where it lies; `difference` is 0 where both say the same. */
 function cashPart(
-  taken: ReturnType<typeof sumOf>,
-  sum: number,
-  back: Awaited<ReturnType<typeof report.sumCashBack>>,
+  taken: { count: number; paise: number },
+  back: NonNullable<Awaited<ReturnType<typeof report.sumCashBack>>>,
   drawers: NonNullable<Awaited<ReturnType<typeof sumDrawers>>>,
 ) {
-  const [given, due] = [back.find(row => row.given), back.find(row => !row.given)]
+  const left = taken.paise - back.sum + drawers.moved + drawers.difference
+  const lies = drawers.counted + drawers.safe + drawers.uncounted + drawers.outside
   return {
-    taken,
-    back: sumOf(given?.count ?? 0, given?.sum ?? 0),
-    due: sumOf(due?.count ?? 0, due?.sum ?? 0),
+    taken: sumOf(taken.count, taken.paise),
+    back: sumOf(back.count, back.sum),
+    due: sumOf(back.due_count, back.due),
     moves: sumOf(drawers.moves, drawers.moved),
     differences: sumOf(drawers.differing, drawers.difference),
-    left: rupees(sum - (given?.sum ?? 0) + drawers.moved + drawers.difference),
+    left: rupees(left),
     counted: sumOf(drawers.drawers, drawers.counted),
+    safe: rupees(drawers.safe),
+    uncounted: rupees(drawers.uncounted),
     outside: sumOf(drawers.outside_count, drawers.outside),
+    difference: rupees(left - lies),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TruthFigure } from '../../../contract/office/books.ts'
 import type { Queries } from '../db/db.ts'
-import { differenceLines, moveLines, outsideLines } from './cash-queries.ts'
+import { cashBackLines, differenceLines, enteredLines, isEntered, moveLines, outsideLines } from './cash-queries.ts'
 import { bankWithinDays, settledWithinDays } from './rules.ts'
 
 /** A span of time in ms: `from` is within it, `to` is not. */
@@ -39,7 +39,7 @@ const refunds = (span: Span) => sql`
     left join books.bank_lines b on b.refund_id = r.refund_id
     left join books.explained x on x.refund_id = r.refund_id
     left join books.coverage c on c.gateway = r.gateway
-   where r.way is distinct from 'cash' and ${within('r.created_at', span)}`
+   where r.way is distinct from 'cash' and ${within('r.at', span)}`
 
 /** Transfers of gateways to the bank. Missing: a statement of later days does not show it, or shows another amount. */
 const transfers = (span: Span) => sql`
@@ -118,11 +118,6 @@ export const sumGateway = (db: Queries, span: Span) =>
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** Donations that came neither through a gateway nor over the desk: those have an attempt. */
-const isGift = (span: Span) =>
-  sql`d.mode in ('transfer', 'cash', 'cheque') and d.state in ('given', 'returned') and ${within('d.given_at', span)}
-    and not exists (select from payments.attempts a where a.donation_id = d.id)`
-
 /**
  * Money that came in, by kind: orders and donations through gateways, the ways of the desk, and donations by neither;
  * `seen` is what of it the bank's statements show.
@@ -134,7 +129,8 @@ export const sumTaken = (db: Queries, span: Span) =>
       from books.received r left join books.bank_lines b on b.ledger_id = r.ledger_id
      where ${within('r.at', span)} group by 1
     union all
-    select 'gifts', count(*)::int, coalesce(sum(amount_paise), 0)::bigint, 0, 0 from donations.donations d where ${isGift(span)}`
+    select case d.mode when 'cash' then 'cash_entered' else 'gifts' end, count(*)::int, sum(amount_paise)::bigint, 0, 0
+      from donations.donations d where ${isEntered(span)} group by 1`
     .execute(db)
     .then(({ rows }) => rows)
 
@@ -155,22 +151,25 @@ export const sumUnmatched = (db: Queries, span: Span) =>
 const onDays = ({ from, to }: Span) =>
   sql`b.day >= (${new Date(from)}::timestamptz at time zone 'Asia/Kolkata')::date and b.day < (${new Date(to)}::timestamptz at time zone 'Asia/Kolkata')::date`
 
-const isGivenInCash = sql`r.state in ('sent', 'done')`
+const isDueInCash = sql`r.way = 'cash' and r.state in ('due', 'failed')`
 
-/** Cash that goes back to those who paid it at the desk: given already, and still to be given. */
+/** Cash that went back, by the day on which it went; and what is still to be given, by the day of the decision. */
 export const sumCashBack = (db: Queries, span: Span) =>
-  sql<{ given: boolean; count: number; sum: number }>`
-    select ${isGivenInCash} as given, count(*)::int as count, sum(r.amount_paise)::bigint as sum
-      from books.refunds r where r.way = 'cash' and ${within('r.created_at', span)} group by 1`
+  sql<{ count: number; sum: number; due_count: number; due: number }>`
+    select g.count, g.sum, d.due_count, d.due
+      from (select count(*)::int as count, coalesce(sum(g.amount_paise), 0)::bigint as sum
+              from books.given_back g where g.way = 'cash' and ${within('g.at', span)}) g
+      cross join (select count(*)::int as due_count, coalesce(sum(r.amount_paise), 0)::bigint as due
+                    from books.refunds r where ${isDueInCash} and ${within('r.at', span)}) d`
     .execute(db)
-    .then(({ rows }) => rows)
+    .then(({ rows }) => rows[0])
 
 /** How many lines of all time are unexplained, and since when: for the dashboard. */
 export async function countUnexplained(db: Queries, span: Span): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(at) as since from (
       select at from (${payments(span)}) p where stand = 'missing'
-      union all select coalesce(done_at, created_at) from (${refunds(span)}) r where stand = 'missing'
+      union all select at from (${refunds(span)}) r where stand = 'missing'
       union all select at from (${transfers(span)}) t where stand = 'missing'
       union all select l.at from books.settlement_lines l left join books.explained x on x.settlement_line_id = l.id
                  where l.match = 'unknown' and x.id is null and ${within('l.at', span)}
@@ -197,11 +196,11 @@ export interface ReportRow {
 
 const ofPayments = (where: RawBuilder<unknown>, span: Span) => sql`
   select 'payment' as kind, p.ledger_id::bigint as id, p.at, p.amount_paise as paise, p.gateway as source, p.gateway_payment_id as code, p.booking_id, d.number as donation, coalesce(p.note, '') as note
-    from (${payments(span)}) p left join donations.donations d on d.id = p.donation_id where ${where}`
+    from (${payments(span)}) p left join donations.receipts d on d.donation_id = p.donation_id where ${where}`
 const ofRefunds = (where: RawBuilder<unknown>, span: Span) => sql`
-  select 'refund' as kind, p.refund_id::bigint as id, p.created_at as at, -p.amount_paise as paise, p.gateway as source, coalesce(p.bank_reference, p.gateway_payment_id) as code,
+  select 'refund' as kind, p.refund_id::bigint as id, p.at, -p.amount_paise as paise, p.gateway as source, coalesce(p.bank_reference, p.gateway_payment_id) as code,
          p.booking_id, d.number as donation, coalesce(p.note, '') as note
-    from (${refunds(span)}) p left join donations.donations d on d.id = p.donation_id where ${where}`
+    from (${refunds(span)}) p left join donations.receipts d on d.donation_id = p.donation_id where ${where}`
 const ofTransfers = (where: RawBuilder<unknown>, span: Span) => sql`
   select 'transfer' as kind, p.first_line as id, p.at, p.net_paise - coalesce(case when p.stand = 'missing' then p.bank_paise end, 0) as paise, p.gateway as source, p.utr as code,
          null::int as booking_id, null::text as donation, coalesce(p.note, '') as note
@@ -215,16 +214,15 @@ const ofLines = (
     from books.settlement_lines l
     left join books.explained x on x.settlement_line_id = l.id
     left join books.received r on r.ledger_id = l.ledger_id
-    left join donations.donations d on d.id = r.donation_id
+    left join donations.receipts d on d.donation_id = r.donation_id
    where ${within('l.at', span)} and ${where}`
 const ofTaken = (where: RawBuilder<unknown>, span: Span) => sql`
   select 'payment' as kind, r.ledger_id::bigint as id, r.at, r.amount_paise as paise, r.gateway as source, r.gateway_payment_id as code, r.booking_id, d.number as donation, '' as note
-    from books.received r left join donations.donations d on d.id = r.donation_id where ${within('r.at', span)} and ${where}`
+    from books.received r left join donations.receipts d on d.donation_id = r.donation_id where ${within('r.at', span)} and ${where}`
 
-const ofCashBack = (where: RawBuilder<unknown>, span: Span) => sql`
-  select 'refund' as kind, r.refund_id::bigint as id, r.created_at as at, -r.amount_paise as paise, r.gateway as source, coalesce(r.bank_reference, r.gateway_payment_id) as code,
-         r.booking_id, null::text as donation, '' as note
-    from books.refunds r where r.way = 'cash' and ${within('r.created_at', span)} and ${where}`
+const ofCashDue = (span: Span) => sql`
+  select 'refund' as kind, r.refund_id::bigint as id, r.at, -r.amount_paise as paise, '' as source, '' as code, r.booking_id, d.number as donation, '' as note
+    from books.refunds r left join donations.receipts d on d.donation_id = r.donation_id where ${isDueInCash} and ${within('r.at', span)}`
 const ofBank = (where: RawBuilder<unknown>, span: Span) => sql`
   select 'bank' as kind, b.id, b.day::timestamp at time zone 'Asia/Kolkata' as at, b.amount_paise as paise, b.account as source, coalesce(b.utrs[1], '') as code,
          null::int as booking_id, null::text as donation, b.narration as note
@@ -234,14 +232,11 @@ const ofBank = (where: RawBuilder<unknown>, span: Span) => sql`
 const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
   orders: span => ofTaken(sql`r.gateway <> 'counter' and r.booking_id is not null`, span),
   donations: span => ofTaken(sql`r.gateway <> 'counter' and r.donation_id is not null`, span),
-  cash: span => ofTaken(sql`r.way = 'cash'`, span),
+  cash: span => sql`${ofTaken(sql`r.way = 'cash'`, span)} union all ${enteredLines(sql`d.mode = 'cash'`, span)}`,
   desk_upi: span => ofTaken(sql`r.way = 'upi'`, span),
   desk_card: span => ofTaken(sql`r.way = 'card'`, span),
   desk_cheque: span => ofTaken(sql`r.way = 'cheque'`, span),
-  gifts: span => sql`
-    select 'gift' as kind, d.id::bigint as id, d.given_at as at, d.amount_paise as paise, d.mode as source, coalesce(d.reference, '') as code,
-           null::int as booking_id, d.number as donation, '' as note
-      from donations.donations d where ${isGift(span)}`,
+  gifts: span => enteredLines(sql`d.mode <> 'cash'`, span),
   settled: span => ofPayments(sql`p.stand = 'settled'`, span),
   expected: span => ofPayments(sql`p.stand = 'expected'`, span),
   before: span => ofPayments(sql`p.stand = 'before'`, span),
@@ -257,8 +252,8 @@ const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
   banked: span => ofTransfers(sql`p.stand = 'banked'`, span),
   on_the_way: span => ofTransfers(sql`p.stand = 'on_the_way'`, span),
   bank_missing: span => ofTransfers(sql`p.stand = 'missing'`, span),
-  cash_back: span => ofCashBack(isGivenInCash, span),
-  cash_due: span => ofCashBack(sql`not (${isGivenInCash})`, span),
+  cash_back: span => cashBackLines(span),
+  cash_due: ofCashDue,
   cash_moves: moveLines,
   cash_differences: differenceLines,
   cash_outside: outsideLines,

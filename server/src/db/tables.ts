@@ -558,6 +558,22 @@ export interface DB {
     lines: number | null
     new_lines: number | null
   }
+  'books.given_back': {
+    source: string | null
+    refund_id: number | null
+    donation_returned: number | null
+    attempt_id: number | null
+    gateway_payment_id: string | null
+    gateway: string
+    booking_id: number | null
+    donation_id: number | null
+    way: string | null
+    by_hand: boolean
+    at: Timestamp | null
+    amount_paise: number | null
+    drawer_id: number | null
+    staff_id: number | null
+  }
   'books.journal': {
     id: Generated<number>
     kind: string
@@ -621,6 +637,7 @@ export interface DB {
     booking_id: number | null
     donation_id: number | null
     way: string | null
+    at: Timestamp | null
   }
   'books.settlement_lines': {
     id: Generated<number>
@@ -1139,7 +1156,7 @@ export interface DB {
     devotee_id: number
     kind: string
     at: Timestamp | null
-    paise: number
+    paise: number | null
   }
   'devotees.names': {
     devotee_id: number
@@ -1250,6 +1267,7 @@ export interface DB {
     version: Generated<number>
     folded: Generated<string>
     meal_paise: number | null
+    came_at: Timestamp | null
   }
   'donations.numbers': {
     donation_id: number | null
@@ -1329,6 +1347,7 @@ export interface DB {
     language_id: number
     purpose_name: ColumnType<Text | null, string | null, string | null>
     invoice_number: string | null
+    at: Timestamp | null
   }
   'exports.links': {
     token: string
@@ -1926,6 +1945,7 @@ export interface DB {
     order_code: string | null
     donation_id: number | null
     donation: string | null
+    receipt: string | null
   }
   'payments.desk_takings': {
     attempt_id: number

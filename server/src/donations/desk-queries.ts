@@ -40,7 +40,7 @@ export const listDonations = (db: Queries, search: Search) =>
       'd.state',
       'd.mode',
       'd.created_at',
-      'd.given_at',
+      'd.came_at',
       'd.pan_mask',
       'd.anonymous',
     ])

@@ -33,7 +33,7 @@ const rowOf = (row: Awaited<ReturnType<typeof desk.listDonations>>[number], read
   amount: rupeesOf(paise(row.amount_paise)),
   state: row.state as DonationState,
   mode: row.mode as Mode,
-  at: (row.given_at ?? row.created_at).getTime(),
+  at: (row.came_at ?? row.created_at).getTime(),
   receipt: row.receipt,
   pan: row.pan_mask,
   anonymous: row.anonymous,

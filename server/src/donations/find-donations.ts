@@ -52,7 +52,7 @@ export async function findGifts(app: App, typed: string, most: number) {
       receipt: row.receipt,
       amount: rupeesOf(paise(row.amount_paise)),
       state: row.state as DonationState,
-      at: (row.given_at ?? row.created_at).getTime(),
+      at: (row.came_at ?? row.created_at).getTime(),
     })),
     claims: claims.map(row => ({
       id: row.id,

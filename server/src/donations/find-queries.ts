@@ -44,7 +44,7 @@ export async function findDonations(db: Queries, filter: DonationFilter, most: n
   return db
     .selectFrom('donations.donations as d')
     .leftJoin('donations.receipts as r', 'r.donation_id', 'd.id')
-    .select(['d.id', 'd.name', 'd.phone', 'd.amount_paise', 'd.state', 'd.created_at', 'd.given_at'])
+    .select(['d.id', 'd.name', 'd.phone', 'd.amount_paise', 'd.state', 'd.created_at', 'd.came_at'])
     .select('r.number as receipt')
     .where(fits(filter))
     .orderBy('d.id', 'desc')

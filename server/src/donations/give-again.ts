@@ -30,7 +30,7 @@ export async function readGiftToRepeat(
   const row = await db
     .selectFrom('donations.donations as d')
     .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
-    .select(['d.id', 'd.number', 'd.devotee_id', 'd.state', 'd.given_at', 'd.created_at', 'd.amount_paise'])
+    .select(['d.id', 'd.number', 'd.devotee_id', 'd.state', 'd.came_at', 'd.created_at', 'd.amount_paise'])
     .select(['p.name', 'p.withdrawn', 'p.least_paise', 'p.most_paise'])
     .$if('number' in by, q => q.where('d.number', '=', 'number' in by ? by.number : ''))
     .$if('id' in by, q => q.where('d.id', '=', 'id' in by ? by.id : 0))
@@ -42,7 +42,7 @@ export async function readGiftToRepeat(
     number: row.number,
     devoteeId: row.devotee_id,
     state: row.state,
-    day: dayOf((row.given_at ?? row.created_at).getTime()),
+    day: dayOf((row.came_at ?? row.created_at).getTime()),
     amountPaise: paise(amount),
     purpose: row.name,
     isOffered: row.withdrawn === false && least !== null && most !== null && amount >= least && amount <= most,

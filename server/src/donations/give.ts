@@ -199,13 +199,13 @@ export async function viewDonation(app: App, number: string, language: Language)
   const latest = stood === 'failed' ? await findPayingAttempt(app.db, { donationId: found.id }) : undefined
   const state = latest?.state === 'open' || latest?.state === 'opening' ? 'waiting' : stood
   const own = languageById(found.language_id) ?? english
-  const law = lawOn(await termsOf(app.db), dayOf(found.given_at?.getTime() ?? found.created_at.getTime()))
+  const law = lawOn(await termsOf(app.db), dayOf(found.came_at?.getTime() ?? found.created_at.getTime()))
   return {
     number,
     state: state === 'waiting' ? ('checking' as const) : state,
     purpose: found.purpose_name ? inLanguage(found.purpose_name, language) : inLanguage({ en: '' }, own),
     amount: rupeesOf(paise(found.amount_paise)),
-    at: (found.given_at ?? found.created_at).getTime(),
+    at: (found.came_at ?? found.created_at).getTime(),
     receipt: state === 'given' ? found.receipt : null,
     meals: state === 'given' ? mealsOf(paise(found.amount_paise), found.meal_paise) : null,
     certificate: state === 'given' && found.pan_mask !== '' ? (law?.certificate ?? null) : null,

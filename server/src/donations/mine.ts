@@ -21,7 +21,7 @@ export async function listMine(app: App, devotee: Devotee, language: Language) {
       state: d.state,
       purpose: d.purpose_name ? inLanguage(d.purpose_name, language) : '',
       amount: rupeesOf(paise(d.amount_paise)),
-      at: (d.given_at ?? d.created_at).getTime(),
+      at: (d.came_at ?? d.created_at).getTime(),
       receipt: d.state === 'given' ? d.receipt : null,
       pan: d.pan_mask,
     })),

@@ -251,7 +251,7 @@ export const listOfDevotee = (db: Queries, devoteeId: number) =>
       'd.state',
       'd.amount_paise',
       'd.created_at',
-      'd.given_at',
+      'd.came_at',
       'd.pan_mask',
       'p.name as purpose_name',
       'r.number as receipt',

@@ -109,8 +109,8 @@ const someDonations = (db: Queries, after: number, { from, to }: ExportFilter) =
     .where('donation_id', '>', after)
     .orderBy('donation_id')
     .limit(atOnce)
-  if (from !== undefined) found = found.where('created_at', '>=', new Date(from))
-  if (to !== undefined) found = found.where('created_at', '<', new Date(to))
+  if (from !== undefined) found = found.where('at', '>=', new Date(from))
+  if (to !== undefined) found = found.where('at', '<', new Date(to))
   return found.execute()
 }
 

@@ -8,6 +8,9 @@ export interface Span {
   to: number
 }
 
+/** The most lines of a day book: more than a desk takes in a day. */
+const mostLines = 2000
+
 /** Amounts of a drawer in paise. */
 export interface DrawerSums {
   opened_paise: number
@@ -57,6 +60,8 @@ export interface MoveRow {
   amount_paise: number
   why: string
   at: Date
+  booking_id: number | null
+  order_code: string | null
 }
 
 /** What was paid into and out of drawers, in its order. */
@@ -64,12 +69,40 @@ export const listMoves = async (db: Queries, drawers: number[]): Promise<MoveRow
   drawers.length === 0
     ? []
     : db
-        .selectFrom('payments.cash_moves')
-        .select(['drawer_id', 'amount_paise', 'why', 'at'])
-        .select(sql<CashMoveKind>`kind`.as('kind'))
-        .where('drawer_id', 'in', drawers)
-        .orderBy('id')
+        .selectFrom('payments.cash_moves as m')
+        .leftJoin('payments.refund_tasks as t', 't.id', 'm.refund_id')
+        .leftJoin('payments.attempts as a', 'a.id', 't.attempt_id')
+        .leftJoin('booking.bookings as b', 'b.id', 'a.booking_id')
+        .select(['m.drawer_id', 'm.amount_paise', 'm.why', 'm.at', 'a.booking_id', 'b.code as order_code'])
+        .select(sql<CashMoveKind>`m.kind`.as('kind'))
+        .where('m.drawer_id', 'in', drawers)
+        .orderBy('m.id')
         .execute()
+
+/** Cash that was given back from no drawer, by who gave it. */
+export const listGivenOutside = async (db: Queries, { from, to }: Span, staffId: number | undefined) => {
+  const { rows } = await sql<{
+    staff_id: number
+    name: string
+    at: Date
+    amount_paise: number
+    booking_id: number | null
+    order_code: string | null
+    donation_id: number | null
+    receipt: string | null
+  }>`
+    select m.staff_id, s.name, m.at, m.amount_paise, a.booking_id, b.code as order_code, a.donation_id, r.number as receipt
+      from payments.cash_moves m
+      join admin.staff s on s.id = m.staff_id
+      join payments.refund_tasks t on t.id = m.refund_id
+      join payments.attempts a on a.id = t.attempt_id
+      left join booking.bookings b on b.id = a.booking_id
+      left join donations.receipts r on r.donation_id = a.donation_id
+     where m.drawer_id is null and m.kind = 'refund' and m.at >= ${new Date(from)} and m.at < ${new Date(to)}
+       and (${staffId ?? null}::int is null or m.staff_id = ${staffId ?? null}::int)
+     order by m.id limit ${mostLines}`.execute(db)
+  return rows
+}
 
 export async function insertDrawer(tx: Tx, d: { staffId: number; opened: number; at: number }): Promise<number> {
   const { id } = await tx
@@ -96,6 +129,17 @@ export const lockDrawer = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+
+/** Whose drawer it is. */
+export async function nameOfDrawer(tx: Tx, id: number): Promise<string> {
+  const { name } = await tx
+    .selectFrom('payments.drawers as d')
+    .innerJoin('admin.staff as s', 's.id', 'd.staff_id')
+    .select('s.name')
+    .where('d.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return name
+}
 
 /** Run it after the drawer was locked, as its own statement: within the locking one it sees the past. */
 export const sumDrawer = (tx: Tx, id: number): Promise<DrawerSums> =>
@@ -191,9 +235,6 @@ export async function sumTakings(db: Queries, span: Span, staffId: number | unde
       from payments.desk_book t where ${within(span, staffId)} group by 1, 2, 3 order by 2, 1, 3`.execute(db)
   return rows
 }
-
-/** The most lines of a day book: more than a desk takes in a day. */
-const mostLines = 2000
 
 /** What was taken at the desk, one line each, the first of the day first. */
 export const listTakings = (db: Queries, span: Span, staffId: number | undefined) =>

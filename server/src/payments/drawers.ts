@@ -40,7 +40,14 @@ const viewDrawer = (row: queries.DrawerRow, moves: queries.MoveRow[]) => ({
   why: row.why,
   moves: moves
     .filter(move => move.drawer_id === row.id)
-    .map(move => ({ at: move.at.getTime(), kind: move.kind, amount: rupees(move.amount_paise), why: move.why })),
+    .map(move => ({
+      at: move.at.getTime(),
+      kind: move.kind,
+      amount: rupees(move.amount_paise),
+      why: move.kind === 'refund' ? '' : move.why,
+      orderId: move.booking_id,
+      orderCode: move.order_code,
+    })),
 })
 
 /** The open drawer of a member of staff; null where they have none. */
@@ -49,6 +56,16 @@ export async function myDrawer(app: App, staff: Staff) {
   return {
     drawer: row ? viewDrawer(row, await queries.listMoves(app.db, [row.id])) : null,
     forgotten: row !== undefined && dayOf(row.opened_at.getTime()) < dayOf(app.clock.now()),
+  }
+}
+
+/** The drawers that are open now, one's own first. */
+export async function openDrawers(app: App, staff: Staff) {
+  const rows = await queries.listDrawers(app.db, {})
+  return {
+    drawers: rows
+      .map(row => ({ id: row.id, name: row.name, own: row.staff_id === staff.id, holds: rupees(expectedOf(row)) }))
+      .toSorted((a, b) => Number(b.own) - Number(a.own)),
   }
 }
 
@@ -131,29 +148,42 @@ export async function closeDrawer(
 export const drawerFor = async (tx: Tx, staffId: number): Promise<number | null> =>
   (await queries.shareOpenDrawer(tx, staffId))?.id ?? null
 
+interface CashRefund {
+  id: number
+  attempt_id: number
+  amount_paise: number
+  version: number
+}
+
 /**
- * Writes down that a refund was given in cash: out of the drawer of whoever gives it where that holds so much, else out
- * of the safe. Run it with the task locked.
+ * Writes down that a refund was given in cash: out of the drawer that staff named (null: the safe); where they named
+ * none, out of their own where that holds so much, else out of the safe. Run it with the task locked. Answers whose
+ * drawer it was; undefined: the safe, or no cash.
+ * Refuses: edited_meanwhile (the drawer was closed, or holds less by now).
  */
 export async function giveCash(
   app: App,
   tx: Tx,
   staff: Staff,
-  task: { id: number; attempt_id: number; amount_paise: number; version: number },
-): Promise<void> {
+  task: CashRefund,
+  from: number | null | undefined,
+): Promise<string | undefined> {
   if (!(await queries.isOfCash(tx, task.attempt_id))) return
-  const drawer = await queries.lockOpenDrawer(tx, staff.id)
+  const drawer =
+    from === null
+      ? undefined
+      : from === undefined
+        ? await queries.lockOpenDrawer(tx, staff.id)
+        : ((await queries.lockDrawer(tx, from)) ?? refuse('edited_meanwhile'))
+  if (drawer && 'closed_at' in drawer && drawer.closed_at !== null) refuse('edited_meanwhile')
   const holds = drawer && expectedOf(await queries.sumDrawer(tx, drawer.id)) >= task.amount_paise
+  if (typeof from === 'number' && !holds) refuse('edited_meanwhile')
   await queries.insertMove(tx, moveOf(app, staff, task, holds ? drawer.id : null, -task.amount_paise))
+  return holds ? queries.nameOfDrawer(tx, drawer.id) : undefined
 }
 
 /** The cash of a refund was not given after all: it lies where it was, or with whoever says so. */
-export async function takeCashBack(
-  app: App,
-  tx: Tx,
-  staff: Staff,
-  task: { id: number; attempt_id: number; amount_paise: number; version: number },
-): Promise<void> {
+export async function takeCashBack(app: App, tx: Tx, staff: Staff, task: CashRefund): Promise<void> {
   const given = await queries.findCashOf(tx, task.id)
   if (!given || Number(given.amount_paise) >= 0) return
   const drawer = await queries.lockOpenDrawer(tx, staff.id)
@@ -185,16 +215,17 @@ export async function dayBook(app: App, asked: Day | undefined, staffId: number 
   const day = asked ?? today
   const span = { from: startOfDay(day), to: startOfDay(addDays(day, 1)) }
   const db: Queries = app.db
-  const [sums, drawers, lines] = await Promise.all([
+  const [sums, drawers, lines, back] = await Promise.all([
     queries.sumTakings(db, span, staffId),
     queries.listDrawers(db, { span, staffId }),
     queries.listTakings(db, span, staffId),
+    queries.listGivenOutside(db, span, staffId),
   ])
   const moves = await queries.listMoves(
     db,
     drawers.map(drawer => drawer.id),
   )
-  const people = new Map([...sums, ...drawers].map(row => [row.staff_id, row.name]))
+  const people = new Map([...sums, ...drawers, ...back].map(row => [row.staff_id, row.name]))
   return {
     day,
     today,
@@ -205,6 +236,16 @@ export async function dayBook(app: App, asked: Day | undefined, staffId: number 
         name,
         ways: own.map(row => ({ way: row.way as DeskWay, count: row.count, amount: rupees(row.amount_paise) })),
         outside: rupees(own.reduce((all, row) => all + row.outside_paise, 0)),
+        back: back
+          .filter(row => row.staff_id === id)
+          .map(row => ({
+            at: row.at.getTime(),
+            amount: rupees(row.amount_paise),
+            orderId: row.booking_id,
+            orderCode: row.order_code,
+            donationId: row.donation_id,
+            receipt: row.receipt,
+          })),
         drawers: drawers.filter(row => row.staff_id === id).map(row => viewDrawer(row, moves)),
         lines: lines
           .filter(row => row.staff_id === id)
@@ -216,7 +257,7 @@ export async function dayBook(app: App, asked: Day | undefined, staffId: number 
             orderId: row.booking_id,
             orderCode: row.order_code,
             donationId: row.donation_id,
-            donation: row.donation,
+            receipt: row.receipt,
           })),
       }
     }),

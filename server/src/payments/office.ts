@@ -14,6 +14,8 @@ export const officeRoutes = (app: App): Route[] => [
 
   route(cashCalls.openDrawer, ({ body, staff }) => drawers.openDrawer(app, staff, body.amount)),
 
+  route(cashCalls.openDrawers, ({ staff }) => drawers.openDrawers(app, staff)),
+
   route(cashCalls.moveCash, ({ body, staff }) => drawers.moveCash(app, staff, body)),
 
   route(cashCalls.closeDrawer, async ({ body, staff }) => ({

@@ -117,6 +117,7 @@ export const listTasks = (
     .leftJoin('booking.bookings as b', 'b.id', 'a.booking_id')
     .leftJoin('donations.donations as d', 'd.id', 'a.donation_id')
     .leftJoin('admin.staff as s', 's.id', 't.by_staff')
+    .leftJoin('payments.desk_takings as k', 'k.attempt_id', 'a.id')
     .select([
       't.id',
       't.amount_paise',
@@ -139,6 +140,7 @@ export const listTasks = (
       'd.number as donation',
       'd.name as donor',
       's.name as by',
+      sql<string | null>`case when a.gateway = 'counter' then coalesce(k.way, 'cash') end`.as('way'),
     ])
     .$if(state !== undefined, q => q.where('t.state', '=', state ?? ''))
     .orderBy(sql`case t.state when 'failed' then 0 when 'due' then 1 when 'sent' then 2 else 3 end`)

@@ -1,3 +1,4 @@
+import type { DeskWay } from '../../../contract/desk-ways.ts'
 import { refundDays } from '../../../contract/limits.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
 import { audit } from '../admin/service.ts'
@@ -195,7 +196,8 @@ export async function listRefunds(app: App, page: number, perPage: number, state
       state: row.state as RefundState,
       version: row.version,
       gateway: row.gateway,
-      paymentId: row.gateway_payment_id,
+      way: row.way as DeskWay | null,
+      paymentId: row.gateway === counter ? '' : row.gateway_payment_id,
       bankReference: row.bank_reference,
       held: row.held_at !== null,
       byHand: row.by_hand,
@@ -241,13 +243,13 @@ const isGiven = (evidence: RefundEvidence): boolean => evidence.outcome === 'pen
 /**
  * Marks a refund by hand. A due refund of a gateway must be paused first; if the gateway turns out to have it already,
  * that is stored instead.
- * Refuses: not_found, edited_meanwhile, wrong_state, bad_request (no reference for a refund that is said to be with the
- * bank), payment_unavailable.
+ * Refuses: not_found, edited_meanwhile (also: the drawer was closed, or holds less by now), wrong_state, bad_request (no
+ * reference for a refund that is said to be with the bank), payment_unavailable.
  */
 export async function moveRefund(
   app: App,
   staff: Staff,
-  move: { id: number; version: number; to: 'sent' | 'done' | 'failed'; bankReference?: string },
+  move: { id: number; version: number; to: 'sent' | 'done' | 'failed'; bankReference?: string; drawer?: number | null },
 ): Promise<void> {
   const reference = move.bankReference?.trim() || undefined
   const found = (await queries.findTask(app.db, move.id)) ?? refuse('not_found')
@@ -269,10 +271,12 @@ export async function moveRefund(
     if (task.state === 'due' && found.gateway !== counter && (task.held_at === null || beingSent)) refuse('wrong_state')
     if (move.to === 'sent' && !reference) refuse('bad_request')
     await queries.moveTask(tx, task.id, move.to, reference ?? task.bank_reference, now)
-    if (move.to === 'sent' && found.gateway === counter) await giveCash(app, tx, staff, task)
+    const drawer =
+      move.to === 'sent' && found.gateway === counter ? await giveCash(app, tx, staff, task, move.drawer) : undefined
     if (move.to === 'failed' && found.gateway === counter) await takeCashBack(app, tx, staff, task)
     if (move.to === 'done') await tellIsBack(app, tx, task.id)
-    const [before, after] = [{ state: task.state }, { state: move.to, bankReference: reference ?? task.bank_reference }]
+    const before = { state: task.state }
+    const after = { state: move.to, bankReference: reference ?? task.bank_reference, ...(drawer && { drawer }) }
     await audit(app, tx, staff, 'POST /api/office/move-refund', { subject: 'refund', id: task.id, before, after })
   })
 }

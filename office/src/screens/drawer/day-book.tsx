@@ -22,6 +22,7 @@ import { drawerWords } from './words.ts'
 
 type Person = OfficeCalls['POST /api/office/day-book']['answer']['people'][number]
 type Line = Person['lines'][number]
+type Back = Person['back'][number]
 
 /** What each person took on a day, by each way, with their drawers and each order or donation. */
 export function DayBook({ of }: { of: 'POST /api/office/day-book' | 'POST /api/office/my-day-book' }) {
@@ -55,14 +56,14 @@ function OfPerson({ person, everybody }: { person: Person; everybody: boolean })
   const [closing, setClosing] = useState<Drawer>()
   // One's own open drawer stands above the book.
   const drawers = person.drawers.filter(({ closedAt }) => everybody || closedAt !== null)
-  const about = (line: Line) =>
-    line.orderId !== null ? (
-      <Link to={`/orders/${line.orderId}`} style={{ color: 'var(--primary)' }}>
-        {line.orderCode}
-      </Link>
-    ) : (
-      `${words.donation} ${line.donation ?? ''}`
-    )
+  const about = (line: Line | Back) => (
+    <Link
+      to={line.orderId !== null ? `/orders/${line.orderId}` : `/donations?id=${line.donationId}`}
+      style={{ color: 'var(--primary)' }}
+    >
+      {line.orderId !== null ? line.orderCode : `${words.donation} ${line.receipt ?? ''}`.trim()}
+    </Link>
+  )
   return (
     <Section title={person.name} gap={2}>
       <Sums
@@ -72,6 +73,9 @@ function OfPerson({ person, everybody }: { person: Person; everybody: boolean })
             amount,
           })),
           ...(person.outside > 0 ? [{ label: words.outside, amount: person.outside }] : []),
+          ...(person.back.length > 0
+            ? [{ label: words.backOutside, amount: person.back.reduce((sum, line) => sum + line.amount, 0) }]
+            : []),
         ]}
       />
       {drawers.map(drawer => (
@@ -99,6 +103,25 @@ function OfPerson({ person, everybody }: { person: Person; everybody: boolean })
             { title: words.columns.way, cell: line => inWays.ways[line.way] },
             { title: words.columns.number, cell: line => line.reference },
             { title: words.columns.amount, align: 'right', cell: line => say.money(line.amount), onCard: 'right' },
+          ]}
+        />
+      )}
+      {person.back.length > 0 && (
+        <Rows<Back>
+          label={`${words.backOutside}: ${person.name}`}
+          rows={person.back}
+          keyOf={line => `${line.orderId} ${line.donationId} ${line.at}`}
+          empty={words.empty}
+          columns={[
+            { title: words.columns.at, cell: line => say.time(line.at) },
+            { title: words.columns.about, cell: about },
+            { title: words.columns.way, cell: () => words.kinds.refund },
+            {
+              title: words.columns.amount,
+              align: 'right',
+              cell: line => `${line.amount < 0 ? '−' : ''}${say.money(Math.abs(line.amount))}`,
+              onCard: 'right',
+            },
           ]}
         />
       )}

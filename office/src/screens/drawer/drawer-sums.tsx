@@ -46,7 +46,7 @@ export function DrawerSums({ drawer }: { drawer: Drawer }) {
         { label: words.opened, amount: drawer.opened },
         { label: words.taken, amount: drawer.taken },
         ...drawer.moves.map(move => ({
-          label: [say.time(move.at), words.kinds[move.kind], ...(move.kind === 'refund' ? [] : [move.why])].join(' · '),
+          label: [say.time(move.at), words.kinds[move.kind], move.orderCode, move.why].filter(Boolean).join(' · '),
           amount: move.amount,
         })),
         { label: words.expected, amount: drawer.expected, strong: true },

@@ -191,6 +191,19 @@ interface Line {
   figure?: TruthFigure
   wrong?: boolean
   strong?: boolean
+  /** What a part of it is; no line of the sum. */
+  detail?: string
+}
+
+/** A box: its lines make its strong line, and `foot` says whether they do. */
+interface Part {
+  title: string
+  lines: Line[]
+  /** What stands beside the sum, below a rule. */
+  beside?: Line[]
+  /** Rupees that the lines differ from their sum. */
+  difference?: number
+  note?: ReactNode
 }
 
 /** The totals along the way of the money; a total that consists of lines opens them. */
@@ -212,7 +225,8 @@ function Figures({
     wrong: wrong && sum.count > 0,
   })
   const rare = (line: Line): Line[] => (typeof line.sum !== 'number' && line.sum.count === 0 ? [] : [line])
-  const parts: { title: string; lines: Line[]; note?: ReactNode }[] = [
+  const { cash } = t
+  const parts: Part[] = [
     {
       title: words.parts.taken,
       lines: [
@@ -223,6 +237,11 @@ function Figures({
         ...rare(of('desk_card', t.taken.desk_card)),
         ...rare(of('desk_cheque', t.taken.desk_cheque)),
         of('gifts', t.taken.gifts),
+        {
+          label: words.together,
+          sum: Object.values(t.taken).reduce((sum, { amount }) => sum + amount, 0),
+          strong: true,
+        },
       ],
     },
     {
@@ -235,6 +254,8 @@ function Figures({
         ...rare(of('explained', t.payments.explained)),
         of('missing', t.payments.missing, true),
       ],
+      difference: t.payments.difference,
+      note: words.byPayment,
     },
     {
       title: words.parts.gateway,
@@ -243,10 +264,14 @@ function Figures({
         of('unknown', t.gateway.unknown, true),
         ...rare(of('explained', t.gateway.explained)),
         { label: words.refunded, sum: -t.gateway.refunds },
-        of('fees', { count: t.gateway.fees.count, amount: -t.gateway.fees.amount }),
-        { label: words.ofTax, sum: -t.gateway.tax },
+        {
+          ...of('fees', { count: t.gateway.fees.count, amount: -t.gateway.fees.amount }),
+          detail: words.ofTax(say.money(t.gateway.tax)),
+        },
         { label: words.net, sum: t.gateway.net, strong: true },
       ],
+      difference: t.gateway.difference,
+      note: words.bySettlement,
     },
     {
       title: words.parts.refunds,
@@ -257,22 +282,38 @@ function Figures({
         ...rare(of('explained', t.refunds.explained)),
         of('refunds_missing', t.refunds.missing, true),
       ],
+      difference: t.refunds.difference,
+      note: words.refundDays,
     },
-    ...(t.cash.taken.count + t.cash.back.count + t.cash.due.count + t.cash.moves.count + t.cash.counted.count === 0
+    ...(cash.taken.count + cash.back.count + cash.due.count + cash.moves.count + cash.counted.count === 0
       ? []
       : [
           {
             title: words.parts.cash,
             lines: [
-              of('cash', t.cash.taken),
-              of('cash_back', { count: t.cash.back.count, amount: -t.cash.back.amount }),
-              ...rare(of('cash_due', t.cash.due)),
-              ...rare(of('cash_moves', t.cash.moves)),
-              ...rare(of('cash_differences', t.cash.differences)),
-              { label: words.cashLeft, sum: t.cash.left, strong: true },
-              ...rare({ label: words.cashCounted, sum: t.cash.counted }),
-              ...rare(of('cash_outside', t.cash.outside)),
+              of('cash', cash.taken),
+              of('cash_back', { count: cash.back.count, amount: -cash.back.amount }),
+              ...rare(of('cash_moves', cash.moves)),
+              ...rare(of('cash_differences', cash.differences)),
+              { label: words.cashLeft, sum: cash.left, strong: true },
             ],
+            ...(cash.due.count > 0 && { beside: [of('cash_due', cash.due)] }),
+          },
+          {
+            title: words.parts.whereCash,
+            lines: [
+              { label: words.cashCounted, sum: cash.counted },
+              { label: words.cashSafe, sum: cash.safe },
+              { label: words.cashUncounted, sum: cash.uncounted },
+              of('cash_outside', cash.outside),
+              {
+                label: words.together,
+                sum: cash.counted.amount + cash.safe + cash.uncounted + cash.outside.amount,
+                strong: true,
+              },
+            ],
+            difference: cash.difference,
+            note: words.cashAgrees,
           },
         ]),
     {
@@ -284,6 +325,9 @@ function Figures({
         of('on_the_way', t.bank.on_the_way),
         ...rare(of('explained', t.bank.explained)),
         of('bank_missing', t.bank.missing, true),
+      ],
+      difference: t.bank.difference,
+      beside: [
         of('bank_unmatched', t.bank_unmatched, true),
         ...rare({ label: words.bankedOfDesk.upi, sum: t.desk_banked.upi }),
         ...rare({ label: words.bankedOfDesk.cheque, sum: t.desk_banked.cheque }),
@@ -301,7 +345,7 @@ function Figures({
         mb: 3,
       }}
     >
-      {parts.map(({ title, lines, note }) => (
+      {parts.map(({ title, lines, beside, difference, note }) => (
         <Card key={title} component="section" sx={{ p: 2 }}>
           <Typography variant="h2" sx={{ mb: 1, fontSize: '1.125rem' }}>
             {title}
@@ -313,8 +357,28 @@ function Figures({
               </li>
             ))}
           </Box>
+          {difference !== undefined && (
+            <Typography
+              variant="body2"
+              sx={{ mt: 1, px: 1, fontWeight: 700, color: difference === 0 ? 'var(--ok)' : 'var(--bad)' }}
+            >
+              {difference === 0 ? words.addsUp : words.addsNotUp(say.money(Math.abs(difference)))}
+            </Typography>
+          )}
+          {beside && (
+            <Box
+              component="ul"
+              sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, pt: 1, borderTop: '1px solid var(--line)' }}
+            >
+              {beside.map(line => (
+                <li key={line.label}>
+                  <Figure line={line} isChosen={line.figure !== undefined && line.figure === chosen} choose={choose} />
+                </li>
+              ))}
+            </Box>
+          )}
           {note && (
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 1, px: 1 }}>
               {note}
             </Typography>
           )}
@@ -325,7 +389,7 @@ function Figures({
 }
 
 function Figure({
-  line: { label, sum, figure, wrong, strong },
+  line: { label, sum, figure, wrong, strong, detail },
   isChosen,
   choose,
 }: {
@@ -346,6 +410,7 @@ function Figure({
             {words.lines({ n: count })}
           </Box>
         )}
+        {detail && <Box sx={{ fontSize: '.9375rem', color: 'text.secondary' }}>{detail}</Box>}
       </Box>
       <Box
         sx={{
@@ -377,6 +442,8 @@ function Figure({
     textAlign: 'left',
     color: wrong ? 'var(--bad)' : 'inherit',
     bgcolor: wrong ? 'var(--bad-soft)' : isChosen ? 'var(--sunken)' : 'transparent',
+    // The sum stands under a rule, or over one, as on paper.
+    ...(strong && { borderTop: '1px solid var(--line)', borderRadius: 0 }),
   } as const
   if (!opens) return <Box sx={look}>{inside}</Box>
   return (

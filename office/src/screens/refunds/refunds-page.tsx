@@ -19,6 +19,8 @@ import { StateChip } from '../../frame/state-chip.tsx'
 import { StateTabs } from '../../frame/state-tabs.tsx'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
+import { deskWayWords } from '../orders/desk-way-words.ts'
+import { FromDrawer } from './from-drawer.tsx'
 import { Owed } from './owed.tsx'
 import { refundWords } from './words.ts'
 
@@ -45,6 +47,7 @@ const dayMs = 86_400_000
 
 export default function RefundsPage() {
   const words = useWords(refundWords)
+  const inDesk = useWords(deskWayWords)
   const say = useSay()
   const mayWrite = useMayDo('money.write')
   const { filters, page, change, turn } = useFilters(['state'])
@@ -73,8 +76,10 @@ export default function RefundsPage() {
   const back = (row: Refund) => (
     <>
       <Typography variant="body2">
-        {row.gateway === 'counter'
-          ? words.cash
+        {row.way !== null
+          ? row.way === 'cash'
+            ? words.cash
+            : `${inDesk.ways[row.way]} · ${words.ways.transfer}`
           : `${gatewayName(row.gateway)} · ${row.byHand ? words.ways.transfer : words.ways.gateway}`}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -111,7 +116,7 @@ export default function RefundsPage() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {actsOf(row).map((act, at) => (
           <Button key={act} variant={at === 0 ? 'outlined' : 'text'} onClick={() => setMoving({ refund: row, act })}>
-            {labelOf(act, words)}
+            {labelOf(act, words, row)}
           </Button>
         ))}
       </Box>
@@ -182,7 +187,8 @@ export default function RefundsPage() {
 
 type RefundWords = ReturnType<typeof useWords<(typeof refundWords)['en']>>
 
-const labelOf = (act: Act, words: RefundWords): string => {
+const labelOf = (act: Act, words: RefundWords, { way }: Refund): string => {
+  if (act === 'sent' && way === 'cash') return words.handedOver
   if (act === 'hold') return words.hold
   if (act === 'release') return words.release
   return act === 'again' ? words.again : words.move[act]
@@ -197,6 +203,9 @@ function Doing({ refund, act, close }: { refund: Refund; act: Act; close: () => 
   const words = useWords(refundWords)
   const say = useSay()
   const [reference, setReference] = useState(refund.bankReference ?? '')
+  const isCash = refund.way === 'cash' && act === 'sent'
+  // Undefined until somebody said from whose drawer the cash is.
+  const [drawer, setDrawer] = useState<number | null>()
   const move = useDo('POST /api/office/move-refund', { quiet: true, done: words.moved })
   const hold = useDo('POST /api/office/hold-refund', {
     quiet: true,
@@ -208,8 +217,9 @@ function Doing({ refund, act, close }: { refund: Refund; act: Act; close: () => 
   const send = () => {
     if (act === 'hold' || act === 'release') return hold.mutate({ id, version, hold: act === 'hold' }, done)
     if (act === 'again') return again.mutate({ id, version }, done)
-    if (act === 'sent' && reference.trim() === '') return
-    move.mutate({ id, version, to: act, ...(reference.trim() && { bankReference: reference.trim() }) }, done)
+    if ((act === 'sent' && reference.trim() === '') || (isCash && drawer === undefined)) return
+    const of = { ...(reference.trim() && { bankReference: reference.trim() }), ...(drawer !== undefined && { drawer }) }
+    move.mutate({ id, version, to: act, ...of }, done)
   }
   const note =
     act === 'hold'
@@ -222,7 +232,7 @@ function Doing({ refund, act, close }: { refund: Refund; act: Act; close: () => 
             ? words.byHandFirst
             : undefined
   const error = move.error ?? hold.error ?? again.error
-  const title = labelOf(act, words)
+  const title = labelOf(act, words, refund)
   return (
     <Ask
       open
@@ -238,9 +248,10 @@ function Doing({ refund, act, close }: { refund: Refund; act: Act; close: () => 
       </Typography>
       {note && <Typography color="text.secondary">{note}</Typography>}
       {error && <Broken error={error} />}
+      {isCash && <FromDrawer amount={refund.amount} drawer={drawer} choose={setDrawer} />}
       {(act === 'sent' || act === 'done' || act === 'failed') && (
         <TextField
-          label={words.reference}
+          label={isCash ? words.receivedBy : words.reference}
           required={act === 'sent'}
           value={reference}
           onChange={event => setReference(event.target.value)}
