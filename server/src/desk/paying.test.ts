@@ -60,6 +60,7 @@ test('what a way needs is asked for before a place is held', async () => {
   const staff = await app.given.staff('operations')
   const fieldsOf = async (change: Partial<Body>) => Object.keys((await sell(staff, change)).body.fields ?? {})
   expect(await fieldsOf({ pay: 'card' })).toEqual(['reference'])
+  expect(await fieldsOf({ pay: 'card', reference: 'by card' })).toEqual(['reference'])
   expect(await fieldsOf({ pay: 'cheque' })).toEqual(['reference', 'bank', 'chequeDay'])
   expect(await fieldsOf({ ...cheque('12345'), chequeDay: '2020-01-01' })).toEqual(['reference', 'chequeDay'])
   expect(
@@ -74,9 +75,14 @@ test('UPI holds the place and shows what to scan, until staff saw the money, onc
   const staff = await app.given.staff('operations')
   const { body: held } = await sell(staff, { pay: 'upi' })
   expect(held).toMatchObject({ paid: false, code: { picture: expect.stringMatching(/^data:image\/png/) } })
+  // A letter, a digit too few or too many: no statement would ever show such a number.
+  for (const reference of ['6320229252AB', '63202292521', '6320229252123', 'seen'])
+    expect(
+      (await staff.call('POST /api/office/desk-payment', { orderId: held.orderId, pay: 'upi', reference })).body.fields,
+    ).toHaveProperty('reference')
   expect(held.code?.link).toContain(`&tr=${held.orderCode}&tn=${held.orderCode}&am=1116.00&cu=INR`)
   const orderId = held.orderId
-  const seen = { orderId, pay: 'upi' as const, reference: '632512345678' }
+  const seen = { orderId, pay: 'upi' as const, reference: '6325 1234 5678' }
   const answers = await Promise.all([1, 2, 3].map(() => staff.call('POST /api/office/desk-payment', seen)))
   expect(answers.map(a => a.body)).toEqual(answers.map(() => expect.objectContaining({ paid: true, code: null })))
   expect(
@@ -124,8 +130,8 @@ test('a cheque and a slip pay one order, though two desks press at the same mome
 
 test('whoever can’t pay by one way pays the same order by another: its place is held once', async () => {
   const staff = await app.given.staff('operations')
-  await sell(staff, { pay: 'card', reference: 'USED' })
-  const body = await bodyOf({ pay: 'card', reference: 'USED' })
+  await sell(staff, { pay: 'card', reference: 'USED1' })
+  const body = await bodyOf({ pay: 'card', reference: 'USED1' })
   expect((await staff.call('POST /api/office/counter-order', body)).body.code).toBe('receipt_used')
   const { reference: _used, ...rest } = body
   expect((await staff.call('POST /api/office/counter-order', { ...rest, pay: 'cash' })).body.paid).toBe(true)

@@ -33,8 +33,9 @@ type Sent = Partial<Record<'reference' | 'bank' | 'chequeDay' | 'why', string | 
 const chequeLivesDays = 92
 
 /**
- * Reads what staff typed about money that they take: a card needs the number of its slip, a cheque its number, bank and
- * day, a free order its reason. Refuses: invalid_fields.
+ * Reads what staff typed about money that they take: a card needs the number of its slip, a cheque its number (6 digits),
+ * bank and day, a free order its reason. A reference of UPI is 12 digits or empty: with a letter in it, it would be found
+ * in no statement. Refuses: invalid_fields.
  */
 export function readTaking(way: DeskWay, sent: Sent, today: Day): Taking {
   const problems: Record<string, FieldProblem> = {}
@@ -52,6 +53,13 @@ export function readTaking(way: DeskWay, sent: Sent, today: Day): Taking {
     why: way === 'free' ? line('why', true) : '',
     chequeDay: isCheque && isDay(sent.chequeDay ?? '') ? (sent.chequeDay as Day) : null,
   }
+  // Banks print the digits in groups, and people copy them so.
+  if (way === 'upi') taking.reference = taking.reference.replace(/[\s-]/g, '')
+  if (way === 'upi' && taking.reference !== '' && !/^\d{12}$/.test(taking.reference) && !problems.reference)
+    problems.reference = 'utr_digits'
+  // The slip of a terminal has letters and digits, and at least one digit.
+  if (way === 'card' && !problems.reference && !/^(?=.*\d)[A-Za-z0-9 /-]{1,40}$/.test(taking.reference))
+    problems.reference = 'text_not_allowed'
   if (isCheque) {
     if (!/^\d{6}$/.test(taking.reference) && !problems.reference) problems.reference = 'text_not_allowed'
     const { chequeDay } = taking

@@ -12,6 +12,7 @@ import { useCall, useDo } from '../../frame/calls.ts'
 import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
+import { typedNumber } from '../../frame/typed-number.ts'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { isReason, ReasonField } from '../../frame/reason-field.tsx'
@@ -124,9 +125,9 @@ function Match({ claim, close }: { claim: Claim; close: () => void }) {
   const [statementLine, setLine] = useState('')
   const match = useDo('POST /api/office/match-claim', { quiet: true, done: words.matched })
   const send = () => {
-    if (!(Number(amount) > 0)) return
+    if (!((typedNumber(amount) ?? 0) > 0)) return
     match.mutate(
-      { id: claim.id, version: claim.version, amount: Number(amount), on, statementLine },
+      { id: claim.id, version: claim.version, amount: typedNumber(amount) ?? 0, on, statementLine },
       { onSuccess: close },
     )
   }
@@ -144,7 +145,7 @@ function Match({ claim, close }: { claim: Claim; close: () => void }) {
         label={words.amount}
         required
         value={amount}
-        error={!(Number(amount) > 0)}
+        error={!((typedNumber(amount) ?? 0) > 0)}
         onChange={event => setAmount(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />

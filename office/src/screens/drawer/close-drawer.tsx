@@ -5,6 +5,7 @@ import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { typedNumber } from '../../frame/typed-number.ts'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
 import { AmountInput, ReasonInput } from './inputs.tsx'
@@ -19,10 +20,10 @@ export function CloseDrawer({ drawer, close }: { drawer: Drawer; close: () => vo
   const [why, setWhy] = useState('')
   const shut = useDo('POST /api/office/close-drawer', { quiet: true, done: words.closed })
   const problems = shut.error instanceof Refused ? shut.error.answer.fields : undefined
-  const counted = Number(typed)
-  const differs = typed !== '' && counted !== drawer.expected
+  const counted = typedNumber(typed)
+  const differs = counted !== undefined && counted !== drawer.expected
   const send = () => {
-    if (typed === '') return
+    if (counted === undefined) return
     shut.mutate({ drawer: drawer.id, expected: drawer.expected, counted, why }, { onSuccess: close })
   }
   return (

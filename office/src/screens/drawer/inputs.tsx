@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField'
+import { mayBeNumber } from '../../frame/typed-number.ts'
 import { useWords } from '../../words/words.ts'
 import { drawerWords } from './words.ts'
 
@@ -15,7 +16,7 @@ export const AmountInput = ({ label, value, set, problem }: InputProps & { label
     label={label}
     required
     value={value}
-    onChange={event => set(event.target.value.replace(/[^\d.]/g, ''))}
+    onChange={event => mayBeNumber(event.target.value) && set(event.target.value)}
     error={problem !== undefined}
     helperText={problem}
     slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 10 } }}

@@ -10,6 +10,7 @@ import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { typedNumber } from '../../frame/typed-number.ts'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
@@ -64,7 +65,8 @@ function OpenDrawer({ close }: { close: () => void }) {
   const [typed, setTyped] = useState('')
   const open = useDo('POST /api/office/open-drawer', { quiet: true })
   const problems = open.error instanceof Refused ? open.error.answer.fields : undefined
-  const send = () => typed !== '' && open.mutate({ amount: Number(typed) }, { onSuccess: close })
+  const amount = typedNumber(typed)
+  const send = () => amount !== undefined && open.mutate({ amount }, { onSuccess: close })
   return (
     <Ask open title={words.open} yes={words.open} busy={open.isPending} onYes={send} onClose={close}>
       {open.error && !problems ? <Broken error={open.error} /> : null}
@@ -83,8 +85,9 @@ function MoveCash({ act, close }: { act: 'payIn' | 'payOut'; close: () => void }
   const [why, setWhy] = useState('')
   const move = useDo('POST /api/office/move-cash', { quiet: true })
   const problems = move.error instanceof Refused ? move.error.answer.fields : undefined
-  const amount = Number(typed) * (act === 'payOut' ? -1 : 1)
-  const send = () => typed !== '' && move.mutate({ key, kind, amount, why }, { onSuccess: close })
+  const read = typedNumber(typed)
+  const amount = (read ?? 0) * (act === 'payOut' ? -1 : 1)
+  const send = () => read !== undefined && move.mutate({ key, kind, amount, why }, { onSuccess: close })
   return (
     <Ask open title={words[act]} yes={words[act]} busy={move.isPending} onYes={send} onClose={close}>
       {move.error && !problems ? <Broken error={move.error} /> : null}

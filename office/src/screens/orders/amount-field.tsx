@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField'
+import { mayBeNumber } from '../../frame/typed-number.ts'
 import { useWords } from '../../words/words.ts'
 import { orderWords } from './order-words.ts'
 
@@ -15,7 +16,7 @@ export function AmountField({ value, set }: AmountFieldProps) {
       label={words.amount}
       required
       value={value}
-      onChange={event => set(event.target.value.replace(/[^\d.]/g, ''))}
+      onChange={event => mayBeNumber(event.target.value) && set(event.target.value)}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />
   )

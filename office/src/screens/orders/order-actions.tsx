@@ -12,6 +12,7 @@ import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useNotify } from '../../frame/notices.tsx'
 import { isReason, ReasonField } from '../../frame/reason-field.tsx'
+import { typedNumber } from '../../frame/typed-number.ts'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
@@ -36,13 +37,13 @@ export function CancelOrder({ order }: ActionProps) {
   const [reason, setReason] = useState('')
   const cancel = useDo('POST /api/office/cancel-order', { quiet: true, done: words.cancelled })
   const send = () => {
-    if (!isReason(reason) || (asks && refund === '') || (refund === 'part' && !(Number(amount) > 0))) return
+    if (!isReason(reason) || (asks && refund === '') || (refund === 'part' && !((typedNumber(amount) ?? 0) > 0))) return
     const wish = {
       orderId: order.orderId,
       version: order.version,
       refund: refund || ('none' as const),
       reason,
-      ...(refund === 'part' && { amount: Number(amount) }),
+      ...(refund === 'part' && { amount: typedNumber(amount) ?? 0 }),
     }
     cancel.mutate(wish, { onSuccess: () => setOpen(false) })
   }

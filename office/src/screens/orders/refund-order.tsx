@@ -12,6 +12,7 @@ import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { isReason, ReasonField } from '../../frame/reason-field.tsx'
+import { typedNumber } from '../../frame/typed-number.ts'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
@@ -69,14 +70,14 @@ function Refund({ order, close }: { order: Order; close: () => void }) {
     setChosen({ ...chosen, [keyOf(line)]: quantity })
   }
   const send = () => {
-    if (!isReason(reason) || !(Number(amount) > 0)) return
+    if (!isReason(reason) || !((typedNumber(amount) ?? 0) > 0)) return
     const back = lines
       .filter(line => quantityOf(line) > 0)
       .map(line => ({ product: line.product, quantity: quantityOf(line) }))
     refund.mutate(
       {
         orderId: order.orderId,
-        amount: Number(amount),
+        amount: typedNumber(amount) ?? 0,
         refundable: order.refundable,
         reason,
         ...(back.length > 0 && { lines: back }),

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { type Day, startOfDay } from '../../../../../contract/india-time.ts'
 import { useSay } from '../../../frame/say.ts'
 import { useWords } from '../../../words/words.ts'
-import { saidIn, type Unit, unitNames, units } from './duration.ts'
+import { readDuration, saidIn, type Unit, unitNames, units } from './duration.ts'
+import { mayBeNumber } from '../../../frame/typed-number.ts'
 import { useDraft, useEditor, useField } from './draft.ts'
 import { useLabels } from './labels.ts'
 import { editorWords } from './words.ts'
@@ -20,9 +21,13 @@ export function DurationInput({ path, props }: { path: string; props: TextFieldP
   const words = useWords(editorWords)
   const labels = useLabels(draft.kind)
   const [minutes, setMinutes] = useField<number>(path)
-  const [chosen, setChosen] = useState<Unit>('hours')
+  const [chosen, setChosen] = useState<Unit>(path.endsWith('lasts_minutes') ? 'minutes' : 'hours')
+  const [typed, setTyped] = useState('')
   const given = typeof minutes === 'number' ? saidIn(minutes, chosen) : undefined
-  const unit = given?.unit ?? chosen
+  // What somebody types stays as they typed it: `0.5` hours does not become `30` minutes under their hands.
+  const read = readDuration(typed, chosen)
+  const isTyped = typed !== '' && (read ?? null) === (minutes ?? null)
+  const unit = isTyped ? chosen : (given?.unit ?? chosen)
   return (
     <>
       <Box
@@ -31,15 +36,19 @@ export function DurationInput({ path, props }: { path: string; props: TextFieldP
         <TextField
           {...props}
           sx={{ width: 1 }}
-          value={given?.count ?? ''}
+          value={isTyped ? typed : (given?.count ?? '')}
+          error={props.error || (isTyped && read === undefined)}
+          helperText={isTyped && read === undefined ? words.notALength : props.helperText}
           onChange={event => {
-            const digits = event.target.value.replace(/\D/g, '').slice(0, 5)
+            const text = event.target.value
+            if (!mayBeNumber(text)) return
             setChosen(unit)
-            setMinutes(digits === '' ? null : Number(digits) * units[unit])
+            setTyped(text)
+            setMinutes(readDuration(text, unit) ?? null)
           }}
           slotProps={{
             ...props.slotProps,
-            htmlInput: { ...(props.slotProps as { htmlInput: object }).htmlInput, inputMode: 'numeric' },
+            htmlInput: { ...(props.slotProps as { htmlInput: object }).htmlInput, inputMode: 'decimal' },
           }}
         />
         <TextField
@@ -48,7 +57,8 @@ export function DurationInput({ path, props }: { path: string; props: TextFieldP
           onChange={event => {
             const next = event.target.value as Unit
             setChosen(next)
-            if (given) setMinutes(given.count * units[next])
+            if (isTyped) setMinutes(readDuration(typed, next) ?? null)
+            else if (given) setMinutes(given.count * units[next])
           }}
           slotProps={{
             select: {

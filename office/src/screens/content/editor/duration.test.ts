@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asSaid, saidIn } from './duration.ts'
+import { asSaid, readDuration, saidIn } from './duration.ts'
 
 test('minutes are said as people say them, by the longest unit of which they are a whole number', () => {
   expect([720, 90, 1440, 2880, 1500, 45, 0].map(asSaid)).toEqual([
@@ -19,4 +19,10 @@ test('a unit that somebody chose stays while it fits, so that 24 hours do not be
     { count: 1440, unit: 'minutes' },
     { count: 90, unit: 'minutes' },
   ])
+})
+
+test('half an hour is half an hour, with a point or a comma, and what is no whole number of minutes is said to be wrong', () => {
+  expect(['0.5', '0,5', '1.5', '2', '.25'].map(text => readDuration(text, 'hours'))).toEqual([30, 30, 90, 120, 15])
+  expect([readDuration('0.5', 'days'), readDuration('45', 'minutes')]).toEqual([720, 45])
+  for (const text of ['0.5', '-5', '', '1.2.3']) expect(readDuration(text, 'minutes'), text).toBeUndefined()
 })

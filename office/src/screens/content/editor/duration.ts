@@ -1,3 +1,5 @@
+import { typedNumber } from '../../../frame/typed-number.ts'
+
 /** Units of a duration, the longest first, in minutes. */
 export const units = { days: 1440, hours: 60, minutes: 1 } as const
 export type Unit = keyof typeof units
@@ -7,6 +9,14 @@ export const unitNames = Object.keys(units) as Unit[]
 export function asSaid(minutes: number): { count: number; unit: Unit } {
   const unit = minutes === 0 ? 'minutes' : (unitNames.find(name => minutes % units[name] === 0) ?? 'minutes')
   return { count: minutes / units[unit], unit }
+}
+
+/** What somebody typed, by its unit, in minutes; undefined where it is no whole number of them. `0.5` hours is 30. */
+export function readDuration(text: string, unit: Unit): number | undefined {
+  const count = typedNumber(text)
+  if (count === undefined) return undefined
+  const minutes = Math.round(count * units[unit] * 1e6) / 1e6
+  return Number.isInteger(minutes) ? minutes : undefined
 }
 
 /** The same by a unit that somebody chose, while that gives a whole number. */

@@ -19,6 +19,7 @@ import { PictureInput } from '../../../parts/picture-input.tsx'
 import { SoundInput } from '../../../parts/sound-input.tsx'
 import { useWords } from '../../../words/words.ts'
 import { useDraft, useEditor, useField, useProblem } from './draft.ts'
+import { mayBeNumber, typedNumber } from '../../../frame/typed-number.ts'
 import { DurationInput, durations } from './duration-input.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { useLabels } from './labels.ts'
@@ -157,17 +158,19 @@ function MoneyInput({ path }: { path: string }) {
   const [typed, setTyped] = useState(shown)
   const props = useInputProps(path)
   const say = useSay()
-  const reckoned = typed.trim() === '' ? '' : String(Math.round(Number(typed) * 100) / 100)
+  const read = typedNumber(typed)
+  const reckoned = read === undefined ? '' : String(Math.round(read * 100) / 100)
   return (
     <TextField
       {...props}
       sx={{ width: 1, maxWidth: 240 }}
       value={reckoned === shown ? typed : shown}
       onChange={event => {
-        const text = event.target.value.replace(/[^0-9.]/g, '')
-        if (!/^\d{0,9}(\.\d{0,2})?$/.test(text)) return
+        const text = event.target.value
+        if (!mayBeNumber(text) || !/^[\d,]*(\.\d{0,2})?$/.test(text)) return
         setTyped(text)
-        setPaise(text === '' || text === '.' ? null : Math.round(Number(text) * 100))
+        const rupees = typedNumber(text)
+        setPaise(rupees === undefined ? null : Math.round(rupees * 100))
       }}
       slotProps={{
         ...props.slotProps,
@@ -185,15 +188,25 @@ function NumberInput({ path, once }: { path: string; once?: boolean }) {
   const [number, setNumber] = useField<number>(path)
   const words = useWords(editorWords)
   const props = useInputProps(path, once)
+  const [typed, setTyped] = useState('')
+  const read = typedNumber(typed)
+  const whole = Number.isInteger(read) && !typed.includes('.') ? read : undefined
+  // A half is kept on the screen and said to be wrong: to leave its point out would make another number.
+  const isWrong = typed !== '' && whole === undefined && typeof number !== 'number'
   return (
     <TextField
       {...props}
       sx={{ width: 1, maxWidth: 240 }}
-      value={number ?? ''}
+      value={isWrong ? typed : (number ?? '')}
+      error={props.error || isWrong}
+      helperText={isWrong ? words.wholeNumber : props.helperText}
       placeholder={/capacity$|names_included$/.test(path) ? words.places : undefined}
       onChange={event => {
-        const digits = event.target.value.replace(/\D/g, '').slice(0, 7)
-        setNumber(digits === '' ? null : Number(digits))
+        const text = event.target.value
+        if (!mayBeNumber(text) || text.replace(/\D/g, '').length > 7) return
+        setTyped(text)
+        const next = typedNumber(text)
+        setNumber(Number.isInteger(next) && !text.includes('.') ? (next ?? null) : null)
       }}
       slotProps={{
         ...props.slotProps,

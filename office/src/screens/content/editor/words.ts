@@ -55,6 +55,8 @@ interface EditorWords {
   unit: string
   units: Record<Unit, string>
   thatIs: (when: string) => string
+  notALength: string
+  wholeNumber: string
   contrast: (ratio: string) => string
   noColour: string
   badVideo: string
@@ -144,6 +146,8 @@ const en: EditorWords = {
   unit: 'unit',
   units: { days: 'days', hours: 'hours', minutes: 'minutes' },
   thatIs: when => `That is ${when}`,
+  notALength: 'A number such as 30 or 1.5',
+  wholeNumber: 'A whole number, please',
   contrast: ratio => `Contrast ${ratio} : 1`,
   noColour: 'Use the default',
   badVideo: 'No video found at this address.',
@@ -255,6 +259,8 @@ const te: EditorWords = {
   unit: 'కొలత',
   units: { days: 'రోజులు', hours: 'గంటలు', minutes: 'నిమిషాలు' },
   thatIs: when => `అంటే ${when}`,
+  notALength: '30 లేదా 1.5 వంటి సంఖ్య రాయండి',
+  wholeNumber: 'పూర్ణ సంఖ్య రాయండి',
   contrast: ratio => `వ్యత్యాసం ${ratio} : 1`,
   noColour: 'సైట్ సొంత రంగు వాడండి',
   badVideo: 'ఈ చిరునామాలో వీడియో కనబడలేదు.',
@@ -366,6 +372,8 @@ const hi: EditorWords = {
   unit: 'इकाई',
   units: { days: 'दिन', hours: 'घंटे', minutes: 'मिनट' },
   thatIs: when => `यानी ${when}`,
+  notALength: '30 या 1.5 जैसी संख्या लिखें',
+  wholeNumber: 'पूरी संख्या लिखें',
   contrast: ratio => `अंतर ${ratio} : 1`,
   noColour: 'साइट का अपना रंग रखें',
   badVideo: 'इस पते में कोई वीडियो नहीं मिला।',
