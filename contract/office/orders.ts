@@ -509,7 +509,7 @@ export const counterOrder = officeCall('POST /api/office/counter-order', {
     receipt: Type.Optional(Type.String({ maxLength: 40 })),
   }),
   answer: DeskOrdered,
-  refuses: [...deskRefuses, 'receipt_used', 'payment_unavailable', 'wrong_state'],
+  refuses: [...deskRefuses, 'cash_forbidden', 'receipt_used', 'payment_unavailable', 'wrong_state'],
 })
 
 export const freeOrder = officeCall('POST /api/office/free-order', {
@@ -532,7 +532,7 @@ export const deskPayment = officeCall('POST /api/office/desk-payment', {
     receipt: Type.Optional(Type.String({ maxLength: 40 })),
   }),
   answer: DeskOrdered,
-  refuses: ['not_found', 'invalid_fields', 'receipt_used', 'wrong_state'],
+  refuses: ['not_found', 'invalid_fields', 'cash_forbidden', 'receipt_used', 'wrong_state'],
 })
 
 export const blockNumber = officeCall('POST /api/office/block-number', {

@@ -151,7 +151,8 @@ export const en = {
     too_many_repeats: 'You have as many repeating sevas and gifts as one login can have. Please end one of them first.',
     autopay_unavailable: 'Autopay cannot be used for this just now. Please choose the payment link.',
     several_claims: 'Several donors named this number. Please choose one of them under Transaction numbers.',
-    cash_forbidden: 'The law does not allow this much in cash. Please ask for a bank transfer or a cheque.',
+    cash_forbidden:
+      'The law does not allow this much cash from one person in a day. Please ask for a bank transfer or a cheque.',
     utr_digits: 'The transaction number (UTR) has 12 digits',
     leads_away: 'Please leave out links, addresses and numbers',
     email_wrong: 'Please look at the e-mail once more',
@@ -266,6 +267,13 @@ export const en = {
       moment_ready: 'The moment when your names were read',
       prasadam_sent: 'Your prasadam is on its way',
       refunded: 'Your refund',
+      paid_twice: 'Your second payment',
+      refunded_part: 'Your refund',
+      refunded_late: 'Your payment came too late',
+      refund_at_desk: 'Your refund',
+      homam_cancelled_desk: 'Your seva cannot be held',
+      gift_paid_twice: 'Your second payment',
+      gift_refunded: 'Your money comes back',
       refund_arrived: 'Your refund has arrived',
       homam_news: 'News of your seva',
       trust_news: 'News of the trust',
@@ -306,6 +314,20 @@ export const en = {
       `🙏 Your payment of ${of.price} for ${of.homam} (Order ID ${of.orderId}) was not completed. If money was taken, your bank returns it within 7 days. To try again: ${of.link}\n${of.trust}`,
     refunded: (of: { trust: string; homam: string; orderId: string; price: string }) =>
       `🙏 ${of.price} for ${of.homam} (Order ID ${of.orderId}) is being refunded. It reaches your account within 7 days.\n${of.trust}`,
+    paidTwice: (of: { trust: string; homam: string; orderId: string; price: string }) =>
+      `🙏 ${of.homam} (Order ID ${of.orderId}) was paid twice. Your seva stands as booked; the second payment, ${of.price}, comes back to your account within 7 days.\n${of.trust}`,
+    refundedPart: (of: { trust: string; homam: string; orderId: string; price: string }) =>
+      `🙏 ${of.price} of what you paid for ${of.homam} (Order ID ${of.orderId}) comes back to your account within 7 days. Your seva stands as booked.\n${of.trust}`,
+    refundedLate: (of: { trust: string; homam: string; orderId: string; price: string }) =>
+      `🙏 We are sorry: your payment for ${of.homam} (Order ID ${of.orderId}) reached us too late, and the seva could not be booked. ${of.price} comes back to your account within 7 days.\n${of.trust}`,
+    refundAtDesk: (of: { trust: string; homam: string; orderId: string; price: string }) =>
+      `🙏 ${of.price} for ${of.homam} (Order ID ${of.orderId}) is being given back. Please collect it at our office, or send us your UPI ID.\n${of.trust}`,
+    homamCancelledDesk: (of: { trust: string; homam: string; orderId: string; price: string }) =>
+      `🙏 We are sorry: ${of.homam} (Order ID ${of.orderId}) cannot be held. Please collect ${of.price} at our office, or send us your UPI ID.\n${of.trust}`,
+    giftPaidTwice: (of: { trust: string; purpose: string; price: string }) =>
+      `🙏 Your gift for ${of.purpose} was paid twice. One of them stands; the second payment, ${of.price}, comes back to your account within 7 days.\n${of.trust}`,
+    giftRefunded: (of: { trust: string; purpose: string; price: string }) =>
+      `🙏 ${of.price} that you paid for ${of.purpose} comes back to your account within 7 days.\n${of.trust}`,
     refundArrived: (of: {
       trust: string
       homam: string
@@ -452,7 +474,7 @@ export const en = {
   /** What becomes of the money of a cancelled order; each fits into one place of a registered SMS. */
   cancelledMoney: {
     back: ({ price, days }: { price: string; days: number }) => `${price} within ${days} days`,
-    cash: ({ price }: { price: string }) => `${price} in cash`,
+    cash: ({ price }: { price: string }) => `${price} at our office`,
     unpaid: 'nothing was paid',
     returned: 'already given back',
     none: 'none',

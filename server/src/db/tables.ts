@@ -1204,6 +1204,13 @@ export interface DB {
     id: Generated<number>
     name: string
   }
+  'donations.cash_of_day': {
+    day: string | null
+    amount_paise: number
+    phone: string | null
+    number: string | null
+    pan_sealed: Buffer | null
+  }
   'donations.claims': {
     id: Generated<number>
     utr: string

@@ -7,6 +7,8 @@ import type * as calls from '../../../contract/office/orders.ts'
 import * as accounts from '../accounts/service.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
+import { refuseMuchCash } from '../donations/service.ts'
 import { findByOrderId, holdPlace, linkToOrder, type Order, pageOf } from '../booking/service.ts'
 import type { Staff } from '../http/route.ts'
 import { sendPayLink } from '../orders/service.ts'
@@ -70,10 +72,13 @@ export async function bookAtDesk(
     consent: null,
     counter: { pay, holdMinutes: pay === 'link' ? linkHoldMinutes : deskHoldMinutes },
   }
+  const mayTake = cashOf(app, taking, phone, order.shownTotal ?? paise(0))
+  // No place is held for money that may not be taken.
+  await app.db.tx(mayTake)
   const held = await holdPlace(app, devotee, order, `counter-${staff.id}-${body.key}`)
   await app.db.tx(tx => endCallByOrder(app, tx, staff, phone))
   if (taking && pay !== 'upi')
-    await takeAtDesk(app, staff, { reference: held.attempt.reference, amountPaise: held.totalPaise }, taking)
+    await takeAtDesk(app, staff, { reference: held.attempt.reference, amountPaise: held.totalPaise }, taking, mayTake)
   if (taking) return answerOf(app, held.orderId)
   const { paymentUrl } = await pageOf(app, held)
   const shareLink = await app.db.tx(async tx => {
@@ -91,15 +96,27 @@ export async function bookAtDesk(
   return { ...(await answerOf(app, held.orderId)), payLink: paymentUrl, shareLink, code: await codeOf(paymentUrl) }
 }
 
+/** The law's limit of cash from one person in a day holds for orders as for gifts. */
+const cashOf =
+  (app: App, taking: ReturnType<typeof readTaking> | undefined, phone: string, amountPaise: Paise) =>
+  async (tx: Tx): Promise<void> => {
+    if (taking?.way !== 'cash') return
+    await refuseMuchCash(app, tx, { payer: { phone }, day: dayOf(app.clock.now()), amountPaise })
+  }
+
 /**
  * Takes money for an order of the desk that waits for it. Safe to repeat. Refuses: not_found, invalid_fields,
- * receipt_used, wrong_state (it is paid in another way, cancelled, or a link was sent for it).
+ * cash_forbidden (the day's cash of the devotee), receipt_used, wrong_state (it is paid in another way, cancelled, or a
+ * link was sent for it).
  */
 export async function takePayment(app: App, staff: Staff, orderId: string, paying: Paying & { pay: DeskWay }) {
   const found = (await findByOrderId(app.db, orderId)) ?? refuse('not_found')
   const attempt = (await findPayingAttempt(app.db, { bookingId: found.id })) ?? refuse('not_found')
   const taking = readTaking(paying.pay, paying, dayOf(app.clock.now()))
-  await takeAtDesk(app, staff, { reference: attempt.reference, amountPaise: paise(attempt.amount_paise) }, taking)
+  const amountPaise = paise(attempt.amount_paise)
+  const { phone } = (await accounts.findDevoteeById(app.db, found.devotee_id)) ?? refuse('not_found')
+  const mayTake = cashOf(app, taking, phone ?? '', amountPaise)
+  await takeAtDesk(app, staff, { reference: attempt.reference, amountPaise }, taking, mayTake)
   return answerOf(app, orderId)
 }
 

@@ -9,10 +9,11 @@ import type { Staff } from '../http/route.ts'
 import { findPayingAttempt, readTaking, startAttempt, takeAtDesk } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
+import { refuseMuchCash } from './cash-limit.ts'
 import { newNumber, readGift } from './give.ts'
 import { termsOf } from './purposes.ts'
 import * as queries from './queries.ts'
-import { sealPan } from './receipts.ts'
+import { panOf, sealPan } from './receipts.ts'
 import { lawOn } from './rules.ts'
 
 /** Ways in which a gift is paid at the desk. */
@@ -60,7 +61,7 @@ export async function listDeskPurposes(app: App, reader: Language) {
 /**
  * Takes a gift at the desk, with its receipt. Cash, a card and a cheque are taken at once; with UPI the gift waits until
  * staff saw the money. The same key gives once.
- * Refuses: invalid_fields, not_on_offer, foreign_gift, cash_forbidden (from the law's limit on), receipt_used (the
+ * Refuses: invalid_fields, not_on_offer, foreign_gift, cash_forbidden (the day's cash of the donor), receipt_used (the
  * number pays something else already), key_reused (used for another gift), wrong_state.
  */
 export async function giveAtDesk(app: App, staff: Staff, asked: DeskGift): Promise<{ id: number; amountPaise: Paise }> {
@@ -89,7 +90,10 @@ async function storeGift(
     { ...about, language, honour: null, consent: givingConsent },
     { sent: true },
   )
-  if (how.way === 'cash') await refuseMuchCash(app, gift.amountPaise)
+  const payer = { phone: gift.phone, pan }
+  // Nothing is stored that may not be taken.
+  if (how.way === 'cash')
+    await app.db.tx(tx => refuseMuchCash(app, tx, { payer, day: today(app), amountPaise: gift.amountPaise }))
   const number = newNumber()
   try {
     await app.db.tx(async tx => {
@@ -116,11 +120,7 @@ async function storeGift(
   return (await queries.findByKey(app.db, how.key)) ?? refuse('key_reused')
 }
 
-/** The law forbids more cash than that from one donor in a day. Refuses: cash_forbidden. */
-async function refuseMuchCash(app: App, amountPaise: Paise): Promise<void> {
-  const law = lawOn(await termsOf(app.db), dayOf(app.clock.now()))
-  if (law && amountPaise >= law.cash_forbidden) refuse('cash_forbidden')
-}
+const today = (app: App) => dayOf(app.clock.now())
 
 /** A gift of the desk with the number of its attempt. Refuses: not_found, also for one that was entered by hand. */
 async function findDeskGift(app: App, id: number) {
@@ -139,10 +139,12 @@ async function take(
   taking: ReturnType<typeof readTaking>,
 ): Promise<void> {
   const amountPaise = paise(gift.amount_paise)
-  if (taking.way === 'cash') await refuseMuchCash(app, amountPaise)
-  const { reference } = await findDeskGift(app, gift.id)
+  const found = await findDeskGift(app, gift.id)
+  const payer = { phone: found.phone, pan: panOf(app, found) }
   try {
-    await takeAtDesk(app, staff, { reference, amountPaise }, taking)
+    await takeAtDesk(app, staff, { reference: found.reference, amountPaise }, taking, async tx => {
+      if (taking.way === 'cash') await refuseMuchCash(app, tx, { payer, day: today(app), amountPaise })
+    })
   } catch (error) {
     // The number of the cheque stands on a donation that was entered by hand.
     if (isUniqueViolation(error, 'reference_once')) refuse('receipt_used')

@@ -12,15 +12,15 @@ import type { Staff } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { giveBackDonation } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
+import { refuseMuchCash } from './cash-limit.ts'
 import { decideClaim, findClaimById, lockClaim, lockClaims } from './claim-queries.ts'
 import { confirmClaim, giveIt } from './claims.ts'
 import * as desk from './desk-queries.ts'
 import { readSearch } from './find-donations.ts'
 import { newNumber, reader, readGift } from './give.ts'
-import { termsOf } from './purposes.ts'
 import * as queries from './queries.ts'
 import { factsOf, panOf, receiptLink, sealPan } from './receipts.ts'
-import { type DonationState, lawOn, type Mode } from './rules.ts'
+import type { DonationState, Mode } from './rules.ts'
 
 const nameOf = (text: Parameters<typeof inLanguage>[0] | null, reader: Language): string =>
   text ? inLanguage(text, reader) : ''
@@ -114,7 +114,7 @@ interface Entered {
 
 /**
  * Enters a donation that staff took by hand, with its receipt.
- * Refuses: invalid_fields, not_on_offer, foreign_gift, cash_forbidden (from the law's limit on), receipt_used (the
+ * Refuses: invalid_fields, not_on_offer, foreign_gift, cash_forbidden (the day's cash of the donor), receipt_used (the
  * reference stands on another).
  */
 export async function enterDonation(
@@ -135,11 +135,12 @@ export async function enterDonation(
     { ...entered, language, honour: null, consent: givingConsent },
     { sent: true },
   )
-  const law = lawOn(await termsOf(app.db), entered.on as Day)
-  if (entered.mode === 'cash' && law && gift.amountPaise >= law.cash_forbidden) refuse('cash_forbidden')
   const number = newNumber()
   try {
     return await app.db.tx(async tx => {
+      const payer = { phone: gift.phone, pan }
+      if (entered.mode === 'cash')
+        await refuseMuchCash(app, tx, { payer, day: entered.on as Day, amountPaise: gift.amountPaise })
       const id = await queries.insertDonation(tx, {
         ...gift,
         number,

@@ -1,4 +1,8 @@
 import { dayOf } from '../../../contract/india-time.ts'
+import { english, languageById } from '../../../contract/languages.ts'
+import { queueMessage } from '../notifications/service.ts'
+import { inLanguage } from '../text/in-language.ts'
+import { priceIn } from '../text/price.ts'
 import { giveIt } from './claims.ts'
 import { findTakingOf } from '../payments/service.ts'
 import * as queries from './queries.ts'
@@ -25,4 +29,21 @@ export const donationCallbacks: App['donationCallbacks'] = {
     return 'confirmed'
   },
   failed: (_app, tx, donationId) => queries.markFailed(tx, donationId),
+
+  async goesBack(app, tx, donationId, { taskId, amountPaise, reason, byHand }) {
+    const donation = await queries.findToTell(tx, donationId)
+    // What a donor gave at the desk is given back to them there.
+    if (!donation || donation.phone === '' || byHand) return
+    const language = languageById(donation.language_id) ?? english
+    await queueMessage(app, tx, {
+      channel: 'whatsapp',
+      template: reason === 'paid_twice' && donation.state === 'given' ? 'gift_paid_twice' : 'gift_refunded',
+      recipient: donation.phone,
+      ...(donation.email && { email: donation.email }),
+      language,
+      dedupeKey: `refunded ${taskId}`,
+      purpose: donation.purpose_name ? inLanguage(donation.purpose_name, language) : '',
+      price: priceIn(language, amountPaise),
+    })
+  },
 }

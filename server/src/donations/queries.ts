@@ -88,6 +88,15 @@ export const findByKey = (db: Queries, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
+/** A donation, as far as its donor is told of its money. */
+export const findToTell = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('donations.donations as d')
+    .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
+    .select(['d.phone', 'd.email', 'd.state', 'd.language_id', 'p.name as purpose_name'])
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+
 export const findByNumber = (db: Queries, number: string) =>
   db
     .selectFrom('donations.donations as d')
@@ -102,9 +111,16 @@ export const findWithReceipt = (db: Queries, id: number) =>
   db
     .selectFrom('donations.donations as d')
     .leftJoin('donations.receipts as r', 'r.donation_id', 'd.id')
-    .select(['d.id', 'd.state', 'd.amount_paise', 'r.number as receipt'])
+    .select(['d.id', 'd.number', 'd.state', 'd.amount_paise', 'd.phone', 'd.pan_sealed', 'r.number as receipt'])
     .where('d.id', '=', id)
     .executeTakeFirst()
+
+/** Payments in cash are looked at one after the other, until the transaction ends. */
+export const lockCash = (tx: Tx) => sql`select pg_advisory_xact_lock(7005)`.execute(tx)
+
+/** What was taken in cash on a day, of whom. Run it after `lockCash`, as its own statement. */
+export const listCashOf = (tx: Tx, day: Day) =>
+  tx.selectFrom('donations.cash_of_day').selectAll().where('day', '=', day).execute()
 
 /** Whether this member of staff entered the donation. */
 export const isTakenBy = async (db: Queries, staffId: number, id: number): Promise<boolean> =>

@@ -1,4 +1,5 @@
 export { deleteRefusedClaims } from './claim-queries.ts'
+export { refuseMuchCash } from './cash-limit.ts'
 export { claimByUtr, confirmClaim } from './claims.ts'
 export { sumGiven } from './desk-queries.ts'
 export { giftCode, giveAtDesk, listDeskPurposes, takeGiftPayment, tookIt, viewDeskGift } from './desk-gift.ts'

@@ -68,20 +68,24 @@ const refundSome = (app: App, occurrenceId: number): Promise<number> =>
     for (const booking of bookings) {
       await moveTo(tx, booking.id, 'cancelled')
       await dropChanges(tx, booking.id)
-      const given = await giveAllBack(app, tx, booking.id, 'event_cancelled')
+      const { all, cash } = await giveAllBack(app, tx, booking.id, 'event_cancelled')
       const recipient = booking.address.whatsapp_number
       if (!recipient) continue
       const language = languageById(booking.language_id) ?? english
-      await queueMessage(app, tx, {
-        channel: 'whatsapp',
-        template: 'homam_cancelled',
-        recipient,
-        language,
-        dedupeKey: `homam_cancelled ${event.id} ${booking.id}`,
-        homam: inLanguage(event.title, language),
-        orderId: booking.order_id,
-        price: priceIn(language, paise(given || booking.total_paise)),
-      })
+      const toTell = (template: 'homam_cancelled' | 'homam_cancelled_desk', price: number) =>
+        queueMessage(app, tx, {
+          channel: 'whatsapp',
+          template,
+          recipient,
+          language,
+          dedupeKey: `${template} ${event.id} ${booking.id}`,
+          homam: inLanguage(event.title, language),
+          orderId: booking.order_id,
+          price: priceIn(language, paise(price)),
+        })
+      // What was paid at the desk comes to no account: it is collected there.
+      if (cash > 0) await toTell('homam_cancelled_desk', cash)
+      if (all > cash || all === 0) await toTell('homam_cancelled', all - cash || booking.total_paise)
     }
     return bookings.length
   })

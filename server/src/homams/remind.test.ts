@@ -177,7 +177,9 @@ describe('money back', () => {
       reason: 'test',
     })
     expect(refund.status).toBe(200)
-    expect(await told(devotee, 'refunded')).toMatchObject([{ about: orderId, body: expect.stringContaining('Rs.100') }])
+    expect(await told(devotee, 'refunded_part')).toMatchObject([
+      { about: orderId, body: expect.stringContaining('Rs.100') },
+    ])
     expect(await told(devotee, 'refund_arrived')).toHaveLength(0)
 
     const [task] = await query<{ refund_reference: string }>(
@@ -192,7 +194,7 @@ describe('money back', () => {
     expect(await told(devotee, 'refund_arrived')).toMatchObject([
       { about: orderId, body: expect.stringContaining('555512345678') },
     ])
-    expect(await told(devotee, 'refunded')).toHaveLength(1)
+    expect(await told(devotee, 'refunded_part')).toHaveLength(1)
   })
 
   test('of a homam that is called off is told in that message, not twice', async () => {

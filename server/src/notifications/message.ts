@@ -111,6 +111,13 @@ export type Message = {
   | { channel: 'whatsapp'; template: 'repeat_ended'; homam: string; why: string; link: string }
   | { channel: 'whatsapp'; template: 'live_today'; homam: string; time: string; link: string }
   | { channel: 'whatsapp'; template: 'refunded'; homam: string; orderId: string; price: string }
+  | { channel: 'whatsapp'; template: 'paid_twice'; homam: string; orderId: string; price: string }
+  | { channel: 'whatsapp'; template: 'refunded_part'; homam: string; orderId: string; price: string }
+  | { channel: 'whatsapp'; template: 'refunded_late'; homam: string; orderId: string; price: string }
+  | { channel: 'whatsapp'; template: 'refund_at_desk'; homam: string; orderId: string; price: string }
+  | { channel: 'whatsapp'; template: 'homam_cancelled_desk'; homam: string; orderId: string; price: string }
+  | { channel: 'whatsapp'; template: 'gift_paid_twice'; purpose: string; price: string }
+  | { channel: 'whatsapp'; template: 'gift_refunded'; purpose: string; price: string }
   | {
       channel: 'whatsapp'
       template: 'refund_arrived'

@@ -76,6 +76,13 @@ export const triggers = {
   moment_ready: { wording: 'momentReady', ...news, ...mayFail },
   prasadam_sent: { wording: 'prasadamSent', ...news, ...mayFail },
   refunded: { wording: 'refunded', ...news, ...mustArrive },
+  paid_twice: { wording: 'paidTwice', ...news, ...mustArrive },
+  refunded_part: { wording: 'refundedPart', ...news, ...mustArrive },
+  refunded_late: { wording: 'refundedLate', ...news, ...mustArrive },
+  refund_at_desk: { wording: 'refundAtDesk', ...news, ...mustArrive },
+  homam_cancelled_desk: { wording: 'homamCancelledDesk', ...news, ...mustArrive },
+  gift_paid_twice: { wording: 'giftPaidTwice', ...news, ...mustArrive },
+  gift_refunded: { wording: 'giftRefunded', ...news, ...mustArrive },
   refund_arrived: { wording: 'refundArrived', ...news, ...mayFail },
   reply: { wording: null, ...answer, ...mayFail, channels: ['whatsapp'], giveUpMinutes: hour, free: true },
   /** The text is staff's own: operators allow no such text as an SMS, only 30 letters in each place. */

@@ -88,7 +88,17 @@ export async function tellCancelled(
 ): Promise<void> {
   const { paid, left } = await refundableOf(tx, bookingId)
   const notice = await cancelledNotice(tx, bookingId, { ...money, paid, left })
-  if (notice) await queueMessage(app, tx, { ...notice, link: await orderLink(app, tx, bookingId, notice) })
+  if (!notice) return
+  await queueMessage(app, tx, { ...notice, link: await orderLink(app, tx, bookingId, notice) })
+  const { all, cash } = money.back
+  if (cash === 0 || cash === all) return
+  const { money: _said, ...of } = notice
+  await queueMessage(app, tx, {
+    ...of,
+    template: 'refund_at_desk',
+    dedupeKey: `refund_at_desk ${bookingId}`,
+    price: priceIn(notice.language, cash),
+  })
 }
 
 /**
@@ -104,9 +114,11 @@ export async function cancelledNotice(
   if (!found?.address.whatsapp_number) return undefined
   const notice = noticeOf(found)
   const words = messageWords(notice.language).cancelledMoney
-  const price = priceIn(notice.language, back.all)
+  // Where money goes back by both ways, what is collected at the desk is told by a message of its own.
+  const isCash = back.cash === back.all
+  const price = priceIn(notice.language, paise(isCash ? back.all : back.all - back.cash))
   const said = () => {
-    if (back.all > 0) return back.cash === back.all ? words.cash({ price }) : words.back({ price, days: refundDays })
+    if (back.all > 0) return isCash ? words.cash({ price }) : words.back({ price, days: refundDays })
     if (paid === 0) return words.unpaid
     if (left === 0) return words.returned
     return decided ? words.none : words.open

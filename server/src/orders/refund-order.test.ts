@@ -122,7 +122,7 @@ describe('a line that is given back', () => {
       { amountPaise: 0 },
     ])
     expect(await names(homam)).toBe(2)
-    expect(await told(order, 'refunded')).toHaveLength(1)
+    expect(await told(order, 'refunded_part')).toHaveLength(1)
   })
 
   test('in part leaves the rest to be packed, and a parcel that was packed with it is to be packed anew', async () => {
@@ -374,7 +374,7 @@ test('cash is taken and given back in a box of its own: what is still to be give
     total: 700,
   } as never as Paid
   expect((await cancel(owner, order, 'part', 100)).status).toBe(200)
-  expect((await told(order, 'order_cancelled'))[0]).toContain('Refund: Rs.100 in cash.')
+  expect((await told(order, 'order_cancelled'))[0]).toContain('Refund: Rs.100 at our office.')
 
   const day = dayOf(app.app.clock.now())
   const cash = async () => (await finance.call('POST /api/office/money-truth', { from: day, to: day })).body.cash

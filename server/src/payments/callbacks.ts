@@ -6,6 +6,14 @@ import type { Issued } from './issued.ts'
 import type { RefundReason, StaffReason } from './rules.ts'
 import type { Billed } from '../db/json-columns.ts'
 
+/** Money that goes back. `byHand`: it was paid at the desk, and nobody gives it back but staff. */
+export interface GoesBack {
+  taskId: number
+  amountPaise: Paise
+  reason: RefundReason | StaffReason
+  byHand: boolean
+}
+
 /**
  * What payments ask of orders. `start.ts` fills it in, since payments know no orders. `App` is a parameter that app.ts
  * fills in, since app.ts itself names this type.
@@ -43,12 +51,7 @@ export interface OrderCallbacks<App> {
    */
   timeline(app: App, bookingId: number): Promise<Step[]>
   /** Tells the devotee that money goes back, within the transaction that decides it. Each refund task is told once. */
-  goesBack(
-    app: App,
-    tx: Tx,
-    bookingId: number,
-    refund: { taskId: number; amountPaise: Paise; reason: RefundReason | StaffReason },
-  ): Promise<void>
+  goesBack(app: App, tx: Tx, bookingId: number, refund: GoesBack): Promise<void>
   /**
    * Tells the devotee that the money is with the payer's bank, once. `reference` is our number of the refund, a new one
    * if it was sent again.
@@ -78,6 +81,8 @@ export interface DonationCallbacks<App> {
   ): Promise<'confirmed' | RefundReason>
   /** Notes that a payment of the donation failed. A later one may still come. */
   failed(app: App, tx: Tx, donationId: number): Promise<void>
+  /** Tells the donor that money goes back, within the transaction that decides it. Each refund task is told once. */
+  goesBack(app: App, tx: Tx, donationId: number, refund: GoesBack): Promise<void>
 }
 
 /** What payments ask of those who asked for a mandate. `open-app.ts` fills it in. */

@@ -292,13 +292,17 @@ export async function listGivenBack(tx: Tx, attemptId: number): Promise<string[]
   return tasks.map(task => task.gateway_payment_id)
 }
 
+interface LeftToGiveBack {
+  attemptId: number
+  gateway: string
+  gatewayPaymentId: string
+  leftPaise: number
+}
+
 /** Payments that took an order's place, each with the amount that is not going back yet. */
-export async function listLeftToGiveBack(
-  tx: Tx,
-  bookingId: number,
-): Promise<{ attemptId: number; gatewayPaymentId: string; leftPaise: number }[]> {
-  const { rows } = await sql<{ attemptId: number; gatewayPaymentId: string; leftPaise: number }>`
-    select a.id as "attemptId", a.gateway_payment_id as "gatewayPaymentId", a.amount_paise - coalesce(sum(t.amount_paise), 0)::bigint as "leftPaise"
+export async function listLeftToGiveBack(tx: Tx, bookingId: number): Promise<LeftToGiveBack[]> {
+  const { rows } = await sql<LeftToGiveBack>`
+    select a.id as "attemptId", a.gateway, a.gateway_payment_id as "gatewayPaymentId", a.amount_paise - coalesce(sum(t.amount_paise), 0)::bigint as "leftPaise"
       from payments.attempts a
       left join payments.refund_tasks t on t.attempt_id = a.id and t.gateway_payment_id = a.gateway_payment_id
      where a.booking_id = ${bookingId} and a.state = 'paid' and a.gateway_payment_id is not null

@@ -73,17 +73,17 @@ interface NewTask {
 }
 
 /**
- * Writes a refund task; undefined if it is there already. `byHand`: no gateway gives the money back. `bookingId`: null
- * where a donation was paid.
+ * Writes a refund task; undefined if it is there already. `byHand`: no gateway gives the money back. An order or a
+ * donation was paid.
  */
 export async function insertTask(
   tx: Tx,
   task: NewTask,
-): Promise<{ id: number; byHand: boolean; bookingId: number | null } | undefined> {
+): Promise<{ id: number; byHand: boolean; bookingId: number | null; donationId: number | null } | undefined> {
   const at = new Date(task.at)
   const attempt = await tx
     .selectFrom('payments.attempts')
-    .select(['gateway', 'booking_id'])
+    .select(['gateway', 'booking_id', 'donation_id'])
     .where('id', '=', task.attemptId)
     .executeTakeFirstOrThrow()
   const byItself = attempt.gateway !== counter
@@ -104,7 +104,8 @@ export async function insertTask(
     .onConflict(oc => oc.columns(['attempt_id', 'gateway_payment_id']).where('by_staff', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row && { id: row.id, byHand: !byItself, bookingId: attempt.booking_id }
+  const { booking_id: bookingId, donation_id: donationId } = attempt
+  return row && { id: row.id, byHand: !byItself, bookingId, donationId }
 }
 
 export const listTasks = (
@@ -421,6 +422,7 @@ export const findToTell = (tx: Tx, id: number) =>
       't.refund_reference',
       'a.gateway',
       'a.booking_id',
+      'a.donation_id',
     ])
     .where('t.id', '=', id)
     .executeTakeFirst()

@@ -83,6 +83,7 @@ function paymentIdOf({ way, reference, bank }: Taking, ofAttempt: string, today:
 
 /**
  * Takes money at the desk for an attempt of an order or a donation. Safe to repeat: the attempt is paid once.
+ * `mayTake` is asked within the transaction before anything is taken, and refuses what may not be.
  * Refuses: receipt_used (the number stands on another order), wrong_state (the order's place is gone, or it was paid in
  * another way: nothing was taken).
  */
@@ -91,6 +92,7 @@ export async function takeAtDesk(
   staff: Staff,
   { reference, amountPaise }: { reference: string; amountPaise: Paise },
   taking: Taking,
+  mayTake: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const now = app.clock.now()
   try {
@@ -104,6 +106,7 @@ export async function takeAtDesk(
         if (attempt.state !== 'paid' || attempt.gateway_payment_id !== gatewayPaymentId) refuse('wrong_state')
         return
       }
+      await mayTake(tx)
       const evidence: Evidence = {
         outcome: 'success',
         amountPaise,
