@@ -138,9 +138,8 @@ export async function enterDonation(
   const number = newNumber()
   try {
     return await app.db.tx(async tx => {
-      const payer = { phone: gift.phone, pan }
-      if (entered.mode === 'cash')
-        await refuseMuchCash(app, tx, { payer, day: entered.on as Day, amountPaise: gift.amountPaise })
+      const cash = { payer: { phone: gift.phone, pan }, day: entered.on as Day, amountPaise: gift.amountPaise }
+      if (entered.mode === 'cash') await refuseMuchCash(app, tx, cash)
       const id = await queries.insertDonation(tx, {
         ...gift,
         number,
