@@ -86,8 +86,10 @@ export interface Config {
   otpPerPhoneHour: number
   otpPerPhoneDay: number
   otpPerAddressHour: number
-  /** Wrong codes an hour from one network address; each right code allows one more. */
+  /** Wrong codes an hour from one network address; each number with a right code allows one more. */
   otpWrongPerAddressHour: number
+  /** Codes a day by mail to addresses that never logged in, from one network (/24, /48). */
+  otpNewMailsPerNetworkDay: number
   /**
    * Codes an hour to numbers with the same first six digits, and from one network (/24): more is somebody's program.
    */
@@ -281,6 +283,7 @@ export function readConfig(env: Environment): Config {
     otpPerPhoneDay: wholeNumber(env, 'OTP_PER_PHONE_DAY', 10, 1, 10_000),
     otpPerAddressHour: wholeNumber(env, 'OTP_PER_ADDRESS_HOUR', 200, 1, 1_000_000),
     otpWrongPerAddressHour: wholeNumber(env, 'OTP_WRONG_PER_ADDRESS_HOUR', 30, 1, 1_000_000),
+    otpNewMailsPerNetworkDay: wholeNumber(env, 'OTP_NEW_MAILS_PER_NETWORK_DAY', 20, 1, 1_000_000),
     otpPerPrefixHour: wholeNumber(env, 'OTP_PER_PREFIX_HOUR', 200, 1, 1_000_000),
     otpPerNetworkHour: wholeNumber(env, 'OTP_PER_NETWORK_HOUR', 600, 1, 1_000_000),
     otpWatchFrom: wholeNumber(env, 'OTP_WATCH_FROM', 100, 1, 1_000_000),

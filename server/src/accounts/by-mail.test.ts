@@ -25,7 +25,11 @@ const logIn = async (app: TestApp, email: string) => {
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a login by mail (decision 78)', () => {
-  const app = testApp({ OTP_PER_ADDRESS_HOUR: '100000', OTP_PER_NETWORK_HOUR: '100000' })
+  const app = testApp({
+    OTP_PER_ADDRESS_HOUR: '100000',
+    OTP_PER_NETWORK_HOUR: '100000',
+    OTP_NEW_MAILS_PER_NETWORK_DAY: '1000',
+  })
 
   test('a code of six digits comes by mail; the same address in any writing is the same devotee', async () => {
     const { user, token } = await logIn(app, 'devotee.one@example.org')
@@ -185,7 +189,7 @@ describe('codes by mail are limited', () => {
     await logIn(app, 'first@example.org')
     await app.app.db.pool.query('update accounts.door_abroad set codes_by_email = 2')
     expect(await ask(app, 'second@example.org')).toBe('sent')
-    expect(await ask(app, 'third@example.org')).toBe('sent')
+    expect(await ask(app, 'third@example.org')).toBe('otp_paused')
     expect(await mailTo(app, 'third@example.org')).toBeUndefined()
     await app.advance(61)
     expect(await ask(app, 'first@example.org')).toBe('sent')
@@ -196,6 +200,47 @@ describe('codes by mail are limited', () => {
     await app.app.db.pool.query('update accounts.door_abroad set by_email = false')
     expect((await app.call('POST /api/login-ways', {})).body.email).toBe(false)
     for (const email of ['first@example.org', 'second@example.org']) expect(await ask(app, email)).toBe('email_closed')
+  })
+})
+
+describe('one network', () => {
+  const app = testApp({ OTP_WRONG_PER_ADDRESS_HOUR: '3', OTP_NEW_MAILS_PER_NETWORK_DAY: '5', TRUST_PROXY: '1' })
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const askFrom = async (email: string, address: string) =>
+    (await app.call('POST /api/request-email-code', { email }, from(address))).body.code
+
+  test('asks for few codes to new addresses a day; known ones, and other networks, have theirs', async () => {
+    for (let i = 0; i < 5; i++) expect(await askFrom(`new${i}@d${i}.example.org`, `203.0.113.${i}`)).toBeUndefined()
+    const refused = await app.call('POST /api/request-email-code', { email: 'new6@x.example' }, from('203.0.113.9'))
+    expect(refused).toMatchObject({ status: 429, body: { code: 'otp_limit', retry_after: expect.any(Number) } })
+    expect(await mailTo(app, 'new6@x.example')).toBeUndefined()
+    expect(await askFrom('new7@example.org', '198.51.100.1')).toBeUndefined()
+    await verify(app, 'new0@d0.example.org', await codeOf(app, 'new0@d0.example.org'))
+    await app.advance(61)
+    expect(await askFrom('new0@d0.example.org', '203.0.113.9')).toBeUndefined()
+    await app.advance(24 * 3600)
+    expect(await askFrom('new8@example.org', '203.0.113.9')).toBeUndefined()
+  })
+
+  test('buys no guesses by logins of its own: by mail none, by one number one, however often', async () => {
+    const at = from('192.0.2.1')
+    const own = ['own1@a.example', 'own2@b.example', 'own3@c.example']
+    for (const email of own) {
+      await app.call('POST /api/request-email-code', { email }, at)
+      const code = await codeOf(app, email)
+      expect((await app.call('POST /api/verify-email-code', { email, code }, at)).status).toBe(200)
+    }
+    for (let i = 0; i < 2; i++) {
+      const phone = '6123456789'
+      await app.call('POST /api/request-otp', { phone }, at)
+      const otp = /#(\d{4})$/.exec((await mailTo(app, phone))?.body ?? '')?.[1] ?? ''
+      expect((await app.call('POST /api/verify-otp', { phone, otp }, at)).status).toBe(200)
+      await app.advance(61)
+    }
+    const guesses = []
+    for (let i = 0; i < 5; i++)
+      guesses.push((await app.call('POST /api/verify-otp', { phone: `612345670${i}`, otp: '1234' }, at)).body.code)
+    expect(guesses).toEqual([...Array<string>(4).fill('otp_void'), 'otp_tries'])
   })
 })
 

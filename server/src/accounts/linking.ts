@@ -3,7 +3,7 @@ import type { Devotee } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { type CodeTo, isByMail, readEmail, readNumber } from './abroad.ts'
 import { isUniqueViolation } from '../db/db.ts'
-import { takeAddressTry, tryCode } from './one-time-codes.ts'
+import { noteRightTry, takeAddressTry, tryCode } from './one-time-codes.ts'
 import * as queries from './queries.ts'
 
 interface Asked {
@@ -36,7 +36,7 @@ export async function linkNumber(app: App, devotee: Devotee, asked: Asked): Prom
 async function link(app: App, devotee: Devotee, to: CodeTo, { code, address }: Asked): Promise<void> {
   const tried = await takeAddressTry(app, address)
   const codeHash = await tryCode(app, to.name, code)
-  await queries.noteRightTry(app.db, tried)
+  await noteRightTry(app, tried, to)
   const now = app.clock.now()
   const linking = app.db.tx(async tx => {
     if (!(await queries.useUpCode(tx, to.name, codeHash))) refuse('otp_void')

@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 import { hourMs } from '../time/spans.ts'
 import { type CodeTo, isByMail, readEmail, readNumber } from './abroad.ts'
-import { checkFormat, takeAddressTry, tryCode } from './one-time-codes.ts'
+import { checkFormat, noteRightTry, takeAddressTry, tryCode } from './one-time-codes.ts'
 
 /**
  * Turns a code into a login. A wrong try is counted by number and by network address, and committed before the refusal.
@@ -29,7 +29,7 @@ async function verify(app: App, to: CodeTo, code: string, address: string): Prom
   checkFormat(name, code)
   const tried = await takeAddressTry(app, address)
   const codeHash = await tryCode(app, name, code)
-  await queries.noteRightTry(app.db, tried)
+  await noteRightTry(app, tried, to)
   // Whoever is blocked by the number has no way round by mail.
   const phone = (await queries.findByName(app.db, name))?.phone ?? name
   if ((await queries.findBlock(app.db, name)) || (await queries.findBlock(app.db, phone))) refuse('number_blocked')

@@ -51,7 +51,7 @@ export const sendCode = (app: App, phone: string, address: string, language: Lan
   sendTo(app, readNumber(phone), address, language)
 
 /**
- * Sends a code by mail, under the limits of `sendCode`. Refuses: invalid_email, email_closed, otp_too_soon
+ * Sends a code by mail, under the limits of `sendCode` and of new addresses for each network. Refuses: invalid_email, email_closed, otp_too_soon
  * { retryAfter }, otp_limit { retryAfter }, otp_paused { retryAfter }.
  */
 export const sendCodeByMail = (app: App, email: string, address: string, language: Language): Promise<void> =>
@@ -74,7 +74,11 @@ async function sendTo(app: App, to: CodeTo, address: string, language: Language)
     if (prefix) await lockOf(tx, prefix)
     await checkLimits(app, tx, { phone: to.name, addressHash, networkHash, prefix }, now)
     const known = (await queries.findByName(tx, to.name)) !== undefined
-    const sent = await mayBeSent(app, tx, { budget: await budgetFor(app, tx, to), prefix, known }, now)
+    if (isByMail(to) && !known) await limitNewMails(app, tx, networkHash, now)
+    const budget = await budgetFor(app, tx, to)
+    // A mail costs nothing to hide: a new address is told honestly, and may come by a number or later.
+    if (isByMail(to) && budget === 'known' && !known) refuse('otp_paused', { retryAfter: untilTomorrow(now) })
+    const sent = await mayBeSent(app, tx, { budget, prefix, known }, now)
     const { name: phone, country } = to
     await queries.insertSend(tx, { phone, country, addressHash, networkHash, known, sent, now })
     await queries.replaceCode(tx, phone, hashOfCode(app, phone, code), now, now + lifeMs(phone), codeTries)
@@ -91,6 +95,14 @@ async function queueCode(app: App, tx: Tx, to: CodeTo, { language, code }: { lan
   if (to.country === null) return queueMessage(app, tx, { ...message, channel: 'sms' })
   const [first, ...next] = channelsAbroad(app)
   await queueBy(app, tx, { ...message, channel: first === 'whatsapp' ? first : 'sms' }, { next })
+}
+
+/** One network has a small share of the day's codes to new mail addresses. Refuses: otp_limit { retryAfter }. */
+async function limitNewMails(app: App, tx: Tx, networkHash: Buffer, now: number): Promise<void> {
+  await lockOf(tx, `new mails ${networkHash.toString('hex')}`)
+  const { sends, earliest } = await queries.countNewMails(tx, networkHash, now - 24 * hourMs)
+  if (sends >= app.config.otpNewMailsPerNetworkDay)
+    refuse('otp_limit', { retryAfter: Math.ceil((earliest + 24 * hourMs - now) / 1000) })
 }
 
 /** What the day's money and codes still allow to a country. */
@@ -149,6 +161,8 @@ async function checkLimits(
   }
 }
 
+const untilTomorrow = (now: number): number => Math.ceil((endOfDay(dayOf(now)) - now) / 1000)
+
 /** False if no code goes to this new number for now. Refuses: otp_paused { retryAfter }, for every number. */
 async function mayBeSent(
   app: App,
@@ -156,7 +170,7 @@ async function mayBeSent(
   { budget, prefix, known }: { budget: Budget; prefix: string | undefined; known: boolean },
   now: number,
 ): Promise<boolean> {
-  if (budget === 'shut') refuse('otp_paused', { retryAfter: Math.ceil((endOfDay(dayOf(now)) - now) / 1000) })
+  if (budget === 'shut') refuse('otp_paused', { retryAfter: untilTomorrow(now) })
   if (known) return true
   if (budget === 'known') return false
   if (!prefix) return true
@@ -167,7 +181,8 @@ async function mayBeSent(
 /**
  * Notes a try of a network address as wrong before anything is compared, and corrects it if it was right. Limits by
  * number alone would not do: over many numbers, four digits are soon guessed. Thousands of people may share the address
- * of a mobile network, so each right code allows one more wrong one. Refuses: otp_tries { retryAfter }.
+ * of a mobile network, so each number with a right code allows one more wrong one; codes by mail do not, since whoever
+ * owns a domain has as many as they like. Refuses: otp_tries { retryAfter }.
  */
 export async function takeAddressTry(app: App, address: string): Promise<number> {
   const now = app.clock.now()
@@ -180,6 +195,10 @@ export async function takeAddressTry(app: App, address: string): Promise<number>
     return queries.insertCodeTry(tx, addressHash, now)
   })
 }
+
+/** Corrects a try that `takeAddressTry` noted: the code was right. */
+export const noteRightTry = (app: App, id: number, to: CodeTo): Promise<void> =>
+  queries.noteRightTry(app.db, id, isByMail(to) ? null : keyed(app, `number ${to.name}`))
 
 /**
  * Uses up a code without a login, to confirm something that can't be undone. Refuses: invalid_otp_format (by mail,

@@ -110,6 +110,19 @@ export async function countSends(tx: Tx, by: SendsBy, since: number): Promise<{ 
   return { sends, earliest: earliest?.getTime() ?? since }
 }
 
+/** Codes by mail that one network asked for, to addresses that had never logged in, since an instant (ms). */
+export async function countNewMails(tx: Tx, networkHash: Buffer, since: number) {
+  const { sends, earliest } = await tx
+    .selectFrom('accounts.code_sends')
+    .select(({ fn }) => [fn.countAll<number>().as('sends'), fn.min('sent_at').as('earliest')])
+    .where('network_hash', '=', networkHash)
+    .where('sent_at', '>', new Date(since))
+    .where('country', '=', '@')
+    .where('known', '=', false)
+    .executeTakeFirstOrThrow()
+  return { sends, earliest: earliest?.getTime() ?? since }
+}
+
 /** Codes to numbers of a prefix that had never logged in, since an instant (ms), and how many of them were used. */
 export const countUsed = (tx: Tx, prefix: string, since: number) =>
   tx
@@ -175,8 +188,8 @@ export async function insertSend(
 }
 
 /**
- * Codes tried from an address since an instant, and when the earliest of the wrong ones was (ms). The caller holds the
- * address's lock.
+ * Wrong codes tried from an address since an instant, when the earliest of them was (ms), and of how many numbers the
+ * right code came. The caller holds the address's lock.
  */
 export async function countCodeTries(
   tx: Tx,
@@ -185,13 +198,18 @@ export async function countCodeTries(
 ): Promise<{ wrong: number; right: number; earliest: number }> {
   const rows = await tx
     .selectFrom('accounts.code_tries')
-    .select(({ fn }) => ['was_right', fn.countAll<number>().as('tries'), fn.min('at').as('earliest')])
+    .select(({ fn }) => [
+      'was_right',
+      fn.countAll<number>().as('tries'),
+      fn.count<number>('name_hash').distinct().as('numbers'),
+      fn.min('at').as('earliest'),
+    ])
     .where('address_hash', '=', addressHash)
     .where('at', '>', new Date(since))
     .groupBy('was_right')
     .execute()
   const [wrong, right] = [false, true].map(was => rows.find(row => row.was_right === was))
-  return { wrong: wrong?.tries ?? 0, right: right?.tries ?? 0, earliest: wrong?.earliest.getTime() ?? since }
+  return { wrong: wrong?.tries ?? 0, right: right?.numbers ?? 0, earliest: wrong?.earliest.getTime() ?? since }
 }
 
 export async function insertCodeTry(tx: Tx, addressHash: Buffer, now: number): Promise<number> {
@@ -199,8 +217,13 @@ export async function insertCodeTry(tx: Tx, addressHash: Buffer, now: number): P
   return (await tx.insertInto('accounts.code_tries').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function noteRightTry(db: Queries, id: number): Promise<void> {
-  await db.updateTable('accounts.code_tries').set({ was_right: true }).where('id', '=', id).execute()
+/** `nameHash`: of the number; null: of a mail address, which allows nothing more. */
+export async function noteRightTry(db: Queries, id: number, nameHash: Buffer | null): Promise<void> {
+  await db
+    .updateTable('accounts.code_tries')
+    .set({ was_right: true, name_hash: nameHash })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteOldCodeTries(db: Queries, before: number): Promise<void> {

@@ -28,6 +28,7 @@ export interface DB {
     address_hash: Buffer
     was_right: Generated<boolean>
     at: Timestamp
+    name_hash: Buffer | null
   }
   'accounts.devotees': {
     id: Generated<number>

@@ -116,9 +116,10 @@ test('keys are kept as hashes, the same for all who ask at once, and wrong ones 
 
   const wrong = 'A'.repeat(22)
   const tried = await Promise.all(Array.from({ length: 70 }, () => open(orderId, wrong)))
-  const after = await open(orderId, keys[0] ?? '')
   expect(tried.some(a => a.status === 404)).toBe(true)
-  expect(after.body.code).toBe('too_many_tries')
-  await app.advance(3601)
+  expect((await open(orderId, wrong)).body.code).toBe('too_many_tries')
+  // Thousands share the network of a mobile operator: the right key opens.
   expect((await open(orderId, keys[0] ?? '')).status).toBe(200)
+  await app.advance(3601)
+  expect((await open(orderId, wrong)).status).toBe(404)
 })
