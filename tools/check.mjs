@@ -13,6 +13,7 @@ export const checks = [
   ['biome', 'format', '.'],
   ['node', 'tools/layout.ts'],
   ['node', 'tools/limits.ts'],
+  ['node', 'tools/figures.ts'],
   ['node', 'tools/spec-map.ts'],
   ['node', 'tools/rights.ts', '--check'],
   ['node', 'tools/diagrams.ts', '--check'],
