@@ -78,7 +78,7 @@ const listSevas = async (db: Queries): Promise<number[]> =>
   (await db.selectFrom('catalogue.seva_rules').select('event_id').orderBy('event_id').execute()).map(r => r.event_id)
 
 /**
- * Brings the occurrences of a seva that are still to come to what its rule gives: makes what is missing, and takes away
+ * Brings the occurrences of a seva that are still to come to what its rule gives (D25): makes what is missing, and takes away
  * what is given no longer, unless something refers to it: that is withdrawn, and offered again once the rule gives it
  * again. What staff moved or called off stays as they left it. Nobody orders of the seva meanwhile. Answers what was
  * withdrawn.
