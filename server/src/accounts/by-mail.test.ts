@@ -299,6 +299,22 @@ describe('number and address of one devotee', () => {
     expect((await logIn(app, 'numberless@example.org')).user).toEqual({ id: user.id, phone })
   })
 
+  test('of two numbers that a devotee by mail links at the same moment the first stays', async () => {
+    const { user, token } = await logIn(app, 'two-numbers@example.org')
+    const phones = ['+17325550160', '+17325550161']
+    const codes: string[] = []
+    for (const phone of phones) {
+      await app.call('POST /api/request-otp', { phone })
+      codes.push(/\b(\d{4})$/.exec((await mailTo(app, phone))?.body ?? '')?.[1] ?? '')
+    }
+    const answers = await Promise.all(
+      phones.map((phone, n) =>
+        app.call('POST /api/link-number', { userId: user.id, phone, otp: codes[n] ?? '' }, bearer(token)),
+      ),
+    )
+    expect(answers.map(({ body }) => body.code ?? 'linked').sort()).toEqual(['linked', 'wrong_state'])
+  })
+
   test('what another account logs in with is not taken from it', async () => {
     await logIn(app, 'theirs@example.org')
     await app.advance(61)

@@ -42,6 +42,8 @@ async function link(app: App, devotee: Devotee, to: CodeTo, { code, address }: A
     if (!(await queries.useUpCode(tx, to.name, codeHash))) refuse('otp_void')
     await queries.noteUsed(tx, to.name, now)
     const { phone, email } = (await queries.lockDevotee(tx, devotee.id)) ?? refuse('not_found')
+    // Another link of the same devotee may have come first: its number stays.
+    if (!isByMail(to) && phone !== null && !phone.includes('@') && phone !== to.name) refuse('wrong_state')
     const other = await queries.findByName(tx, to.name)
     if (other && other.id !== devotee.id) refuse('login_taken')
     if (isByMail(to)) {

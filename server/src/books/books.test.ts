@@ -437,6 +437,19 @@ describe('bank statements', () => {
   const app = testApp()
   const heads = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
 
+  test('two equal deposits of a day without number and balance are two, and the same statement again adds none', async () => {
+    const staff = await app.given.staff('finance')
+    const plain = 'Date,Narration,Debit,Credit'
+    const cash = '01/02/2027,CASH DEPOSIT AT BRANCH,,5000.00'
+    const text = [plain, cash, cash, '01/02/2027,CASH DEPOSIT AT BRANCH,,7000.00'].join('\n')
+    expect((await bring(app, staff, 'bank', 'Plain 1', text)).taken).toMatchObject({ newLines: 3 })
+    expect((await bring(app, staff, 'bank', 'Plain 1', text)).checked).toMatchObject({ good: 0, known: 3 })
+    const more = [plain, cash, cash, cash].join('\n')
+    const third = await bring(app, staff, 'bank', 'Plain 1', more)
+    expect(third.checked).toMatchObject({ good: 1, known: 2 })
+    await rowsOf(app, `delete from books.bank_lines where account = 'Plain 1'`)
+  })
+
   test('show the gateway’s transfers arriving, once however they overlap; what is wrong shows', async () => {
     await setClock(app, '2027-04-05T12:00:00+05:30')
     await order(app)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { dayOf, type Day } from '../../../contract/india-time.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import {
@@ -90,14 +91,29 @@ interface Read {
   skipped?: true
 }
 
+/**
+ * Tells equal lines of one statement apart: two deposits of a day with the same amount and words, without a number or a
+ * balance, are two. A day stands whole in a statement, so that the same one in another file gets the same keys.
+ */
+function tellApart(): (line: BankLine) => BankLine {
+  const seen = new Map<string, number>()
+  return line => {
+    if (line.utrs.length > 0 || line.balancePaise !== null) return line
+    const before = seen.get(line.key) ?? 0
+    seen.set(line.key, before + 1)
+    return before === 0 ? line : { ...line, key: createHash('sha256').update(`${line.key}|${before}`).digest('hex') }
+  }
+}
+
 /** The lines of a file as its mapping reads them, some hundred at a time. */
 async function* readLines(file: FileRow, mapping: Columns): AsyncGenerator<Read[]> {
   const text = file.content?.toString('utf8') ?? refuse('not_found')
+  const apart = tellApart()
   for await (const batch of linesOf(text, layoutOf(file.kind as FileKind, text))) {
     yield batch.map(({ line, cells }) => {
       if (file.kind === 'bank') {
         const judged = judgeBank(cells, mapping)
-        return { line, cells, ...('line' in judged ? { bank: judged.line } : judged) }
+        return { line, cells, ...('line' in judged ? { bank: apart(judged.line) } : judged) }
       }
       const judged = judgeSettlement(cells, mapping)
       return { line, cells, ...('line' in judged ? { settlement: judged.line } : judged) }
