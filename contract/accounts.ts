@@ -8,6 +8,7 @@ export const requestOtp = endpoint('POST /api/request-otp', {
   summary:
     'Sends a one-time code (D18): by SMS to 10 digits, in India; by WhatsApp to a number abroad, with `+` and the code of a country of login-ways. Answers alike for known and unknown numbers.',
   for: 'anyone',
+  uncounted: true,
   body: Type.Object({ phone: LoginName }),
   answer: Done,
   refuses: ['invalid_phone', 'phone_abroad', 'country_closed', 'otp_too_soon', 'otp_limit', 'otp_paused'],
@@ -16,6 +17,7 @@ export const requestOtp = endpoint('POST /api/request-otp', {
 export const verifyOtp = endpoint('POST /api/verify-otp', {
   summary: 'Turns a code into a bearer token, valid 30 days from its last use (D17).',
   for: 'anyone',
+  uncounted: true,
   body: Type.Object({ phone: LoginName, otp: Type.String({ maxLength: 12 }) }),
   answer: LoggedIn,
   refuses: [

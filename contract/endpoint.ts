@@ -29,6 +29,8 @@ export interface Endpoint<
   form?: true
   /** Up to 2 MB instead of 256 KB (64 KB for `anyone`): a whole homam in five languages. */
   large?: true
+  /** A login, or the way back from a payment: never refused because others of the same network asked for much. */
+  uncounted?: true
   /** Answers depend on published content only: cached as ready bytes until the content changes. */
   cached?: true
   /**

@@ -7,6 +7,7 @@ export const loginWays = endpoint('POST /api/login-ways', {
   summary:
     'The countries whose mobile numbers may log in (ours): ISO 3166 and the calling code without `+`. India always may, and is not among them.',
   for: 'anyone',
+  uncounted: true,
   body: Nothing,
   answer: Type.Object({
     countries: Type.Array(Type.Object({ code: Type.String(), calling: Type.String() })),
@@ -21,6 +22,7 @@ export const requestEmailCode = endpoint('POST /api/request-email-code', {
   summary:
     'Sends a code of six digits by mail (ours), for devotees whom no SMS reaches. Answers alike for known and unknown addresses.',
   for: 'anyone',
+  uncounted: true,
   body: Type.Object({ email: LoginName }),
   answer: Done,
   refuses: ['invalid_email', 'email_closed', 'otp_too_soon', 'otp_limit', 'otp_paused'],
@@ -29,6 +31,7 @@ export const requestEmailCode = endpoint('POST /api/request-email-code', {
 export const verifyEmailCode = endpoint('POST /api/verify-email-code', {
   summary: 'Turns a code that came by mail into a bearer token, as verify-otp does (ours).',
   for: 'anyone',
+  uncounted: true,
   body: Type.Object({ email: LoginName, code: Type.String({ maxLength: 12 }) }),
   answer: LoggedIn,
   refuses: ['invalid_email', 'invalid_email_code', 'otp_tries', 'otp_wrong', 'otp_void', 'number_blocked'],

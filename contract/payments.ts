@@ -11,6 +11,7 @@ export const postStatus = endpoint('POST /api/post-status', {
   summary:
     'How a payment stands: TXN_SUCCESS, TXN_FAILURE or PENDING (D15). `txn_amt` in rupees, `txnDate` in ms since 1970. `timeline` (ours) tells what happens when after a success. Nothing personal.',
   for: 'anyone',
+  uncounted: true,
   body: Order,
   answer: Type.Object({
     success: Type.Boolean(),

@@ -8,6 +8,7 @@ export type Step = (typeof steps)[number]
 export const count = endpoint('POST /api/count', {
   summary: 'Ours. Counts that a step on the way to a booking was reached: no cookie, no number, nobody behind it (M5).',
   for: 'anyone',
+  uncounted: true,
   body: Type.Object({
     step: Type.Enum([...steps]),
     languageId: Id,

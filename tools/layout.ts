@@ -68,7 +68,8 @@ const wiring = /^server\/src\/([a-z-]+)\.ts$/
 /** The main file of a process of its own, which `documents/foreign-files.ts` starts. */
 const entry = 'server/src/documents/foreign-files-process.ts'
 /** What every module may use of the server beside other modules: the ground. */
-const ground = /^server\/src\/(app|config|log|network|refuse|words)\.ts$|^server\/src\/(db|documents|files|text|time)\//
+const ground =
+  /^server\/src\/(app|config|log|network|network-share|refuse|words)\.ts$|^server\/src\/(db|documents|files|text|time)\//
 /** What every module may use of the calls: how a call is answered, and in which language. */
 const calls = /^server\/src\/http\/(route|request-language)\.ts$/
 

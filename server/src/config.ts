@@ -61,6 +61,8 @@ export interface Config {
   sandboxBanner: boolean
   /** The number of proxies in front that set X-Forwarded-For, and the addresses that such proxies have. */
   trustProxy: number
+  /** The most of a process's minute, in percent, that answers to one network may use; 0: all. */
+  networkShare: number
   trustedProxies: BlockList
   /** An empty database is filled with a trust of some months; never in production, nor beside keys of a gateway. */
   demoOffice: boolean
@@ -268,6 +270,7 @@ export function readConfig(env: Environment): Config {
     sandboxBanner: inEarnest && inSandbox.length > 0,
     demoOffice: demoOffice(env, inEarnest, [gateways, ...Object.values(carriers)].flat()),
     trustProxy,
+    networkShare: wholeNumber(env, 'NETWORK_SHARE', 30, 0, 100),
     trustedProxies: proxies(env.TRUSTED_PROXIES || '127.0.0.0/8,::1'),
     panchangamCity: env.PANCHANGAM_CITY || 'hyderabad',
     extraMonth: extraMonthRule(env.EXTRA_MONTH || 'nija'),

@@ -22,6 +22,8 @@ export interface RenderRequest {
   call: CallFunction
   assets: Assets
   publicUrl: string
+  /** Counts what the rendering costs for whoever asked for the page. */
+  counted?: <T>(work: () => T) => T
   /** The visitor asked for few bytes, so the page gets no web fonts. */
   saveData: boolean
 }
@@ -46,15 +48,18 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   if (better && better !== path) return { status: 301, to: better + search }
 
   const renderedOn: Day = dayOf(request.now)
-  const body = renderToString(
-    <App
-      first={shown}
-      cache={cache}
-      call={call}
-      renderedOn={renderedOn}
-      ssrPath={path}
-      ssrSearch={match.context.search.slice(1)}
-    />,
+  const { counted = work => work() } = request
+  const body = counted(() =>
+    renderToString(
+      <App
+        first={shown}
+        cache={cache}
+        call={call}
+        renderedOn={renderedOn}
+        ssrPath={path}
+        ssrSearch={match.context.search.slice(1)}
+      />,
+    ),
   )
   const { lang } = match.context
   // What only the rest of the page shows stands in its HTML (decision 55).

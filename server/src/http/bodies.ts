@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Takes files or whole drafts of staff: they may be large, and come over a slow line. */
     upload?: true
+    /** What its answers cost is not counted for the caller's network. */
+    uncounted?: true
   }
 }
 

@@ -7,7 +7,9 @@ import type { ContentVersion } from './content-version.ts'
 import { officeFiles } from '../../../contract/office/files.ts'
 import { mayDo } from '../../../contract/rights.ts'
 import { countedAddress } from '../network.ts'
+import type { NetworkShare } from '../network-share.ts'
 import { keepNamed } from './named-fields.ts'
+import { cookieHeader, cookieOf, deviceSeconds, officeCookieHeader } from './office-cookies.ts'
 import { languageOf, rememberLanguage } from './request-language.ts'
 import type { Call, Devotee, FileRequest, Route, ServeFile, Staff } from './route.ts'
 import { todayBy } from './india-day.ts'
@@ -22,6 +24,7 @@ interface Around {
   staffOf: StaffOf
   content: ContentVersion
   caches: AnswerCaches
+  share: NetworkShare
 }
 
 /** Drafts of a whole homam in five languages; forms of devotees with a whole family; what anybody may send. */
@@ -59,7 +62,14 @@ export function serveCalls(around: Around, server: FastifyInstance, routes: Rout
 
 async function answer(around: Around, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   reply.header('cache-control', 'no-store')
-  return route.handle(await callOf(around, route, request, reply))
+  return handle(around, route, request, reply)
+}
+
+/** Lets the call's module answer. What it costs counts for the caller, unless they are staff. */
+async function handle(around: Around, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const call = await callOf(around, route, request, reply)
+  if (call.staff || route.endpoint.uncounted) return route.handle(call)
+  return around.share.answer(request.ip, call.devotee?.id, () => route.handle(call))
 }
 
 const worthCompressing = 1000
@@ -81,7 +91,7 @@ function cachedHandler(around: Around, route: Route) {
     cache: AnswerCaches['answers'],
   ): Promise<FastifyReply> => {
     const madeFrom = { version: content.current(), day: today() }
-    const found = await route.handle(await callOf(around, route, request, reply))
+    const found = await handle(around, route, request, reply)
     const plain = ownBytes(Buffer.from(String(reply.code(200).serialize(found as object))))
     const made = { ...madeFrom, plain, gzip: plain.length > worthCompressing ? ownBytes(gzipSync(plain)) : undefined }
     // If the content changed while it was read, the answer is not cached.
@@ -163,33 +173,6 @@ function namedFields({ endpoint }: Route, body: unknown): unknown {
   return picker(body)
 }
 
-/**
- * The cookie ends with the session on the server, so it has no lifetime of its own; a tablet's has, because its window
- * is closed between two homams.
- */
-export const officeCookieHeader = (app: App, token: string, seconds?: number): string =>
-  cookieHeader(app, 'office', token, seconds)
-
-const deviceSeconds = 365 * 86_400
-
-/**
- * Http-only and strict: no script reads the cookie and no other site makes the browser send it. With https, the prefix
- * of its name keeps neighbours on the same domain from setting it.
- */
-const cookieHeader = (app: App, name: string, token: string, seconds?: number): string =>
-  `${cookieName(app, name)}=${token}; Path=/; HttpOnly; SameSite=Strict${isSecure(app) ? '; Secure' : ''}${seconds ? `; Max-Age=${seconds}` : ''}`
-
-const isSecure = (app: App): boolean => app.config.publicUrl.startsWith('https:')
-const cookieName = (app: App, name: string): string => (isSecure(app) ? `__Host-${name}` : name)
-
-/** The token in one of our cookies, if it has the form of a token. */
-function cookieOf(app: App, request: FastifyRequest, name: string): string | undefined {
-  const begin = `${cookieName(app, name)}=`
-  const found = (request.headers.cookie ?? '').split(';').find(part => part.trimStart().startsWith(begin))
-  const token = found?.trim().slice(begin.length) ?? ''
-  return /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
-}
-
 /** A call that needs the password again is allowed for this long after the password was given. */
 const confirmedForMs = 5 * minuteMs
 
@@ -236,7 +219,7 @@ export const serveFiles =
       url,
       exposeHeadRoute: false,
       ...options,
-      config: method === 'GET' ? {} : { upload: true },
+      config: method === 'GET' ? { uncounted: true } : { uncounted: true, upload: true },
       schema: { ...schema, hide: true },
       onRequest: async request => {
         const staff = await staffIn(around, request)

@@ -20,9 +20,12 @@ const gzipped = promisify(gzip)
 export interface Pages {
   /** Answers from the cache; false if the page is not there or is stale. */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean
-  /** Renders the page, caches it and answers. */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Renders the page, caches it and answers. Refuses: what `counting` refuses. */
+  answer(request: IncomingMessage, response: ServerResponse, counting: Counting): Promise<void>
 }
+
+/** Counts what a rendering costs for whoever asked for it, or refuses it. */
+type Counting = <T>(render: () => T) => T
 
 /** `sent` is called for each page that was answered well. */
 export function makePages(
@@ -114,14 +117,14 @@ export function makePages(
       return true
     },
 
-    async answer(request, response) {
+    async answer(request, response, counting) {
       const { path, search } = partsOf(request.url ?? '/')
       const saveData = wantsFewBytes(request)
       const address = site.addressOf(path, search)
       const key = address === undefined ? undefined : address + few(saveData)
       const found = key === undefined ? undefined : kept.get(key)
       try {
-        const made = found && isFresh(found) ? found : await rendering(key, path, search, saveData)
+        const made = found && isFresh(found) ? found : await counting(() => rendering(key, path, search, saveData))
         send(request, response, made)
         if (made.status === 200) sent(request)
       } catch (error) {

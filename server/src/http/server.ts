@@ -3,9 +3,11 @@ import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { refusals } from '../../../contract/errors.ts'
 import type { App } from '../app.ts'
 import { isDatabaseLost } from '../db/db.ts'
 import { dayFromWire } from '../../../contract/india-time.ts'
+import { networkShare } from '../network-share.ts'
 import { Refusal } from '../refuse.ts'
 import { refusalText } from '../words.ts'
 import { docsPage } from './docs-page.ts'
@@ -61,6 +63,7 @@ export async function makeServer({
   beside,
 }: Surroundings): Promise<FastifyInstance> {
   const security = securityHeadersOf(app.config)
+  const share = networkShare(app.config.networkShare)
   const server = Fastify({
     logger: false,
     bodyLimit,
@@ -153,7 +156,7 @@ export async function makeServer({
     })
 
   await server.register(async calls => {
-    serveCalls({ app, devoteeOf, staffOf, content, caches }, calls, routes)
+    serveCalls({ app, devoteeOf, staffOf, content, caches, share }, calls, routes)
     let openApi: string | undefined
     calls.get('/api/docs/openapi.json', { schema: { hide: true } }, (_request, reply) =>
       reply.type('application/json; charset=utf-8').send((openApi ??= JSON.stringify(server.swagger()))),
@@ -162,25 +165,42 @@ export async function makeServer({
       reply.type('text/html; charset=utf-8').send(docsPage()),
     )
   })
+  // All other addresses, but for those that say otherwise.
+  server.addHook('onRoute', route => {
+    const { handler, config } = route
+    if (!config?.uncounted)
+      route.handler = function (request, reply) {
+        return share.answer(request.ip, undefined, () => handler.call(this, request, reply))
+      }
+  })
   beside(server)
+
+  const sendBroken = (reply: FastifyReply, status: number, seconds: number, text: string) =>
+    reply.raw
+      .writeHead(status, {
+        ...security,
+        ...transportSecurity(app.config.publicUrl),
+        'content-type': 'text/html; charset=utf-8',
+        'retry-after': String(seconds),
+      })
+      .end(brokenPage(status, seconds, text))
 
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.hijack()
     try {
-      await pages.answer(request.raw, reply.raw)
+      await pages.answer(request.raw, reply.raw, render => share.answer(request.ip, undefined, render))
     } catch (error) {
+      if (error instanceof Refusal) {
+        const { code, details } = error
+        sendBroken(reply, refusals[code], details.retryAfter ?? 30, refusalText(code, languageOf(request)))
+        return reply
+      }
       const lost = isDatabaseLost(error)
       const number = requestNumber(request)
       if (lost) app.log.warn('page without a database', { request: number })
       else app.log.error('page failed', error, { path: routeOf(request), request: number })
-      reply.raw
-        .writeHead(lost ? 503 : 500, {
-          ...security,
-          ...transportSecurity(app.config.publicUrl),
-          'content-type': 'text/html; charset=utf-8',
-          'retry-after': '30',
-        })
-        .end(brokenPage(withNumber(refusalText(lost ? 'unavailable' : 'bug', languageOf(request)), request)))
+      const text = withNumber(refusalText(lost ? 'unavailable' : 'bug', languageOf(request)), request)
+      sendBroken(reply, lost ? 503 : 500, 30, text)
     }
     return reply
   }
@@ -194,5 +214,5 @@ export async function makeServer({
 const isPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !isNotPage(request.url)
 
-const brokenPage = (text: string): string =>
-  `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>503</title><meta http-equiv="refresh" content="30"></head><body><p>${text}</p></body></html>`
+const brokenPage = (status: number, seconds: number, text: string): string =>
+  `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${status}</title><meta http-equiv="refresh" content="${seconds}"></head><body><p>${text}</p></body></html>`

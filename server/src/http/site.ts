@@ -8,6 +8,7 @@ import type { CallFunction } from '../../../site/src/calls/client.ts'
 import type { AddressesToFind, RenderRequest, Rendered } from '../../../site/src/entry-server.tsx'
 import type { App } from '../app.ts'
 import { Refusal } from '../refuse.ts'
+import { counted } from '../network-share.ts'
 import { refusalText } from '../words.ts'
 import type { Route } from './route.ts'
 
@@ -81,7 +82,7 @@ export async function loadSite(app: App, routes: Route[]): Promise<Site> {
       const assets = assetsByRoute.get(key) ?? assetsOf(manifest, match.route, match.context.lang)
       assetsByRoute.set(key, assets)
       return renderWhole(call, watched =>
-        entry.render({ path, search, now, call: watched, assets, publicUrl: app.config.publicUrl, saveData }),
+        entry.render({ path, search, now, call: watched, assets, publicUrl: app.config.publicUrl, saveData, counted }),
       )
     },
   }

@@ -52,29 +52,33 @@ export function pictureFiles(app: App, server: FastifyInstance, serveOn: ServeFi
     path: await keepSound(app, staff, file),
   }))
 
-  server.get<{ Params: { file: string } }>('/uploads/:file', { schema: { hide: true } }, async (request, reply) => {
-    const paper = await paperFile(app, request.params.file)
-    // As a file to keep, never as a page of ours: what a PDF does in a browser is not for this site to allow.
-    if (paper)
+  server.get<{ Params: { file: string } }>(
+    '/uploads/:file',
+    { schema: { hide: true }, config: { uncounted: true } },
+    async (request, reply) => {
+      const paper = await paperFile(app, request.params.file)
+      // As a file to keep, never as a page of ours: what a PDF does in a browser is not for this site to allow.
+      if (paper)
+        return reply
+          .type('application/pdf')
+          .header('content-length', paper.size)
+          .header('content-disposition', `attachment; filename="${request.params.file}"`)
+          .header('cache-control', forGood)
+          .send(paper.bytes)
+      const sound = await soundFile(app, request.params.file)
+      if (sound) return sendSound(request, reply, sound)
+      const elsewhere = await pictureElsewhere(app, request.params.file)
+      // An hour: browsers must not look there for a year after the setting was taken out.
+      if (elsewhere) return reply.header('cache-control', 'public, max-age=3600').redirect(elsewhere)
+      const found = await pictureFile(app, request.params.file)
+      if (!found?.file) return refuse('not_found')
       return reply
-        .type('application/pdf')
-        .header('content-length', paper.size)
-        .header('content-disposition', `attachment; filename="${request.params.file}"`)
-        .header('cache-control', forGood)
-        .send(paper.bytes)
-    const sound = await soundFile(app, request.params.file)
-    if (sound) return sendSound(request, reply, sound)
-    const elsewhere = await pictureElsewhere(app, request.params.file)
-    // An hour: browsers must not look there for a year after the setting was taken out.
-    if (elsewhere) return reply.header('cache-control', 'public, max-age=3600').redirect(elsewhere)
-    const found = await pictureFile(app, request.params.file)
-    if (!found?.file) return refuse('not_found')
-    return reply
-      .type(found.type)
-      .header('content-length', found.file.size)
-      .header('cache-control', found.isFinal ? forGood : 'no-cache')
-      .send(found.file.bytes)
-  })
+        .type(found.type)
+        .header('content-length', found.file.size)
+        .header('cache-control', found.isFinal ? forGood : 'no-cache')
+        .send(found.file.bytes)
+    },
+  )
 }
 
 /** A file that is named by its content. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { addDays, type Day } from '../../../contract/india-time.ts'
 import { type MonthlyVrata, monthlyVratas } from '../../../contract/office/kinds.ts'
+import { counted } from '../network-share.ts'
 import type { City } from './cities.ts'
 import { daysOf } from './day.ts'
 import { ownNamesOf } from './festivals.ts'
@@ -46,7 +47,7 @@ export async function dayFactsOf(city: City, from: Day, to: Day): Promise<Map<Da
     let month = reckoned.get(key)
     if (!month) {
       await setImmediate()
-      month = reckonMonth(city, first)
+      month = counted(() => reckonMonth(city, first))
       reckoned.set(key, month)
     }
     for (const [day, fact] of month) if (day >= from && day <= to) facts.set(day, fact)

@@ -1,12 +1,15 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
 import ical from 'ical-generator'
+import { LRUCache } from 'lru-cache'
 import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
-import { cityOf } from './cities.ts'
-import { dayFactsOf } from './day-facts.ts'
+import { counted } from '../network-share.ts'
+import { type City, cityOf } from './cities.ts'
+import { type DayFacts, dayFactsOf } from './day-facts.ts'
 import { festivalName } from './festival-names.ts'
-import { homeCity, setByTrust } from './service.ts'
+import { homeCity, type SetByTrust, setByTrust } from './service.ts'
 import { keptFestivals, keptIn } from './set-days.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { monthlyVratas } from '../../../contract/office/kinds.ts'
@@ -23,13 +26,38 @@ export async function festivalFile(app: App, code: string | undefined, language:
   const city = code === undefined ? homeCity(app) : (cityOf(code) ?? refuse('not_found'))
   const from = dayOf(app.clock.now())
   const span = { from, to: addDays(from, days) }
-  const [facts, set] = await Promise.all([dayFactsOf(city, span.from, span.to), setByTrust(app, city, span)])
+  const set = await setByTrust(app, city, span)
+  const key = [from, city.code, code ?? '', language.web, app.config.publicUrl, JSON.stringify(set.festivals)].join(' ')
+  const known = made.get(key)
+  if (known) return String(gunzipSync(known))
+  const facts = await dayFactsOf(city, span.from, span.to)
+  const text = counted(() => textOf(app, { city, code, language, facts, festivals: set.festivals }))
+  // Copied, since zlib gives a piece of a larger block.
+  made.set(key, new Uint8Array(gzipSync(text)))
+  return text
+}
+
+/** Files that were made, compressed, by what they were made of: those of all cities in five languages take some 3 MB. */
+const made = new LRUCache<string, Uint8Array>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (bytes, key) => 200 + bytes.length + 2 * key.length,
+})
+
+interface Asked {
+  city: City
+  code: string | undefined
+  language: Language
+  facts: ReadonlyMap<Day, DayFacts>
+  festivals: SetByTrust['festivals']
+}
+
+function textOf(app: App, { city, code, language, facts, festivals }: Asked): string {
   const host = new URL(app.config.publicUrl).hostname
   const calendar = ical({
     prodId: { company: 'Diya Seva', product: 'festivals', language: language.web.toUpperCase() },
   })
   for (const day of facts.values())
-    for (const festival of keptIn(keptFestivals(day.day, day.festivals, set.festivals), language.web)) {
+    for (const festival of keptIn(keptFestivals(day.day, day.festivals, festivals), language.web)) {
       if (monthlyVratas.some(vrata => vrata === festival.code)) continue
       const name = festival.code === null ? festival.name : festivalName(festival.code)
       calendar.createEvent({

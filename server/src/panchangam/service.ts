@@ -4,6 +4,7 @@ import type { Language, Text } from '../../../contract/languages.ts'
 import type * as calls from '../../../contract/panchangam.ts'
 import type { App } from '../app.ts'
 import type { Queries } from '../db/db.ts'
+import { counted } from '../network-share.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { cities, type City, cityOf } from './cities.ts'
@@ -87,7 +88,7 @@ export async function viewDay(app: App, asked: BodyOf<typeof calls.panchangam>, 
   const city = cityAsked(app, asked.city)
   const date = (asked.date ?? dayOf(app.clock.now())) as Day
   const set = await setByTrust(app, city, { from: date, to: date })
-  const day = panchangamOf(date, city, web, set.limbs.get(date))
+  const day = counted(() => panchangamOf(date, city, web, set.limbs.get(date)))
   const note = set.days.get(date)?.note
   const { sunrise, year } = day
   const limbs = (list: Text[], of: Limb[]) =>
@@ -146,7 +147,7 @@ export async function viewMonth(
   return {
     month,
     city: city.code,
-    days: daysOf(first, last, city, web, set.limbs).map(day => ({
+    days: counted(() => daysOf(first, last, city, web, set.limbs)).map(day => ({
       date: day.day,
       tithi: { number: day.tithi, name: nth(names.tithis, day.tithi)[web] },
       nakshatra: { number: day.nakshatra, name: nth(names.nakshatras, day.nakshatra)[web] },

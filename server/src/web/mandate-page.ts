@@ -13,13 +13,13 @@ import { send } from './payment-redirect-page.ts'
  * else. A mandate that is decided leads back to the devotee's own page.
  */
 export function mandatePage(app: App, server: FastifyInstance): void {
-  server.get('/pay/autopay.js', { schema: { hide: true } }, (_request, reply) =>
+  server.get('/pay/autopay.js', { schema: { hide: true }, config: { uncounted: true } }, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(opener),
   )
 
   server.get<{ Params: { reference: string } }>(
     '/pay/autopay/:reference',
-    { schema: { hide: true }, exposeHeadRoute: false },
+    { schema: { hide: true }, config: { uncounted: true }, exposeHeadRoute: false },
     async (request, reply) => {
       const { reference } = request.params
       const found = (await findMandateScript(app, reference)) ?? refuse('not_found')

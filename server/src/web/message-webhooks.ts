@@ -17,6 +17,7 @@ export function messageWebhooks(app: App, server: FastifyInstance): void {
       webhooks.route({
         method: 'POST',
         url: `/api/webhooks/${address}`,
+        config: { uncounted: true },
         bodyLimit: bodyLimits[name],
         onRequest: (request, reply, done) => {
           const carrier = carrierNamed(app, name)

@@ -19,7 +19,7 @@ import { messageWords, pageWords } from '../words.ts'
  */
 export function paymentRedirectPage(app: App, server: FastifyInstance): void {
   const file = (url: string, type: string, text: string) =>
-    server.get(url, { schema: { hide: true } }, (_request, reply) =>
+    server.get(url, { schema: { hide: true }, config: { uncounted: true } }, (_request, reply) =>
       reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(text),
     )
   file('/pay/go.css', 'text/css; charset=utf-8', css)
@@ -27,7 +27,7 @@ export function paymentRedirectPage(app: App, server: FastifyInstance): void {
 
   server.get<{ Params: { reference: string } }>(
     '/pay/go/:reference',
-    { schema: { hide: true }, exposeHeadRoute: false },
+    { schema: { hide: true }, config: { uncounted: true }, exposeHeadRoute: false },
     async (request, reply) => {
       const attempt = await findAttempt(app.db, request.params.reference)
       const language = languageById(attempt?.language_id ?? 0) ?? languageOf(request)

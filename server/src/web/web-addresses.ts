@@ -34,6 +34,9 @@ import { listFiles } from '../sankalpam/office-files.ts'
 import { sandboxCss } from '../sandbox/pages.ts'
 import { sandboxRoutes } from '../sandbox/routes.ts'
 
+/** Balancers, money that arrives, and files that every visitor needs: never refused for what a network costs. */
+const uncounted = { config: { uncounted: true as const } }
+
 interface ToGateway {
   Params: { gateway: string }
 }
@@ -42,9 +45,9 @@ interface ToGateway {
 export function webAddresses(app: App, server: FastifyInstance, isStopping: () => boolean): void {
   // Says only that the process lives, and no longer once it was told to stop. A balancer asks this, since cached pages
   // are answered even without a database.
-  server.get('/healthz', (_request, reply) => reply.code(isStopping() ? 503 : 200).send({ alive: true }))
+  server.get('/healthz', uncounted, (_request, reply) => reply.code(isStopping() ? 503 : 200).send({ alive: true }))
 
-  server.get('/readyz', async (_request, reply) => {
+  server.get('/readyz', uncounted, async (_request, reply) => {
     const found = await readiness(app)
     const ready = found.ready && !isStopping()
     return reply.code(ready ? 200 : 503).send({ ...found, ready })
@@ -60,7 +63,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
       else if (!refuseUnsigned(request, reply, gateway.webhookHeader)) done()
     }
     // No gateway documents how long its webhooks may be: those that were seen have a tenth of this.
-    const options = { bodyLimit: 64 * 1024, onRequest }
+    const options = { ...uncounted, bodyLimit: 64 * 1024, onRequest }
     webhooks.post<ToGateway>('/api/webhooks/:gateway', options, async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const verdict = await takeWebhook(app, request.params.gateway, raw, request.headers, countedAddress(request.ip))
@@ -81,6 +84,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
     returns.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     returns.route<{ Params: { reference: string } }>({
       method: ['GET', 'POST'],
+      ...uncounted,
       url: '/pay/return/:reference',
       bodyLimit: 16 * 1024,
       exposeHeadRoute: false,
@@ -142,7 +146,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
     },
   )
 
-  server.get<{ Params: { file: string } }>('/manifest/:file', async (request, reply) => {
+  server.get<{ Params: { file: string } }>('/manifest/:file', uncounted, async (request, reply) => {
     const language = languageByWeb(/^(\w\w)\.webmanifest$/.exec(request.params.file)?.[1] ?? '') ?? refuse('not_found')
     const trust = await findTrust(app.db, language)
     return reply
@@ -153,7 +157,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   })
 
   // The address names the colours, so its answer never changes, and a preview shows the draft's colours.
-  server.get<{ Querystring: { v?: string; logo?: string } }>('/trust.css', (request, reply) =>
+  server.get<{ Querystring: { v?: string; logo?: string } }>('/trust.css', uncounted, (request, reply) =>
     reply
       .type('text/css; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')
