@@ -165,6 +165,10 @@ async function startOn(database: Database, config: Config, log: Logger, options:
     options.demoOffice && (await loadDemoOffice(app, { appWith: opened.appWith, routesOf, doJob }, options.demoOffice))
   // The schedule makes them each hour; a new database offers its sevas from the first answer on.
   if (isNew) await makeAllOccurrences(app)
+  let worker: ReturnType<typeof startWorker> | undefined
+  const pools = () => ({ ...opened.pools, ...(worker && { jobs: worker.pool() }) })
+  // Before the site: if its port is taken the start ends, and nobody must have been sent here by then.
+  const metrics = await serveMetrics({ app, traffic, jobs: config.runJobs, pools, isStopping })
   if (config.host) await server.listen({ port: config.port, host: config.host })
   else
     await server
@@ -173,9 +177,7 @@ async function startOn(database: Database, config: Config, log: Logger, options:
   const address = server.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
   opened.listensOn(port)
-  const worker = config.runJobs ? startWorker(app, opened.ownerUrl) : undefined
-  const pools = () => ({ ...opened.pools, ...(worker && { jobs: worker.pool() }) })
-  const metrics = await serveMetrics({ app, traffic, jobs: worker !== undefined, pools, isStopping })
+  worker = config.runJobs ? startWorker(app, opened.ownerUrl) : undefined
 
   return {
     app,
