@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
 import { copyTemplate } from '../../test/databases.ts'
+import { freePort } from '../../test/free-port.ts'
 import { readConfig } from '../config.ts'
 import { asAppRole } from './app-role.ts'
-import { isDatabaseLost, openPool, waits } from './connection.ts'
+import { isDatabaseLost, noRoomCounts, openPool, waits } from './connection.ts'
 import { openDb } from './db.ts'
 import { claimDatabase } from './installation.ts'
 
@@ -78,11 +79,42 @@ test.each([
   '08001',
   '08004',
   '40P01',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
+  // No room: a full disk, no memory, a limit, a disk that fails.
+  '53100',
+  '53200',
+  '53400',
+  '58030',
 ])('%s means: ask again later', code => expect(isDatabaseLost(Object.assign(new Error('no'), { code }))).toBe(true))
+
+test('what a socket says counts only if it is a connection to the database: files and callers say the same', async () => {
+  for (const code of ['ENOENT', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'])
+    expect(isDatabaseLost(Object.assign(new Error('no'), { code, path: '/dist/site/sw.js' })), code).toBe(false)
+  const ways = [
+    `postgres://nobody@127.0.0.1:${await freePort()}/none`,
+    `postgres://nobody@localhost:${await freePort()}/none`,
+    `postgres://nobody@/none?host=${mkdtempSync(join(tmpdir(), 'diya-seva-none-'))}`,
+    'postgres://nobody@no-such-host.invalid/none',
+  ]
+  for (const url of ways) {
+    const pool = openPool(url, { most: 1, name: 'test' })
+    const db = openDb(url, 1)
+    const failed = [pool.query('select 1'), pool.connect(), db.selectFrom('accounts.devotees').select('id').execute()]
+    for (const ended of await Promise.allSettled(failed))
+      expect(isDatabaseLost(ended.status === 'rejected' && ended.reason), url).toBe(true)
+    await pool.end()
+    await db.destroy()
+  }
+})
+
+test('a database without room is counted apart from one that is away', async () => {
+  const pool = openPool(await copyTemplate(inject('postgres')), { most: 1, name: 'test' })
+  const before = noRoomCounts().get('53100') ?? 0
+  const full = await pool
+    .query(`do $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`)
+    .catch((error: unknown) => error)
+  expect([isDatabaseLost(full), noRoomCounts().get('53100')]).toEqual([true, before + 1])
+  await pool.end()
+})
 
 test('a database belongs to the secret it was begun with; a new secret is never put over what is sealed with another', async () => {
   const url = await copyTemplate(inject('postgres'))

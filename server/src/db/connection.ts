@@ -16,19 +16,42 @@ export const waits = {
   idleInTransaction: 30_000,
 } as const
 
+/** What a socket says. Files, gateways and callers who break off say the same: it counts if it came from a connection of ours. */
+const socketCodes = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE ENOENT ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
+)
+const ofOurs = new WeakSet<Error>()
+
+/** Remembers that an error came from a connection to the database. */
+function noteOurs(error: unknown): void {
+  if (!(error instanceof Error)) return
+  ofOurs.add(error)
+  const { code = '' } = error as { code?: string }
+  if (noRoomCodes.has(code)) noRoom.set(code, (noRoom.get(code) ?? 0) + 1)
+}
+
+/**
+ * The database has no room: its disk is full, it has no memory, one of its limits is reached, its disk can't be read or
+ * written.
+ */
+const noRoomCodes = new Set(['53100', '53200', '53400', '58030'])
+/** How often this process was told so, by code. */
+const noRoom = new Map<string, number>()
+export const noRoomCounts = (): ReadonlyMap<string, number> => noRoom
+
 const lostCodes = new Set(
   [
-    'ECONNREFUSED ECONNRESET EPIPE ENOENT ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN',
     // The connection failed. 08P01 comes from a pooler whose own server is away.
     '08000 08001 08003 08004 08006 08P01',
     // Shutdown, crash, not started yet, closed by a time-out.
-    '57P01 57P02 57P03 57P05',
+    '57P01 57P02 57P03 57P04 57P05',
     // Too many connections; a statement that took longer than `waits.statement`; a transaction that idled too long.
     '53300 57014 25P03',
     // The server is a standby: it was demoted, or is not promoted yet.
     '25006',
     // A conflict of serialisation or a deadlock: nothing was done, and the same call may be repeated.
     '40001 40P01',
+    ...noRoomCodes,
   ].flatMap(codes => codes.split(' ')),
 )
 
@@ -38,7 +61,7 @@ const answerNeverCame = 'Query read timeout'
 export function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: string }).code
-  if (code && lostCodes.has(code)) return true
+  if (code && (lostCodes.has(code) || (socketCodes.has(code) && ofOurs.has(error)))) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseLost)
   return /Connection terminated|timeout exceeded when trying to connect|is not queryable|connection is closed|Query read timeout/i.test(
     error.message,
@@ -83,11 +106,30 @@ class ProductClient extends pg.Client {
 
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's overloads can't be restated
   override query(...args: any[]): any {
+    const told = args.at(-1)
+    if (typeof told === 'function')
+      args[args.length - 1] = (error: unknown, ...rest: unknown[]) => {
+        noteOurs(error)
+        told(error, ...rest)
+      }
     const answer = this.#send(args)
     // A client that was ended is not handed out again by the pool.
     if (typeof answer?.then === 'function')
-      answer.then(undefined, (error: unknown) => endsConnection(error) && void this.end())
+      answer.then(undefined, (error: unknown) => {
+        noteOurs(error)
+        if (endsConnection(error)) void this.end()
+      })
     return answer
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- as above
+  override connect(...args: any[]): any {
+    const [told] = args
+    if (typeof told !== 'function') return noted(super.connect())
+    super.connect((error: Error) => {
+      noteOurs(error)
+      told(error, this)
+    })
   }
 
   // oxlint-disable-next-line typescript/no-explicit-any -- as above
@@ -101,6 +143,11 @@ class ProductClient extends pg.Client {
     // @ts-expect-error the arguments are passed on as they came
     return name ? super.query({ text, values, name }) : super.query(...args)
   }
+}
+
+function noted<T>(work: Promise<T>): Promise<T> {
+  work.catch(noteOurs)
+  return work
 }
 
 class OnStandby extends Error {

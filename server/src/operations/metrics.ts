@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { App } from '../app.ts'
+import { noRoomCounts } from '../db/connection.ts'
 import { slots, type Traffic } from '../http/traffic.ts'
 import { countFailed } from '../notifications/service.ts'
 import { countNotGone, countWaitingForBank } from '../payments/service.ts'
@@ -70,6 +71,12 @@ function ofProcess({ app, pools, isStopping }: Watched): Metric[] {
       'busy_seconds_total',
       'Time in which the thread that answers was busy.',
       performance.eventLoopUtilization().active / 1000,
+    ),
+    counter(
+      'database_no_room_total',
+      'Statements that the database refused because its disk is full or failing, or its memory or a limit is used up, by code.',
+      // With a first value, so that an increase is seen.
+      ['53100', '53200', '53400', '58030'].map(code => ({ labels: { code }, value: noRoomCounts().get(code) ?? 0 })),
     ),
     gauge(
       'pool_connections',
