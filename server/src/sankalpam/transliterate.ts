@@ -1,9 +1,12 @@
 import { independentVowel, toCommon, toHindi, toSouth, withGlides, withoutNukta } from './scripts/brahmic.ts'
 import { asHindiWrites, asTheSouthWrites, raoIn, withLongEnd } from './scripts/customary.ts'
 import { fromLatin } from './scripts/from-latin.ts'
+import { withHonorifics } from './scripts/honorifics.ts'
 import { fromTamil } from './scripts/from-tamil.ts'
+import { letterOf, nameOfLetter } from './scripts/letter-names.ts'
 import { toLatin } from './scripts/to-latin.ts'
 import { toTamil } from './scripts/to-tamil.ts'
+import type { IndianScript } from './scripts/brahmic.ts'
 import type { Script } from './scripts/script.ts'
 
 export interface Reading {
@@ -35,17 +38,25 @@ const scriptOf = (run: string): Script =>
  */
 export function transliterate(name: string, to: Script): Reading {
   let suggested = false
-  const text = name.normalize('NFC').replace(runs, run => {
+  const honoured = withHonorifics(name.normalize('NFC'), to)
+  if (honoured !== name.normalize('NFC')) suggested = true
+  const text = honoured.replace(runs, (run, at: number) => {
     const from = scriptOf(run)
     if (from === to) return run
-    const found = ofRun(run, from, to)
+    // An initial is written by the name of its letter: K. is కె., and కె. is K.
+    const letter = honoured[at + run.length] === '.' ? letterOf(run, from) : undefined
+    const found = letter
+      ? { text: nameOfLetter(letter, to), suggested: true }
+      : ofRun(run, from, to, /^\s+(\p{L}+)/u.exec(honoured.slice(at + run.length))?.[1] ?? '')
     if (found.suggested) suggested = true
     return found.text
   })
   return { text, suggested: suggested || /\p{L}/u.test(name.replace(runs, '')) }
 }
 
-function ofRun(run: string, from: Script, to: Script): Reading {
+function ofRun(run: string, from: Script, to: Script, next: string): Reading {
+  // What the letters mean is known or guessed by parts of names; somebody who knows the name looks at both.
+  if (from === 'en') return { text: to === 'en' ? run : fromLatin(run, to, next).text, suggested: true }
   const word = read(run, from)
   if (to === 'en')
     return { text: toLatin(from === 'hi' ? asTheSouthWrites(word.text) : word.text, from), suggested: true }
@@ -68,14 +79,13 @@ function ofRun(run: string, from: Script, to: Script): Reading {
   const text = gliding(from === 'hi' ? asTheSouthWrites(word.text) : word.text, from)
   const hasHiatus = from === 'hi' && new RegExp(`.${independentVowel}`, 'u').test(word.text)
   return {
-    text: toSouth(raoIn(from === 'en' ? text.replaceAll('ऱ', 'र') : text, to), to),
+    text: toSouth(raoIn(text, to), to),
     suggested: word.isUncertain || hasHiatus,
   }
 }
 
 /** Reads a run into the common spelling. */
-function read(run: string, from: Script): { text: string; isUncertain: boolean } {
-  if (from === 'en') return { text: fromLatin(run), isUncertain: true }
+function read(run: string, from: IndianScript): { text: string; isUncertain: boolean } {
   if (from === 'ta') return { text: fromTamil(run), isUncertain: true }
   if (from !== 'hi') return toCommon(run, from)
   const word = toCommon(run, 'hi')
@@ -88,8 +98,8 @@ function read(run: string, from: Script): { text: string; isUncertain: boolean }
 const endsBare = (word: string): boolean =>
   /[\u0915-\u0939]\u093c?$/u.test(word) && !/\u094d.\u093c?$/u.test(word) && word.length > 2
 
-/** Hindi and the Latin letters set vowel beside vowel; Tamil and the south write the sound between. */
-const gliding = (word: string, from: Script): string => (from === 'hi' || from === 'en' ? withGlides(word) : word)
+/** Hindi sets vowel beside vowel; Tamil and the south write the sound between. */
+const gliding = (word: string, from: IndianScript): string => (from === 'hi' ? withGlides(word) : word)
 
-const longEnd = (word: string, from: Script) =>
-  from === 'te' || from === 'kn' || from === 'en' ? withLongEnd(word) : { text: word, isSure: true }
+const longEnd = (word: string, from: IndianScript) =>
+  from === 'te' || from === 'kn' ? withLongEnd(word) : { text: word, isSure: true }

@@ -46,7 +46,7 @@ const longInHindi: [RegExp, string][] = [
   [/(?<=राज|बाब)ु$/u, 'ू'],
   [/नायुडु$/u, 'नायडू'],
   [/रावु$/u, 'राव'],
-  [/राणि$/u, 'रानी'],
+  [/राण[िी]$/u, 'रानी'],
   [/^सायि/u, 'साई'],
   [/(?<!श)ायि$/u, 'ाई'],
   [/^सिंग$/u, 'सिंह'],
@@ -59,15 +59,24 @@ const longInHindi: [RegExp, string][] = [
 export const asTheSouthWrites = (word: string): string =>
   word
     .replace(/^रानी$/u, 'राणि')
-    .replace(firstParts, '$1\u094d\u200c')
+    .replace(/ों\u094d?$/u, 'ोन\u094d')
+    .replace(/^([क-ह][\u093e-\u094c]?[क-ह])(?=\1)/u, '$1\u094d\u200c')
+    .replace(beforePart, (typed: string, first: string) =>
+      soundsLastVowel.test(first) ? typed : `${first}\u094d\u200c`,
+    )
+    .replace(/^(जम)(?=शेद)/u, '$1\u094d\u200c')
     .replace(/^ओम(?=.)/u, 'ओं')
     .replace(endsInI, '$1ि')
     .replace(/(?<=राज|बाब)ू$/u, 'ु')
     .replace(/नाय[डड़]ू$/u, 'नायुडु')
     .replace(/(?<=शर्म|वर्म)ा$/u, '')
     .replace(/^सिंह\u094d$/u, 'सिंग\u094d')
-const firstParts =
-  /^(भगवान|ज्ञान|मन|केदार|बृज|ब्रज|देश|फूल|गुर|परम|सुख|प्रेम|अमर)(?=मोहन|नाथ|दास|प्रकाश|मुख|चंद|लाल|पाल|राज|देव|सिंह|जीत|मीत|प्रीत|बीर|वीर|वती|किशोर|भूषण)/u
+/** A first part that ends in a bare letter, before a second: सोम and नाथ. The vowel between is not sounded. */
+const beforePart =
+  /^((?:[क-ह]|[अ-औ])[\u0900-\u097f]*?(?<!\u094d)[क-ह]\u093c?)(?=(?:नाथ|मोहन|दास|प्रकाश|मुख|चंद|लाल|पाल|राज|देव|सिंह|जीत|जीवन|मीत|प्रीत|दीप|बीर|वीर|वती|वंत|किशोर|भूषण|भजन|वाला|वाल|वाड\u093c?|जी|राम|प्रसाद|कुमार|कुमारी|चरण|दयाल|गोपाल)\u094d?$)/u
+/** First parts of Sanskrit names, whose last vowel the south sounds: శివరాజ. */
+const soundsLastVowel =
+  /(?:^ओम|शिव|सत्य|विजय|विनय|जय|उदय|नर|धर्म|कृष्ण|केशव|माधव|राघव|नारायण|गोपाल|श्रीनिवास|वेंकट|बसव|नाग|लोक|सोम|जगन|रंग|गंग|गण|हर्ष|अभय|अजय|संजय|धन|यदु|वर|बल|सूर्य|विश्व|दिव्य|भानु|पद|सह|सु|प्र|भाग्य|पुष्प|प्रभ|गुण|रूप|पद्म)$/u
 
 /** A word in Hindi letters with the vowels that Hindi writes. */
 export const asHindiWrites = (word: string): string =>

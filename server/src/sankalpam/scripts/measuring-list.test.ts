@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { transliterate } from '../transliterate.ts'
+import { partsOf } from './lexicon.ts'
 import type { Script } from './script.ts'
 
 /**
@@ -61,5 +62,43 @@ describe('names as natives write them', () => {
     const { asked, right, misses } = score(undefined, to)
     process.stdout.write(`${to}: ${right} of ${asked}\n${misses.map(miss => `  ${miss}\n`).join('')}`)
     expect(asked).toBeGreaterThan(90)
+    expect(right / asked, misses.join('\n')).toBeGreaterThanOrEqual(0.95)
+  })
+
+  test('a name from Latin letters is marked as suggested, whatever the parts are that explain it', () => {
+    for (const { name } of rows.filter(row => row.from === 'en'))
+      expect(transliterate(name, 'te').suggested, name).toBe(true)
+  })
+
+  test('the longest name that a form takes, and longer ones, are written at once', () => {
+    const started = performance.now()
+    for (const name of ['Venkata'.repeat(28), 'a'.repeat(10_000), 'Sri'.repeat(3_000), 'ababab'.repeat(10)])
+      expect(transliterate(name, 'te').text).not.toBe('')
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+})
+
+describe('the lexicon', () => {
+  const text = readFileSync(new URL('lexicon.txt', import.meta.url), 'utf8')
+  const parts = [...partsOf(text)]
+
+  test('has 3,000 parts and more, each of known sounds, once, and typed in the letters a to z', () => {
+    expect(parts.length).toBeGreaterThan(3_000)
+    const sound =
+      /^(?:kSh|j~n|zh|chh|ch|kh|gh|jh|Th|Dh|th|dh|ph|bh|Sh|sh|~N|~n|Ri|ai|au|[kgjTDNtdnpbmyrlvshLQAIUaiueoèòâMH+])+$/u
+    for (const { sounds, latin } of parts) {
+      expect(sounds).toMatch(sound)
+      for (const spelling of latin) expect(spelling).toMatch(/^[a-z]+$/u)
+    }
+    const entries = text.split('\n').flatMap(line => (line.startsWith('#') ? [] : line.split(' ').filter(Boolean)))
+    const heads = entries.map(entry => entry.split(/[:;]/u)[0])
+    expect(heads.filter((head, at) => heads.indexOf(head) !== at)).toEqual([])
+  })
+
+  test('a form of a part stands in the script that it is for', () => {
+    const letters = { te: /^[\u0c00-\u0c7f\u200c]+$/u, ta: /^[\u0b80-\u0bff]+$/u, kn: /^[\u0c80-\u0cff\u200c]+$/u, hi: /^[\u0900-\u097f]+$/u } // biome-ignore format: a table of letters
+    for (const { written } of parts)
+      for (const script of ['te', 'ta', 'kn', 'hi'] as const)
+        if (written[script]) expect(written[script]).toMatch(letters[script])
   })
 })
