@@ -192,32 +192,18 @@ function s3Settings(env: Environment): S3Settings | undefined {
   return { endpoint: endpoint.replace(/\/+$/, ''), region, bucket, pathStyle: style !== '0' }
 }
 
-export function readConfig(env: Environment): Config {
-  const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
-  const { dataDir, filesDir, filesS3, backupStamp } = foldersOf(env)
-  if (!['', 'development', 'test', 'production'].includes(env.NODE_ENV ?? ''))
-    throw new SettingWrong('NODE_ENV must be production, development, test or nothing.')
-  const publicUrl = siteAddress(env, port)
+/** Refuses the sandbox where real people or real money are near, and settings that are too weak for them. */
+function refuseByAccident(
+  env: Environment,
+  {
+    keys,
+    gateways,
+    inSandbox,
+    inEarnest,
+  }: { keys: Keys; gateways: readonly string[]; inSandbox: readonly string[]; inEarnest: boolean },
+): void {
   const production = env.NODE_ENV === 'production'
-  // An address that strangers reach is one, whatever NODE_ENV says.
-  const inEarnest = production || !isNear(new URL(publicUrl).hostname)
   const sandboxAllowed = env.ALLOW_SANDBOX === '1'
-  const trustProxy = wholeNumber(env, 'TRUST_PROXY', 0, 0, 9)
-  const gateways = names(env, 'GATEWAYS')
-  const carriers = {
-    sms: names(env, 'SMS'),
-    whatsapp: env.WHATSAPP?.trim() === 'off' ? [] : names(env, 'WHATSAPP'),
-    email: names(env, 'EMAIL'),
-  }
-  const inSandbox = Object.entries({
-    GATEWAYS: gateways,
-    SMS: carriers.sms,
-    WHATSAPP: carriers.whatsapp,
-    EMAIL: carriers.email,
-  })
-    .filter(([, chosen]) => chosen.includes('sandbox'))
-    .map(([setting]) => setting)
-  const keys = new Keys(env)
   if (inSandbox.length > 0) {
     const live = liveGateways(keys)
     const why = production
@@ -238,6 +224,33 @@ export function readConfig(env: Environment): Config {
     if (!env.PUBLIC_URL?.startsWith('https://'))
       throw new SettingWrong('NODE_ENV=production: PUBLIC_URL must be the https address of the site.')
   }
+}
+
+export function readConfig(env: Environment): Config {
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
+  const { dataDir, filesDir, filesS3, backupStamp } = foldersOf(env)
+  if (!['', 'development', 'test', 'production'].includes(env.NODE_ENV ?? ''))
+    throw new SettingWrong('NODE_ENV must be production, development, test or nothing.')
+  const publicUrl = siteAddress(env, port)
+  // An address that strangers reach counts as production, whatever NODE_ENV says.
+  const inEarnest = env.NODE_ENV === 'production' || !isNear(new URL(publicUrl).hostname)
+  const trustProxy = wholeNumber(env, 'TRUST_PROXY', 0, 0, 9)
+  const gateways = names(env, 'GATEWAYS')
+  const carriers = {
+    sms: names(env, 'SMS'),
+    whatsapp: env.WHATSAPP?.trim() === 'off' ? [] : names(env, 'WHATSAPP'),
+    email: names(env, 'EMAIL'),
+  }
+  const inSandbox = Object.entries({
+    GATEWAYS: gateways,
+    SMS: carriers.sms,
+    WHATSAPP: carriers.whatsapp,
+    EMAIL: carriers.email,
+  })
+    .filter(([, chosen]) => chosen.includes('sandbox'))
+    .map(([setting]) => setting)
+  const keys = new Keys(env)
+  refuseByAccident(env, { keys, gateways, inSandbox, inEarnest })
   mkdirSync(dataDir, { recursive: true })
   const invoiceSeries = env.INVOICE_SERIES || 'SDT'
   if (!/^[A-Z0-9]{1,3}$/.test(invoiceSeries)) throw new SettingWrong('INVOICE_SERIES must be 1 to 3 of A–Z and 0–9.')

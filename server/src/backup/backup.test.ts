@@ -418,8 +418,8 @@ describe('which backups stay', () => {
     const minutesAfter = (minutes: number) => night + minutes * 60_000
     const pressed = [minutesAfter(540), minutesAfter(541), minutesAfter(1380)]
     const nightBefore = night - 86_400_000
-    expect([...keptOf([nightBefore, night, ...pressed], readKeep('1,0,0'))].toSorted()).toEqual(
-      [nightBefore, night, ...pressed].toSorted(),
+    expect(keptOf([nightBefore, night, ...pressed], readKeep('1,0,0'))).toEqual(
+      new Set([nightBefore, night, ...pressed]),
     )
   })
 

@@ -1,3 +1,4 @@
+import { withoutAround } from '../text/without-around.ts'
 /** Whom a link pays, calls or writes to; a number or an id, as it stands in the link. */
 export interface LinkRead {
   payees: { as: 'id' | 'number' | 'ifsc'; value: string }[]
@@ -37,7 +38,7 @@ export function payeesOfLink(text: string, ownHosts: readonly string[]): LinkRea
 
 /** A link that every phone reads alike: to pay, without a link or a payee within another value. */
 function isPlain(url: URL, parameters: [string, string][]): boolean {
-  const where = `${url.host}${url.pathname}`.toLowerCase().replace(/^\/+|\/+$/g, '')
+  const where = withoutAround(`${url.host}${url.pathname}`.toLowerCase(), '/')
   if (!/^(?:pay|upi\/pay)$/.test(where) || url.username !== '') return false
   if (url.protocol === 'intent:' && !/[#;]scheme=upi(?:;|$)/i.test(url.hash)) return false
   if (url.protocol !== 'intent:' && url.hash !== '') return false

@@ -1,3 +1,4 @@
+import { withoutAround } from '../text/without-around.ts'
 import { payeesOfLink } from './payee-link.ts'
 import { bare, type FoundPayee, numbersIn, type OwnPayees } from './payee-number.ts'
 
@@ -14,7 +15,7 @@ const mostPayees = 12
 const between =
   /[\s\u0900-\u0dff,;:!?"'‘’“”„«»<>()[\]{}*|•₹।॥\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\u200d]+/u
 /** What people and messengers put around an id. */
-const around = /^[-._~`=/]+|[-._~`=/]+$/g
+const around = '-._~`=/'
 const unseen = /[\u034f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
 /** Signs that turn the order of what is seen: what somebody reads is not what a phone would read. */
 const turning = /[\u061c\u200f\u202b\u202d\u202e\u2067]/
@@ -43,6 +44,9 @@ export function readPayees(text: string, own: OwnPayees): Reading {
   return reading
 }
 
+/** Whether a further parameter of a link begins in a word. */
+const hasParameter = (word: string): boolean => word.includes('&') && word.indexOf('=', word.indexOf('&')) > 0
+
 /** One line's links, and what else stands in it. A link of a payment app goes on after spaces while parameters follow. */
 function linksIn(line: string): { links: string[]; others: string } {
   if (emvBegins.test(line.trim())) return { links: [line.trim()], others: '' }
@@ -50,13 +54,13 @@ function linksIn(line: string): { links: string[]; others: string } {
   const links: string[] = []
   const others: string[] = []
   for (let at = 0; at < words.length; at++) {
-    const word = (words[at] ?? '').replace(/^[<("'“*_]+|[>)"'”*,.!]+$/g, '')
+    const word = withoutAround(words[at] ?? '', '<("\'“*_', '>)"\'”*,.!')
     if (!isLink(word)) {
       others.push(words[at] ?? '')
       continue
     }
     let end = at
-    for (let next = at + 1; next < words.length; next++) if (/&[^\s=]*=/.test(words[next] ?? '')) end = next
+    for (let next = at + 1; next < words.length; next++) if (hasParameter(words[next] ?? '')) end = next
     links.push([word, ...words.slice(at + 1, end + 1)].join(' '))
     at = end
   }
@@ -92,7 +96,7 @@ function readIds(text: string, own: OwnPayees, reading: Reading): string {
   const words = alone ? [`${alone[1]}@${alone[2]}`] : text.split(between)
   const others: string[] = []
   for (const word of words) {
-    const bare = word.replace(around, '')
+    const bare = withoutAround(word, around)
     if (/[@＠﹫]/.test(bare)) readId(bare, own, reading)
     else if (/^[a-z]{4}0[a-z0-9]{6}$/i.test(bare)) addIfsc(reading, bare, own)
     else others.push(word)

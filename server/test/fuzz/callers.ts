@@ -41,7 +41,8 @@ export class Callers {
       .set({ active: true, roles: [role], languages, name: `Demo ${role}` })
       .where('email', '=', `${role}@demo`)
       .execute()
-    const answer = await this.#post('/sandbox/staff', { role })
+    // The button is this machine's: nobody forwards it.
+    const answer = await this.#post('/sandbox/staff', { role }, {})
     this.#headers.set(role, { cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '', 'x-office': '1' })
   }
 
@@ -58,10 +59,10 @@ export class Callers {
     this.#ids.set(caller, user.id)
   }
 
-  #post = (path: string, body: unknown): Promise<Response> =>
+  #post = (path: string, body: unknown, network = this.network()): Promise<Response> =>
     fetch(this.#url + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...this.network() },
+      headers: { 'content-type': 'application/json', ...network },
       body: JSON.stringify(body),
       redirect: 'manual',
     })
