@@ -252,6 +252,22 @@ describe('the yearly statement (successor of Form 10BD)', () => {
     ])
   })
 
+  test('has names and addresses in the Latin letters of the form, and is called by its number', async () => {
+    const own = { pan: 'MNBPV4322C', address: '4, గాంధీ వీధి, 500001', name: 'வி. முருகன்' }
+    await paidOnline({ ...own, amount: 501 })
+    const begun = await finance.call('POST /api/office/export-begin', {
+      kind: 'tax_statement',
+      columns: [...exportKinds.tax_statement],
+      format: 'csv',
+    })
+    const file = await app.raw('GET', begun.body.url, { headers: finance.headers })
+    expect(file.headers.get('content-disposition')).toContain('filename="form-113-')
+    const { rows } = await readSheet(Buffer.from(await file.arrayBuffer()), 'a.csv')
+    const mine = rows.map(row => row.cells).find(cells => cells.includes(own.pan))
+    expect(mine).toContain('V. Murugan')
+    expect(mine?.join(' ')).toMatch(/4, Gandhi Vidhi, 500001/)
+  })
+
   test('is taken by whoever handles money only: operations take those of orders, not of gifts', async () => {
     const staff = await app.given.staff('operations')
     const asked = { columns: ['serial'], format: 'csv' as const }

@@ -1,8 +1,11 @@
 import { dayOf } from '../../../contract/india-time.ts'
+import type { ExportKind } from '../../../contract/spreadsheets.ts'
 import type { App } from '../app.ts'
+import { checkYear } from '../donations/service.ts'
 import { sheetTypes, writeSheet } from '../documents/spreadsheet.ts'
 import { languageOf } from '../http/request-language.ts'
 import type { ServeFile } from '../http/route.ts'
+import { financialYear } from '../time/financial-year.ts'
 import { takeTicket } from './tickets.ts'
 import { sheetOf } from './sheets.ts'
 
@@ -13,8 +16,15 @@ export function exportFiles(app: App, serve: ServeFile): void {
     const sheet = sheetOf(app, kind, columns, filter, languageOf(request))
     return reply
       .type(sheetTypes[format])
-      .header('content-disposition', `attachment; filename="${kind}-${dayOf(app.clock.now())}.${format}"`)
+      .header('content-disposition', `attachment; filename="${await nameOf(app, kind, filter.from)}-${dayOf(app.clock.now())}.${format}"`)
       .header('cache-control', 'private, no-store')
       .send(writeSheet(format, sheet))
   })
+}
+
+/** The yearly statement is called by the number of its form, which the law has changed before: form-113. */
+async function nameOf(app: App, kind: ExportKind, from: number | undefined): Promise<string> {
+  if (kind !== 'tax_statement') return kind
+  const { form } = await checkYear(app, financialYear(from ?? app.clock.now()))
+  return form ? `form-${form.toLowerCase().replace(/[^a-z0-9]+/gu, '-')}` : kind
 }

@@ -15,6 +15,7 @@ import type { Cell, Sheet } from '../documents/spreadsheet.ts'
 import { type CellWord, cellWords } from '../../../contract/words/cells.ts'
 import { columnWords } from '../../../contract/words/columns.ts'
 import { homamYears } from '../years/service.ts'
+import { transliterate } from '../sankalpam/service.ts'
 import * as queries from './queries.ts'
 import { minuteMs } from '../time/spans.ts'
 
@@ -92,7 +93,13 @@ async function* rowsOf(
     for (const row of (await homamYears(app, from, language)).rows) yield homamYearCells(row)
   } else if (kind === 'tax_statement') {
     for (const line of await statementLines(app, financialYear(filter.from ?? app.clock.now())))
-      yield { ...line, pre_ack: null }
+      // The tax office's form takes Latin letters only: a name in a script is written by its sounds.
+      yield {
+        ...line,
+        donor_name: transliterate(line.donor_name, 'en').text,
+        donor_address: transliterate(line.donor_address, 'en').text,
+        pre_ack: null,
+      }
   } else {
     for (const row of await queries.campaigns(app.db.reports, filter)) {
       yield {
