@@ -110,13 +110,13 @@ describe('address labels', () => {
       return pages.flat().map(label => label?.latin)
     }
     expect(await latinOf(24)).toEqual([
-      ['Srimati Lakshmi Narasimha Venkata Subrahmanyeshwara Sharma', 'Vijayavada, Demo District'],
-      ['Thirumathi Minakshi Sundareshwaran Viruthagirishwarasubrahmanyan', 'Thirunelveli, Demo District'],
-      ['Srimati Saraswati', 'Bengaluru, Demo District'],
-      ['Srimati Savitri Devi', 'Varanasi, Demo District'],
+      ['Smt. Lakshmi Narasimha Venkata Subrahmanyeshwara Sharma', 'Vijayavada, Demo District'],
+      ['Smt. Minakshi Sundareshwaran Viruthagirishwarasubrahmanyan', 'Thirunelveli, Demo District'],
+      ['Smt. Saraswati', 'Bengaluru, Demo District'],
+      ['Smt. Savitri Devi', 'Varanasi, Demo District'],
       [],
     ])
-    expect((await latinOf(8))[3]).toEqual(['Srimati Savitri Devi', 'Govinda Nagar', 'Varanasi, Demo District'])
+    expect((await latinOf(8))[3]).toEqual(['Smt. Savitri Devi', 'Govinda Nagar', 'Varanasi, Demo District'])
   })
 
   test('are sorted as on the desk or by pincode, name the contents, and say who collects at the temple', async () => {

@@ -76,7 +76,7 @@ describe('the day’s sheet', () => {
     expect(hours).toEqual(hours.toSorted((a, b) => a - b))
     expect(sheet.sections.find(s => s.occurrence_id === later)?.packages[0]?.families[0]?.names[0]).toMatchObject({
       number: 1,
-      reading: 'లక్ష్మీ',
+      reading: 'లక్ష్మి',
     })
   })
 

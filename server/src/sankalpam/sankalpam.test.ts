@@ -63,7 +63,7 @@ describe('the list', () => {
       [5, 'రమేష్', false],
     ])
     expect(list.names.map(n => [n.reading, n.suggested])).toEqual([
-      ['లక్ష్మీ', true],
+      ['లక్ష్మి', true],
       ['రవి', true],
       ['రవి', true],
       ['రవి', true],
