@@ -80,6 +80,8 @@ export const listDevotees = officeCall('POST /api/office/list-devotees', {
     next: Nullable(After),
     /** The current financial year, `26-27`. */
     year: Type.String(),
+    /** Some changed a moment ago and are not in the list yet, or not as they are now. */
+    behind: Type.Boolean(),
   }),
   refuses: ['no_right'],
 })

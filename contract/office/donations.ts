@@ -40,6 +40,8 @@ export const listDonations = officeCall('POST /api/office/list-donations', {
     ...rowsOf(Type.Object(row)).properties,
     sum: Type.Number(),
     purposes: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+    /** Some names are new and can't be found yet; without a search for a name: false. */
+    behind: Type.Boolean(),
   }),
 })
 

@@ -64,5 +64,7 @@ export const findAnything = officeCall('POST /api/office/find', {
         donationId: Nullable(Type.Integer()),
       }),
     ),
+    /** Some names are new and can't be found yet. */
+    behind: Type.Boolean(),
   }),
 })

@@ -82,6 +82,8 @@ export const listOrders = officeCall('POST /api/office/list-orders', {
   answer: Type.Object({
     ...rowsOf(OrderRow).properties,
     segments: Type.Record(Type.Enum([...segments]), Type.Integer()),
+    /** Some names are new and can't be found yet; without a search for a name: false. */
+    behind: Type.Boolean(),
   }),
 })
 

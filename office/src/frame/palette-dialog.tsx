@@ -19,6 +19,7 @@ import { PaletteList } from './palette-list.tsx'
 import { recentItems, remember } from './palette-recent.ts'
 import { useSay } from './say.ts'
 import { useStaff } from './staff.ts'
+import { StillCounted } from './still-counted.tsx'
 
 /** What is typed is asked for once the hands rest; Enter does not wait for that. */
 const restMs = 150
@@ -46,7 +47,7 @@ export default function PaletteDialog({ close, showKeys }: PaletteProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { groups, error, again, isCurrent, askNow } = useGroups(typed)
+  const { groups, error, again, isCurrent, isBehind, askNow } = useGroups(typed)
   const items = groups.flatMap(group => group.items)
   const at = Math.min(chosen, items.length - 1)
   const opensWhenCurrent = useRef(false)
@@ -119,6 +120,7 @@ export default function PaletteDialog({ close, showKeys }: PaletteProps) {
         </IconButton>
       </Box>
       {error ? <Broken error={error} again={again} /> : null}
+      <StillCounted behind={isBehind} />
       <PaletteList groups={groups} id={id} at={at} point={setChosen} leave={leave} />
       <Typography role="status" color="text.secondary" sx={items.length > 0 ? hidden : { px: 2, py: 1 }}>
         {isCurrent ? (items.length > 0 ? words.results(items.length) : error ? '' : words.none) : words.loading}
@@ -203,6 +205,7 @@ function useGroups(typed: string) {
       ({ items }) => items.length > 0,
     ),
     error: isAsking ? error : null,
+    isBehind: isAsking && data?.behind === true,
     again: () => void refetch(),
     isCurrent: wanted === asked && (!isAsking || error !== null || (!isPending && !isPlaceholderData)),
     askNow: () => setAsked(wanted),

@@ -1,25 +1,59 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fold } from './folding.ts'
+import { areCalled, askName, type Closeness, closenesses } from './spoken-names.ts'
+
+/** A name that somebody looks for, and how closely. */
+export interface NameAsked {
+  typed: string
+  closeness: Closeness
+}
+
+/** Whether any name can be made of it. */
+export const isName = (typed: string): boolean => askName(typed, 'named') !== undefined
+
+/**
+ * The first closeness by which `isAnybody` finds somebody. A wider one would add people of other names to those who are
+ * meant, so it is asked only for whom nobody is found.
+ */
+export async function closestFor(typed: string, isAnybody: (asked: NameAsked) => Promise<boolean>): Promise<NameAsked> {
+  for (const closeness of closenesses) if (await isAnybody({ typed, closeness })) return { typed, closeness }
+  return { typed, closeness: 'named' }
+}
+
+/** Where names stand: their keys by sound (`spokenNames`), and what the release before made of them. */
+export interface NameColumns {
+  spoken: RawBuilder<string>
+  folded: RawBuilder<string>
+}
+
+/**
+ * A condition: somebody in this row is called so. A row that has no keys yet is asked as it was before. Carried by a
+ * trigram index on `spoken` where it is not '', and an index of the rows where it is '' and `folded` is not.
+ */
+export function isNamed({ spoken, folded }: NameColumns, { typed, closeness }: NameAsked): RawBuilder<boolean> {
+  const asked = askName(typed, closeness)
+  if (!asked) return sql<boolean>`false`
+  const words = fold(typed)
+  if (words.length === 0) return areCalled(spoken, asked)
+  const before = sql.join(
+    words.map(word => wasNamed(folded, word, closeness)),
+    sql` and `,
+  )
+  return sql<boolean>`(${areCalled(spoken, asked)} or (${spoken} = '' and ${folded} <> '' and ${before}))`
+}
 
 /** Shorter words stand in too many others to be looked for within them. */
 const shortestWithin = 4
 /** Fewer consonants than these fit too many names. */
 const fewestConsonants = 3
 
-export type Closeness = 'begins' | 'within' | 'anywhere'
-
-/**
- * A condition on a column of folded names (`foldWords`; each word has a space before it): that one of them is this
- * folded word, or begins with it. `within` also finds a long word within another one (lakshmi in mahalakshmi);
- * `anywhere` a word of the same consonants as well (agarwal and अग्रवाल, where Hindi writes no vowel). Carried by trigram
- * indexes on the column and on `translate(column || ' ', 'aiu', '')`, both where it is not ''.
- */
-export function isNamed(column: RawBuilder<string>, word: string, how: Closeness): RawBuilder<boolean> {
+/** What the release before asked of folded names, for rows that it wrote. */
+function wasNamed(column: RawBuilder<string>, word: string, closeness: Closeness): RawBuilder<boolean> {
   // Folded words are Latin letters and digits, none of which is special in LIKE.
-  if (how === 'begins') return sql<boolean>`(${column} <> '' and ${column} like ${`% ${word}%`})`
+  if (closeness === 'named' || closeness === 'begins') return sql<boolean>`${column} like ${`% ${word}%`}`
   const written = `${word.length < shortestWithin ? '% ' : '%'}${word}%`
   const consonants = word.replace(/[aiu]/g, '')
-  if (how === 'within' || consonants.length < fewestConsonants)
-    return sql<boolean>`(${column} <> '' and ${column} like ${written})`
+  if (closeness === 'ends' || consonants.length < fewestConsonants) return sql<boolean>`${column} like ${written}`
   const spoken = `% ${consonants}${consonants.length === fewestConsonants ? ' ' : ''}%`
-  return sql<boolean>`(${column} <> '' and (${column} like ${written} or translate(${column} || ' ', 'aiu', '') like ${spoken}))`
+  return sql<boolean>`(${column} like ${written} or translate(${column} || ' ', 'aiu', '') like ${spoken})`
 }

@@ -68,6 +68,12 @@ export const fold = (text: string): string[] =>
     .map(foldWord)
     .filter(word => word !== '')
 
+/**
+ * Names as the release before finds them: each word once, with a space before it. Never empty, so that names of which no
+ * word can be made are done too.
+ */
+export const foldNames = (names: readonly string[]): string => ` ${[...new Set(names.flatMap(fold))].join(' ')}`
+
 function foldWord(word: string): string {
   let folded = word
     .normalize('NFC')

@@ -11,8 +11,8 @@ export {
   heldAfterDays,
 } from './events.ts'
 export { findSevas } from './find-sevas.ts'
-export { type Closeness as NameCloseness, isNamed } from './folded-names.ts'
-export { fold as foldWords, latinLetters } from './folding.ts'
+export { closestFor, isName, isNamed, type NameAsked } from './folded-names.ts'
+export { fold as foldWords, foldNames, latinLetters } from './folding.ts'
 export {
   callOff,
   holdOccurrence,
@@ -56,6 +56,7 @@ export {
   listStates,
   insertStates,
 } from './questions.ts'
+export { askName, isCalled, spokenNames } from './spoken-names.ts'
 export { trustStyle } from './trust-style.ts'
 export {
   findAboutTrust,

@@ -272,6 +272,7 @@ export interface DB {
     created_at: Timestamp
     paid_at: Timestamp | null
     names: Generated<string>
+    spoken: Generated<string>
   }
   'booking.given_back': {
     id: Generated<number>
@@ -1138,6 +1139,7 @@ export interface DB {
     year_paise: number
     all_paise: Generated<number>
     pin: Generated<string>
+    spoken: Generated<string>
   }
   'devotees.gifts': {
     devotee_id: number
@@ -1275,6 +1277,7 @@ export interface DB {
     version: Generated<number>
     folded: Generated<string>
     meal_paise: number | null
+    spoken: Generated<string>
     came_at: Timestamp | null
   }
   'donations.numbers': {
@@ -1590,6 +1593,7 @@ export interface DB {
     devotee_id: number
     name: string
     names: string
+    spoken: string | null
   }
   'inbox.replies': {
     id: Generated<number>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
 
 // How the rows of the list are made. What staff ask stands in queries.ts.
@@ -13,16 +13,43 @@ export const lockFound = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('devotees found', 0))`.execute(tx)
 }
 
+/** Whether this transaction has the lock now; nobody is waited for. */
+export async function tryLockFound(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('devotees found', 0)) as locked`.execute(tx)
+  return rows[0]?.locked === true
+}
+
+/** Devotees whose row has no keys of names, since it is from before them, are to be made anew: some of them at a time. */
+export async function queueUnspoken(db: Queries): Promise<void> {
+  await sql`
+    insert into devotees.stale (devotee_id)
+    select devotee_id from devotees.found f where spoken = ''
+       and not exists (select from devotees.stale s where s.devotee_id = f.devotee_id) limit 20000`.execute(db)
+}
+
 /**
- * Takes some of those whose row is to be made anew. Whose orders have names that are not folded yet stays: folded names
- * that become void afterwards make the devotee stale again, and nothing else would.
+ * Takes some of those whose row is to be made anew. Whose orders have names without keys stays: keys that become void
+ * afterwards make the devotee stale again, and nothing else would.
  */
-export async function takeStale(tx: Tx, most: number): Promise<number[]> {
+export const takeStale = (tx: Tx, most: number): Promise<number[]> =>
+  take(
+    tx,
+    // A devotee stands there once for each change; these are read as far as needed.
+    sql`select distinct devotee_id from (
+          select s.devotee_id from devotees.stale s where ${isKeyed} limit ${most}
+        ) first_lines`,
+  )
+
+export const takeOneStale = (tx: Tx, devoteeId: number): Promise<number[]> =>
+  take(tx, sql`select distinct s.devotee_id from devotees.stale s where s.devotee_id = ${devoteeId} and ${isKeyed}`)
+
+const isKeyed = sql`not exists (select from booking.found f where f.devotee_id = s.devotee_id and f.names = '')`
+
+async function take(tx: Tx, which: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ devotee_id: number }>`
-    with taken as (
-      select distinct s.devotee_id from devotees.stale s
-       where not exists (select from booking.found f where f.devotee_id = s.devotee_id and f.names = '') limit ${most}
-    ), gone as (delete from devotees.stale s using taken where s.devotee_id = taken.devotee_id)
+    with taken as materialized (${which}),
+         gone as (delete from devotees.stale s using taken where s.devotee_id = taken.devotee_id)
     select devotee_id from taken order by devotee_id`.execute(tx)
   return rows.map(row => row.devotee_id)
 }
@@ -105,7 +132,13 @@ export async function listNames(tx: Tx, ids: number[]): Promise<{ devotee_id: nu
   return rows
 }
 
-export type Found = Omit<Facts, 'id'> & { devotee_id: number; name_key: string; names: string; city_key: string }
+export type Found = Omit<Facts, 'id'> & {
+  devotee_id: number
+  name_key: string
+  names: string
+  spoken: string
+  city_key: string
+}
 
 export async function putFound(tx: Tx, rows: Found[]): Promise<void> {
   if (rows.length === 0) return
@@ -118,6 +151,7 @@ export async function putFound(tx: Tx, rows: Found[]): Promise<void> {
         name: eb.ref('excluded.name'),
         name_key: eb.ref('excluded.name_key'),
         names: eb.ref('excluded.names'),
+        spoken: eb.ref('excluded.spoken'),
         language_id: eb.ref('excluded.language_id'),
         city: eb.ref('excluded.city'),
         city_key: eb.ref('excluded.city_key'),

@@ -1,51 +1,73 @@
 import type { App } from '../app.ts'
-import { foldWords, latinLetters } from '../catalogue/service.ts'
-import { foldNames } from '../orders/service.ts'
+import { foldNames, foldWords, latinLetters, spokenNames } from '../catalogue/service.ts'
+import type { Tx } from '../db/db.ts'
+import { inBatches } from '../db/in-batches.ts'
+import { keyNames, keyNamesOf, keyNewNames } from '../orders/service.ts'
 import * as queries from './found-queries.ts'
 
-const atOnce = 500
+/** So many rows a request makes itself, so that whoever just ordered is there; the rest is the schedule's. */
+const mostByRequest = 100
 /** After all Latin letters. */
 const nameless = '~'
 
 /**
- * Makes the rows of the list anew for devotees of whom something changed. Run before each list and by the schedule.
- * Safe to run twice and at once: one run waits for another, so that none writes what it read earlier. Devotees whose row
- * somebody has locked, or whose orders' names are not folded yet, wait for the next run.
+ * Makes the rows of the list anew for devotees of whom something changed, batch by batch. Run by the schedule, and before
+ * what must know of everybody: a list that is sent or taken away. Safe to run twice and at once: one batch waits for
+ * another, so that none writes what it read earlier. Devotees whose row somebody has locked, or whose orders' names have
+ * no keys yet, wait for the next run.
  */
 export async function keepFound(app: App): Promise<void> {
+  await queries.queueUnspoken(app.db)
   if (!(await queries.isAnyStale(app.db))) return
-  await foldNames(app)
-  for (let more = true; more; ) {
-    more = await app.db.tx(async tx => {
+  await keyNames(app)
+  await inBatches(most =>
+    app.db.tx(async tx => {
       await queries.lockFound(tx)
-      const ids = await queries.takeStale(tx, atOnce)
-      if (ids.length === 0) return false
-      const known = await queries.readFacts(tx, await queries.holdLiving(tx, ids))
-      const names = Map.groupBy(
-        await queries.listNames(
-          tx,
-          known.map(({ id }) => id),
-        ),
-        row => row.devotee_id,
-      )
-      await queries.putFound(
-        tx,
-        known.map(({ id, ...facts }) => ({
-          devotee_id: id,
-          ...facts,
-          name_key: latinLetters(facts.name).slice(0, 200) || nameless,
-          city_key: foldWords(facts.city).join(' '),
-          // Each word has a space before it, so that a search finds words by their beginning.
-          names: [...new Set((names.get(id) ?? []).flatMap(row => foldWords(row.name)))]
-            .map(word => ` ${word}`)
-            .join(''),
-        })),
-      )
-      await queries.putDays(
-        tx,
-        known.map(({ id }) => id),
-      )
-      return true
-    })
-  }
+      return makeRows(tx, await queries.takeStale(tx, most))
+    }),
+  )
+}
+
+/**
+ * The same for a request: one small batch, and none while another run makes one. `behind`: some rows are still to be made,
+ * so the list is not complete.
+ */
+export async function keepSomeFound(app: App): Promise<{ behind: boolean }> {
+  if (!(await queries.isAnyStale(app.db))) return { behind: false }
+  await keyNewNames(app)
+  await app.db.tx(async tx => {
+    if (await queries.tryLockFound(tx)) await makeRows(tx, await queries.takeStale(tx, mostByRequest))
+  })
+  return { behind: await queries.isAnyStale(app.db) }
+}
+
+/** The same for one devotee, whose page is asked for. */
+export async function keepOneFound(app: App, devoteeId: number): Promise<void> {
+  await keyNamesOf(app, devoteeId)
+  await app.db.tx(async tx => {
+    if (await queries.tryLockFound(tx)) await makeRows(tx, await queries.takeOneStale(tx, devoteeId))
+  })
+}
+
+async function makeRows(tx: Tx, ids: number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const known = await queries.readFacts(tx, await queries.holdLiving(tx, ids))
+  const living = known.map(({ id }) => id)
+  const byDevotee = Map.groupBy(await queries.listNames(tx, living), row => row.devotee_id)
+  await queries.putFound(
+    tx,
+    known.map(({ id, ...facts }) => {
+      const names = (byDevotee.get(id) ?? []).map(({ name }) => name)
+      return {
+        devotee_id: id,
+        ...facts,
+        name_key: latinLetters(facts.name).slice(0, 200) || nameless,
+        city_key: foldWords(facts.city).join(' '),
+        names: foldNames(names),
+        spoken: spokenNames(names),
+      }
+    }),
+  )
+  await queries.putDays(tx, living)
+  return ids.length
 }

@@ -5,12 +5,12 @@ import { paise, rupeesOf } from '../../../contract/money.ts'
 import type * as calls from '../../../contract/office/devotees.ts'
 import { mayDo } from '../../../contract/rights.ts'
 import type { App } from '../app.ts'
-import { foldWords, listStates } from '../catalogue/service.ts'
+import { closestFor, foldWords, isName, listStates } from '../catalogue/service.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { withoutCountry } from '../text/typed-phone.ts'
 import { financialYear } from '../time/financial-year.ts'
-import { keepFound } from './keep-found.ts'
+import { keepFound, keepSomeFound } from './keep-found.ts'
 import * as noteQueries from './note-queries.ts'
 import * as queries from './queries.ts'
 
@@ -25,8 +25,11 @@ const firstDay = '1970-01-01' as Day
 /** Whether a member of staff sees amounts, gifts, and lists made by them. */
 export const seesMoney = (staff: Pick<Staff, 'roles'>): boolean => mayDo(staff.roles, 'money.read')
 
-/** What was typed: digits of a phone, a whole mail address, else names in any script and spelling. */
-function readTyped(typed: string): Pick<queries.DevoteeFilter, 'digits' | 'address' | 'names' | 'nobody'> {
+/** What was typed: digits of a phone, a whole mail address, else a name in any script and spelling. */
+async function readTyped(
+  app: App,
+  typed: string,
+): Promise<Pick<queries.DevoteeFilter, 'digits' | 'address' | 'name' | 'nobody'>> {
   const text = typed.trim()
   if (text === '') return {}
   const digits = text.replace(/[\s()+-]/g, '')
@@ -36,19 +39,24 @@ function readTyped(typed: string): Pick<queries.DevoteeFilter, 'digits' | 'addre
     return phone.length >= leastDigits && phone.length <= most ? { digits: phone } : { nobody: true }
   }
   if (text.includes('@')) return { address: text.toLowerCase() }
-  const names = foldWords(text)
   // A text without any word finds nothing, instead of everything.
-  return names.length > 0 ? { names } : { nobody: true }
+  if (!isName(text)) return { nobody: true }
+  return { name: await closestFor(text, name => queries.isAnybody(app.db, name)) }
 }
 
-/** The filter that staff asked for. Refuses: no_right (by money, for a role that sees none). */
-function readFilter(app: App, money: boolean, asked: ListAsked): queries.DevoteeFilter {
+/** Refuses what `listDevotees` refuses for the same list: no_right (by money, for a role that sees none). */
+export function checkList(money: boolean, asked: ListAsked): void {
   if (!money && (asked.gave !== undefined || asked.sort === 'sum' || asked.sort === 'most')) refuse('no_right')
+}
+
+/** The filter that staff asked for. Refuses: no_right. */
+async function readFilter(app: App, money: boolean, asked: ListAsked): Promise<queries.DevoteeFilter> {
+  checkList(money, asked)
   const now = app.clock.now()
   const { from, to } = asked as { from?: Day; to?: Day }
   const spanned = from !== undefined || to !== undefined
   return {
-    ...readTyped(asked.q ?? ''),
+    ...(await readTyped(app, asked.q ?? '')),
     now,
     ...(asked.tag !== undefined && { tag: Number(asked.tag) }),
     ...(asked.language && { languageId: languageByWeb(asked.language)?.id ?? 0 }),
@@ -73,10 +81,11 @@ export async function listDevotees(
   { after, perPage, ...asked }: BodyOf<typeof calls.listDevotees>,
 ): Promise<AnswerOf<typeof calls.listDevotees>> {
   const money = seesMoney(staff)
-  const filter = readFilter(app, money, asked)
+  checkList(money, asked)
   const sort = asked.sort ?? 'recent'
   if (after && sort === 'recent' && (after.number ?? 0) > 8.64e15) refuse('bad_request')
-  await keepFound(app)
+  const { behind: isBehind } = await keepSomeFound(app)
+  const filter = await readFilter(app, money, asked)
   const { rows: found, total } = await queries.listDevotees(app.db, filter, sort, {
     ...(after && { after: { id: after.id, number: after.number ?? 0, year: after.year ?? 0, text: after.text ?? '' } }),
     limit: perPage + 1,
@@ -111,6 +120,7 @@ export async function listDevotees(
     total,
     next: last && found.length > perPage ? behind(last, sort) : null,
     year: financialYear(now),
+    behind: isBehind,
   }
 }
 
@@ -128,17 +138,13 @@ function behind(row: queries.DevoteeRow, sort: queries.DevoteeSort) {
   return { id, number: sort === 'most' ? Number(row.span_paise ?? row.all_paise) : row.last_order_at.getTime() }
 }
 
-/** Refuses what `listDevotees` refuses for the same list: no_right. */
-export function checkList(app: App, money: boolean, asked: ListAsked): void {
-  readFilter(app, money, asked)
-}
-
 const sheetPage = 2000
 
 /** The whole list for a spreadsheet, page by page. */
 export async function* listForSheet(app: App, money: boolean, asked: ListAsked) {
+  // A list that is taken away has everybody, so it waits for them, batch by batch.
   await keepFound(app)
-  const filter = readFilter(app, money, asked)
+  const filter = await readFilter(app, money, asked)
   const sort = asked.sort ?? 'recent'
   let after: queries.After | undefined
   do {
@@ -165,7 +171,7 @@ export async function* listForSheet(app: App, money: boolean, asked: ListAsked) 
 }
 
 export async function listFilters(app: App, language: Language): Promise<AnswerOf<typeof calls.devoteeFilters>> {
-  await keepFound(app)
+  await keepSomeFound(app)
   const [tags, places, states] = await Promise.all([
     noteQueries.listTags(app.db),
     queries.listPlaces(app.db),

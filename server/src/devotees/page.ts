@@ -11,7 +11,7 @@ import { conversationsOf } from '../inbox/service.ts'
 import { describePerson, listOrdersOf, notesOn, writeParcelAddress } from '../orders/service.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
-import { keepFound } from './keep-found.ts'
+import { keepOneFound } from './keep-found.ts'
 import { seesMoney } from './list.ts'
 import * as noteQueries from './note-queries.ts'
 import * as queries from './queries.ts'
@@ -26,7 +26,7 @@ export async function viewDevotee(
   language: Language,
 ): Promise<AnswerOf<typeof calls.viewDevotee>> {
   const self = (await findDevoteeById(app.db, id)) ?? refuse('not_found')
-  await keepFound(app)
+  await keepOneFound(app, id)
   const [found, family, fields, states, said, orders, wishes, notes, tags, block, former, money] = await Promise.all([
     queries.findFound(app.db, id),
     listFamily(app, id),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
 import type { devoteeSorts, lastOrders } from '../../../contract/office/devotees.ts'
 import type { Text } from '../../../contract/languages.ts'
+import { isNamed, type NameAsked } from '../catalogue/service.ts'
 import type { Queries } from '../db/db.ts'
 import { backwards } from '../text/typed-phone.ts'
 
@@ -11,8 +12,8 @@ export interface DevoteeFilter {
   address?: string
   /** Digits of a phone: its beginning or its end. */
   digits?: string
-  /** Folded beginnings of words; all of them must stand in the names. */
-  names?: string[]
+  /** The devotee, or somebody of the family or on an order, is called so. */
+  name?: NameAsked
   nobody?: true
   tag?: number
   languageId?: number
@@ -55,6 +56,8 @@ export interface After {
   text: string
 }
 
+const nameColumns = { spoken: sql<string>`f.spoken`, folded: sql<string>`f.names` }
+
 const yearMs = 365 * 86_400_000
 
 const conditions: {
@@ -64,11 +67,7 @@ const conditions: {
   ) => RawBuilder<boolean>
 } = {
   digits: of => sql`(f.phone like ${`${of}%`} or reverse(f.phone) like ${`${backwards(of)}%`})`,
-  names: words =>
-    sql.join(
-      words.map(word => sql`f.names like ${`% ${word}%`}`),
-      sql` and `,
-    ),
+  name: asked => isNamed(nameColumns, asked),
   address: of => sql`f.devotee_id in (select id from accounts.devotees where email = ${of})`,
   nobody: () => sql`false`,
   tag: id => sql`f.devotee_id in (select devotee_id from devotees.tagged where tag_id = ${id})`,
@@ -127,6 +126,14 @@ const orders: Record<DevoteeSort, { by: RawBuilder<unknown>; after: (of: After) 
 const mostOfSpan: (typeof orders)[DevoteeSort] = {
   by: sql`span_paise desc, f.devotee_id desc`,
   after: of => sql`(span_paise, f.devotee_id) < (${of.number}::bigint, ${of.id}::int)`,
+}
+
+/** Whether anybody is called so. */
+export async function isAnybody(db: Queries, asked: NameAsked): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with hits as materialized (select from devotees.found f where ${isNamed(nameColumns, asked)})
+    select exists (select from hits) as found`.execute(db)
+  return rows[0]?.found === true
 }
 
 /**

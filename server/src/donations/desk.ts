@@ -45,7 +45,8 @@ export async function listDonations(
   reader: Language,
 ) {
   const { page, perPage, q, ...filter } = asked
-  const search = { ...filter, found: await readSearch(app, q ?? ''), offset: (page - 1) * perPage, limit: perPage }
+  const { filter: found, behind } = await readSearch(app, q ?? '')
+  const search = { ...filter, found, offset: (page - 1) * perPage, limit: perPage }
   const [rows, { total, sum }, purposes] = await Promise.all([
     desk.listDonations(app.db, search),
     desk.sumDonations(app.db, search),
@@ -55,6 +56,7 @@ export async function listDonations(
     rows: rows.map(row => rowOf(row, reader)),
     total,
     sum: rupeesOf(paise(sum)),
+    behind,
     purposes: purposes.map(p => ({ id: p.id, name: nameOf(p.name, reader) })),
   }
 }

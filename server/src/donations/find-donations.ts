@@ -1,48 +1,59 @@
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { claimStates } from '../../../contract/office/donation-lists.ts'
 import type { App } from '../app.ts'
-import { foldWords } from '../catalogue/service.ts'
+import { closestFor, foldNames, isName, spokenNames } from '../catalogue/service.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { phoneTyped } from '../text/typed-phone.ts'
 import * as queries from './find-queries.ts'
 import type { DonationState } from './rules.ts'
 
-const foldedAtOnce = 1000
+/** So many donors' names a search makes keys of itself, so that a gift that just came is found. */
+const mostBySearch = 100
 
-/** Folds names of donors that are new or were changed, for the search. Safe to run twice and at once. */
-export async function foldDonors(app: App): Promise<void> {
-  for (let more = true; more; ) {
-    more = await app.db.tx(async tx => {
-      const rows = await queries.lockUnfolded(tx, foldedAtOnce)
-      if (rows.length === 0) return false
-      await queries.setFolded(
-        tx,
-        rows.map(({ id, name }) => ({ id, folded: ` ${[...new Set(foldWords(name))].join(' ')}` })),
-      )
-      return rows.length === foldedAtOnce
-    })
-  }
-}
+/**
+ * Makes the keys by which donors' names are found, where they are new or changed, and then, in batches, of rows that have
+ * none since before this release. Safe to run twice and at once.
+ */
+export const keyDonors = (app: App): Promise<void> =>
+  inBatches(async most => (await keySome(app, 'new', most)) + (await keySome(app, 'old', most)))
+
+const keySome = (app: App, which: queries.Unkeyed, most: number): Promise<number> =>
+  app.db.tx(async tx => {
+    const rows = await queries.lockUnkeyed(tx, which, most)
+    if (rows.length === 0) return 0
+    await queries.setKeys(
+      tx,
+      rows.map(({ id, name }) => ({ id, folded: foldNames([name]), spoken: spokenNames([name]) })),
+    )
+    return rows.length
+  })
 
 /**
  * The filter for a text typed into the search: donations with this number (its own, its receipt's, a payment's, a
- * bank's), else digits of a phone, else the donor's name.
+ * bank's), else digits of a phone, else the donor's name. `behind`: some names that are new can't be found yet.
  */
-export async function readSearch(app: App, typed: string): Promise<queries.DonationFilter> {
+export async function readSearch(
+  app: App,
+  typed: string,
+): Promise<{ filter: queries.DonationFilter; behind: boolean }> {
   const text = typed.trim()
-  if (text === '') return {}
+  if (text === '') return { filter: {}, behind: false }
   const among = await queries.findByNumber(app.db, text)
-  if (among.length > 0) return { among }
+  if (among.length > 0) return { filter: { among }, behind: false }
   const phone = phoneTyped(text)
-  if (phone !== undefined) return { phone }
-  await foldDonors(app)
-  const names = foldWords(text)
+  if (phone !== undefined) return { filter: { phone }, behind: false }
+  const behind = (await keySome(app, 'new', mostBySearch)) === mostBySearch
   // A text without any word finds nothing, instead of everything.
-  return names.length > 0 ? { names } : { among: [] }
+  if (!isName(text)) return { filter: { among: [] }, behind }
+  return { filter: { name: await closestFor(text, asked => queries.isAnybody(app.db, asked)) }, behind }
 }
 
 /** The latest donations and claims that fit a text, at most so many of each. */
 export async function findGifts(app: App, typed: string, most: number) {
-  const [filter, claims] = await Promise.all([readSearch(app, typed), queries.findClaims(app.db, typed, most)])
+  const [{ filter, behind }, claims] = await Promise.all([
+    readSearch(app, typed),
+    queries.findClaims(app.db, typed, most),
+  ])
   const donations = await queries.findDonations(app.db, filter, most)
   return {
     donations: donations.map(row => ({
@@ -62,5 +73,6 @@ export async function findGifts(app: App, typed: string, most: number) {
       state: row.state as (typeof claimStates)[number],
       donationId: row.donation_id,
     })),
+    behind,
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isNamed } from '../catalogue/service.ts'
+import { isNamed, type NameAsked } from '../catalogue/service.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import { backwards } from '../text/typed-phone.ts'
 
@@ -9,12 +9,14 @@ export interface DonationFilter {
   among?: number[]
   /** Digits that a phone begins or ends with. */
   phone?: string
-  /** Folded words; all of them must stand in the donor's name. */
-  names?: string[]
+  /** The donor is called so. */
+  name?: NameAsked
 }
 
+const nameColumns = { spoken: sql<string>`d.spoken`, folded: sql<string>`d.folded` }
+
 /** Joins a filter to a query on `donations.donations as d`. */
-export const fits = ({ among, phone, names }: DonationFilter) => {
+export const fits = ({ among, phone, name }: DonationFilter) => {
   const parts = [
     ...(among ? [sql<boolean>`d.id = any(${among}::int[])`] : []),
     ...(phone === undefined
@@ -22,7 +24,7 @@ export const fits = ({ among, phone, names }: DonationFilter) => {
       : [
           sql<boolean>`(d.phone <> '' and (d.phone like ${`${phone}%`} or reverse(d.phone) like ${`${backwards(phone)}%`}))`,
         ]),
-    ...(names ?? []).map(word => isNamed(sql<string>`d.folded`, word, 'anywhere')),
+    ...(name ? [isNamed(nameColumns, name)] : []),
   ]
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
 }
@@ -62,22 +64,35 @@ export const findClaims = (db: Queries, utr: string, most: number) =>
     .limit(most)
     .execute()
 
-export const lockUnfolded = (tx: Tx, most: number) =>
+/** Whether a donor is called so. */
+export async function isAnybody(db: Queries, asked: NameAsked): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with hits as materialized (select from donations.donations d where ${isNamed(nameColumns, asked)})
+    select exists (select from hits) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+/** Which names have no keys: new ones, which nobody finds yet, or those that are found as the release before finds them. */
+const unkeyed = {
+  new: sql<boolean>`folded = '' and name <> ''`,
+  old: sql<boolean>`spoken = '' and folded <> '' and name <> ''`,
+}
+export type Unkeyed = keyof typeof unkeyed
+
+export const lockUnkeyed = (tx: Tx, which: Unkeyed, most: number) =>
   tx
     .selectFrom('donations.donations')
     .select(['id', 'name'])
-    .where('folded', '=', '')
-    .where('name', '<>', '')
-    .orderBy('id')
+    .where(unkeyed[which])
+    .orderBy('id', which === 'new' ? 'desc' : 'asc')
     .limit(most)
     .forUpdate()
     .skipLocked()
     .execute()
 
-export async function setFolded(tx: Tx, rows: { id: number; folded: string }[]): Promise<void> {
+export async function setKeys(tx: Tx, rows: { id: number; folded: string; spoken: string }[]): Promise<void> {
   await sql`
-    update donations.donations d set folded = n.folded
-      from unnest(${rows.map(row => row.id)}::int[], ${rows.map(row => row.folded)}::text[]) as n (id, folded) where d.id = n.id`.execute(
-    tx,
-  )
+    update donations.donations d set folded = n.folded, spoken = n.spoken
+      from unnest(${rows.map(row => row.id)}::int[], ${rows.map(row => row.folded)}::text[], ${rows.map(row => row.spoken)}::text[]) as n (id, folded, spoken)
+     where d.id = n.id`.execute(tx)
 }

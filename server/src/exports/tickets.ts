@@ -55,7 +55,7 @@ export async function beginExport(app: App, staff: Staff, asked: ExportRequest):
     ...(asked.orders && { among: asked.orders }),
   }
   if (asked.devotees && kind !== 'devotees') refuse('bad_request')
-  if (asked.devotees) checkList(app, seesMoney(staff), asked.devotees)
+  if (asked.devotees) checkList(seesMoney(staff), asked.devotees)
   const devotees = kind === 'devotees' && { devotees: { asked: asked.devotees ?? {}, money: seesMoney(staff) } }
   const token = randomBytes(24).toString('base64url')
   await app.db.tx(async tx => {

@@ -123,7 +123,7 @@ test('a page is found by its title, drafts too, by those who read content', asyn
 test('one character finds nothing, nor does what is no word; wildcards are characters', async () => {
   await givenOrder(await app.given.homam(), 'Anantha')
   for (const typed of ['a', ' ', '%%', '__', '\\\\', '☸☸'])
-    expect([typed, Object.values(await find('owner', typed)).flat()]).toEqual([typed, []])
+    expect([typed, Object.values(await find('owner', typed)).flat()]).toEqual([typed, [false]])
 })
 
 test('a conversation is found by the name and the phone of who wrote, for those who see orders', async () => {

@@ -22,12 +22,12 @@ export const officeRoutes = (app: App): Route[] => [
 async function findAll(app: App, roles: readonly HeldRole[], text: string, language: Language) {
   const may = (...rights: Right[]) => text.length >= shortest && rights.some(right => mayDo(roles, right))
   const [ofOrders, sevas, pages, gifts, conversations] = await Promise.all([
-    may('orders.read') ? findFirstOrders(app, text, most, language) : { orders: [], devotees: [] },
+    may('orders.read') ? findFirstOrders(app, text, most, language) : { orders: [], devotees: [], behind: false },
     // The priest's lists belong to sevas.
     may('orders.read', 'lists.read') ? findSevas(app, text, most, language) : [],
     may('content.read') ? findPages(app, text, most, language) : [],
-    may('money.read') ? findGifts(app, text, most) : { donations: [], claims: [] },
+    may('money.read') ? findGifts(app, text, most) : { donations: [], claims: [], behind: false },
     may('orders.read') ? findConversations(app, text, most) : [],
   ])
-  return { ...ofOrders, sevas, pages, ...gifts, conversations }
+  return { ...ofOrders, sevas, pages, ...gifts, conversations, behind: ofOrders.behind || gifts.behind }
 }

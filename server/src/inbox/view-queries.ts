@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
+import { isNamed, type NameAsked } from '../catalogue/service.ts'
 import type { Queries } from '../db/db.ts'
 import { backwards } from '../text/typed-phone.ts'
 
@@ -10,15 +11,27 @@ export interface Search {
   /** null: of nobody; undefined: anybody’s. */
   assignedTo?: number | null
   digits?: string
-  /** Folded beginnings of words; all of them must stand in the names. */
-  names?: string[]
+  /** Who writes, or somebody of the family or on an order, is called so. */
+  name?: NameAsked
   offset: number
   limit: number
 }
 
+const nameColumns = { spoken: sql<string>`p.spoken`, folded: sql<string>`p.names` }
+
+export async function isAnybody(db: Queries, asked: NameAsked): Promise<boolean> {
+  const row = await db
+    .selectFrom('inbox.people as p')
+    .select('p.conversation_id')
+    .where(isNamed(nameColumns, asked))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Conversations with their latest message, the newest first. */
 export async function listConversations(db: Queries, search: Search) {
-  const { state, assignedTo, digits, names, offset, limit } = search
+  const { state, assignedTo, digits, name, offset, limit } = search
   const found = db
     .selectFrom('inbox.conversations as c')
     .leftJoin('inbox.people as p', 'p.conversation_id', 'c.id')
@@ -30,9 +43,7 @@ export async function listConversations(db: Queries, search: Search) {
         sql<boolean>`(c.phone like ${`%${digits}`} or ltrim(c.phone, '+') like ${`${digits}%`} or reverse(c.phone) like ${`${backwards(digits ?? '')}%`})`,
       ),
     )
-    .$if(names !== undefined, q =>
-      (names ?? []).reduce((narrowed, word) => narrowed.where(sql<boolean>`p.names like ${`% ${word}%`}`), q),
-    )
+    .$if(name !== undefined, q => (name ? q.where(isNamed(nameColumns, name)) : q))
   const [rows, { total }] = await Promise.all([
     found
       .leftJoin('admin.staff as s', 's.id', 'c.assigned_to')

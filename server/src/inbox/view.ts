@@ -6,7 +6,7 @@ import type * as calls from '../../../contract/office/conversations.ts'
 import { mayDo } from '../../../contract/rights.ts'
 import { listColleagues } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { foldWords } from '../catalogue/service.ts'
+import { closestFor, isName } from '../catalogue/service.ts'
 import type { Staff } from '../http/route.ts'
 import { declinedOf, listSentByWhatsapp } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
@@ -28,11 +28,13 @@ export const listHands = async (app: App) =>
     .filter(({ roles }) => mayDo(roles, 'orders.take'))
     .map(({ id, name }) => ({ id, name }))
 
-/** What was typed: digits of a number, else names in any script and spelling. */
-function readTyped(typed: string): Pick<viewQueries.Search, 'digits' | 'names'> {
+/** What was typed: digits of a number, else a name in any script and spelling; undefined: no word, so it finds nothing. */
+async function readTyped(app: App, typed: string): Promise<Pick<viewQueries.Search, 'digits' | 'name'> | undefined> {
   if (typed.trim() === '') return {}
   const digits = phoneTyped(typed)
-  return digits === undefined ? { names: foldWords(typed) } : { digits }
+  if (digits !== undefined) return { digits }
+  if (!isName(typed)) return undefined
+  return { name: await closestFor(typed, asked => viewQueries.isAnybody(app.db, asked)) }
 }
 
 export async function listConversations(
@@ -40,9 +42,8 @@ export async function listConversations(
   staff: Staff,
   { page, perPage, state = 'all', whose, q = '' }: BodyOf<typeof calls.listConversations>,
 ): Promise<AnswerOf<typeof calls.listConversations>> {
-  const typed = readTyped(q)
-  // A text without any word finds nothing, instead of everything.
-  if (typed.names?.length === 0) return { rows: [], total: 0 }
+  const typed = await readTyped(app, q)
+  if (!typed) return { rows: [], total: 0 }
   const { rows, total } = await viewQueries.listConversations(app.db, {
     state,
     ...(whose && { assignedTo: whose === 'mine' ? staff.id : null }),
@@ -71,8 +72,8 @@ export async function listConversations(
 
 /** The latest conversations that a name or number may mean, for the search from everywhere. */
 export async function findConversations(app: App, text: string, most: number) {
-  const typed = readTyped(text)
-  if (typed.names?.length === 0) return []
+  const typed = await readTyped(app, text)
+  if (!typed) return []
   const { rows } = await viewQueries.listConversations(app.db, { state: 'all', ...typed, offset: 0, limit: most })
   return rows.map(row => ({
     id: row.id,

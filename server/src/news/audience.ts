@@ -5,7 +5,7 @@ import { paiseOfRupees } from '../../../contract/money.ts'
 import { leftOutReasons, type newsAudience, type newsChoices } from '../../../contract/office/news.ts'
 import type { App } from '../app.ts'
 import { foldWords } from '../catalogue/service.ts'
-import { keepFound, listFilters, seesMoney } from '../devotees/service.ts'
+import { keepSomeFound, listFilters, seesMoney } from '../devotees/service.ts'
 import type { Staff } from '../http/route.ts'
 import { previewMessage, quietUntil } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
@@ -73,7 +73,7 @@ export async function countAudience(app: App, db: Parameters<typeof queries.coun
 /** Refuses: no_right (by gifts, for a role that sees none). */
 export async function viewAudience(app: App, staff: Staff, audience: Audience): Promise<AnswerOf<typeof newsAudience>> {
   checkMoney(staff, audience)
-  await keepFound(app)
+  await keepSomeFound(app)
   const [{ languages: byLanguage, ...counted }, latest] = await Promise.all([
     countAudience(app, app.db, audience),
     queries.findLatest(app.db),

@@ -12,7 +12,7 @@ import type { App } from '../app.ts'
 import { cleaned, problemsOf } from '../broadcast/service.ts'
 import { isUniqueViolation, type Queries } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
-import { keepFound } from '../devotees/service.ts'
+import { keepSomeFound } from '../devotees/service.ts'
 import type { Staff } from '../http/route.ts'
 import { type Counted, countByCause, previewMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
@@ -49,7 +49,7 @@ export async function previewMailing(
   staff: Staff,
   written: Written,
 ): Promise<AnswerOf<typeof previewNews>['previews']> {
-  await keepFound(app)
+  await keepSomeFound(app)
   const { read, texts, link } = await check(app, app.db, staff, written)
   return Promise.all(
     read.map(async own => {
@@ -69,7 +69,7 @@ export async function previewMailing(
  * meanwhile).
  */
 export async function beginMailing(app: App, staff: Staff, written: BodyOf<typeof beginNews>): Promise<number> {
-  await keepFound(app)
+  await keepSomeFound(app)
   const now = app.clock.now()
   const { key, latest, at, ...rest } = written
   if (at !== null && (at <= now || at > now + mostPlannedDays * dayMs))

@@ -3,7 +3,7 @@ import { forgetOldSignIns } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { refundCancelledHomams, goOnTelling, tellByDate } from '../homams/service.ts'
 import { forgetStatements, reconcileNightly } from '../books/service.ts'
-import { foldNames } from '../orders/service.ts'
+import { keyNames } from '../orders/service.ts'
 import { goOnWithOrders } from '../bulk/service.ts'
 import { endHolds, tidyLinks, workThroughLines } from '../booking/service.ts'
 import { goOnBroadcasting } from '../broadcast/service.ts'
@@ -12,7 +12,7 @@ import { mailFigures } from '../desk/figures-mail.ts'
 import { publishDue } from '../content/service.ts'
 import { keepFound } from '../devotees/service.ts'
 import { freeAbandonedJobs } from '../db/jobs.ts'
-import { foldDonors, forgetOldTries } from '../donations/service.ts'
+import { forgetOldTries, keyDonors } from '../donations/service.ts'
 import { sendScheduled } from '../exports/service.ts'
 import { forgetReadFiles } from '../imports/service.ts'
 import {
@@ -58,8 +58,8 @@ const sweeps = {
   workThroughLines,
   keepRegister,
   lockLists,
-  foldNames,
-  foldDonors,
+  keyNames,
+  keyDonors,
   keepFound,
   forgetOldLogins,
   forgetOldSignIns,

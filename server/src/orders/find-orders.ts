@@ -2,66 +2,79 @@ import { type Day, addDays, startOfDay } from '../../../contract/india-time.ts'
 import { readOrderCode } from '../../../contract/order-code.ts'
 import type { App } from '../app.ts'
 import { findByName } from '../accounts/service.ts'
-import { foldWords } from '../catalogue/service.ts'
+import { closestFor, foldNames, isName, spokenNames } from '../catalogue/service.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { phoneTyped } from '../text/typed-phone.ts'
 import * as queries from './office-queries.ts'
 
-const foldedAtOnce = 1000
-/**
- * Names that so many orders have as they were spelled are not looked for in other spellings: each order would be read
- * for it.
- */
-const manyOrders = 2000
 /** So many phones of the same digits are looked at. */
 const mostDevotees = 1000
+/** So many orders' names a search makes keys of itself, so that an order that was just placed is found. */
+const mostBySearch = 100
 
 /**
- * Folds names that are new or were changed, for the search. Safe to run twice and at once: rows are locked, and rows
- * that another run has locked are skipped.
+ * Makes the keys by which names are found, where they are new or changed, and then, in batches, of rows that have none
+ * since before this release. Safe to run twice and at once: rows are locked, and rows that another run has locked are
+ * skipped.
  */
-export async function foldNames(app: App): Promise<void> {
-  for (let more = true; more; ) {
-    more = await app.db.tx(async tx => {
-      const ids = (await queries.lockUnfolded(tx, foldedAtOnce)).map(row => row.booking_id)
-      if (ids.length === 0) return false
-      const names = Map.groupBy(await queries.listNames(tx, ids), row => row.booking_id)
-      // The text always begins with a space, so it is never empty again: rows whose names can't be folded, or were
-      // erased (M5), are done too.
-      const folded = ids.map(id => ({
-        id,
-        names: ` ${[...new Set((names.get(id) ?? []).flatMap(row => foldWords(row.name)))].join(' ')}`,
-      }))
-      await queries.setNames(tx, folded)
-      return ids.length === foldedAtOnce
-    })
-  }
+export const keyNames = (app: App): Promise<void> =>
+  inBatches(async most => (await keySome(app, 'new', most)) + (await keySome(app, 'old', most)))
+
+/** Makes keys of a few names that are new; says whether some are left. What a search may do while somebody waits. */
+export async function keyNewNames(app: App): Promise<{ behind: boolean }> {
+  const made = (await queries.isAnyNew(app.db)) ? await keySome(app, 'new', mostBySearch) : 0
+  return { behind: made === mostBySearch && (await queries.isAnyNew(app.db)) }
 }
+
+/** The same of one devotee's orders. */
+export async function keyNamesOf(app: App, devoteeId: number): Promise<void> {
+  await keySome(app, 'new', mostBySearch, devoteeId)
+}
+
+const keySome = (app: App, which: queries.Unkeyed, most: number, devoteeId?: number): Promise<number> =>
+  app.db.tx(async tx => {
+    const ids = (await queries.lockUnkeyed(tx, which, most, devoteeId)).map(row => row.booking_id)
+    if (ids.length === 0) return 0
+    const byOrder = Map.groupBy(await queries.listNames(tx, ids), row => row.booking_id)
+    await queries.setNames(
+      tx,
+      ids.map(id => {
+        // Also of orders whose names were erased (M5): what is made of none is not empty.
+        const names = (byOrder.get(id) ?? []).map(({ name }) => name)
+        return { id, names: foldNames(names), spoken: spokenNames(names) }
+      }),
+    )
+    return ids.length
+  })
 
 /**
  * The filter for a text typed into the search: an order with this number if there is one, else the first
- * or last digits of a phone, or a booking's, or a whole mail address, else names.
+ * or last digits of a phone, or a booking's, or a whole mail address, else a name. `behind`: some names that are new
+ * can't be found yet.
  */
-export async function readSearch(app: App, typed: string): Promise<queries.OrderFilter> {
-  const text = typed.trim()
+export async function readSearch(app: App, typed: string): Promise<{ filter: queries.OrderFilter; behind: boolean }> {
+  const exact = await readNumber(app, typed.trim())
+  if (exact) return { filter: exact, behind: false }
+  const { behind } = await keyNewNames(app)
+  // A text without any word finds nothing, instead of everything.
+  if (!isName(typed)) return { filter: { among: [] }, behind }
+  return { filter: { name: await closestFor(typed, asked => queries.isAnybody(app.db, asked)) }, behind }
+}
+
+async function readNumber(app: App, text: string): Promise<queries.OrderFilter | undefined> {
   if (text === '') return {}
   const among = await queries.findByNumber(app.db, [text.replace(/^#/, ''), readOrderCode(text) ?? ''])
   if (among.length > 0) return { among }
   const digits = text.replace(/[\s()+#-]/g, '')
-  if (/^\d{1,14}$/.test(digits)) {
-    const phone = phoneTyped(text)
-    const bookingId = digits.length <= 9 ? Number(digits) : null
-    const called = phone === undefined ? [] : await queries.findDevoteesByPhone(app.db, phone, mostDevotees)
-    return { digits: { bookingId, devotees: called.map(({ id }) => id) } }
-  }
   if (text.includes('@')) {
     const called = await findByName(app.db, text.toLowerCase())
     return { digits: { bookingId: null, devotees: called ? [called.id] : [] } }
   }
-  await foldNames(app)
-  const names = foldWords(text)
-  // A text without any word finds nothing, instead of everything.
-  if (names.length === 0) return { among: [] }
-  return (await queries.areMany(app.db, names, manyOrders)) ? { within: names } : { names }
+  if (!/^\d{1,14}$/.test(digits)) return undefined
+  const phone = phoneTyped(text)
+  const bookingId = digits.length <= 9 ? Number(digits) : null
+  const called = phone === undefined ? [] : await queries.findDevoteesByPhone(app.db, phone, mostDevotees)
+  return { digits: { bookingId, devotees: called.map(({ id }) => id) } }
 }
 
 /** Days of India, both included, as instants in ms. */

@@ -36,25 +36,31 @@ type OrderQuery = BodyOf<typeof calls.listOrders>
 /** What orders are searched and filtered by. */
 type OrdersAsked = Omit<OrderQuery, 'page' | 'perPage' | 'sort'>
 
-const readFilter = async (app: App, asked: OrdersAsked): Promise<office.OrderFilter> => ({
-  ...(await readSearch(app, asked.q ?? '')),
-  ...daysOf(asked.from, asked.to),
-  eventId: asked.event === undefined ? undefined : Number(asked.event),
-  heldOn: asked.heldOn,
-  packageId: asked.package === undefined ? undefined : Number(asked.package),
-  state: asked.state,
-  languageId: asked.language ? (languageByWeb(asked.language)?.id ?? 0) : undefined,
-  campaign: asked.campaign,
-  source: asked.source,
-})
+async function readFilter(app: App, asked: OrdersAsked): Promise<{ filter: office.OrderFilter; behind: boolean }> {
+  const { filter, behind } = await readSearch(app, asked.q ?? '')
+  return {
+    filter: {
+      ...filter,
+      ...daysOf(asked.from, asked.to),
+      eventId: asked.event === undefined ? undefined : Number(asked.event),
+      heldOn: asked.heldOn,
+      packageId: asked.package === undefined ? undefined : Number(asked.package),
+      state: asked.state,
+      languageId: asked.language ? (languageByWeb(asked.language)?.id ?? 0) : undefined,
+      campaign: asked.campaign,
+      source: asked.source,
+    },
+    behind,
+  }
+}
 
 /** The booking ids of all orders that a search finds, those made first before the others, and no more than `most`. */
 export const listOrderIds = async (app: App, asked: OrdersAsked, most: number): Promise<number[]> =>
-  (await office.listIds(app.db, await readFilter(app, asked), asked.segment ?? 'all', most)).map(row => row.id)
+  (await office.listIds(app.db, (await readFilter(app, asked)).filter, asked.segment ?? 'all', most)).map(row => row.id)
 
 /** Orders by filter and search, with the counts of every segment of the same filter. */
 export async function listOrders(app: App, asked: OrderQuery, language: Language) {
-  const filter = await readFilter(app, asked)
+  const { filter, behind } = await readFilter(app, asked)
   const segment = asked.segment ?? 'all'
   const [rows, counts] = await Promise.all([
     office.listOrders(app.db, filter, segment, asked.sort ?? 'newest', (asked.page - 1) * asked.perPage, asked.perPage),
@@ -71,7 +77,7 @@ export async function listOrders(app: App, asked: OrderQuery, language: Language
     refund_due: sum(c => c.refund === 'due'),
     refunded: sum(c => c.refund === 'sent' || c.refund === 'done'),
   }
-  return { rows: await viewRows(app, rows, language), total: segments[segment], segments }
+  return { rows: await viewRows(app, rows, language), total: segments[segment], segments, behind }
 }
 
 type Row = Awaited<ReturnType<typeof office.listOrders>>[number]

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
 import type { Paise } from '../../../contract/money.ts'
 import { backwards } from '../text/typed-phone.ts'
-import { type Held, isNamed, type NameCloseness } from '../catalogue/service.ts'
+import { type Held, isNamed, type NameAsked } from '../catalogue/service.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import { paidColumns, type PackagePaid } from '../booking/service.ts'
 
@@ -185,12 +185,8 @@ export interface OrderFilter {
   among?: number[]
   /** Digits that were typed: a booking id, or the phone numbers of these devotees. */
   digits?: { bookingId: number | null; devotees: number[] }
-  /** Folded words; all of them must stand in the names, in whatever spelling. */
-  names?: string[]
-  /** The same, but in this spelling: also within longer words. */
-  within?: string[]
-  /** The same, each at the beginning of a name. */
-  begins?: string[]
+  /** Somebody on the order is called so. */
+  name?: NameAsked
 }
 
 const conditions: { [K in keyof OrderFilter]-?: (value: NonNullable<OrderFilter[K]>) => RawBuilder<boolean> } = {
@@ -207,16 +203,10 @@ const conditions: { [K in keyof OrderFilter]-?: (value: NonNullable<OrderFilter[
   devoteeId: id => sql`f.devotee_id = ${id}`,
   among: ids => sql`f.booking_id = any(${ids}::int[])`,
   digits: ({ bookingId, devotees }) => sql`(f.booking_id = ${bookingId} or f.devotee_id = any(${devotees}::int[]))`,
-  names: words => areNamed(words, 'anywhere'),
-  within: words => areNamed(words, 'within'),
-  begins: words => areNamed(words, 'begins'),
+  name: asked => isNamed(nameColumns, asked),
 }
 
-const areNamed = (words: string[], how: NameCloseness) =>
-  sql<boolean>`${sql.join(
-    words.map(word => isNamed(sql<string>`f.names`, word, how)),
-    sql` and `,
-  )}`
+const nameColumns = { spoken: sql<string>`f.spoken`, folded: sql<string>`f.names` }
 
 const whereOf = (filter: OrderFilter): RawBuilder<boolean> => {
   const parts = Object.entries(filter).flatMap(([name, value]) => {
@@ -330,27 +320,44 @@ export const findDevoteesByPhone = (db: Queries, digits: string, most: number) =
     .limit(most)
     .execute()
 
-/** Whether so many orders have these names in this very spelling. */
-export async function areMany(db: Queries, names: string[], many: number): Promise<boolean> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from (select from booking.found f where ${areNamed(names, 'within')} limit ${many}) m`.execute(
-    db,
-  )
-  return rows[0]?.found === many
+/**
+ * Whether somebody on an order is called so. All of them are found first: with `exists` alone the planner hopes to meet one
+ * soon, and reads every order where there is none.
+ */
+export async function isAnybody(db: Queries, asked: NameAsked): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with hits as materialized (select from booking.found f where ${isNamed(nameColumns, asked)})
+    select exists (select from hits) as found`.execute(db)
+  return rows[0]?.found === true
 }
 
-export const lockUnfolded = (tx: Tx, most: number) =>
+/** Which names have no keys: new ones, which nobody finds yet, or those that are found as the release before finds them. */
+const unkeyed = {
+  new: sql<boolean>`names = ''`,
+  old: sql<boolean>`spoken = '' and names <> ''`,
+}
+export type Unkeyed = keyof typeof unkeyed
+
+/** `devoteeId`: of this devotee's orders only. */
+export const lockUnkeyed = (tx: Tx, which: Unkeyed, most: number, devoteeId?: number) =>
   tx
     .selectFrom('booking.found')
     .select('booking_id')
-    .where('names', '=', '')
-    .orderBy('booking_id')
+    .where(unkeyed[which])
+    .$if(devoteeId !== undefined, q => q.where('devotee_id', '=', devoteeId ?? 0))
+    .orderBy('booking_id', which === 'new' ? 'desc' : 'asc')
     .limit(most)
     .forUpdate()
     .skipLocked()
     .execute()
 
-/** Names of everybody in some orders. Run it after `lockUnfolded`, as its own statement. */
+export async function isAnyNew(db: Queries): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from booking.found where ${unkeyed.new}) as any`.execute(db)
+  return rows[0]?.any === true
+}
+
+/** Names of everybody in some orders. Run it after `lockUnkeyed`, as its own statement. */
 export async function listNames(db: Queries, ids: number[]): Promise<{ booking_id: number; name: string }[]> {
   const { rows } = await sql<{ booking_id: number; name: string }>`
     select id as booking_id, personal ->> 'name' as name from booking.bookings where id = any(${ids}::int[]) and personal ->> 'name' is not null
@@ -360,9 +367,10 @@ export async function listNames(db: Queries, ids: number[]): Promise<{ booking_i
   return rows
 }
 
-export async function setNames(tx: Tx, folded: { id: number; names: string }[]): Promise<void> {
+export async function setNames(tx: Tx, made: { id: number; names: string; spoken: string }[]): Promise<void> {
   await sql`
-    update booking.found f set names = n.names from unnest(${folded.map(f => f.id)}::int[], ${folded.map(f => f.names)}::text[]) as n (id, names)
+    update booking.found f set names = n.names, spoken = n.spoken
+      from unnest(${made.map(f => f.id)}::int[], ${made.map(f => f.names)}::text[], ${made.map(f => f.spoken)}::text[]) as n (id, names, spoken)
      where f.booking_id = n.id`.execute(tx)
 }
 

@@ -12,7 +12,7 @@ export {
   sumPaid,
 } from './figures.ts'
 export { findFirstOrders } from './find-first.ts'
-export { foldNames } from './find-orders.ts'
+export { keyNames, keyNamesOf, keyNewNames } from './find-orders.ts'
 export { forgetBookings, forgettableFrom, listOrdersKept } from './kept-orders.ts'
 export { forgetCorrections, viewOrder } from './my-orders.ts'
 export { movedNotice, moveWithin, quoteMove, readTarget } from './move-order.ts'

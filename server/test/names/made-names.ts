@@ -80,7 +80,7 @@ export function makeNames(count: number): Made[] {
     ...[...new Set([...near, ...others.filter(name => !known.has(name))])].map(single),
   ])
   const last = shuffled([...families.filter(([first]) => familyNames.has(first ?? '')), ...surnames.map(single)])
-  const letters = [...'ABCDGHJKLMNPRSTVY']
+  const letters = Array.from('ABCDGHJKLMNPRSTVY')
   return Array.from({ length: count }, () => {
     const script = scripts[[0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 4][Math.floor(chance() * 12)] ?? 0] ?? /[a-z]/i
     const write = (family: Family) => {

@@ -22,6 +22,7 @@ import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useFilters } from '../../frame/use-filters.ts'
 import { SavedViews } from '../../parts/saved-views.tsx'
+import { StillCounted } from '../../frame/still-counted.tsx'
 import { useWords } from '../../words/words.ts'
 import { DevoteeFilters, filterNames, type Filters } from './devotee-filters.tsx'
 import { newsTo } from './news-to.ts'
@@ -117,6 +118,7 @@ export function DevoteeList() {
           </>
         )}
       </Box>
+      <StillCounted behind={data?.behind} />
       <Rows<Row>
         label={words.title}
         rows={data?.rows}

@@ -14,6 +14,7 @@ import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
+import { StillCounted } from '../../frame/still-counted.tsx'
 import { useWords } from '../../words/words.ts'
 import { EnterDonation } from './enter-donation.tsx'
 import { OneDonation } from './one-donation.tsx'
@@ -110,6 +111,7 @@ export default function DonationsPage() {
         )}
         {choice('purpose', words.purpose, data?.purposes.map(p => ({ value: String(p.id), label: p.name })) ?? [])}
       </Box>
+      <StillCounted behind={data?.behind} />
       <Rows<Donation>
         label={words.title}
         rows={data?.rows}

@@ -12,6 +12,7 @@ import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useMayDo } from '../../frame/staff.ts'
 import { SavedViews } from '../../parts/saved-views.tsx'
+import { StillCounted } from '../../frame/still-counted.tsx'
 import { StateTabs } from '../../frame/state-tabs.tsx'
 import { useWords } from '../../words/words.ts'
 import { Figures } from './figures.tsx'
@@ -108,6 +109,7 @@ export function OrdersPage() {
         )}
         choose={to => change({ segment: to })}
       />
+      <StillCounted behind={orders.data?.behind} />
       <OrderRows
         columns={shown}
         rows={orders.data?.rows}
