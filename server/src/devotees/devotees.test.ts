@@ -137,7 +137,8 @@ test('what is summed up by days and of all time is, for everybody and after any 
   await buyer('Sums One', { devotee: first, price: 300 })
   await app.call('POST /api/donate', giftFor(await purposeOf(app), { amount: 250, phone: second.phone }))
   await query(
-    `update donations.donations set state = 'given', given_at = now() - interval '40 days' where phone = $1`,
+    `update donations.donations set state = 'given', given_at = now() - interval '40 days', given_on = (now() - interval '40 days')::date
+      where phone = $1`,
     second.phone,
   )
   await query(
