@@ -45,8 +45,7 @@ export async function listDonations(
   reader: Language,
 ) {
   const { page, perPage, q, ...filter } = asked
-  const { filter: found, behind } = await readSearch(app, q ?? '')
-  const search = { ...filter, found, offset: (page - 1) * perPage, limit: perPage }
+  const search = { ...filter, ...(await readSearch(app, q ?? '')), offset: (page - 1) * perPage, limit: perPage }
   const [rows, { total, sum }, purposes] = await Promise.all([
     desk.listDonations(app.db, search),
     desk.sumDonations(app.db, search),
@@ -56,7 +55,7 @@ export async function listDonations(
     rows: rows.map(row => rowOf(row, reader)),
     total,
     sum: rupeesOf(paise(sum)),
-    behind,
+    behind: search.behind,
     purposes: purposes.map(p => ({ id: p.id, name: nameOf(p.name, reader) })),
   }
 }
@@ -194,10 +193,7 @@ export async function returnDonation(
   })
 }
 
-/**
- * Sends a receipt to its donor.
- * Refuses: not_found, wrong_state (nothing was given, or there is no number to send it to).
- */
+/** Sends a receipt to its donor. Refuses: not_found, wrong_state (nothing was given, or no number to send it to). */
 export async function sendReceipt(app: App, staff: Staff, id: number): Promise<void> {
   const row = (await desk.findDonation(app.db, id)) ?? refuse('not_found')
   if (row.state !== 'given' || row.phone === '') refuse('wrong_state')

@@ -32,29 +32,26 @@ const keySome = (app: App, which: queries.Unkeyed, most: number): Promise<number
  * The filter for a text typed into the search: donations with this number (its own, its receipt's, a payment's, a
  * bank's), else digits of a phone, else the donor's name. `behind`: some names that are new can't be found yet.
  */
-export async function readSearch(
-  app: App,
-  typed: string,
-): Promise<{ filter: queries.DonationFilter; behind: boolean }> {
+export async function readSearch(app: App, typed: string): Promise<{ found: queries.DonationFilter; behind: boolean }> {
   const text = typed.trim()
-  if (text === '') return { filter: {}, behind: false }
+  if (text === '') return { found: {}, behind: false }
   const among = await queries.findByNumber(app.db, text)
-  if (among.length > 0) return { filter: { among }, behind: false }
+  if (among.length > 0) return { found: { among }, behind: false }
   const phone = phoneTyped(text)
-  if (phone !== undefined) return { filter: { phone }, behind: false }
+  if (phone !== undefined) return { found: { phone }, behind: false }
   const behind = (await keySome(app, 'new', mostBySearch)) === mostBySearch
   // A text without any word finds nothing, instead of everything.
-  if (!isName(text)) return { filter: { among: [] }, behind }
-  return { filter: { name: await closestFor(text, asked => queries.isAnybody(app.db, asked)) }, behind }
+  if (!isName(text)) return { found: { among: [] }, behind }
+  return { found: { name: await closestFor(text, asked => queries.isAnybody(app.db, asked)) }, behind }
 }
 
 /** The latest donations and claims that fit a text, at most so many of each. */
 export async function findGifts(app: App, typed: string, most: number) {
-  const [{ filter, behind }, claims] = await Promise.all([
+  const [{ found, behind }, claims] = await Promise.all([
     readSearch(app, typed),
     queries.findClaims(app.db, typed, most),
   ])
-  const donations = await queries.findDonations(app.db, filter, most)
+  const donations = await queries.findDonations(app.db, found, most)
   return {
     donations: donations.map(row => ({
       id: row.id,
