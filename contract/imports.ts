@@ -51,8 +51,18 @@ export const importProblems = [
   'way_unknown',
   'pan_bad',
   'receipt_twice',
+  'phone_rounded',
+  'date_order',
+  'family_full',
 ] as const
-export const importWarnings = ['phone_again', 'pincode_bad', 'state_unknown', 'no_address', 'devotee_known'] as const
+export const importWarnings = [
+  'phone_again',
+  'pincode_bad',
+  'state_unknown',
+  'no_address',
+  'devotee_known',
+  'phone_second',
+] as const
 export type ImportProblem = (typeof importProblems)[number]
 export type ImportWarning = (typeof importWarnings)[number]
 

@@ -25,7 +25,7 @@ export type Columns = Partial<Record<string, number>>
 export const mappingSwitches = ['inPaise', 'taxBeside', 'signed'] as const
 
 /** Errors keep a line out. */
-export const lineProblems = ['id_missing', 'amount_bad', 'date_bad'] as const
+export const lineProblems = ['id_missing', 'amount_bad', 'date_bad', 'date_order', 'cells_bad'] as const
 export type LineProblem = (typeof lineProblems)[number]
 
 type Likely = readonly (readonly [string, RegExp])[]
@@ -64,17 +64,32 @@ const settlementLikely: Likely = [
   ],
 ]
 
-/** Heads of columns as SBI, HDFC, ICICI, Axis and Kotak name them in what their net banking gives out as CSV. */
+/**
+ * Heads of columns as Indian banks name them in what their net banking gives out: the files of
+ * `server/src/books/golden` name the source of each.
+ */
 const bankLikely: Likely = [
-  ['day', /^((txn|tran|transaction|posting)[ _]?(date|dt)|date)$/i],
+  [
+    'day',
+    /^((txn|tran|trans|trn|transaction|posting|post)\.?[ _]*(posted[ _])?(date|dt)\.?( ?(&|and) ?time)?|date( ?(&|and) ?time)?)$/i,
+  ],
+  ['day', /^date ?\(.*\)$/i],
   ['day', /^value[ _]?(date|dt)$/i],
-  ['narration', /^(narration|(transaction[ _])?(description|particulars|remarks|details))$/i],
-  ['flag', /^(dr ?\/ ?cr|cr ?\/ ?dr|type|debit ?\/ ?credit)$/i],
-  ['debit', /^((withdrawal|debit)s?([ _]?(amount|amt)\.?)?( ?\(.*\))?|dr)$/i],
-  ['credit', /^((deposit|credit)s?([ _]?(amount|amt)\.?)?( ?\(.*\))?|cr)$/i],
-  ['balance', /^((closing|running|available)?[ _]?bal(ance)?\.?( ?\(.*\))?)$/i],
+  [
+    'narration',
+    /^(narrations?|((transaction|txn)[ _])?(descriptions?|particulars?|remarks|details)([ \/]+(narration|particulars|description))?)$/i,
+  ],
+  [
+    'flag',
+    /^((dr|debit)\.? ?\/? ?(cr|credit)\.?( ?indicator| flag)?|(cr|credit)\.? ?\/ ?(dr|debit)\.?( ?indicator)?|type)$/i,
+  ],
+  ['amount', /^withdrawal ?\(dr\) ?\/ ?deposit ?\(cr\)$/i],
+  ['debit', /^((withdra?wa?l|withdraw|debit|dr)s?\.?([ _]?(amount|amt)\.?)?( ?\(.*\))?|amount ?\(?(dr|debit)\)?)$/i],
+  ['credit', /^((deposit|credit|cr)s?\.?([ _]?(amount|amt)\.?)?( ?\(.*\))?|amount ?\(?(cr|credit)\)?)$/i],
+  ['balance', /^(((closing|running|available|account|total)[ _]?)?bal(ance)?\.?([ _]?(amount|amt)\.?)?( ?\(.*\))?)$/i],
   ['amount', /^((transaction|txn)?[ _]?(amount|amt)\.?( ?\(.*\))?)$/i],
   ['reference', /^((ref(erence)?|chq|cheque|utr|chqno|instrument)[ .]?.*)$/i],
+  ['reference', /^((tran|txn|transaction)[ _.]?(id|no\.?|number|ref.*))$/i],
 ]
 
 /** Guesses which column is which; each field and each column once. */

@@ -267,6 +267,9 @@ export const checkStatement = officeCall('POST /api/office/statement-check', {
     /** Lines left out: totals, blank ones, payments that came to nothing. */
     skipped: Type.Integer(),
     bad: Type.Integer(),
+    /** Lines of a bank whose balance does not follow from the line before and the amount; the first 50 of them. */
+    offBalance: Type.Integer(),
+    offLines: Type.Array(Type.Integer()),
     /** rupees */
     moneyIn: Rupees,
     moneyOut: Rupees,

@@ -45,6 +45,8 @@ export const checkImport = officeCall('POST /api/office/import-check', {
     devotees: Type.Integer(),
     bookings: Type.Integer(),
     donations: Type.Integer(),
+    /** What stands in a column and is not kept, with the number of lines: said before anything is made (D31). */
+    notTaken: Type.Array(Type.Object({ field: Field, lines: Type.Integer() })),
     /** Lines with a problem or a warning, errors first; the first 500 of them. */
     lines: Type.Array(
       Type.Object({

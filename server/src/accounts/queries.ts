@@ -342,6 +342,32 @@ export async function updatePerson(tx: Tx, devoteeId: number, id: number, person
   return row && personOf(row)
 }
 
+export async function findPeopleOf(db: Queries, phones: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('accounts.family as f')
+    .innerJoin('accounts.devotees as d', 'd.id', 'f.devotee_id')
+    .select(['d.phone', 'f.name'])
+    .where(sql<boolean>`d.phone = any(${phones}::text[])`)
+    .execute()
+  return new Set(rows.map(row => `${row.phone} ${row.name.toLowerCase()}`))
+}
+
+/** False, with nothing deleted, if the devotee of one of them used a login after they came. */
+export async function deleteUnseenPeople(tx: Tx, ids: number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const seen = await tx
+    .selectFrom('accounts.family as f')
+    .innerJoin('accounts.sessions as s', 's.devotee_id', 'f.devotee_id')
+    .select('f.id')
+    .where('f.id', 'in', ids)
+    .whereRef('s.last_used_at', '>', 'f.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (seen) return false
+  await tx.deleteFrom('accounts.family').where('id', 'in', ids).execute()
+  return true
+}
+
 export async function deletePerson(db: Queries, devoteeId: number, id: number): Promise<void> {
   await db.deleteFrom('accounts.family').where('id', '=', id).where('devotee_id', '=', devoteeId).execute()
 }

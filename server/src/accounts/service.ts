@@ -1,6 +1,15 @@
 export { channelsAbroad, countLimitsReached } from './abroad.ts'
 export { listFamily } from './family.ts'
-export { findOrMakeDevotee, knownPhones, removeUntouchedDevotees } from './imported-devotees.ts'
+export {
+  findOrMakeDevotee,
+  type ImportedPerson,
+  keepPeople,
+  knownPeople,
+  knownPhones,
+  readImportedPerson,
+  removeImportedPeople,
+  removeUntouchedDevotees,
+} from './imported-devotees.ts'
 export { devoteeOf, devoteeOfHeader, forgetOldLogins, listLogins } from './logins.ts'
 export { readStar } from './star-names.ts'
 export { confirmByCode } from './one-time-codes.ts'

@@ -41,9 +41,12 @@ export async function takeFile(
   if (!/^[\p{L}\p{M}\p{N} ·._-]{1,60}$/u.test(source) || (kind === 'settlement' && !/^[a-z-]+$/.test(source)))
     refuse('bad_request')
   if (file.bytes.length > maxStatementBytes) refuse('statement_too_large')
-  const { content, heads, headsLine } = await readForeignStatement(kind, file.bytes, file.name)
+  const { content, heads, headsLine, dayOrders, signed } = await readForeignStatement(kind, file.bytes, file.name)
   const kept = await queries.findMapping(app.db, kind, source)
-  const mapping = kept && kept.heads.join('\n') === heads.join('\n') ? kept.mapping : guessMapping(kind, heads)
+  const guessed = guessMapping(kind, heads)
+  // One column of amounts without a word for the way says it beside each amount, by a minus or Dr and Cr.
+  if (guessed.amount !== undefined && guessed.flag === undefined && signed.includes(guessed.amount)) guessed.signed = 1
+  const mapping = kept && kept.heads.join('\n') === heads.join('\n') ? kept.mapping : guessed
   return app.db.tx(async tx => {
     const fileName = file.name.slice(0, 200)
     const at = app.clock.now()
@@ -54,6 +57,7 @@ export async function takeFile(
       content: Buffer.from(content),
       heads,
       headsLine,
+      dayOrders,
       mapping,
       staffId: staff.id,
       at,
@@ -109,13 +113,14 @@ function tellApart(): (line: BankLine) => BankLine {
 async function* readLines(file: FileRow, mapping: Columns): AsyncGenerator<Read[]> {
   const text = file.content?.toString('utf8') ?? refuse('not_found')
   const apart = tellApart()
+  const shape = { heads: file.heads.findLastIndex(head => head !== '') + 1, dayOrders: file.day_orders }
   for await (const batch of linesOf(text, layoutOf(file.kind as FileKind, text))) {
     yield batch.map(({ line, cells }) => {
       if (file.kind === 'bank') {
-        const judged = judgeBank(cells, mapping)
+        const judged = judgeBank(cells, mapping, shape)
         return { line, cells, ...('line' in judged ? { bank: apart(judged.line) } : judged) }
       }
-      const judged = judgeSettlement(cells, mapping)
+      const judged = judgeSettlement(cells, mapping, shape)
       return { line, cells, ...('line' in judged ? { settlement: judged.line } : judged) }
     })
   }
@@ -134,6 +139,8 @@ export async function checkFile(app: App, id: number, mapping: Columns) {
     known: 0,
     skipped: 0,
     bad: 0,
+    offBalance: 0,
+    offLines: [] as number[],
     moneyIn: 0,
     moneyOut: 0,
     from: null as Day | null,
@@ -142,6 +149,7 @@ export async function checkFile(app: App, id: number, mapping: Columns) {
   const problems: { line: number; problem: LineProblem; text: string }[] = []
   const sample: { day: Day; amount: number; text: string }[] = []
   const seen = new Set<string>()
+  const balances = followBalances()
   if (missing.length > 0) return { ...report, problems, sample }
   for await (const batch of readLines(file, mapping)) {
     const known =
@@ -158,6 +166,7 @@ export async function checkFile(app: App, id: number, mapping: Columns) {
           )
     for (const read of batch) {
       report.lines++
+      balances.see(read)
       if (read.skipped) report.skipped++
       else if (read.problem) {
         report.bad++
@@ -178,10 +187,42 @@ export async function checkFile(app: App, id: number, mapping: Columns) {
   }
   return {
     ...report,
+    ...balances.off(),
     moneyIn: rupeesOf(paise(report.moneyIn)),
     moneyOut: rupeesOf(paise(report.moneyOut)),
     problems,
     sample,
+  }
+}
+
+const mostOffLines = 50
+
+/**
+ * Whether each balance follows from the one before it and the amount, in a statement that begins with its oldest line
+ * or with its newest. A line that can't be read ends what can be followed.
+ */
+function followBalances() {
+  const off = { oldestFirst: [] as number[], newestFirst: [] as number[] }
+  const counts = { oldestFirst: 0, newestFirst: 0 }
+  let before: BankLine | undefined
+  const note = (order: keyof typeof off, line: number) => {
+    counts[order]++
+    if (off[order].length < mostOffLines) off[order].push(line)
+  }
+  return {
+    see({ line, bank, problem }: Read) {
+      if (problem || bank?.balancePaise === null) before = undefined
+      if (bank?.balancePaise == null) return
+      if (before?.balancePaise != null) {
+        if (before.balancePaise + bank.amountPaise !== bank.balancePaise) note('oldestFirst', line)
+        if (bank.balancePaise + before.amountPaise !== before.balancePaise) note('newestFirst', line)
+      }
+      before = bank
+    },
+    off() {
+      const order = counts.newestFirst < counts.oldestFirst ? 'newestFirst' : 'oldestFirst'
+      return { offBalance: counts[order], offLines: off[order] }
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
 import type { Columns, FileKind } from '../../../contract/statement-columns.ts'
 import type { Queries, Tx } from '../db/db.ts'
+import type { DayOrder } from '../text/written-day.ts'
 import type { SettlementLine } from '../payments/service.ts'
 import type { BankLine } from './rules.ts'
 
@@ -447,6 +448,7 @@ interface NewFile {
   content: Buffer
   heads: string[]
   headsLine: number
+  dayOrders: Record<number, DayOrder>
   mapping: Columns
   staffId: number
   at: number
@@ -462,6 +464,7 @@ export async function insertFile(tx: Tx, f: NewFile): Promise<number> {
       content: f.content,
       heads: f.heads,
       heads_line: f.headsLine,
+      day_orders: JSON.stringify(f.dayOrders),
       mapping: JSON.stringify(f.mapping),
       staff_id: f.staffId,
       created_at: new Date(f.at),

@@ -4,6 +4,8 @@ import { parse as parseNow } from 'csv-parse/sync'
 import { type FileKind, guessMapping } from '../../../contract/statement-columns.ts'
 import { readSheet } from '../documents/spreadsheet.ts'
 import { refuse } from '../refuse.ts'
+import { plainCell } from '../text/written-amount.ts'
+import { type DayOrder, orderSeen } from '../text/written-day.ts'
 
 /** The largest file that may be uploaded: a year of a busy trust. */
 export const maxStatementBytes = 40 * 1024 * 1024
@@ -34,9 +36,45 @@ export async function textOf(bytes: Buffer, fileName: string): Promise<string> {
     return [heads, ...rows.map(row => row.cells)].map(cells => cells.map(quoted).join(',')).join('\n')
   }
   const text = decode(bytes)
-  if (start === '%PDF' || text.trim() === '' || text.includes('\0') || /^\s*<(!doctype|html|\?xml)/i.test(text))
-    refuse('sheet_unreadable')
-  return text
+  // Under the name of a spreadsheet some banks hand out a web page, or a mail with one in it.
+  const isPage = /^[\s\uFEFF]*(?:<[a-z!?]|mime-version:)/i.test(text.slice(0, 2000))
+  if (start === '%PDF' || text.trim() === '' || text.includes('\0') || isPage) refuse('sheet_unreadable')
+  return withoutFormulas(text)
+}
+
+/**
+ * Takes away the sign before a cell that is protected as `="…"`: a reader of CSV does not see that such a cell is
+ * quoted, and would part it at its commas (`="1,116.00"`).
+ */
+export function withoutFormulas(text: string): string {
+  if (!text.includes('="')) return text
+  const pieces: string[] = []
+  let from = 0
+  let isBegin = true
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (isBegin && sign === '=' && text[at + 1] === '"') {
+      pieces.push(text.slice(from, at))
+      from = at + 1
+    } else if (isBegin && sign === '"') {
+      // A quoted cell ends at its last quote; a doubled one is part of it.
+      let end = text.indexOf('"', at + 1)
+      while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+      if (end < 0) break
+      at = end
+      isBegin = false
+    } else
+      isBegin =
+        sign === ',' ||
+        sign === ';' ||
+        sign === '\t' ||
+        sign === '|' ||
+        sign === '\n' ||
+        sign === '\r' ||
+        sign === '\uFEFF'
+  }
+  pieces.push(text.slice(from))
+  return pieces.join('')
 }
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
@@ -65,17 +103,44 @@ export function layoutOf(kind: FileKind, text: string): Layout {
   const beginning = text.slice(0, 200_000)
   const found = delimiters
     .flatMap(delimiter =>
-      firstRows(beginning, delimiter).map(({ cells, line }) => ({
-        delimiter,
-        heads: cells,
-        headsLine: line,
-        known: knownIn(kind, cells),
-      })),
+      firstRows(beginning, delimiter).flatMap(({ cells, line }, place, rows) => {
+        const one = { delimiter, heads: cells, headsLine: line, known: knownIn(kind, cells) }
+        const next = rows[place + 1]
+        if (!next || one.known === 0) return [one]
+        // Some heads stand in two lines: `Txn` over `Date`.
+        const heads = joined(cells, next.cells)
+        return [one, { delimiter, heads, headsLine: next.line, known: knownIn(kind, heads) }]
+      }),
     )
     .toSorted((a, b) => b.known - a.known || b.heads.length - a.heads.length || a.headsLine - b.headsLine)[0]
   if (!found || found.heads.length < 2) return refuse('sheet_unreadable')
   return { delimiter: found.delimiter, heads: found.heads.slice(0, maxColumns), headsLine: found.headsLine }
 }
+
+/** What the cells of each column say of it: the order of its days, and whether its amounts say which way they went. */
+export async function columnsOf(
+  text: string,
+  layout: Layout,
+): Promise<{ dayOrders: Record<number, DayOrder>; signed: number[] }> {
+  const seen = layout.heads.map(() => ({ order: orderSeen(), signed: false }))
+  for await (const batch of linesOf(text, layout))
+    for (const { cells } of batch)
+      for (const [place, column] of seen.entries()) {
+        const cell = cells[place] ?? ''
+        column.order.see(cell)
+        column.signed ||= /^\s*[-−(]\s*[\d.,]+\)?\s*$|^[\s\d.,]+[-−]\s*$|\d\s*\(?(?:cr|dr)\.?\)?\s*$/i.test(
+          cell.slice(0, 60),
+        )
+      }
+  const dayOrders: Record<number, DayOrder> = {}
+  for (const [place, { order }] of seen.entries()) if (order.order() !== 'dmy') dayOrders[place] = order.order()
+  return { dayOrders, signed: seen.flatMap(({ signed }, place) => (signed ? [place] : [])) }
+}
+
+const joined = (above: string[], below: string[]): string[] =>
+  Array.from({ length: Math.max(above.length, below.length) }, (_, place) =>
+    [above[place] ?? '', below[place] ?? ''].filter(Boolean).join(' '),
+  )
 
 const knownIn = (kind: FileKind, cells: string[]): number => Object.keys(guessMapping(kind, cells)).length
 
@@ -91,7 +156,7 @@ function firstRows(text: string, delimiter: string): { cells: string[]; line: nu
   }
 }
 
-const shown = (cell: string): string => cell.replace(/^\uFEFF/, '').trim()
+const shown = (cell: string): string => plainCell(cell.replace(/^\uFEFF/, ''))
 
 /**
  * The lines after the heads, with their number in the file. They come in batches, so the size of the file does not

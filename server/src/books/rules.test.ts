@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { guessMapping, missingFields } from '../../../contract/statement-columns.ts'
 import { writeSheet } from '../documents/spreadsheet.ts'
 import { layoutOf, linesOf, maxStatementBytes, textOf } from './read-file.ts'
-import { amountFrom, type BankLine, instantFrom, judgeBank, judgeSettlement, utrsIn } from './rules.ts'
+import { readAmount } from '../text/written-amount.ts'
+import { readDay } from '../text/written-day.ts'
+import { type BankLine, judgeBank, judgeSettlement, utrsIn } from './rules.ts'
+
+/** A file of so many columns that writes the day before the month. */
+const shapeOf = (heads: number) => ({ heads, dayOrders: {} })
 
 test('amounts are read as banks and people write them', () => {
   const read = [
@@ -20,7 +25,7 @@ test('amounts are read as banks and people write them', () => {
     '="1116.00"',
     '12x',
     '1.234',
-  ].map(text => amountFrom(text))
+  ].map(text => readAmount(text))
   expect(read).toEqual([
     111_600,
     11_160_000,
@@ -36,7 +41,7 @@ test('amounts are read as banks and people write them', () => {
     undefined,
     undefined,
   ])
-  expect([amountFrom('111600', true), amountFrom('1116.50', true)]).toEqual([111_600, undefined])
+  expect([readAmount('111600', true), readAmount('1116.50', true)]).toEqual([111_600, undefined])
 })
 
 test.each([
@@ -49,12 +54,12 @@ test.each([
   ['Rs 501', 50_100],
   ['INR 501', 50_100],
   ['--', null],
-  ['5-', undefined],
+  ['5-', -500],
   ['-5-', undefined],
   // Nothing that goes out is nothing, without a sign.
   ['-0.00', 0],
 ])('the cell %j is %s paise', (cell, read) => {
-  expect(amountFrom(cell)).toBe(read)
+  expect(readAmount(cell)).toBe(read)
 })
 
 test('days are read as they are written in India, also with a time', () => {
@@ -68,7 +73,7 @@ test('days are read as they are written in India, also with a time', () => {
     '31/02/2026',
     'Total',
     '11/21/2026',
-  ].map(t => instantFrom(t)?.day)
+  ].map(t => readDay(t)?.day)
   expect(days).toEqual([
     '2026-11-21',
     '2026-11-21',
@@ -80,8 +85,8 @@ test('days are read as they are written in India, also with a time', () => {
     undefined,
     undefined,
   ])
-  expect(instantFrom('21/11/2026 02:30:00 PM')?.at).toBe(Date.parse('2026-11-21T14:30:00+05:30'))
-  expect(instantFrom('1795229999')?.at).toBe(1_795_229_999_000)
+  expect(readDay('21/11/2026 02:30:00 PM')?.at).toBe(Date.parse('2026-11-21T14:30:00+05:30'))
+  expect(readDay('1795229999')?.at).toBe(1_795_229_999_000)
 })
 
 test.each([
@@ -93,7 +98,7 @@ test.each([
   ['2026-11-21T23:59:59.999', '23:59:59'],
   ['1795229999000', '08:29:59'],
 ])('%j is that day at %s in India', (text, time) => {
-  expect(instantFrom(text)).toEqual({
+  expect(readDay(text)).toEqual({
     day: '2026-11-21',
     at: Date.parse(`2026-11-21T${time}+05:30`),
   })
@@ -101,7 +106,7 @@ test.each([
 
 test.each(['17952299991', 'no 1795229999', '1795229999x', 'x1795229999000', '17952299990001', 'on 21/11/2026'])(
   '%j is no day',
-  text => expect(instantFrom(text)).toBeUndefined(),
+  text => expect(readDay(text)).toBeUndefined(),
 )
 
 test('a bank’s reference is found in what it prints', () => {
@@ -198,7 +203,8 @@ async function readBank(text: string): Promise<{ lines: BankLine[]; bad: number 
   const mapping = guessMapping('bank', layout.heads)
   expect(missingFields('bank', mapping)).toEqual([])
   const judged = []
-  for await (const batch of linesOf(text, layout)) judged.push(...batch.map(({ cells }) => judgeBank(cells, mapping)))
+  for await (const batch of linesOf(text, layout))
+    judged.push(...batch.map(({ cells }) => judgeBank(cells, mapping, shapeOf(layout.heads.length))))
   return { lines: judged.flatMap(j => ('line' in j ? [j.line] : [])), bad: judged.filter(j => 'problem' in j).length }
 }
 
@@ -300,7 +306,7 @@ test.each(Object.keys(reports))('a settlement report of %s is understood by its 
   expect(missingFields('settlement', mapping)).toEqual([])
   const judged = []
   for await (const batch of linesOf(text, layout))
-    judged.push(...batch.map(({ cells }) => judgeSettlement(cells, mapping)))
+    judged.push(...batch.map(({ cells }) => judgeSettlement(cells, mapping, shapeOf(layout.heads.length))))
   expect(judged).toMatchObject([
     {
       line: {
@@ -317,7 +323,7 @@ test.each(Object.keys(reports))('a settlement report of %s is understood by its 
 
 test('a payment that came to nothing, a total and a blank are no lines; a refund and a correction are', () => {
   const mapping = guessMapping('settlement', ['Transaction_ID', 'Transaction_Type', 'Status', 'Amount', 'Settled_Date'])
-  const judge = (...cells: string[]) => judgeSettlement(cells, mapping)
+  const judge = (...cells: string[]) => judgeSettlement(cells, mapping, shapeOf(cells.length))
   expect(judge('x1', 'ACQUIRING', 'FAILURE', '1116', '22/11/2026')).toEqual({ skipped: true })
   expect(judge('', '', '', '', '')).toEqual({ skipped: true })
   expect(judge('Total', '', '', '1116', '')).toEqual({ skipped: true })
@@ -342,6 +348,7 @@ describe('a line of a gateway', () => {
     judgeSettlement(
       heads.map(head => ({ ...good, ...change })[head] ?? ''),
       { ...mapping, ...switches },
+      shapeOf(heads.length),
     )
 
   test.each([
@@ -374,7 +381,7 @@ describe('a line of a gateway', () => {
   })
 
   test('that ends early says nothing', () => {
-    expect(judgeSettlement([], mapping)).toEqual({ skipped: true })
+    expect(judgeSettlement([], mapping, shapeOf(heads.length))).toEqual({ skipped: true })
   })
 
   test('has no transfer until the gateway names one', () => {
@@ -405,6 +412,7 @@ describe('a line of a bank', () => {
     judgeBank(
       heads.map(head => ({ ...good, ...change })[head] ?? ''),
       mapping,
+      shapeOf(heads.length),
     )
 
   test.each([

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
+import type { Day } from '../../../contract/india-time.ts'
 import type { Columns, LineProblem } from '../../../contract/statement-columns.ts'
 import type { SettlementLine } from '../payments/service.ts'
+import { plainCell, readAmount } from '../text/written-amount.ts'
+import { type DayOrder, readDay } from '../text/written-day.ts'
 
 /** What a line of a file says; `skipped` where it moves no money: a total, a blank, a payment that failed. */
 export type Judged<T> = { line: T } | { problem: LineProblem } | { skipped: true }
@@ -25,57 +27,6 @@ export const settledWithinDays = 5
 /** A transfer that a statement of so many days later does not show is missing. */
 export const bankWithinDays = 2
 
-/** A cell's own text: spreadsheets protect long numbers by a quote or a formula. */
-const plain = (cell: string | undefined): string =>
-  (cell ?? '')
-    .replace(/^="?(.*?)"?$/, '$1')
-    .replace(/^'/, '')
-    .trim()
-
-/**
- * Whole paise of an amount as people and banks write it: `1,116.00`, `₹ 1,116`, `(1,116.00)`, `1116.00 Dr`, `-5.5`.
- * Null for an empty cell or a dash, undefined for a text that is no amount.
- */
-export function amountFrom(text: string | undefined, inPaise = false): number | null | undefined {
-  const bare = plain(text).replace(/(?:rs\.?|inr|₹|\s|,)/gi, '')
-  if (bare === '' || /^[-–—]+$/.test(bare)) return null
-  const m = /^(\()?([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?(\))?(cr|dr)?\.?$/i.exec(bare)
-  if (!m) return undefined
-  const [, open, sign, whole = '', part = '', , flag] = m
-  const value = inPaise ? Number(whole) : Number(whole) * 100 + Number(part.padEnd(2, '0') || 0)
-  if (inPaise && Number(part || 0) !== 0) return undefined
-  const out = open !== undefined || sign === '-' || flag?.toLowerCase() === 'dr'
-  return out && value > 0 ? -value : value
-}
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/**
- * A day as India writes it: `21/11/26`, `21-11-2026`, `21 Nov 2026`, `2026-11-21`, each also with a time after it, as
- * ms in `at`.
- */
-export function instantFrom(text: string | undefined): { day: Day; at: number } | undefined {
-  const bare = plain(text)
-  if (/^\d{10}$/.test(bare) || /^\d{13}$/.test(bare)) {
-    const at = Number(bare) * (bare.length === 10 ? 1000 : 1)
-    return { day: dayOf(at), at }
-  }
-  const m =
-    /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4}|\d{2}))(?:(?:[T ,]+)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap]m)?)?/i.exec(
-      bare,
-    )
-  if (!m) return undefined
-  const [, y, mo, d, d2, mo2 = '', y2 = '', hour = '0', minute = '0', second = '0', half = ''] = m
-  const year = y ?? (y2.length === 2 ? `20${y2}` : y2)
-  const named = months.indexOf(mo2.slice(0, 3).toLowerCase()) + 1
-  const month = mo ?? (named > 0 ? String(named) : mo2)
-  const day = `${year}-${month.padStart(2, '0')}-${(d ?? d2 ?? '').padStart(2, '0')}` as Day
-  const start = startOfDay(day)
-  if (!Number.isFinite(start) || dayOf(start) !== day) return undefined
-  const hours = (Number(hour) % (half ? 12 : 24)) + (/pm/i.test(half) ? 12 : 0)
-  return { day, at: start + ((hours * 60 + Number(minute)) * 60 + Number(second)) * 1000 }
-}
-
 /**
  * Everything in a text that looks like a bank's reference, the likeliest first: 22 signs of RTGS, 16 of NEFT, 12 digits
  * of UPI and IMPS (integrations §2), then any longer word of letters and digits, as gateways' transfers carry. Leading
@@ -94,7 +45,7 @@ export function utrsIn(...texts: string[]): string[] {
 }
 
 const cellAt = (cells: readonly string[], place: number | undefined): string =>
-  place === undefined ? '' : plain(cells[place])
+  place === undefined ? '' : plainCell(cells[place])
 
 /** A payment with this status came to nothing: there is no money to settle. */
 const cameToNothing = /fail|pending|declin|cancel|abort|reject|not[ _]?attempted|dropped/i
@@ -107,20 +58,45 @@ function kindOf(word: string, amount: number): SettlementLine['kind'] {
   return word === '' || isPayment.test(word) ? 'payment' : 'adjustment'
 }
 
+/** In which order the columns write day and month, where it is not India's. */
+export type DayOrders = Readonly<Record<number, DayOrder>>
+
+const dayAt = (cells: readonly string[], place: number | undefined, orders: DayOrders) =>
+  place === undefined ? undefined : readDay(cells[place], orders[place])
+
+/** A day that is one, and two: in a column where some days begin with the month and some do not. */
+const dayProblem = (cells: readonly string[], place: number | undefined, orders: DayOrders): LineProblem =>
+  place !== undefined && orders[place] === 'unclear' && readDay(cells[place]) ? 'date_order' : 'date_bad'
+
+/**
+ * Whether a line has the cells of its heads. Empty ones at its end do not count; a line with more was cut at a comma
+ * that belongs to a cell, and one with fewer was cut off.
+ */
+const fits = (cells: readonly string[], heads: number): boolean =>
+  cells.length >= heads && cells.slice(heads).every(cell => cell.trim() === '')
+
+/** What says how the cells of a file are read, beside the mapping. */
+export interface FileShape {
+  /** How many heads the file has, without empty ones at the end. */
+  heads: number
+  dayOrders: DayOrders
+}
+
 /** Reads a line of a gateway's file by its mapping. */
-export function judgeSettlement(cells: readonly string[], mapping: Columns): Judged<SettlementLine> {
+export function judgeSettlement(cells: readonly string[], mapping: Columns, shape: FileShape): Judged<SettlementLine> {
   const at = (field: string) => cellAt(cells, mapping[field])
   const inPaise = mapping.inPaise === 1
   const [reference, utr, settlementId] = [at('reference'), at('utr').toUpperCase(), at('settlement_id')]
   const id = at('id') || reference
-  const instant = instantFrom(at('at'))
-  const amount = amountFrom(at('amount'), inPaise)
+  const instant = dayAt(cells, mapping.at, shape.dayOrders)
+  const amount = readAmount(at('amount'), inPaise)
   if (amount === null && !id) return { skipped: true }
   if (/^(grand )?totals?\b/i.test(id) || cameToNothing.test(at('status'))) return { skipped: true }
+  if (!fits(cells, shape.heads)) return { problem: 'cells_bad' }
   if (!id) return { problem: 'id_missing' }
   if (amount === undefined || amount === null) return { problem: 'amount_bad' }
-  if (!instant) return { problem: 'date_bad' }
-  const money = (field: string) => amountFrom(at(field), inPaise)
+  if (!instant) return { problem: dayProblem(cells, mapping.at, shape.dayOrders) }
+  const money = (field: string) => readAmount(at(field), inPaise)
   const [fee, ...taxes] = ['fee', 'tax', 'tax2', 'tax3'].map(money)
   if (fee === undefined || taxes.includes(undefined)) return { problem: 'amount_bad' }
   const tax = taxes.reduce<number>((sum, part) => sum + Math.abs(part ?? 0), 0)
@@ -144,23 +120,32 @@ export function judgeSettlement(cells: readonly string[], mapping: Columns): Jud
 const noMovement =
   /^\W*(opening|closing|brought|carried|b\/f|c\/f|(grand )?total|statement summary|page total|end of statement|legends?)\b/i
 
+/** How banks say in a column of its own which way an amount went. */
+const flags = /^(?:(d|dr|debit|withdrawal|paid out)|(?:c|cr|credit|deposit|paid in))\.?$/i
+
 /** Reads a line of a bank statement by its mapping. */
-export function judgeBank(cells: readonly string[], mapping: Columns): Judged<BankLine> {
+export function judgeBank(cells: readonly string[], mapping: Columns, shape: FileShape): Judged<BankLine> {
   const at = (field: string) => cellAt(cells, mapping[field])
-  const instant = instantFrom(at('day'))
-  const [debit, credit, amount, balance] = ['debit', 'credit', 'amount', 'balance'].map(field => amountFrom(at(field)))
+  const instant = dayAt(cells, mapping.day, shape.dayOrders)
+  const [debit, credit, amount, balance] = ['debit', 'credit', 'amount', 'balance'].map(field => readAmount(at(field)))
   const narration = at('narration').replace(/\s+/g, ' ').slice(0, 500)
   // Banks print 0.00 in the column that does not apply.
   const moved = (amount || null) ?? (credit || null) ?? (debit || null)
+  const isUnreadable = [debit, credit, amount].includes(undefined)
   if (noMovement.test(narration) || noMovement.test(at('day'))) return { skipped: true }
-  if (!instant) return moved && narration ? { problem: 'date_bad' } : { skipped: true }
-  if ([debit, credit, amount].includes(undefined)) return { problem: 'amount_bad' }
+  if (!instant)
+    return moved && narration ? { problem: dayProblem(cells, mapping.day, shape.dayOrders) } : { skipped: true }
+  if (!fits(cells, shape.heads)) return { problem: 'cells_bad' }
+  if (isUnreadable || balance === undefined) return { problem: 'amount_bad' }
   if (!moved) return { skipped: true }
-  const flag = at('flag')
-  const isOut = amount === null ? !credit : /^d/i.test(flag) || (flag === '' && moved < 0)
+  const flag = flags.exec(at('flag'))
+  if (amount && at('flag') !== '' && !flag) return { problem: 'amount_bad' }
+  // Money that goes in and out in one line was cut at the wrong place.
+  if (!amount && debit && credit) return { problem: 'amount_bad' }
+  const isOut = amount ? (flag ? flag[1] !== undefined : moved < 0) : !credit || credit < 0
   const amountPaise = isOut ? -Math.abs(moved) : Math.abs(moved)
   const utrs = utrsIn(at('reference'), narration)
-  const balancePaise = balance ?? null
+  const balancePaise = balance
   const key = createHash('sha256')
     .update([instant.day, amountPaise, utrs[0] ?? narration, balancePaise ?? narration].join('|'))
     .digest('hex')

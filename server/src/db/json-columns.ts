@@ -4,6 +4,7 @@ import type { BodyOf } from '../../../contract/endpoint.ts'
 import type { leftOutReasons, newsAudience } from '../../../contract/office/news.ts'
 import type { ContentOf, EnglishText } from '../../../contract/office/content-of.ts'
 import type { Bar, Content } from '../../../contract/office/kinds.ts'
+import type { DayOrder } from '../text/written-day.ts'
 
 /** Records of a content's lists that stand in one column. */
 type Section = ContentOf<'event'>['sections'][number]
@@ -120,6 +121,7 @@ export interface JsonColumns {
   'catalogue.seva_rules.slots': { key?: string; starts_minutes: number; lasts_minutes: number }[]
   'media.pictures.alt': Partial<Text>
   'books.files.mapping': Record<string, number>
+  'books.files.day_orders': Record<number, DayOrder>
   'books.mappings.mapping': Record<string, number>
   'booking.bookings.personal': Record<string, string>
   'booking.bookings.policies': Record<string, number>
@@ -150,6 +152,7 @@ export interface JsonColumns {
     among?: number[]
   }
   'imports.runs.mapping': Record<string, number>
+  'imports.runs.day_orders': Record<number, DayOrder>
   'prasadam.desk.personal': Record<string, string>
   'prasadam.desk.address': Record<string, string>
   /** Of a draft, which may have no English yet. */

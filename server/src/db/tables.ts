@@ -559,6 +559,7 @@ export interface DB {
     created_at: Timestamp
     lines: number | null
     new_lines: number | null
+    day_orders: ColumnType<JsonColumns['books.files.day_orders'], string | undefined, string>
   }
   'books.given_back': {
     source: string | null
@@ -1537,6 +1538,7 @@ export interface DB {
     new_booking: Generated<boolean>
     pans_sealed: Buffer | null
     gift_id: number | null
+    people: Generated<number[]>
   }
   'imports.runs': {
     id: Generated<number>
@@ -1549,6 +1551,7 @@ export interface DB {
     created_at: Timestamp
     finished_at: Timestamp | null
     kind: Generated<string>
+    day_orders: ColumnType<JsonColumns['imports.runs.day_orders'], string | undefined, string>
   }
   'inbox.conversations': {
     id: Generated<number>

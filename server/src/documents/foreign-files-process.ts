@@ -1,4 +1,4 @@
-import { layoutOf, textOf } from '../books/read-file.ts'
+import { columnsOf, layoutOf, textOf } from '../books/read-file.ts'
 import { answerAsChild } from './child-process.ts'
 import type { ForeignWork, MasterRead, StatementRead } from './foreign-files.ts'
 import { faultOfPdf } from './pdf-check.ts'
@@ -17,8 +17,10 @@ answerAsChild(async (work: ForeignWork) => {
   }
   if (work.read === 'statement') {
     const text = await textOf(bytes, work.fileName)
-    const { heads, headsLine } = layoutOf(work.kind, text)
-    return { value: { content: Buffer.from(text), heads, headsLine } satisfies StatementRead }
+    const layout = layoutOf(work.kind, text)
+    const { heads, headsLine } = layout
+    const columns = await columnsOf(text, layout)
+    return { value: { content: Buffer.from(text), heads, headsLine, ...columns } satisfies StatementRead }
   }
   if (work.read === 'pdf') return { value: faultOfPdf(bytes) }
   if (work.read === 'sound') return { value: readSound(bytes) }

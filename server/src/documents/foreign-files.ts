@@ -3,6 +3,7 @@ import { Refusal, refuse } from '../refuse.ts'
 import { ChildEnded, childWork, type ChildOptions, type ChildWork } from './child-process.ts'
 import type { PdfFault } from './pdf-check.ts'
 import type { SoundFault, SoundRead } from './sound-check.ts'
+import type { DayOrder } from '../text/written-day.ts'
 import { maxSheetBytes, type SheetRead } from './spreadsheet.ts'
 
 /** Work for the process that reads files from elsewhere (`foreign-files-process.ts`). */
@@ -27,6 +28,10 @@ export interface StatementRead {
   content: Uint8Array
   heads: string[]
   headsLine: number
+  /** Columns that do not write the day before the month, by their place. */
+  dayOrders: Record<number, DayOrder>
+  /** Columns with amounts that say themselves which way they went. */
+  signed: number[]
 }
 
 export interface MasterRead {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { readSheet as readXlsx } from 'read-excel-file/node'
 import { refuse } from '../refuse.ts'
+import { type DayOrder, orderSeen } from '../text/written-day.ts'
 import { openZip, writeZip } from './zip.ts'
 
 /** A cell: text, a number, or nothing. The caller, who knows their zone, writes days and instants as text. */
@@ -155,6 +156,8 @@ export interface SheetRead {
   rows: { line: number; cells: string[] }[]
   /** Lines where an XLSX holds a formula: its last result is read, and the caller may refuse the line. */
   formulas: ReadonlySet<number>
+  /** Columns that do not write the day before the month, by their place. */
+  dayOrders: Record<number, DayOrder>
 }
 
 /**
@@ -176,7 +179,21 @@ export async function readSheet(bytes: Buffer, fileName: string, cellLength = ma
   if (rows.length > maxSheetRows) refuse('sheet_too_large')
   if (table.some(cells => cells.length > maxColumns || cells.some(cell => cell.length > cellLength)))
     refuse('sheet_too_large')
-  return { heads: first.cells, rows, formulas }
+  return { heads: first.cells, rows, formulas, dayOrders: dayOrdersOf(rows) }
+}
+
+function dayOrdersOf(rows: SheetRead['rows']): Record<number, DayOrder> {
+  const seen = new Map<number, ReturnType<typeof orderSeen>>()
+  for (const { cells } of rows)
+    for (const [place, cell] of cells.entries()) {
+      if (!/^\D{0,10}\d{1,2}[-/. ]\d{1,2}[-/. ]\d{2}/.test(cell)) continue
+      const column = seen.get(place) ?? orderSeen()
+      column.see(cell)
+      seen.set(place, column)
+    }
+  return Object.fromEntries(
+    Array.from(seen, ([place, column]) => [place, column.order()] as const).filter(([, order]) => order !== 'dmy'),
+  )
 }
 
 function readText(bytes: Buffer): string[][] {
@@ -271,4 +288,6 @@ function checkWorksheet(xml: string, formulas: Set<number>): void {
 const columnNumber = (name: string): number =>
   Array.from(name).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
-const written = (cell: unknown): string => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell))
+/** A day with its time, where it has one. */
+const written = (cell: unknown): string =>
+  cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T00:00:00', '').replace('T', ' ') : String(cell)

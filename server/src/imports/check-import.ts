@@ -1,4 +1,4 @@
-import type { ImportProblem, ImportWarning } from '../../../contract/imports.ts'
+import type { ImportField, ImportProblem, ImportWarning } from '../../../contract/imports.ts'
 import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
@@ -16,11 +16,12 @@ export async function checkImport(app: App, id: number, mapping: Mapping, langua
   const run = (await queries.findRun(app.db, id)) ?? refuse('not_found')
   if (run.state !== 'read') refuse('not_found')
   checkMapping(kindOf(run), run.heads, mapping)
-  const reader = await readerOf(app, kindOf(run), mapping, languageId)
+  const reader = await readerOf(app, run, mapping, languageId)
   const report = { total: 0, good: 0, bad: 0, same: 0, devotees: 0, bookings: 0, donations: 0 }
   const told: { line: number; name: string; problem: ImportProblem | null; warnings: ImportWarning[] }[] = []
   const phones = new Set<string>()
   const keys = new Set<string>()
+  const notTaken = new Map<ImportField, number>()
   for (let after = 0, more = true; more; ) {
     const lines = await queries.listLines(app.db, id, after, linesAtOnce)
     const read = lines.map(row => ({ line: row.line, judged: reader.judge(cellsOf(app, id, row), row.has_formula) }))
@@ -34,9 +35,10 @@ export async function checkImport(app: App, id: number, mapping: Mapping, langua
         continue
       }
       const { key, phone, makes, warnings } = judged
+      for (const field of new Set(judged.notTaken)) notTaken.set(field, (notTaken.get(field) ?? 0) + 1)
       report.good++
       const isKnown = here.phones.has(phone)
-      if (keys.has(key) || (makes ? here.keys.has(key) : isKnown)) report.same++
+      if (keys.has(key) || here.keys.has(key)) report.same++
       else {
         if (phones.has(phone)) warnings.push('phone_again')
         else if (isKnown) warnings.push('devotee_known')
@@ -53,5 +55,5 @@ export async function checkImport(app: App, id: number, mapping: Mapping, langua
   const lines = told
     .toSorted((a, b) => Number(b.problem !== null) - Number(a.problem !== null) || a.line - b.line)
     .slice(0, mostShown)
-  return { ...report, lines }
+  return { ...report, notTaken: Array.from(notTaken, ([field, count]) => ({ field, lines: count })), lines }
 }

@@ -19,7 +19,7 @@ export async function takeFile(
   bytes: Buffer,
   fileName: string,
 ): Promise<{ id: number }> {
-  const { heads, rows, formulas } = await readForeignSheet(bytes, fileName)
+  const { heads, rows, formulas, dayOrders } = await readForeignSheet(bytes, fileName)
   if (rows.length === 0) refuse('sheet_unreadable')
   return app.db.tx(async tx => {
     const id = await queries.insertRun(tx, {
@@ -28,6 +28,7 @@ export async function takeFile(
       fileName: fileName.slice(0, 200),
       heads,
       mapping: guessColumns(kind, heads),
+      dayOrders,
       at: app.clock.now(),
     })
     const lines = rows.map(row => {

@@ -7,10 +7,15 @@ import { judgeGift, nameKey } from './gift-rules.ts'
 import { languageNames } from './language-names.ts'
 import type { Outcome } from './queries.ts'
 import type { LineReader } from './good-line.ts'
-import type { Mapping } from './rules.ts'
+import type { DayOrders, Mapping } from './rules.ts'
 
 /** Reads lines of old donations. It remembers which line has which receipt, so one reader reads a whole file. */
-export async function giftReader(app: App, mapping: Mapping, languageId: number): Promise<LineReader> {
+export async function giftReader(
+  app: App,
+  mapping: Mapping,
+  languageId: number,
+  dayOrders: DayOrders,
+): Promise<LineReader> {
   const purposes = await listPurposesEver(app.db)
   const known = {
     // Where two purposes share a name, the one on offer is the first and so the last that is set.
@@ -22,6 +27,7 @@ export async function giftReader(app: App, mapping: Mapping, languageId: number)
     languages: languageNames,
     languageId,
     today: dayOf(app.clock.now()),
+    dayOrders,
   }
   known.purposes.delete('')
   const receipts = new Map<string, string | null>()
@@ -29,13 +35,15 @@ export async function giftReader(app: App, mapping: Mapping, languageId: number)
     judge: (cells, hasFormula) => {
       const judged = judgeGift(cells, hasFormula, mapping, known)
       if ('problem' in judged) return judged
-      const { gift, phone, name } = judged
+      const { gift, phone, name, warnings, notTaken } = judged
       const receipt = gift.receipt.toLowerCase()
       return {
         name,
         phone,
         key: gift.key,
-        warnings: [],
+        warnings,
+        notTaken,
+        people: [],
         makes: 'donations' as const,
         receipt,
         problem: async () => {

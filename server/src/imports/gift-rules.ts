@@ -1,11 +1,13 @@
 import { panPattern, tidyPan } from '../../../contract/donations.ts'
-import type { ImportProblem } from '../../../contract/imports.ts'
+import type { ImportField, ImportProblem, ImportWarning } from '../../../contract/imports.ts'
 import type { Day } from '../../../contract/india-time.ts'
 import type { OldGift } from '../donations/service.ts'
 import { cleanText } from '../text/clean-text.ts'
-import { amountOf, dayFrom, keyOf, type Mapping, readWho } from './rules.ts'
+import { amountOf, type DayOrders, isUnknownLanguage, keyOf, type Mapping, readFieldDay, readWho } from './rules.ts'
 
-export type JudgedGift = { problem: ImportProblem; name: string } | { gift: OldGift; phone: string; name: string }
+export type JudgedGift =
+  | { problem: ImportProblem; name: string }
+  | { gift: OldGift; phone: string; name: string; warnings: ImportWarning[]; notTaken: ImportField[] }
 
 export interface KnownForGifts {
   /** By each of its names, in small letters. */
@@ -13,6 +15,7 @@ export interface KnownForGifts {
   languages: Map<string, number>
   languageId: number
   today: Day
+  dayOrders: DayOrders
 }
 
 /** What a line of old donations says, or why it can't be imported. */
@@ -24,12 +27,12 @@ export function judgeGift(
 ): JudgedGift {
   const line = readWho(cells, hasFormula, mapping)
   if ('problem' in line) return line
-  const { text, name, phone } = line
+  const { text, name, phone, warnings, notTaken } = line
   const no = (problem: ImportProblem): JudgedGift => ({ problem, name })
   const amount = amountOf(text('amount'))
   if (amount === undefined) return no('amount_bad')
-  const givenOn = dayFrom(text('given_on'))
-  if (!givenOn) return no('date_bad')
+  const givenOn = readFieldDay(text('given_on'), mapping.given_on, known.dayOrders)
+  if (typeof givenOn === 'object') return no(givenOn.problem)
   if (givenOn > known.today) return no('day_future')
   const purposeId = known.purposes.get(nameKey(text('purpose')))
   if (purposeId === undefined) return no('purpose_unknown')
@@ -42,7 +45,14 @@ export function judgeGift(
   const languageId = known.languages.get(text('language').toLowerCase()) ?? known.languageId
   const said = ['gift', phone, name.toLowerCase(), amount, givenOn, purposeId, mode, receipt.toLowerCase()]
   const key = keyOf(JSON.stringify(said))
-  return { name, phone, gift: { key, name, address, amount, givenOn, purposeId, mode, receipt, pan, languageId } }
+  if (isUnknownLanguage(text('language'), known.languages)) notTaken.push('language')
+  return {
+    name,
+    phone,
+    warnings,
+    notTaken,
+    gift: { key, name, address, amount, givenOn, purposeId, mode, receipt, pan, languageId },
+  }
 }
 
 /** A name as lists spell it: in whatever case, with whatever spaces. */

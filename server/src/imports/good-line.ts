@@ -1,4 +1,4 @@
-import type { ImportProblem, ImportWarning } from '../../../contract/imports.ts'
+import type { ImportField, ImportProblem, ImportWarning } from '../../../contract/imports.ts'
 import type { Tx } from '../db/db.ts'
 import type { Outcome } from './queries.ts'
 
@@ -11,7 +11,11 @@ export interface GoodLine {
   /** The number of its paper, in small letters; empty: there is none. */
   receipt: string
   warnings: ImportWarning[]
-  /** What it makes beside the devotee; null: nothing. */
+  /** What it says in a column and nothing keeps. */
+  notTaken: readonly ImportField[]
+  /** Names that come into the family book. */
+  people: readonly string[]
+  /** What it makes beside the devotee and their family; null: nothing. */
   makes: 'bookings' | 'donations' | null
   /** What only the other lines and the database know to be wrong with it. */
   problem(): Promise<ImportProblem | null>

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../contract/india-time.ts'
 import { guessColumns } from '../../../contract/imports.ts'
+import { states } from '../../content/names/states.ts'
 import { rights, roles } from '../../../contract/rights.ts'
 import { type TestStaff, testApp } from '../../test/test-app.ts'
-import { amountOf, dayFrom, phoneOf } from './rules.ts'
+import { stateCodes, stateKey } from './state-names.ts'
+import { amountOf } from './rules.ts'
 import { forgetReadFiles, runImport } from './service.ts'
 
 const app = testApp()
@@ -67,28 +69,121 @@ test('columns are guessed by their heads, in the words of old lists', () => {
   })
 })
 
-test('phones, days and amounts are read as people write them', () => {
-  expect(['+91 98765-43210', '09876543210', '98765 43210', '12345', '1234567890'].map(phoneOf)).toEqual([
-    '9876543210',
-    '9876543210',
-    '9876543210',
-    undefined,
-    undefined,
-  ])
-  expect(['21-11-2019', '2019-11-21', '1/2/24', '31-02-2020', 'soon'].map(dayFrom)).toEqual([
-    '2019-11-21',
-    '2019-11-21',
-    '2024-02-01',
-    undefined,
-    undefined,
-  ])
-  expect(['Rs. 1,116.00', '₹501/-', '0', '-5', 'free'].map(amountOf)).toEqual([
+test('amounts of old lists are above nothing', () => {
+  expect(['Rs. 1,116.00', '₹501/-', '0', '-5', 'free', '1,1'].map(amountOf)).toEqual([
     111_600,
     50_100,
     undefined,
     undefined,
     undefined,
+    undefined,
   ])
+})
+
+test('states are known by their older and usual names, in any script of the site', () => {
+  const codes = stateCodes(
+    states.flatMap(({ value, label }) => Object.values(label).map(name => ({ name, code: value }))),
+  )
+  const named: Record<string, string[]> = {
+    OD: ['Orissa', 'ODISHA', 'ఒరిస్సా', 'उड़ीसा'],
+    PY: ['Pondicherry', 'Pondy', 'பாண்டிச்சேரி'],
+    TN: ['Tamilnadu', 'Tamil Nadu', 'T.N.', 'தமிழ்நாடு', 'తమిళనాడు'],
+    AP: ['A.P.', 'AP', 'Andhra Pradesh State', 'ఆంధ్ర ప్రదేశ్'],
+    TG: ['Telengana', 'TS', 'TG', 'తెలంగాణ'],
+    KA: ['Karnatak', 'ಕರ್ನಾಟಕ'],
+    JK: ['J & K', 'Jammu and Kashmir', 'Jammu & Kashmir'],
+    DL: ['New Delhi', 'NCT of Delhi'],
+    UK: ['Uttaranchal'],
+    CG: ['Chattisgarh'],
+  }
+  for (const [code, names] of Object.entries(named))
+    for (const name of names) expect([name, codes.get(stateKey(name))]).toEqual([name, code])
+  expect(codes.get(stateKey('Nowhere'))).toBeUndefined()
+})
+
+describe('a list of people', () => {
+  const personHeads = 'Name,Mobile,Gotra,Nakshatra,Family,Door,Village,City,District,State,Pincode'
+  const sent = async (staff: TestStaff, lines: string[], withHeads = personHeads) => {
+    const { id } = (await (await upload(staff, `${withHeads}\n${lines.join('\n')}\n`)).json()) as { id: number }
+    return { id, mapping: guessColumns('bookings', withHeads.split(',')), languageId: 2 }
+  }
+  const familyOf = (phone: string) =>
+    query<{ name: string; relation: string; gotra: string; nakshatra: string }>(
+      'select f.name, f.relation, f.gotra, f.nakshatra from accounts.family f join accounts.devotees d on d.id = f.devotee_id where d.phone = $1 order by f.id',
+      [phone],
+    )
+
+  test('keeps the people: they come into the family book, and what is not kept is counted before anything is made (D31)', async () => {
+    const staff = await app.given.staff('operations')
+    const [phone, second] = [String(phones++), String(phones++)]
+    const lines = [
+      `వరలక్ష్మి పరీక్ష,${phone},కాశ్యప,Rohini,సీత; రామ,1-2-3,Gandhi Street,Hyderabad,Hyderabad,Telangana,500001`,
+      `Second Person,Mobile: ${second} / 9876500001,,,,,,,,,`,
+    ]
+    const run = await sent(staff, lines)
+    const { body } = await staff.call('POST /api/office/import-check', run)
+    expect(body).toMatchObject({ total: 2, good: 2, bad: 0, devotees: 2, bookings: 0 })
+    expect(Object.fromEntries(body.notTaken.map(({ field, lines: n }) => [field, n]))).toEqual({
+      phone: 1,
+      door_no: 1,
+      village: 1,
+      city: 1,
+      district: 1,
+      state: 1,
+      pincode: 1,
+    })
+    await staff.call('POST /api/office/import-run', run)
+    await runImport(app.app, run.id)
+    expect(await familyOf(phone)).toMatchObject([
+      { name: 'వరలక్ష్మి పరీక్ష', relation: 'self', nakshatra: '4' },
+      { name: 'సీత', relation: '' },
+      { name: 'రామ', relation: '' },
+    ])
+    expect((await familyOf(phone))[0]?.gotra).not.toBe('')
+    expect((await staff.call('POST /api/office/find', { q: phone })).body).toMatchObject({})
+
+    // Once more, and with one more in the family.
+    expect((await staff.call('POST /api/office/import-check', await sent(staff, lines))).body).toMatchObject({
+      same: 2,
+    })
+    const more = await sent(staff, [`వరలక్ష్మి పరీక్ష,${phone},,,లవ,,,,,,`])
+    expect((await staff.call('POST /api/office/import-check', more)).body).toMatchObject({ good: 1, same: 0 })
+    await staff.call('POST /api/office/import-run', more)
+    await runImport(app.app, more.id)
+    expect((await familyOf(phone)).map(person => person.name)).toEqual(['వరలక్ష్మి పరీక్ష', 'సీత', 'రామ', 'లవ'])
+
+    expect((await staff.call('POST /api/office/import-undo', { id: more.id })).body).toMatchObject({ state: 'undone' })
+    expect((await familyOf(phone)).length).toBe(3)
+    expect((await staff.call('POST /api/office/import-undo', { id: run.id })).body).toMatchObject({ state: 'undone' })
+    expect(await query('select from accounts.devotees where phone = $1', [phone])).toEqual([])
+  })
+
+  test('is refused where a spreadsheet rounded the phone or more people come than a family book holds', async () => {
+    const staff = await app.given.staff('operations')
+    const many = Array.from({ length: 30 }, (_, n) => `Child ${n}`).join('; ')
+    const run = await sent(staff, ['Rounded,9.1236E+09,,,,,,,,,', `Many,${phones++},,,${many},,,,,,`])
+    const { body } = await staff.call('POST /api/office/import-check', run)
+    expect(body.lines).toMatchObject([{ line: 2, problem: 'phone_rounded' }])
+    expect(body.notTaken).toContainEqual({ field: 'family', lines: 1 })
+  })
+})
+
+test('days of a column are read as a whole: American ones as such, and both kinds are refused where they are not plain', async () => {
+  const staff = await app.given.staff('operations')
+  const problemsOf = async (dates: string[]) => {
+    const run = await read(
+      staff,
+      dates.map(date => oldLine({ date })),
+    )
+    const { body } = await staff.call('POST /api/office/import-check', run)
+    return { good: body.good, problems: body.lines.flatMap(line => line.problem ?? []) }
+  }
+  expect(await problemsOf(['1-Apr-24', '21-Nov-24', '21 November 2024', '45617', '2/1/2024 10:02:03'])).toEqual({
+    good: 5,
+    problems: [],
+  })
+  expect(await problemsOf(['1/2/2024', '11/21/2023 14:30:05'])).toEqual({ good: 2, problems: [] })
+  expect(await problemsOf(['1/2/2024', '11/21/2023', '21/11/2023'])).toEqual({ good: 2, problems: ['date_order'] })
 })
 
 describe('a file of old bookings', () => {

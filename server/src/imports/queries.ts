@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportKind } from '../../../contract/imports.ts'
 import type { Queries, Tx } from '../db/db.ts'
-import type { Mapping } from './rules.ts'
+import type { DayOrders, Mapping } from './rules.ts'
 
 export async function insertRun(
   tx: Tx,
@@ -11,6 +11,7 @@ export async function insertRun(
     fileName: string
     heads: string[]
     mapping: Mapping
+    dayOrders: DayOrders
     at: number
   },
 ): Promise<number> {
@@ -22,6 +23,7 @@ export async function insertRun(
       file_name: run.fileName,
       heads: run.heads,
       mapping: JSON.stringify(run.mapping),
+      day_orders: JSON.stringify(run.dayOrders),
       created_at: new Date(run.at),
     })
     .returning('id')
@@ -57,6 +59,7 @@ const counted = (db: Queries) =>
       'r.state',
       'r.heads',
       'r.mapping',
+      'r.day_orders',
       'r.language_id',
       'r.created_at',
       'r.finished_at',
@@ -125,6 +128,8 @@ export interface Outcome {
   newDevotee?: boolean
   bookingId?: number
   newBooking?: boolean
+  /** Those whom this line put into the family book. */
+  people?: number[]
   /** Only of a gift that this line made. */
   giftId?: number
 }
@@ -142,6 +147,7 @@ export const noteLine = (tx: Tx, runId: number, line: number, o: Outcome) =>
       booking_id: o.bookingId ?? null,
       new_booking: o.newBooking ?? false,
       gift_id: o.giftId ?? null,
+      people: o.people ?? [],
     })
     .where('run_id', '=', runId)
     .where('line', '=', line)
@@ -153,9 +159,16 @@ export const markHistory = (tx: Tx, bookingId: number) =>
 export const listMade = (tx: Tx, runId: number) =>
   tx
     .selectFrom('imports.lines')
-    .select(['booking_id', 'new_booking', 'devotee_id', 'new_devotee', 'gift_id'])
+    .select(['booking_id', 'new_booking', 'devotee_id', 'new_devotee', 'gift_id', 'people'])
     .where('run_id', '=', runId)
-    .where(eb => eb.or([eb('new_booking', '=', true), eb('new_devotee', '=', true), eb('gift_id', 'is not', null)]))
+    .where(eb =>
+      eb.or([
+        eb('new_booking', '=', true),
+        eb('new_devotee', '=', true),
+        eb('gift_id', 'is not', null),
+        sql<boolean>`people <> '{}'`,
+      ]),
+    )
     .execute()
 
 /** Deletes files that were read and not imported within a day, with all their lines. */
@@ -178,7 +191,7 @@ export async function forgetLines(tx: Tx, devoteeId: number, phone: string): Pro
     .execute()
   await tx
     .updateTable('imports.lines')
-    .set({ devotee_id: null, new_devotee: false, new_booking: false })
+    .set({ devotee_id: null, new_devotee: false, new_booking: false, people: [] })
     .where('devotee_id', '=', devoteeId)
     .execute()
 }

@@ -35,7 +35,7 @@ export async function beginImport(app: App, staff: Staff, id: number, mapping: M
 export async function runImport(app: App, runId: number): Promise<void> {
   const run = await queries.findRun(app.db, runId)
   if (run?.state !== 'running') return
-  const reader = await readerOf(app, kindOf(run), run.mapping, run.language_id)
+  const reader = await readerOf(app, run, run.mapping, run.language_id)
   for (let done = 0; done < linesAJob; done += linesAtOnce) {
     const count = await app.db.tx(async tx => {
       const lines = await queries.lockLines(tx, runId, linesAtOnce)

@@ -1,4 +1,4 @@
-import { removeUntouchedDevotees } from '../accounts/service.ts'
+import { removeImportedPeople, removeUntouchedDevotees } from '../accounts/service.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { removeOldBookings } from '../booking/service.ts'
@@ -28,6 +28,13 @@ export async function undoImport(app: App, staff: Staff, id: number) {
         tx,
         made.flatMap(m => m.gift_id ?? []),
       )
+      if (
+        !(await removeImportedPeople(
+          tx,
+          made.flatMap(m => m.people),
+        ))
+      )
+        refuse('import_built_on')
       await removeUntouchedDevotees(
         tx,
         made.flatMap(m => (m.new_devotee && m.devotee_id ? [m.devotee_id] : [])),

@@ -240,6 +240,14 @@ function Check({ run }: { run: Run }) {
       {checked && (
         <>
           <Alert severity={checked.bad > 0 ? 'warning' : 'success'}>{words.found[run.kind](checked)}</Alert>
+          {checked.notTaken.length > 0 && (
+            <Alert severity="warning">
+              {words.notTaken}:{' '}
+              {checked.notTaken
+                .map(({ field, lines }) => `${words.fields[field]} (${words.onLines(lines)})`)
+                .join(' · ')}
+            </Alert>
+          )}
           {checked.lines.length > 0 && (
             <Rows
               label={words.columns}

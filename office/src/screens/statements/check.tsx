@@ -26,12 +26,14 @@ export function Check({ file }: { file: File_ }) {
   const say = useSay()
   const [mapping, setMapping] = useState<Record<string, number>>(file.mapping)
   const [checked, setChecked] = useState<Checked>()
+  const [compared, setCompared] = useState(false)
   const check = useDo('POST /api/office/statement-check')
   const take = useDo('POST /api/office/statement-take', { done: words.taken })
   const missing = missingFields(file.kind, mapping)
   const nameOf = (field: string) => wordFor(words.fields, field, words.otherField)
   const choose = (field: string, column: number) => {
     setChecked(undefined)
+    setCompared(false)
     const { [field]: _before, ...others } = mapping
     setMapping(column < 0 ? others : { ...others, [field]: column })
   }
@@ -85,7 +87,7 @@ export function Check({ file }: { file: File_ }) {
         </Button>
         <Button
           variant="contained"
-          disabled={!checked || checked.good + checked.known === 0}
+          disabled={!checked || checked.good + checked.known === 0 || (checked.offBalance > 0 && !compared)}
           loading={take.isPending}
           onClick={() => take.mutate({ id: file.id, mapping })}
         >
@@ -99,6 +101,16 @@ export function Check({ file }: { file: File_ }) {
             {checked.from && checked.to && words.span({ from: say.day(checked.from), to: say.day(checked.to) })}{' '}
             {words.moneyIn}: {say.money(checked.moneyIn)} · {words.moneyOut}: {say.money(checked.moneyOut)}
           </Alert>
+          {checked.offBalance > 0 && (
+            <Alert severity="error">
+              {words.offBalance({ n: checked.offBalance })} {words.offLines}: {checked.offLines.join(', ')}
+              <FormControlLabel
+                sx={{ display: 'flex' }}
+                control={<Checkbox checked={compared} onChange={(_event, on) => setCompared(on)} />}
+                label={words.takeAnyway}
+              />
+            </Alert>
+          )}
           {checked.sample.length > 0 && (
             <div>
               <Typography variant="h3">{words.sample}</Typography>
