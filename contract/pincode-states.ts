@@ -1,15 +1,15 @@
 /**
  * States by the first digits of a pincode, the longest that fit first: the postal circles of India Post, with the
  * places that lie within the circle of another state. Codes are those of ISO 3166-2:IN without `IN-`, as the form has
- * them. Assam's neighbours share 79.
+ * them. Assam's neighbours share 79. Null: two states share these digits, so nobody can say which it is.
  */
-const stateByDigits: Record<string, string> = {
+const stateByDigits: Record<string, string | null> = {
   11: 'DL',
   12: 'HR',
   13: 'HR',
   14: 'PB',
   15: 'PB',
-  160: 'CH',
+  160: null,
   16: 'PB',
   17: 'HP',
   18: 'JK',
@@ -21,6 +21,10 @@ const stateByDigits: Record<string, string> = {
   23: 'UP',
   24: 'UP',
   246: 'UK',
+  2447: null,
+  2467: 'UP',
+  2476: null,
+  262: null,
   248: 'UK',
   249: 'UK',
   25: 'UP',
@@ -34,9 +38,11 @@ const stateByDigits: Record<string, string> = {
   33: 'RJ',
   34: 'RJ',
   36: 'GJ',
+  3625: null,
   37: 'GJ',
   38: 'GJ',
   39: 'GJ',
+  396: null,
   40: 'MH',
   403: 'GA',
   41: 'MH',
@@ -49,21 +55,27 @@ const stateByDigits: Record<string, string> = {
   48: 'MP',
   49: 'CG',
   50: 'TS',
+  5071: null,
   51: 'AP',
   52: 'AP',
   53: 'AP',
+  5334: null,
   56: 'KA',
   57: 'KA',
   58: 'KA',
   59: 'KA',
   60: 'TN',
-  605: 'PY',
+  605: null,
+  6074: null,
+  6096: null,
   61: 'TN',
   62: 'TN',
   63: 'TN',
   64: 'TN',
   67: 'KL',
+  6733: null,
   68: 'KL',
+  6825: null,
   69: 'KL',
   70: 'WB',
   71: 'WB',
@@ -88,6 +100,7 @@ const stateByDigits: Record<string, string> = {
   799: 'TR',
   80: 'BR',
   81: 'BR',
+  8132: null,
   814: 'JH',
   815: 'JH',
   816: 'JH',
@@ -100,14 +113,20 @@ const stateByDigits: Record<string, string> = {
   85: 'BR',
 }
 
-/** The state of a pincode, as far as its first digits say; undefined for none of India Post's. */
-export const stateOfPincode = (pincode: string): string | undefined =>
-  stateByDigits[pincode.slice(0, 3)] ?? stateByDigits[pincode.slice(0, 2)]
+/** The state of a pincode, as far as its first digits say; undefined for none of India Post's and for shared digits. */
+export function stateOfPincode(pincode: string): string | undefined {
+  const digits = [4, 3, 2].map(count => pincode.slice(0, count)).find(start => stateByDigits[start] !== undefined)
+  return digits === undefined ? undefined : (stateByDigits[digits] ?? undefined)
+}
 
 /** States that have places under two digits where the table names none of theirs. */
 const strays: Record<string, readonly string[]> = {
   14: ['CH', 'HR'],
-  16: ['HR'],
+  16: ['CH', 'HR'],
+  24: ['UK'],
+  26: ['UK'],
+  60: ['PY'],
+  81: ['JH'],
   36: ['DH'],
   39: ['DH', 'MH'],
   50: ['AP'],
@@ -122,6 +141,8 @@ const strays: Record<string, readonly string[]> = {
 /** Whether a state may have this pincode. Only a clear no is one: borders of states and of postal circles differ. */
 export function fitsState(pincode: string, state: string): boolean {
   const area = pincode.slice(0, 2)
-  const states = Object.entries(stateByDigits).flatMap(([digits, code]) => (digits.startsWith(area) ? [code] : []))
+  const states = Object.entries(stateByDigits).flatMap(([digits, code]) =>
+    digits.startsWith(area) && code ? [code] : [],
+  )
   return states.length === 0 || states.includes(state) || (strays[area]?.includes(state) ?? false)
 }
