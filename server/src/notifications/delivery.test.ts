@@ -4,7 +4,7 @@ import { msg91Double, smtpDouble, twilioDouble, whatsappDouble } from '../../tes
 import { testApp } from '../../test/test-app.ts'
 import { twilioHook } from '../carriers/twilio.ts'
 import { whatsappHook } from '../carriers/whatsapp.ts'
-import { asRegistered, firstDifference, smsParts } from './registered.ts'
+import { asRegistered, filledText, firstDifference, smsParts } from './registered.ts'
 import { type Template, triggers } from './registry.ts'
 import { forgetMessages } from './service.ts'
 import { sendMessage } from './send.ts'
@@ -655,6 +655,23 @@ describe('texts as they are registered', () => {
     ['అ'.repeat(70), 1],
     ['అ'.repeat(71), 2],
   ])('%s is %i SMS', (text, parts) => expect(smsParts(text)).toBe(parts))
+
+  test('an English SMS stays one, whatever its values bring along; a Telugu one keeps its signs', () => {
+    const text = 'Your booking of {#var#} is confirmed. Names: {#var#}.'
+    const filled = (text: string, homam: string, names: string) =>
+      filledText({ text, channel: 'sms', parameters: ['homam', 'names'] }, { homam, names })
+    for (const [homam, names] of [
+      ['Lakshmi Kubera Ashtottara Shatanama Homam', 'Sita’s “Rama”'],
+      ['Gold – Silver — ₹501', 'D´Souza…'],
+      ['Homam · evening × 2', 'A\u200bB\u2011C'],
+    ] as const) {
+      const sms = filled(text, homam, names)
+      expect([sms, smsParts(sms)]).toEqual([sms, 1])
+      expect(sms).not.toMatch(/[^ -~]/)
+    }
+    expect(filled(text, 'Lakshmi Kubera Ashtottara Shatanama Homam', '')).toContain('Lakshmi Kubera Ashtottara Sh.. is')
+    expect(filled('బుకింగ్: {#var#}', 'లక్ష్మీ కుబేర అష్టోత్తర శతనామ హోమం', '')).toMatch(/…$/)
+  })
 
   test('a test goes to oneself by one channel only, ten an hour', async () => {
     const owner = await app.given.staff('owner')

@@ -135,17 +135,39 @@ export async function deleteRegistration(
     .execute()
 }
 
-/** The values for a registered text, in order: one line each, and in an SMS no longer than operators let through. */
+/** Signs outside GSM 03.38 that English values bring along, and what says the same within it. */
+const plainSigns: readonly [RegExp, string][] = [
+  [/[\u2018\u2019\u201a\u2032\u02bc`´]/g, "'"],
+  [/[\u201c\u201d\u201e\u2033«»]/g, '"'],
+  [/[\u2010-\u2015\u2212]/g, '-'],
+  [/…/g, '..'],
+  [/₹\s?/g, 'Rs.'],
+  [/[·•]/g, '*'],
+  [/×/g, 'x'],
+  [/[\u200b-\u200f\u2060\ufeff]/g, ''],
+]
+
+/** Whether a text with its places unfilled fits the letters of GSM 03.38, as English ones do. */
+const isGsm = (text: string): boolean => gsm.test(text.replaceAll(/\{#\w+#\}/g, ''))
+
+/**
+ * The values for a registered text, in order: one line each, and in an SMS no longer than operators let through. In a
+ * text of GSM 03.38 a single other sign would make three SMS of one.
+ */
 export function parametersFor(
-  { parameters, channel }: Pick<Registered, 'parameters' | 'channel'>,
+  { parameters, channel, text }: Pick<Registered, 'parameters' | 'channel' | 'text'>,
   values: Record<string, string>,
 ): string[] {
   return parameters.map(name => {
-    const value = (values[name] ?? '').replaceAll(/\s+/g, ' ')
-    if (channel !== 'sms' || value.length <= mostInPlace || /^https?:\/\//.test(value)) return value
+    const given = (values[name] ?? '').replaceAll(/\s+/g, ' ')
+    if (channel !== 'sms' || /^https?:\/\//.test(given)) return given
+    const plain = isGsm(text)
+    const value = plain ? plainSigns.reduce((all, [sign, by]) => all.replaceAll(sign, by), given) : given
+    if (value.length <= mostInPlace) return value
+    const end = plain ? '..' : '…'
     return `${Array.from(value)
-      .slice(0, mostInPlace - 1)
-      .join('')}…`
+      .slice(0, mostInPlace - end.length)
+      .join('')}${end}`
   })
 }
 
