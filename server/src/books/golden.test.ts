@@ -48,7 +48,7 @@ async function read(name: string, bytes = readFileSync(new URL(name, folder))) {
     }
     const { kind: what, amountPaise, at, feePaise } = each.line
     return [
-      { day: dayOf(at), amountPaise: what === 'refund' ? -amountPaise : amountPaise, fee: feePaise, balance: null },
+      { day: dayOf(at), amountPaise: what === 'refund' ? 0 - amountPaise : amountPaise, fee: feePaise, balance: null },
     ]
   })
   const sum = (part: number[]) => part.reduce((all, one) => all + one, 0)

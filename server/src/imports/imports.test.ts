@@ -89,7 +89,7 @@ test('states are known by their older and usual names, in any script of the site
     PY: ['Pondicherry', 'Pondy', 'பாண்டிச்சேரி'],
     TN: ['Tamilnadu', 'Tamil Nadu', 'T.N.', 'தமிழ்நாடு', 'తమిళనాడు'],
     AP: ['A.P.', 'AP', 'Andhra Pradesh State', 'ఆంధ్ర ప్రదేశ్'],
-    TG: ['Telengana', 'TS', 'TG', 'తెలంగాణ'],
+    TS: ['Telengana', 'TS', 'TG', 'తెలంగాణ'],
     KA: ['Karnatak', 'ಕರ್ನಾಟಕ'],
     JK: ['J & K', 'Jammu and Kashmir', 'Jammu & Kashmir'],
     DL: ['New Delhi', 'NCT of Delhi'],

@@ -20,7 +20,7 @@ const otherNames: Record<string, string> = {
   PB: 'Panjab',
   PY: 'Pondicherry, Pondichery, Pondy, Puduchery, పాండిచ్చేరి, புதுவை, பாண்டிச்சேரி, ಪಾಂಡಿಚೇರಿ, पांडिचेरी, पॉन्डिचेरी',
   RJ: 'Rajastan, Rajsthan',
-  TG: 'TS, T.S., T.G., Telengana, Telangana State, తెలంగాణా, తెలంగాణ, తెలంగాణ రాష్ట్రం, தெலங்கானா, தெலுங்கானா, ತೆಲಂಗಾಣ, तेलंगाना',
+  TS: 'TG, T.S., T.G., Telengana, Telangana State, తెలంగాణా, తెలంగాణ, తెలంగాణ రాష్ట్రం, தெலங்கானா, தெலுங்கானா, ತೆಲಂಗಾಣ, तेलंगाना',
   TN: 'T.N., Tamilnadu, Thamizhnadu, Madras, Tamil Nad, తమిళనాడు, தமிழகம், தமிழ் நாடு, தமிழ்நாடு, ತಮಿಳು ನಾಡು, ತಮಿಳುನಾಡು, तमिल नाडु, तमिलनाडु',
   TR: 'Tripura State',
   UK: 'UT, UA, Uttaranchal, Uttrakhand, Uttarakand, उत्तरांचल',
