@@ -433,6 +433,30 @@ describe('settlement files', () => {
   })
 })
 
+describe('statements whose cells are formulas', () => {
+  const app = testApp()
+
+  test('are read whole, and a balance that does not follow is said before anything is taken (D31)', async () => {
+    const staff = await app.given.staff('finance')
+    const canara = (second: string) =>
+      [
+        'Txn Date,Value Date,Cheque No.,Description,Branch Code,Debit,Credit,Balance,',
+        '="23-11-2026 10:04:23",="23 Nov 2026",="640532274910","UPI/CR/640532274910/A",="9998",,="1,116.00","2,116.00",',
+        `="24-11-2026 10:04:23",="24 Nov 2026",="640532274911","UPI/CR/640532274911/B",="9998",,="${second}","1,17,116.00",`,
+      ].join('\n')
+    const { checked } = await bring(app, staff, 'bank', 'Canara', canara('1,15,000.00'))
+    expect(checked).toMatchObject({ good: 2, bad: 0, moneyIn: 116_116, offBalance: 0, offLines: [] })
+    expect(await rowsOf(app, `select amount_paise::int from books.bank_lines order by day`)).toEqual([
+      { amount_paise: 111_600 },
+      { amount_paise: 11_500_000 },
+    ])
+    const wrong = await bring(app, staff, 'bank', 'Canara two', canara('1,15,00.00'))
+    expect(wrong.checked).toMatchObject({ good: 1, bad: 1, problems: [{ line: 3, problem: 'amount_bad' }] })
+    const off = await bring(app, staff, 'bank', 'Canara three', canara('115.00'))
+    expect(off.checked).toMatchObject({ good: 2, bad: 0, offBalance: 1, offLines: [3] })
+  })
+})
+
 describe('bank statements', () => {
   const app = testApp()
   const heads = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
