@@ -117,6 +117,9 @@ export function layoutOf(kind: FileKind, text: string): Layout {
   return { delimiter: found.delimiter, heads: found.heads.slice(0, maxColumns), headsLine: found.headsLine }
 }
 
+const maybeNumericDay = /^\D{0,12}\d{1,2}[-/. ]\d{1,2}[-/. ]\d{2}/
+const saysItsWay = /^\s*[-−(]\s*[\d.,]+\)?\s*$|^[\s\d.,]+[-−]\s*$|\d\s*\(?(?:cr|dr)\.?\)?\s*$/i
+
 /** What the cells of each column say of it: the order of its days, and whether its amounts say which way they went. */
 export async function columnsOf(
   text: string,
@@ -127,10 +130,10 @@ export async function columnsOf(
     for (const { cells } of batch)
       for (const [place, column] of seen.entries()) {
         const cell = cells[place] ?? ''
-        column.order.see(cell)
-        column.signed ||= /^\s*[-−(]\s*[\d.,]+\)?\s*$|^[\s\d.,]+[-−]\s*$|\d\s*\(?(?:cr|dr)\.?\)?\s*$/i.test(
-          cell.slice(0, 60),
-        )
+        if (cell.length > 60) continue
+        // Most cells are neither: looking closely at each would take longer than reading them.
+        if (maybeNumericDay.test(cell)) column.order.see(cell)
+        column.signed ||= saysItsWay.test(cell)
       }
   const dayOrders: Record<number, DayOrder> = {}
   for (const [place, { order }] of seen.entries()) if (order.order() !== 'dmy') dayOrders[place] = order.order()
