@@ -77,7 +77,7 @@ const bankLikely: Likely = [
   ['day', /^value[ _]?(date|dt)$/i],
   [
     'narration',
-    /^(narrations?|((transaction|txn)[ _])?(descriptions?|particulars?|remarks|details)([ \/]+(narration|particulars|description))?)$/i,
+    /^(narrations?|((transaction|txn)[ _])?(descriptions?|particulars?|remarks|details)([ /]+(narration|particulars|description))?)$/i,
   ],
   [
     'flag',

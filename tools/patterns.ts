@@ -36,6 +36,14 @@ const bounded: Record<string, string> = {
   'server/src/donations/give.ts ^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$': 'at most 200 letters by the contract',
   'server/src/documents/spreadsheet.ts ([A-Z]*)\\$?(\\d+)': 'at most 100 letters, as is looked at before',
   'server/src/admin/passwords.ts =+$': 'bytes of our own',
+  'server/src/text/written-amount.ts ^(?:rs\\.?|inr|₹|rupees)\\s*|\\s*(?:inr|rupees|only)$':
+    'at most 60 signs, as is looked at before',
+  'server/src/text/written-amount.ts \\s*\\/[-=]$': 'at most 60 signs, as is looked at before',
+  'server/src/text/written-amount.ts ^()(cr\\.?|dr\\.?)\\s+.{1,40}$': 'at most 60 signs, as is looked at before',
+  'server/src/text/written-amount.ts ^([-+−–])\\s*(.+)$': 'at most 60 signs, as is looked at before',
+  'server/src/text/written-amount.ts ^(.+?)\\s*()([-−])$': 'at most 60 signs, as is looked at before',
+  'server/src/text/written-phone.ts ^\\(?\\s*[a-z]?\\s*\\)|\\(\\s*[a-z]{0,10}\\s*\\)$':
+    'at most 60 signs, as is looked at before',
 }
 
 /** Every regular expression literal in code that runs for people; tests are left out. */

@@ -242,8 +242,8 @@ const consonantsOf = (spoken: string): string => spoken.replace(/[aeiou]/g, '')
 
 /** Up to the first vowel, and what follows. */
 const split = (spoken: string): [head: string, tail: string] => {
-  const [, head = spoken, tail = ''] = /^([^aeiou]*[aeiou]+)(.*)$/.exec(spoken) ?? []
-  return [head, tail]
+  const [head = spoken] = /^[^aeiou]*[aeiou]+/.exec(spoken) ?? []
+  return [head, spoken.slice(head.length)]
 }
 const lastVowel = (tail: string): string => /(?:ai|au|[ieu])$/.exec(tail)?.[0] ?? ''
 

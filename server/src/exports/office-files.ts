@@ -16,7 +16,10 @@ export function exportFiles(app: App, serve: ServeFile): void {
     const sheet = sheetOf(app, kind, columns, filter, languageOf(request))
     return reply
       .type(sheetTypes[format])
-      .header('content-disposition', `attachment; filename="${await nameOf(app, kind, filter.from)}-${dayOf(app.clock.now())}.${format}"`)
+      .header(
+        'content-disposition',
+        `attachment; filename="${await nameOf(app, kind, filter.from)}-${dayOf(app.clock.now())}.${format}"`,
+      )
       .header('cache-control', 'private, no-store')
       .send(writeSheet(format, sheet))
   })

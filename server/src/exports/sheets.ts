@@ -92,8 +92,8 @@ async function* rowsOf(
     const from = filter.from === undefined ? undefined : firstDayOfYear(dayOf(filter.from))
     for (const row of (await homamYears(app, from, language)).rows) yield homamYearCells(row)
   } else if (kind === 'tax_statement') {
+    // The tax office's form takes Latin letters only: a name in a script is written by its sounds.
     for (const line of await statementLines(app, financialYear(filter.from ?? app.clock.now())))
-      // The tax office's form takes Latin letters only: a name in a script is written by its sounds.
       yield {
         ...line,
         donor_name: transliterate(line.donor_name, 'en').text,

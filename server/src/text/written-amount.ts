@@ -20,6 +20,8 @@ export const plainCell = (cell: string | undefined): string =>
 const currency = /^(?:rs\.?|inr|₹|rupees)\s*|\s*(?:inr|rupees|only)$/gi
 /** Plain digits, India's groups (1,11,600) or the west's (111,600): any other comma is no part of an amount. */
 const number = /^(\d{1,14}|\d{1,2}(?:,\d{2}){0,5},\d{3}|\d{1,3}(?:,\d{3}){1,4})?(?:\.(\d{1,2}0*)?)?$/
+/** No amount is written with more signs: the patterns here look at a few only. */
+const mostSigns = 60
 const way = /^\(?(cr|dr)\.?\)?$/i
 
 /**
@@ -28,7 +30,9 @@ const way = /^\(?(cr|dr)\.?\)?$/i
  * is read whole or not at all (D31).
  */
 export function readAmount(cell: string | undefined, inPaise = false): number | null | undefined {
-  let rest = plainCell(cell).replace(/\s*\/[-=]$/, '')
+  const plain = plainCell(cell)
+  if (plain.length > mostSigns) return undefined
+  let rest = plain.replace(/\s*\/[-=]$/, '')
   if (rest === '' || /^[-–—]+$/.test(rest)) return null
   let isOut = false
   const parted = /^(.{1,40}?)\s*(\(?(?:cr|dr)\.?\)?)$/i.exec(rest) ?? /^()(cr\.?|dr\.?)\s+.{1,40}$/i.exec(rest)

@@ -28,6 +28,8 @@ export function readPhone(cell: string): PhoneRead {
 }
 
 function one(part: string): string | undefined {
+  // No number is written with more signs.
+  if (part.length > 60) return undefined
   const abroad = foreignPhone(part)
   if (abroad) return abroad.phone
   const bare = part
