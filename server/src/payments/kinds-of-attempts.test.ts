@@ -108,12 +108,12 @@ describe('an order', () => {
     const of = { bookingId: order.lastId }
     const debitId = await debitFor(order.devotee.id, of, order.paise)
     expect(await payingOf(of)).toBe(order.postId)
-    expect(await ownList(order.devotee, false)).toMatchObject({ postId: order.postId, status: 'PENDING' })
+    expect(await ownList(order.devotee, true)).toMatchObject({ postId: order.postId, status: 'PENDING' })
 
     // The page failed; the debit still comes, so the order waits. Another page is another attempt.
     await app.pay(order.paymentUrl, { outcome: 'failure' })
     expect([await payingOf(of), await standingOf(order.lastId)]).toEqual([order.postId, 'pending'])
-    expect(await ownList(order.devotee, false)).toMatchObject({ postId: order.postId, status: 'PENDING' })
+    expect(await ownList(order.devotee, true)).toMatchObject({ postId: order.postId, status: 'PENDING' })
     const again = (await order.devotee.call('POST /api/retry-payment', { orderId: order.orderId })).body
     expect(await payingOf(of)).toBe(again.postId)
     expect(again.postId).toBeGreaterThan(debitId)
