@@ -396,7 +396,7 @@ test.describe('the registration', () => {
     await expect(page).toHaveURL(payment)
     expect(new Set(keys).size).toBe(1)
     const orders = await page.request.post('/api/history_load', {
-      form: { user_id: session.userId, action: 'failure', offset: 0, limit: 8 },
+      form: { user_id: session.userId, action: 'success', offset: 0, limit: 8 },
       headers: { authorization: `Bearer ${session.token}` },
     })
     expect(await orders.json()).toHaveLength(1)
@@ -538,7 +538,7 @@ test.describe('the registration', () => {
       expect(keys).toHaveLength(2)
       expect(new Set(keys).size).toBe(1)
       const orders = await page.request.post('/api/history_load', {
-        form: { user_id: session.userId, action: 'failure', offset: 0, limit: 8 },
+        form: { user_id: session.userId, action: 'success', offset: 0, limit: 8 },
         headers: { authorization: `Bearer ${session.token}` },
       })
       expect(await orders.json()).toHaveLength(1)

@@ -105,7 +105,7 @@ test('the end of the tab after sending, with the answer lost, makes one booking 
   await again.locator('main button[type=submit]').locator('visible=true').click()
   await expect(again).toHaveURL(/\/sandbox\/pay\//)
   const orders = await again.request.post('/api/history_load', {
-    form: { user_id: session.userId, action: 'failure', offset: 0, limit: 8 },
+    form: { user_id: session.userId, action: 'success', offset: 0, limit: 8 },
     headers: { authorization: `Bearer ${session.token}` },
   })
   expect(await orders.json()).toHaveLength(1)
