@@ -178,7 +178,7 @@ describe('who is in an audience', () => {
     await longAgo(giver.bookingId, 400)
     await app.call('POST /api/donate', giftFor(await purposeOf(app), { amount: 5001, phone: giver.phone }))
     await query(
-      `update donations.donations set state = 'given', given_at = $2 where phone = $1`,
+      `update donations.donations set state = 'given', given_at = $2, given_on = ($2::timestamptz at time zone 'Asia/Kolkata')::date where phone = $1`,
       giver.phone,
       new Date(app.app.clock.now() - 40 * 86_400_000),
     )
