@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { addDays, type Day } from '../../../contract/india-time.ts'
-import { isDatabaseLost } from '../../src/db/db.ts'
+import { isDatabaseLost, openPool } from '../../src/db/connection.ts'
 import type { Return } from '../doubles/double.ts'
 import { freePort } from '../free-port.ts'
 import { MortalDatabase } from './database.ts'
@@ -140,9 +140,8 @@ export class World {
       WHATSAPP: '',
       EMAIL: '',
     }
-    const pool = new pg.Pool({ connectionString: database.url, max: 4 })
-    // The database ends before its connections do.
-    pool.on('error', () => undefined)
+    // The product's own pool: whether the database is lost is told by its errors alone.
+    const pool = openPool(database.url, { most: 4, name: 'prove-money' })
     const world = new World(
       // Each server has another gateway first.
       ports.map(
