@@ -18,10 +18,14 @@ for (const letters of [6, 20, 21, 64, 254])
     await page.getByRole('button', { name: 'Send code' }).click()
     const code = page.getByLabel('OTP', { exact: true })
     await expect(code).toBeVisible()
-    const [sent] = (await (await request.get(`/sandbox/messages?to=${encodeURIComponent(email)}`)).json()) as {
-      text: string
-    }[]
-    await code.fill(/\d{6}/.exec(sent?.text ?? '')?.[0] ?? '')
+    // The mail goes out after the answer.
+    let sent: { text: string }[] = []
+    const ask = async () => {
+      sent = await (await request.get(`/sandbox/messages?to=${encodeURIComponent(email)}`)).json()
+      return sent.length
+    }
+    await expect.poll(ask).toBe(1)
+    await code.fill(/\d{6}/.exec(sent[0]?.text ?? '')?.[0] ?? '')
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page).toHaveURL(/\/en\/home$/)
     const [token = '', userId] = await page.evaluate(() => ['token', 'user_id'].map(key => localStorage.getItem(key)))

@@ -32,7 +32,11 @@ async function openPlan(page: Page, lang: string, { slug, sid }: SevaMade, query
 }
 
 const dayButton = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
-const focusedDay = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset.day)
+/** Whichever month a key leads to, its days come over the network; the day has the focus when they stand. */
+const focusedDay = async (page: Page) => {
+  await expect(page.locator('[role="grid"]:not([aria-busy])')).toBeVisible()
+  return page.evaluate(() => (document.activeElement as HTMLElement).dataset.day)
+}
 
 test('a day and a time are chosen by keys alone, in Telugu on a phone, and stand on every step to the order', async ({
   page,
@@ -56,17 +60,15 @@ test('a day and a time are chosen by keys alone, in Telugu on a phone, and stand
   await page.keyboard.press('ArrowLeft')
   expect(await focusedDay(page)).toBe(at)
   await page.keyboard.press('PageDown')
-  const later = await focusedDay(page)
-  expect(later?.slice(0, 7)).not.toBe(at?.slice(0, 7))
+  expect((await focusedDay(page))?.slice(0, 7)).not.toBe(at?.slice(0, 7))
   await page.keyboard.press('Home')
   expect(new Date(`${await focusedDay(page)}T00:00Z`).getUTCDay()).toBe(0)
   await page.keyboard.press('End')
   expect(new Date(`${await focusedDay(page)}T00:00Z`).getUTCDay()).toBe(6)
   await page.keyboard.press('PageUp')
-  await expect(page.locator('[data-day][tabindex="0"]')).toHaveCount(1)
   // Another month may begin before that day.
-  while (((await focusedDay(page)) ?? start) < start) await page.keyboard.press('ArrowRight')
-  while (((await focusedDay(page)) ?? start) > start) await page.keyboard.press('ArrowLeft')
+  while (((await focusedDay(page)) ?? '') < start) await page.keyboard.press('ArrowRight')
+  while (((await focusedDay(page)) ?? '') > start) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(1)
   const time = page.getByRole('button', { name: /ఉదయం 7:30/ })

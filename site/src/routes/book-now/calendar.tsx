@@ -49,9 +49,12 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
   const moves = useRef(false)
   useEffect(() => {
     if (!moves.current) return
-    moves.current = false
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }, [focused, month])
+    // The days that come are another table, so the day has the focus again unless somebody went on from it meanwhile.
+    moves.current = view.isPending
+    const at = document.activeElement
+    if (at === document.body || grid.current?.contains(at))
+      grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [focused, month, view.isPending])
   const goTo = (day: Day) => {
     const first = firstOf(today.slice(0, 7))
     const end = lastOf(last.slice(0, 7))
