@@ -237,9 +237,12 @@ function countVisits(story: Story): void {
         past.visits.step('visit', language.web, null, campaign)
         if (open.length === 0 || dice.chance(0.45)) continue
         const { eventId } = dice.oneOf(open)
-        past.visits.step('event', language.web, eventId, campaign)
-        if (dice.chance(0.45)) past.visits.step('plan', language.web, eventId, campaign)
-        if (dice.chance(0.28)) past.visits.step('form', language.web, eventId, campaign)
+        const reach = (step: string) => {
+          for (const homam of [eventId, null]) past.visits.step(step, language.web, homam, campaign)
+        }
+        reach('event')
+        if (dice.chance(0.45)) reach('plan')
+        if (dice.chance(0.28)) reach('form')
       }
       await past.visits.flush()
     })

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
-import { formFor, testApp } from '../../test/test-app.ts'
+import { deskFormFor, formFor, testApp } from '../../test/test-app.ts'
 
 const app = testApp()
 const json = { 'content-type': 'application/json' }
@@ -224,6 +224,38 @@ describe('the funnel from visit to paid', () => {
     expect(await step('plan', { homam: homam.id, language: 'te' })).toBe(0)
     expect(await step('order', { homam: homam.id })).toBe(1)
     expect(await step('paid', { homam: homam.id })).toBe(1)
+  })
+
+  test('counts whoever came to the site: not the desk, not a second try, and a payment with the day it was begun', async () => {
+    const homam = await app.given.homam({ price: 500 })
+    const slice = { homam: homam.id }
+    const atDesk = deskFormFor(homam, { phone: '9650099001' })
+    expect((await (await app.given.staff('desk')).call('POST /api/office/counter-order', atDesk)).status).toBe(200)
+    const devotee = await app.given.devotee()
+    const begin = async () => (await devotee.call('POST /api/saveForm', formFor(homam, devotee))).body
+    await begin()
+    const placed = await begin()
+    expect([await step('order', slice), await step('paid', slice)]).toEqual([1, 0])
+
+    await app.pay(placed.paymentUrl)
+    expect([await step('order', slice), await step('paid', slice)]).toEqual([1, 1])
+
+    // An order of an earlier day that was paid today is no step of today.
+    await app.app.db.pool.query(
+      `update booking.bookings set created_at = created_at - interval '9 days' where event_id = $1`,
+      [homam.id],
+    )
+    expect([await step('order', slice), await step('paid', slice)]).toEqual([0, 0])
+  })
+
+  test('one visitor who looks at three sevas is one among all, and one for each', async () => {
+    const before = await step('event')
+    const sevas = [await app.given.homam(), await app.given.homam(), await app.given.homam()]
+    for (const [i, { id }] of sevas.entries())
+      await app.call('POST /api/count', { step: 'event', languageId: 1, serviceId: id, ...(i > 0 && { again: true }) })
+
+    expect((await step('event')) - before).toBe(1)
+    expect(await step('event', { homam: sevas[2]?.id })).toBe(1)
   })
 
   test('keeps nothing of who it was', async () => {

@@ -11,7 +11,7 @@ import {
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { mayDo } from '../../../contract/rights.ts'
 import type { App } from '../app.ts'
-import { countOrders, listNextHomams, listUnheld, salesBy } from '../orders/service.ts'
+import { countOrders, countPayers, listNextHomams, listUnheld, salesBy } from '../orders/service.ts'
 import { type Route, route } from '../http/route.ts'
 import { listDueProposals } from '../proposals/service.ts'
 import { listDueTasks } from '../rota/service.ts'
@@ -75,15 +75,15 @@ export const officeRoutes = (app: App): Route[] => [
   route(viewFunnel, async ({ body }) => {
     const { homam: eventId, language } = body
     const days = { from: body.from as Day, to: body.to as Day }
-    const [steps, orders] = await Promise.all([
+    const [steps, payers] = await Promise.all([
       countSteps(app, { ...days, eventId, language }),
-      countOrders(app, days, {
+      countPayers(app, days, {
         eventId,
         languageId: language === undefined ? undefined : (languageByWeb(language)?.id ?? 0),
       }),
     ])
     const times = (step: string) =>
-      step === 'order' ? orders.made : step === 'paid' ? orders.paid : (steps.get(step) ?? 0)
+      step === 'order' ? payers.began : step === 'paid' ? payers.paid : (steps.get(step) ?? 0)
     return { steps: funnelSteps.map(step => ({ step, times: times(step) })) }
   }),
 ]

@@ -76,11 +76,7 @@ export async function sumSales(
   return rows
 }
 
-export async function countOrders(
-  db: Queries,
-  { from, to }: Span,
-  { eventId, languageId }: { eventId?: number; languageId?: number },
-) {
+export async function countOrders(db: Queries, { from, to }: Span): Promise<{ made: number; paid: number }> {
   const count = async (column: 'created_at' | 'paid_at') => {
     const { n } = await db
       .selectFrom('booking.made_here')
@@ -88,13 +84,35 @@ export async function countOrders(
       .where(column, '>=', new Date(from))
       .where(column, '<', new Date(to))
       .$if(column === 'paid_at', q => q.where('state', '=', 'paid'))
-      .$if(eventId !== undefined, q => q.where('event_id', '=', eventId ?? 0))
-      .$if(languageId !== undefined, q => q.where('language_id', '=', languageId ?? 0))
       .executeTakeFirstOrThrow()
     return n
   }
   const [made, paid] = await Promise.all([count('created_at'), count('paid_at')])
   return { made, paid }
+}
+
+/** Whoever placed such an order did not come to the site for it: staff entered it, or a series placed it by itself. */
+const placedForThem = ['counter', 'repeat']
+
+/**
+ * Who began to pay on the site in a span, and who of them paid, now or later: a devotee counts once on a day, however
+ * often the payment was begun.
+ */
+export async function countPayers(
+  db: Queries,
+  { from, to }: Span,
+  { eventId, languageId }: { eventId?: number; languageId?: number },
+): Promise<{ began: number; paid: number }> {
+  const payers = sql`distinct (b.devotee_id, (b.created_at at time zone 'Asia/Kolkata')::date)`
+  const { rows } = await sql<{ began: number; paid: number }>`
+    select count(${payers})::int as began, count(${payers}) filter (where b.paid_at is not null)::int as paid
+      from booking.bookings b
+     where b.created_at >= ${new Date(from)} and b.created_at < ${new Date(to)}
+       and coalesce(b.source, '') <> all(${placedForThem})
+       and not exists (select from imports.history h where h.booking_id = b.id)
+       ${eventId === undefined ? sql`` : sql`and b.event_id = ${eventId}`}
+       ${languageId === undefined ? sql`` : sql`and b.language_id = ${languageId}`}`.execute(db)
+  return rows[0] ?? { began: 0, paid: 0 }
 }
 
 /** How many names are read in the orders that were paid in a span, by the slug of their seva. */

@@ -50,9 +50,12 @@ function labelOf({ key, name, starts_minutes }: queries.Sums, language: Language
 /** India keeps one time all year, so an hour is written alike on every day. */
 const anyDay = '2026-01-01' as Day
 
-/** Orders made and paid on some days; of one homam or language if named. */
-export const countOrders = (app: App, days: Days, of: { eventId?: number; languageId?: number } = {}) =>
-  queries.countOrders(app.db, between(days), of)
+/** Orders made and paid on some days, by whatever way. */
+export const countOrders = (app: App, days: Days) => queries.countOrders(app.db, between(days))
+
+/** Visitors of the site who began to pay on some days, and who of them paid; of one homam or language if named. */
+export const countPayers = (app: App, days: Days, of: { eventId?: number; languageId?: number }) =>
+  queries.countPayers(app.db, between(days), of)
 
 /** Orders paid from one instant until before another (ms), with what was paid for them in paise; without imported history. */
 export const sumPaid = (app: App, span: queries.Span) => queries.sumPaid(app.db, span)

@@ -4,6 +4,7 @@ export { describePerson, writeParcelAddress } from './describe.ts'
 export { sendDifferenceLink, signedRupees } from './difference.ts'
 export {
   countOrders,
+  countPayers,
   firstPaidAt,
   listNextHomams,
   listUnheld,

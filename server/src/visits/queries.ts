@@ -43,7 +43,8 @@ export const sumByStep = ({ db, slice: { from, to, language, eventId, campaign }
     .where('day', '<=', to)
     .$if(language !== undefined, q => q.where('language', '=', language ?? ''))
     .$if(campaign !== undefined, q => q.where('campaign', '=', campaign ?? ''))
-    // A visit belongs to no homam.
+    // Rows of a homam count who reached the step for it; the row without one counts whoever reached it for any.
+    .$if(eventId === undefined, q => q.where('event_id', 'is', null))
     .$if(eventId !== undefined, q => q.where('event_id', '=', eventId ?? 0))
     .groupBy('step')
     .execute()

@@ -5,12 +5,11 @@ import type { VisitCounter } from './counter.ts'
 
 export const routes = (counter: VisitCounter): Route[] => [
   route(calls.count, ({ body }) => {
-    counter.step(
-      body.step,
-      (languageById(Number(body.languageId)) ?? english).web,
-      Number(body.serviceId),
-      body.campaign ?? '',
-    )
+    const language = (languageById(Number(body.languageId)) ?? english).web
+    const campaign = body.campaign ?? ''
+    counter.step(body.step, language, Number(body.serviceId), campaign)
+    // Who looks at five sevas is one visitor.
+    if (!body.again) counter.step(body.step, language, null, campaign)
     return { success: true }
   }),
 ]

@@ -5,7 +5,7 @@ export { deleteCounts } from './queries.ts'
 
 export type { Slice } from './queries.ts'
 
-/** How often each step was reached. A visit belongs to no homam: if one is chosen, visits count 0. */
+/** How many visits reached each step. A visit itself belongs to no homam: if one is chosen, `visit` counts 0. */
 export async function countSteps(app: App, slice: Slice): Promise<Map<string, number>> {
   return new Map((await sumByStep({ db: app.db.reports, slice })).map(({ step, times }) => [step, Number(times)]))
 }
