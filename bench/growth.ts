@@ -208,6 +208,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/donation-retry': n => ({ number: `donation-of-growth-${1 + (n % 9000)}` }),
   'POST /api/donation-claim': n => ({ ...giftOf(n), utr: String(600_000_000_000 + n), paidOn: dayOf(Date.now()) }),
   'POST /api/my-donations': (_n, devotee) => ({ userId: devotee }),
+  'POST /api/open-gifts': (_n, devotee) => ({ userId: devotee, proof: '234F' }),
   'POST /api/trust': () => ({ language: 2 }),
   'POST /api/about-trust': () => ({ language: 2 }),
   'POST /api/live-videos': () => ({ language: 2 }),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
 import { Day, LoginName } from './field-types.ts'
-import { OwnClaim, OwnGift } from './own-gifts.ts'
+import { OwnClaim, OwnGift, UnopenedGift } from './own-gifts.ts'
 
 const Rupees = Type.Number({ minimum: 0, maximum: 1e8 })
 const DonationNumber = Type.String({ pattern: '^[A-Za-z0-9_-]{20,40}$', maxLength: 40 })
@@ -143,13 +143,25 @@ export const checkPayee = endpoint('POST /api/check-payee', {
 })
 
 export const myDonations = endpoint('POST /api/my-donations', {
-  summary: 'Donations of the devotee, newest first, and the tax years for which there is a statement. PAN masked.',
+  summary:
+    'Donations of the devotee, newest first, and the tax years for which there is a statement. PAN masked. `unopened`: what was given without a login and names the devotee’s number or mail address, until open-gifts.',
   for: 'devotee',
   body: Type.Object({ userId: Id }),
   answer: Type.Object({
     donations: Type.Array(OwnGift),
     claims: Type.Array(OwnClaim),
+    unopened: Type.Array(UnopenedGift),
     /** Tax years, as `26-27`. */
     years: Type.Array(Type.String()),
   }),
+})
+
+export const openGifts = endpoint('POST /api/open-gifts', {
+  summary:
+    'Opens what was given without a login under the devotee’s number or mail address: `proof` is a receipt’s number, the reference of a payment by UPI or bank, or a PAN or its last four characters. From then on it is the devotee’s. A wrong proof is answered alike whatever there is.',
+  for: 'devotee',
+  body: Type.Object({ userId: Id, proof: Type.String({ maxLength: 60 }) }),
+  /** How many were opened. */
+  answer: Type.Object({ opened: Type.Integer() }),
+  refuses: ['proof_wrong', 'too_many_proofs'],
 })

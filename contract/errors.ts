@@ -53,6 +53,8 @@ export const refusals = {
   giving_closed: 409,
   too_many_names: 409,
   too_many_tries: 429,
+  proof_wrong: 422,
+  too_many_proofs: 429,
   too_many_repeats: 409,
   autopay_unavailable: 409,
   several_claims: 409,

@@ -4,7 +4,7 @@ import { endpoint, Id, Nullable } from './endpoint.ts'
 import { person } from './family-person.ts'
 import { OrderCode, Slot } from './field-types.ts'
 import { consentEnds } from './news-consent.ts'
-import { OwnClaim, OwnGift } from './own-gifts.ts'
+import { OwnClaim, OwnGift, UnopenedGift } from './own-gifts.ts'
 import { RememberedDay } from './remembered-day.ts'
 
 const Moment = Type.Integer()
@@ -95,6 +95,8 @@ export const myData = endpoint('POST /api/my-data', {
       }),
     ),
     claims: Type.Array(OwnClaim),
+    /** Given without a login under the devotee's number or mail address, and not opened yet. */
+    unopened_donations: Type.Array(UnopenedGift),
     /** The devotee's entries in the register of perpetual sevas; an erasure ends them. */
     perpetual: Type.Array(
       Type.Object({

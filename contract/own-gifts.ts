@@ -18,3 +18,15 @@ export const OwnClaim = Type.Object({
   state: Type.String(),
   reason: Type.String(),
 })
+
+/**
+ * A gift, or a claim to have sent one, that was made without a login and names the devotee's number or mail address. The
+ * number may have been another's, or mistyped, so nothing of the donor is told.
+ */
+export const UnopenedGift = Type.Object({
+  kind: Type.Enum(['gift', 'claim']),
+  state: Type.String(),
+  purpose: Type.String(),
+  amount: Type.Number(),
+  at: Type.Integer(),
+})

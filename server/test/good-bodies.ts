@@ -39,6 +39,8 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
   const held = { userId: devotee.id, orderId: heldOrder.orderId }
   const gift = giftFor(await purposeOf(app))
   const given = (await devotee.call('POST /api/donate', gift)).body
+  const withPan = { ...gift, phone: devotee.phone, pan: 'ABCPD1234F', address: 'Demo Street 1, Hyderabad 500001' }
+  await app.call('POST /api/donate', withPan)
   const repeated = (await devotee.call('POST /api/donate', giftFor(await purposeOf(app)))).body
   await app.pay(repeated.paymentUrl)
   const repeat = {
@@ -97,6 +99,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/donate': gift,
       'POST /api/donation': { number: given.number },
       'POST /api/donation-retry': { number: given.number },
+      'POST /api/open-gifts': { userId: devotee.id, proof: '234F' },
       'POST /api/donation-claim': { ...gift, utr: '632512345678', paidOn: dayOf(app.app.clock.now()) },
       'POST /api/my-donations': { userId: devotee.id },
       'POST /api/trust': { language: 2 },

@@ -73,6 +73,8 @@ export const en = {
     openFamily: 'Open the family book',
     orders: 'Orders',
     noOrders: 'You have not booked yet.',
+    giftsAwaited: 'Waits for the bank',
+    giftsUnopened: 'Given without a login: open it under My donations',
     correctOrders: 'Names for a seva that is still to come are corrected in My Orders.',
     states: {
       held: 'Waiting for payment',

@@ -74,6 +74,8 @@ export const hi: MoreWords['family'] = {
     openFamily: 'परिवार पुस्तिका खोलें',
     orders: 'ऑर्डर',
     noOrders: 'आपने अभी तक कोई बुकिंग नहीं की है।',
+    giftsAwaited: 'बैंक की प्रतीक्षा',
+    giftsUnopened: 'बिना लॉगिन दिया गया: मेरे दान में खोलें',
     correctOrders: 'जो सेवा अभी होनी है, उसके नाम मेरे ऑर्डर में सुधारे जा सकते हैं।',
     states: {
       held: 'भुगतान की प्रतीक्षा',

@@ -74,6 +74,8 @@ export const te: MoreWords['family'] = {
     openFamily: 'కుటుంబ పుస్తకం తెరవండి',
     orders: 'ఆర్డర్లు',
     noOrders: 'మీరు ఇంకా బుక్ చేయలేదు.',
+    giftsAwaited: 'బ్యాంకు కోసం వేచి ఉంది',
+    giftsUnopened: 'లాగిన్ లేకుండా ఇచ్చినది: నా విరాళాలులో తెరవండి',
     correctOrders: 'ఇంకా జరగవలసిన సేవలోని పేర్లను నా ఆర్డర్లలో సరిచేయవచ్చు.',
     states: {
       held: 'చెల్లింపు కోసం వేచి ఉంది',

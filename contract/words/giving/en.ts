@@ -119,6 +119,14 @@ export const en = {
 
     mine: 'My donations',
     mineNone: 'You have not given with this login yet.',
+    unopened: 'Given without a login',
+    unopenedWhy:
+      'These gifts name your number or your e-mail. A number may have been somebody else’s before, or be mistyped, so name, address and receipts open only for who gave.',
+    proof: 'Receipt number, or the last 4 characters of the PAN',
+    proofHint: 'For money sent by UPI or bank, its transaction number will do as well.',
+    proofOpen: 'Open',
+    proofNeeded: 'Please enter the receipt number or the last 4 characters of the PAN',
+    proofDone: 'Your donations are open',
     states: {
       waiting: 'Waits for the bank',
       given: 'Received',

@@ -148,6 +148,9 @@ export const en = {
     foreign_gift:
       'Gifts of foreign citizens, OCI card holders among them, may not be taken here: the law (FCRA) asks for a registration of its own.',
     too_many_tries: 'That was too often for this hour. Please try again later, or call us.',
+    proof_wrong:
+      'None of these donations has this receipt number, UPI reference or PAN. Please look at the receipt or the PAN card again.',
+    too_many_proofs: 'That was tried too often. Please call us: we will look for your receipt with you.',
     too_many_repeats: 'You have as many repeating sevas and gifts as one login can have. Please end one of them first.',
     autopay_unavailable: 'Autopay cannot be used for this just now. Please choose the payment link.',
     several_claims: 'Several donors named this number. Please choose one of them under Transaction numbers.',

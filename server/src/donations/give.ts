@@ -18,12 +18,15 @@ import { termsOf } from './purposes.ts'
 import * as queries from './queries.ts'
 import { lawOn, maskPan, mealsOf } from './rules.ts'
 import { receiptKey, sealPan } from './receipts.ts'
-import { hourMs } from '../time/spans.ts'
+import { dayMs, hourMs } from '../time/spans.ts'
 
 /** Refuses: giving_closed, while the trust has not entered its own account (D29). */
 export async function needOwnBank(app: App): Promise<void> {
   if (!(await findOwnBank(app))) refuse('giving_closed')
 }
+
+/** How long wrong proofs count (`unopened.ts`). */
+export const proofWindowMs = 90 * dayMs
 
 const limits = { give: 'unpaidGiftsAnHour', claim: 'claimsAnHour', check: 'payeeChecksAnHour' } as const
 
@@ -99,7 +102,8 @@ export async function readGift(app: App, asked: AskedGift, how: { sent?: true } 
 }
 
 /** Deletes tries that no limit counts any more. Run by the schedule. */
-export const forgetOldTries = (app: App): Promise<void> => queries.deleteTries(app.db, app.clock.now() - 2 * hourMs)
+export const forgetOldTries = (app: App): Promise<void> =>
+  queries.deleteTries(app.db, app.clock.now() - 2 * hourMs, app.clock.now() - proofWindowMs)
 
 /**
  * Counts a try of a network address, which thousands may share. The try is committed whatever follows, and stops

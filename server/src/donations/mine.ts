@@ -5,15 +5,18 @@ import { inLanguage } from '../text/in-language.ts'
 import type { Devotee } from '../http/route.ts'
 import { listClaimsOfDevotee } from './claim-queries.ts'
 import * as queries from './queries.ts'
+import { listUnopened } from './unopened.ts'
 
 /**
- * A devotee's donations and claims made with this login, newest first, and the years for which there is a statement.
+ * A devotee's donations and claims, newest first, those under their number that they did not open yet, and the years for
+ * which there is a statement.
  */
 export async function listMine(app: App, devotee: Devotee, language: Language) {
-  const [donations, claims, receipts] = await Promise.all([
+  const [donations, claims, receipts, unopened] = await Promise.all([
     queries.listOfDevotee(app.db, devotee.id),
     listClaimsOfDevotee(app.db, devotee.id),
     queries.listReceiptsOfDevotee(app.db, devotee.id),
+    listUnopened(app, devotee, language),
   ])
   return {
     donations: donations.map(d => ({
@@ -32,6 +35,7 @@ export async function listMine(app: App, devotee: Devotee, language: Language) {
       state: c.state,
       reason: c.refused_why,
     })),
+    unopened,
     years: [...new Set(receipts.map(r => r.tax_year))].toSorted().toReversed(),
   }
 }

@@ -252,7 +252,9 @@ export const listReceiptsOfDonor = (db: Queries, donationId: number) =>
     .select(['r.number', 'r.sealed', 'r.tax_year', 'p.name as purpose_name'])
     .where('r.cancelled_at', 'is', null)
     .where(
-      sql<boolean>`d.id = one.id or (d.devotee_id is not null and d.devotee_id = one.devotee_id) or (one.devotee_id is null and d.phone <> '' and d.phone = one.phone and d.name = one.name)`,
+      // Of the gifts of a number some may have been opened by their donor, and others not yet.
+      sql<boolean>`d.id = one.id or d.devotee_id = one.devotee_id
+        or ((d.devotee_id is null or one.devotee_id is null) and d.phone <> '' and d.phone = one.phone and d.name = one.name)`,
     )
     .orderBy('r.number')
     .execute()
@@ -277,7 +279,7 @@ export const listOfDevotee = (db: Queries, devoteeId: number) =>
     .limit(200)
     .execute()
 
-/** Adds a try of a network address and counts those within a window, under a lock of the address. */
+/** Adds a try of a network address, or of a devotee, and counts those within a window, under a lock. */
 export async function countTry(
   tx: Tx,
   kind: string,
@@ -308,27 +310,35 @@ export async function tieTry(tx: Tx, id: number, donationId: number): Promise<vo
   await tx.updateTable('donations.tries').set({ donation_id: donationId }).where('id', '=', id).execute()
 }
 
-export async function deleteTries(db: Queries, before: number): Promise<void> {
-  await db.deleteFrom('donations.tries').where('at', '<', new Date(before)).execute()
+/** Deletes tries from before an instant; those to open gifts have an instant of their own. */
+export async function deleteTries(db: Queries, before: number, beforeToOpen: number): Promise<void> {
+  await sql`delete from donations.tries where at < case kind when 'open' then ${new Date(beforeToOpen)}::timestamptz else ${new Date(before)}::timestamptz end`.execute(
+    db,
+  )
 }
 
 /**
  * Erases a donor; number, day and amount of each donation stay. The sealed register of receipts stays as the law
- * demands.
+ * demands. `name` is a number or mail address of theirs: what was given under it without a login goes as well; a gift of
+ * another devotee that names it loses the name alone.
  */
-export async function forgetDonor(tx: Tx, devoteeId: number, phone: string): Promise<void> {
+export async function forgetDonor(tx: Tx, devoteeId: number, name: string): Promise<void> {
   const empty = { name: '', phone: '', address: '', pan_sealed: null, pan_mask: '' }
-  const theirs = sql<boolean>`(devotee_id = ${devoteeId} or phone = ${phone})`
   await tx
     .updateTable('donations.donations')
     .set({ ...empty, email: '', honour_name: '', note: '' })
-    .where(theirs)
+    .where(
+      sql<boolean>`(devotee_id = ${devoteeId} or (devotee_id is null and (phone = ${name} or (email <> '' and lower(email) = ${name}))))`,
+    )
     .execute()
   await tx
     .updateTable('donations.claims')
     .set({ ...empty, gotra: '', statement_line: '' })
-    .where(theirs)
+    .where(sql<boolean>`(devotee_id = ${devoteeId} or (devotee_id is null and phone = ${name}))`)
     .execute()
+  for (const table of ['donations.donations', 'donations.claims'] as const)
+    await tx.updateTable(table).set({ phone: '' }).where('phone', '=', name).execute()
+  await sql`update donations.donations set email = '' where email <> '' and lower(email) = ${name}`.execute(tx)
 }
 
 export const stateOf = (row: { state: string }): DonationState => row.state as DonationState

@@ -10,6 +10,7 @@ import { claimDonation } from './claims.ts'
 import { type AskedGift, donate, retryDonation, viewDonation } from './give.ts'
 import { listMine } from './mine.ts'
 import { viewGiving } from './purposes.ts'
+import { openGifts } from './unopened.ts'
 
 type Wire = Omit<AskedGift, 'language' | 'purposeId'> & { purposeId: number | string; languageId: number | string }
 
@@ -39,4 +40,5 @@ export const routes = (app: App): Route[] => [
   route(calls.checkPayee, ({ body, address }) => checkPayee(app, body.text, address)),
   route(aboutTrust, ({ language }) => viewAboutTrust(app, language)),
   route(calls.myDonations, ({ devotee, language }) => listMine(app, devotee, language)),
+  route(calls.openGifts, ({ devotee, body }) => openGifts(app, devotee, body.proof)),
 ]

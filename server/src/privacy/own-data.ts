@@ -110,6 +110,7 @@ export async function viewOwnData(
     donations: gifts.donations,
     old_donations: oldGifts,
     claims: gifts.claims,
+    unopened_donations: gifts.unopened,
     perpetual,
     mandates,
     repeats,

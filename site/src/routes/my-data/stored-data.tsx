@@ -107,6 +107,8 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
         )}
       </Panel>
 
+      <Gifts data={data} />
+
       {data.perpetual.length > 0 && (
         <Panel title={say.perpetual}>
           <Rows
@@ -183,6 +185,37 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
         </Button>
       </Panel>
     </>
+  )
+}
+
+/** Donations, those that wait for the bank, and those under the devotee's number that they did not open yet. */
+function Gifts({ data }: { data: Data }) {
+  const words = useMoreWords('family')
+  const { myData: say } = words
+  const { lang } = usePageContext()
+  const gifts = [
+    ...data.claims.filter(claim => claim.state !== 'matched').map(claim => ({ ...claim, rest: say.giftsAwaited })),
+    ...data.donations.map(gift => ({ ...gift, rest: [gift.purpose, gift.receipt].filter(Boolean).join(' · ') })),
+    ...data.unopened_donations.map(gift => ({
+      ...gift,
+      rest: [gift.purpose, say.giftsUnopened].filter(Boolean).join(' · '),
+    })),
+  ]
+  if (gifts.length === 0) return null
+  return (
+    <Panel title={words.profile.myDonations}>
+      <Rows
+        none=""
+        rows={gifts.map((gift, i) => ({
+          key: i,
+          head: `${words.common.price(groupedRupees(gift.amount))} · ${momentInWords(gift.at, lang)}`,
+          rest: gift.rest,
+        }))}
+      />
+      <LinkButton to={address.myDonations(lang)} kind="outline">
+        {words.profile.myDonations}
+      </LinkButton>
+    </Panel>
   )
 }
 

@@ -20,6 +20,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { fetchDonorDocument, fetchReceipt } from '../../donations/fetch-receipt.ts'
 import styles from './my-donations-page.module.css'
+import { UnopenedGifts } from './unopened.tsx'
 
 export { ownWords } from './own-words.ts'
 
@@ -64,9 +65,11 @@ function List({ session }: { session: Session }) {
     )
   if (!data) return <Skeleton shape="card" count={2} />
   const give = <LinkButton to={address.donation(lang)}>{words.giving.title}</LinkButton>
-  if (data.donations.length + data.claims.length === 0) return <Empty text={words.giving.mineNone}>{give}</Empty>
+  if (data.donations.length + data.claims.length + data.unopened.length === 0)
+    return <Empty text={words.giving.mineNone}>{give}</Empty>
   return (
     <>
+      {data.unopened.length > 0 && <UnopenedGifts session={session} gifts={data.unopened} refetch={refetch} />}
       <Years years={data.years} />
       <ul className={styles.list}>
         {data.claims
