@@ -33,7 +33,9 @@ test('meals that staff enter stand on the donation page: of today, of this month
   expect((await save(-40, { meals: 900 })).status).toBe(200)
   expect((await save(-1, { meals: 320, photo, note: 'Rain: fewer came' })).status).toBe(200)
   // The page's answer is kept until the change is heard, within milliseconds.
-  await expect.poll(shown).toEqual({ today: null, month: 320, photo: { path: photo, day: wireDay(addDays(today, -1)) } })
+  await expect
+    .poll(shown)
+    .toEqual({ today: null, month: 320, photo: { path: photo, day: wireDay(addDays(today, -1)) } })
   expect((await save(0, { meals: 210 })).status).toBe(200)
   await expect.poll(shown).toMatchObject({ today: 210, month: 530 })
 
