@@ -43,6 +43,7 @@ async function run(): Promise<void> {
       files: openFiles(config, makeLogger('silent')),
       ownFolders: [config.dataDir, config.filesDir],
       stamp: config.backupStamp,
+      embeddedIn: config.databaseUrl ? undefined : config.dataDir,
       secret: config.secret,
       settings: await settingsToSeal(process.env),
     }

@@ -22,6 +22,8 @@ export interface Source {
   ownFolders: readonly string[]
   /** The file whose age the doctor looks at. */
   stamp: string
+  /** The DATA_DIR of an embedded database: older ones that a move kept there are deleted after a verified backup. */
+  embeddedIn?: string | undefined
   secret: Buffer
   /** Settings that are sealed with the secret. */
   settings: Record<string, string>
@@ -125,8 +127,8 @@ export async function writeBackup(
   return manifest
 }
 
-/** Everything that is read within the snapshot. */
-async function writeSnapshot(client: pg.Client, into: string, sums: [path: string, sha256: string][]) {
+/** Writes the tables into the folder `into`, and reads what else is of the same moment. */
+export async function writeSnapshot(client: pg.Client, into: string, sums: [path: string, sha256: string][]) {
   await beginSnapshot(client)
   try {
     const { rows } = await client.query<{ at: Date; postgres: string }>(

@@ -89,6 +89,7 @@ export async function makeBackup(app: App, runId: number): Promise<void> {
           databaseUrl: ownerUrl,
           ownFolders: [config.dataDir, config.filesDir],
           stamp: config.backupStamp,
+          embeddedIn: config.databaseUrl ? undefined : config.dataDir,
           secret: config.secret,
           settings: await settingsToSeal(process.env),
         },

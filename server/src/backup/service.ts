@@ -34,6 +34,7 @@ import {
 } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
 import { type Keep, keptOf } from './retention.ts'
+import { forgetOlder } from './upgrade.ts'
 import { checkUploads, pruneUploads } from './uploads.ts'
 
 const unfinished = '.unfinished-'
@@ -86,6 +87,7 @@ export async function backUp(
     await syncFolder(folder)
     if (!check) return { backup, manifest, pruned: [] }
     await stampWith(source.stamp, manifest)
+    if (source.embeddedIn) await forgetOlder(source.embeddedIn)
     return { backup, manifest, pruned: await prune(folder, keep) }
   } finally {
     await turn.client.end()

