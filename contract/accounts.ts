@@ -101,6 +101,7 @@ export const familySave = endpoint('POST /api/family-save', {
     gotra: Type.Optional(PersonText),
     nakshatra: Type.Optional(PersonText),
     rashi: Type.Optional(PersonText),
+    departed: Type.Optional(Type.Boolean()),
   }),
   answer: Person,
   refuses: ['invalid_fields', 'family_full', 'not_found'],

@@ -59,6 +59,9 @@ export const bookingData = endpoint('POST /api/booking-data', {
     services: Type.String(),
     closed_date: Type.String(),
     when: Nullable(Type.String()),
+    /** Ours: a seva for the departed, whose names are offered here alone; a seva on somebody’s birth star. */
+    for_departed: Type.Boolean(),
+    of_star: Type.Boolean(),
     /** `day` is YYYY-MM-DD, `closes_at` ms; `slot` is null where a seva has one date. Null: none was asked for. */
     occurrence: Nullable(
       Type.Object({

@@ -12,4 +12,6 @@ export const person = {
   gotra: Type.String(),
   nakshatra: Type.String(),
   rashi: Type.String(),
+  /** Named only in sevas for the departed. */
+  departed: Type.Boolean(),
 }

@@ -412,6 +412,10 @@ export const ruleFields = {
    * `returns_by` does not leave that to the devotee. null: it is done once.
    */
   perpetual: { is: 'choice', options: perpetualWays },
+  /** For the departed, as tarpanam and shraddha are: only such sevas are offered their names. */
+  for_departed: { is: 'yes' },
+  /** On somebody's birth star: its calendar asks for the star. */
+  of_star: { is: 'yes' },
 } as const satisfies Fields
 
 export const kindNames = [

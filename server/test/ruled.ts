@@ -17,5 +17,7 @@ export const ruled = (rule: SevaRule, more: Partial<Rule> = {}): Rule => ({
   attendance: 'either',
   pool: null,
   perpetual: null,
+  for_departed: false,
+  of_star: false,
   ...more,
 })

@@ -12,6 +12,8 @@ export const en = {
     nextMonth: 'Next month',
     firstFree: (day: string) => `First free day: ${day}`,
     nextOf: (tithi: string, day: string) => `Next ${tithi}: ${day}`,
+    birthStar: 'Your birth star',
+    yourStar: (day: string) => `Your star: ${day}`,
     full: 'Full',
     notHeld: 'not on this day',
     chooseTime: 'Choose a time',

@@ -13,6 +13,8 @@ export const hi: MoreWords['anyDay'] = {
     nextMonth: 'अगला महीना',
     firstFree: day => `पहला खाली दिन: ${day}`,
     nextOf: (tithi, day) => `अगली ${tithi}: ${day}`,
+    birthStar: 'आपका जन्म नक्षत्र',
+    yourStar: day => `आपका नक्षत्र: ${day}`,
     full: 'भर गया',
     notHeld: 'इस दिन नहीं',
     chooseTime: 'समय चुनें',

@@ -13,6 +13,8 @@ export const kn: MoreWords['anyDay'] = {
     nextMonth: 'ಮುಂದಿನ ತಿಂಗಳು',
     firstFree: day => `ಸ್ಥಾನವಿರುವ ಮೊದಲ ದಿನ: ${day}`,
     nextOf: (tithi, day) => `ಮುಂದಿನ ${tithi}: ${day}`,
+    birthStar: 'ನಿಮ್ಮ ಜನ್ಮ ನಕ್ಷತ್ರ',
+    yourStar: day => `ನಿಮ್ಮ ನಕ್ಷತ್ರ: ${day}`,
     full: 'ಭರ್ತಿ',
     notHeld: 'ಈ ದಿನ ಇಲ್ಲ',
     chooseTime: 'ಸಮಯವನ್ನು ಆಯ್ಕೆಮಾಡಿ',

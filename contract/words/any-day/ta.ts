@@ -13,6 +13,8 @@ export const ta: MoreWords['anyDay'] = {
     nextMonth: 'அடுத்த மாதம்',
     firstFree: day => `இடம் உள்ள முதல் நாள்: ${day}`,
     nextOf: (tithi, day) => `அடுத்த ${tithi}: ${day}`,
+    birthStar: 'உங்கள் ஜன்ம நட்சத்திரம்',
+    yourStar: day => `உங்கள் நட்சத்திரம்: ${day}`,
     full: 'நிறைவு',
     notHeld: 'இந்த நாளில் இல்லை',
     chooseTime: 'நேரத்தைத் தேர்ந்தெடுக்கவும்',

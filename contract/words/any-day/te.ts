@@ -13,6 +13,8 @@ export const te: MoreWords['anyDay'] = {
     nextMonth: 'తర్వాతి నెల',
     firstFree: day => `ఖాళీ ఉన్న మొదటి రోజు: ${day}`,
     nextOf: (tithi, day) => `తర్వాతి ${tithi}: ${day}`,
+    birthStar: 'మీ జన్మ నక్షత్రం',
+    yourStar: day => `మీ నక్షత్రం: ${day}`,
     full: 'నిండింది',
     notHeld: 'ఈ రోజు లేదు',
     chooseTime: 'సమయాన్ని ఎంచుకోండి',

@@ -12,6 +12,9 @@ export const en = {
     deleted: (name: string) => `${name} was taken out of your family book`,
     deleteQuestion: (name: string) => `Take ${name} out of your family book?`,
     deleteHint: 'Bookings already made keep the name.',
+    departed: 'Departed',
+    isDeparted: 'Has passed away',
+    departedHint: 'The name is then offered for tarpanam, shraddha and annadanam only.',
     failed: 'It could not be saved. Please try again.',
     days: {
       title: 'Days to remember',

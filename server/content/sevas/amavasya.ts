@@ -22,6 +22,7 @@ export const amavasya = {
   cut_off_minutes: 1080,
   list_locks_minutes_before: 180,
   attendance: 'either',
+  for_departed: true,
   amount: rupees(351),
   sections: sevaSections(
     {

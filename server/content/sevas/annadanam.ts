@@ -20,6 +20,7 @@ export const annadanam = {
   cut_off_minutes: 960,
   list_locks_minutes_before: 240,
   attendance: 'in_absence',
+  for_departed: true,
   amount: rupees(1101),
   sections: sevaSections(
     {

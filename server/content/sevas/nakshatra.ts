@@ -23,6 +23,7 @@ export const nakshatra = {
   cut_off_minutes: 1200,
   list_locks_minutes_before: 180,
   attendance: 'either',
+  of_star: true,
   amount: rupees(301),
   sections: sevaSections(
     {

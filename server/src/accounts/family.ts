@@ -17,7 +17,7 @@ export async function savePerson(
   app: App,
   devotee: Devotee,
   id: number | undefined,
-  sent: Record<string, unknown> & Pick<queries.Person, 'relation'>,
+  sent: Record<string, unknown> & Pick<queries.Person, 'relation' | 'departed'>,
 ) {
   // A star may be written by its name in any script; the form sends its number.
   const star = typeof sent.nakshatra === 'string' ? readStar(sent.nakshatra) : undefined
@@ -29,7 +29,8 @@ export async function savePerson(
   if (!answers.name && !problems.name) problems.name = 'field_required'
   if (Object.keys(problems).length > 0) refuse('invalid_fields', { fields: problems })
   const { name = '', gotra = '', nakshatra = '', rashi = '' } = answers
-  const person = { name, gotra, nakshatra, rashi, relation: sent.relation }
+  const { relation, departed } = sent
+  const person = { name, gotra, nakshatra, rashi, relation, ...(departed !== undefined && { departed }) }
   return app.db.tx(async tx => {
     if (!(await queries.lockDevotee(tx, devotee.id))) refuse('login_required')
     if (id !== undefined) return (await queries.updatePerson(tx, devotee.id, id, person)) ?? refuse('not_found')

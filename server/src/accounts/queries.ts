@@ -294,9 +294,10 @@ export interface Person {
   gotra: string
   nakshatra: string
   rashi: string
+  departed?: boolean
 }
 
-const personColumns = ['id', 'name', 'relation', 'gotra', 'nakshatra', 'rashi'] as const
+const personColumns = ['id', 'name', 'relation', 'gotra', 'nakshatra', 'rashi', 'departed'] as const
 
 /** A row as a `Person`: a check of the table limits `relation` to the contract's list. */
 const personOf = (row: {
@@ -306,6 +307,7 @@ const personOf = (row: {
   gotra: string
   nakshatra: string
   rashi: string
+  departed: boolean
 }) => ({
   ...row,
   relation: row.relation as Person['relation'],
@@ -366,6 +368,11 @@ export async function deleteUnseenPeople(tx: Tx, ids: number[]): Promise<boolean
   if (seen) return false
   await tx.deleteFrom('accounts.family').where('id', 'in', ids).execute()
   return true
+}
+
+/** Marks somebody of a family book as departed. */
+export async function markDeparted(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('accounts.family').set({ departed: true }).where('id', '=', id).execute()
 }
 
 export async function deletePerson(db: Queries, devoteeId: number, id: number): Promise<void> {

@@ -27,5 +27,6 @@ export {
   listErasuresDue,
   listFormer,
   lockDevotee,
+  markDeparted,
   setEraseOn,
 } from './queries.ts'

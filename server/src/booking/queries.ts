@@ -511,6 +511,27 @@ export const findLatest = (db: Queries, devoteeId: number) =>
     .limit(1)
     .executeTakeFirst()
 
+/** A name as it is compared with another: without regard to case and spaces. */
+export const plainName = (name = ''): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+/** The names, as `plainName` has them, of the departed in a devotee's family book. */
+export const departedNames = async (db: Queries, devoteeId: number): Promise<Set<string>> =>
+  new Set(
+    (
+      await db
+        .selectFrom('accounts.family')
+        .select('name')
+        .where('devotee_id', '=', devoteeId)
+        .where('departed', '=', true)
+        .execute()
+    ).map(({ name }) => plainName(name)),
+  )
+
+/** Whether a seva is for the departed, whose names belong there. */
+export const isForDeparted = async (db: Queries, sevaId: number): Promise<boolean> =>
+  (await db.selectFrom('catalogue.seva_rules').select('for_departed').where('event_id', '=', sevaId).executeTakeFirst())
+    ?.for_departed ?? false
+
 export const listPeople = (db: Queries, bookingId: number) =>
   db.selectFrom('booking.people').select('answers').where('booking_id', '=', bookingId).orderBy('position').execute()
 

@@ -21,7 +21,7 @@ export const routes = (app: App): Route[] => [
 
   route(occurrences, ({ body, language }) => listOccurrences(app, body, language)),
 
-  route(calls.savedUserData, ({ devotee }) => savedAnswers(app, devotee.id)),
+  route(calls.savedUserData, ({ body, devotee }) => savedAnswers(app, devotee.id, Number(body.serviceId))),
 
   route(calls.saveForm, ({ body, devotee, key, language }) =>
     placeBooking(app, devotee, orderFrom(body, language), key ?? randomUUID()),

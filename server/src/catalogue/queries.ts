@@ -315,6 +315,7 @@ export const findEvent = (db: Queries, id: number, now: number, occurrenceId?: n
         .as('last_day'),
     )
     .select(ruleColumns)
+    .select(['r.for_departed', 'r.of_star'])
     .where('e.id', '=', id)
     .$if(occurrenceId !== undefined, q => q.where('e.occurrence_id', '=', occurrenceId ?? 0))
     .where('e.published', '=', true)

@@ -154,6 +154,8 @@ export async function viewOffer(
     services: event.slug,
     closed_date: closingDay(event),
     when: whenOf(app, event, language),
+    for_departed: event.for_departed ?? false,
+    of_star: event.of_star ?? false,
     occurrence: occurrence && {
       id: occurrence.occurrence_id,
       day: occurrence.held_on,

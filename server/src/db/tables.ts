@@ -57,6 +57,7 @@ export interface DB {
     nakshatra: Generated<string>
     rashi: Generated<string>
     created_at: Timestamp
+    departed: Generated<boolean>
   }
   'accounts.former_phones': {
     devotee_id: number
@@ -1017,6 +1018,8 @@ export interface DB {
     attendance: string
     pool: number | null
     perpetual: string | null
+    for_departed: Generated<boolean>
+    of_star: Generated<boolean>
   }
   'catalogue.shop_tiles': {
     id: Generated<number>

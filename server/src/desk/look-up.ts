@@ -26,7 +26,9 @@ export async function lookUpDevotee(app: App, phone: string, language: Language)
     listPersonFields(app),
     findOrderAgain(app.db, devotee.id, { now, day: dayOf(now) }),
   ])
-  const own = book.map(({ name, relation, gotra, nakshatra, rashi }) => ({ name, relation, gotra, nakshatra, rashi }))
+  const shown = book.toSorted((a, b) => Number(a.departed) - Number(b.departed))
+  const own = shown.map(({ name, relation, gotra, nakshatra, rashi }) => ({ name, relation, gotra, nakshatra, rashi }))
+  const departed = new Set(book.filter(one => one.departed).map(({ name }) => name))
   // Whoever ordered before has answers; whoever only keeps a family book begins with the entry of themselves.
   const self = own.find(member => member.relation === 'self')
   const personal: Answers = Object.keys(latest.personalData).length > 0 ? latest.personalData : (self ?? {})
@@ -46,7 +48,11 @@ export async function lookUpDevotee(app: App, phone: string, language: Language)
     blocked,
     language: latest.languageId === null ? null : (languageById(latest.languageId)?.web ?? null),
     personal,
-    members: [...others.values()].map(answers => ({ answers, said: describePerson(answers, fields, language) })),
+    members: [...others.values()].map(answers => ({
+      answers,
+      said: describePerson(answers, fields, language),
+      departed: departed.has(answers.name ?? ''),
+    })),
     last: last ?? null,
   }
 }

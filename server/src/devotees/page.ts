@@ -56,7 +56,7 @@ export async function viewDevotee(
     languages: [...languages],
     blocked: block ? { reason: block.reason, at: block.at.getTime() } : null,
     tags: tags.map(tag => ({ id: tag.id, name: tag.name })),
-    family: family.map(({ id: personId, relation, ...answers }) => ({
+    family: family.map(({ id: personId, relation, departed: _departed, ...answers }) => ({
       id: personId,
       relation,
       text: describePerson(answers, fields, language),

@@ -76,9 +76,10 @@ export async function viewOwnData(
     listVoicesOf(app.db, devotee.id),
     listConsents(app.db, devotee.id),
   ])
-  const family = people.map(({ id, relation, ...answers }) => ({
+  const family = people.map(({ id, relation, departed, ...answers }) => ({
     id,
     relation,
+    departed,
     ...answers,
     text: describePerson(answers, fields, language),
     days: remembered.find(person => person.id === id)?.days ?? [],

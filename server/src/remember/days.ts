@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf, daysBetween, isDay } from '../../../contract/
 import type { Language } from '../../../contract/languages.ts'
 import { rememberConsentVersion } from '../../../contract/remembered.ts'
 import type * as calls from '../../../contract/remember.ts'
-import { listFamily, lockDevotee, readStar } from '../accounts/service.ts'
+import { listFamily, lockDevotee, markDeparted, readStar } from '../accounts/service.ts'
 import type { App } from '../app.ts'
 import type { Queries } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
@@ -59,6 +59,7 @@ export async function saveDays(app: App, devotee: Devotee, sent: Sent, language:
     if (!(await queries.lockPerson(tx, devotee.id, person.id))) refuse('not_found')
     const consent = { languageId: language.id, version: rememberConsentVersion, now: app.clock.now() }
     await queries.replaceDays(tx, person.id, days, consent)
+    if (days.some(({ kind }) => kind === 'passing')) await markDeparted(tx, person.id)
   })
 }
 

@@ -49,6 +49,50 @@ const told = ({ phone }: TestDevotee) =>
   )
 
 describe('days to remember', () => {
+  test('whoever has a day of passing is departed: offered in sevas for the departed only, also from the order before', async () => {
+    const devotee = await app.given.devotee()
+    const father = await personOf(devotee, 'Late Father')
+    const mother = await personOf(devotee, 'Living Mother')
+    const homam = await app.given.homam()
+    const order = formFor(homam, devotee)
+    await devotee.call('POST /api/saveForm', {
+      ...order,
+      familyMembers: [{ name: 'late  father' }, { name: 'Living Mother' }],
+    })
+    const offered = async (serviceId: number) =>
+      (await devotee.call('POST /api/getUserData', { userId: devotee.id, serviceId })).body.familyMembers.map(
+        ({ name }) => name,
+      )
+    expect(await offered(homam.id)).toHaveLength(2)
+
+    await save(devotee, father, [{ kind: 'passing', remind: false, way: 'tithi', month: 8, tithi: 5 }])
+
+    const { body: book } = await devotee.call('POST /api/family', { userId: devotee.id })
+    expect(book.people.map(({ id, departed }) => [id, departed])).toEqual([
+      [father, true],
+      [mother, false],
+    ])
+    expect(await offered(homam.id)).toEqual(['Living Mother'])
+    const [tarpanam] = await query<{ id: number }>(
+      `select event_id as id from catalogue.seva_rules where for_departed limit 1`,
+    )
+    if (tarpanam) expect(await offered(tarpanam.id)).toHaveLength(2)
+    const desk = await app.given.staff('operations')
+    const { body: known } = await desk.call('POST /api/office/look-up-devotee', { phone: devotee.phone })
+    expect(known.members.filter(({ departed }) => departed).map(({ answers }) => answers.name)).toContain('Late Father')
+
+    // Marked by mistake: it is taken back in the family book, and lasts though the day is forgotten.
+    await save(devotee, father, [])
+    expect(await offered(homam.id)).toEqual(['Living Mother'])
+    await devotee.call('POST /api/family-save', {
+      userId: devotee.id,
+      id: father,
+      name: 'Late Father',
+      departed: false,
+    })
+    expect(await offered(homam.id)).toHaveLength(2)
+  })
+
   test('a date of passing becomes month and tithi; the page says what began later that day, unless the hour is known', async () => {
     const devotee = await app.given.devotee()
     const id = await personOf(devotee, 'Father')

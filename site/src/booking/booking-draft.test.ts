@@ -37,6 +37,8 @@ const offer: Offer = {
   banner_image: '',
   services: 'homam',
   closed_date: '22-11-2026',
+  for_departed: false,
+  of_star: false,
   when: null,
   occurrence: null,
 }

@@ -11,8 +11,16 @@ type BookPerson = Calls['POST /api/family']['answer']['people'][number]
 /** Two names are the same if only case and spaces differ. */
 const plain = (name = '') => visibleText(name).toLocaleLowerCase()
 
-/** The devotee's family book beside a booking. If the book can't be reached, it is left out. */
-export function useFamilyBook({ userId }: Session, family: Values[], ownName: string | undefined) {
+/**
+ * The devotee's family book beside a booking. If the book can't be reached, it is left out. The departed belong only in
+ * sevas for them.
+ */
+export function useFamilyBook(
+  { userId }: Session,
+  family: Values[],
+  ownName: string | undefined,
+  forDeparted: boolean,
+) {
   const { lang } = usePageContext()
   const call = useCallFunction()
   const { data, refetch } = useQuery(query('POST /api/family', { userId }), lang)
@@ -30,7 +38,8 @@ export function useFamilyBook({ userId }: Session, family: Values[], ownName: st
   }
   return {
     people: placed(people, family).filter(
-      ({ person, at }) => at !== undefined || plain(person.name) !== plain(ownName),
+      ({ person, at }) =>
+        at !== undefined || (plain(person.name) !== plain(ownName) && (forDeparted || !person.departed)),
     ),
     add,
   }

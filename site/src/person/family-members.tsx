@@ -27,13 +27,26 @@ interface Props {
   count?: ReactNode
   /** Stands before the button: why no more names fit, or which package is better. */
   note?: ReactNode
+  /** A seva for the departed, who are offered from the family book here alone. */
+  forDeparted?: boolean
 }
 
 /**
  * The family members of a booking: people of the family book to tap, a list, and a dialog that adds or changes one
  * (spec §2, §5).
  */
-export function Family({ number, session, fields, form, problems, change, most = mostNamesOfAll, count, note }: Props) {
+export function Family({
+  number,
+  session,
+  fields,
+  form,
+  problems,
+  change,
+  most = mostNamesOfAll,
+  count,
+  note,
+  forDeparted = false,
+}: Props) {
   const words = usePageWords()
   const { family, member } = form
   const [deleting, setDeleting] = useState<number>()
@@ -41,7 +54,7 @@ export function Family({ number, session, fields, form, problems, change, most =
   const add = useRef<HTMLButtonElement>(null)
   const noteId = useId()
   const isFull = 1 + family.length >= most
-  const book = useFamilyBook(session, family, form.personal.name)
+  const book = useFamilyBook(session, family, form.personal.name, forDeparted)
   const nameOf = (values: Values, at: number) => values.name?.trim() || words.registration.memberNumber(at + 1)
   const atMember = Object.keys(problems).filter(name => name.startsWith('familyMembers'))
 
@@ -90,7 +103,10 @@ export function Family({ number, session, fields, form, problems, change, most =
               disabled={at === undefined && isFull}
               onClick={() =>
                 at === undefined
-                  ? change({ family: [...family, valuesFor(fields, { ...person, id: '' })] }, 'familyMembers')
+                  ? change(
+                      { family: [...family, valuesFor(fields, { ...person, id: '', departed: '' })] },
+                      'familyMembers',
+                    )
                   : drop(at)
               }
             >

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Sheet } from '../page/sheet.tsx'
+import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { initialOf } from '../text/cut-text.ts'
 import {
@@ -22,6 +23,8 @@ interface RowProps {
   fields: Field[]
   /** The problems by field name. */
   problems?: Problems
+  /** Stands beside the name. */
+  mark?: string
   onEdit(): void
   onDelete(): void
 }
@@ -29,7 +32,7 @@ interface RowProps {
 /** A list of people, in a booking or in the family book. */
 export const PersonList = ({ children }: { children: ReactNode }) => <ul className={styles.list}>{children}</ul>
 
-export function PersonRow({ name, values, fields, problems = {}, onEdit, onDelete }: RowProps) {
+export function PersonRow({ name, values, fields, problems = {}, mark, onEdit, onDelete }: RowProps) {
   const words = usePageWords()
   const wrong = fields.filter(field => field.send_name in problems)
   return (
@@ -39,6 +42,7 @@ export function PersonRow({ name, values, fields, problems = {}, onEdit, onDelet
       </span>
       <div className={styles.words}>
         <b>{name}</b>
+        {mark && <Chip kind="closed">{mark}</Chip>}
         <p>{factsOf(values, fields)}</p>
         {wrong.length > 0 && (
           <button type="button" className={`${styles.error} ${styles.repair}`} data-invalid onClick={onEdit}>

@@ -42,6 +42,20 @@ export function Dialog({ open, onClose, title, closeLabel, kind = 'sheet', child
   }, [open])
 
   const body = useRef<HTMLDivElement>(null)
+  // A press on a button may find a field wrong that is out of sight: it is brought into view and focused, in every dialog.
+  useEffect(() => {
+    const content = body.current
+    if (!open || !content) return
+    const observer = new MutationObserver(() => {
+      const wrong = content.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+      if (!wrong || !box.current?.contains(document.activeElement)) return
+      if (document.activeElement?.matches('input, select, textarea')) return
+      wrong.scrollIntoView({ block: 'center' })
+      wrong.focus({ preventScroll: true })
+    })
+    observer.observe(content, { subtree: true, childList: true, attributeFilter: ['aria-invalid', 'data-invalid'] })
+    return () => observer.disconnect()
+  }, [open])
   const pressedGround = useRef(false)
   // The element around a picture fills the screen, so a press on it counts as beside the picture.
   const isGround = (event: MouseEvent<HTMLDialogElement>) =>

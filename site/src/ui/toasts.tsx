@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import styles from './toasts.module.css'
 
 interface Toast {
@@ -42,8 +42,15 @@ export function Toasts() {
     () => toasts,
     () => none,
   )
+  const stack = useRef<HTMLDivElement>(null)
+  // Shown anew, it stands above a dialog that was opened since; browsers without popovers show it in its place.
+  useEffect(() => {
+    if (shown.length === 0) return
+    stack.current?.showPopover?.()
+    return () => stack.current?.hidePopover?.()
+  }, [shown])
   return (
-    <div className={styles.stack}>
+    <div ref={stack} popover="manual" className={styles.stack}>
       <div role="status">
         {shown
           .filter(t => t.kind !== 'bad')

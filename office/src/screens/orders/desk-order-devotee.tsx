@@ -110,14 +110,14 @@ export function DeskOrderDevotee(props: DeskOrderDevoteeProps) {
       {known && known.members.length > 0 && (
         <Box role="group" aria-label={words.book} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           <Typography sx={{ width: '100%' }}>{words.book}</Typography>
-          {known.members.map(({ answers, said }, i) => {
+          {known.members.map(({ answers, said, departed }, i) => {
             const isIn = people.family.some(one => isSame(one, answers))
             return (
               // Two in a family may share a name.
               <Chip
                 // oxlint-disable-next-line react/no-array-index-key
                 key={i}
-                label={`${isIn ? '✓' : '+'} ${said}`}
+                label={`${isIn ? '✓' : '+'} ${said}${departed ? ` · ${words.departed}` : ''}`}
                 color={isIn ? 'primary' : 'default'}
                 variant={isIn ? 'filled' : 'outlined'}
                 aria-pressed={isIn}

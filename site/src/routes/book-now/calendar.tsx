@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CallFailed } from '../../calls/use-calls.ts'
+import type { Offer } from '../../booking/booking-draft.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { dayInFull, partsOfDay } from '../../text/parts-of-day.ts'
 import styles from './calendar.module.css'
@@ -21,6 +22,7 @@ import {
   weeksOf,
 } from './use-days.ts'
 import type { ChosenOccurrence } from './use-occurrence.ts'
+import { StarDay } from './star-day.tsx'
 import { useRemembered } from './use-remembered.ts'
 
 /** So few places are set in the colour of a warning. */
@@ -41,6 +43,8 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
   const [opened, setOpened] = useState<Day>()
   const [focused, setFocused] = useState<Day>()
   const [turned, setTurned] = useState<string>()
+  /** The birth star that was chosen, 1 to 27. */
+  const [star, setStar] = useState<number>()
   const open = opened ?? chosenDay
   const view = useDays(turned ?? open?.slice(0, 7), closedDate)
   const { month, days, today, last } = view
@@ -89,7 +93,19 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
       <h2 id={titleId} className={styles.title}>
         {words.anyDay.title}
       </h2>
-      <Shortcuts free={view.free} onPress={one => press(one.day as Day, occurrencesOf(view.free, one.day))} />
+      {chosen.offer.of_star && (
+        <StarDay
+          free={view.free}
+          star={star}
+          onStar={setStar}
+          onPress={one => press(one.day as Day, occurrencesOf(view.free, one.day))}
+        />
+      )}
+      <Shortcuts
+        offer={chosen.offer}
+        free={view.free}
+        onPress={one => press(one.day as Day, occurrencesOf(view.free, one.day))}
+      />
       <div className={styles.months}>
         <IconButton
           framed
@@ -146,6 +162,8 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
                         current={day === today}
                         open={day === open}
                         tabbed={day === inTabOrder}
+                        ofStar={chosen.offer.of_star}
+                        star={star}
                         onPress={press}
                       />
                     ) : (
@@ -192,11 +210,18 @@ function dayByKey(day: Day, key: string): Day | undefined {
   return same > lastOf(month) ? lastOf(month) : same
 }
 
-function Shortcuts({ free, onPress }: { free: Occurrence[]; onPress(one: Occurrence): void }) {
+interface ShortcutsProps {
+  offer: Offer
+  free: Occurrence[]
+  onPress(one: Occurrence): void
+}
+
+function Shortcuts({ offer, free, onPress }: ShortcutsProps) {
   const { anyDay } = useMoreWords('anyDay')
   const { lang } = usePageContext()
-  const ways = shortcutsOf(free)
-  const remembered = useRemembered(free)
+  // Who comes for a birth star asks for no tithi.
+  const ways = offer.of_star ? [] : shortcutsOf(free)
+  const remembered = useRemembered(free, offer.for_departed)
   return (
     <ul className={styles.shortcuts}>
       {remembered.map(({ label, to }) => (
@@ -243,10 +268,13 @@ interface DayCellProps {
   current: boolean
   open: boolean
   tabbed: boolean
+  /** A seva on a birth star: its days show their stars, and that of the devotee is marked. */
+  ofStar: boolean
+  star: number | undefined
   onPress(day: Day, of: Occurrence[]): void
 }
 
-function DayCell({ day, of, known, current, open, tabbed, onPress }: DayCellProps) {
+function DayCell({ day, of, known, current, open, tabbed, ofStar, star, onPress }: DayCellProps) {
   const words = useMoreWords('anyDay')
   const { lang } = usePageContext()
   const [one] = of
@@ -277,7 +305,8 @@ function DayCell({ day, of, known, current, open, tabbed, onPress }: DayCellProp
       >
         <span className={styles.number}>{Number(day.slice(8))}</span>
         {!one && known && <span aria-hidden>–</span>}
-        {one && <span className={styles.tithi}>{one.tithi.name}</span>}
+        {one && <span className={styles.tithi}>{ofStar ? one.nakshatra.name : one.tithi.name}</span>}
+        {one && ofStar && one.nakshatra.number === star && <span className={styles.own}>★</span>}
         {one?.festival && (
           <span className={styles.festival}>
             <Icon name="flame" small />

@@ -61,7 +61,7 @@ function Book({ session: { userId } }: { session: Session }) {
   const call = useCallFunction()
   const loginAgain = useLoginAgain()
   const { data, isError, refetch } = useQuery(query('POST /api/family', { userId }), lang, { staleTime: 0 })
-  const [editing, setEditing] = useState<{ id?: number; values: Values }>()
+  const [editing, setEditing] = useState<{ id?: number; values: Values; departed: boolean }>()
   const [deleting, setDeleting] = useState<{ id: number; name: string }>()
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
@@ -87,7 +87,7 @@ function Book({ session: { userId } }: { session: Session }) {
     allows_other: false,
   }
   const fields = data.fields.flatMap(field => (field.send_name === 'name' ? [field, relation] : [field]))
-  const textsOf = ({ id: _id, ...person }: (typeof data.people)[number]): Values => person
+  const textsOf = ({ id: _id, departed: _departed, ...person }: (typeof data.people)[number]): Values => person
 
   const open = (next: typeof editing) => {
     setProblems({})
@@ -113,7 +113,12 @@ function Book({ session: { userId } }: { session: Session }) {
     attempt(async () => {
       const kept = await call(
         'POST /api/family-save',
-        { ...(values as Omit<Body, 'userId' | 'id'>), userId, ...(editing?.id ? { id: editing.id } : {}) },
+        {
+          ...(values as Omit<Body, 'userId' | 'id' | 'departed'>),
+          userId,
+          departed: editing?.departed,
+          ...(editing?.id ? { id: editing.id } : {}),
+        },
         lang,
       )
       setEditing(undefined)
@@ -140,14 +145,15 @@ function Book({ session: { userId } }: { session: Session }) {
               name={person.name}
               values={textsOf(person)}
               fields={fields}
-              onEdit={() => open({ id: person.id, values: textsOf(person) })}
+              mark={person.departed ? words.family.departed : undefined}
+              onEdit={() => open({ id: person.id, values: textsOf(person), departed: person.departed })}
               onDelete={() => setDeleting(person)}
             />
           ))}
         </PersonList>
       )}
       {data.people.length < maxFamilyMembers && (
-        <Button full ref={add} onClick={() => open({ values: {} })}>
+        <Button full ref={add} onClick={() => open({ values: {}, departed: false })}>
           <Icon name="plus" small />
           {words.family.add}
         </Button>
@@ -159,10 +165,25 @@ function Book({ session: { userId } }: { session: Session }) {
         personKey={editing?.id}
         found={problems}
         busy={busy}
-        onType={values => setEditing({ ...editing, values })}
+        onType={values => setEditing({ departed: false, ...editing, values })}
         onCancel={() => setEditing(undefined)}
         onSave={values => void save(values)}
-      />
+      >
+        <label className={styles.departed}>
+          <input
+            type="checkbox"
+            checked={editing?.departed ?? false}
+            onChange={event => {
+              const departed = event.currentTarget.checked
+              setEditing(now => now && { ...now, departed })
+            }}
+          />
+          <span>
+            {words.family.isDeparted}
+            <small>{words.family.departedHint}</small>
+          </span>
+        </label>
+      </PersonDialog>
       <DeleteQuestion
         title={deleting && words.family.deleteQuestion(deleting.name)}
         text={words.family.deleteHint}

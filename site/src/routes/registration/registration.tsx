@@ -209,6 +209,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
             problems={problems}
             change={change}
             most={most}
+            forDeparted={offer.for_departed}
             count={isLimited && <NamesCount order={order} names={names} />}
             note={isLimited && <NamesOffer order={order} offer={offer} names={names} plan={plan} />}
           />
