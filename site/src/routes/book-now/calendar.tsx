@@ -1,29 +1,18 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addDays, type Day, weekdayOf } from '../../../../contract/india-time.ts'
 import { Broken } from '../../ui/broken.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CallFailed } from '../../calls/use-calls.ts'
-import type { Offer } from '../../booking/booking-draft.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { dayInFull, partsOfDay } from '../../text/parts-of-day.ts'
 import styles from './calendar.module.css'
 import { Times } from './times.tsx'
-import {
-  firstOf,
-  isFull,
-  lastOf,
-  monthAfter,
-  monthBefore,
-  type Occurrence,
-  shortcutsOf,
-  useDays,
-  weeksOf,
-} from './use-days.ts'
+import { firstOf, isFull, lastOf, monthAfter, monthBefore, type Occurrence, useDays, weeksOf } from './use-days.ts'
 import type { ChosenOccurrence } from './use-occurrence.ts'
+import { Shortcuts } from './shortcuts.tsx'
 import { StarDay } from './star-day.tsx'
-import { useRemembered } from './use-remembered.ts'
 
 /** So few places are set in the colour of a warning. */
 const fewPlaces = 20
@@ -208,41 +197,6 @@ function dayByKey(day: Day, key: string): Day | undefined {
   const month = key === 'PageUp' ? monthBefore(day.slice(0, 7)) : monthAfter(day.slice(0, 7))
   const same = `${month}${day.slice(7)}` as Day
   return same > lastOf(month) ? lastOf(month) : same
-}
-
-interface ShortcutsProps {
-  offer: Offer
-  free: Occurrence[]
-  onPress(one: Occurrence): void
-}
-
-function Shortcuts({ offer, free, onPress }: ShortcutsProps) {
-  const { anyDay } = useMoreWords('anyDay')
-  const { lang } = usePageContext()
-  // Who comes for a birth star asks for no tithi.
-  const ways = offer.of_star ? [] : shortcutsOf(free)
-  const remembered = useRemembered(free, offer.for_departed)
-  return (
-    <ul className={styles.shortcuts}>
-      {remembered.map(({ label, to }) => (
-        <li key={label}>
-          <Button kind="outline" onClick={() => onPress(to)}>
-            {label}
-          </Button>
-        </li>
-      ))}
-      {ways.map(({ tithi, to }) => {
-        const day = partsOfDay(to.day as Day, lang.web, { weekday: 'short', day: 'numeric', month: 'short' })
-        return (
-          <li key={tithi ?? ''}>
-            <Button kind="outline" onClick={() => onPress(to)}>
-              {tithi ? anyDay.nextOf(tithi, day) : anyDay.firstFree(day)}
-            </Button>
-          </li>
-        )
-      })}
-    </ul>
-  )
 }
 
 function Weekdays({ month, web }: { month: string; web: string }) {
