@@ -47,7 +47,15 @@ for (const lang of languages) {
     const save = dialog.getByRole('button').last()
     await save.click()
     const consent = dialog.getByLabel(say.consent)
+    // Toasts stand above the dialog.
+    await expect(page.locator(':popover-open').getByRole('alert')).not.toBeEmpty()
     await expect(consent).toHaveAttribute('aria-invalid', 'true')
+    await expect(consent).toBeFocused()
+    await expect(consent).toBeInViewport()
+    // The same press leads to the field again.
+    await passing.getByLabel(say.tithi).scrollIntoViewIfNeeded()
+    await save.click()
+    await expect(consent).toBeFocused()
     await expect(passing.getByLabel(say.tithi)).toHaveValue('22')
     await consent.check()
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)

@@ -88,6 +88,25 @@ test('a kept person is in the booking with one tap, and nobody twice; who is add
   await expect(page.getByRole('button', { name: 'Edit Guest' })).toHaveCount(0)
 })
 
+test('somebody departed is marked in the family book and no chip of a homam', async ({ page, login }) => {
+  await login(page)
+  await page.goto('/en/my-family')
+  await addPerson(page, 'Kept Daughter')
+  await addPerson(page, 'Late Father')
+  await page.getByRole('button', { name: 'Edit Late Father' }).click()
+  const modal = page.getByRole('dialog', { name: 'Edit the person' })
+  await modal.getByLabel('Has passed away').check()
+  await modal.getByRole('button', { name: 'SAVE' }).click()
+  await expect(personRow(page, 'Late Father')).toContainText('Departed')
+
+  await page.goto('/en/lakshmi-kubera-homam/book-now/4')
+  await page.waitForFunction(() => localStorage.getItem('languageId') !== null)
+  await page.getByRole('button', { name: 'Continue' }).locator('visible=true').click()
+  const book = page.getByRole('group', { name: 'From your family book' })
+  await expect(book.getByRole('button', { name: 'Kept Daughter' })).toBeVisible()
+  await expect(book.getByRole('button', { name: 'Late Father' })).toHaveCount(0)
+})
+
 test('my data shows what is kept and gives it as a file (M5)', async ({ page, login, bookByCall, pay }) => {
   const session = await login(page)
   const order = await bookByCall(session)

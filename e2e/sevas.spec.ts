@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, type Day, longDay, wireDay } from '../contract/india-time.ts'
 import { languages } from '../contract/languages.ts'
 import { rememberConsentVersion } from '../contract/remembered.ts'
-import { violationsDayAndNight } from './faults.ts'
+import { violationsDayAndNight, violationsOf } from './faults.ts'
 import { cutOff, overflowOf } from './looks.ts'
 import { dayIn, occurrencesOf, publishSeva, type SevaMade } from './sevas.ts'
 import { awake, expect, type Login, post, settled, test } from './test.ts'
@@ -147,6 +147,18 @@ test('without an answer the calendar says so, and tries again', async ({ page, s
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
+test('a seva on a birth star asks for the star and leads to its next day by one press', async ({ page, signIn }) => {
+  const seva = await sevaOf(page, signIn, { rule: 'any_day', slots, of_star: true })
+  await openPlan(page, 'en', seva)
+  await expect(page.getByRole('button', { name: /^Next / }).filter({ hasText: ':' })).toHaveCount(0)
+  await page.getByLabel('Your birth star').selectOption('Rohini')
+  const next = page.getByRole('button', { name: /^Your star: \w/ })
+  await next.click()
+  const chosen = page.getByRole('gridcell', { selected: true }).getByRole('button')
+  await expect(chosen).toHaveAccessibleName(/Rohini/)
+  expect(await violationsOf(page)).toEqual([])
+})
+
 test.describe('from New Jersey', () => {
   test.use({ timezoneId: 'America/New_York' })
 
@@ -158,7 +170,7 @@ test.describe('from New Jersey', () => {
     bookByCall,
     pay,
   }) => {
-    const seva = await sevaOf(page, signIn, { rule: 'any_day', slots })
+    const seva = await sevaOf(page, signIn, { rule: 'any_day', slots, for_departed: true })
     const session = await login(page)
     const wanted = (await occurrencesOf(page, seva)).find(({ day }) => day >= dayIn(20))
     const day = await rememberFather(page, session, wanted?.tithi.number ?? 0)

@@ -28,6 +28,8 @@ interface Rule {
   slots?: { starts_minutes: number; lasts_minutes: number }[]
   /** Of its only package; null: without limit. */
   capacity?: number | null
+  for_departed?: boolean
+  of_star?: boolean
 }
 
 /** What a homam's content has that a seva's has not. */
@@ -59,6 +61,8 @@ export async function publishSeva(page: Page, { slug, capacity = null, ...rule }
       list_locks_minutes_before: 60,
       attendance: 'either',
       pool: null,
+      for_departed: rule.for_departed ?? false,
+      of_star: rule.of_star ?? false,
     },
   })
   const done = await call(page, 'POST /api/office/publish-content', { id: saved.id, version: saved.version })

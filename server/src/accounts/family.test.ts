@@ -19,6 +19,7 @@ test('a devotee keeps people, changes them and takes them out (M5)', async () =>
     ...member,
     relation: 'spouse',
     rashi: 'unknown',
+    departed: false,
   })
   const book = (await call('POST /api/family', { userId })).body
   expect(book.people).toHaveLength(1)

@@ -76,7 +76,7 @@ describe('days to remember', () => {
     const [tarpanam] = await query<{ id: number }>(
       `select event_id as id from catalogue.seva_rules where for_departed limit 1`,
     )
-    if (tarpanam) expect(await offered(tarpanam.id)).toHaveLength(2)
+    expect(await offered(tarpanam?.id ?? 0)).toHaveLength(2)
     const desk = await app.given.staff('operations')
     const { body: known } = await desk.call('POST /api/office/look-up-devotee', { phone: devotee.phone })
     expect(known.members.filter(({ departed }) => departed).map(({ answers }) => answers.name)).toContain('Late Father')
@@ -91,6 +91,21 @@ describe('days to remember', () => {
       departed: false,
     })
     expect(await offered(homam.id)).toHaveLength(2)
+  })
+
+  test('whoever living has the name of somebody departed is offered again from the order before', async () => {
+    const devotee = await app.given.devotee()
+    const grandfather = await personOf(devotee, 'Namesake')
+    await personOf(devotee, 'Namesake', '4')
+    await save(devotee, grandfather, [{ kind: 'passing', remind: false, way: 'tithi', month: 8, tithi: 5 }])
+    const homam = await app.given.homam()
+    await devotee.call('POST /api/saveForm', { ...formFor(homam, devotee), familyMembers: [{ name: 'Namesake' }] })
+
+    const { body } = await devotee.call('POST /api/getUserData', { userId: devotee.id, serviceId: homam.id })
+    expect(body.familyMembers.map(({ name }) => name)).toEqual(['Namesake'])
+    const desk = await app.given.staff('operations')
+    const { body: known } = await desk.call('POST /api/office/look-up-devotee', { phone: devotee.phone })
+    expect(known.members.filter(({ departed }) => departed)).toEqual([])
   })
 
   test('a date of passing becomes month and tithi; the page says what began later that day, unless the hour is known', async () => {

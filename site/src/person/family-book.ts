@@ -37,7 +37,11 @@ export function useFamilyBook(
     )
   }
   return {
-    people: placed(people, family).filter(
+    // Of two with one name, the living one is the one already in the booking.
+    people: placed(
+      people.toSorted((a, b) => Number(a.departed) - Number(b.departed)),
+      family,
+    ).filter(
       ({ person, at }) =>
         at !== undefined || (plain(person.name) !== plain(ownName) && (forDeparted || !person.departed)),
     ),

@@ -42,18 +42,21 @@ export function Dialog({ open, onClose, title, closeLabel, kind = 'sheet', child
   }, [open])
 
   const body = useRef<HTMLDivElement>(null)
-  // A press on a button may find a field wrong that is out of sight: it is brought into view and focused, in every dialog.
+  // A press on a button may find a field wrong that is out of sight: it is brought into view and focused, in every
+  // dialog, and again when the same press finds it wrong again.
   useEffect(() => {
-    const content = body.current
-    if (!open || !content) return
+    const dialog = box.current
+    if (!open || !dialog) return
     const observer = new MutationObserver(() => {
-      const wrong = content.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
-      if (!wrong || !box.current?.contains(document.activeElement)) return
-      if (document.activeElement?.matches('input, select, textarea')) return
+      const wrong = body.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+      const at = document.activeElement
+      if (!wrong || !dialog.contains(at) || at?.matches('input, select, textarea')) return
+      if (dialog.querySelector('[aria-busy="true"]')) return
       wrong.scrollIntoView({ block: 'center' })
       wrong.focus({ preventScroll: true })
     })
-    observer.observe(content, { subtree: true, childList: true, attributeFilter: ['aria-invalid', 'data-invalid'] })
+    const attributeFilter = ['aria-invalid', 'data-invalid', 'aria-busy']
+    observer.observe(dialog, { subtree: true, childList: true, attributeFilter })
     return () => observer.disconnect()
   }, [open])
   const pressedGround = useRef(false)

@@ -45,9 +45,10 @@ export function Toasts() {
   const stack = useRef<HTMLDivElement>(null)
   // Shown anew, it stands above a dialog that was opened since; browsers without popovers show it in its place.
   useEffect(() => {
+    const box = stack.current
     if (shown.length === 0) return
-    stack.current?.showPopover?.()
-    return () => stack.current?.hidePopover?.()
+    box?.showPopover?.()
+    return () => box?.hidePopover?.()
   }, [shown])
   return (
     <div ref={stack} popover="manual" className={styles.stack}>

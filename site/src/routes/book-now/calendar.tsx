@@ -84,7 +84,7 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
       </h2>
       {chosen.offer.of_star && (
         <StarDay
-          free={view.free}
+          ahead={view.ahead}
           star={star}
           onStar={setStar}
           onPress={one => press(one.day as Day, occurrencesOf(view.free, one.day))}

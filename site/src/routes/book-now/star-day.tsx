@@ -5,13 +5,13 @@ import { partsOfDay } from '../../text/parts-of-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Suspense } from 'react'
-import type { Occurrence } from './use-days.ts'
+import { isFull, type Occurrence } from './use-days.ts'
 import styles from './star-day.module.css'
 
 const FindStar = lazyPart(async () => (await import('../../person/find-star.tsx')).FindStar)
 
 interface Props {
-  free: Occurrence[]
+  ahead: Occurrence[]
   /** 1 to 27 */
   star: number | undefined
   onStar(star: number | undefined): void
@@ -19,12 +19,12 @@ interface Props {
 }
 
 /** The birth star, chosen or found from a birth, and the way to its next free day by one press. */
-export function StarDay({ free, star, onStar, onPress }: Props) {
+export function StarDay({ ahead, star, onStar, onPress }: Props) {
   const words = useMoreWords('anyDay')
   const { lang } = usePageContext()
   // The days name the stars in the language of the page; within two months all have come.
-  const stars = new Map(free.map(({ nakshatra }) => [nakshatra.number, nakshatra.name]))
-  const next = free.find(one => one.nakshatra.number === star)
+  const stars = new Map(ahead.map(({ nakshatra }) => [nakshatra.number, nakshatra.name]))
+  const next = ahead.find(one => one.nakshatra.number === star && !isFull(one))
   return (
     <div className={styles.star}>
       <SelectField

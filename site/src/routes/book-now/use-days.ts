@@ -60,7 +60,8 @@ export function useDays(month: string | undefined, closedDate: string) {
     isError: ofMonth.isError && !ofMonth.data,
     error: ofMonth.error,
     again: () => void ofMonth.refetch(),
-    /** Those that have places, in order, of the first window that has any. */
+    /** All of the first window that has places, in order, and those of them that have any. */
+    ahead: ahead.data ?? [],
     free: free ?? [],
   }
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Calls } from '../../../../contract/calls.ts'
 import { maxFamilyMembers, relations } from '../../../../contract/limits.ts'
@@ -65,6 +65,7 @@ function Book({ session: { userId } }: { session: Session }) {
   const [deleting, setDeleting] = useState<{ id: number; name: string }>()
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
+  const departedId = useId()
   const add = useRef<HTMLButtonElement>(null)
 
   if (!data && isError)
@@ -169,20 +170,20 @@ function Book({ session: { userId } }: { session: Session }) {
         onCancel={() => setEditing(undefined)}
         onSave={values => void save(values)}
       >
-        <label className={styles.departed}>
+        <div className={styles.departed}>
           <input
+            id={departedId}
             type="checkbox"
+            aria-describedby={`${departedId}-hint`}
             checked={editing?.departed ?? false}
             onChange={event => {
               const departed = event.currentTarget.checked
               setEditing(now => now && { ...now, departed })
             }}
           />
-          <span>
-            {words.family.isDeparted}
-            <small>{words.family.departedHint}</small>
-          </span>
-        </label>
+          <label htmlFor={departedId}>{words.family.isDeparted}</label>
+          <small id={`${departedId}-hint`}>{words.family.departedHint}</small>
+        </div>
       </PersonDialog>
       <DeleteQuestion
         title={deleting && words.family.deleteQuestion(deleting.name)}
