@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
 import { Day, Instant, largestInteger, OccurrenceId, OrderCode, Version } from '../field-types.ts'
+import { callingOff } from './calling-off.ts'
 
 const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
 const Why = Type.String({ maxLength: 500 })
@@ -88,8 +89,7 @@ export const homam = officeCall('POST /api/office/homam', {
     prasadamSent: Type.Integer(),
     ...places,
     packages: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), price: Type.Number(), ...places })),
-    /** Paid orders of a homam that was called off: how many have their refund already, and how many not yet. */
-    cancelling: Nullable(Type.Object({ done: Type.Integer(), left: Type.Integer() })),
+    ...callingOff,
     newDates: Type.Array(
       Type.Object({
         id: Type.Integer(),

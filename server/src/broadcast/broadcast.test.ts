@@ -339,7 +339,7 @@ describe('once, whatever happens', () => {
     const messages = await outbox(id)
     expect(messages).toHaveLength(14)
     expect(new Set(messages.map(message => message.recipient)).size).toBe(14)
-    expect(await progress(homam)).toMatchObject([{ state: 'sent', waiting: 14 }])
+    expect(await progress(homam)).toMatchObject([{ state: 'sending', waiting: 14 }])
   })
 
   test('two jobs together keep the rate', async () => {
@@ -461,7 +461,7 @@ describe('at night', () => {
     }
     expect(await outbox(ids[1] ?? 0)).toMatchObject([{ state: 'sent' }])
     const list = (await evening.call('POST /api/office/broadcasts', { id: homam.id, page: 1, perPage: 10 })).body.rows
-    expect(list).toMatchObject([{ state: 'sent', held: 1, sent: 0, stoppable: true }])
+    expect(list).toMatchObject([{ state: 'sending', held: 1, sent: 0, stoppable: true }])
     expect((await evening.call('POST /api/office/stop-broadcast', { id: ids[0] ?? 0 })).status).toBe(200)
     await clockTo('2027-01-13T03:00:00Z')
     await goOnSending(app.app)

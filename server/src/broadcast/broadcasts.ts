@@ -56,7 +56,8 @@ export async function listBroadcasts(
         link: row.link,
         by: row.by,
         at: row.created_at.getTime(),
-        state: row.state as 'sending' | 'sent' | 'stopped',
+        // Whoever reads that it was sent believes that it arrived: until carriers have all of it, it is being sent.
+        state: row.state === 'sent' && waiting + held > 0 ? 'sending' : (row.state as 'sending' | 'sent' | 'stopped'),
         receivers: row.receivers,
         waiting,
         held,

@@ -6,8 +6,8 @@ import { callOff, findOnlyOccurrence, lockOccurrence } from '../catalogue/servic
 import { inLanguage } from '../text/in-language.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Staff } from '../http/route.ts'
-import { queueMessage, withdrawMessages } from '../notifications/service.ts'
-import { giveAllBack, lockPayments } from '../payments/service.ts'
+import { type Counted, countByCause, queueMessage, withdrawMessages } from '../notifications/service.ts'
+import { backOfCalledOff, giveAllBack, lockPayments } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { dropChanges, endLines, isOver, moveTo } from '../booking/service.ts'
 import { priceIn } from '../text/price.ts'
@@ -40,6 +40,22 @@ export async function cancelHomam(app: App, staff: Staff, occurrenceId: number, 
 }
 
 const atOnce = 50
+
+/** What the messages of one calling off have in common. */
+const callingOffOf = (occurrenceId: number): string => `calling off ${occurrenceId}`
+
+/**
+ * How far the calling off of a homam is. `done` and `left` are orders that were cancelled and that still are to be. A
+ * refund is done when the money arrived or was handed over; a message once a carrier has it.
+ */
+export async function callingOff(app: App, occurrenceId: number, orders: { done: number; left: number }) {
+  const cause = callingOffOf(occurrenceId)
+  const [refunds, counted] = await Promise.all([backOfCalledOff(app.db, occurrenceId), countByCause(app.db, [cause])])
+  const sum = (...states: Counted['state'][]) =>
+    (counted.get(cause) ?? []).reduce((all, one) => all + (states.includes(one.state) ? one.count : 0), 0)
+  const messages = { sent: sum('sent', 'delivered'), waiting: sum('waiting'), held: sum('held'), failed: sum('failed') }
+  return { ...orders, refunds, messages }
+}
 
 /**
  * Cancels the paid orders of a homam that was called off, some in each transaction: each with its refund task and its
@@ -79,6 +95,7 @@ const refundSome = (app: App, occurrenceId: number): Promise<number> =>
           recipient,
           language,
           dedupeKey: `${template} ${event.id} ${booking.id}`,
+          cause: callingOffOf(occurrenceId),
           homam: inLanguage(event.title, language),
           orderId: booking.order_id,
           price: priceIn(language, paise(price)),

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type Day, dayOf, endOfDay } from '../../../contract/india-time.ts'
-import { formFor, type Homam, testApp, type TestDevotee, type TestStaff } from '../../test/test-app.ts'
+import { deskFormFor, formFor, type Homam, testApp, type TestDevotee, type TestStaff } from '../../test/test-app.ts'
 import { refundHomam } from './cancel-homam.ts'
 import { tellNewDate } from './new-date.ts'
 
@@ -394,6 +394,36 @@ describe('calling a homam off', () => {
     await app.pay(late.body.paymentUrl)
     expect(await refunds(late.body.orderId)).toMatchObject([{ reason: 'event_cancelled' }])
     expect((await book(await app.given.devotee(), homam)).body.code).toBe('event_gone')
+  })
+
+  test('says that money is back and messages are sent once they are, and names what staff have to hand over', async () => {
+    const homam = await app.given.homam()
+    const online = await paidOrder(homam)
+    const atDesk = deskFormFor(homam, { phone: '9650098001' })
+    await staff.call('POST /api/office/counter-order', atDesk)
+    expect((await view(homam)).toGiveBack).toEqual({ amount: 2232, atDesk: 1116 })
+    await staff.call('POST /api/office/cancel-homam', { id: homam.id, why: 'fire in the hall' })
+    await refundHomam(app.app, homam.id)
+
+    expect(await view(homam)).toMatchObject({
+      toGiveBack: null,
+      cancelling: {
+        done: 2,
+        left: 0,
+        refunds: { done: 0, onTheWay: 1, toDo: 1, toDoAmount: 1116 },
+        messages: { sent: 0, waiting: 2, held: 0, failed: 0 },
+      },
+    })
+
+    await query(`update notifications.messages set hold_until = now() + interval '1 hour' where recipient = $1`, [
+      online.devotee.phone,
+    ])
+    await query(`update payments.refund_tasks set state = 'done', done_at = now() where attempt_id = $1`, [
+      online.postId,
+    ])
+    const held = (await view(homam)).cancelling
+    expect(held?.refunds).toMatchObject({ done: 1, onTheWay: 0, toDo: 1 })
+    expect(held?.messages).toMatchObject({ waiting: 1, held: 1 })
   })
 
   test('finds a payment that was confirmed in the very moment of it', async () => {

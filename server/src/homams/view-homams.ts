@@ -6,6 +6,8 @@ import type { App } from '../app.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { refuse } from '../refuse.ts'
 import { freePlaces, findClosings, listEntries, listPools, countEntries } from '../booking/service.ts'
+import { toGiveBackOf } from '../payments/service.ts'
+import { callingOff } from './cancel-homam.ts'
 import { listLocksAt, startOf, timesOf } from './timeline.ts'
 import * as queries from './queries.ts'
 
@@ -156,10 +158,14 @@ export async function viewHomam(app: App, id: number, language: Language) {
   ])
   const places = found ?? refuse('not_found')
   const { event } = places
-  const answers = await queries.countAnswers(
-    app.db,
-    moves.map(move => move.id),
-  )
+  const [answers, cancelling, toGiveBack] = await Promise.all([
+    queries.countAnswers(
+      app.db,
+      moves.map(move => move.id),
+    ),
+    event.cancelled_at ? callingOff(app, id, { done: places.cancelled, left: places.all.paid }) : null,
+    event.cancelled_at ? null : toGiveBackOf(app.db, id),
+  ])
   const answered = (moveId: number, answer: string) =>
     answers.find(row => row.date_move_id === moveId && row.answer === answer)?.bookings ?? 0
   return {
@@ -182,7 +188,8 @@ export async function viewHomam(app: App, id: number, language: Language) {
       price: rupeesOf(paise(row.amount_paise)),
       ...counted,
     })),
-    cancelling: event.cancelled_at ? { done: places.cancelled, left: places.all.paid } : null,
+    cancelling,
+    toGiveBack,
     newDates: moves.map(move => ({
       id: move.id,
       from: move.from_held_on,

@@ -222,7 +222,7 @@ describe('who is in an audience', () => {
     await Promise.all([send(id), send(id)])
     expect(await phonesOf(id)).toEqual([reached.phone])
     expect(await rowOf(id)).toMatchObject({
-      state: 'sent',
+      state: 'sending',
       reached: 1,
       leftOut: { no_consent: 1, stopped: 1, limit: 1 },
     })
@@ -330,7 +330,12 @@ describe('when it goes', () => {
     expect(jobs.length).toBeGreaterThan(0)
     await send(id)
     expect(await phonesOf(id)).toEqual([joins.phone])
-    expect(await rowOf(id)).toMatchObject({ state: 'sent', reached: 1, waitsUntil: null, leftOut: { no_consent: 1 } })
+    expect(await rowOf(id)).toMatchObject({
+      state: 'sending',
+      reached: 1,
+      waitsUntil: null,
+      leftOut: { no_consent: 1 },
+    })
   })
 
   test('not at night, and no more in a day than is allowed: it goes on in the morning and on the next day', async () => {
@@ -353,7 +358,7 @@ describe('when it goes', () => {
     await later('2027-01-22T03:00:00Z')
     await send(id)
     expect(new Set(await phonesOf(id)).size).toBe(3)
-    expect(await rowOf(id)).toMatchObject({ state: 'sent' })
+    expect(await rowOf(id)).toMatchObject({ state: 'sending' })
   })
 
   test('a consent that is withdrawn while it is under way counts, also for what waits in the outbox', async () => {

@@ -157,7 +157,8 @@ export async function listMailings(
         link: row.link,
         by: row.by,
         at: row.created_at.getTime(),
-        state,
+        // Until carriers have all of it, it is being sent.
+        state: state === 'sent' && waiting > 0 ? 'sending' : state,
         waitsUntil: underWay && row.due_at.getTime() > now ? row.due_at.getTime() : null,
         reached: row.reached,
         leftOut: row.left_out,

@@ -6,6 +6,7 @@ export const listTasks = (db: Queries, occurrenceId: number) =>
     .selectFrom('rota.tasks as t')
     .leftJoin('admin.staff as s', 's.id', 't.staff_id')
     .leftJoin('admin.staff as d', 'd.id', 't.done_by')
+    .innerJoin('catalogue.seva_days as o', 'o.occurrence_id', 't.occurrence_id')
     .select([
       't.id',
       't.what',
@@ -13,6 +14,7 @@ export const listTasks = (db: Queries, occurrenceId: number) =>
       't.due_on',
       't.done_at',
       't.version',
+      'o.cancelled_at',
       's.name as who',
       'd.name as done_name',
     ])

@@ -70,6 +70,7 @@ test('Today names what is due to the one who has it, and to all what nobody has 
   expect(await dueFor(other, id)).toMatchObject({ count: 2, name: 'Test Homam: Call the press, Buy ghee' })
   await app.app.db.pool.query('update catalogue.occurrences set cancelled_at = now() where event_id = $1', [id])
   expect(await dueFor(other, id)).toBeUndefined()
+  expect((await tasks(staff, id)).tasks.map(task => task.due)).toEqual([false, false, false])
 })
 
 test('a task is given only to somebody who can tick it', async () => {

@@ -29,7 +29,7 @@ export async function listTasks(app: App, of: { id: number; occurrenceId?: numbe
       staffId: task.staff_id,
       who: task.who,
       dueOn: task.due_on,
-      due: task.done_at === null && task.due_on <= today,
+      due: task.done_at === null && task.cancelled_at === null && task.due_on <= today,
       doneAt: task.done_at?.getTime() ?? null,
       doneBy: task.done_name,
       version: task.version,

@@ -12,7 +12,8 @@ export const broadcastWords = words({
     day: 'Day',
     paid: 'Paid orders',
     nobody: 'Nobody has a paid order for this homam or seva, so there is nobody to message.',
-    calledOff: 'This homam or seva is cancelled. Everybody who paid has been told, with their refund.',
+    calledOff:
+      'This homam or seva is cancelled. Everybody who paid is told by a message of its own, with their refund; the page of the homam says how far that is.',
     how: 'Your text goes out by WhatsApp, on one line of an approved template. Where WhatsApp can’t deliver it, it goes by e-mail if we have an address. It is never sent by SMS, because operators don’t allow free text. A number with several orders gets it once.',
     notApproved: (names: string) =>
       `WhatsApp has not approved the template for ${names} yet. Until then, those devotees get only e-mail.`,
@@ -49,14 +50,16 @@ export const broadcastWords = words({
       whatsapp,
       email,
       declined,
-      seconds,
+      leave,
     }: {
       whatsapp: number
       email: number
       declined: number
-      seconds: number
+      leave: string
     }) =>
-      `${whatsapp} by WhatsApp, ${email} by e-mail, ${declined} not reached. All messages are on their way after about ${seconds} s. You can stop what is not sent yet.`,
+      `${whatsapp} by WhatsApp, ${email} by e-mail, ${declined} not reached. ${leave} You can stop what is not sent yet.`,
+    leaveIn: (seconds: number) => `All messages are on their way after about ${seconds} s.`,
+    leaveAt: (when: string) => `All messages wait until ${when}.`,
     begun: 'Sending has started',
     log: 'Sent so far',
     logNone: 'Nothing has been sent to everybody of this homam or seva yet.',
@@ -86,7 +89,7 @@ export const broadcastWords = words({
     day: 'తేదీ',
     paid: 'చెల్లించిన ఆర్డర్లు',
     nobody: 'ఈ హోమం లేదా సేవకు చెల్లించిన ఆర్డర్లు లేవు: రాయడానికి ఎవరూ లేరు.',
-    calledOff: 'ఈ హోమం లేదా సేవ రద్దయింది. చెల్లించిన వారికి వాపసుతో పాటు ఈ విషయం తెలియజేశాం.',
+    calledOff: 'ఈ హోమం లేదా సేవ రద్దయింది. చెల్లించిన వారందరికీ వాపసుతో పాటు ఈ విషయం వేరే సందేశంలో వెళ్తుంది; అది ఎంతవరకు వచ్చిందో హోమం పేజీలో ఉంటుంది.',
     how: 'మీ పాఠం వాట్సాప్‌లో, ఆమోదం పొందిన టెంప్లేట్‌లో ఒకే వరుసగా వెళ్తుంది. వాట్సాప్ చేరని చోట, ఈమెయిల్ తెలిస్తే ఈమెయిల్‌లో వెళ్తుంది. ఎస్ఎంఎస్‌గా ఎప్పుడూ వెళ్లదు: సొంత పాఠాన్ని ఆపరేటర్లు అనుమతించరు. ఒక నంబరుకు అనేక ఆర్డర్లు ఉన్నా ఒక్కసారే వెళ్తుంది.',
     notApproved: names => `${names}: ఈ భాషల టెంప్లేట్‌ను వాట్సాప్ ఇంకా ఆమోదించలేదు. అప్పటి వరకు వారికి ఈమెయిల్ మాత్రమే వెళ్తుంది.`,
     textsOf: 'సందేశాలు, వాటి నమోదు',
@@ -118,8 +121,10 @@ export const broadcastWords = words({
     subject: 'విషయం',
     send: (count: number) => (count === 1 ? 'ఒకరికి పంపండి' : `${count} మందికి పంపండి`),
     sendTitle: (count: number) => (count === 1 ? 'ఒకరికి పంపాలా?' : `${count} మందికి పంపాలా?`),
-    sendHint: ({ whatsapp, email, declined, seconds }) =>
-      `వాట్సాప్‌లో ${whatsapp}, ఈమెయిల్‌లో ${email}, చేరనివారు ${declined}. సుమారు ${seconds} సెకన్లలో అన్ని సందేశాలూ బయలుదేరుతాయి. ఇంకా పంపనివాటిని ఆపవచ్చు.`,
+    sendHint: ({ whatsapp, email, declined, leave }) =>
+      `వాట్సాప్‌లో ${whatsapp}, ఈమెయిల్‌లో ${email}, చేరనివారు ${declined}. ${leave} ఇంకా పంపనివాటిని ఆపవచ్చు.`,
+    leaveIn: seconds => `సుమారు ${seconds} సెకన్లలో అన్ని సందేశాలూ బయలుదేరుతాయి.`,
+    leaveAt: when => `అన్ని సందేశాలూ ${when} వరకు వేచి ఉంటాయి.`,
     begun: 'సందేశాలు వెళ్తున్నాయి',
     log: 'ఇప్పటివరకు రాసినవి',
     logNone: 'ఈ హోమం లేదా సేవలోని అందరికీ ఇంకా ఏమీ రాయలేదు.',
@@ -149,7 +154,8 @@ export const broadcastWords = words({
     day: 'तिथि',
     paid: 'भुगतान हुए ऑर्डर',
     nobody: 'इस हवन या सेवा के लिए किसी का भुगतान किया हुआ ऑर्डर नहीं है: लिखने के लिए कोई नहीं है।',
-    calledOff: 'यह हवन या सेवा रद्द है। जिन्होंने भुगतान किया था, उन्हें धन-वापसी के साथ बता दिया गया है।',
+    calledOff:
+      'यह हवन या सेवा रद्द है। जिन्होंने भुगतान किया था, उन सबको धन-वापसी के साथ अलग संदेश से बताया जाता है; कहाँ तक हुआ, यह हवन के पृष्ठ पर है।',
     how: 'आपका पाठ व्हाट्सऐप से, स्वीकृत टेम्पलेट में एक पंक्ति में जाता है। जहाँ व्हाट्सऐप नहीं पहुँचता, वहाँ ई-मेल पता हो तो ई-मेल से जाता है। एसएमएस से कभी नहीं जाता, क्योंकि ऑपरेटर अपना लिखा पाठ नहीं जाने देते। एक नंबर पर कई ऑर्डर हों तो भी संदेश एक ही बार जाता है।',
     notApproved: names => `${names}: इन भाषाओं का टेम्पलेट व्हाट्सऐप ने अभी स्वीकृत नहीं किया है। तब तक उन्हें केवल ई-मेल जाएगा।`,
     textsOf: 'संदेश और उनका पंजीकरण',
@@ -181,8 +187,10 @@ export const broadcastWords = words({
     subject: 'विषय',
     send: (count: number) => `${count} लोगों को भेजें`,
     sendTitle: (count: number) => `${count} लोगों को भेजें?`,
-    sendHint: ({ whatsapp, email, declined, seconds }) =>
-      `व्हाट्सऐप से ${whatsapp}, ई-मेल से ${email}, ${declined} तक नहीं पहुँचेगा। लगभग ${seconds} सेकंड में सब संदेश निकल जाएँगे। जो अभी नहीं गए, उन्हें आप रोक सकते हैं।`,
+    sendHint: ({ whatsapp, email, declined, leave }) =>
+      `व्हाट्सऐप से ${whatsapp}, ई-मेल से ${email}, ${declined} तक नहीं पहुँचेगा। ${leave} जो अभी नहीं गए, उन्हें आप रोक सकते हैं।`,
+    leaveIn: seconds => `लगभग ${seconds} सेकंड में सब संदेश निकल जाएँगे।`,
+    leaveAt: when => `सब संदेश ${when} तक रुके रहेंगे।`,
     begun: 'संदेश भेजे जा रहे हैं',
     log: 'अब तक लिखे गए',
     logNone: 'इस हवन या सेवा के सब लोगों को अब तक कुछ नहीं लिखा गया है।',

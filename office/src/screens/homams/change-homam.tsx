@@ -9,6 +9,7 @@ import { useDo } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
 import { serverToday } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
+import { callingOffWords } from './calling-off-words.ts'
 import { fieldOfInstant, instantOfField } from './india-field.ts'
 import { type Homam, namesOf } from './state-of.tsx'
 import { homamsWords } from './words.ts'
@@ -151,9 +152,12 @@ function Move({ homam, onClose }: Part) {
   const words = useWords(homamsWords)
   const [wasHeldOn] = useState(homam.heldOn)
   const [heldOn, setHeldOn] = useState<string>(addDays(homam.heldOn as Day, 7))
-  const [closesOn, setClosesOn] = useState<string>(homam.reopensUntil ?? homam.closesOn)
+  const lastDay = homam.reopensUntil ?? homam.closesOn
+  const [closesOn, setClosesOn] = useState<string>(addDays(lastDay as Day, 7))
   const [why, setWhy] = useState('')
   const move = useDo('POST /api/office/move-homam', { quiet: true, done: words.moved })
+  const movedWith = (day: string) =>
+    day && addDays(lastDay as Day, (Date.parse(day) - Date.parse(wasHeldOn)) / 86_400_000)
   const good = heldOn !== '' && closesOn !== '' && closesOn <= heldOn && heldOn !== wasHeldOn
   return (
     <Ask
@@ -171,7 +175,11 @@ function Move({ homam, onClose }: Part) {
         label={words.newDay}
         value={heldOn}
         error={heldOn === wasHeldOn}
-        onChange={event => setHeldOn(event.target.value)}
+        onChange={event => {
+          setHeldOn(event.target.value)
+          // Registration ends as long before the new day as before the old one, until somebody says otherwise.
+          if (event.target.value && closesOn === movedWith(heldOn)) setClosesOn(movedWith(event.target.value))
+        }}
         slotProps={shrunk}
       />
       <TextField
@@ -194,6 +202,8 @@ function Move({ homam, onClose }: Part) {
 
 function Cancel({ homam, onClose }: Part) {
   const words = useWords(homamsWords)
+  const off = useWords(callingOffWords)
+  const say = useSay()
   const [why, setWhy] = useState('')
   const cancel = useDo('POST /api/office/cancel-homam', { quiet: true, done: words.cancelled })
   return (
@@ -207,7 +217,14 @@ function Cancel({ homam, onClose }: Part) {
       onYes={() => cancel.mutate({ ...namesOf(homam), why }, { onSuccess: onClose })}
     >
       {cancel.error && <Broken error={cancel.error} />}
-      <Typography>{words.cancelHint({ paid: homam.paid })}</Typography>
+      <Typography>
+        {homam.paid > 0
+          ? off.cancelHint({ paid: homam.paid, amount: say.money(homam.toGiveBack?.amount ?? 0) })
+          : off.cancelHintNobody}
+      </Typography>
+      {(homam.toGiveBack?.atDesk ?? 0) > 0 && (
+        <Typography>{off.atDesk(say.money(homam.toGiveBack?.atDesk ?? 0))}</Typography>
+      )}
       <TextField
         label={words.why}
         value={why}

@@ -1,8 +1,6 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
@@ -16,6 +14,7 @@ import { useMayDo } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { RotaPart } from '../rota/rota-part.tsx'
+import { CallingOff } from './calling-off.tsx'
 import { ChangeHomam } from './change-homam.tsx'
 import { Checklist } from './checklist.tsx'
 import { Holds } from './holds.tsx'
@@ -72,11 +71,13 @@ function Shown({ homam }: { homam: Homam }) {
           </>
         }
       />
-      {homam.cancelling && <Cancelling {...homam.cancelling} />}
+      {homam.cancelling && <CallingOff of={homam.cancelling} />}
       {homam.state !== 'cancelled' && <Steps homam={homam} />}
-      <Box sx={{ mb: 3 }}>
-        <Checklist homam={homam} />
-      </Box>
+      {homam.state !== 'cancelled' && (
+        <Box sx={{ mb: 3 }}>
+          <Checklist homam={homam} />
+        </Box>
+      )}
       <Box sx={{ mb: 3 }}>
         <Tasks homam={homam} />
       </Box>
@@ -142,23 +143,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Typography>
       {children}
     </Box>
-  )
-}
-
-function Cancelling({ done, left }: { done: number; left: number }) {
-  const words = useWords(homamsWords)
-  const all = done + left
-  return (
-    <Alert severity={left > 0 ? 'warning' : 'info'} sx={{ mb: 3, '& .MuiAlert-message': { flex: 1 } }}>
-      {words.cancelling({ done, all })}
-      {left > 0 && (
-        <LinearProgress
-          variant="determinate"
-          value={(100 * done) / all}
-          aria-label={words.cancelling({ done, all })}
-          sx={{ mt: 1 }}
-        />
-      )}
-    </Alert>
   )
 }

@@ -90,10 +90,7 @@ export const homamsWords = words({
     why: 'Reason (for the audit log)',
     moved: 'The date is changed. Messages are being sent.',
     cancelHomam: 'Call it off',
-    cancelHint: ({ paid }: { paid: number }) =>
-      `${paid} paid orders are cancelled and refunded, and each devotee gets a message. This can’t be undone. If it can be held later, move it to a new date instead.`,
     cancelled: 'It is called off. Refunds are being made.',
-    cancelling: ({ done, all }: { done: number; all: number }) => `${done} of ${all} refunds and messages done`,
     newDates: 'Date changes',
     fromTo: ({ from, to }: { from: string; to: string }) => `${from} → ${to}`,
     answers: ({ stay, refunds }: { stay: number; refunds: number }) =>
@@ -211,10 +208,7 @@ export const homamsWords = words({
     why: 'కారణం (రికార్డు కోసం)',
     moved: 'కొత్త తేదీ ఖరారైంది; సందేశాలు వెళ్తున్నాయి',
     cancelHomam: 'రద్దు చేయండి',
-    cancelHint: ({ paid }) =>
-      `చెల్లించిన ${paid} ఆర్డర్లు రద్దవుతాయి; ప్రతిదానికీ వాపసు పని, సందేశం ఏర్పడతాయి. దీన్ని వెనక్కి తీసుకోలేరు. తర్వాత చేయగలిగితే, బదులుగా కొత్త తేదీకి మార్చండి.`,
     cancelled: 'రద్దయింది; వాపసులు సిద్ధమవుతున్నాయి',
-    cancelling: ({ done, all }) => `${all}లో ${done} వాపసులు, సందేశాలు సిద్ధమయ్యాయి`,
     newDates: 'కొత్త తేదీలు',
     fromTo: ({ from, to }) => `${from} → ${to}`,
     answers: ({ stay, refunds }) => `${stay} మంది వస్తామన్నారు, ${refunds} మంది డబ్బు తిరిగి అడిగారు`,
@@ -332,10 +326,7 @@ export const homamsWords = words({
     why: 'कारण (अभिलेख के लिए)',
     moved: 'नई तिथि तय हुई; संदेश भेजे जा रहे हैं',
     cancelHomam: 'रद्द करें',
-    cancelHint: ({ paid }) =>
-      `भुगतान किए हुए ${paid} ऑर्डर रद्द होंगे; हर एक के लिए धन-वापसी का कार्य और संदेश बनेगा। इसे वापस नहीं लिया जा सकता। यदि बाद में हो सकता है, तो नई तिथि पर ले जाएँ।`,
     cancelled: 'रद्द हुआ; धन-वापसी तैयार हो रही है',
-    cancelling: ({ done, all }) => `${all} में से ${done} धन-वापसी और संदेश तैयार हुए`,
     newDates: 'नई तिथियाँ',
     fromTo: ({ from, to }) => `${from} → ${to}`,
     answers: ({ stay, refunds }) => `${stay} ने कहा कि आएँगे, ${refunds} ने पैसे वापस माँगे`,
