@@ -23,7 +23,8 @@ export async function measureOpening(bench: Bench): Promise<Row[]> {
   const [homam] = await givenHomams(url, places)
   if (!homam) throw new Error('no homam was made')
   const ids = await devoteeIds(url)
-  const product = await startProduct({ ...settingsFor(url, bench.folder), RUN_JOBS: '1' })
+  // Shares of networks as they are in earnest: the crowd of an opening stands behind one address too.
+  const product = await startProduct({ ...settingsFor(url, bench.folder), RUN_JOBS: '1', NETWORK_SHARE: '' })
   const steady = startSteady()
   try {
     const pages = ['/te/home', '/en/home', '/hi/gallery'].map(path =>

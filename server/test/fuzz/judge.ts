@@ -33,6 +33,7 @@ const ofEveryCall: readonly RefusalCode[] = [
   'bad_request',
   'not_json',
   'too_large',
+  'too_much',
   'login_required',
   'other_user',
   'sign_in_required',

@@ -50,6 +50,8 @@ export async function openWorld(databaseUrl: string): Promise<FuzzWorld> {
     RUN_JOBS: '0',
     QUIET_HOURS: 'off',
     TRUST_PROXY: '1',
+    // All requests come from one network, and would mostly be asked to come again.
+    NETWORK_SHARE: '0',
   }
   const running = await start(readConfig(settings), log, {
     site: async () => onePage,
