@@ -316,6 +316,19 @@ describe('a named spreadsheet', () => {
   })
 })
 
+test('the mail with a scheduled spreadsheet is in the language of the one who gets it', async () => {
+  const staff = await app.given.staff('operations')
+  const { name, language } = (await staff.call('POST /api/office/me', {})).body
+  await staff.call('POST /api/office/edit-myself', { name, language: 'te' })
+  await staff.call('POST /api/office/export-save', { ...mine, hour: 0 })
+  await app.sweep()
+  const mails = await query<{ language: string; body: string }>(
+    `select language, body from notifications.messages where template = 'export_ready' and recipient = 'operations@demo'`,
+  )
+  expect(mails).toEqual([{ language: 'te', body: expect.stringMatching(/[\u0c00-\u0c7f]/) }])
+  await staff.call('POST /api/office/edit-myself', { name, language })
+})
+
 describe('each kind asks for the right of what it contains', () => {
   const kinds = Object.keys(exportKinds) as ExportKind[]
   const draftOf = (kind: ExportKind) => ({

@@ -155,6 +155,17 @@ describe('registration', () => {
   })
 })
 
+test('a hold that staff released stands in the history of its order, with who did it', async () => {
+  const homam = await app.given.homam({ capacity: 1 })
+  const [holder] = await devotees(1)
+  if (!holder) throw new Error('one')
+  const held = (await book(holder, homam)).body
+  expect((await staff.call('POST /api/office/release-hold', { orderId: held.orderId })).status).toBe(200)
+  expect((await staff.call('POST /api/office/order', { id: held.orderId })).body.timeline).toContainEqual(
+    expect.objectContaining({ kind: 'change', what: 'release-hold', who: expect.stringMatching(/./) }),
+  )
+})
+
 describe('waiting list', () => {
   test('is for packages that are full; the freed place is kept for the first in line, who is told in the own language', async () => {
     const homam = await app.given.homam({ capacity: 1 })

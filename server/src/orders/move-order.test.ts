@@ -66,6 +66,10 @@ test('to a dearer homam waits for the difference: the devotee gets a link, and t
 
   expect([quote.difference, moved.status, moved.body.difference]).toEqual([600, 200, 600])
   expect((await told(order.devotee.phone, 'pay_link'))[0]?.body).toContain(moved.body.payLink)
+  // The move stands in the order's history while it waits for its payment, too.
+  expect((await see(order.orderId)).timeline).toContainEqual(
+    expect.objectContaining({ kind: 'change', what: 'move-order', who: 'Demo operations' }),
+  )
   expect(await told(order.devotee.phone, 'order_moved')).toHaveLength(0)
   expect(await see(order.orderId)).toMatchObject({
     event: { id: from.id },
