@@ -12,6 +12,7 @@ import {
   readWithLogin,
   statusOf,
 } from './pages.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 import { awake, expect, settled, test } from './test.ts'
 
 /*
@@ -32,6 +33,8 @@ const phone = { width: 360, height: 780 }
 async function open(page: Page, path: string, lang: Language): Promise<void> {
   await page.goto(inLanguage(path, lang))
   await awake(page)
+  await settled(page)
+  expect.soft(await shiftsOf(page), `${inLanguage(path, lang)}: nothing moves after it stands`).toEqual([])
 }
 
 async function resize(page: Page, width: number, height: number): Promise<void> {
@@ -102,6 +105,7 @@ for (const lang of languages) {
   test(`every open page in ${lang.web} stands whole and hinders nobody: by day and by night, from 320 to 1280 px, with the largest text, to the ear, and in its own words (WCAG 1.4.4, 1.4.10, 1.4.12)`, async ({
     page,
   }) => {
+    await watchShifts(page)
     for (const path of openPages) {
       const where = inLanguage(path, lang)
       await page.setViewportSize(phone)
@@ -178,6 +182,7 @@ for (const lang of languages) {
     bookByCall,
     pay,
   }) => {
+    await watchShifts(page)
     const devotee = await login(page)
     const paid = await bookByCall(devotee)
     await pay(paid.paymentUrl)

@@ -291,19 +291,6 @@ export const hi = {
     failedToLoad: 'आपके ऑर्डर लोड नहीं हो सके।',
   },
 
-  contact: {
-    head: { title: 'संपर्क करें', description: 'हमारे पते, फ़ोन नंबर और ई-मेल।' },
-    title: 'संपर्क करें',
-    lead: 'हमें लिखें या कॉल करें। आपकी सहायता करके हमें प्रसन्नता होगी।',
-    branchAddress: 'शाखा का पता',
-    registeredAddress: 'पंजीकृत पता',
-    email: 'ई-मेल',
-    phone: 'फ़ोन',
-    whatsapp: 'व्हाट्सऐप',
-    openMap: 'नक्शे में खोलें',
-    emailTo: email => `${email} पर ई-मेल लिखें`,
-  },
-
   profile: {
     head: { title: 'मेरी प्रोफ़ाइल', description: 'हमारे पास आपके विवरण।' },
     title: 'मेरी प्रोफ़ाइल',

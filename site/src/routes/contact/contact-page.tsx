@@ -1,4 +1,4 @@
-import type { PageWords } from '../../../../contract/words/page-words.ts'
+import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -8,7 +8,7 @@ import { address } from '../../addresses/addresses.ts'
 import { query, type Read, useQuery } from '../../calls/use-calls.ts'
 import type { Head } from '../../page/page.ts'
 import { graph, trail } from '../../search/schema.ts'
-import { type PageContext, useMoreWords, usePageContext, usePageWords } from '../../page/page-context.ts'
+import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { Voice } from '../../voice/voice.tsx'
 import styles from './contact-page.module.css'
 
@@ -23,7 +23,7 @@ export const queries = (context: PageContext) => [trustQuery(context)]
 
 export function head(context: PageContext, words: PageWords, read: Read): Head {
   const trust = read(trustQuery(context))
-  const { title, description } = words.contact.head
+  const { title, description } = (words as PageWords & MoreWords['contact']).contact.head
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description,
@@ -47,7 +47,7 @@ const siteNames: Record<string, string> = {
 
 export function Page() {
   const context = usePageContext()
-  const words = useMoreWords('payee')
+  const words = { ...useMoreWords('contact'), ...useMoreWords('payee') }
   const { data: trust, isError, refetch } = useQuery(trustQuery(context), context.lang)
   return (
     <div className={`wrap ${styles.page}`}>
@@ -111,7 +111,7 @@ export function Page() {
 }
 
 function Address({ title, trust, lines }: { title: string; trust: string; lines: string }) {
-  const words = usePageWords()
+  const words = useMoreWords('contact')
   const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(lines)}`
   return (
     <section className={styles.card}>
