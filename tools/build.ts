@@ -12,6 +12,8 @@ import { checkSizes } from './sizes.ts'
 const root = join(import.meta.dirname, '..')
 const configFile = join(root, 'vite.config.ts')
 
+/** The style sheets that every page waits for. */
+const entries = /^(entry-client|fonts)\.css$/
 await build({
   configFile,
   logLevel: 'warn',
@@ -20,11 +22,14 @@ await build({
     manifest: true,
     rolldownOptions: {
       input: [join(root, 'site/src/entry-client.tsx'), join(root, 'site/src/fonts.css')],
-      // Names are short, since the first file names all others: parts that come later have a hash alone.
+      // Names are short, since the first file names all others: parts that come later, and their styles, have a hash alone.
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames: ({ names }) =>
+          names.every(name => name.endsWith('.css') && !entries.test(name))
+            ? 'assets/[hash:7].css'
+            : 'assets/[name]-[hash:7][extname]',
       },
     },
   },
