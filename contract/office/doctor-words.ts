@@ -219,6 +219,21 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'చిత్రాల డిస్క్‌లో {name} మాత్రమే ఖాళీగా ఉంది.',
     hi: 'चित्रों की डिस्क में केवल {name} खाली है।',
   },
+  database_disk_roomy: {
+    en: 'The database has room on its disk.',
+    te: 'డేటాబేస్‌కు దాని డిస్క్‌లో చోటు ఉంది.',
+    hi: 'डेटाबेस के लिए उसकी डिस्क पर जगह है।',
+  },
+  database_disk_low: {
+    en: 'Only {name} of the database’s disk is free. Nobody can book once it is full.',
+    te: 'డేటాబేస్ డిస్క్‌లో {name} మాత్రమే ఖాళీగా ఉంది. అది నిండితే ఎవరూ బుక్ చేయలేరు.',
+    hi: 'डेटाबेस की डिस्क में केवल {name} खाली है। वह भर गई तो कोई बुक नहीं कर पाएगा।',
+  },
+  database_disk_unseen: {
+    en: 'The database’s disk can’t be seen from here. Watch its free room on its own machine.',
+    te: 'డేటాబేస్ డిస్క్ ఇక్కడి నుంచి కనిపించదు. దానిలోని ఖాళీ చోటును దాని యంత్రంలోనే చూసుకోండి.',
+    hi: 'डेटाबेस की डिस्क यहाँ से दिखाई नहीं देती। उसकी खाली जगह पर उसी मशीन में नज़र रखें।',
+  },
   files_good: {
     en: 'Pictures can be stored and read.',
     te: 'చిత్రాలను భద్రపరచవచ్చు, తిరిగి చదవవచ్చు.',

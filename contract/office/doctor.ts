@@ -60,6 +60,9 @@ export const findingCodes = [
   'refunds_late',
   'disk_roomy',
   'disk_full',
+  'database_disk_roomy',
+  'database_disk_low',
+  'database_disk_unseen',
   'files_good',
   'files_away',
 ] as const

@@ -30,7 +30,7 @@ export const bodyShares = {
 } as const
 
 /** The parsers of uploads take no more than this; it counts for one whose sender does not declare its length. */
-const largestUpload = 40 * megabyte
+export const largestUpload = 40 * megabyte
 
 /**
  * Bodies up to this length are always let in: logins, orders and returns of payments are no longer, and thousands of

@@ -1,11 +1,12 @@
 import { utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { colours, findingCodes } from '../../../contract/office/doctor.ts'
 import { findingWords, saidOf } from '../../../contract/office/doctor-words.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { Config } from '../config.ts'
-import { findings } from './doctor.ts'
+import { findings, roomOf } from './doctor.ts'
 import { folderFiles } from '../files/folder.ts'
 import { type Gateway, GatewayRefused, GatewayUnreachable } from '../payments/gateway.ts'
 
@@ -24,6 +25,28 @@ test('every finding is said in three languages, with the same values', () => {
     expect(te, code).toMatch(/[ఀ-౿]/)
     expect(hi, code).toMatch(/[ऀ-ॿ]/)
   }
+})
+
+describe('the disk of the database', () => {
+  test.each([
+    [50, 'green', 'database_disk_roomy', {}],
+    [10, 'green', 'database_disk_roomy', {}],
+    [9, 'amber', 'database_disk_low', { name: '9 %' }],
+    [3, 'amber', 'database_disk_low', { name: '3 %' }],
+    [2, 'red', 'database_disk_low', { name: '2 %' }],
+    [0, 'red', 'database_disk_low', { name: '0 %' }],
+  ] as const)('with %i of 100 free is %s', (bavail, colour, code, values) => {
+    expect(roomOf({ bavail, blocks: 100 })).toEqual({ code, colour, values })
+  })
+
+  test('is looked at: of the embedded one, and of one on this machine; of one elsewhere the doctor says that it can’t', async () => {
+    const codeOf = async (config: Partial<Config>) =>
+      (await look(config)).map(f => f.code).filter(code => code.startsWith('database_disk'))
+    const seen = expect.stringMatching(/^database_disk_(roomy|low)$/)
+    expect(await codeOf({})).toEqual([seen])
+    expect(await codeOf({ databaseUrl: undefined, dataDir: tmpdir() })).toEqual([seen])
+    expect(await codeOf({ databaseUrl: 'postgres://seva@10.0.0.11/diya_seva' })).toEqual(['database_disk_unseen'])
+  })
 })
 
 describe('an installation', () => {

@@ -7,6 +7,7 @@ import { providers, settingsOf } from '../../../contract/provider-keys.ts'
 import { channelsAbroad, countLimitsReached } from '../accounts/service.ts'
 import type { App } from '../app.ts'
 import { backupAge } from '../backup/age.ts'
+import { embeddedHome } from '../db/embedded.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { StorageAway, unfinished } from '../files/files.ts'
 import { type Route, route } from '../http/route.ts'
@@ -152,6 +153,33 @@ const storage: Look = async ({ config, db }) => {
   return [...found, free < 0.1 ? amber('disk_full', { name: `${Math.round(free * 100)} %` }) : green('disk_roomy')]
 }
 
+/**
+ * How much room the disk of the database has, which nobody else says before it is full. PostgreSQL tells nobody how much
+ * is free, so the disk is looked at where its folder is known and lies on this machine.
+ */
+const databaseDisk: Look = async ({ config, db }) => {
+  const folder = config.databaseUrl ? await nearFolder(config.databaseUrl, db) : embeddedHome(config.dataDir)
+  const disk = folder === undefined ? undefined : await statfs(folder).catch(() => undefined)
+  return [disk ? roomOf(disk) : green('database_disk_unseen')]
+}
+
+/** Red while there is still time to make room: PostgreSQL needs some to tidy up. */
+export function roomOf({ bavail, blocks }: { bavail: number; blocks: number }): Finding {
+  const free = bavail / blocks
+  if (free >= 0.1) return green('database_disk_roomy')
+  const finding = free < 0.03 ? red : amber
+  return finding('database_disk_low', { name: `${Math.round(free * 100)} %` })
+}
+
+/** The folder of a PostgreSQL of this machine, where our role may know it (pg_read_all_settings). */
+async function nearFolder(databaseUrl: string, db: Surroundings['db']): Promise<string | undefined> {
+  if (!['localhost', '127.0.0.1', '[::1]', ''].includes(new URL(databaseUrl).hostname)) return undefined
+  const { rows } = await sql<{ folder: string | null }>`
+    select case when pg_has_role(current_user, 'pg_read_all_settings', 'usage')
+                then current_setting('data_directory', true) end as folder`.execute(db)
+  return rows[0]?.folder ?? undefined
+}
+
 /** By a small file that is put, read and removed, and that stands in no list meanwhile. */
 const files: Look = async ({ files: store }) => {
   const name = `doctor-${randomUUID()}${unfinished}`
@@ -234,6 +262,7 @@ const looks: Look[] = [
   address,
   clocks,
   storage,
+  databaseDisk,
   files,
   backup,
   ownValues,

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pdfBytes, pictureBytes } from '../contract/pictures.ts'
+import { soundBytes } from '../contract/sounds.ts'
+import { maxStatementBytes } from '../server/src/books/read-file.ts'
+import { maxSheetBytes } from '../server/src/documents/spreadsheet.ts'
+import { largestUpload } from '../server/src/http/bodies.ts'
+
+const read = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
+const largest = Math.max(pdfBytes, pictureBytes, soundBytes, maxStatementBytes, maxSheetBytes)
+
+/** Caddy's MB are a million bytes, nginx's m are 1024 times 1024. */
+const limits = {
+  'docs/go-live.md': { pattern: /max_size (\d+)MB/g, unit: 1_000_000 },
+  'docs/operations.md': { pattern: /max_size (\d+)MB/g, unit: 1_000_000 },
+  'deploy/kubernetes/product.yaml': { pattern: /proxy-body-size: (\d+)m/g, unit: 1024 * 1024 },
+}
+
+test('the largest file that the office takes counts as the largest upload', () => {
+  expect(largest).toBe(largestUpload)
+})
+
+test.each(Object.entries(limits))(
+  'the proxy of %s lets the largest upload through, and not twice as much',
+  (path, { pattern, unit }) => {
+    const found = [...read(path).matchAll(pattern)].map(([, count]) => Number(count) * unit)
+    expect(found).toHaveLength(1)
+    for (const bytes of found) {
+      expect(bytes).toBeGreaterThanOrEqual(largestUpload)
+      expect(bytes).toBeLessThan(2 * largestUpload)
+    }
+  },
+)
+
+test('HAProxy has no limit of its own on bodies, and its client may be silent for as long as an upload may take', () => {
+  for (const path of ['deploy/haproxy/haproxy.cfg', 'deploy/haproxy/https.cfg']) {
+    const text = read(path)
+    expect(text).not.toMatch(/req\.body|http-buffer-request|body_size/)
+    expect(text).toMatch(/timeout client 300s/)
+  }
+})
