@@ -216,8 +216,7 @@ export async function revise(
   await audit(app, tx, staff, action, {
     subject: doc.kind,
     id: more.record ?? doc.record ?? `draft ${doc.id}`,
-    before: noted(kind, before, changed),
-    after: noted(kind, draft, changed),
+    ...noted(kind, before, draft, changed),
   })
 }
 

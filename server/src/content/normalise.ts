@@ -205,10 +205,55 @@ export function differences(kind: Pick<Kind, 'fields'>, a: Content, b: Content):
 }
 
 const longestNoted = 400
-/** What a line of the audit log says of a change: the values at the paths that differ, long ones shortened. */
-export function noted(kind: Pick<Kind, 'fields'>, content: Content, paths: string[]): object {
-  const values = leaves(kind, content)
-  return Object.fromEntries(
-    paths.slice(0, 100).flatMap(path => (values.has(path) ? [[path, values.get(path)?.slice(0, longestNoted)]] : [])),
-  )
+
+/**
+ * What a line of the audit log says of a change: the values at the paths that differ; of words, the languages that
+ * differ. A long text is told from where it changed.
+ */
+export function noted(
+  kind: Pick<Kind, 'fields'>,
+  before: Content,
+  after: Content,
+  paths: string[],
+): { before: object; after: object } {
+  const [was, is] = [valuesOf(kind, before), valuesOf(kind, after)]
+  const told: [string, unknown, unknown][] = paths.slice(0, 100).map(path => {
+    const [a, b] = [was.get(path), is.get(path)]
+    if (!isRecord(a) && !isRecord(b)) return [path, ...shortened(a, b)]
+    const languages = [...new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})])]
+    const pairs = languages
+      .map(web => [web, (a as Content | undefined)?.[web], (b as Content | undefined)?.[web]] as const)
+      .filter(([, one, other]) => one !== other)
+      .map(([web, one, other]) => [web, ...shortened(one, other)] as const)
+    return [
+      path,
+      Object.fromEntries(pairs.map(([web, one]) => [web, one ?? ''])),
+      Object.fromEntries(pairs.map(([web, , other]) => [web, other ?? ''])),
+    ]
+  })
+  const of = (at: 1 | 2, values: Map<string, unknown>) =>
+    Object.fromEntries(told.flatMap(line => (values.has(line[0]) ? [[line[0], line[at] ?? null]] : [])))
+  return { before: of(1, was), after: of(2, is) }
 }
+
+/** Two values of which long texts begin a little before the letter in which they differ. */
+function shortened(a: unknown, b: unknown): [unknown, unknown] {
+  const cut = (value: unknown, from: number) =>
+    typeof value !== 'string' || value.length <= longestNoted
+      ? value
+      : `${from > 0 ? '…' : ''}${value.slice(from, from + longestNoted)}${from + longestNoted < value.length ? '…' : ''}`
+  if (typeof a !== 'string' || typeof b !== 'string') return [cut(a, 0), cut(b, 0)]
+  let same = 0
+  while (same < a.length && a[same] === b[same]) same++
+  const from = Math.max(0, same - longestNoted / 4)
+  return [cut(a, from), cut(b, from)]
+}
+
+/** The value of each field by its path; of a list, the number of its records. */
+const valuesOf = ({ fields }: Pick<Kind, 'fields'>, content: Content): Map<string, unknown> =>
+  new Map(
+    [...visit(fields, content)].map(({ path, field, value }) => [
+      path,
+      field.is === 'list' && Array.isArray(value) ? value.length : value,
+    ]),
+  )

@@ -114,7 +114,7 @@ export async function sendWithin(
   tx: Tx,
   staff: Staff,
   row: queries.DeskRow,
-  courier: { code: string; track_url: string },
+  courier: { code: string; name: string; track_url: string },
   number: string,
   action: LoggedAction,
 ): Promise<void> {
@@ -136,6 +136,6 @@ export async function sendWithin(
     subject: 'parcel',
     id: row.order_id,
     before: { stage: row.stage, courier: row.courier, number: row.number },
-    after: { stage: 'sent', courier: courier.code, number },
+    after: { stage: 'sent', courier: courier.name, number },
   })
 }

@@ -1,3 +1,4 @@
+import { type Day, startOfDay } from '../../../../contract/india-time.ts'
 import { languageById, languageByWeb } from '../../../../contract/languages.ts'
 import { type KindName, kindNames, kinds } from '../../../../contract/office/kinds.ts'
 import { useOfficeLanguage } from '../../frame/language.tsx'
@@ -6,7 +7,11 @@ import { frameWords } from '../../words/frame.ts'
 import type { OfficeLanguage } from '../../../../contract/office/languages.ts'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
+import { translationWords } from '../content/translations/words.ts'
+import { useLabelsOf } from '../content/editor/labels.ts'
+import { editorWords } from '../content/editor/words.ts'
 import { fieldWords, wordOf } from '../content/field-words.ts'
+import type { SayValue } from './content-values.ts'
 import { valueWords } from './value-words.ts'
 import { auditWords } from './words.ts'
 
@@ -38,6 +43,8 @@ export function fieldName(language: OfficeLanguage, subject: string, path: strin
   const kind = kindNames.find(name => name === subject)
   const found =
     (kind && ofContent(language, kind, own)) ??
+    // Publishing rules stand by the kind of content.
+    (subject === 'bar' ? wordFor(words.subjects, own[0] ?? '', words.otherField) : undefined) ??
     (Object.hasOwn(words.fields, own.at(-1) ?? '') ? wordFor(words.fields, own.at(-1) ?? '', '') : undefined) ??
     wordFor(words.fields, own[0] ?? '', words.otherField)
   return web && own !== steps ? `${found} (${web.name})` : found
@@ -51,17 +58,43 @@ function ofContent(language: OfficeLanguage, kind: KindName, steps: string[]): s
   return Object.hasOwn(kinds[kind].fields, steps[0] ?? '') && named.length > 0 ? named.join(' · ') : undefined
 }
 
+/** India keeps one time all year. */
+const anyDay = '2026-01-01' as Day
+/** What stands for a file: nobody reads its address. */
+const files = new Set(['picture', 'pdf', 'sound'])
+
+/** Says the values of contents as their editor does. */
+export function useContentWords(): SayValue {
+  const words = useWords(auditWords)
+  const { records } = useWords(editorWords)
+  const labelsOf = useLabelsOf()
+  const say = useSay()
+  return (kind, path, field, value) => {
+    if (value === null || value === '' || typeof value === 'boolean') return value
+    if (field.is === 'money') return say.money(Number(value) / 100)
+    if (field.is === 'minutes') return say.time(startOfDay(anyDay) + Number(value) * 60_000)
+    if (field.is === 'choice') return labelsOf(kind).choice(path, String(value))
+    if (field.is === 'choices' && Array.isArray(value))
+      return value.map(option => labelsOf(kind).choice(path, String(option)))
+    if (field.is === 'list') return records(Number(value))
+    if (files.has(field.is)) return `${words.file} ${String(value).split('/').at(-1)?.slice(0, 12) ?? ''}`
+    return value
+  }
+}
+
 /** Words for the fields and values that a line of the log holds from before and after a change. */
 export function useChangeWords(subject: string) {
   const language = useOfficeLanguage()
   const words = useWords(auditWords)
   const values = useWords(valueWords)
+  const { bars } = useWords(translationWords)
   const { roles } = useWords(frameWords)
   const say = useSay()
   return {
     nameOf: (path: string) => fieldName(language, subject, path),
     valueOf(path: string, value: string): string {
       const field = path.split('.').findLast(step => !/^\d+$/.test(step)) ?? ''
+      if (subject === 'bar') return wordFor(bars, value, words.otherValue)
       if (value === words.empty || value === words.yes || value === words.no) return value
       if (/^\d{4}-\d\d-\d\d$/.test(value)) return say.day(value)
       if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return say.instant(Date.parse(value))

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import { useWords } from '../../words/words.ts'
 import type { Line } from './subject-links.ts'
-import { useChangeWords } from './change-words.ts'
+import { useChangeWords, useContentWords } from './change-words.ts'
+import { contentValues, namedPaths } from './content-values.ts'
 import { differencesOf } from './difference.ts'
 import { auditWords } from './words.ts'
 
@@ -12,7 +13,9 @@ const shownAtOnce = 3
 export function Difference({ line }: { line: Line }) {
   const words = useWords(auditWords)
   const { nameOf, valueOf } = useChangeWords(line.subject)
-  const changes = differencesOf(line.before, line.after, value =>
+  const sayContent = useContentWords()
+  const inWords = (values: object) => namedPaths(contentValues(line.subject, values, sayContent), nameOf)
+  const changes = differencesOf(inWords(line.before), inWords(line.after), value =>
     value === null ? words.empty : value ? words.yes : words.no,
   )
   if (changes.length === 0) return null

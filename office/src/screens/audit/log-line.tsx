@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import { auditActionOf } from '../../../../contract/office/audit-log.ts'
+import { useOfficeLanguage } from '../../frame/language.tsx'
 import { useSay } from '../../frame/say.ts'
 import { wordFor } from '../../words/word-for.ts'
 import { useWords } from '../../words/words.ts'
@@ -15,9 +16,10 @@ export function LogLine({ line }: { line: Line }) {
   const words = useWords(auditWords)
   const actions = useWords(actionWords)
   const say = useSay()
+  const language = useOfficeLanguage()
   const to = addressOf(line)
   const kind = wordFor(words.subjects, line.subject, words.otherSubject)
-  const about = [kind, nameOf(line)].filter(Boolean).join(' ')
+  const about = [kind, nameOf(line, language)].filter(Boolean).join(' ')
   return (
     <Box
       component="li"

@@ -29,8 +29,10 @@ test('a line leads to what it is about: an order, its parcel, a homam, a draft, 
 })
 
 test('what a line is about is called by its code, its name, or its title', () => {
-  expect(nameOf(line({ subject_code: 'SD-4D6J7', after: { title: 'no' } }))).toBe('SD-4D6J7')
-  expect(nameOf(line({ subject_name: 'Ganapati Homam' }))).toBe('Ganapati Homam')
-  expect(nameOf(line({ after: { title: 'New page' } }))).toBe('New page')
-  expect(nameOf(line({ after: { title: { en: 'x' } } }))).toBe('')
+  expect(nameOf(line({ subject_code: 'SD-4D6J7', after: { title: 'no' } }), 'en')).toBe('SD-4D6J7')
+  expect(nameOf(line({ subject_name: 'Ganapati Homam' }), 'en')).toBe('Ganapati Homam')
+  expect(nameOf(line({ after: { title: 'New page' } }), 'en')).toBe('New page')
+  expect(nameOf(line({ after: { title: { en: 'Two', te: 'రెండు' } } }), 'te')).toBe('రెండు')
+  expect(nameOf(line({ after: { title: { en: 'Two' } } }), 'te')).toBe('Two')
+  expect(nameOf(line({ before: { title: '{"en":"Two","hi":"दो"}' } }), 'hi')).toBe('दो')
 })

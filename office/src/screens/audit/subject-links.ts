@@ -1,6 +1,7 @@
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { kindNames } from '../../../../contract/office/kinds.ts'
 import { listOf, placeOf } from '../content/places.ts'
+import { contentValues } from './content-values.ts'
 
 export type Line = OfficeCalls['POST /api/office/list-audit']['answer']['rows'][number]
 
@@ -59,7 +60,18 @@ export function addressOf({ subject, subject_id: id, subject_code: code, order }
 }
 
 /** What the line says of the thing's name beside its kind: its code, its name, or the title that it was given. */
-export function nameOf({ subject_code: code, subject_name: name, after, before }: Line): string {
-  const titled = [after.title, before.title, after.name].find(title => typeof title === 'string' && title !== '')
-  return code ?? name ?? (typeof titled === 'string' ? titled : '')
+export function nameOf({ subject, subject_code: code, subject_name: name, after, before }: Line, web: string): string {
+  const [is, was] = [after, before].map(values => contentValues(subject, values, (_k, _p, _f, value) => value) as Named)
+  const titled = [is?.title, was?.title, is?.name, was?.name].map(title => inOne(title, web)).find(Boolean)
+  return code ?? name ?? titled ?? ''
+}
+
+type Named = { title?: unknown; name?: unknown }
+
+/** A title in one language, or in English. */
+function inOne(title: unknown, web: string): string {
+  if (typeof title === 'string') return title
+  const texts = (title ?? {}) as Record<string, unknown>
+  const found = [texts[web], texts.en, ...Object.values(texts)].find(text => typeof text === 'string' && text !== '')
+  return typeof found === 'string' ? found : ''
 }

@@ -1,12 +1,20 @@
 import { languageByWeb } from '../../../../../contract/languages.ts'
 import { type Content, type Fields, type KindName, kinds } from '../../../../../contract/office/kinds.ts'
+import type { OfficeLanguage } from '../../../../../contract/office/languages.ts'
 import { useOfficeLanguage } from '../../../frame/language.tsx'
 import { fieldWords, wordOf } from '../field-words.ts'
 import { at, keyOf, plainPath } from './paths.ts'
 
 /** Labels of the fields of a kind, in the language of the office. */
-export function useLabels(kind: KindName) {
+export const useLabels = (kind: KindName) => useLabelsOf()(kind)
+
+/** The same for whatever kind. */
+export function useLabelsOf() {
   const language = useOfficeLanguage()
+  return (kind: KindName) => labelsOf(kind, language)
+}
+
+function labelsOf(kind: KindName, language: OfficeLanguage) {
   const words = fieldWords[language]
   const fields = kinds[kind].fields
   const label = (path: string) => wordOf(words.fields, kind, plainPath(fields, path)) ?? path
