@@ -78,6 +78,36 @@ describe('names as natives write them', () => {
   })
 })
 
+/**
+ * Names that were written by somebody who had not seen the lexicon, the rules or the list above, and scored once. The
+ * first line names the scripts; forms of a whole name stand apart by /. Who adds parts after reading its misses no longer
+ * measures anything by it: then it needs names anew.
+ */
+const unseen = readFileSync(new URL('unseen-list.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map(line => line.split('\t'))
+
+describe('names that nobody had in view', () => {
+  test('are none of those that the rules were made by', () => {
+    expect(unseen).toHaveLength(152)
+    const known = new Set(rows.map(row => row.name))
+    expect(unseen.filter(([name = '']) => known.has(name))).toEqual([])
+  })
+
+  test.each([
+    ['te', 1, 0.8],
+    ['ta', 2, 0.77],
+    ['kn', 3, 0.8],
+    ['hi', 4, 0.73],
+  ] as const)('in %s', (to, column, least) => {
+    const right = unseen.filter(cells => cells[column]?.split('/').includes(transliterate(cells[0] ?? '', to).text))
+    process.stdout.write(`${to}, unseen: ${right.length} of ${unseen.length}\n`)
+    expect(right.length / unseen.length).toBeGreaterThanOrEqual(least)
+  })
+})
+
 describe('the lexicon', () => {
   const text = readFileSync(new URL('lexicon.txt', import.meta.url), 'utf8')
   const parts = [...partsOf(text)]
