@@ -35,7 +35,7 @@ export function readAmount(cell: string | undefined, inPaise = false): number | 
   let rest = plain.replace(/\s*\/[-=]$/, '')
   if (rest === '' || /^[-–—]+$/.test(rest)) return null
   let isOut = false
-  const parted = /^(.{1,40}?)\s*(\(?(?:cr|dr)\.?\)?)$/i.exec(rest) ?? /^()(cr\.?|dr\.?)\s+.{1,40}$/i.exec(rest)
+  const parted = /^(.{1,40}?)(\(?(?:cr|dr)\.?\)?)$/i.exec(rest) ?? /^()(cr\.?|dr\.?)\s+.{1,40}$/i.exec(rest)
   if (parted) {
     const [, before, flag = ''] = parted
     isOut = (way.exec(flag)?.[1] ?? '').toLowerCase() === 'dr'
