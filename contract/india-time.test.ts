@@ -79,7 +79,7 @@ test.each([
 })
 
 test('an instant is written in India’s time, whatever the zone of the machine', () => {
-  expect(longInstant(Date.parse('2026-11-21T18:30:00Z'), 'en')).toMatch(/^22 November 2026.*12:00.am$/)
+  expect(longInstant(Date.parse('2026-11-21T18:30:00Z'), 'en')).toMatch(/^22 November 2026.*12:00.am\sIST$/)
 })
 
 test.each(['te', 'ta', 'kn', 'hi'])('in %s the time has no word in Latin letters', web => {

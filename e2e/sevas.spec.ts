@@ -177,20 +177,27 @@ test.describe('from New Jersey', () => {
     await openPlan(page, 'en', seva)
     await page.getByRole('button', { name: /^Demo Father, / }).click()
     await expect(page.getByRole('gridcell', { selected: true }).locator('button')).toHaveAttribute('data-day', day)
-    await page.getByRole('button', { name: /7:30.am/ }).click()
     // 7:30 in the morning in India is the evening before there.
-    await expect(page.getByText(/Where you are: .*, (9|10):00.pm/)).toContainText(longDay(addDays(day, -1), 'en'))
+    const there = new RegExp(String.raw`\(${weekdayBefore(day)} (9|10):00.pm for you\)`)
+    const time = page.getByRole('button', { name: /7:30.am/ })
+    await expect(time.locator('own-hour')).toHaveText(there)
+    await time.click()
     const order = await bookByCall(session, seva.sid, Number(new URL(page.url()).searchParams.get('day')))
     await pay(order.paymentUrl)
     await page.goto(`/en/order-status?orderId=${order.orderId}&lastId=${order.lastId}&postId=${order.postId}`)
-    await expect(page.getByText(new RegExp(`${longDay(day, 'en')}, 7:30.am`)).first()).toBeVisible()
+    await expect(page.getByText(new RegExp(`${longDay(day, 'en')}, 7:30.am.IST`)).first()).toBeVisible()
+    await expect(page.locator('own-hour').first()).toHaveText(there)
     await page.goto('/en/history')
-    await expect(page.getByText(new RegExp(`${longDay(day, 'en')}, 7:30.am`)).first()).toBeVisible()
+    await expect(page.getByText(new RegExp(`${longDay(day, 'en')}, 7:30.am.IST`)).first()).toBeVisible()
+    await expect(page.locator('own-hour').first()).toHaveText(there)
     expect(await post<object>(request, '/api/my-data', { userId: session.userId }, session.token)).toMatchObject({
       orders: [{ held_on: wireDay(day) }],
     })
   })
 })
+
+const weekdayBefore = (day: Day): string =>
+  new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(addDays(day, -1)))
 
 /** Enters a father's tithi of passing of whatever month has its day within the next weeks; answers that day. */
 async function rememberFather(page: Page, { userId, token }: Login, tithi: number): Promise<Day> {

@@ -500,16 +500,10 @@ export const en = {
     video: (of: { homam: string; link: string }) => `You can watch the video of ${of.homam} here: ${of.link}`,
   },
 
-  /** When a homam begins, with the clock that is meant. */
-  homam: {
-    held: (when: string) => `${when}\u00a0IST`,
-  },
-
   /** The entry of a homam in the devotee's own calendar. */
   calendar: {
     description: (of: { trust: string; closes: string; link: string }) =>
       `${of.trust}\nRegistration closes on ${of.closes}.\nThe seva’s page: ${of.link}`,
-    hour: (time: string, what: string) => `${time} (IST): ${what}`,
   },
 
   bill: {

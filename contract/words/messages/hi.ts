@@ -419,13 +419,8 @@ export const hi = {
     video: of => `${of.homam} का वीडियो यहाँ देखें: ${of.link}`,
   },
 
-  homam: {
-    held: when => `${when} (भारतीय समय)`,
-  },
-
   calendar: {
     description: of => `${of.trust}\nपंजीकरण बंद होने की तारीख: ${of.closes}।\nसेवा का पृष्ठ: ${of.link}`,
-    hour: (time, what) => `${time} (भारतीय समय): ${what}`,
   },
 
   bill: {

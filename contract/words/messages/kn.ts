@@ -417,13 +417,8 @@ export const kn = {
     video: of => `${of.homam} ವೀಡಿಯೊವನ್ನು ಇಲ್ಲಿ ನೋಡಿ: ${of.link}`,
   },
 
-  homam: {
-    held: when => `${when} (ಭಾರತೀಯ ಸಮಯ)`,
-  },
-
   calendar: {
     description: of => `${of.trust}\nನೋಂದಣಿ ಮುಗಿಯುವ ದಿನ: ${of.closes}.\nಸೇವೆಯ ಪುಟ: ${of.link}`,
-    hour: (time, what) => `${time} (ಭಾರತೀಯ ಸಮಯ): ${what}`,
   },
 
   bill: {

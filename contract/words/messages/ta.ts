@@ -433,13 +433,8 @@ export const ta = {
     video: of => `${of.homam} வீடியோவை இங்கே காணலாம்: ${of.link}`,
   },
 
-  homam: {
-    held: when => `${when} (இந்திய நேரம்)`,
-  },
-
   calendar: {
     description: of => `${of.trust}\nபதிவு முடியும் நாள்: ${of.closes}.\nசேவையின் பக்கம்: ${of.link}`,
-    hour: (time, what) => `${time} (இந்திய நேரம்): ${what}`,
   },
 
   bill: {

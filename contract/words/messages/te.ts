@@ -414,13 +414,8 @@ export const te = {
     video: of => `${of.homam} వీడియోను ఇక్కడ చూడండి: ${of.link}`,
   },
 
-  homam: {
-    held: when => `${when} (భారత సమయం)`,
-  },
-
   calendar: {
     description: of => `${of.trust}\nనమోదు ముగిసే తేదీ: ${of.closes}.\nసేవ పేజీ: ${of.link}`,
-    hour: (time, what) => `${time} (భారత సమయం): ${what}`,
   },
 
   bill: {

@@ -61,7 +61,6 @@ export const en = {
     moment: {
       title: 'Your moment',
       read: (time: string) => `Your names were read at ${time}.`,
-      ist: 'Indian time',
       watch: 'See that moment',
       make: 'Make a picture to share',
       withNames: 'With our names on it',

@@ -59,7 +59,6 @@ export const kn: MoreWords['order'] = {
     moment: {
       title: 'ನಿಮ್ಮ ಕ್ಷಣ',
       read: time => `ನಿಮ್ಮ ಹೆಸರುಗಳನ್ನು ಓದಿದ ಸಮಯ: ${time}.`,
-      ist: 'ಭಾರತೀಯ ಸಮಯ',
       watch: 'ಆ ಕ್ಷಣವನ್ನು ನೋಡಿ',
       make: 'ಹಂಚಿಕೊಳ್ಳಲು ಚಿತ್ರ ರಚಿಸಿ',
       withNames: 'ಅದರಲ್ಲಿ ನಮ್ಮ ಹೆಸರುಗಳೂ ಇರಲಿ',

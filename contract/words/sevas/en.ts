@@ -10,6 +10,7 @@ export const en = {
     rahu: 'Rahu kalam',
     until: (time: string) => `until ${time}`,
     more: 'Whole panchangam',
+    clock: 'These times are India’s (IST).',
   },
   sevas: {
     title: 'Sevas for any day',

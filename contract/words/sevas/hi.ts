@@ -8,6 +8,7 @@ export const hi: SevaWords = {
     rahu: 'राहु काल',
     until: time => `${time} तक`,
     more: 'पूरा पंचांग',
+    clock: 'ये समय भारतीय समय के अनुसार हैं।',
   },
   sevas: {
     title: 'किसी भी दिन की सेवाएँ',

@@ -8,6 +8,7 @@ export const kn: SevaWords = {
     rahu: 'ರಾಹುಕಾಲ',
     until: time => `${time} ವರೆಗೆ`,
     more: 'ಪೂರ್ಣ ಪಂಚಾಂಗ',
+    clock: 'ಇವು ಭಾರತೀಯ ಸಮಯ.',
   },
   sevas: {
     title: 'ಯಾವುದೇ ದಿನದ ಸೇವೆಗಳು',

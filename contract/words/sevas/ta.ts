@@ -8,6 +8,7 @@ export const ta: SevaWords = {
     rahu: 'ராகு காலம்',
     until: time => `${time} வரை`,
     more: 'முழு பஞ்சாங்கம்',
+    clock: 'இவை இந்திய நேரம்.',
   },
   sevas: {
     title: 'எந்த நாளிலும் சேவைகள்',

@@ -8,6 +8,7 @@ export const te: SevaWords = {
     rahu: 'రాహుకాలం',
     until: time => `${time} వరకు`,
     more: 'పూర్తి పంచాంగం',
+    clock: 'ఈ సమయాలు భారత సమయం.',
   },
   sevas: {
     title: 'ఏ రోజైనా సేవలు',

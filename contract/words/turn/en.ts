@@ -4,8 +4,6 @@ export const en = {
     head: { title: 'A day to be paid', description: 'What it is, when, and what it costs.' },
     lead: 'Whoever has this link can pay.',
     when: 'When',
-    india: (when: string) => `${when}, Indian time`,
-    here: (when: string) => `Where you are: ${when}`,
     amount: 'Amount',
     pay: (price: string) => `Pay ${price}`,
     opening: 'The payment page opens...',

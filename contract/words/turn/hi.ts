@@ -5,8 +5,6 @@ export const hi: MoreWords['turn'] = {
     head: { title: 'भुगतान का दिन', description: 'क्या है, कब है और कितना है।' },
     lead: 'जिसके पास यह लिंक है, वह भुगतान कर सकता है।',
     when: 'कब',
-    india: when => `${when}, भारतीय समय`,
-    here: when => `जहाँ आप हैं: ${when}`,
     amount: 'राशि',
     pay: price => `${price} का भुगतान करें`,
     opening: 'भुगतान का पृष्ठ खुल रहा है...',

@@ -5,8 +5,6 @@ export const kn: MoreWords['turn'] = {
     head: { title: 'ಪಾವತಿಸಬೇಕಾದ ದಿನ', description: 'ಏನು, ಯಾವಾಗ, ಎಷ್ಟು.' },
     lead: 'ಈ ಲಿಂಕ್ ಇರುವ ಯಾರಾದರೂ ಪಾವತಿಸಬಹುದು.',
     when: 'ಯಾವಾಗ',
-    india: when => `${when}, ಭಾರತದ ಸಮಯ`,
-    here: when => `ನೀವು ಇರುವಲ್ಲಿ: ${when}`,
     amount: 'ಮೊತ್ತ',
     pay: price => `${price} ಪಾವತಿಸಿ`,
     opening: 'ಪಾವತಿ ಪುಟ ತೆರೆಯುತ್ತಿದೆ...',

@@ -5,8 +5,6 @@ export const ta: MoreWords['turn'] = {
     head: { title: 'செலுத்த வேண்டிய நாள்', description: 'என்ன, எப்போது, எவ்வளவு.' },
     lead: 'இந்த இணைப்பு யாரிடம் உள்ளதோ அவர் செலுத்தலாம்.',
     when: 'எப்போது',
-    india: when => `${when}, இந்திய நேரம்`,
-    here: when => `நீங்கள் இருக்கும் இடத்தில்: ${when}`,
     amount: 'தொகை',
     pay: price => `${price} செலுத்துங்கள்`,
     opening: 'கட்டணப் பக்கம் திறக்கிறது...',

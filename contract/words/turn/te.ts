@@ -5,8 +5,6 @@ export const te: MoreWords['turn'] = {
     head: { title: 'చెల్లించవలసిన రోజు', description: 'ఏమిటి, ఎప్పుడు, ఎంత.' },
     lead: 'ఈ లింక్ ఉన్న ఎవరైనా చెల్లించవచ్చు.',
     when: 'ఎప్పుడు',
-    india: when => `${when}, భారత సమయం`,
-    here: when => `మీరు ఉన్న చోట: ${when}`,
     amount: 'మొత్తం',
     pay: price => `${price} చెల్లించండి`,
     opening: 'చెల్లింపు పేజీ తెరుచుకుంటోంది...',

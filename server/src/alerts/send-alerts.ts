@@ -2,7 +2,7 @@ import { eventCode } from '../../../contract/event-code.ts'
 import { type Day, dayOf, longDay } from '../../../contract/india-time.ts'
 import { english, languageById } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
-import { writtenDay } from '../homams/service.ts'
+import { writtenStart } from '../text/written-start.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { queueMessage } from '../notifications/service.ts'
 import * as queries from './queries.ts'
@@ -28,7 +28,7 @@ export async function sendAlerts(app: App): Promise<void> {
           dedupeKey: `wish:${grant.wish_id}`,
           template: 'homam_opened',
           homam: inLanguage(grant.title, language),
-          date: writtenDay(grant, language.web),
+          date: writtenStart(grant, language.web),
           closes: longDay(grant.closes_on as Day, language.web),
           link: `${app.config.publicUrl}/${language.code}/${grant.slug}/view-more/${grant.event_id}?id=${eventCode(grant.event_id)}`,
         })

@@ -67,7 +67,7 @@ test('the pages of a seva say when it is held, and leave places open until an oc
   const seva = await t.given.seva({ days: [first, last], capacity: 3 })
   const wire = (day: string) => day.split('-').toReversed().join('-')
   const page = (await t.call('POST /api/viewmore', { language: 1, serviceId: seva.id })).body
-  expect(page).toMatchObject({ event_date: wire(first), closed_date: wire(last), when: 'Every day at 6:00 pm' })
+  expect(page).toMatchObject({ event_date: wire(first), closed_date: wire(last), when: 'Every day at 6:00 pm\u00a0IST' })
   const open = (await t.call('POST /api/booking-data', { languageId: 1, serviceId: seva.id })).body
   expect(open.occurrence).toBeNull()
   expect(open.packages).toMatchObject([{ places_left: null, sold_out: false }])
@@ -83,7 +83,7 @@ test('the pages of a seva say when it is held, and leave places open until an oc
   expect(fields.personalFields).toHaveLength(1)
 
   const listed = (await t.call('POST /api/sevas', { language: 1 })).body.find(one => one.sid === seva.id)
-  expect(listed).toMatchObject({ when: 'Every day at 6:00 pm', next: { day: first, starts: 1080 } })
+  expect(listed).toMatchObject({ when: 'Every day at 6:00 pm\u00a0IST', next: { day: first, starts: 1080 } })
   const found = (await t.call('POST /api/find-homams', { language: 1, q: 'test seva' })).body
   expect(found.sevas.map(one => one.sid)).toContain(seva.id)
   expect(found.homams.map(one => one.sid)).not.toContain(seva.id)

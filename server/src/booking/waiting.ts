@@ -1,4 +1,3 @@
-import { type Day, startOfDay } from '../../../contract/india-time.ts'
 import { english, type Language, languageById } from '../../../contract/languages.ts'
 import { longInstant } from '../../../contract/time-of-day.ts'
 import type { App } from '../app.ts'
@@ -13,6 +12,7 @@ import {
   refuseAsked,
 } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
+import { writtenStart } from '../text/written-start.ts'
 import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
@@ -22,7 +22,7 @@ import { countPlaces, countPool, listPlacesTaken, listPools, type PlacesOf } fro
 import { isClosed } from './rules.ts'
 import * as line from './line-queries.ts'
 import { isNewcomer, limitNewcomers } from './unpaid-limits.ts'
-import { hourMs, minuteMs } from '../time/spans.ts'
+import { hourMs } from '../time/spans.ts'
 
 type Entry = Awaited<ReturnType<typeof line.listLineOf>>[number]
 
@@ -251,7 +251,7 @@ async function offerTo(app: App, tx: Tx, entryId: number, offer: Offer): Promise
     dedupeKey: `place_offered ${entryId} ${until}`,
     homam: entry.has_one_date
       ? inLanguage(entry.title, language)
-      : `${inLanguage(entry.title, language)}, ${longInstant(startOfDay(entry.held_on as Day) + entry.starts_minutes * minuteMs, language.web)}`,
+      : `${inLanguage(entry.title, language)}, ${writtenStart(entry, language.web)}`,
     packageName: inLanguage(entry.package_title, language),
     until: longInstant(until, language.web),
     link: `${app.config.publicUrl}/${language.code}/${entry.slug}/book-now/${entry.event_id}${entry.has_one_date ? '' : `?day=${entry.occurrence_id}`}`,

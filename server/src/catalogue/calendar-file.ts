@@ -2,6 +2,7 @@ import ical, { ICalAlarmType } from 'ical-generator'
 import { eventCode } from '../../../contract/event-code.ts'
 import { type Day, longDay, startOfDay } from '../../../contract/india-time.ts'
 import type { Language } from '../../../contract/languages.ts'
+import { inIndia } from '../../../contract/time-of-day.ts'
 import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
@@ -41,7 +42,7 @@ export async function eventCalendarFile(
     summary: title,
     description: [
       words.description({ trust: trust.name, closes: longDay(event.closes_on as Day, language.web), link }),
-      ...(story?.hours.map(hour => words.hour(hour.time, hour.title)) ?? []),
+      ...(story?.hours.map(hour => `${inIndia(hour.time, language.web)}: ${hour.title}`) ?? []),
     ].join('\n'),
     url: link,
   })

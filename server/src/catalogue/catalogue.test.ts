@@ -224,7 +224,7 @@ test('a banner for a homam leads there and says when it begins, until registrati
     click_image: expect.stringMatching(`^/te/${event?.services}/view-more/${event?.sid}\\?id=`),
     homam: { lang_title: event?.lang_title, held: event?.held, held_at: event?.held_at },
   })
-  expect(event?.held).toMatch(/\(భారత సమయం\)$/)
+  expect(event?.held).toMatch(/\(భారత\sసమయం\)$/)
 
   await sql(`update catalogue.events set published = false where id = $1`, event?.sid)
   await expect.poll(banner, soon).toMatchObject({ click_image: '/te/videos', homam: null })

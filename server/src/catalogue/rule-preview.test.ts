@@ -26,7 +26,7 @@ test('a rule is said in five languages, with the next ten days and what the alma
     slots: [{ starts: 360, lasts: 30 }],
     windowDays: 90,
   })
-  expect(mondays.sentence.en).toBe('Every Monday at 6:00 am')
+  expect(mondays.sentence.en).toBe('Every Monday at 6:00 am\u00a0IST')
   expect(new Set(Object.values(mondays.sentence)).size).toBe(5)
   expect(mondays.days).toHaveLength(10)
   expect(mondays.days.map(of => weekdayOf(of.day as Day))).toEqual(Array.from({ length: 10 }, () => 1))

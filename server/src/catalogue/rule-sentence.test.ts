@@ -3,6 +3,7 @@ import type { Day } from '../../../contract/india-time.ts'
 import { languages, type WebCode } from '../../../contract/languages.ts'
 import { monthlyVratas } from '../../../contract/office/kinds.ts'
 import { ruled } from '../../test/ruled.ts'
+import { zoneless } from '../../../contract/time-of-day.ts'
 import { cutOffSentenceOf, sentenceOf } from './rule-sentence.ts'
 import type { Rule } from './seva-days.ts'
 
@@ -122,23 +123,29 @@ describe('the sentence of a rule, in five languages', () => {
       },
     ],
   ])('%s', (_, rule, expected) => {
-    expect(inAll(web => sentenceOf(rule, web))).toEqual(expected)
+    expect(inAll(web => zoneless(sentenceOf(rule, web)))).toEqual(expected)
+  })
+
+  test('hours have their clock, days without hours none', () => {
+    expect(sentenceOf(ruled('every_day'), 'en')).toMatch(/ am\u00a0IST$/)
+    expect(sentenceOf(ruled('every_day'), 'te')).toMatch(/గంటలకు \(భారత\u00a0సమయం\)$/)
+    expect(sentenceOf(ruled('any_day'), 'hi')).not.toContain('समय')
   })
 
   test('of many dates the next three are named, past ones not', () => {
     const dates = ['2027-01-05', '2026-01-01', '2026-12-01', '2026-12-20', '2027-02-01'].map(day => ({ day }))
     const rule = ruled('these_dates', { dates })
-    expect(sentenceOf(rule, 'en', '2026-11-23' as Day)).toBe(
+    expect(zoneless(sentenceOf(rule, 'en', '2026-11-23' as Day))).toBe(
       'On 1 December 2026, 20 December 2026, 5 January 2027 and on 1 more day at 6:30 am',
     )
-    expect(sentenceOf(rule, 'te', '2026-11-23' as Day)).toBe(
+    expect(zoneless(sentenceOf(rule, 'te', '2026-11-23' as Day))).toBe(
       'ఈ తేదీల్లో: 1 డిసెంబర్ 2026, 20 డిసెంబర్ 2026, 5 జనవరి 2027, ఇంకా 1 రోజు, ఉదయం 6:30 గంటలకు',
     )
   })
 
   test('several stars are listed, and every vrata has its words in every language', () => {
     const stars = ruled('nakshatra', { nakshatras: ['4', '13'] as never })
-    expect(sentenceOf(stars, 'hi')).toBe('इन नक्षत्रों के हर दिन: रोहिणी और हस्त, सुबह 6:30 बजे')
+    expect(zoneless(sentenceOf(stars, 'hi'))).toBe('इन नक्षत्रों के हर दिन: रोहिणी और हस्त, सुबह 6:30 बजे')
     for (const { web } of languages)
       for (const tithi of monthlyVratas)
         expect(sentenceOf(ruled('tithi', { tithis: [tithi] }), web)).not.toMatch(/undefined|_/)

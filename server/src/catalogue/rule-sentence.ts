@@ -1,6 +1,6 @@
 import { type Day, longDay, startOfDay } from '../../../contract/india-time.ts'
 import type { WebCode } from '../../../contract/languages.ts'
-import { timeOfDay } from '../../../contract/time-of-day.ts'
+import { inIndia, timeOfDay } from '../../../contract/time-of-day.ts'
 import type { RuleWords } from '../../../contract/words/rule-words.ts'
 import { en } from '../../../contract/words/rules/en.ts'
 import { hi } from '../../../contract/words/rules/hi.ts'
@@ -19,7 +19,7 @@ const mostNamed = { dates: 3, times: 4 }
 type SentencePart = Pick<Rule, 'rule' | 'dates' | 'weekdays' | 'tithis' | 'nakshatras' | 'slots' | 'starts_minutes'>
 
 /**
- * When a seva is held, in a language, without a full stop: `Every Monday at 6:00 am and 7:30 am`. `today`: dates before
+ * When a seva is held, in a language, without a full stop and with the clock of its hours: `Every Monday at 6:00 am and 7:30 am IST`. `today`: dates before
  * it are left out, as long as there are others.
  */
 export function sentenceOf(rule: SentencePart, web: WebCode, today?: Day): string {
@@ -30,10 +30,10 @@ export function sentenceOf(rule: SentencePart, web: WebCode, today?: Day): strin
   if (rule.rule === 'any_day' && rule.slots.length === 0) return days
   if (times.length <= mostNamed.times) {
     const minutes = times.map(time => time.startsMinutes)
-    return words.at({ days, times: joined(hoursOf(minutes, web), words) })
+    return inIndia(words.at({ days, times: joined(hoursOf(minutes, web), words) }), web)
   }
   const [first, last] = [times[0], times.at(-1)].map(time => hourOf(time?.startsMinutes ?? 0, web))
-  return words.atManyTimes({ days, count: times.length, first: first ?? '', last: last ?? '' })
+  return inIndia(words.atManyTimes({ days, count: times.length, first: first ?? '', last: last ?? '' }), web)
 }
 
 function daysIn(rule: SentencePart, web: WebCode, today: Day | undefined): string {

@@ -422,7 +422,7 @@ describe('the day of a homam', () => {
     })
     expect((await viewed(2)).story?.hours[0]).toMatchObject({ time: 'ఉదయం 6:30', title: 'Sankalpam తె' })
     const file = await app.raw('GET', `/calendar/en/${serviceId}.ics`)
-    expect((await file.text()).replaceAll('\r\n ', '')).toContain('9:40 am (IST): Purnahuti')
+    expect((await file.text()).replaceAll('\r\n ', '')).toContain('9:40 am\u00a0IST: Purnahuti')
 
     const read = (await editor.call('POST /api/office/read-content', { id: doc.id })).body
     await publish(editor, (await save(editor, read, { hours: [], priests: [], clip: null, comes_home: [] })).body)

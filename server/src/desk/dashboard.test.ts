@@ -288,7 +288,7 @@ test('a day of a seva that is no longer offered stands on the first screen while
     [first?.id, second?.id],
   ])
   expect(await unheld('operations')).toMatchObject([
-    { count: 1, id: seva.id, occurrence_id: first?.id, name: expect.stringMatching(/^Test Seva, .*7:30 am$/) },
+    { count: 1, id: seva.id, occurrence_id: first?.id, name: expect.stringMatching(/^Test Seva, .*7:30 am\sIST$/) },
   ])
   expect(await unheld('translator')).toEqual([])
   await app.app.db.pool.query('update catalogue.occurrences set cancelled_at = now() where id = $1', [first?.id])

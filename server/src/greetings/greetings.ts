@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { type Day, dayOf, longDay, startOfDay } from '../../../contract/india-time.ts'
+import { dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { english, type Language, languageById } from '../../../contract/languages.ts'
-import { longInstant } from '../../../contract/time-of-day.ts'
 import type { GreetingOfOrder } from '../../../contract/greetings.ts'
 import type { App } from '../app.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import { forgetMessagesOf, queueMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
-import { dayMs, hourMs, minuteMs } from '../time/spans.ts'
+import { writtenStart } from '../text/written-start.ts'
+import { dayMs, hourMs } from '../time/spans.ts'
 import * as queries from './queries.ts'
 import { readGreeting, type Words } from './rules.ts'
 
@@ -71,9 +71,7 @@ async function tell(app: App, tx: Tx, bookingId: number): Promise<void> {
     name: told.from_name,
     text: told.body,
     homam: inLanguage(told.title, language),
-    date: told.has_one_date
-      ? longDay(told.held_on as Day, language.web)
-      : longInstant(startOfDay(told.held_on as Day) + told.starts_minutes * minuteMs, language.web),
+    date: writtenStart(told, language.web),
     link: `${app.config.publicUrl}/no-greetings/${told.code}`,
   })
   await queries.endGreeting(tx, bookingId, 'sent', now)

@@ -5,6 +5,7 @@ import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { askedBy, lockOccurrence, setDay } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
+import { writtenStart } from '../text/written-start.ts'
 import { isUniqueViolation } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Devotee, Staff } from '../http/route.ts'
@@ -12,7 +13,7 @@ import { queueMessage, withdrawMessages } from '../notifications/service.ts'
 import { giveAllBack } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { liveOf, reminderOf } from './remind.ts'
-import { listLocksAt, startOf, timesOf, writtenDay } from './timeline.ts'
+import { listLocksAt, startOf, timesOf } from './timeline.ts'
 import {
   dropChanges,
   offerPlaces,
@@ -115,8 +116,8 @@ const tellSome = (app: App, moveId: number): Promise<number> =>
         dedupeKey: `homam_changed ${moveId} ${booking.id}`,
         homam: inLanguage(booking.title, language),
         orderId: booking.order_id,
-        was: writtenDay({ ...booking, held_on: move.from_held_on }, language.web),
-        date: writtenDay(booking, language.web),
+        was: writtenStart({ ...booking, held_on: move.from_held_on }, language.web),
+        date: writtenStart(booking, language.web),
         until: longInstant(listLocksAt(timesOf(booking)), language.web),
         link: orderAddress(app, language, booking.order_id, keys.get(booking.id)),
       })

@@ -1,6 +1,6 @@
 import { addDays, dayOf, longDay, startOfDay } from '../../../contract/india-time.ts'
 import { english, languageById } from '../../../contract/languages.ts'
-import { timeOfDay } from '../../../contract/time-of-day.ts'
+import { hourInIndia } from '../../../contract/time-of-day.ts'
 import type { App } from '../app.ts'
 import { lockOccurrence } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
@@ -89,7 +89,7 @@ async function tellSome(app: App, tx: Tx, { occurrenceId, what, paidBy }: ToTell
       dedupeKey: `${what} ${booking.id} ${day}`,
       homam: inLanguage(event.title, language),
       orderId: booking.order_id,
-      time: timeOfDay(begins, language.web),
+      time: hourInIndia(begins, language.web),
     } as const
     if (what === 'live') {
       const link = `${app.config.publicUrl}/${language.code}/videos?tab=live`

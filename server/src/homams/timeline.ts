@@ -1,7 +1,7 @@
 import { addDays, type Day, longDay, startOfDay } from '../../../contract/india-time.ts'
 import { prasadamDays, videoDays } from '../../../contract/limits.ts'
-import { longInstant } from '../../../contract/time-of-day.ts'
 import type { Step } from '../../../contract/timeline.ts'
+import { writtenStart } from '../text/written-start.ts'
 import { minuteMs } from '../time/spans.ts'
 
 /** When a homam is held, in India. */
@@ -27,13 +27,8 @@ export const timesOf = (row: {
 export const startOf = (times: HomamTimes): number => startOfDay(times.heldOn) + times.startsMinutes * minuteMs
 
 /** When it is held, written out: the day and, where a seva has many days, the hour. `web` is a web language code. */
-export const writtenDay = (
-  row: { held_on: string; starts_minutes: number; has_one_date: boolean },
-  web: string,
-): string =>
-  row.has_one_date
-    ? longDay(row.held_on as Day, web)
-    : longInstant(startOfDay(row.held_on as Day) + row.starts_minutes * minuteMs, web)
+export const writtenDay = (row: Parameters<typeof writtenStart>[0] & { has_one_date: boolean }, web: string): string =>
+  row.has_one_date ? longDay(row.held_on as Day, web) : writtenStart(row, web)
 
 /** From this instant on the list of names stays as it is, in ms. */
 export const listLocksAt = (times: HomamTimes): number => startOf(times) - times.locksMinutesBefore * minuteMs

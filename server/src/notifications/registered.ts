@@ -4,6 +4,7 @@ import { findTrustName } from '../catalogue/service.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Template } from './registry.ts'
 import type { Channel } from './sender.ts'
+import { fittedInPlace } from './sms-place.ts'
 import { wordingOf } from './wordings.ts'
 
 /**
@@ -15,8 +16,6 @@ export type RegisteredChannel = 'sms' | 'whatsapp'
 
 /** Values that stand in the registered text itself. All other values differ from message to message. */
 const fixedNames = new Set(['trust', 'domain'])
-/** The most letters that operators let through in one place of an SMS. Links are a kind of their own without it. */
-const mostInPlace = 30
 
 /** A text as it should be registered, and the names of the values that fill it, in order. */
 export async function asRegistered(
@@ -163,11 +162,7 @@ export function parametersFor(
     if (channel !== 'sms' || /^https?:\/\//.test(given)) return given
     const plain = isGsm(text)
     const value = plain ? plainSigns.reduce((all, [sign, by]) => all.replaceAll(sign, by), given) : given
-    if (value.length <= mostInPlace) return value
-    const end = plain ? '..' : '…'
-    return `${Array.from(value)
-      .slice(0, mostInPlace - end.length)
-      .join('')}${end}`
+    return fittedInPlace(value, plain ? '..' : '…')
   })
 }
 

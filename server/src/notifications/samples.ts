@@ -2,7 +2,7 @@ import { addDays, dayOf, longDay } from '../../../contract/india-time.ts'
 import { emailCodeMinutes } from '../../../contract/email-code.ts'
 import { refundDays } from '../../../contract/limits.ts'
 import type { Language, WebCode } from '../../../contract/languages.ts'
-import { longInstant, timeOfDay } from '../../../contract/time-of-day.ts'
+import { longInstant, hourInIndia } from '../../../contract/time-of-day.ts'
 import type { App } from '../app.ts'
 import { findTrustName } from '../catalogue/service.ts'
 import { messageWords } from '../words.ts'
@@ -41,12 +41,12 @@ export async function samplesFor(app: App, language: Language): Promise<Record<s
     date: dayIn(3),
     was: dayIn(2),
     closes: dayIn(2),
-    time: timeOfDay(now, language.web),
+    time: hourInIndia(now, language.web),
     until: longInstant(now + dayMs, language.web),
     price: 'Rs.1,116',
     money: messageWords(language).cancelledMoney.back({ price: 'Rs.1,116', days: refundDays }),
     what: messageWords(language).personDay.star({ name: mothers[language.web] }),
-    pay: messageWords(language).repeat.pay.link({ until: timeOfDay(now, language.web) }),
+    pay: messageWords(language).repeat.pay.link({ until: hourInIndia(now, language.web) }),
     why: messageWords(language).repeat.why.sold_out,
     next: dayIn(30),
     purpose: 'Annadanam',

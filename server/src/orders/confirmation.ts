@@ -1,7 +1,7 @@
 import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
-import { writtenDay } from '../homams/service.ts'
+import { writtenStart } from '../text/written-start.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { noticeOf, orderLink } from './notice.ts'
 import { priceIn } from '../text/price.ts'
@@ -15,7 +15,7 @@ export async function queueConfirmation(app: App, tx: Tx, order: OrderToBill, de
     orderCode: order.code,
     template: 'booking_confirmed',
     dedupeKey,
-    date: writtenDay(order, notice.language.web),
+    date: writtenStart(order, notice.language.web),
     price: priceIn(notice.language, paise(order.total_paise)),
     link: await orderLink(app, tx, order.id, notice),
   })

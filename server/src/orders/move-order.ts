@@ -4,6 +4,7 @@ import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { askedBy, holdOccurrence, lockOffer, type Offer, refuseAsked } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
+import { writtenStart } from '../text/written-start.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
@@ -33,7 +34,7 @@ import {
   findByOrderId,
   lockBooking,
 } from '../booking/service.ts'
-import { listLocksAt, timesOf, findHomams, writtenDay } from '../homams/service.ts'
+import { listLocksAt, timesOf, findHomams } from '../homams/service.ts'
 import * as queries from './queries.ts'
 
 const action = 'POST /api/office/move-order'
@@ -258,8 +259,8 @@ export function movedNotice(before: Before, target: Target, now: number, link: s
     dedupeKey: `order_moved ${before.id} ${now}`,
     homam: inLanguage(target.title, language),
     orderId: before.order_id,
-    was: `${inLanguage(before.title, language)}, ${writtenDay(before, language.web)}`,
-    date: writtenDay(target, language.web),
+    was: `${inLanguage(before.title, language)}, ${writtenStart(before, language.web)}`,
+    date: writtenStart(target, language.web),
     link,
   }
 }

@@ -49,6 +49,16 @@ test('the message that confirms an order carries its link, which is the one that
   expect(body.shared_until).toBeGreaterThan(app.app.clock.now())
 })
 
+test('the message that confirms an order says the day, the hour and whose clock it is', async () => {
+  const { devotee, paymentUrl } = await booked()
+  await app.pay(paymentUrl)
+  const { rows } = await app.app.db.pool.query<{ body: string }>(
+    `select body from notifications.messages where recipient = $1 and template = 'booking_confirmed'`,
+    [devotee.phone],
+  )
+  expect(rows[0]?.body).toMatch(/\d{1,2} \p{L}+ 20\d\d, \d{1,2}:\d\d [ap]m\sIST\n/u)
+})
+
 test('a link opens its own order until it is closed or ends; the next one is another', async () => {
   const { devotee, orderId } = await booked()
   const other = await booked()

@@ -1,7 +1,7 @@
 import { type Day, dayOf, longDay, startOfDay } from '../../../contract/india-time.ts'
 import { english, type Language, languageById } from '../../../contract/languages.ts'
 import type { MissedWhy, RepeatEnd } from '../../../contract/repeated.ts'
-import { timeOfDay } from '../../../contract/time-of-day.ts'
+import { hourInIndia } from '../../../contract/time-of-day.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import { queueMessage } from '../notifications/service.ts'
@@ -44,7 +44,7 @@ export async function tellDue(
     ...common,
     template: 'repeat_due',
     dedupeKey: `repeat ${repeat.id} ${turn.day} ${turn.tries}${how.refused ? ' refused' : ''}`,
-    date: longDay(turn.day, web) + (hour === undefined ? '' : `, ${timeOfDay(hour, web)}`),
+    date: longDay(turn.day, web) + (hour === undefined ? '' : `, ${hourInIndia(hour, web)}`),
     price: priceIn(language, turn.amountPaise),
     pay: how.debitOn
       ? pay.autopay({ day: shortDay(how.debitOn, language) })
@@ -100,5 +100,5 @@ function shortInstant(endsAt: number, language: Language): string {
   const last = endsAt - minuteMs
   return endsAt === startOfDay(dayOf(endsAt))
     ? shortDay(dayOf(last), language)
-    : `${shortDay(dayOf(endsAt), language)}, ${timeOfDay(endsAt, language.web)}`
+    : `${shortDay(dayOf(endsAt), language)}, ${hourInIndia(endsAt, language.web)}`
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { dayFromWire, longDay } from '../../../contract/india-time.ts'
 import { exactTime } from '../../../contract/exact-time.ts'
 import type { Language } from '../../../contract/languages.ts'
+import { inIndia } from '../../../contract/time-of-day.ts'
 import { devoteeOfHeader } from '../accounts/service.ts'
 import type { App } from '../app.ts'
 import type { Devotee } from '../http/route.ts'
@@ -57,7 +58,7 @@ async function drawMoment(
     title: order.service_name,
     art: order.banner_image,
     ...(day && { day: longDay(day, language.web) }),
-    price: exactTime(at, language.web),
+    price: inIndia(exactTime(at, language.web), language.web),
     text: withNames
       ? [...names.slice(0, mostNames), ...(names.length > mostNames ? ['…'] : [])].join(', ')
       : messageWords(language).moment,

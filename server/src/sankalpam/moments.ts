@@ -1,6 +1,7 @@
 import { exactTime } from '../../../contract/exact-time.ts'
 import { addDays, type Day, startOfDay } from '../../../contract/india-time.ts'
 import { english, languageById } from '../../../contract/languages.ts'
+import { inIndia } from '../../../contract/time-of-day.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { findByOrderId } from '../booking/service.ts'
@@ -146,7 +147,7 @@ export async function publishMoments(app: App, staff: Staff, occurrenceId: numbe
         recipient: row.phone,
         language,
         homam: inLanguage(row.title, language),
-        time: exactTime(at, language.web),
+        time: inIndia(exactTime(at, language.web), language.web),
         link: `${app.config.publicUrl}/${language.code}/order/${row.order_id}`,
         dedupeKey: `moment:${row.booking_id}`,
       })

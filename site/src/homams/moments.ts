@@ -1,5 +1,5 @@
 import { languages, type WebCode } from '../../../contract/languages.ts'
-import { timeOfDay } from '../../../contract/time-of-day.ts'
+import { hourThere } from '../../../contract/time-of-day.ts'
 import { sevaWords } from './seva-words.ts'
 import { serverNow } from '../clock/server-time.ts'
 
@@ -26,11 +26,11 @@ abstract class Instant extends HTMLElement {
 
 /** `<own-hour at>`: weekday and hour where the visitor is. Its room is kept from the start (`data-abroad`). */
 class OwnHour extends Instant {
-  connectedCallback() {
-    const { instant: at, web } = this
+  static readonly observedAttributes = ['at']
+
+  attributeChangedCallback() {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const weekday = new Intl.DateTimeFormat(`${web}-IN`, { weekday: 'short', timeZone }).format(at)
-    this.say(sevaWords[web].next.forYou(`${weekday} ${timeOfDay(at, web, timeZone)}`))
+    this.say(sevaWords[this.web].next.forYou(hourThere(this.instant, this.web, timeZone)))
   }
 }
 

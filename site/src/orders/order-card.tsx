@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { dayFromWire } from '../../../contract/india-time.ts'
 import { groupedRupees } from '../../../contract/money.ts'
 import { Button, IconButton, LinkButton } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -7,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { address } from '../addresses/addresses.ts'
-import { dayAndHour } from '../booking/occurrence-time.ts'
+import { WhenOnWire } from '../booking/when.tsx'
 import { useCallFunction } from '../calls/use-calls.ts'
 import { copyText } from '../browser/copy-text.ts'
 import { useRetryPayment } from '../payment/retry-payment.ts'
@@ -20,8 +19,6 @@ import { PdfButton } from './pdf-button.tsx'
 
 export function OrderCard({ order }: { order: OrderItem }) {
   const words = usePageWords()
-  const { lang } = usePageContext()
-  const day = dayFromWire(order.event_date)
   return (
     <article className={styles.card}>
       <div className={styles.top}>
@@ -40,7 +37,9 @@ export function OrderCard({ order }: { order: OrderItem }) {
       </div>
       <dl className={styles.rows}>
         <Row name={words.history.name}>{order.user_name}</Row>
-        <Row name={words.history.eventDate}>{day ? dayAndHour(day, order.slot, lang.web) : order.event_date}</Row>
+        <Row name={words.history.eventDate}>
+          <WhenOnWire day={order.event_date} slot={order.slot} />
+        </Row>
         <Row name={words.history.whatsapp}>{order.wa_mobile}</Row>
         <Row name={words.history.amount}>{words.common.price(groupedRupees(order.amount))}</Row>
         <Row name={words.history.orderId}>

@@ -26,9 +26,11 @@ function wordsOf({ step, state }: Step, { timeline: say }: PageWords): { name: s
   return state === 'overdue' ? { name: say.prasadamLate, hint: say.prasadamLateHint } : { name: say.prasadam }
 }
 
-/** The moment of a step in India, or the day by whose end it is done. */
+/** The moment of a step in India, or the day by whose end it is done. `OwnHour` follows it. */
 const whenOf = ({ at, is }: Step, words: PageWords, web: string): string =>
   is === 'instant' ? longInstant(at, web) : words.timeline.by(longDay(dayOf(at), web))
+
+const OwnHour = ({ of: { at, is } }: { of: Step }) => is === 'instant' && <own-hour at={at} />
 
 /** The steps that follow a booking, with their dates. Past, present and coming steps are told apart in words too. */
 export function Timeline({ steps }: { steps: Step[] }) {
@@ -53,7 +55,12 @@ export function Timeline({ steps }: { steps: Step[] }) {
                   <VisuallyHidden>{` (${words.timeline[step.state]})`}</VisuallyHidden>
                 )}
               </p>
-              {!sent && <p className={styles.when}>{whenOf(step, words, lang.web)}</p>}
+              {!sent && (
+                <p className={styles.when}>
+                  {whenOf(step, words, lang.web)}
+                  <OwnHour of={step} />
+                </p>
+              )}
               {hint && <p className={styles.hint}>{hint}</p>}
             </div>
           </li>
@@ -70,7 +77,10 @@ export function NextStep({ step }: { step: Step }) {
   return (
     <p className={styles.line}>
       <Icon name={icons[step.step]} small />
-      <span>{words.timeline.nextStep(wordsOf(step, words).name, whenOf(step, words, lang.web))}</span>
+      <span>
+        {words.timeline.nextStep(wordsOf(step, words).name, whenOf(step, words, lang.web))}
+        <OwnHour of={step} />
+      </span>
     </p>
   )
 }

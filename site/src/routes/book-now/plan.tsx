@@ -17,7 +17,7 @@ import {
   totalOf,
 } from '../../booking/booking-draft.ts'
 import { BookingNotice, BookingTotal } from '../../booking/booking-total.tsx'
-import { dayAndHour } from '../../booking/occurrence-time.ts'
+import { When } from '../../booking/when.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { Voice } from '../../voice/voice.tsx'
 import { Packages } from './packages.tsx'
@@ -55,7 +55,7 @@ export function Plan({
   const price = words.common.price(groupedRupees(total))
   const before = was === undefined ? undefined : words.common.price(groupedRupees(was))
 
-  const when = offer.occurrence ? dayAndHour(offer.occurrence.day as Day, offer.occurrence.slot, lang.web) : undefined
+  const when = offer.occurrence && <When day={offer.occurrence.day as Day} slot={offer.occurrence.slot} />
 
   const pick = (part: Partial<Choice>) => {
     setProblem(undefined)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AboutPrice } from '../../abroad/about-price.tsx'
@@ -15,7 +16,7 @@ export function Summary({
   onRemove,
 }: {
   /** Day and hour of a seva with many days. */
-  when: string | undefined
+  when: ReactNode
   lines: OrderLine[]
   /** In rupees, and as it is written. */
   sum: number

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { Day } from '../../../../contract/india-time.ts'
 import { timeOfDay } from '../../../../contract/time-of-day.ts'
-import { atMinute, dayAndHour, instantHere, visitorsZone } from '../../booking/occurrence-time.ts'
+import { atMinute } from '../../booking/occurrence-time.ts'
+import { When } from '../../booking/when.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { dayInFull } from '../../text/parts-of-day.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +22,9 @@ export function Times({ day, of, chosen }: { day: Day; of: Occurrence[] | undefi
     if (booked?.day !== day) return null
     return (
       <p className={styles.panel}>
-        <b>{dayAndHour(day, booked.slot, lang.web)}</b>
+        <b>
+          <When day={day} slot={booked.slot} />
+        </b>
       </p>
     )
   }
@@ -62,23 +65,15 @@ export function Times({ day, of, chosen }: { day: Day; of: Occurrence[] | undefi
               {one.id === chosen.id && <Icon name="check" small />}
               {timesOf(one, lang.web)}
             </span>
+            <own-hour at={atMinute(one.day as Day, one.slot.starts)} />
             {one.places_left !== null && (
               <small>{isFull(one) ? words.bookNow.soldOut : words.bookNow.placesLeft(one.places_left)}</small>
             )}
           </button>
         ))}
       </div>
-      <Here one={of.find(({ id }) => id === chosen.id) ?? first} />
     </div>
   )
-}
-
-/** For visitors abroad: whose times these are, and when it is where they are. */
-function Here({ one: { day, slot } }: { one: Occurrence }) {
-  const { anyDay } = useMoreWords('anyDay')
-  const { lang } = usePageContext()
-  const here = instantHere(atMinute(day as Day, slot.starts), lang.web, visitorsZone())
-  return here === undefined ? null : <p className={styles.here}>{anyDay.here(here)}</p>
 }
 
 /** From when until when; without a length, from when. */

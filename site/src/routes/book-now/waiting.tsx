@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { longInstant } from '../../../../contract/time-of-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { address } from '../../addresses/addresses.ts'
 import type { Offer } from '../../booking/booking-draft.ts'
+import { Instant } from '../../booking/when.tsx'
 import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
 import { currentSession, dropVoidSession } from '../../session/session.ts'
 import { store } from '../../browser/storage.ts'
@@ -74,9 +74,11 @@ export function Waiting({ one, occurrenceId, onChange }: Props) {
         <p role="status" className={styles.place}>
           <Icon name="check" small />
           <span>
-            {place && place.kept_until !== null
-              ? words.waiting.kept(longInstant(place.kept_until, lang.web))
-              : words.waiting.position(place?.position ?? 1)}
+            {place && place.kept_until !== null ? (
+              <Instant at={place.kept_until} sentence={words.waiting.kept} />
+            ) : (
+              words.waiting.position(place?.position ?? 1)
+            )}
           </span>
         </p>
         <Button kind="plain" busy={busy} onClick={() => void send(false)}>

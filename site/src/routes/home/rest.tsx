@@ -82,6 +82,7 @@ function Today() {
           <h2 id="today" className="today-date">
             <time dateTime={day.date}>{longDay(day.date as Day, lang.web)}</time>
           </h2>
+          <p className="today-clock">{say.clock}</p>
           {day.festivals.length > 0 && (
             <p className="today-festival">
               <Icon name="flame" small />

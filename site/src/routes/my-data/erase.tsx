@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { dayInWords } from '../../booking/occurrence-time.ts'
 import { useCallFunction } from '../../calls/use-calls.ts'
 import type { Session } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
-import { dayInWords } from './days.ts'
 import styles from './my-data-page.module.css'
 import { useAttempt } from './use-attempt.ts'
 
@@ -65,7 +65,7 @@ export function Erase({ session: { userId, phone }, eraseOn, endsSevas, refetch,
       const { erase_on } = await call('POST /api/erase-me', { userId, otp }, lang)
       close()
       if (erase_on === null) return onErased()
-      toast('ok', words.myData.planned(dayInWords(erase_on, lang)))
+      toast('ok', words.myData.planned(dayInWords(erase_on, null, lang.web)))
       await refetch()
     })
     setProblem(found)
@@ -83,7 +83,7 @@ export function Erase({ session: { userId, phone }, eraseOn, endsSevas, refetch,
       {eraseOn ? (
         <>
           <p role="status">
-            <b>{words.myData.planned(dayInWords(eraseOn, lang))}</b>
+            <b>{words.myData.planned(dayInWords(eraseOn, null, lang.web))}</b>
           </p>
           <p className={styles.quiet}>{words.myData.plannedText}</p>
           <Button busy={busy === 'keep'} onClick={() => void takeBack()}>

@@ -6,12 +6,14 @@ import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { address } from '../../addresses/addresses.ts'
+import { dayInWords } from '../../booking/occurrence-time.ts'
+import { WhenOnWire } from '../../booking/when.tsx'
 import { useCallFunction } from '../../calls/use-calls.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import type { Session } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
-import { dayInWords, momentInWords } from './days.ts'
+import { momentInWords } from './days.ts'
 import styles from './my-data-page.module.css'
 import { useAttempt } from './use-attempt.ts'
 
@@ -84,7 +86,9 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
                 <span>
                   {words.history.orderId}: {order.order_code}
                 </span>
-                <span>{say.heldOn(dayInWords(order.held_on, lang, order.slot))}</span>
+                <span>
+                  <WhenOnWire day={order.held_on} slot={order.slot} sentence={say.heldOn} />
+                </span>
                 <span>{say.names}:</span>
                 {order.names.map((name, i) => (
                   <span key={i}>{name || say.erasedNames}</span>
@@ -122,11 +126,11 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
                     {say.perpetualOf({
                       number: entry.number,
                       day: entry.every_year || '…',
-                      next: entry.next === null ? '…' : dayInWords(entry.next, lang),
+                      next: entry.next === null ? '…' : dayInWords(entry.next, null, lang.web),
                     })}
                   </span>
                   {entry.done.length > 0 && (
-                    <span>{say.perpetualDone(entry.done.map(on => dayInWords(on, lang)).join(', '))}</span>
+                    <span>{say.perpetualDone(entry.done.map(on => dayInWords(on, null, lang.web)).join(', '))}</span>
                   )}
                 </>
               ),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { groupedRupees } from '../../../../contract/money.ts'
-import { timeOfDay } from '../../../../contract/time-of-day.ts'
+import { hourInIndia } from '../../../../contract/time-of-day.ts'
 import { atMinute } from '../../booking/occurrence-time.ts'
 import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
 import { useIndiaToday } from '../../clock/india-today.ts'
@@ -103,7 +103,7 @@ export function ChangeDialog({ open, session, repeat, refresh, onClose }: Props)
             placeholder={words.common.choose}
             options={repeat.slots.map(({ starts }) => ({
               value: String(starts),
-              label: timeOfDay(atMinute(today, starts), lang.web),
+              label: hourInIndia(atMinute(today, starts), lang.web),
             }))}
             onChange={setSlot}
           />

@@ -1,8 +1,8 @@
 import { type Day } from '../../../../contract/india-time.ts'
 import type { TurnState } from '../../../../contract/repeated.ts'
-import { longInstant } from '../../../../contract/time-of-day.ts'
 import { address } from '../../addresses/addresses.ts'
 import { dayAndHour } from '../../booking/occurrence-time.ts'
+import { Instant, When } from '../../booking/when.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -56,12 +56,16 @@ function TurnRow({ turn, code, busy, onSkip, onTakeBack }: Omit<Props, 'title' |
   return (
     <li className={styles.row}>
       <div className={styles.rowTop}>
-        <span className={styles.day}>{text}</span>
+        <span className={styles.day}>
+          <When day={turn.day as Day} slot={turn.slot} />
+        </span>
         <Chip kind={chips[turn.state]}>{say.states[turn.state]}</Chip>
       </div>
       {turn.state === 'missed' && turn.why && <p className={styles.quiet}>{say.why[turn.why]}</p>}
       {payable && turn.pay_until !== null && (
-        <p className={styles.quiet}>{say.payUntil(longInstant(turn.pay_until, lang.web))}</p>
+        <p className={styles.quiet}>
+          <Instant at={turn.pay_until} sentence={say.payUntil} />
+        </p>
       )}
       <div className={styles.rowActions}>
         {payable && (

@@ -1,7 +1,7 @@
 import { type Day, dayOf, longDay } from '../../../../contract/india-time.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
-import { timeOfDay } from '../../../../contract/time-of-day.ts'
-import { dayAndHour } from '../../booking/occurrence-time.ts'
+import { hourInIndia } from '../../../../contract/time-of-day.ts'
+import { When } from '../../booking/when.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import type { Payment } from './payment-status.ts'
@@ -20,7 +20,9 @@ export function Receipt({ payment }: { payment: Payment }) {
       <dl className={styles.rows}>
         <div>
           <dt>{words.history.eventDate}</dt>
-          <dd>{dayAndHour(payment.day as Day, payment.slot, lang.web)}</dd>
+          <dd>
+            <When day={payment.day as Day} slot={payment.slot} />
+          </dd>
         </div>
         <div>
           <dt>{words.orderStatus.amount}</dt>
@@ -36,7 +38,8 @@ export function Receipt({ payment }: { payment: Payment }) {
             <dd>
               {longDay(dayOf(paidAt), lang.web)}
               <br />
-              {timeOfDay(paidAt, lang.web)}
+              {hourInIndia(paidAt, lang.web)}
+              <own-hour at={paidAt} />
             </dd>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react'
-import { longInstant } from '../../../../contract/time-of-day.ts'
+import { Instant } from '../../booking/when.tsx'
 import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
 import { greetingWords } from '../../greeting/greeting-words.ts'
 import greetingStyles from '../../greeting/greeting.module.css'
@@ -46,11 +46,13 @@ export function Greeting({ session, order, greeting, refresh }: Props) {
   }
   const { state } = greeting
   const stands =
-    state === 'waiting'
-      ? words.waits[greeting.when]
-      : state === 'sent'
-        ? words.sent(longInstant(greeting.at ?? 0, lang.web))
-        : words[state]
+    state === 'waiting' ? (
+      words.waits[greeting.when]
+    ) : state === 'sent' ? (
+      <Instant at={greeting.at ?? 0} sentence={words.sent} />
+    ) : (
+      words[state]
+    )
   return (
     <Panel title={words.title}>
       {greeting.phone && <p>{words.to(`+91 ${greeting.phone}`)}</p>}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { exactTime } from '../../../../contract/exact-time.ts'
+import { inIndia } from '../../../../contract/time-of-day.ts'
 import { query, useQuery } from '../../calls/use-calls.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { Player } from '../../homams/youtube-player.tsx'
@@ -30,7 +31,10 @@ export function Moment({ session, order }: Props) {
   if (!moment) return null
   return (
     <Panel title={say.title}>
-      <p className={styles.read}>{say.read(`${exactTime(moment.at, lang.web)} (${say.ist})`)}</p>
+      <p className={styles.read}>
+        {say.read(inIndia(exactTime(moment.at, lang.web), lang.web))}
+        <own-hour at={moment.at} />
+      </p>
       {moment.video &&
         (playing ? (
           <Player

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
-import { longInstant } from '../../../../contract/time-of-day.ts'
+import { Instant } from '../../booking/when.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -48,7 +48,9 @@ export function NewDate({ session, order, refresh }: Props) {
   return (
     <Panel title={words.order.newDate(written(move.was), written(order.event_date))}>
       {move.until !== null && (
-        <p className={styles.hint}>{words.order.newDateUntil(longInstant(move.until, lang.web))}</p>
+        <p className={styles.hint}>
+          <Instant at={move.until} sentence={words.order.newDateUntil} />
+        </p>
       )}
       {move.answer === 'stays' && <p role="status">{words.order.stays}</p>}
       {move.until !== null && (

@@ -1,6 +1,4 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { dayFromWire } from '../../../../contract/india-time.ts'
-import { longInstant } from '../../../../contract/time-of-day.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -11,7 +9,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { address } from '../../addresses/addresses.ts'
-import { dayAndHour } from '../../booking/occurrence-time.ts'
+import { dayInWords } from '../../booking/occurrence-time.ts'
+import { Instant, WhenOnWire } from '../../booking/when.tsx'
 import { CallRefused, query, useQuery } from '../../calls/use-calls.ts'
 import { lazyPart } from '../../page/lazy-part.tsx'
 import type { Session } from '../../session/session.ts'
@@ -88,10 +87,6 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
   const [correcting, setCorrecting] = useState(false)
   const correct = useRef<HTMLButtonElement>(null)
   const price = (rupees: number) => words.common.price(groupedRupees(rupees))
-  const written = (of: Pick<OrderDetails, 'event_date' | 'slot'>) => {
-    const day = dayFromWire(of.event_date)
-    return day ? dayAndHour(day, of.slot, lang.web) : of.event_date
-  }
   const endCorrection = () => {
     setCorrecting(false)
     requestAnimationFrame(() => correct.current?.focus())
@@ -109,7 +104,9 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
         />
         <div className={styles.names}>
           <h2 className={styles.title}>{order.service_name}</h2>
-          <p className={styles.day}>{written(order)}</p>
+          <p className={styles.day}>
+            <WhenOnWire day={order.event_date} slot={order.slot} />
+          </p>
           <div className={styles.chips}>
             <StatusChip {...order} />
             {order.isLiveToday && (
@@ -125,7 +122,12 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
       {order.refunds.length > 0 && <Refunds order={order} />}
       {order.new_date && <NewDate session={session} order={order} refresh={refresh} />}
       {order.moved_from && (
-        <Notice>{words.order.movedFrom(order.moved_from.service_name, written(order.moved_from))}</Notice>
+        <Notice>
+          {words.order.movedFrom(
+            order.moved_from.service_name,
+            dayInWords(order.moved_from.event_date, order.moved_from.slot, lang.web),
+          )}
+        </Notice>
       )}
       <OrderActions order={order} />
       {order.timeline.length > 0 && (
@@ -163,7 +165,9 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
           <h3 className={styles.part}>{words.order.address}</h3>
           <p className={styles.address}>{order.address}</p>
           {order.corrected_at !== null && (
-            <p className={styles.hint}>{words.order.correctedOn(longInstant(order.corrected_at, lang.web))}</p>
+            <p className={styles.hint}>
+              <Instant at={order.corrected_at} sentence={words.order.correctedOn} />
+            </p>
           )}
           <MayCorrect order={order} />
           {(order.names_until !== null || order.address_open) && (
@@ -238,7 +242,11 @@ function MayCorrect({ order }: { order: OrderDetails }) {
   const { lang } = usePageContext()
   if (order.timeline.length === 0) return null
   if (order.names_until !== null)
-    return <p className={styles.hint}>{words.order.until(longInstant(order.names_until, lang.web))}</p>
+    return (
+      <p className={styles.hint}>
+        <Instant at={order.names_until} sentence={words.order.until} />
+      </p>
+    )
   return (
     <p className={styles.hint}>
       {words.order.listClosed}{' '}

@@ -1,7 +1,7 @@
 import { addDays, dayOf, longDay } from '../../../../contract/india-time.ts'
 import { refundDays } from '../../../../contract/limits.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
-import { longInstant } from '../../../../contract/time-of-day.ts'
+import { Instant } from '../../booking/when.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -45,7 +45,11 @@ function Tracker({ refund }: { refund: Refund }) {
                 {name}
                 {!done && <VisuallyHidden>{` (${say.refundNext})`}</VisuallyHidden>}
               </p>
-              {done && at !== null && <p className={steps.when}>{longInstant(at, lang.web)}</p>}
+              {done && at !== null && (
+                <p className={steps.when}>
+                  <Instant at={at} />
+                </p>
+              )}
               {!done && n === all.length - 1 && <p className={steps.when}>{say.refundBy(promised)}</p>}
             </div>
           </li>

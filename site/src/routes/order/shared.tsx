@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { dayFromWire } from '../../../../contract/india-time.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { address } from '../../addresses/addresses.ts'
-import { dayAndHour } from '../../booking/occurrence-time.ts'
+import { WhenOnWire } from '../../booking/when.tsx'
 import { CallRefused, query, useCallFunction, useQuery } from '../../calls/use-calls.ts'
 import { StatusChip } from '../../orders/order-card.tsx'
 import type { SharedDetails } from '../../orders/order-details.ts'
@@ -60,7 +59,6 @@ function SharedView({ order, asked, refresh }: Props) {
   const words = useMoreWords('order')
   const { lang } = usePageContext()
   const price = (rupees: number) => words.common.price(groupedRupees(rupees))
-  const day = dayFromWire(order.event_date)
   return (
     <div className={styles.order}>
       <header className={styles.top}>
@@ -74,7 +72,9 @@ function SharedView({ order, asked, refresh }: Props) {
         />
         <div className={styles.names}>
           <h2 className={styles.title}>{order.service_name}</h2>
-          <p className={styles.day}>{day ? dayAndHour(day, order.slot, lang.web) : order.event_date}</p>
+          <p className={styles.day}>
+            <WhenOnWire day={order.event_date} slot={order.slot} />
+          </p>
           <div className={styles.chips}>
             <StatusChip {...order} />
           </div>

@@ -3,17 +3,20 @@ import { AboutPrice } from '../../abroad/about-price.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import type { BookingDraft, Offer } from '../../booking/booking-draft.ts'
-import { dayAndHour } from '../../booking/occurrence-time.ts'
+import { When as Occurrence } from '../../booking/when.tsx'
 import { planOf } from '../../booking/plan-address.ts'
 import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './occurrence.module.css'
 
 /** Day and hour of the order, for a seva with many days; and about what it costs, for those abroad. */
 export function When({ of, total }: { of: Offer['occurrence']; total: number }) {
-  const { lang } = usePageContext()
   return (
     <>
-      {of && <span className={styles.when}>{dayAndHour(of.day as Day, of.slot, lang.web)}</span>}
+      {of && (
+        <span className={styles.when}>
+          <Occurrence day={of.day as Day} slot={of.slot} />
+        </span>
+      )}
       <AboutPrice rupees={total} choose />
     </>
   )

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { type Day, longDay } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/india-time.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
-import { longInstant } from '../../../../contract/time-of-day.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { address } from '../../addresses/addresses.ts'
-import { atMinute, instantHere, visitorsZone } from '../../booking/occurrence-time.ts'
+import { Instant, When } from '../../booking/when.tsx'
 import { CallRefused, query, type Read, useCallFunction } from '../../calls/use-calls.ts'
 import type { Head } from '../../page/page.ts'
 import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
@@ -119,18 +118,13 @@ function Over({ turn }: { turn: Turn }) {
 function Facts({ turn }: { turn: Turn }) {
   const words = useMoreWords('turn')
   const { turn: say } = words
-  const { lang } = usePageContext()
   const day = turn.day as Day
-  const starts = turn.slot && atMinute(day, turn.slot.starts)
-  const here = starts === null ? undefined : instantHere(starts, lang.web, visitorsZone())
-  const india = starts === null ? longDay(day, lang.web) : longInstant(starts, lang.web)
   return (
     <dl className={styles.facts}>
       <div>
         <dt>{say.when}</dt>
         <dd>
-          {here ? say.india(india) : india}
-          {here && <span className={styles.here}>{say.here(here)}</span>}
+          <When day={day} slot={turn.slot} />
         </dd>
       </div>
       {turn.amount !== null && (
@@ -204,13 +198,9 @@ function Pay({ debitComes, amount, until, again }: PayProps) {
 
 function Until({ instant }: { instant: number }) {
   const { turn: say } = useMoreWords('turn')
-  const { lang } = usePageContext()
-  const here = instantHere(instant, lang.web, visitorsZone())
-  const india = longInstant(instant, lang.web)
   return (
     <p className={styles.quiet}>
-      {say.payUntil(here ? say.india(india) : india)}
-      {here && <span className={styles.here}>{say.here(here)}</span>}
+      <Instant at={instant} sentence={say.payUntil} />
     </p>
   )
 }

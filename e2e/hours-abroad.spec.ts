@@ -1,0 +1,55 @@
+import { hourThere } from '../contract/time-of-day.ts'
+import { awake, expect, settled, test } from './test.ts'
+
+const phoneSize = { width: 360, height: 740 }
+/** The clock of India, and after it the hour there on a line of its own. */
+const india = /\d:\d\d \(भारतीय\sसमय\)/
+const there = /^\(आपके यहाँ \p{L}+ \p{L}[\p{L}\p{M}]* \d{1,2}:\d\d\)$/u
+
+for (const timezoneId of ['America/New_York', 'Asia/Kathmandu', 'Asia/Kolkata'])
+  test(`in Hindi each hour after paying has India’s clock, and in ${timezoneId} its own where that differs`, async ({
+    browser,
+    baseURL,
+    login,
+    page,
+    bookByCall,
+    pay,
+  }) => {
+    const session = await login(page)
+    const order = await bookByCall(session)
+    await pay(order.paymentUrl)
+    const state = await page.context().storageState()
+    const context = await browser.newContext({ baseURL, timezoneId, viewport: phoneSize, storageState: state })
+    const own = await context.newPage()
+    await own.addInitScript(() => {
+      const shifts = { sum: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.sum += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of [
+      `order-status?orderId=${order.orderId}&lastId=${order.lastId}&postId=${order.postId}`,
+      'history',
+      `order/${order.orderId}`,
+    ]) {
+      await own.goto(`/hi/${path}`)
+      await awake(own)
+      await expect(own.getByText(india).first()).toBeVisible()
+      await settled(own)
+      const hours = own.locator('own-hour')
+      expect(await hours.count()).toBeGreaterThan(0)
+      for (const hour of await hours.all()) {
+        if (timezoneId === 'Asia/Kolkata') {
+          await expect(hour).toBeHidden()
+          continue
+        }
+        await expect(hour).toHaveText(there)
+        const at = Number(await hour.getAttribute('at'))
+        await expect(hour).toHaveText(`(आपके यहाँ ${hourThere(at, 'hi', timezoneId)})`)
+      }
+      expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneSize.width)
+      expect(await own.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.02)
+    }
+    await context.close()
+  })
