@@ -115,7 +115,7 @@ test('a page that was not found, or whose tab was not, works on in the browser',
     await expect(page.getByRole('heading', { level: 1, name: '404 - Page Not Found' })).toBeVisible()
     await page.waitForFunction(() => localStorage.getItem('languageId') === '2')
   }
-  await page.getByRole('main').getByRole('link', { name: 'ముంగిలి' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'మొదటి పేజీ' }).click()
   await expect(page).toHaveURL('/te/home')
   await page.goto('/en/gallery?tab=%ZZ&service=%00')
   await expect(page.getByRole('tab', { name: 'Homam Images' })).toHaveAttribute('aria-selected', 'true')

@@ -18,7 +18,7 @@ test('the page names the trust, the year 2025 and the way to the English home pa
   )
   await expect(page.getByText('© 2025 Sri Diya Charitable Trust | All Rights Reserved')).toBeVisible()
   await open(page, '/te/donation-details')
-  await page.getByRole('link', { name: 'ముంగిలి' }).click()
+  await page.getByRole('link', { name: 'మొదటి పేజీ' }).click()
   await expect(page).toHaveURL(/\/en\/home$/)
 })
 

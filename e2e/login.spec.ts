@@ -133,7 +133,7 @@ test('one toast stands at a time, not on the button it speaks of, and the field 
   const [over, button] = [await toast.boundingBox(), await verify(page).boundingBox()]
   expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(button?.y ?? 0)
   await expect(code(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(code(page)).toHaveAccessibleDescription('Only the code of the newest message holds.')
+  await expect(code(page)).toHaveAccessibleDescription('Use the code from the latest message.')
 })
 
 test('number, code, a second of rest, then home; token, user_id and phone are stored (spec §4)', async ({

@@ -14,7 +14,7 @@ test('after paying, the status page says what happens when and leads to the orde
 
   await page.goto(`/en/order-status?orderId=${order.orderId}&lastId=${order.lastId}&postId=${order.postId}`)
 
-  const steps = page.getByRole('list').filter({ hasText: 'The list of names is closed' }).getByRole('listitem')
+  const steps = page.getByRole('list').filter({ hasText: 'Names close' }).getByRole('listitem')
   await expect(steps).toHaveCount(5)
   await expect(steps.nth(2)).toContainText(/Your seva begins.*6:30/)
   await expect(steps.nth(4)).toContainText(/Prasadam reaches your home.*by \d+ \w+ \d{4}/)
@@ -33,7 +33,7 @@ test('a name is corrected on the order page and stays corrected; after the list 
   const order = await bookByCall(await login(page))
   await pay(order.paymentUrl)
   await page.goto('/en/history')
-  await expect(page.getByText(/Next: The list of names is closed/)).toBeVisible()
+  await expect(page.getByText(/Next: Names close/)).toBeVisible()
   await page.getByRole('link', { name: /Order details/ }).click()
   await expect(page.getByText(/Names can be corrected until/)).toBeVisible()
 
@@ -81,7 +81,7 @@ test('somebody else’s order and one that never was are not found, with a way o
     await page.goto(`/te/order/${orderId}`)
     await expect(page.getByText('ఈ ఆర్డర్ కనిపించలేదు.')).toBeVisible()
   }
-  await page.getByRole('link', { name: 'నా ఆర్డర్లు' }).first().click()
+  await page.getByRole('link', { name: 'నా బుకింగ్‌లు' }).first().click()
   await expect(page).toHaveURL('/te/history')
 })
 

@@ -92,7 +92,7 @@ test('a paid order repeats each month on its star; a day is skipped and taken ba
   // Two presses are one repeat.
   await page.getByRole('button', { name: say.begin }).dblclick()
   await expect(page).toHaveURL(/\/en\/my-repeats$/)
-  await expect(page.getByRole('status').filter({ hasText: 'It repeats from now on.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'This will now repeat.' })).toBeVisible()
   expect(await repeatsOf(request, session)).toHaveLength(1)
 
   const next = page.getByRole('listitem').filter({ hasText: say.states.coming }).first()

@@ -45,7 +45,7 @@ export const kn = {
     welcome: phone => `ಸ್ವಾಗತ, ${phone}`,
     profile: 'ಪ್ರೊಫೈಲ್',
     myProfile: 'ನನ್ನ ಪ್ರೊಫೈಲ್',
-    myOrders: 'ನನ್ನ ಆರ್ಡರ್‌ಗಳು',
+    myOrders: 'ನನ್ನ ಬುಕಿಂಗ್‌ಗಳು',
     logout: 'ಲಾಗ್ ಔಟ್',
     loggedOut: 'ನೀವು ಲಾಗ್ ಔಟ್ ಆಗಿದ್ದೀರಿ',
     menu: 'ಮೆನು',

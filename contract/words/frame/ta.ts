@@ -36,7 +36,7 @@ export const ta = {
   nav: {
     main: 'முதன்மை மெனு',
     home: 'முகப்பு',
-    history: 'என் பதிவுகள்',
+    history: 'என் முன்பதிவு',
     shop: 'தியா கடை',
     gallery: 'படங்கள்',
     videos: 'வீடியோக்கள்',
@@ -45,7 +45,7 @@ export const ta = {
     welcome: phone => `நல்வரவு, ${phone}`,
     profile: 'சுயவிவரம்',
     myProfile: 'என் சுயவிவரம்',
-    myOrders: 'என் ஆர்டர்கள்',
+    myOrders: 'என் முன்பதிவு',
     logout: 'வெளியேறுக',
     loggedOut: 'நீங்கள் வெளியேறிவிட்டீர்கள்',
     menu: 'மெனு',

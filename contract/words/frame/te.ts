@@ -35,7 +35,7 @@ export const te = {
 
   nav: {
     main: 'ప్రధాన మెనూ',
-    home: 'ముంగిలి',
+    home: 'మొదటి పేజీ',
     history: 'నా బుకింగ్‌లు',
     shop: 'దియా షాప్',
     gallery: 'గ్యాలరీ',
@@ -45,7 +45,7 @@ export const te = {
     welcome: phone => `స్వాగతం, ${phone}`,
     profile: 'ప్రొఫైల్',
     myProfile: 'నా ప్రొఫైల్',
-    myOrders: 'నా ఆర్డర్లు',
+    myOrders: 'నా బుకింగ్‌లు',
     logout: 'లాగ్ అవుట్',
     loggedOut: 'మీరు లాగ్ అవుట్ అయ్యారు',
     menu: 'మెనూ',
@@ -120,8 +120,8 @@ export const te = {
 
   notFound: {
     title: '404 - Page Not Found',
-    text: 'ముగ్గులో ఒక చుక్క లేదు. రండి, మిమ్మల్ని ముంగిలికి తీసుకువెళ్తాము.',
-    button: 'ముంగిలి',
+    text: 'ముగ్గులో ఒక చుక్క లేదు. రండి, మొదటి పేజీకి వెళ్దాము.',
+    button: 'మొదటి పేజీ',
   },
 
   errors: {

@@ -2,7 +2,7 @@ import type { MoreWords } from '../page-words.ts'
 
 export const hi: MoreWords['order'] = {
   order: {
-    head: { title: 'मेरा ऑर्डर', description: 'आगे क्या होगा, संकल्प के नाम और आपके ऑर्डर का बिल।' },
+    head: { title: 'मेरी बुकिंग', description: 'आगे क्या होगा, संकल्प के नाम और आपके ऑर्डर का बिल।' },
     notFound: 'यह ऑर्डर नहीं मिला।',
     notFoundHint: 'हो सकता है यह किसी दूसरे मोबाइल नंबर का हो।',
     bought: 'आपकी बुकिंग',

@@ -2,7 +2,7 @@ import type { MoreWords } from '../page-words.ts'
 
 export const kn: MoreWords['order'] = {
   order: {
-    head: { title: 'ನನ್ನ ಆರ್ಡರ್', description: 'ಮುಂದೆ ಏನಾಗುತ್ತದೆ, ಸಂಕಲ್ಪದಲ್ಲಿನ ಹೆಸರುಗಳು, ನಿಮ್ಮ ಆರ್ಡರ್‌ನ ಬಿಲ್.' },
+    head: { title: 'ನನ್ನ ಬುಕಿಂಗ್', description: 'ಮುಂದೆ ಏನಾಗುತ್ತದೆ, ಸಂಕಲ್ಪದಲ್ಲಿನ ಹೆಸರುಗಳು, ನಿಮ್ಮ ಆರ್ಡರ್‌ನ ಬಿಲ್.' },
     notFound: 'ಈ ಆರ್ಡರ್ ಸಿಗಲಿಲ್ಲ.',
     notFoundHint: 'ಇದು ಬೇರೆ ಮೊಬೈಲ್ ಸಂಖ್ಯೆಗೆ ಸೇರಿರಬಹುದು.',
     bought: 'ನೀವು ಬುಕ್ ಮಾಡಿದ್ದು',

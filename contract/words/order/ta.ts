@@ -2,7 +2,7 @@ import type { MoreWords } from '../page-words.ts'
 
 export const ta: MoreWords['order'] = {
   order: {
-    head: { title: 'என் ஆர்டர்', description: 'அடுத்து என்ன நடக்கும், சங்கல்பத்தில் உள்ள பெயர்கள், உங்கள் ஆர்டரின் பில்.' },
+    head: { title: 'என் முன்பதிவு', description: 'அடுத்து என்ன நடக்கும், சங்கல்பத்தில் உள்ள பெயர்கள், உங்கள் ஆர்டரின் பில்.' },
     notFound: 'இந்த ஆர்டர் கிடைக்கவில்லை.',
     notFoundHint: 'இது வேறு கைபேசி எண்ணுக்கு உரியதாக இருக்கலாம்.',
     bought: 'உங்கள் முன்பதிவு',

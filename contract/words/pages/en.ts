@@ -148,7 +148,7 @@ export const en = {
     pincodeElsewhere: (state: string) => `This pincode is usually in ${state}. Please check both.`,
     otherAnswer: 'Not in the list – write it',
     dontKnowHint:
-      'If you do not know your gotra, nakshatra or rashi, leave it so. The priest takes the sankalpam with what you know.',
+      'If you do not know your gotra, nakshatra or rashi, leave it as it is. The priest takes the sankalpam with what you know.',
     remembered: 'We have filled in what you gave us last time. Please check it.',
     consent:
       'I agree that these details are used only for the sankalpam, for sending prasadam and for messages about this booking.',
@@ -196,7 +196,7 @@ export const en = {
     },
     invalidPhone: 'Please enter a valid 10-digit mobile number',
     digitsOf: (there: number, all: number) => `${there} of ${all} digits`,
-    newestCode: 'Only the code of the newest message holds.',
+    newestCode: 'Use the code from the latest message.',
     otpSent: 'OTP sent successfully!',
     otpNotSent: 'Failed to send OTP',
     sendNetworkError: 'Network or server error while sending OTP',
@@ -249,8 +249,8 @@ export const en = {
     next: 'to come',
     overdue: 'late',
     registered: 'Your booking is confirmed',
-    listLocks: 'The list of names is closed',
-    listLocksHint: 'Until then you can correct a name.',
+    listLocks: 'Names close',
+    listLocksHint: 'You can correct names until then.',
     live: 'Your seva begins',
     liveHint: 'Watch it live here; the link also comes on WhatsApp.',
     video: 'Photos and the video are ready',

@@ -58,11 +58,11 @@ export const hi = {
 
   bookNow: {
     head: {
-      title: homam => `बुकिंग योजना – ${homam}`,
+      title: homam => `बुकिंग चयन – ${homam}`,
       description: homam => `${homam}: अपना पैकेज चुनें और सेवा में पूजित वस्तुएँ जोड़ें।`,
     },
     steps: 'बुकिंग के चरण',
-    stepPlan: 'योजना',
+    stepPlan: 'चयन',
     stepDetails: 'विवरण',
     stepPayment: 'भुगतान',
     stepOf: (n, all) => `चरण ${n} / ${all}`,
@@ -81,7 +81,7 @@ export const hi = {
     orderSummary: 'ऑर्डर सारांश',
     total: 'कुल',
     continue: 'आगे बढ़ें',
-    none: 'इस सेवा के लिए बुकिंग योजना की कोई जानकारी उपलब्ध नहीं है।',
+    none: 'इस सेवा के लिए बुकिंग के चयन की कोई जानकारी उपलब्ध नहीं है।',
     choosePackageFirst: 'आगे बढ़ने के लिए कृपया एक पैकेज चुनें',
     chooseProductFirst: 'आगे बढ़ने के लिए कृपया कम से कम एक वस्तु जोड़ें',
     nothingChosen: 'अभी कुछ नहीं चुना गया है',
@@ -228,8 +228,8 @@ export const hi = {
     tryAgain: 'फिर से प्रयास करें',
     payBy: gateway => `इसके बदले ${gateway} से भुगतान करें`,
     invoice: 'रसीद डाउनलोड करें',
-    invoiceSoon: 'आपकी रसीद तैयार हो रही है। वह "मेरे ऑर्डर" में मिलेगी।',
-    myOrders: 'मेरे ऑर्डर',
+    invoiceSoon: 'आपकी रसीद तैयार हो रही है। वह "मेरी बुकिंग" में मिलेगी।',
+    myOrders: 'मेरी बुकिंग',
   },
 
   timeline: {
@@ -252,8 +252,8 @@ export const hi = {
   },
 
   history: {
-    head: { title: 'मेरे ऑर्डर', description: 'आपकी बुकिंग और भुगतान।' },
-    title: 'मेरे ऑर्डर',
+    head: { title: 'मेरी बुकिंग', description: 'आपकी बुकिंग और भुगतान।' },
+    title: 'मेरी बुकिंग',
     tabs: 'भुगतान',
     success: 'सफल भुगतान',
     failure: 'विफल भुगतान',
@@ -304,7 +304,7 @@ export const hi = {
     street: 'गली',
     missing: '---',
     blessing: 'आपके घर में दीपक का प्रकाश सदा बना रहे।',
-    myOrders: 'मेरे ऑर्डर',
+    myOrders: 'मेरी बुकिंग',
     logout: 'लॉग आउट',
     myFamily: 'मेरा परिवार',
     myData: 'मेरे विवरण',

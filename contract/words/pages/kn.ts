@@ -58,15 +58,15 @@ export const kn = {
 
   bookNow: {
     head: {
-      title: homam => `ಬುಕಿಂಗ್ ಯೋಜನೆ – ${homam}`,
-      description: homam => `${homam}: ನಿಮ್ಮ ಪ್ಯಾಕೇಜ್ ಆಯ್ಕೆಮಾಡಿ, ಸೇವೆಯಲ್ಲಿ ಪೂಜಿಸಿದ ವಸ್ತುಗಳನ್ನು ಸೇರಿಸಿ.`,
+      title: homam => `ಬುಕಿಂಗ್ ಆಯ್ಕೆ – ${homam}`,
+      description: homam => `${homam}: ನಿಮ್ಮ ಪ್ಯಾಕೇಜನ್ನು ಆಯ್ಕೆಮಾಡಿ, ಸೇವೆಯಲ್ಲಿ ಪೂಜಿಸಿದ ವಸ್ತುಗಳನ್ನು ಸೇರಿಸಿ.`,
     },
     steps: 'ಬುಕಿಂಗ್ ಹಂತಗಳು',
-    stepPlan: 'ಯೋಜನೆ',
+    stepPlan: 'ಆಯ್ಕೆ',
     stepDetails: 'ವಿವರಗಳು',
     stepPayment: 'ಪಾವತಿ',
     stepOf: (n, all) => `${all} ಹಂತಗಳಲ್ಲಿ ${n}ನೇ ಹಂತ`,
-    choosePackage: 'ಪ್ಯಾಕೇಜ್ ಆಯ್ಕೆಮಾಡಿ',
+    choosePackage: 'ಪ್ಯಾಕೇಜನ್ನು ಆಯ್ಕೆಮಾಡಿ',
     names: names => (names === 1 ? 'ಒಂದು ಹೆಸರಿಗೆ' : `${names} ಹೆಸರುಗಳ ವರೆಗೆ`),
     furtherName: price => `ಪ್ರತಿ ಹೆಚ್ಚುವರಿ ಹೆಸರಿಗೆ ${price}`,
     furtherNamesFree: 'ಹೆಚ್ಚುವರಿ ಹೆಸರುಗಳಿಗೆ ಬೇರೆ ಶುಲ್ಕವಿಲ್ಲ',
@@ -81,8 +81,8 @@ export const kn = {
     orderSummary: 'ಆರ್ಡರ್ ಸಾರಾಂಶ',
     total: 'ಒಟ್ಟು',
     continue: 'ಮುಂದುವರಿಸಿ',
-    none: 'ಈ ಸೇವೆಗೆ ಬುಕಿಂಗ್ ಯೋಜನೆಯ ಮಾಹಿತಿ ಲಭ್ಯವಿಲ್ಲ.',
-    choosePackageFirst: 'ಮುಂದುವರಿಯಲು ದಯವಿಟ್ಟು ಒಂದು ಪ್ಯಾಕೇಜ್ ಆಯ್ಕೆಮಾಡಿ',
+    none: 'ಈ ಸೇವೆಗೆ ಬುಕಿಂಗ್ ಆಯ್ಕೆಗಳ ಮಾಹಿತಿ ಲಭ್ಯವಿಲ್ಲ.',
+    choosePackageFirst: 'ಮುಂದುವರಿಯಲು ದಯವಿಟ್ಟು ಒಂದು ಪ್ಯಾಕೇಜನ್ನು ಆಯ್ಕೆಮಾಡಿ',
     chooseProductFirst: 'ಮುಂದುವರಿಯಲು ದಯವಿಟ್ಟು ಕನಿಷ್ಠ ಒಂದು ವಸ್ತುವನ್ನು ಸೇರಿಸಿ',
     nothingChosen: 'ಇನ್ನೂ ಏನನ್ನೂ ಆಯ್ಕೆಮಾಡಿಲ್ಲ',
     placesLeft: places => (places === 1 ? '1 ಸ್ಥಾನ ಉಳಿದಿದೆ' : `${places} ಸ್ಥಾನಗಳು ಉಳಿದಿವೆ`),
@@ -230,8 +230,8 @@ export const kn = {
     tryAgain: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
     payBy: gateway => `ಬದಲಿಗೆ ${gateway} ಮೂಲಕ ಪಾವತಿಸಿ`,
     invoice: 'ರಸೀದಿ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
-    invoiceSoon: 'ನಿಮ್ಮ ರಸೀದಿ ಸಿದ್ಧವಾಗುತ್ತಿದೆ. ಅದು "ನನ್ನ ಆರ್ಡರ್‌ಗಳು" ಪುಟದಲ್ಲಿ ಇರುತ್ತದೆ.',
-    myOrders: 'ನನ್ನ ಆರ್ಡರ್‌ಗಳು',
+    invoiceSoon: 'ನಿಮ್ಮ ರಸೀದಿ ಸಿದ್ಧವಾಗುತ್ತಿದೆ. ಅದು "ನನ್ನ ಬುಕಿಂಗ್‌ಗಳು" ಪುಟದಲ್ಲಿ ಇರುತ್ತದೆ.',
+    myOrders: 'ನನ್ನ ಬುಕಿಂಗ್‌ಗಳು',
   },
 
   timeline: {
@@ -254,8 +254,8 @@ export const kn = {
   },
 
   history: {
-    head: { title: 'ನನ್ನ ಆರ್ಡರ್‌ಗಳು', description: 'ನಿಮ್ಮ ಬುಕಿಂಗ್‌ಗಳು ಮತ್ತು ಪಾವತಿಗಳು.' },
-    title: 'ನನ್ನ ಆರ್ಡರ್‌ಗಳು',
+    head: { title: 'ನನ್ನ ಬುಕಿಂಗ್‌ಗಳು', description: 'ನಿಮ್ಮ ಬುಕಿಂಗ್‌ಗಳು ಮತ್ತು ಪಾವತಿಗಳು.' },
+    title: 'ನನ್ನ ಬುಕಿಂಗ್‌ಗಳು',
     tabs: 'ಪಾವತಿಗಳು',
     success: 'ಯಶಸ್ವಿ ಪಾವತಿಗಳು',
     failure: 'ವಿಫಲ ಪಾವತಿಗಳು',
@@ -306,7 +306,7 @@ export const kn = {
     street: 'ಬೀದಿ',
     missing: '---',
     blessing: 'ನಿಮ್ಮ ಮನೆಯಲ್ಲಿ ದೀಪದ ಬೆಳಕು ಸದಾ ಬೆಳಗಲಿ.',
-    myOrders: 'ನನ್ನ ಆರ್ಡರ್‌ಗಳು',
+    myOrders: 'ನನ್ನ ಬುಕಿಂಗ್‌ಗಳು',
     logout: 'ಲಾಗ್ ಔಟ್',
     myFamily: 'ನನ್ನ ಕುಟುಂಬ',
     myData: 'ನನ್ನ ವಿವರಗಳು',

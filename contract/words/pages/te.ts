@@ -58,11 +58,11 @@ export const te = {
 
   bookNow: {
     head: {
-      title: homam => `బుకింగ్ ప్లాన్ – ${homam}`,
+      title: homam => `బుకింగ్ ఎంపిక – ${homam}`,
       description: homam => `${homam}: మీ ప్యాకేజీని ఎంచుకోండి, సేవలో పూజించిన వస్తువులను చేర్చుకోండి.`,
     },
     steps: 'బుకింగ్ దశలు',
-    stepPlan: 'ప్లాన్',
+    stepPlan: 'ఎంపిక',
     stepDetails: 'వివరాలు',
     stepPayment: 'చెల్లింపు',
     stepOf: (n, all) => `${all} దశలలో ${n}వ దశ`,
@@ -81,7 +81,7 @@ export const te = {
     orderSummary: 'ఆర్డర్ సారాంశం',
     total: 'మొత్తం',
     continue: 'కొనసాగించండి',
-    none: 'ఈ సేవకు బుకింగ్ ప్లాన్ సమాచారం అందుబాటులో లేదు.',
+    none: 'ఈ సేవకు బుకింగ్ ఎంపికల సమాచారం అందుబాటులో లేదు.',
     choosePackageFirst: 'కొనసాగడానికి దయచేసి ఒక ప్యాకేజీని ఎంచుకోండి',
     chooseProductFirst: 'కొనసాగడానికి దయచేసి కనీసం ఒక వస్తువును చేర్చండి',
     nothingChosen: 'ఇంకా ఏదీ ఎంచుకోలేదు',
@@ -228,10 +228,10 @@ export const te = {
     connectError: 'సర్వర్‌కు కనెక్ట్ కావడంలో లోపం.',
     noOrder: 'ఈ చెల్లింపు మాకు కనబడలేదు.',
     tryAgain: 'మళ్లీ ప్రయత్నించండి',
-    payBy: gateway => `బదులుగా ${gateway} ద్వారా చెల్లించండి`,
+    payBy: gateway => `${gateway} ద్వారా చెల్లించండి`,
     invoice: 'రసీదు డౌన్‌లోడ్ చేయండి',
-    invoiceSoon: 'మీ రసీదు సిద్ధమవుతోంది. అది "నా ఆర్డర్లు"లో ఉంటుంది.',
-    myOrders: 'నా ఆర్డర్లు',
+    invoiceSoon: 'మీ రసీదు సిద్ధమవుతోంది. అది "నా బుకింగ్‌లు"లో ఉంటుంది.',
+    myOrders: 'నా బుకింగ్‌లు',
   },
 
   timeline: {
@@ -254,8 +254,8 @@ export const te = {
   },
 
   history: {
-    head: { title: 'నా ఆర్డర్లు', description: 'మీ బుకింగ్‌లు, చెల్లింపులు.' },
-    title: 'నా ఆర్డర్లు',
+    head: { title: 'నా బుకింగ్‌లు', description: 'మీ బుకింగ్‌లు, చెల్లింపులు.' },
+    title: 'నా బుకింగ్‌లు',
     tabs: 'చెల్లింపులు',
     success: 'విజయవంతమైన చెల్లింపులు',
     failure: 'విఫలమైన చెల్లింపులు',
@@ -306,7 +306,7 @@ export const te = {
     street: 'వీధి',
     missing: '---',
     blessing: 'మీ ఇంట ఎల్లప్పుడూ దీపం వెలుగుతూ ఉండుగాక.',
-    myOrders: 'నా ఆర్డర్లు',
+    myOrders: 'నా బుకింగ్‌లు',
     logout: 'లాగ్ అవుట్',
     myFamily: 'నా కుటుంబం',
     myData: 'నా వివరాలు',
