@@ -2,9 +2,7 @@ import { hourThere } from '../contract/time-of-day.ts'
 import { awake, expect, settled, test } from './test.ts'
 
 const phoneSize = { width: 360, height: 740 }
-/** The clock of India, and after it the hour there on a line of its own. */
 const india = /\d:\d\d \(भारतीय\sसमय\)/
-const there = /^\(आपके यहाँ \p{L}+ \p{L}[\p{L}\p{M}]* \d{1,2}:\d\d\)$/u
 
 for (const timezoneId of ['America/New_York', 'Asia/Kathmandu', 'Asia/Kolkata'])
   test(`in Hindi each hour after paying has India’s clock, and in ${timezoneId} its own where that differs`, async ({
@@ -44,7 +42,6 @@ for (const timezoneId of ['America/New_York', 'Asia/Kathmandu', 'Asia/Kolkata'])
           await expect(hour).toBeHidden()
           continue
         }
-        await expect(hour).toHaveText(there)
         const at = Number(await hour.getAttribute('at'))
         await expect(hour).toHaveText(`(आपके यहाँ ${hourThere(at, 'hi', timezoneId)})`)
       }

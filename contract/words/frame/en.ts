@@ -121,7 +121,6 @@ export const en = {
   notFound: {
     title: '404 - Page Not Found',
     text: 'One dot of the kolam is missing. Let us take you home.',
-    button: 'Home',
   },
 
   errors: {

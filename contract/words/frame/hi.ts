@@ -121,7 +121,6 @@ export const hi = {
   notFound: {
     title: '404 - Page Not Found',
     text: 'रंगोली का एक बिंदु छूट गया है। आइए, हम आपको मुखपृष्ठ पर ले चलें।',
-    button: 'मुखपृष्ठ',
   },
 
   errors: {

@@ -121,7 +121,6 @@ export const kn = {
   notFound: {
     title: '404 - Page Not Found',
     text: 'ರಂಗೋಲಿಯ ಒಂದು ಚುಕ್ಕೆ ಕಾಣೆಯಾಗಿದೆ. ಬನ್ನಿ, ನಿಮ್ಮನ್ನು ಮುಖಪುಟಕ್ಕೆ ಕರೆದೊಯ್ಯುತ್ತೇವೆ.',
-    button: 'ಮುಖಪುಟ',
   },
 
   errors: {

@@ -121,7 +121,6 @@ export const te = {
   notFound: {
     title: '404 - Page Not Found',
     text: 'ముగ్గులో ఒక చుక్క లేదు. రండి, మొదటి పేజీకి వెళ్దాము.',
-    button: 'మొదటి పేజీ',
   },
 
   errors: {

@@ -20,7 +20,7 @@ export function Page() {
       <h1 className={styles.title}>{words.notFound.title}</h1>
       <p className={styles.text}>{words.notFound.text}</p>
       <LinkButton to={address.home(lang)} big>
-        {words.notFound.button}
+        {words.nav.home}
       </LinkButton>
     </div>
   )
