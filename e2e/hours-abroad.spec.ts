@@ -1,4 +1,5 @@
 import { hourThere } from '../contract/time-of-day.ts'
+import { occurrencesOf } from './sevas.ts'
 import { awake, expect, settled, test } from './test.ts'
 
 const phoneSize = { width: 360, height: 740 }
@@ -50,3 +51,22 @@ for (const timezoneId of ['America/New_York', 'Asia/Kathmandu', 'Asia/Kolkata'])
     }
     await context.close()
   })
+
+test.describe('from New Jersey in Tamil, on a phone', () => {
+  test.use({ timezoneId: 'America/New_York', viewport: phoneSize })
+
+  test('the plan of a seva says at each time when that is there, and no line is wider than the page', async ({
+    page,
+  }) => {
+    const seva = { sid: 15, slug: 'daily-archana' }
+    const days = await occurrencesOf(page, seva)
+    const chosen = days.at(-1)
+    await page.goto(`/ta/${seva.slug}/book-now/${seva.sid}?day=${chosen?.id}`)
+    await awake(page)
+    const times = page.getByRole('group', { name: 'நேரத்தைத் தேர்ந்தெடுக்கவும் (இந்திய நேரம்)' })
+    for (const time of await times.getByRole('button').all())
+      await expect(time.locator('own-hour')).toHaveText(/^\(உங்களுக்கு .+ \d{1,2}:\d\d\)$/)
+    expect(await times.getByRole('button').count()).toBeGreaterThan(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneSize.width)
+  })
+})

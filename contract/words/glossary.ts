@@ -350,7 +350,8 @@ export const glossary: Term[] = [
     ta: ['தேர்வு'],
     kn: ['ಆಯ್ಕೆ'],
     hi: ['चयन'],
-    meaning: '"Booking Plan": the page where day and package are chosen; in other languages "choice", since their words for a plan mean a scheme',
+    meaning:
+      '"Booking Plan": the page where day and package are chosen; in other languages "choice", since their words for a plan mean a scheme',
   },
   {
     term: 'product',
