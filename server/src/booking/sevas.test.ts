@@ -67,7 +67,11 @@ test('the pages of a seva say when it is held, and leave places open until an oc
   const seva = await t.given.seva({ days: [first, last], capacity: 3 })
   const wire = (day: string) => day.split('-').toReversed().join('-')
   const page = (await t.call('POST /api/viewmore', { language: 1, serviceId: seva.id })).body
-  expect(page).toMatchObject({ event_date: wire(first), closed_date: wire(last), when: 'Every day at 6:00 pm\u00a0IST' })
+  expect(page).toMatchObject({
+    event_date: wire(first),
+    closed_date: wire(last),
+    when: 'Every day at 6:00 pm\u00a0IST',
+  })
   const open = (await t.call('POST /api/booking-data', { languageId: 1, serviceId: seva.id })).body
   expect(open.occurrence).toBeNull()
   expect(open.packages).toMatchObject([{ places_left: null, sold_out: false }])

@@ -157,6 +157,8 @@ describe('staff are refused in the language of their office (D28)', () => {
     const english = languageByWeb('en')
     if (!english) throw new Error('no English')
     const from = startOfDay('2026-12-11' as Day) + 6.5 * 3_600_000
-    expect(refusalTextForStaff('too_early', english, { from })).toBe('You can do this from 11 December 2026, 6:30 am\u00a0IST.')
+    expect(refusalTextForStaff('too_early', english, { from })).toBe(
+      'You can do this from 11 December 2026, 6:30 am\u00a0IST.',
+    )
   })
 })
