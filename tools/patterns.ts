@@ -42,6 +42,8 @@ const bounded: Record<string, string> = {
   'server/src/text/written-amount.ts ^()(cr\\.?|dr\\.?)\\s+.{1,40}$': 'at most 60 signs, as is looked at before',
   'server/src/text/written-amount.ts ^([-+−–])\\s*(.+)$': 'at most 60 signs, as is looked at before',
   'server/src/text/written-amount.ts ^(.+?)\\s*()([-−])$': 'at most 60 signs, as is looked at before',
+  'server/src/sankalpam/scripts/customary.ts ^((?:[क-ह]|[अ-औ])[\\u0900-\\u097f]*?(?<!\\u094d)[क-ह]\\u093c?)(?=(?:नाथ|मोहन|दास|प्रकाश|मुख|चंद|लाल|पाल|राज|देव|सिंह|जीत|जीवन|मीत|प्रीत|दीप|बीर|वीर|वती|वंत|किशोर|भूषण|भजन|वाला|वाल|वाड\\u093c?|जी|राम|प्रसाद|कुमार|कुमारी|चरण|दयाल|गोपाल)\\u094d?$)':
+    'a word of a name, which has at most 100 letters by the contract',
   'server/src/text/written-phone.ts ^\\(?\\s*[a-z]?\\s*\\)|\\(\\s*[a-z]{0,10}\\s*\\)$':
     'at most 60 signs, as is looked at before',
 }
