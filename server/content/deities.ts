@@ -10,7 +10,8 @@ export const deities = [
   {
     code: 'shiva',
     name: { en: 'Shiva', te: 'శివుడు', ta: 'சிவபெருமான்', kn: 'ಶಿವ', hi: 'शिव' },
-    other_names: 'Siva Rudra Mahadeva Eshwara Shankara సదాశివ ఈశ్వరుడు சிவன் ಈಶ್ವರ महादेव शंकर',
+    other_names:
+      'Siva Rudra Mahadeva Eshwara Shankara సదాశివ ఈశ్వరుడు சிவன் ಈಶ್ವರ महादेव शंकर Mrityunjaya Mahamrityunjaya Pradosham మృత్యుంజయ ప్రదోషం மிருத்யுஞ்சய பிரதோஷம் ಮೃತ್ಯುಂಜಯ ಪ್ರದೋಷ मृत्युंजय प्रदोष',
   },
   {
     code: 'vishnu',
@@ -76,6 +77,7 @@ export const deities = [
   {
     code: 'navagraha',
     name: { en: 'Navagraha', te: 'నవగ్రహాలు', ta: 'நவக்கிரகங்கள்', kn: 'ನವಗ್ರಹಗಳು', hi: 'नवग्रह' },
-    other_names: 'nine planets Shani Surya Rahu Ketu శని సూర్య சனி சூரியன் ಶನಿ ಸೂರ್ಯ शनि सूर्य',
+    other_names:
+      'nine planets Shani Surya Chandra Moon Sun Saturn Mars Mercury Jupiter Venus Mangala Mangal Kuja Angaraka Budha Guru Brihaspati Shukra Rahu Ketu graha dosha nivarana parihara manglik sade sati kala sarpa kalasarpa శని సూర్య చంద్ర కుజ అంగారక బుధ గురు బృహస్పతి శుక్ర రాహు కేతు గ్రహ దోషం ఏలినాటి కాలసర్ప நிவாரணம் பரிகாரம் சனி சூரியன் சந்திரன் செவ்வாய் அங்காரகன் புதன் குரு வியாழன் சுக்கிரன் ராகு கேது கிரக தோஷம் ஏழரை காலசர்ப்ப ಶನಿ ಸೂರ್ಯ ಚಂದ್ರ ಕುಜ ಮಂಗಳ ಬುಧ ಗುರು ಶುಕ್ರ ರಾಹು ಕೇತು ಗ್ರಹ ದೋಷ ಸಾಡೇಸಾತಿ शनि सूर्य चंद्र मंगल बुध गुरु बृहस्पति शुक्र राहु केतु ग्रह दोष मांगलिक साढ़ेसाती कालसर्प',
   },
 ] satisfies Shipped<'deity'>[]

@@ -16,6 +16,7 @@ export const en = {
     any: 'All',
     clear: 'Show all',
     total: (n: number) => (n === 1 ? '1 homam' : `${n} homams`),
+    sevaTotal: (n: number) => (n === 1 ? '1 seva' : `${n} sevas`),
     near: (asked: string, n: number) =>
       `Nothing is called "${asked}". ${n === 1 ? 'One homam has a name like it' : `${n} homams have names like it`}:`,
     none: 'No homam was found',

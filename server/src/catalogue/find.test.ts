@@ -47,6 +47,36 @@ test.each(['முருகன்', 'murugan', 'Muruga', 'சுப்பிர�
   },
 )
 
+test.each([
+  'sani',
+  'shani dosha',
+  'शनि',
+  'ಶನಿ',
+  'శని దోషం',
+  'சனி தோஷம்',
+  'Rahu',
+  'ராகு கேது',
+  'kuja dosham',
+  'कुज दोष',
+  'मंगल दोष',
+  'செவ்வாய் தோஷம்',
+  'ಕುಜ ದೋಷ',
+  'ఏలినాటి శని',
+])('a planet and its dosha find the homam for the nine, and no name that begins alike: "%s"', async q => {
+  expect(await find({ q })).toMatchObject({ near: false, homams: [{ services: 'navagraha-shanti-homam' }] })
+})
+
+test.each(['mrityunjaya', 'మృత్యుంజయ', 'pradosham'])('"%s" finds the homam of Shiva', async q => {
+  expect((await slugs({ q }))[0]).toBe('rudra-homam')
+})
+
+test.each(['zzzz', 'zzz', 'ssss', 'hhh', 'aaaa', 'mmmm', 'kkk xyz'])(
+  'letters without sense find nothing, though names begin with their sound: "%s"',
+  async q => {
+    expect(await find({ q })).toMatchObject({ total: 0, sevas: [] })
+  },
+)
+
 test('what only resembles a name is said to do so', async () => {
   expect(await find({ q: 'sudrashana' })).toMatchObject({ near: true })
   expect(await find({ q: 'sudarshana' })).toMatchObject({ near: false })

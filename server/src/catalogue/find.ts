@@ -81,11 +81,16 @@ async function withDays<S extends { sid: number }>(app: App, sevas: S[], { from,
 const dayAsked = (text: string | undefined): Day | undefined =>
   text === undefined ? undefined : (dayFromWire(text) ?? refuse('bad_request'))
 
+/** Who is called so comes before those whose names begin so: shani is no beginning of Sankatahara. */
+const asWritten = ['whole', 'begins'] as const
+
 async function look(db: Db, wanted: queries.Wanted, today: Day, offset: number, limit: number) {
-  const total = await queries.countFound(db, wanted, 'begins', today)
-  if (total > 0)
-    return { total, near: false, rows: await queries.listFound(db, wanted, 'begins', today, offset, limit) }
-  if (wanted.words.length === 0) return { total, near: false, rows: [] }
+  for (const closeness of asWritten) {
+    const total = await queries.countFound(db, wanted, closeness, today)
+    if (total > 0)
+      return { total, near: false, rows: await queries.listFound(db, wanted, closeness, today, offset, limit) }
+  }
+  if (wanted.words.length === 0) return { total: 0, near: false, rows: [] }
   return db.tx(async tx => {
     await queries.setResemblance(tx)
     const resembling = await queries.countFound(tx, wanted, 'resembles', today)
@@ -98,8 +103,11 @@ async function look(db: Db, wanted: queries.Wanted, today: Day, offset: number, 
 }
 
 async function lookForSevas(db: Db, wanted: queries.Wanted, now: number) {
-  const found = await queries.listFoundSevas(db, wanted, 'begins', now)
-  if (found.length > 0 || wanted.words.length === 0) return found
+  for (const closeness of asWritten) {
+    const found = await queries.listFoundSevas(db, wanted, closeness, now)
+    if (found.length > 0) return found
+  }
+  if (wanted.words.length === 0) return []
   return db.tx(async tx => {
     await queries.setResemblance(tx)
     return queries.listFoundSevas(tx, wanted, 'resembles', now)

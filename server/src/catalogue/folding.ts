@@ -62,11 +62,14 @@ const sounds: [RegExp, string][] = [
  * write them in Latin letters. For comparing only; nobody should read it.
  */
 export const fold = (text: string): string[] =>
+  latinWords(text)
+    .map(foldWord)
+    .filter(word => word !== '')
+
+const latinWords = (text: string): string[] =>
   inLatin(text)
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}~]+/u)
-    .map(foldWord)
-    .filter(word => word !== '')
 
 /**
  * Names as the release before finds them: each word once, with a space before it. Never empty, so that names of which no
@@ -105,7 +108,10 @@ const saidOfAll = new Set(
 )
 
 export interface SearchTerms {
-  /** Folded words; an empty list matches everything. */
+  /**
+   * Folded words; an empty list matches everything. One with a space behind it is that whole word, and not the beginning of
+   * another.
+   */
   words: string[]
   /** The text has characters, but no word can be made of them: it matches nothing. */
   unreadable: boolean
@@ -113,7 +119,21 @@ export interface SearchTerms {
 
 export function readSearch(text: string): SearchTerms {
   const words = [...new Set(fold(text))]
-  return { words: words.filter(word => !saidOfAll.has(word)), unreadable: words.length === 0 && text.trim() !== '' }
+  const few = new Set(latinWords(text).filter(isMoreThanItsFold).map(foldWord))
+  return {
+    words: words.filter(word => !saidOfAll.has(word)).map(word => (few.has(word) ? `${word} ` : word)),
+    unreadable: (words.length === 0 && text.trim() !== '') || [...few].some(word => word.length === 1),
+  }
+}
+
+/** So few letters, with which many names begin. */
+const fewLetters = 3
+
+/** Few letters are left of a longer word: whoever typed shani or zzzz looks for no name that begins with san or s. */
+function isMoreThanItsFold(word: string): boolean {
+  const folded = foldWord(word)
+  const typed = word.normalize('NFD').replace(/h|[^a-z0-9]/g, '')
+  return folded !== '' && folded.length <= fewLetters && typed.length > folded.length
 }
 
 /**

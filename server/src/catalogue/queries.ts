@@ -100,19 +100,23 @@ export interface Wanted {
   past: boolean
 }
 
-/** How words are matched: by their beginning, or by resemblance. */
-export type Closeness = 'begins' | 'resembles'
+/** How words are matched: whole, by their beginning, or by resemblance. */
+export type Closeness = 'whole' | 'begins' | 'resembles'
+
+/** Folded words are Latin letters and digits, none of which is special in LIKE; one with a space behind it is whole. */
+const hasWord = (word: string) => sql<boolean>`e.search_text || ' ' like ${`% ${word}%`}`
 
 /** Shorter words resemble too many others. */
 const shortestMisspelt = 5
 
 /** What words, deity, purpose and price ask of a seva. */
 function matches(wanted: Wanted, closeness: Closeness): RawBuilder<boolean>[] {
-  // Folded words are Latin letters and digits, none of which is special in LIKE.
   const words = wanted.words.map(word =>
-    closeness === 'begins' || word.length < shortestMisspelt
-      ? sql<boolean>`e.search_text like ${`% ${word}%`}`
-      : sql<boolean>`${word} <% e.search_text`,
+    closeness === 'whole'
+      ? hasWord(`${word.trimEnd()} `)
+      : closeness === 'begins' || word.length < shortestMisspelt
+        ? hasWord(word)
+        : sql<boolean>`${word} <% e.search_text`,
   )
   const { deity, purpose, leastPaise, mostPaise } = wanted
   return [
@@ -184,7 +188,7 @@ export const listNamed = (db: Queries, words: string[], now: number, most: numbe
   const today = dayOf(now)
   const day = sql<string>`case when e.has_one_date then e.held_on else ${today}::date end`
   let q = db.selectFrom('catalogue.events as e').select(['id', 'title', 'held_on', 'has_one_date'])
-  for (const word of words) q = q.where(sql<boolean>`e.search_text like ${`% ${word}%`}`)
+  for (const word of words) q = q.where(hasWord(word))
   return q
     .where('e.published', '=', true)
     .orderBy(sql`${day} < ${today}::date`)

@@ -84,14 +84,14 @@ test('a donation is found by name, phone, number and receipt until its donor is 
 test('each role finds only what it may read', async () => {
   const homam = await app.given.homam()
   const [{ title } = { title: '' }] = await query<{ title: string }>(
-    `update catalogue.events set title = '{"en":"Mrityunjaya Homam"}' where id = $1 returning title ->> 'en' as title`,
+    `update catalogue.events set title = '{"en":"Vaikhanasa Homam"}' where id = $1 returning title ->> 'en' as title`,
     [homam.id],
   )
-  await givenOrder(homam, 'Mrityunjaya Rao')
+  await givenOrder(homam, 'Vaikhanasa Rao')
   const gift = giftFor(await purposeOf(app), {})
-  await app.call('POST /api/donate', { ...gift, name: 'Mrityunjaya Rao' })
+  await app.call('POST /api/donate', { ...gift, name: 'Vaikhanasa Rao' })
   const groups = async (role: Role) => {
-    const found = await find(role, 'mrityunjaya')
+    const found = await find(role, 'vaikhanasa')
     expect(found.sevas.every(seva => seva.title === title)).toBe(true)
     const { orders, devotees, sevas, pages, donations, claims } = found
     return Object.entries({ orders, devotees, sevas, pages, donations, claims }).flatMap(([group, rows]) =>

@@ -119,7 +119,13 @@ function Results({ filter, to }: { filter: HomamFilter; to(next: HomamFilter): s
         {data
           ? data.near
             ? words.find.near(filter.q, all)
-            : words.find.total(all)
+            : // Where no homam fits, sevas do: they are what was found.
+              [
+                (all > 0 || sevas.length === 0) && words.find.total(all),
+                sevas.length > 0 && words.find.sevaTotal(sevas.length),
+              ]
+                .filter(Boolean)
+                .join(' · ')
           : isError
             ? ''
             : words.common.loading}
@@ -152,15 +158,23 @@ function Results({ filter, to }: { filter: HomamFilter; to(next: HomamFilter): s
           </LinkButton>
         </Empty>
       )}
-      {data?.homams.length === 0 && !sevas.length && filter.q !== '' && (
-        <nav className={styles.deities} aria-label={words.find.deity}>
-          {data.deities.map(({ code, name }) => (
-            <LinkButton key={code} kind="outline" to={to({ ...everything, deity: code })}>
-              {name}
-            </LinkButton>
-          ))}
-        </nav>
-      )}
+      {data?.homams.length === 0 &&
+        !sevas.length &&
+        filter.q !== '' &&
+        (
+          [
+            ['deity', data.deities],
+            ['purpose', data.purposes],
+          ] as const
+        ).map(([kind, facets]) => (
+          <nav key={kind} className={styles.deities} aria-label={words.find[kind]}>
+            {facets.map(({ code, name }) => (
+              <LinkButton key={code} kind="outline" to={to({ ...everything, [kind]: code })}>
+                {name}
+              </LinkButton>
+            ))}
+          </nav>
+        ))}
       {data && data.homams.length > 0 && (
         <ul className={styles.grid}>
           {data.homams.map(homam => (
