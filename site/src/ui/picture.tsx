@@ -48,6 +48,9 @@ export interface PictureProps {
   draggable?: boolean
 }
 
+/** Nothing, in the shape that the picture's own width and height give it: an `img` must have a source. */
+const nothing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
+
 const never = () => () => undefined
 const useScripts = (): boolean =>
   useSyncExternalStore(
@@ -73,7 +76,7 @@ export function Picture({ src, alt, width, height, sizes, eager, later, narrow, 
   }, [src])
   const narrowMedia = '(max-width: 768px)'
   const classes = [styles.picture, broken && styles.broken, className].filter(Boolean).join(' ')
-  return (
+  const picture = (
     <picture className={styles.frame}>
       {shown &&
         narrow &&
@@ -90,7 +93,7 @@ export function Picture({ src, alt, width, height, sizes, eager, later, narrow, 
       <img
         ref={img}
         className={classes}
-        src={shown ? src : undefined}
+        src={shown ? src : broken ? undefined : nothing}
         alt={alt}
         width={width}
         height={height}
@@ -100,11 +103,15 @@ export function Picture({ src, alt, width, height, sizes, eager, later, narrow, 
         draggable={draggable}
         onError={onError}
       />
-      {later && (
-        <noscript>
-          <img className={classes} src={src} alt={alt} width={width} height={height} loading="lazy" />
-        </noscript>
-      )}
     </picture>
+  )
+  if (!later) return picture
+  return (
+    <>
+      {picture}
+      <noscript>
+        <img className={classes} src={src} alt={alt} width={width} height={height} loading="lazy" />
+      </noscript>
+    </>
   )
 }

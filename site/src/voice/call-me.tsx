@@ -76,7 +76,7 @@ function Form({ onDone }: { onDone(): void }) {
         name="phone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         prefix={phone[0] === '+' ? undefined : '+91'}
         value={phone}
         onChange={typed => {

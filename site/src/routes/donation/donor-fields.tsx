@@ -34,7 +34,7 @@ export function WhoGives({ id, giving, typed, errors, change }: Props) {
         label={say.phone}
         name="phone"
         type="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         prefix={typed.phone[0] === '+' ? undefined : '+91'}
         required
         requiredLabel={words.common.required}

@@ -115,7 +115,7 @@ function PhoneEntry({ login, number, onNumber, onMail }: PhoneEntryProps) {
         name="phone"
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         // A number that has a code of its own stands there with it.
         prefix={phone.startsWith('+') ? '▾' : `+${country?.calling ?? 91} ▾`}
         placeholder={country ? undefined : words.login.phonePlaceholder}
