@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { Tx, Queries } from '../db/db.ts'
 import * as queries from './queries.ts'
+import { randomId } from '../text/random-id.ts'
 
 /**
  * Inserts a paid order of long ago, from a list made elsewhere: without payment, invoice or message. The same key
@@ -13,7 +13,7 @@ export async function insertOldBooking(tx: Tx, old: OldBooking): Promise<{ id: n
   const { family, amount, paidAt, ...rest } = old
   const booking: queries.NewBooking = {
     ...rest,
-    orderId: randomBytes(15).toString('base64url'),
+    orderId: randomId(15),
     packageId: null,
     askedHash: Buffer.alloc(0),
     // Nothing is sold here: the amount is the one of the list, and the names stay as they are.

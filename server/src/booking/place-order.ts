@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { DeskWay } from '../../../contract/desk-ways.ts'
 import { english, type Language } from '../../../contract/languages.ts'
 import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
@@ -25,6 +25,7 @@ import { inTurn, noteFull, refuseIfFull } from './rush.ts'
 import { holdEnds } from './holds.ts'
 import * as queries from './queries.ts'
 import { minuteMs } from '../time/spans.ts'
+import { randomId } from '../text/random-id.ts'
 
 export interface Order {
   eventId: number
@@ -166,7 +167,7 @@ async function insertWithPlace(
   await takePlace(tx, offer, devotee.id, now, standing.is_in_line)
   if (newcomer) await limitNewcomers(tx, offer, now)
 
-  const orderId = randomBytes(15).toString('base64url')
+  const orderId = randomId(15)
   const stored: queries.NewBooking = {
     orderId,
     ...wanted,

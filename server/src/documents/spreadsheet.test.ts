@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readSheet as readXlsx } from 'read-excel-file/node'
 import { type Cell, maxSheetRows, neutral, readSheet, type SheetFormat, writeSheet } from './spreadsheet.ts'
 import { openZip, writeZip } from './zip.ts'
 
@@ -39,13 +40,17 @@ describe.each(formats)('a spreadsheet as %s', format => {
         async (sign, rest) => {
           const text = sign + rest
           const bytes = await bytesOf(format, ['head'], [[text]])
-          const raw =
-            format === 'csv'
-              ? bytes.toString('utf8').slice(1).split('\r\n').slice(1).join('\r\n')
-              : String((openZip(bytes, 1e6) as Map<string, Buffer>).get('xl/worksheets/sheet1.xml'))
-          const cell =
-            format === 'csv' ? raw.replace(/^"/, '') : (/A2"[^>]*><is><t[^>]*>([^]*?)<\/t>/.exec(raw)?.[1] ?? '')
-          expect(cell).not.toMatch(/^(?:[=+\-@\t]|\r(?!\n)|&#13;)/)
+          if (format === 'csv') {
+            const raw = bytes.toString('utf8').slice(1).split('\r\n').slice(1).join('\r\n')
+            expect(raw.replace(/^"/, '')).not.toMatch(/^(?:[=+\-@\t]|\r(?!\n)|&#13;)/)
+          } else {
+            // A cell of text is not run; one that begins as a formula does is marked, so that it stays text when edited.
+            const raw = String((openZip(bytes, 1e6) as Map<string, Buffer>).get('xl/worksheets/sheet1.xml'))
+            const [, cell = '', style] = /(<c r="A2"(?: s="(\d)")?[^>]*>)/.exec(raw) ?? []
+            expect(raw).not.toContain('<f')
+            if (text !== '') expect(cell).toContain('t="inlineStr"')
+            if (sign !== '') expect(style).toBe('5')
+          }
         },
       ),
       { numRuns: 200 },
@@ -71,6 +76,45 @@ describe.each(formats)('a spreadsheet as %s', format => {
     expect(madeSoFar.length).toBeGreaterThan(20)
     expect(madeSoFar[Math.floor(madeSoFar.length / 4)]).toBeLessThan(60_000)
   })
+})
+
+test('an id that begins with a dash is itself in an XLSX, where no text is run', async () => {
+  const read = async (format: SheetFormat) => {
+    const pieces: Buffer[] = []
+    for await (const piece of writeSheet(format, { heads: ['id'], rows: [['-cilE2gJ8cnzE1HMiSEH'], ["'=x"]] }))
+      pieces.push(Buffer.from(piece as Buffer))
+    return Buffer.concat(pieces)
+  }
+  const xlsx = await read('xlsx')
+  const raw = await readXlsx(xlsx)
+  expect(raw.map(row => row[0])).toEqual(['id', '-cilE2gJ8cnzE1HMiSEH', "''=x"])
+  for (const [bytes, name] of [
+    [xlsx, 'a.xlsx'],
+    [await read('csv'), 'a.csv'],
+  ] as const)
+    expect((await readSheet(bytes, name)).rows.map(row => row.cells)).toEqual([['-cilE2gJ8cnzE1HMiSEH'], ["'=x"]])
+})
+
+test('days and instants of an XLSX are dates, its amounts numbers, and its heads filter', async () => {
+  const pieces: Buffer[] = []
+  const rows: Cell[][] = [
+    ['2026-07-13 14:31', '2026-03-31', 1116.5, 'x'],
+    ['2026-11-27 00:00', null, -2, '2026-01-01'],
+    ['soon', '2026-99-99', 0, null],
+  ]
+  const sheet = { heads: ['at', 'on', 'amount', 'note'], rows, days: new Set([0, 1]) }
+  for await (const piece of writeSheet('xlsx', sheet)) pieces.push(Buffer.from(piece as Buffer))
+  const bytes = Buffer.concat(pieces)
+  const [, first, second, third] = await readXlsx(bytes)
+  expect(first).toEqual([expect.any(Date), new Date('2026-03-31'), 1116.5, 'x'])
+  expect(Math.round((first?.[0] as unknown as Date).getTime() / 1000) * 1000).toBe(Date.parse('2026-07-13T14:31Z'))
+  expect(second).toEqual([new Date('2026-11-27'), null, -2, '2026-01-01'])
+  expect(third).toEqual(['soon', '2026-99-99', 0, null])
+  expect((await readSheet(bytes, 'a.xlsx')).rows[0]?.cells).toEqual(['2026-07-13 14:31', '2026-03-31', '1116.5', 'x'])
+  const files = openZip(bytes, 1024 * 1024)
+  expect(files !== 'too_large' && files?.get('xl/worksheets/sheet1.xml')?.toString()).toContain(
+    '</sheetData><autoFilter ref="A1:D4"/></worksheet>',
+  )
 })
 
 test('the apostrophe stands before signs only', () => {

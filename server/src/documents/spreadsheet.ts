@@ -5,7 +5,10 @@ import { refuse } from '../refuse.ts'
 import { type DayOrder, orderSeen } from '../text/written-day.ts'
 import { openZip, writeZip } from './zip.ts'
 
-/** A cell: text, a number, or nothing. The caller, who knows their zone, writes days and instants as text. */
+/**
+ * A cell: text, a number, or nothing. The caller, who knows their zone, writes days and instants as text: `2026-11-21`,
+ * `2026-11-21 17:05`.
+ */
 export type Cell = string | number | null
 export type SheetFormat = 'csv' | 'xlsx'
 
@@ -13,6 +16,8 @@ export interface Sheet {
   /** The first line, in bold. */
   heads: string[]
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
+  /** Places of the columns that hold days and instants: in an XLSX they are dates, by which a program sorts and groups. */
+  days?: ReadonlySet<number>
   /** Widths of the columns of an XLSX, in characters; 20 each where none is given. */
   widths?: readonly number[]
   /** Long texts are wrapped within their cell instead of running under the next one (XLSX). */
@@ -25,8 +30,8 @@ export const sheetTypes: Record<SheetFormat, string> = {
 }
 
 /**
- * Puts an apostrophe before text that a spreadsheet would run as a formula, and before text that already looks
- * protected in this way: reading gives the text back as it was.
+ * Puts an apostrophe before text that a spreadsheet would run as a formula when it opens a CSV, and before text that
+ * already looks protected in this way: reading gives the text back as it was.
  */
 export const neutral = (text: string): string => (beginsFormula.test(text) ? `'${text}` : text)
 
@@ -86,7 +91,7 @@ const parts: Record<string, string> = {
   '_rels/.rels': `<Relationships xmlns="${packageRels}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageRels}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`,
+  'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\-mmm\\-yyyy"/><numFmt numFmtId="165" formatCode="dd\\-mmm\\-yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`,
 }
 
 const writeXlsx = (sheet: Sheet): AsyncGenerator<Buffer> =>
@@ -96,30 +101,54 @@ const writeXlsx = (sheet: Sheet): AsyncGenerator<Buffer> =>
   ])
 
 /** Styles of cells, by their place in styles.xml. */
-const [usual, bold, wrapped] = [0, 1, 2] as const
+const [usual, bold, wrapped, aDay, anInstant] = [0, 1, 2, 3, 4] as const
+/** A text that begins as a formula does stays text, also for whoever edits the cell. */
+const [asText, asWrappedText] = [5, 6] as const
 type Look = typeof usual | typeof bold | typeof wrapped
+const noDays: ReadonlySet<number> = new Set()
 
-async function* worksheet({ heads, rows, widths, wraps }: Sheet): AsyncGenerator<string> {
+async function* worksheet({ heads, rows, widths, wraps, days = noDays }: Sheet): AsyncGenerator<string> {
   const columns = heads
     .map(
       (_head, place) => `<col min="${place + 1}" max="${place + 1}" width="${widths?.[place] ?? 20}" customWidth="1"/>`,
     )
     .join('')
   yield `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>`
-  yield xlsxRow(heads, 1, bold)
-  yield* inPieces(rows, (cells, place) => xlsxRow(cells, place + 2, wraps ? wrapped : usual))
-  yield '</sheetData></worksheet>'
+  yield xlsxRow(heads, 1, bold, noDays)
+  let lastRow = 1
+  yield* inPieces(rows, (cells, place) => {
+    lastRow = place + 2
+    return xlsxRow(cells, lastRow, wraps ? wrapped : usual, days)
+  })
+  // The heads carry the buttons by which a program filters.
+  const filter = heads.length > 0 ? `<autoFilter ref="A1:${columnName(heads.length - 1)}${lastRow}"/>` : ''
+  yield `</sheetData>${filter}</worksheet>`
 }
 
 /** The most characters that Excel takes in a cell. */
 const longestCell = 32_767
 
-function xlsxRow(cells: Cell[], row: number, look: Look): string {
+/** A text that reading would take for a protected one. In an XLSX no text is run, so nothing else is protected. */
+const seemsProtected = (text: string): boolean => keptFromRunning.test(text)
+
+/** A day or instant as Excel counts it: days since 30 December 1899. */
+function serialOf(text: string): { serial: number; look: number } | undefined {
+  const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)(?: (\d\d):(\d\d))?$/.exec(text) ?? []
+  const at = Date.parse(`${day}T${hour ?? '00'}:${minute ?? '00'}Z`)
+  if (!day || Number.isNaN(at)) return undefined
+  return { serial: at / 86_400_000 + 25_569, look: hour === undefined ? aDay : anInstant }
+}
+
+function xlsxRow(cells: Cell[], row: number, look: Look, days: ReadonlySet<number>): string {
   const written = cells.map((cell, place) => {
-    const at = `r="${columnName(place)}${row}"${look === usual ? '' : ` s="${look}"`}`
+    const date = days.has(place) && typeof cell === 'string' ? serialOf(cell) : undefined
+    if (date) return `<c r="${columnName(place)}${row}" s="${date.look}"><v>${date.serial}</v></c>`
+    const isText = typeof cell === 'string' && beginsFormula.test(cell)
+    const style = isText ? (look === wrapped ? asWrappedText : asText) : look
+    const at = `r="${columnName(place)}${row}"${style === usual ? '' : ` s="${style}"`}`
     if (cell === null || cell === '') return ''
     if (typeof cell === 'number' && Number.isFinite(cell)) return `<c ${at}><v>${cell}</v></c>`
-    return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${xmlText(neutral(String(cell)).slice(0, longestCell))}</t></is></c>`
+    return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${xmlText((seemsProtected(String(cell)) ? `'${cell}` : String(cell)).slice(0, longestCell))}</t></is></c>`
   })
   return `<row r="${row}">${written.join('')}</row>`
 }
@@ -288,6 +317,13 @@ function checkWorksheet(xml: string, formulas: Set<number>): void {
 const columnNumber = (name: string): number =>
   Array.from(name).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** A day with its time, where it has one. */
+/** A day with its time, where it has one; a program keeps a time as a fraction, which is rounded to its second. */
 const written = (cell: unknown): string =>
-  cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T00:00:00', '').replace('T', ' ') : String(cell)
+  cell instanceof Date
+    ? new Date(Math.round(cell.getTime() / 1000) * 1000)
+        .toISOString()
+        .slice(0, 19)
+        .replace('T00:00:00', '')
+        .replace('T', ' ')
+        .replace(/( \d\d:\d\d):00$/, '$1')
+    : String(cell)

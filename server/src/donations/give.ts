@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { givingConsent, panPattern, tidyPan } from '../../../contract/donations.ts'
 import type { FieldProblem } from '../../../contract/errors.ts'
 import { dayOf } from '../../../contract/india-time.ts'
@@ -19,6 +19,7 @@ import * as queries from './queries.ts'
 import { lawOn, maskPan, mealsOf } from './rules.ts'
 import { receiptKey, sealPan } from './receipts.ts'
 import { dayMs, hourMs } from '../time/spans.ts'
+import { randomId } from '../text/random-id.ts'
 
 /** Refuses: giving_closed, while the trust has not entered its own account (D29). */
 export async function needOwnBank(app: App): Promise<void> {
@@ -46,7 +47,7 @@ export interface AskedGift {
   consent: string
 }
 
-export const newNumber = (): string => randomBytes(18).toString('base64url')
+export const newNumber = (): string => randomId(18)
 
 /** Reads texts of one line that may be printed; '' for nothing. Problems are stored under the field's name. */
 export function reader() {

@@ -21,6 +21,17 @@ import { minuteMs } from '../time/spans.ts'
 
 type Cells = Partial<Record<ExportColumn, Cell>>
 
+/** Columns of days and instants. */
+const dayColumns = new Set<ExportColumn>([
+  'booked_at',
+  'paid_at',
+  'held_on',
+  'given_on',
+  'last_order',
+  'given_back_at',
+  'settled_at',
+])
+
 /**
  * A spreadsheet of one kind. Its rows are read as they are taken; heads and homams are in the language of the reader.
  */
@@ -34,6 +45,7 @@ export function sheetOf(
   const chosen = columns as ExportColumn[]
   return {
     heads: chosen.map(c => columnWords[c][officeWeb(language)]),
+    days: new Set(chosen.flatMap((column, place) => (dayColumns.has(column) ? [place] : []))),
     rows: pick(chosen, rowsOf(app, kind, filter, language)),
   }
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
@@ -9,6 +8,7 @@ import * as queries from './queries.ts'
 import { counter, nextPull } from './rules.ts'
 import { settle } from './settle.ts'
 import { minuteMs, hourMs } from '../time/spans.ts'
+import { randomId } from '../text/random-id.ts'
 
 /** Names of the gateways by which one can pay, in their order. */
 export const gatewayNames = (app: App): string[] => app.gateways.map(gateway => gateway.name)
@@ -40,7 +40,7 @@ async function insertAttempt(
   purpose: 'order' | 'difference',
 ) {
   const now = app.clock.now()
-  const reference = randomBytes(18).toString('base64url')
+  const reference = randomId(18)
   const next = gateway && nextPull(now, now, gateway.pullAfter)
   const name = gateway?.name ?? counter
   const id = await queries.insertAttempt(tx, {
