@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { callOffice, Refused } from '../call.ts'
-import { forgetLists } from '../offline/list-store.ts'
+import { forgetLists, openStore } from '../offline/list-store.ts'
 import { Broken } from './broken.tsx'
 import { useCall } from './calls.ts'
 import { useColourScheme } from './colour-scheme.tsx'
@@ -30,6 +30,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useCall('POST /api/office/me', {})
   const [leaving, setLeaving] = useState(false)
   const signOut = useCallback(() => setLeaving(true), [])
+  const isIn = data !== undefined && !leaving && !(error instanceof Refused && error.status === 401)
+  useEffect(() => {
+    if (isIn) openStore()
+  }, [isIn])
   if (leaving || (error instanceof Refused && error.status === 401)) return <SigningOut />
   if (!data) return error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />
   return (

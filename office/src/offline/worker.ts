@@ -1,6 +1,6 @@
 /**
- * The service worker of the back office, `/admin/worker.js`, for `/admin/` only: where there is no network, a priest's list opens from what
- * its page kept (list-store.ts). Everything else of the office needs the network, as before. The site's own worker is not touched.
+ * The service worker of the back office, `/admin/worker.js`, for `/admin/` only: where there is no network, a priest's list and the day's sheet
+ * open from what their pages kept (list-store.ts). Everything else of the office needs the network, as before. The site's own worker is not touched.
  */
 import type { KeptIn } from './list-store.ts'
 
@@ -26,7 +26,7 @@ worker.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return
-  if (request.mode === 'navigate' && /^\/admin\/lists\/\d+\/read$/.test(pathname))
+  if (request.mode === 'navigate' && /^\/admin\/lists\/(?:\d+\/read|day)$/.test(pathname))
     event.respondWith(networkOr(request, pathname))
   else if (request.method === 'POST' && pathname === '/api/office/me') event.respondWith(networkOr(request, pathname))
   else if (request.method === 'GET' && /^\/(admin\/assets|pictures)\//.test(pathname))

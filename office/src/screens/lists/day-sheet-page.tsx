@@ -6,8 +6,10 @@ import MenuItem from '@mui/material/MenuItem'
 import Pagination from '@mui/material/Pagination'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
 import { type Day, isDay } from '../../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { Unreachable } from '../../call.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { DayPicker } from '../../frame/day-picker.tsx'
@@ -15,8 +17,9 @@ import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { serverToday } from '../../frame/server-clock.ts'
 import { useFilters } from '../../frame/use-filters.ts'
-import { useMayDo } from '../../frame/staff.ts'
+import { useMayDo, useStaff } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
+import { keepPage, keepSheet, type KeptSheet, keptSheet } from '../../offline/list-store.ts'
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
 import { DaySheetSection } from './day-sheet-section.tsx'
@@ -34,18 +37,22 @@ export default function DaySheetPage() {
   const { filters, page, change, turn } = useFilters(['day', 'script'])
   const chosen = isDay(filters.day) ? filters.day : undefined
   const asked = (Object.keys(scriptNames) as Sheet['script'][]).find(s => s === filters.script)
-  const { data, error, refetch, isPlaceholderData } = useCall(
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useCall(
     'POST /api/office/day-sheet',
     { day: chosen, script: asked, page },
     { refetchInterval: 30_000 },
   )
-  const sheet = data && data.day === (chosen ?? data.today) ? data : undefined
-  const today = (data?.today as Day | undefined) ?? serverToday()
+  const fresh = data && data.day === (chosen ?? data.today) ? data : undefined
+  const kept = useKeptSheet({ fresh: isPlaceholderData ? undefined : fresh, at: dataUpdatedAt, day: chosen, page })
+  const offline = error instanceof Unreachable
+  const sheet = fresh ?? (offline ? kept?.sheet : undefined)
+  const today =
+    (data?.today as Day | undefined) ?? (offline ? (kept?.sheet.today as Day | undefined) : undefined) ?? serverToday()
   const day = chosen ?? today
   const file = (more = '') =>
     sheet && `/api/office/files/day-sheet/${day}.pdf?script=${sheet.script}&page=${sheet.page}${more}`
   const mayPrint = useMayDo('lists.print')
-  const prints = mayPrint && sheet && sheet.names + sheet.undone > 0
+  const prints = mayPrint && !offline && sheet && sheet.names + sheet.undone > 0
   return (
     <>
       <PageHead
@@ -80,10 +87,34 @@ export default function DaySheetPage() {
           ))}
         </TextField>
       </Box>
-      {error ? <Broken error={error} again={() => void refetch()} /> : null}
+      {offline && sheet ? (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {words.asOf(say.instant(fresh ? dataUpdatedAt : (kept?.at ?? 0)))}
+        </Alert>
+      ) : (
+        error && <Broken error={error} again={() => void refetch()} />
+      )}
       {sheet ? <Shown sheet={sheet} turn={turn} /> : (!error || isPlaceholderData) && <Waiting />}
     </>
   )
+}
+
+/** Keeps what the server says of a day on this device, and gives what was kept of it. */
+function useKeptSheet({ fresh, at, day, page }: { fresh: Sheet | undefined; at: number; day?: Day; page: number }) {
+  const staffId = useStaff().id
+  const [kept, setKept] = useState<KeptSheet>()
+  useEffect(() => {
+    if (!fresh) return
+    keepSheet(staffId, { sheet: fresh, at })
+      .then(keepPage)
+      .catch(() => undefined)
+  }, [staffId, fresh, at])
+  useEffect(() => {
+    keptSheet(staffId, day, page)
+      .then(setKept)
+      .catch(() => undefined)
+  }, [staffId, day, page])
+  return kept?.sheet.page === page && kept.sheet.day === (day ?? kept.sheet.today) ? kept : undefined
 }
 
 function Shown({ sheet, turn }: { sheet: Sheet; turn: (page: number) => void }) {
