@@ -31,7 +31,7 @@ export const en = {
     purpose: 'For',
     amount: 'Amount',
     otherAmount: 'Other amount',
-    amountNeeded: 'Please enter an amount',
+    amountNeeded: 'Please enter an amount, such as 500 or 500.50',
     amountLeast: (price: string) => `Please give ${price} or more`,
     amountMost: (price: string) => `Please give ${price} or less at one time`,
     next: (price: string) => `Donate ${price}`,

@@ -33,7 +33,7 @@ export const hi = {
     purpose: 'किसके लिए',
     amount: 'राशि',
     otherAmount: 'अन्य राशि',
-    amountNeeded: 'कृपया राशि भरें',
+    amountNeeded: 'कृपया राशि भरें, जैसे 500 या 500.50',
     amountLeast: price => `कृपया ${price} या अधिक दें`,
     amountMost: price => `कृपया एक बार में ${price} या उससे कम दें`,
     next: price => `${price} का दान दें`,

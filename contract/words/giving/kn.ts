@@ -33,7 +33,7 @@ export const kn = {
     purpose: 'ಯಾವುದಕ್ಕಾಗಿ',
     amount: 'ಮೊತ್ತ',
     otherAmount: 'ಬೇರೆ ಮೊತ್ತ',
-    amountNeeded: 'ದಯವಿಟ್ಟು ಮೊತ್ತವನ್ನು ನಮೂದಿಸಿ',
+    amountNeeded: 'ದಯವಿಟ್ಟು ಮೊತ್ತವನ್ನು ನಮೂದಿಸಿ, ಉದಾಹರಣೆಗೆ 500 ಅಥವಾ 500.50',
     amountLeast: price => `ದಯವಿಟ್ಟು ${price} ಅಥವಾ ಅದಕ್ಕಿಂತ ಹೆಚ್ಚು ನೀಡಿ`,
     amountMost: price => `ದಯವಿಟ್ಟು ಒಂದು ಬಾರಿಗೆ ${price} ಅಥವಾ ಅದಕ್ಕಿಂತ ಕಡಿಮೆ ನೀಡಿ`,
     next: price => `${price} ದಾನ ನೀಡಿ`,

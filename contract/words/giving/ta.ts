@@ -36,7 +36,7 @@ export const ta = {
     purpose: 'எதற்காக',
     amount: 'தொகை',
     otherAmount: 'வேறு தொகை',
-    amountNeeded: 'தொகையை உள்ளிடவும்',
+    amountNeeded: 'தொகையை உள்ளிடவும், எடுத்துக்காட்டாக 500 அல்லது 500.50',
     amountLeast: price => `${price} அல்லது அதற்கு மேல் வழங்கவும்`,
     amountMost: price => `ஒருமுறைக்கு ${price} அல்லது அதற்குள் வழங்கவும்`,
     next: price => `${price} நன்கொடை வழங்குக`,

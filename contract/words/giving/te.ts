@@ -33,7 +33,7 @@ export const te = {
     purpose: 'దేనికోసం',
     amount: 'మొత్తం',
     otherAmount: 'వేరే మొత్తం',
-    amountNeeded: 'దయచేసి మొత్తాన్ని నమోదు చేయండి',
+    amountNeeded: 'దయచేసి మొత్తాన్ని నమోదు చేయండి, ఉదాహరణకు 500 లేదా 500.50',
     amountLeast: price => `దయచేసి ${price} లేదా అంతకంటే ఎక్కువ ఇవ్వండి`,
     amountMost: price => `దయచేసి ఒకసారికి ${price} లేదా అంతకంటే తక్కువ ఇవ్వండి`,
     next: price => `${price} విరాళం ఇవ్వండి`,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { givingConsent, panPattern, tidyPan } from '../../../contract/donations.ts'
-import type { FieldProblem } from '../../../contract/errors.ts'
+import type { FieldProblem, ProblemWithBounds } from '../../../contract/errors.ts'
 import { dayOf } from '../../../contract/india-time.ts'
 import { english, type Language, languageById } from '../../../contract/languages.ts'
 import { phoneDigits } from '../../../contract/limits.ts'
@@ -51,7 +51,7 @@ export const newNumber = (): string => randomId(18)
 
 /** Reads texts of one line that may be printed; '' for nothing. Problems are stored under the field's name. */
 export function reader() {
-  const problems: Record<string, FieldProblem> = {}
+  const problems: Record<string, FieldProblem | ProblemWithBounds> = {}
   const line = (field: string, value: string | undefined, most: number, needed: boolean): string => {
     const clean = cleanText(value ?? '')
     if (clean === undefined) problems[field] = 'text_not_allowed'
@@ -78,7 +78,9 @@ export async function readGift(app: App, asked: AskedGift, how: { sent?: true } 
   if (phone === undefined) problems.phone = 'phone_digits'
   const amountPaise = paiseOfRupees(asked.amount)
   const [least, most] = how.sent ? [1, Number.MAX_SAFE_INTEGER] : [purpose.least_paise, purpose.most_paise]
-  if (amountPaise === undefined || amountPaise < least || amountPaise > most) problems.amount = 'invalid_amount'
+  if (amountPaise === undefined || amountPaise <= 0) problems.amount = 'invalid_amount'
+  else if (amountPaise < least || amountPaise > most)
+    problems.amount = { problem: 'number_between', least: rupeesOf(paise(least)), most: rupeesOf(paise(most)) }
   const email = (asked.email ?? '').trim()
   if (email !== '' && (email.length > 120 || !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email)))
     problems.email = 'email_wrong'

@@ -63,7 +63,9 @@ function Settings({ door, refetch }: { door: Door; refetch: () => void }) {
     <TextField
       label={label}
       value={form[name]}
-      onChange={event => change({ [name]: Math.min(100_000, Number(event.target.value.replaceAll(/\D/g, ''))) })}
+      onChange={event =>
+        /^\d*$/.test(event.target.value) && change({ [name]: Math.min(100_000, Number(event.target.value)) })
+      }
       slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
     />
   )

@@ -148,7 +148,7 @@ function Form({ day, choose, row, isComing, again }: FormProps) {
         <TextField
           label={words.meals}
           value={meals}
-          onChange={event => type({ meals: event.target.value.replaceAll(/\D/g, '') })}
+          onChange={event => /^\d*$/.test(event.target.value) && type({ meals: event.target.value })}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
         />
       </Box>

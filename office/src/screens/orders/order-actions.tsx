@@ -12,7 +12,7 @@ import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useNotify } from '../../frame/notices.tsx'
 import { isReason, ReasonField } from '../../frame/reason-field.tsx'
-import { typedNumber } from '../../frame/typed-number.ts'
+import { mayBeNumber, typedNumber } from '../../../../contract/typed-number.ts'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
@@ -90,11 +90,11 @@ export function ChangePackage({ order }: ActionProps) {
   const [to, setTo] = useState('')
   const standing = 1 + order.family.length
   const [names, setNames] = useState('')
-  const wanted = Math.min(mostNamesOfAll, Math.max(standing, Number(names) || 0))
+  const wanted = Math.min(mostNamesOfAll, Math.max(standing, wholeNumber(names) ?? 0))
   const change = useDo('POST /api/office/change-package', { quiet: true })
   const quote = useQuote(to ? { orderId: order.orderId, packageId: Number(to), names: wanted } : undefined)
   const send = () => {
-    if (!to || !quote.data) return
+    if (!to || !quote.data || (names !== '' && wholeNumber(names) === undefined)) return
     const wish = {
       orderId: order.orderId,
       version: order.version,
@@ -127,7 +127,8 @@ export function ChangePackage({ order }: ActionProps) {
         <TextField
           label={words.names}
           value={names || standing}
-          onChange={event => setNames(event.target.value.replace(/\D/g, '').slice(0, 2))}
+          onChange={event => mayBeNumber(event.target.value) && setNames(event.target.value)}
+          error={names !== '' && wholeNumber(names) === undefined}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
         <TextField select label={words.changeTo} value={to} onChange={event => setTo(event.target.value)} required>
@@ -149,6 +150,12 @@ export function ChangePackage({ order }: ActionProps) {
       </Ask>
     </>
   )
+}
+
+/** How many names were typed. A number with a fraction is none: `1.5` is not fifteen. */
+function wholeNumber(text: string): number | undefined {
+  const typed = typedNumber(text)
+  return Number.isInteger(typed) ? typed : undefined
 }
 
 const mostOf = (one: Order['packages'][number]): number =>

@@ -118,7 +118,10 @@ function Rate({ label, currency, typed, problem, onType }: RateProps) {
       label={label}
       name={currency}
       value={typed}
-      onChange={event => onType(event.target.value.replaceAll(',', '.').replaceAll(/[^\d.]/g, ''))}
+      onChange={event => {
+        const text = event.target.value.replaceAll(',', '.')
+        if (/^\d*\.?\d*$/.test(text)) onType(text)
+      }}
       error={problem !== ''}
       helperText={problem}
       autoComplete="off"

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { looksUnusual, tidyUtr, utrPattern } from '../../../../contract/donations.ts'
+import { typedAmount } from '../../../../contract/typed-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useCallFunction, useQuery } from '../../calls/use-calls.ts'
@@ -62,7 +63,7 @@ function Form({ giving, onSent }: { giving: Giving; onSent(): void }) {
     event.preventDefault()
     const found = {
       ...(!utrPattern.test(written) && { utr: say.utrDigits }),
-      ...(!(Number(amount) > 0) && { amount: say.amountNeeded }),
+      ...(typedAmount(amount) === undefined && { amount: say.amountNeeded }),
       ...(paidOn === '' && { paidOn: words.registration.fieldRequired }),
       ...donor.look(),
     }
@@ -70,7 +71,7 @@ function Form({ giving, onSent }: { giving: Giving; onSent(): void }) {
       ...donor.body(),
       utr: written,
       paidOn,
-      amount: Number(amount),
+      amount: typedAmount(amount) ?? 0,
       purposeId: Number(purposeId),
       languageId: lang.id,
       ...(gotra.trim() && { gotra }),
@@ -111,7 +112,7 @@ function Form({ giving, onSent }: { giving: Giving; onSent(): void }) {
       <TextField
         label={say.amount}
         name="claim-amount"
-        digitsOnly
+        inputMode="decimal"
         maxLength={8}
         required
         requiredLabel={words.common.required}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { groupedRupees } from '../../../../contract/money.ts'
+import { typedAmount } from '../../../../contract/typed-number.ts'
 import { AboutPrice } from '../../abroad/about-price.tsx'
 import { Broken } from '../../ui/broken.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +50,7 @@ function Form({ giving, first }: { giving: Giving; first: Purpose }) {
   const { form, ...donor } = useDonor()
   const [purposeId, setPurposeId] = useState(first.id)
   const [chosen, setChosen] = useState(String(first.amounts[1] ?? first.amounts[0] ?? other))
-  const [typedAmount, setTypedAmount] = useState('')
+  const [typed, setTyped] = useState('')
   const [more, setMore] = useState(false)
   const [honour, setHonour] = useState<'' | 'honour' | 'memory'>('')
   const [honourName, setHonourName] = useState('')
@@ -58,7 +59,7 @@ function Form({ giving, first }: { giving: Giving; first: Purpose }) {
 
   const purpose = giving.purposes.find(p => p.id === purposeId) ?? first
   const price = (rupees: number) => words.common.price(groupedRupees(rupees))
-  const amount = chosen === other ? Number(typedAmount) : Number(chosen)
+  const amount = (chosen === other ? typedAmount(typed) : Number(chosen)) ?? 0
   const foreign = donor.typed.citizenship === 'foreign'
 
   const choosePurpose = (id: string) => {
@@ -135,12 +136,12 @@ function Form({ giving, first }: { giving: Giving; first: Purpose }) {
         <TextField
           label={say.otherAmount}
           name="other-amount"
-          digitsOnly
-          maxLength={8}
+          inputMode="decimal"
+          maxLength={12}
           required
           requiredLabel={words.common.required}
-          value={typedAmount}
-          onChange={setTypedAmount}
+          value={typed}
+          onChange={setTyped}
           error={donor.errors.amount}
         />
       )}

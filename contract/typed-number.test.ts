@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeNumber, typedNumber } from './typed-number.ts'
+import { mayBeNumber, typedNumber, typedAmount } from './typed-number.ts'
 
 test('a number is read whole, with a point or a comma, or not at all', () => {
   const read = {
@@ -23,4 +23,11 @@ test('a number is read whole, with a point or a comma, or not at all', () => {
 test('a field takes no sign and no letter, and so never makes another number of it', () => {
   for (const text of ['-5', '1.5h', '+3', '5e2']) expect(mayBeNumber(text), text).toBe(false)
   for (const text of ['', '0.', '1,5', '.5']) expect(mayBeNumber(text), text).toBe(true)
+})
+
+test('an amount has rupees and paise, and nothing of it is left out', () => {
+  expect(['500.50', '1,000', '1,00,000.5', '0.01', '500,50'].map(typedAmount)).toEqual([
+    500.5, 1000, 100000.5, 0.01, 500.5,
+  ])
+  expect(['', '0', '0.00', '500.505', '-5', '5 00', 'Rs 5', '1.2.3'].map(typedAmount)).toEqual(Array(8).fill(undefined))
 })

@@ -11,3 +11,9 @@ export function typedNumber(text: string): number | undefined {
 
 /** What a field for a number takes while somebody types: digits and separators. Anything else leaves it as it was. */
 export const mayBeNumber = (text: string): boolean => /^[\d.,]{0,12}$/.test(text)
+
+/** An amount in rupees as people type it; undefined where it is none, is nothing, or has parts of a paisa. */
+export function typedAmount(text: string): number | undefined {
+  const amount = typedNumber(text)
+  return amount !== undefined && amount > 0 && Number(amount.toFixed(2)) === amount ? amount : undefined
+}
