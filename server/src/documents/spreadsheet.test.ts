@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readSheet as readXlsx } from 'read-excel-file/node'
-import { type Cell, maxSheetRows, neutral, readSheet, type SheetFormat, writeSheet } from './spreadsheet.ts'
+import { neutral } from './sheet.ts'
+import { type Cell, maxSheetRows, readSheet, type SheetFormat, writeSheet } from './spreadsheet.ts'
 import { openZip, writeZip } from './zip.ts'
 
 const formats: SheetFormat[] = ['csv', 'xlsx']
