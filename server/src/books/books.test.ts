@@ -182,6 +182,12 @@ describe('the night’s reading', () => {
     expect(attention.find(a => a.kind === 'money_unexplained')).toMatchObject({ count: 1 })
     const [line] = await linesOf(app, 'missing')
     expect(line).toMatchObject({ kind: 'payment', amount: 1116, bookingId: vanished.lastId })
+    // A month names the lines of its own days.
+    const month = dayOf(line?.at ?? 0).slice(0, 7)
+    const before = addDays(`${month}-01` as Day, -1).slice(0, 7)
+    const unexplainedIn = async (of: string) =>
+      (await staff.call('POST /api/office/month', { month: of })).body.unexplained
+    expect([await unexplainedIn(month), await unexplainedIn(before)]).toEqual([1, 0])
 
     await staff.call('POST /api/office/explain-money', {
       kind: 'payment',

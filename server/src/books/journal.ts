@@ -43,7 +43,7 @@ export async function viewMonth(app: App, asked: string | undefined) {
     queries.listVouchers(app.db, first),
     queries.listClosings(app.db),
     queries.countOpenDrawers(app.db, endOfDay(addDays(nextMonth(first), -1))),
-    countUnexplainedMoney(app),
+    countUnexplainedMoney(app, { from: first, to: addDays(nextMonth(first), -1) }),
   ])
   const closed = closings.filter(closing => closing.reopened_at === null).map(closing => closing.month.slice(0, 7))
   const closedUntil = closed.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? null

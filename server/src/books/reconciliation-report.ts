@@ -221,10 +221,11 @@ export async function listReportLines(
   return { rows: rows.map(viewRow), total }
 }
 
-/** Lines of the last year that nothing explains: how many, and since when. */
-export const countUnexplainedMoney = (app: App) => {
+/** Lines of some days, or of the last year until now, that nothing explains: how many, and since when. */
+export const countUnexplainedMoney = (app: App, days?: Days) => {
   const now = app.clock.now()
-  return report.countUnexplained(app.db, { from: startOfDay(addDays(dayOf(now), -attentionDays)), to: now + 1 })
+  const lastYear = { from: startOfDay(addDays(dayOf(now), -attentionDays)), to: now + 1 }
+  return report.countUnexplained(app.db, days ? spanOf(days) : lastYear)
 }
 
 const linesAtOnce = 1000

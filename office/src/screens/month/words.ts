@@ -54,7 +54,9 @@ export const monthWords = words({
     closedNote: 'Nothing books into it. What becomes known later stands in the first open month, with its own day.',
     drawers: (n: number) => (n === 1 ? 'One drawer is not counted yet.' : `${n} drawers are not counted yet.`),
     unexplained: (n: number) =>
-      n === 1 ? 'One line of the reconciliation is unexplained.' : `${n} lines of the reconciliation are unexplained.`,
+      n === 1
+        ? 'One line of this month’s reconciliation is unexplained.'
+        : `${n} lines of this month’s reconciliation are unexplained.`,
     close: 'Close the month',
     closeAsk: 'All months before it are closed with it. Only the owner can reopen it.',
     closed: 'The month is closed.',
@@ -105,7 +107,7 @@ export const monthWords = words({
     openNote: 'ముగించాక ఇందులో ఏదీ నమోదు కాదు. నెల పూర్తయ్యాక ముగించవచ్చు.',
     closedNote: 'ఇందులో ఏదీ నమోదు కాదు. తర్వాత తెలిసినది తెరిచి ఉన్న మొదటి నెలలో, తన తేదీతో ఉంటుంది.',
     drawers: n => `ఇంకా లెక్కించని పెట్టెలు: ${n}.`,
-    unexplained: n => `లెక్కల సరిపోల్చులో వివరణ లేని వరుసలు: ${n}.`,
+    unexplained: n => `ఈ నెల లెక్కల సరిపోల్చులో వివరణ లేని వరుసలు: ${n}.`,
     close: 'నెలను ముగించండి',
     closeAsk: 'దీనికి ముందున్న నెలలన్నీ దీనితో ముగుస్తాయి. ట్రస్టు యజమాని మాత్రమే తిరిగి తెరవగలరు.',
     closed: 'నెలను ముగించారు.',
@@ -156,7 +158,7 @@ export const monthWords = words({
     openNote: 'बंद होने के बाद इसमें कुछ दर्ज नहीं होता। महीना पूरा होने पर ही बंद हो सकता है।',
     closedNote: 'इसमें कुछ दर्ज नहीं होता। बाद में पता चली बात पहले खुले महीने में अपनी तारीख के साथ रहती है।',
     drawers: n => `अभी न गिनी गई दराज़ें: ${n}।`,
-    unexplained: n => `मिलान की बिना कारण वाली पंक्तियाँ: ${n}।`,
+    unexplained: n => `इस महीने के मिलान की बिना कारण वाली पंक्तियाँ: ${n}।`,
     close: 'महीना बंद करें',
     closeAsk: 'इससे पहले के सब महीने भी बंद होते हैं। केवल स्वामी इसे दोबारा खोल सकते हैं।',
     closed: 'महीना बंद हुआ।',
