@@ -107,9 +107,7 @@ const dayMs = 86_400_000
 async function keptSheets(staffId: number): Promise<{ key: string; value: KeptSheet }[]> {
   const keys = await inStore('lists', 'readonly', s => s.getAllKeys())
   const own = keys.filter(key => typeof key === 'string' && key.startsWith(beginningOf(staffId))) as string[]
-  const values = await Promise.all(
-    own.map(key => inStore<KeptSheet | undefined>('lists', 'readonly', s => s.get(key) as IDBRequest)),
-  )
+  const values = await Promise.all(own.map(key => inStore<KeptSheet | undefined>('lists', 'readonly', s => s.get(key))))
   return own.flatMap((key, place) => {
     const value = values[place]
     return value ? [{ key, value }] : []

@@ -108,7 +108,6 @@ test('days and instants of an XLSX are dates, its amounts numbers, and its heads
   const bytes = Buffer.concat(pieces)
   const [, first, second, third] = await readXlsx(bytes)
   expect(first).toEqual([expect.any(Date), new Date('2026-03-31'), 1116.5, 'x'])
-  expect(Math.round((first?.[0] as unknown as Date).getTime() / 1000) * 1000).toBe(Date.parse('2026-07-13T14:31Z'))
   expect(second).toEqual([new Date('2026-11-27'), null, -2, '2026-01-01'])
   expect(third).toEqual(['soon', '2026-99-99', 0, null])
   expect((await readSheet(bytes, 'a.xlsx')).rows[0]?.cells).toEqual(['2026-07-13 14:31', '2026-03-31', '1116.5', 'x'])
