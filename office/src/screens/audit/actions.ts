@@ -127,7 +127,7 @@ export const actionWords = words<Actions>({
     'review-texts': 'Texts reviewed',
     'revoke-tablet': 'Tablet signed out from the office',
     'save-door-abroad': 'Logins from abroad changed',
-    'save-about-rates': 'Rates of currencies set',
+    'save-about-rates': 'Exchange rates set',
     'save-account-names': 'Names of accounts saved',
     'save-bar': 'Publishing rules changed',
     'save-content': 'Draft saved',

@@ -1,7 +1,7 @@
 import { words } from '../../words/words.ts'
 
 export const auditTitle = words({
-  en: { title: 'What happened' },
-  te: { title: 'ఏమి జరిగింది' },
-  hi: { title: 'क्या-क्या हुआ' },
+  en: { title: 'Activity log' },
+  te: { title: 'పనుల చిట్టా' },
+  hi: { title: 'कामों का ब्योरा' },
 })

@@ -84,7 +84,7 @@ export const auditWords = words({
       slider_image: 'Slider picture',
       sound: 'Sound of the site',
       staff: 'Staff',
-      about_rates: 'Rates of currencies',
+      about_rates: 'Exchange rates',
       abroad: 'Logins from abroad',
       tablet: 'Tablet',
       statement: 'Statement',

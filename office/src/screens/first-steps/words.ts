@@ -25,7 +25,7 @@ export const firstStepWords = words({
     } satisfies Steps,
     isDone: 'done',
     isOpen: 'to do',
-    putAway: 'Put away',
+    putAway: 'Hide',
     putAwayDone: 'You find them again under Settings.',
     bring: 'Show on Today',
     bringDone: 'The first steps show on Today again.',

@@ -24,7 +24,7 @@ export const monthWords = words({
     save: 'Save',
     saved: 'Saved.',
     accounts: 'Accounts',
-    accountsNote: 'Debit stands above zero, credit below.',
+    accountsNote: 'Debit is above zero (+), credit below (−).',
     vouchers: 'Vouchers',
     noVouchers: 'Nothing was booked in this month.',
     columns: {
