@@ -86,3 +86,45 @@ test('a priest reads the names out without a network, another tablet sees it, an
   await expect(page.getByText('Closed by Demo operations', { exact: false })).toBeVisible()
   expect((await request.get('/en/home')).status()).toBe(200)
 })
+
+test('the day’s sheet that was loaded is read without a network, says of when it is, and is gone after signing out', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, 'priest')
+  const sheet = page.waitForResponse('**/api/office/day-sheet')
+  await page.goto('/admin/lists/day')
+  await sheet
+  await expect(page.getByRole('heading', { name: 'Day’s sheet' })).toBeVisible()
+  const kept = () =>
+    page.evaluate(async () => {
+      // To open it before the office has made it would make an empty one.
+      const there = (await indexedDB.databases()).some(({ name }) => name === 'office-lists')
+      if (!there) return { sheets: 0, me: false }
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const asked = indexedDB.open('office-lists')
+        asked.addEventListener('success', () => resolve(asked.result))
+        asked.addEventListener('error', () => reject(new Error('no database')))
+      })
+      const count = await new Promise<number>(resolve => {
+        const asked = database.transaction('lists').objectStore('lists').count()
+        asked.addEventListener('success', () => resolve(asked.result))
+      })
+      database.close()
+      return { sheets: count, me: (await caches.match('/api/office/me')) !== undefined }
+    })
+  await expect.poll(kept).toEqual({ sheets: 1, me: true })
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await context.setOffline(true)
+  await page.reload().catch(() => undefined)
+  await expect(page.getByText('No network. This is the sheet as it was on', { exact: false })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText('No network.', { exact: false })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  expect(await kept()).toEqual({ sheets: 0, me: false })
+})
