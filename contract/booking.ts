@@ -4,7 +4,7 @@ import { OrderCode, OrderLine, Slot } from './field-types.ts'
 import { Greeting, GreetingOfOrder } from './greetings.ts'
 import { maxFamilyMembers } from './limits.ts'
 import { Note } from './note.ts'
-import { Step } from './timeline.ts'
+import { Step, ToldBy } from './timeline.ts'
 import { VoiceOfOrder } from './voices.ts'
 
 const TextFields = Type.Record(
@@ -312,6 +312,7 @@ export const viewOrder = endpoint('POST /api/order', {
       }),
     ),
     timeline: Type.Array(Step),
+    told_by: ToldBy,
     /** Photos (paths) and video of the homam, once they are there. */
     media: Nullable(Type.Object({ photos: Type.Array(Type.String()), youtubeId: Nullable(Type.String()) })),
     personalData: Person,

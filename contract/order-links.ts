@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
 import { OrderCode, OrderLine, Slot } from './field-types.ts'
-import { Step } from './timeline.ts'
+import { Step, ToldBy } from './timeline.ts'
 
 const OrderId = Type.String({ maxLength: 60 })
 /** What stands behind `#key=` in a link to an order. */
@@ -48,6 +48,7 @@ export const sharedOrder = endpoint('POST /api/shared-order', {
     booked_at: Type.Integer(),
     can_retry: Type.Boolean(),
     timeline: Type.Array(Step),
+    told_by: ToldBy,
   }),
   refuses: ['not_found', 'too_many_tries'],
 })

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
 import { Day, OrderCode, Slot } from './field-types.ts'
 import { verdicts } from './signed-document.ts'
-import { Step } from './timeline.ts'
+import { Step, ToldBy } from './timeline.ts'
 
 /** The three numbers of the status page; all must match (D15). */
 const Order = Type.Object({ orderId: Type.String({ maxLength: 60 }), lastId: Id, postId: Id })
@@ -34,6 +34,7 @@ export const postStatus = endpoint('POST /api/post-status', {
     /** The order was paid and then cancelled (ours). */
     cancelled: Type.Boolean(),
     timeline: Type.Array(Step),
+    told_by: ToldBy,
     /** After a failure: the other gateways that retry-payment may be asked for (ours). */
     gateways: Type.Array(Type.String()),
   }),

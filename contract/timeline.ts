@@ -17,3 +17,7 @@ export const Step = Type.Object({
   state: Type.Union([Type.Literal('done'), Type.Literal('now'), Type.Literal('next'), Type.Literal('overdue')]),
 })
 export type Step = Static<typeof Step>
+
+/** Where the devotee hears of an order: there is not always a number (decision 17). */
+export const ToldBy = Type.Enum(['whatsapp', 'email'])
+export type ToldBy = Static<typeof ToldBy>

@@ -22,6 +22,8 @@ export const en = {
     changeEmail: 'Use another e-mail',
     linkNumber: 'Add a mobile number',
     numberHint: 'A number abroad with + and the code of its country',
+    whatsappOrMail: (mail: string) =>
+      `Photos, video and all messages about this seva come to this number. Without one they come to ${mail}. Outside India, please begin with + and the code of the country.`,
     linkCode: 'We send a code to show that it is yours.',
     linkConfirm: 'Confirm',
     linkDone: 'It is linked.',

@@ -121,7 +121,7 @@ export const en = {
     mineNone: 'You have not given with this login yet.',
     unopened: 'Given without a login',
     unopenedWhy:
-      'These gifts name your number or your e-mail. A number may have been somebody else’s before, or be mistyped, so name, address and receipts open only for who gave.',
+      'These gifts name your number or your e-mail. A number may have been somebody else’s before, or be mistyped, so the name, address and receipts open only for the donor.',
     proof: 'Receipt number, or the last 4 characters of the PAN',
     proofHint: 'For money sent by UPI or bank, its transaction number will do as well.',
     proofOpen: 'Open',

@@ -312,7 +312,7 @@ export const en = {
       price: string
       link: string
     }) =>
-      `🙏 Your seva is booked.\n${of.homam}\nDate: ${of.date}\nOrder ID: ${of.orderId}\nAmount: ${of.price}\nYour order and its bill: ${of.link}\nYour names are read in the sankalpam. Photos and video come on WhatsApp; prasadam reaches you within 15 days.\n${of.trust}`,
+      `🙏 Your seva is booked.\n${of.homam}\nDate: ${of.date}\nOrder ID: ${of.orderId}\nAmount: ${of.price}\nYour order and its bill: ${of.link}\nYour names are read in the sankalpam. Photos and video follow; prasadam reaches you within 15 days.\n${of.trust}`,
     paymentFailed: (of: { trust: string; homam: string; orderId: string; price: string; link: string }) =>
       `🙏 Your payment of ${of.price} for ${of.homam} (Order ID ${of.orderId}) was not completed. If money was taken, your bank returns it within 7 days. To try again: ${of.link}\n${of.trust}`,
     refunded: (of: { trust: string; homam: string; orderId: string; price: string }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/languages.ts'
 import { mailAddressOf } from '../../test/mail-addresses.ts'
-import { formFor, type TestApp, testApp } from '../../test/test-app.ts'
+import { formFor, type TestApp, testApp, type TestDevotee } from '../../test/test-app.ts'
 import { sendMessage } from '../notifications/service.ts'
 
 const ask = async (app: TestApp, email: string) => {
@@ -384,4 +384,134 @@ describe('the setting', () => {
     const desk = await app.given.staff('operations')
     expect((await desk.call('POST /api/office/door-abroad', {})).body.code).toBe('no_right')
   })
+})
+
+describe('an order of who logs in by mail (decision 17)', () => {
+  const app = testApp({ OTP_NEW_MAILS_PER_NETWORK_DAY: '1000' })
+  const abroad = '+17325550147'
+
+  async function booked(email: string, whatsapp: string | undefined, change: object = {}) {
+    const { user, token } = await logIn(app, email)
+    const homam = await app.given.homam()
+    const devotee: TestDevotee = {
+      id: Number(user.id),
+      phone: email,
+      token,
+      call: (name, body, headers = {}) => app.call(name, body, { ...headers, authorization: `Bearer ${token}` }),
+    }
+    const form = formFor(homam, devotee, change)
+    form.personalData = { ...form.personalData, whatsapp_number: whatsapp as string }
+    const order = await devotee.call('POST /api/saveForm', form)
+    if (order.status === 200) await app.pay(order.body.paymentUrl)
+    const { orderId, lastId, postId } = order.body
+    const status =
+      order.status === 200 ? (await app.call('POST /api/post-status', { orderId, lastId, postId })).body : undefined
+    return { devotee, homam, order, form, status }
+  }
+  const sentTo = async (recipient: string) =>
+    (
+      await app.app.db.pool.query<{ template: string; channel: string; email: string | null; body: string }>(
+        'select template, channel, email, body from notifications.messages where recipient = $1 order by id',
+        [recipient],
+      )
+    ).rows
+
+  test.each([
+    ['+1 (732) 555-0147', abroad],
+    ['0017325550147', abroad],
+    ['+91 90000 00147', '9000000147'],
+    ['9000000147', '9000000147'],
+  ])(
+    '%j is a WhatsApp number: each message about the order goes there, and by mail if it does not arrive',
+    async (typed, kept) => {
+      const email = `order.${kept.replace('+', '')}.${typed.length}@example.org`
+      const { devotee, order, homam, status } = await booked(email, typed)
+      expect(status).toMatchObject({ status: 'TXN_SUCCESS', told_by: 'whatsapp' })
+      const { orderId } = order.body
+      const seen = (await devotee.call('POST /api/order', { userId: devotee.id, orderId })).body
+      expect(seen).toMatchObject({ told_by: 'whatsapp', personalData: { whatsapp_number: kept } })
+      const history = await devotee.call('POST /api/history_load', { user_id: devotee.id, action: 'success' })
+      expect(JSON.stringify(history.body)).toContain(`"wa_mobile":"${kept}"`)
+      const [confirmed] = (await sentTo(kept)).filter(({ email: also }) => also === email)
+      expect(confirmed).toMatchObject({ template: 'booking_confirmed', channel: 'whatsapp' })
+
+      // Every reader of participants: photos and video, moments, the label of the parcel, the office's broadcasts.
+      const read = async (text: string) => (await app.app.db.pool.query(text, [homam.id])).rows
+      for (const view of ['media.participants', 'sankalpam.participants'])
+        expect(
+          await read(
+            `select p.phone, p.email from ${view} p join booking.bookings b on b.id = p.booking_id where b.event_id = $1`,
+          ),
+        ).toEqual([{ phone: kept, email }])
+      const staff = await app.given.staff('owner')
+      const parcel = (await staff.call('POST /api/office/prasadam-find', { code: orderId })).body
+      expect(parcel.phone).toBe(kept)
+      // A correction of names keeps the number, and one that names another changes it.
+      const form = { orderId, personalData: { ...seen.personalData, name: 'Demo Corrected' }, familyMembers: [] }
+      delete (form.personalData as Record<string, string>).whatsapp_number
+      expect((await devotee.call('POST /api/correct-names', form)).body).toMatchObject({ changed: true })
+      const after = (await devotee.call('POST /api/order', { userId: devotee.id, orderId })).body
+      expect(after.personalData).toMatchObject({ name: 'Demo Corrected', whatsapp_number: kept })
+      const next = await devotee.call('POST /api/getUserData', { userId: devotee.id, serviceId: homam.id })
+      expect(next.body.personalData.whatsapp_number).toBe(kept)
+    },
+  )
+
+  test.each([[''], [undefined], ['no.number@example.org']])(
+    'without a number (%j) all of it goes by mail, and is promised so',
+    async typed => {
+      const email = typed?.includes('@') ? typed : `no.number.${typed === '' ? 'empty' : 'none'}@example.org`
+      const { status, devotee, order } = await booked(email, typed)
+      expect(status).toMatchObject({ told_by: 'email' })
+      const seen = (await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.body.orderId })).body
+      expect(seen.told_by).toBe('email')
+      const [confirmed] = (await sentTo(email)).filter(message => message.template === 'booking_confirmed')
+      expect(confirmed?.body).toContain('Photos and video follow')
+      expect(confirmed?.body).not.toContain('WhatsApp')
+    },
+  )
+
+  test.each(['12345', '+1 800 555 0147', '+17325550', 'call me'])(
+    '%j is no number, and nothing is booked',
+    async typed => {
+      const { order } = await booked(`wrong.${typed.length}@example.org`, typed)
+      expect(order).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_fields', fields: { whatsapp_number: expect.any(String) } },
+      })
+    },
+  )
+
+  test('who logs in by a number keeps that number, whatever is sent', async () => {
+    const devotee = await app.given.devotee()
+    const form = formFor(await app.given.homam(), devotee)
+    form.personalData = { ...form.personalData, whatsapp_number: abroad }
+    const { orderId } = (await devotee.call('POST /api/saveForm', form)).body
+    const { rows } = await app.app.db.pool.query('select address from booking.bookings where order_id = $1', [orderId])
+    expect(rows[0].address).toMatchObject({ whatsapp_number: devotee.phone })
+    expect(rows[0].address).not.toHaveProperty('email')
+  })
+
+  test('my data has the messages that went to the number, and an erasure forgets it', async () => {
+    const email = 'erased.with.number@example.org'
+    const number = '+17325550199'
+    const { devotee, order } = await booked(email, number)
+    const headers = { authorization: `Bearer ${devotee.token}` }
+    expect((await app.raw('GET', `/invoices/${order.body.orderId}.pdf`, { headers })).status).toBe(200)
+    const data = (await devotee.call('POST /api/my-data', { userId: devotee.id })).body
+    expect(data.messages.map(message => message.kind)).toContain('booking_confirmed')
+    await app.advance(61)
+    await ask(app, email)
+    const otp = await codeOf(app, email)
+    expect((await devotee.call('POST /api/erase-me', { userId: devotee.id, otp })).status).toBe(200)
+    // It waits for the homam and its prasadam.
+    await app.advance(25 * 86_400)
+    await app.sweep()
+    for (const word of [number, email])
+      for (const table of ['notifications.messages', 'booking.bookings', 'sandbox.messages'])
+        expect(
+          (await app.app.db.pool.query(`select t::text from ${table} t where t::text like $1`, [`%${word}%`])).rows,
+          table,
+        ).toEqual([])
+  }, 90_000)
 })

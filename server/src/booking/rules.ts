@@ -3,7 +3,7 @@ import { type Paise, paise } from '../../../contract/money.ts'
 import { namesBeyond } from '../../../contract/package-names.ts'
 import type { FieldProblem } from '../../../contract/errors.ts'
 import { cleanText } from '../text/clean-text.ts'
-import { foreignPhone } from '../text/foreign-phone.ts'
+import { anyPhone, foreignPhone } from '../text/foreign-phone.ts'
 import type { Field } from '../catalogue/service.ts'
 
 export interface ChosenProduct {
@@ -73,7 +73,10 @@ export const isGoodQuantity = (quantity: number): boolean =>
 export type Answers = Record<string, string>
 export type Problems = Record<string, FieldProblem>
 
-/** Fixed address fields of spec §3; the WhatsApp number is the devotee's own and is not asked. */
+/**
+ * Fixed address fields of spec §3. The WhatsApp number is that of the login, and asked only of who logs in by mail
+ * (decision 17).
+ */
 const requiredAddress = ['door_no', 'village', 'city', 'district', 'state', 'pincode'] as const
 
 interface Form {
@@ -88,7 +91,10 @@ interface FormQuestions {
   family: Field[]
   /** State codes by the values that the form may send for them: id or code. */
   states: Map<string, string>
+  /** What the devotee logs in with. */
   whatsapp: string
+  /** The WhatsApp number that the order has already, where it is corrected. */
+  whatsappBefore?: string
   /** Without any address the prasadam is not sent: it is collected at the temple; else a whole one is needed. */
   mayCollect?: boolean
 }
@@ -146,11 +152,11 @@ function problemOf(field: Field, text: string, ifMissing: FieldProblem): FieldPr
 }
 
 function readAddress(
-  { states, whatsapp, mayCollect }: FormQuestions,
+  { states, mayCollect, ...asked }: FormQuestions,
   sent: Record<string, unknown>,
   problems: Problems,
 ): Answers {
-  const address: Answers = { whatsapp_number: whatsapp }
+  const address = readWhatsapp(asked, sent, problems)
   const other = readText(sent.phone_number)
   const phone = other && (new RegExp(`^\\d{${phoneDigits}}$`).test(other) ? other : foreignPhone(other)?.phone)
   if (phone === undefined) problems.phone_number = 'phone_digits'
@@ -177,6 +183,27 @@ function readAddress(
   }
   return address
 }
+
+/**
+ * Where messages about an order go. Without a number they go to the mail address of the login, which is also where they
+ * go if the number doesn't take them.
+ */
+function readWhatsapp(
+  { whatsapp: login, whatsappBefore }: Pick<FormQuestions, 'whatsapp' | 'whatsappBefore'>,
+  sent: Record<string, unknown>,
+  problems: Problems,
+): Answers {
+  if (!login.includes('@')) return { whatsapp_number: login }
+  const typed = readText('whatsapp_number' in sent ? sent.whatsapp_number : whatsappBefore)
+  if (typed === '' || typed === login) return { whatsapp_number: login }
+  const phone = typed === undefined ? undefined : anyPhone(typed)
+  if (phone === undefined) problems.whatsapp_number = 'field_wrong'
+  return { whatsapp_number: phone ?? login, email: login }
+}
+
+/** By what channel the devotee hears of an order. */
+export const toldBy = (toldTo: string | null | undefined): 'whatsapp' | 'email' =>
+  toldTo?.includes('@') ? 'email' : 'whatsapp'
 
 const readText = (value: unknown): string | undefined =>
   value === undefined || value === null

@@ -51,6 +51,7 @@ export {
   readAnswers,
   readForm,
   receiverOf,
+  toldBy,
   totalOf,
 } from './rules.ts'
 export {

@@ -313,6 +313,7 @@ export interface DB {
     withdrawn: boolean
     has_one_date: boolean
     register_number: number | null
+    told_to: string | null
   }
   'booking.items': {
     booking_id: number
@@ -1690,6 +1691,7 @@ export interface DB {
     phone: string
     title: ColumnType<Text, string, string>
     occurrence_id: number
+    email: string | null
   }
   'media.pictures': {
     id: Generated<number>
@@ -2513,6 +2515,7 @@ export interface DB {
     language_id: number
     phone: string
     title: ColumnType<Text, string, string>
+    email: string | null
   }
   'sankalpam.presses': {
     id: string

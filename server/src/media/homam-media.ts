@@ -74,12 +74,13 @@ export async function tellParticipants(app: App, staff: Staff, occurrenceId: num
     await queries.lockMedia(tx, occurrenceId)
     const left = await queries.listUntold(tx, occurrenceId)
     if (left.length === 0) refuse('no_participants')
-    for (const { booking_id: bookingId, order_id: orderId, phone, language_id: languageId, title } of left) {
+    for (const { booking_id: bookingId, order_id: orderId, phone, email, language_id: languageId, title } of left) {
       const language = languageById(languageId) ?? english
       await queueMessage(app, tx, {
         channel: 'whatsapp',
         template: 'photos_and_video',
         recipient: phone,
+        ...(email && { email }),
         language,
         homam: inLanguage(title, language),
         link: `${app.config.publicUrl}/${language.code}/order/${orderId}`,

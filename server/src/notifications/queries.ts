@@ -249,7 +249,8 @@ export const listTo = (db: Queries, recipient: string) =>
   db
     .selectFrom('notifications.messages')
     .select(['created_at', 'channel', 'template', 'language'])
-    .where('recipient', '=', recipient)
+    // A message to a number may name a mail address, where the number does not take it.
+    .where(eb => eb.or([eb('recipient', '=', recipient), eb('email', '=', recipient)]))
     .orderBy('id', 'desc')
     .execute()
 
@@ -272,6 +273,7 @@ export const listAbout = (db: Queries, recipient: string, text: string) =>
  */
 export async function forgetTo(tx: Tx, recipient: string): Promise<void> {
   await forgetWhere(tx, eb => eb('recipient', '=', recipient))
+  await tx.updateTable('notifications.messages').set({ email: null }).where('email', '=', recipient).execute()
   await tx.deleteFrom('notifications.opt_outs').where('recipient', '=', recipient).execute()
 }
 

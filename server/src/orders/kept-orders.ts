@@ -129,3 +129,5 @@ export async function forgettableFrom(tx: Tx, devoteeId: number, now: number): P
  * instead of booking for nobody.
  */
 export const forgetBookings = (tx: Tx, devoteeId: number): Promise<void> => queries.forgetBookings(tx, devoteeId)
+export const listNamedNumbers = (tx: Tx, devoteeId: number): Promise<string[]> =>
+  queries.listNamedNumbers(tx, devoteeId)

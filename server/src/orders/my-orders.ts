@@ -24,6 +24,7 @@ import {
   listPeople,
   findByOrderId,
   lockForCorrection,
+  toldBy,
 } from '../booking/service.ts'
 import { listLocksAt, timelineOf, timesOf, findDateMove } from '../homams/service.ts'
 import * as queries from './queries.ts'
@@ -53,7 +54,7 @@ export async function listHistory(
     user_name: row.personal.name ?? '',
     event_date: wireDay(row.held_on as Day),
     slot: slotOf(row),
-    wa_mobile: devotee.phone,
+    wa_mobile: devotee.phone.includes('@') ? row.told_to || devotee.phone : devotee.phone,
     order_id: row.order_id,
     order_code: row.code,
     service_name: inLanguage(row.title, language),
@@ -93,12 +94,18 @@ function stepsOf(row: HistoryRow, now: number, mediaThere: boolean): Step[] {
   return timelineOf(timesOf(row), row.paid_at.getTime(), { prasadamSent: row.track_id !== null, mediaThere }, now)
 }
 
-/** The steps of a paid order, with their times; nothing personal (D15). */
-export async function timelineOfBooking(app: App, bookingId: number): Promise<Step[]> {
+/** The steps of a paid order, with their times, and how its devotee hears of it; nothing personal (D15). */
+export async function timelineOfBooking(
+  app: App,
+  bookingId: number,
+): Promise<{ timeline: Step[]; told_by: ReturnType<typeof toldBy> }> {
   const row = await queries.findHistoryRow(app.db, bookingId)
-  if (!row) return []
+  if (!row) return { timeline: [], told_by: 'whatsapp' }
   const withMedia = await findWithMedia(app, [row.occurrence_id])
-  return stepsOf(row, app.clock.now(), withMedia.has(row.occurrence_id))
+  return {
+    timeline: stepsOf(row, app.clock.now(), withMedia.has(row.occurrence_id)),
+    told_by: toldBy(row.told_to),
+  }
 }
 
 /** One order, with all its details. Refuses: not_found, also for somebody else's order. */
@@ -171,6 +178,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     ...refunds,
     notes: notes.get(found.id) ?? [],
     timeline: stepsOf(row, now, media !== null),
+    told_by: toldBy(row.told_to),
     media: row.state === 'paid' && row.cancelled_at === null ? media : null,
     personalData: { ...bought.personal, ...bought.address },
     familyMembers: family,
@@ -234,7 +242,8 @@ export async function correctOrder(
 ): Promise<boolean> {
   const [fields, states] = await Promise.all([fieldsOf(app, found.event_id), listStates(app, english)])
   const codes = new Map(states.flatMap(s => [[String(s.id), s.code] as const, [s.code, s.code] as const]))
-  const asked = { ...fields, states: codes, whatsapp: phone, mayCollect: found.address.pincode === undefined }
+  const { pincode, whatsapp_number: whatsappBefore } = found.address
+  const asked = { ...fields, states: codes, whatsapp: phone, whatsappBefore, mayCollect: pincode === undefined }
   const form = readForm(asked, sent.personal, sent.family)
   if (Object.keys(form.problems).length > 0) refuse('invalid_fields', { fields: form.problems })
   return app.db.tx(async tx => {

@@ -20,6 +20,7 @@ export function noticeOf({ order_id: orderId, language_id: languageId, address, 
   return {
     channel: 'whatsapp' as const,
     recipient: address.whatsapp_number ?? '',
+    ...(address.email && { email: address.email }),
     language,
     homam: inLanguage(title, language),
     orderId,

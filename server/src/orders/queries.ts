@@ -270,6 +270,15 @@ export const lockBookings = (tx: Tx, devoteeId: number) =>
     .forUpdate('b')
     .execute()
 
+/** WhatsApp numbers that orders of a devotee name and that nobody logs in with: what went there was about these orders. */
+export async function listNamedNumbers(tx: Tx, devoteeId: number): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select distinct b.address ->> 'whatsapp_number' as number from booking.bookings b
+     where b.devotee_id = ${devoteeId} and b.address ->> 'whatsapp_number' <> ''
+       and not exists (select from accounts.devotees d where d.phone = b.address ->> 'whatsapp_number')`.execute(tx)
+  return rows.map(row => row.number)
+}
+
 /** Erases the people of a devotee's orders, and `asked_hash`, made of names too: somebody could try out which. */
 export async function forgetBookings(tx: Tx, devoteeId: number): Promise<void> {
   const nothing = JSON.stringify({})

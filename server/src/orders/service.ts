@@ -14,7 +14,7 @@ export {
 } from './figures.ts'
 export { findFirstOrders } from './find-first.ts'
 export { keyNames, keyNamesOf, keyNewNames } from './find-orders.ts'
-export { forgetBookings, forgettableFrom, listOrdersKept } from './kept-orders.ts'
+export { forgetBookings, forgettableFrom, listNamedNumbers, listOrdersKept } from './kept-orders.ts'
 export { forgetCorrections, viewOrder } from './my-orders.ts'
 export { movedNotice, moveWithin, quoteMove, readTarget } from './move-order.ts'
 export { listOrderIds, listOrdersOf, notesOn, questionsOf } from './office-orders.ts'

@@ -49,7 +49,7 @@ export interface OrderCallbacks<App> {
    * The steps of a paid order, with their times. They say nothing personal: anybody with the three numbers sees them
    * (D15).
    */
-  timeline(app: App, bookingId: number): Promise<Step[]>
+  timeline(app: App, bookingId: number): Promise<{ timeline: Step[]; told_by: 'whatsapp' | 'email' }>
   /** Tells the devotee that money goes back, within the transaction that decides it. Each refund task is told once. */
   goesBack(app: App, tx: Tx, bookingId: number, refund: GoesBack): Promise<void>
   /**

@@ -60,7 +60,7 @@ export async function viewStatus(
     refund_due: refundDue,
     refund_message: refundMessage,
     cancelled,
-    timeline: stands ? await app.orderCallbacks.timeline(app, order.lastId) : [],
+    ...(stands ? await app.orderCallbacks.timeline(app, order.lastId) : { timeline: [], told_by: 'whatsapp' as const }),
     gateways: status === 'TXN_FAILURE' && !refundDue ? gatewayNames(app).filter(name => name !== row.gateway) : [],
   }
 }

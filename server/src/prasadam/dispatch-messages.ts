@@ -2,6 +2,7 @@ import { english, languageById } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { queueMessage } from '../notifications/service.ts'
+import { phoneOf } from './parcels.ts'
 import * as queries from './queries.ts'
 import { trackingLink } from './rules.ts'
 import { minuteMs } from '../time/spans.ts'
@@ -23,7 +24,8 @@ export async function tellSent(app: App): Promise<void> {
         await queueMessage(app, tx, {
           channel: 'whatsapp',
           template: 'prasadam_sent',
-          recipient: row.address.phone_number || row.devotee_phone,
+          recipient: row.address.phone_number || phoneOf(row) || row.devotee_phone,
+          ...(row.address.email && { email: row.address.email }),
           language,
           dedupeKey: `prasadam_sent:${row.booking_id}:${row.number}`,
           homam: inLanguage(row.title, language),

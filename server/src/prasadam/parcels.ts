@@ -113,9 +113,9 @@ export async function findParcel(app: App, code: string, language: Language) {
   }
 }
 
-/** A courier calls; a mail address is of no use there. */
+/** A courier calls; a mail address is of no use there, but an order may name a number of its own. */
 export const phoneOf = ({ address, devotee_phone }: Pick<queries.DeskRow, 'address' | 'devotee_phone'>): string =>
-  address.phone_number || (devotee_phone?.includes('@') ? '' : (devotee_phone ?? ''))
+  address.phone_number || [devotee_phone, address.whatsapp_number].find(to => to && !to.includes('@')) || ''
 
 /** Parcels that are past the promise, for the dashboard. */
 export async function countLate(app: App): Promise<{ count: number; since: null }> {

@@ -4,7 +4,7 @@ import { confirmByCode } from '../accounts/service.ts'
 import { forgetInAudit } from '../admin/service.ts'
 import * as accounts from '../accounts/service.ts'
 import type { App } from '../app.ts'
-import { forgetNotes, forgetCorrections, forgetBookings, forgettableFrom } from '../orders/service.ts'
+import { forgetNotes, forgetCorrections, forgetBookings, forgettableFrom, listNamedNumbers } from '../orders/service.ts'
 import { deleteEntriesOf as forgetWaiting, forgetLinks } from '../booking/service.ts'
 import type { Tx } from '../db/db.ts'
 import { forgetNoted } from '../devotees/service.ts'
@@ -39,6 +39,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number, app: App) => Promise<
   (tx, { id }) => forgetNotes(tx, id),
   (tx, { id }) => forgetNoted(tx, id),
   (tx, { id }, now) => forgetEntries(tx, id, now),
+  (tx, { id }) => forgetNamedNumbers(tx, id),
   (tx, { id }) => forgetBookings(tx, id),
   (tx, { id }) => forgetLinks(tx, id),
   async (tx, { id, phone }, now) => {
@@ -66,6 +67,15 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number, app: App) => Promise<
   // Last, since it removes the number by which the others find their rows.
   (tx, { id, phone }, now) => accounts.forgetDevotee(tx, id, phone, now),
 ]
+
+/** Messages about orders went to the number that an order named. Run it before the orders are emptied. */
+async function forgetNamedNumbers(tx: Tx, devoteeId: number): Promise<void> {
+  for (const number of await listNamedNumbers(tx, devoteeId)) {
+    await forgetMessages(tx, number)
+    await forgetSandboxMessages(tx, number)
+    await forgetConversation(tx, number)
+  }
+}
 
 /** What is found by a mail address, by the numbers that a devotee had before a merge, and by the rows that were merged. */
 async function forgetMerged(tx: Tx, devoteeId: number, now: number): Promise<'more' | undefined> {

@@ -72,6 +72,7 @@ function messageTo(app: App, of: queries.ToTell) {
   return {
     channel: 'whatsapp',
     recipient: of.address.whatsapp_number || of.devotee_phone,
+    ...(of.address.email && { email: of.address.email }),
     language,
     homam: inLanguage(of.title, language),
     orderId: of.order_id,

@@ -145,6 +145,7 @@ export async function publishMoments(app: App, staff: Staff, occurrenceId: numbe
         channel: 'whatsapp',
         template: 'moment_ready',
         recipient: row.phone,
+        ...(row.email && { email: row.email }),
         language,
         homam: inLanguage(row.title, language),
         time: inIndia(exactTime(at, language.web), language.web),

@@ -27,7 +27,9 @@ export function AvailabilityAlert({ about, waits }: AvailabilityAlertProps) {
   const call = useCallFunction()
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
-  const userId = useSession()?.userId
+  const session = useSession()
+  const userId = session?.userId
+  const byMail = session?.phone.includes('@')
   const waiting = useQuery(query('POST /api/tell-me-list', { userId: userId ?? 0 }), context.lang, {
     enabled: Boolean(userId),
   })
@@ -62,7 +64,7 @@ export function AvailabilityAlert({ about, waits }: AvailabilityAlertProps) {
         {isOn && (
           <>
             <Icon name="check" />
-            <span>{words.event.tellMeOn}</span>
+            <span>{byMail ? words.event.tellMeOnMail : words.event.tellMeOn}</span>
           </>
         )}
       </p>
@@ -72,7 +74,7 @@ export function AvailabilityAlert({ about, waits }: AvailabilityAlertProps) {
         </Button>
       ) : (
         <Button kind="outline" full busy={busy} onClick={() => void send('POST /api/tell-me')}>
-          <Icon name="whatsapp" />
+          <Icon name={byMail ? 'mail' : 'whatsapp'} />
           {words.event.tellMe}
         </Button>
       )}

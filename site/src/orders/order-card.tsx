@@ -40,7 +40,7 @@ export function OrderCard({ order }: { order: OrderItem }) {
         <Row name={words.history.eventDate}>
           <WhenOnWire day={order.event_date} slot={order.slot} />
         </Row>
-        <Row name={words.history.whatsapp}>{order.wa_mobile}</Row>
+        <Row name={order.wa_mobile.includes('@') ? words.history.email : words.history.whatsapp}>{order.wa_mobile}</Row>
         <Row name={words.history.amount}>{words.common.price(groupedRupees(order.amount))}</Row>
         <Row name={words.history.orderId}>
           <span className={styles.code}>{order.order_code}</span>

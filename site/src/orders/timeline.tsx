@@ -1,6 +1,6 @@
 import { dayOf, longDay } from '../../../contract/india-time.ts'
 import { longInstant } from '../../../contract/time-of-day.ts'
-import type { Step } from '../../../contract/timeline.ts'
+import type { Step, ToldBy } from '../../../contract/timeline.ts'
 import type { PageWords } from '../../../contract/words/page-words.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -17,10 +17,15 @@ const icons: Record<Step['step'], IconName> = {
 }
 
 /** The name of a step, and a hint about it. */
-function wordsOf({ step, state }: Step, { timeline: say }: PageWords): { name: string; hint?: string } {
+function wordsOf(
+  { step, state }: Step,
+  { timeline: say }: PageWords,
+  toldBy?: ToldBy,
+): { name: string; hint?: string } {
   if (step === 'registered') return { name: say.registered }
   if (step === 'list_locks') return { name: say.listLocks, hint: state === 'next' ? say.listLocksHint : undefined }
-  if (step === 'live') return { name: say.live, hint: state === 'done' ? undefined : say.liveHint }
+  if (step === 'live')
+    return { name: say.live, hint: state === 'done' ? undefined : toldBy === 'email' ? say.liveHintMail : say.liveHint }
   if (step === 'video') return { name: say.video }
   if (state === 'done') return { name: say.prasadamSent }
   return state === 'overdue' ? { name: say.prasadamLate, hint: say.prasadamLateHint } : { name: say.prasadam }
@@ -33,13 +38,13 @@ const whenOf = ({ at, is }: Step, words: PageWords, web: string): string =>
 const OwnHour = ({ of: { at, is } }: { of: Step }) => is === 'instant' && <own-hour at={at} />
 
 /** The steps that follow a booking, with their dates. Past, present and coming steps are told apart in words too. */
-export function Timeline({ steps }: { steps: Step[] }) {
+export function Timeline({ steps, toldBy }: { steps: Step[]; toldBy: ToldBy }) {
   const words = usePageWords()
   const { lang } = usePageContext()
   return (
     <ol className={styles.steps}>
       {steps.map(step => {
-        const { name, hint } = wordsOf(step, words)
+        const { name, hint } = wordsOf(step, words, toldBy)
         const sent = step.step === 'prasadam' && step.state === 'done'
         return (
           <li key={step.step} className={styles[step.state]}>

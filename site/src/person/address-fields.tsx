@@ -10,6 +10,7 @@ import type { Problems, Values } from './person-values.ts'
 import { type AddressName, type Form, longest } from './registration-form.ts'
 import styles from './address-fields.module.css'
 
+const WhatsappNumber = lazyPart(async () => (await import('../abroad/whatsapp-number.tsx')).WhatsappNumber)
 const PincodeState = lazyPart(async () => (await import('./pincode-state.tsx')).PincodeState)
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
   onChange(name: AddressName, value: string): void
 }
 
-/** The fixed address fields (spec §3), the pincode first, since it may fill in the state. The WhatsApp number is that of the login and can't be changed. */
+/** The fixed address fields (spec §3), the pincode first, since it may fill in the state. The WhatsApp number is that of the login and can't be changed; a login by mail has none, so it is asked (decision 17). */
 export function AddressFields({ phone, values, problems, goes, onChange }: Props): ReactNode {
   const words = usePageWords()
   const say = words.registration
@@ -38,17 +39,23 @@ export function AddressFields({ phone, values, problems, goes, onChange }: Props
   })
   return (
     <>
-      <TextField
-        label={say.whatsappNumber}
-        name="whatsapp_number"
-        prefix={/\D/.test(phone) ? undefined : '+91'}
-        value={phone}
-        readOnly
-        required
-        requiredLabel={words.common.required}
-        onChange={() => undefined}
-        hint={say.whatsappFixed}
-      />
+      {phone.includes('@') ? (
+        <Suspense fallback={<div className={styles.awaited} />}>
+          <WhatsappNumber {...shared('whatsapp_number', say.whatsappNumber)} mail={phone} />
+        </Suspense>
+      ) : (
+        <TextField
+          label={say.whatsappNumber}
+          name="whatsapp_number"
+          prefix={/\D/.test(phone) ? undefined : '+91'}
+          value={phone}
+          readOnly
+          required
+          requiredLabel={words.common.required}
+          onChange={() => undefined}
+          hint={say.whatsappFixed}
+        />
+      )}
       {goes !== 'relative' && (
         <TextField
           {...shared('phone_number', say.alternateNumber)}

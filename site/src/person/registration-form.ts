@@ -26,9 +26,10 @@ export interface Form {
 
 export const emptyForm: Form = { personal: {}, address: {}, family: [], consent: false }
 
-/** The fixed address fields that are typed (spec §3). The WhatsApp number is that of the login. */
+/** The fixed address fields that are typed (spec §3). The WhatsApp number is typed by who logs in by mail (decision 17). */
 export const addressNames = [
   'relative_name',
+  'whatsapp_number',
   'phone_number',
   'door_no',
   'village',
@@ -38,11 +39,16 @@ export const addressNames = [
   'pincode',
 ] as const
 export type AddressName = (typeof addressNames)[number]
-const optionalAddress: readonly string[] = ['relative_name', 'phone_number']
+const optionalAddress: readonly string[] = ['relative_name', 'whatsapp_number', 'phone_number']
+const ofPeople: readonly AddressName[] = ['whatsapp_number', 'phone_number']
 
 /** The fields of the address that are asked, by where the prasadam goes. */
 export const addressesOf = ({ goes }: Form): readonly AddressName[] =>
-  goes === 'temple' ? ['phone_number'] : goes === 'relative' ? addressNames : addressNames.slice(1)
+  goes === 'temple' ? ofPeople : goes === 'relative' ? addressNames : addressNames.slice(1)
+
+/** The number that messages about an order go to: that of the login, or what was typed by who logs in by mail. */
+export const whatsappOf = (login: string, { address }: Form): string =>
+  login.includes('@') ? visibleText(address.whatsapp_number ?? '') : login
 
 /** The values for these fields. A value that is not on its list is left out. */
 export function valuesFor(fields: Field[], given: Values): Values {
@@ -67,7 +73,11 @@ export function fillBlanks(
 ): Form {
   const typed = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, text]) => !isBlank(text)))
   const address = Object.fromEntries(
-    addressNames.flatMap(name => (saved.personalData[name] ? [[name, saved.personalData[name]]] : [])),
+    addressNames.flatMap(name => {
+      const value = saved.personalData[name]
+      // Without a number, messages go to the mail address of the login, which is no number.
+      return value && !(name === 'whatsapp_number' && value.includes('@')) ? [[name, value]] : []
+    }),
   )
   return {
     ...form,
@@ -91,7 +101,8 @@ export function problemsOf(form: Form, { personalFields, familyFields }: Questio
   for (const name of addressesOf(form)) {
     const text = form.address[name] ?? ''
     if (isBlank(text)) {
-      if (form.goes === 'relative' || !optionalAddress.includes(name)) problems[name] = say.field_required
+      if ((form.goes === 'relative' && name !== 'whatsapp_number') || !optionalAddress.includes(name))
+        problems[name] = say.field_required
     } else if (name === 'phone_number' && !new RegExp(`^\\d{${phoneDigits}}$`).test(text))
       problems[name] = say.phone_digits
     else if (name === 'pincode' && !new RegExp(`^\\d{${pincodeDigits}}$`).test(text))

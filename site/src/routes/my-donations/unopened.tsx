@@ -58,43 +58,45 @@ export function UnopenedGifts({
   }
   return (
     <Panel title={say.unopened}>
-      <ul className={styles.unopened}>
-        {gifts.map((gift, i) => (
-          <li key={i}>
-            <b>{words.common.price(groupedRupees(gift.amount))}</b>
-            <span className={styles.rest}>
-              {[gift.purpose, longDay(dayOf(gift.at), lang.web), states[gift.state]].filter(Boolean).join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.rest}>{say.unopenedWhy}</p>
-      <form
-        className={styles.proof}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void open()
-        }}
-      >
-        <TextField
-          ref={field}
-          name="proof"
-          label={say.proof}
-          hint={say.proofHint}
-          value={proof}
-          onChange={typed => {
-            setProof(typed)
-            setProblem(undefined)
+      <div className={styles.parts}>
+        <ul className={styles.unopened}>
+          {gifts.map((gift, i) => (
+            <li key={i}>
+              <b>{words.common.price(groupedRupees(gift.amount))}</b>
+              <span className={styles.rest}>
+                {[gift.purpose, longDay(dayOf(gift.at), lang.web), states[gift.state]].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.rest}>{say.unopenedWhy}</p>
+        <form
+          className={styles.proof}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            void open()
           }}
-          error={problem}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <Button busy={busy} type="submit">
-          {say.proofOpen}
-        </Button>
-      </form>
+        >
+          <TextField
+            ref={field}
+            name="proof"
+            label={say.proof}
+            hint={say.proofHint}
+            value={proof}
+            onChange={typed => {
+              setProof(typed)
+              setProblem(undefined)
+            }}
+            error={problem}
+            maxLength={60}
+            autoComplete="off"
+          />
+          <Button busy={busy} type="submit">
+            {say.proofOpen}
+          </Button>
+        </form>
+      </div>
     </Panel>
   )
 }

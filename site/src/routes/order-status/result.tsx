@@ -160,9 +160,13 @@ function Successful({
       {!payment.cancelled && (
         <section className={styles.next}>
           <h2 className={styles.nextTitle}>{words.orderStatus.nextTitle}</h2>
-          <Timeline steps={payment.timeline} />
+          <Timeline steps={payment.timeline} toldBy={payment.told_by} />
           <ul className={styles.notes}>
-            <Note icon="whatsapp">{words.orderStatus.noteWhatsapp}</Note>
+            {payment.told_by === 'email' ? (
+              <Note icon="mail">{words.orderStatus.noteMail}</Note>
+            ) : (
+              <Note icon="whatsapp">{words.orderStatus.noteWhatsapp}</Note>
+            )}
             <Note icon="box">{words.orderStatus.notePrasadam}</Note>
             {!session && (
               <Note icon="receipt">

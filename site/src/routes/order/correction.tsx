@@ -16,6 +16,7 @@ import { AddressFields, useStates } from '../../person/address-fields.tsx'
 import {
   addressesOf,
   addressNames,
+  whatsappOf,
   cleanValues,
   emptyForm,
   fillBlanks,
@@ -94,7 +95,7 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
       consent_needed: say.consentNeeded,
     })
     // What is collected at the temple has no address, and needs one only once somebody begins to give it.
-    if (!order.personalData.pincode && !addressNames.some(name => name !== 'phone_number' && form.address[name]))
+    if (!order.personalData.pincode && !addressNames.some(name => !name.endsWith('_number') && form.address[name]))
       for (const name of addressNames) delete found[name]
     if (Object.keys(found).length > 0) return show(found)
     setBusy(true)
@@ -110,6 +111,7 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
           personalData: {
             ...cleanValues(form.personal, names(questions.personalFields)),
             ...cleanValues(address, addressesOf(form)),
+            whatsapp_number: whatsappOf(session.phone, form),
           },
           familyMembers: form.family.map(member => cleanValues(member, names(questions.familyFields))),
         },

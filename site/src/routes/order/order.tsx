@@ -132,7 +132,7 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
       <OrderActions order={order} />
       {order.timeline.length > 0 && (
         <Panel title={words.orderStatus.nextTitle}>
-          <Timeline steps={order.timeline} />
+          <Timeline steps={order.timeline} toldBy={order.told_by} />
         </Panel>
       )}
       {!order.cancelled && order.timeline.some(({ step, state }) => step === 'live' && state !== 'next') && (

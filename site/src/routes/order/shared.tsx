@@ -85,7 +85,7 @@ function SharedView({ order, asked, refresh }: Props) {
       {order.can_retry && <Pay asked={asked} price={price(order.amount)} refresh={refresh} />}
       {order.timeline.length > 0 && (
         <Panel title={words.orderStatus.nextTitle}>
-          <Timeline steps={order.timeline} />
+          <Timeline steps={order.timeline} toldBy={order.told_by} />
         </Panel>
       )}
       <Panel title={words.order.bought}>

@@ -9,7 +9,7 @@ import { useLoginAgain } from '../../session/login-again.ts'
 import type { Session } from '../../session/session.ts'
 import { readSession } from '../../browser/storage.ts'
 import { usePageContext, usePageWords } from '../../page/page-context.ts'
-import { addressesOf, cleanValues, type Form, type Questions } from '../../person/registration-form.ts'
+import { addressesOf, cleanValues, type Form, type Questions, whatsappOf } from '../../person/registration-form.ts'
 import { dropFormDraft } from './form-draft.ts'
 import { noteOrder, type PlacedOrder, renewKey, requestKey } from './request-key.ts'
 import type { CurrentOrder } from './use-order.ts'
@@ -161,8 +161,8 @@ function bodyOf(
         orUnknown(form.personal, personalFields),
         personalFields.map(field => field.send_name),
       ),
-      whatsapp_number: session.phone,
       ...cleanValues(form.address, addressesOf(form)),
+      whatsapp_number: whatsappOf(session.phone, form),
     },
     familyMembers: form.family.map(member => cleanValues(orUnknown(member, familyFields), familyNames)),
     languageId,
