@@ -3,6 +3,7 @@ import { officeCall } from '../../test/office-people.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const app = testApp()
+const proxied = testApp({ TRUST_PROXY: '1' })
 afterEach(async () => {
   await app.raw('POST', '/sandbox/clock', { body: '{}', headers: { 'content-type': 'application/json' } })
   await app.app.db.pool.query('delete from admin.tries')
@@ -18,11 +19,11 @@ const listOf = async (id: number) =>
 describe('a tablet', () => {
   test('is paired by a code that is good once, and then reads lists and nothing else', async () => {
     const { id, code, link } = await codeFor()
-    expect(code).toMatch(/^\d{8}$/)
+    expect(code).toMatch(/^\d{10}$/)
     expect(link).toContain(`/admin/tablet#code=${code}`)
     expect(await listOf(id)).toMatchObject({ state: 'waiting', paired_at: null })
 
-    const answers = await Promise.all([1, 2, 3].map(() => pair(`${code.slice(0, 4)} ${code.slice(4)}`)))
+    const answers = await Promise.all([1, 2, 3].map(() => pair(`${code.slice(0, 5)} ${code.slice(5)}`)))
     expect(answers.map(a => a.status).sort((a, b) => a - b)).toEqual([200, 422, 422])
     const { cookie, headers } = answers.find(a => a.status === 200) ?? expect.unreachable()
     // It outlives the browser's own session, but not the day.
@@ -82,8 +83,28 @@ describe('a code', () => {
   test('is guessed at five times from one address', async () => {
     const { code } = await codeFor()
     for (const guess of [1, 2, 3, 4, 5])
-      expect((await pair(String(guess).repeat(8))).body.code, String(guess)).toBe('code_wrong')
+      expect((await pair(String(guess).repeat(10))).body.code, String(guess)).toBe('code_wrong')
     expect((await pair(code)).body).toMatchObject({ code: 'sign_in_locked', retry_after: expect.any(Number) })
+  })
+
+  test('is taken while a stranger guesses from everywhere, and is guessed at thirty times from one', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const guess = async (address: string) =>
+      (await officeCall(proxied, 'POST /api/office/pair-tablet', { code: '1111111111' }, from(address))).body.code
+    const { code } = (
+      await (
+        await proxied.given.staff('operations')
+      ).call('POST /api/office/make-tablet-code', {
+        name: 'Yagashala',
+        days: 0,
+      })
+    ).body
+    for (let i = 0; i < 320; i++) expect(await guess(`2001:db8:${i.toString(16)}::1`)).toBe('code_wrong')
+    const paired = await officeCall(proxied, 'POST /api/office/pair-tablet', { code }, from('203.0.113.7'))
+    expect(paired.status).toBe(200)
+    const said = []
+    for (let i = 0; i < 31; i++) said.push(await guess(`198.51.100.${i + 1}`))
+    expect(said).toEqual([...Array<string>(30).fill('code_wrong'), 'sign_in_locked'])
   })
 
   test('is kept as a keyed hash, and stands in no audit line', async () => {

@@ -5,6 +5,7 @@ import { pairingDigits } from '../../../contract/pairing.ts'
 import type { App } from '../app.ts'
 import { isUniqueViolation } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
+import { networkOf } from '../network.ts'
 import { refuse } from '../refuse.ts'
 import { minuteMs } from '../time/spans.ts'
 import { audit } from './audit-lines.ts'
@@ -65,23 +66,23 @@ export async function makeCode(app: App, staff: Staff, { name: typed, days }: Wa
       if (isUniqueViolation(error, 'tablets_code')) return undefined
       throw error
     })
-  // Once in a hundred million: another code that waits is the same.
+  // Once in ten thousand million: another code that waits is the same.
   if (id === undefined) return makeCode(app, staff, { name, days })
   const link = `${app.config.publicUrl}/admin/tablet#code=${code}`
   return { id, code, link, qr: await QRCode.toDataURL(link, { margin: 2, width: 232 }), ends_at: at + codeLivesMs }
 }
 
 /**
- * Signs a tablet in. The code is locked while it is used up, so sent twice at once it counts once. Tries are limited by network
- * address, and in all: by `tries.ts` nobody guesses one of 10^8 codes within its ten minutes. Refuses: sign_in_locked
- * { retryAfter }, code_wrong.
+ * Signs a tablet in. The code is locked while it is used up, so sent twice at once it counts once. Tries are limited by
+ * address and network, never in all: a stranger must not close every tablet on the day of a homam. Refuses:
+ * sign_in_locked { retryAfter }, code_wrong.
  */
 export async function pair(
   app: App,
   typed: string,
   from: { address: string; device: string },
 ): Promise<{ token: string; seconds: number }> {
-  await takeTry(app, 'pair', 'tablets', { address: from.address })
+  await takeTry(app, 'pair', `tablets ${networkOf(from.address)}`, { address: from.address })
   const now = app.clock.now()
   const paired = await app.db.tx(async tx => {
     const found = await tablets.useCode(tx, hashOfCode(app, typed.replace(/\D/g, '')), now)
