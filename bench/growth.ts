@@ -310,6 +310,8 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/stop-greeting': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId }),
   'POST /api/call-me': n => ({ phone: String(8_000_000_000 + n), time: 'any' }),
   'POST /api/login-ways': () => ({}),
+  'POST /api/confirm-login': (_n, devotee) => ({ userId: devotee, code: '0000' }),
+  'POST /api/unlink-login': (_n, devotee) => ({ userId: devotee }),
   'POST /api/link-email': (n, devotee) => ({ userId: devotee, email: `devotee-${n}@example.org`, code: '000000' }),
   'POST /api/link-number': (n, devotee) => ({
     userId: devotee,

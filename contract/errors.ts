@@ -102,6 +102,7 @@ export const refusals = {
   invalid_email_code: 422,
   email_closed: 409,
   login_taken: 409,
+  confirm_first: 403,
   invalid_otp_format: 422,
   otp_wrong: 401,
   otp_void: 401,

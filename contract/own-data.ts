@@ -18,6 +18,8 @@ export const myData = endpoint('POST /api/my-data', {
     phone: Type.String(),
     /** The mail address to log in with; null: there is none. */
     email: Nullable(Type.String()),
+    /** Of the two, where codes go that confirm what is grave: the one that stood first. */
+    confirm_by: Type.String(),
     since: Moment,
     erase_on: Nullable(Type.String()),
     /** `text` says in words who the person is. */
@@ -194,7 +196,7 @@ export const myData = endpoint('POST /api/my-data', {
 
 export const eraseMe = endpoint('POST /api/erase-me', {
   summary:
-    'Erases all that is kept about the devotee (ours, M5), confirmed by a fresh code of request-otp, or of request-email-code where there is no number. While a paid homam lies ahead, its prasadam is on the way or a payment is open, it is done later: `erase_on` is the day, DD-MM-YYYY; null: done.',
+    'Erases all that is kept about the devotee (ours, M5), confirmed by a fresh code to `confirm_by` of my-data. While a paid homam lies ahead, its prasadam is on the way or a payment is open, it is done later: `erase_on` is the day, DD-MM-YYYY; null: done.',
   for: 'devotee',
   body: Type.Object({ userId: Id, otp: Type.String({ maxLength: 12 }) }),
   answer: Type.Object({ success: Type.Boolean(), erase_on: Nullable(Type.String()) }),

@@ -1,7 +1,26 @@
+import type { APIRequestContext } from '@playwright/test'
 import { mailAddressOf } from '../server/test/mail-addresses.ts'
+import { te } from '../contract/words/abroad/te.ts'
 import { english } from '../contract/languages.ts'
+import { violationsOf } from './faults.ts'
+import { cutOff } from './looks.ts'
 import { awake, expect, post, settled, test } from './test.ts'
 import { draftFor, inLanguage, liveVideos, readWithLogin } from './pages.ts'
+
+/** The code that came by mail, once it did. */
+async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(async () => {
+      const [sent] = (await (await request.get(`/sandbox/messages?to=${encodeURIComponent(email)}`)).json()) as {
+        text: string
+      }[]
+      code = /\d{6}/.exec(sent?.text ?? '')?.[0]
+      return code
+    })
+    .toBeDefined()
+  return code ?? ''
+}
 
 /** Six letters, the bound of a number and one more, the longest name before the `@`, and the longest there is. */
 for (const letters of [6, 20, 21, 64, 254])
@@ -18,14 +37,7 @@ for (const letters of [6, 20, 21, 64, 254])
     await page.getByRole('button', { name: 'Send code' }).click()
     const code = page.getByLabel('OTP', { exact: true })
     await expect(code).toBeVisible()
-    // The mail goes out after the answer.
-    let sent: { text: string }[] = []
-    const ask = async () => {
-      sent = await (await request.get(`/sandbox/messages?to=${encodeURIComponent(email)}`)).json()
-      return sent.length
-    }
-    await expect.poll(ask).toBe(1)
-    await code.fill(/\d{6}/.exec(sent[0]?.text ?? '')?.[0] ?? '')
+    await code.fill(await mailedCode(request, email))
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page).toHaveURL(/\/en\/home$/)
     const [token = '', userId] = await page.evaluate(() => ['token', 'user_id'].map(key => localStorage.getItem(key)))
@@ -85,4 +97,47 @@ test('an answer that is no refusal of the login keeps it', async ({ page, login 
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
     await page.unroute('**/api/user_check')
   }
+})
+
+test('an e-mail is added and taken off again, each by a code to the number; nothing is cut off (decision 95)', async ({
+  page,
+  request,
+  login,
+  advance,
+  codeFor,
+}) => {
+  const { phone } = await login(page)
+  await advance(61)
+  const email = mailAddressOf(64)
+  await page.goto('/te/my-data')
+  await awake(page)
+  const words = te.abroad
+  const part = page.getByRole('region', { name: words.linkTitle, exact: true })
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: words.sendCode })
+  const code = dialog.locator('input[name=code]')
+
+  await part.getByRole('button', { name: words.linkEmail }).click()
+  await expect(dialog.getByText(words.presentCode(phone))).toBeVisible()
+  await send.click()
+  await code.fill(await codeFor(phone))
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: words.linkConfirm }).click()
+  await dialog.locator('input[name=email]').fill(email)
+  await send.click()
+  await expect(code).toBeFocused()
+  await code.fill(await mailedCode(request, email))
+  expect(await cutOff(page)).toEqual([])
+  await dialog.getByRole('button', { name: words.linkConfirm }).click()
+  await expect(part.getByText(email)).toBeVisible()
+  expect(await cutOff(page)).toEqual([])
+
+  await advance(121)
+  await part.getByRole('button', { name: words.unlink }).click()
+  await expect(dialog.getByText(words.unlinkText(email))).toBeVisible()
+  await send.click()
+  await code.fill(await codeFor(phone))
+  await dialog.getByRole('button', { name: words.unlink }).click()
+  await expect(part.getByText(email)).toHaveCount(0)
+  await expect(part.getByText(words.linkNote)).toBeVisible()
 })

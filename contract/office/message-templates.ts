@@ -2,6 +2,7 @@
 export const messageTemplates = [
   'otp',
   'email_code',
+  'login_added',
   'booking_confirmed',
   'pay_link',
   'homam_changed',

@@ -147,6 +147,8 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/history_load': { user_id: devotee.id, action: 'success', offset: 0, limit: 8 },
       'POST /api/request-otp': { phone: asking },
       'POST /api/login-ways': {},
+      'POST /api/confirm-login': { userId: devotee.id, code: '0000' },
+      'POST /api/unlink-login': { userId: devotee.id },
       'POST /api/link-email': { userId: devotee.id, email: 'linked@example.org', code: '000000' },
       'POST /api/link-number': { userId: devotee.id, phone: '+17325550123', otp: '0000' },
       'POST /api/request-email-code': { email: 'asking@example.org' },

@@ -27,6 +27,12 @@ export const en = {
     linkCode: 'We send a code to show that it is yours.',
     linkConfirm: 'Confirm',
     linkDone: 'It is linked.',
+    presentCode: (to: string) => `First we make sure that it is you. A code goes to: ${to}`,
+    addedNumber: 'Added number',
+    unlink: 'Take it off',
+    unlinkTitle: 'Take off this way to log in?',
+    unlinkText: (name: string) => `${name} no longer logs in, and you are logged out everywhere else.`,
+    unlinkDone: 'Taken off. You are logged out everywhere else.',
     closed: 'We can’t send codes to mobile numbers of this country. Please write to us or call us.',
   },
   about: {

@@ -113,6 +113,7 @@ export const en = {
     lastUsed: (day: string) => `Last used on ${day}`,
     elsewhere: 'Log out everywhere else',
     elsewhereDone: 'You are logged out everywhere else',
+    stillIn: (name: string) => `${name} can log in here too. If it is not yours, take it off below.`,
     downloadText: 'One file with everything that stands here. Computers can read it, and so can you.',
     eraseText:
       'Your name, family, address and phone number are removed. Bills already issued are kept as the law demands. This cannot be undone.',

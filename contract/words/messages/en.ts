@@ -104,6 +104,7 @@ export const en = {
     invalid_email_code: 'Enter the 6-digit code',
     email_closed: 'Codes can’t come by e-mail just now. Please write to us or call us.',
     login_taken: 'Another account logs in with this already. Please write to us: we make one of the two.',
+    confirm_first: 'Please confirm first that it is you: we send a code to the login you have.',
     invalid_otp_format: pages.login.invalidOtp,
     otp_wrong: pages.login.wrongOtp,
     otp_void: 'This OTP is no longer valid. Please ask for a new one.',
@@ -251,6 +252,7 @@ export const en = {
     /** What a mail is about; the trust’s name stands before it. */
     subjects: {
       email_code: 'Your login code',
+      login_added: 'A new way to log in',
       booking_confirmed: 'Your seva is booked',
       pay_link: 'Your payment link',
       homam_changed: 'Your seva has a new date',
@@ -329,6 +331,8 @@ export const en = {
       `🙏 We are sorry: ${of.homam} (Order ID ${of.orderId}) cannot be held. Please collect ${of.price} at our office, or send us your UPI ID.\n${of.trust}`,
     giftPaidTwice: (of: { trust: string; purpose: string; price: string }) =>
       `🙏 Your gift for ${of.purpose} was paid twice. One of them stands; the second payment, ${of.price}, comes back to your account within 7 days.\n${of.trust}`,
+    loginAdded: (of: { trust: string; link: string }) =>
+      `🙏 A new way to log in was added to your account. If it was not you, please take it off and log out everywhere else: ${of.link}\n${of.trust}`,
     giftRefunded: (of: { trust: string; purpose: string; price: string }) =>
       `🙏 ${of.price} that you paid for ${of.purpose} comes back to your account within 7 days.\n${of.trust}`,
     refundArrived: (of: {

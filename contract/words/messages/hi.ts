@@ -95,6 +95,7 @@ export const hi = {
     invalid_email_code: '6 अंकों का कोड भरें',
     email_closed: 'अभी ई-मेल से कोड नहीं भेजे जा सकते। कृपया हमें लिखें या फ़ोन करें।',
     login_taken: 'इससे पहले ही कोई और खाता है। कृपया हमें लिखें: हम दोनों को एक कर देंगे।',
+    confirm_first: 'पहले पुष्टि करें कि यह आप ही हैं: आपके मौजूदा लॉगिन पर हम एक कोड भेजेंगे।',
     invalid_otp_format: pages.login.invalidOtp,
     otp_wrong: pages.login.wrongOtp,
     otp_void: 'यह ओटीपी अब मान्य नहीं है। कृपया नया ओटीपी मँगाएँ।',
@@ -228,6 +229,7 @@ export const hi = {
   mail: {
     subjects: {
       email_code: 'आपका लॉगिन कोड',
+      login_added: 'लॉगिन का नया तरीका',
       booking_confirmed: 'आपकी सेवा बुक हो गई',
       pay_link: 'आपके भुगतान का लिंक',
       homam_changed: 'आपकी सेवा की नई तिथि',
@@ -297,6 +299,8 @@ export const hi = {
       `🙏 हमें खेद है: ${of.homam} (ऑर्डर संख्या ${of.orderId}) नहीं हो पाएगा। कृपया ${of.price} हमारे कार्यालय से ले लें, या हमें अपनी यूपीआई आईडी भेजें।\n${of.trust}`,
     giftPaidTwice: of =>
       `🙏 ${of.purpose}: आपके दान का भुगतान दो बार हो गया। एक दान बना हुआ है; दूसरे भुगतान के ${of.price} 7 दिनों के भीतर आपके खाते में लौट आएँगे।\n${of.trust}`,
+    loginAdded: of =>
+      `🙏 आपके खाते में लॉगिन करने का एक और तरीका जोड़ा गया है। अगर यह आपने नहीं किया, तो उसे हटा दें और बाकी सब जगह लॉगआउट करें: ${of.link}\n${of.trust}`,
     giftRefunded: of => `🙏 ${of.purpose}: आपके दिए ${of.price} 7 दिनों के भीतर आपके खाते में लौट आएँगे।\n${of.trust}`,
     refundArrived: of =>
       `🙏 ${of.homam} (ऑर्डर संख्या ${of.orderId}): ${of.price} आपके खाते में लौट आए हैं। संदर्भ संख्या: ${of.reference}\nयदि राशि न दिखे, तो यह संख्या बताकर अपने बैंक से पूछें। आपका ऑर्डर: ${of.link}\n${of.trust}`,

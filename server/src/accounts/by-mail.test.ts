@@ -22,6 +22,17 @@ const logIn = async (app: TestApp, email: string) => {
   expect(await ask(app, email)).toBe('sent')
   return (await verify(app, email, await codeOf(app, email))).body
 }
+/** Confirms a login by a fresh code to the way in that stood first. */
+const confirmBy = async (app: TestApp, { id, token }: { id: number; token: string }, first: string) => {
+  await app.advance(61)
+  if (first.includes('@')) await ask(app, first)
+  else await app.call('POST /api/request-otp', { phone: first })
+  const code = first.includes('@')
+    ? await codeOf(app, first)
+    : (/#(\d{4})$/.exec((await mailTo(app, first))?.body ?? '')?.[1] ?? '')
+  const own = { authorization: `Bearer ${token}` }
+  expect((await app.call('POST /api/confirm-login', { userId: id, code }, own)).body).toEqual({ success: true })
+}
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a login by mail (decision 78)', () => {
@@ -250,6 +261,7 @@ describe('number and address of one devotee', () => {
 
   test('a devotee with a number links an address: both lead to the same account, and the download has it', async () => {
     const devotee = await app.given.devotee()
+    await confirmBy(app, devotee, devotee.phone)
     await ask(app, 'linked@example.org')
     const code = await codeOf(app, 'linked@example.org')
     const link = (with_: string) =>
@@ -293,6 +305,7 @@ describe('number and address of one devotee', () => {
       return app.call('POST /api/link-number', { userId: user.id, phone, otp }, bearer(token))
     }
     const phone = '+17325550150'
+    await confirmBy(app, { ...user, token }, user.phone)
     expect((await link(phone)).body).toMatchObject({ success: true, phone })
     expect((await link('+17325550151')).body.code).toBe('wrong_state')
     await app.advance(61)
@@ -302,6 +315,7 @@ describe('number and address of one devotee', () => {
   test('of two numbers that a devotee by mail links at the same moment the first stays', async () => {
     const { user, token } = await logIn(app, 'two-numbers@example.org')
     const phones = ['+17325550160', '+17325550161']
+    await confirmBy(app, { ...user, token }, user.phone)
     const codes: string[] = []
     for (const phone of phones) {
       await app.call('POST /api/request-otp', { phone })
@@ -319,6 +333,7 @@ describe('number and address of one devotee', () => {
     await logIn(app, 'theirs@example.org')
     await app.advance(61)
     const devotee = await app.given.devotee()
+    await confirmBy(app, devotee, devotee.phone)
     await ask(app, 'theirs@example.org')
     const code = await codeOf(app, 'theirs@example.org')
     const taken = await devotee.call('POST /api/link-email', { userId: devotee.id, email: 'theirs@example.org', code })
@@ -327,6 +342,7 @@ describe('number and address of one devotee', () => {
 
   test('an erasure reaches what went to the address, and to the one before it', async () => {
     const { user, token } = await logIn(app, 'before@example.org')
+    await confirmBy(app, { ...user, token }, user.phone)
     await ask(app, 'after@example.org')
     const code = await codeOf(app, 'after@example.org')
     await app.call('POST /api/link-email', { userId: user.id, email: 'after@example.org', code }, bearer(token))

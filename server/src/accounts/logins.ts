@@ -88,4 +88,4 @@ export async function forgetOldLogins(app: App): Promise<void> {
 }
 
 /** Tokens are 256 random bits: a plain hash is enough (D17). */
-const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()

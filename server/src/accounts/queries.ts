@@ -383,7 +383,7 @@ export async function deletePerson(db: Queries, devoteeId: number, id: number): 
 export const lockDevotee = (tx: Tx, id: number) =>
   tx
     .selectFrom('accounts.devotees')
-    .select(['id', 'phone', 'email', 'erase_on'])
+    .select(['id', 'phone', 'email', 'number_added_at', 'erase_on'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forUpdate()
@@ -392,7 +392,7 @@ export const lockDevotee = (tx: Tx, id: number) =>
 export const findDevotee = (db: Queries, id: number) =>
   db
     .selectFrom('accounts.devotees')
-    .select(['created_at', 'erase_on', 'email'])
+    .select(['created_at', 'erase_on', 'phone', 'email', 'number_added_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -403,6 +403,35 @@ export const listSessions = (db: Queries, devoteeId: number) =>
     .where('devotee_id', '=', devoteeId)
     .orderBy('last_used_at', 'desc')
     .execute()
+
+/** Notes that a login was confirmed by a fresh code. */
+export async function confirmSession(tx: Tx, tokenHash: Buffer, now: number): Promise<void> {
+  await tx
+    .updateTable('accounts.sessions')
+    .set({ confirmed_at: new Date(now) })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export const findConfirmed = (db: Queries, tokenHash: Buffer, since: number) =>
+  db
+    .selectFrom('accounts.sessions')
+    .select('devotee_id')
+    .where('token_hash', '=', tokenHash)
+    .where('confirmed_at', '>', new Date(since))
+    .executeTakeFirst()
+
+/** Uses the confirmation of a login up; false if there is none since an instant (ms). */
+export async function useUpConfirmation(tx: Tx, tokenHash: Buffer, since: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('accounts.sessions')
+    .set({ confirmed_at: null })
+    .where('token_hash', '=', tokenHash)
+    .where('confirmed_at', '>', new Date(since))
+    .returning('devotee_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export async function deleteOtherSessions(db: Queries, devoteeId: number, tokenHash: Buffer): Promise<number> {
   const gone = await db
@@ -490,7 +519,13 @@ export async function listFormer(db: Queries, devoteeId: number): Promise<{ phon
       .select('f.phone')
       .where('f.devotee_id', '=', devoteeId)
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('accounts.devotees as d').select('d.id').whereRef('d.phone', '=', 'f.phone'))),
+        not(
+          exists(
+            selectFrom('accounts.devotees as d')
+              .select('d.id')
+              .where(eb => eb.or([eb('d.phone', '=', eb.ref('f.phone')), eb('d.email', '=', eb.ref('f.phone'))])),
+          ),
+        ),
       )
       .orderBy('f.phone')
       .execute(),
@@ -508,11 +543,11 @@ export async function insertFormer(tx: Tx, devoteeId: number, name: string, now:
     .execute()
 }
 
-/** What a devotee logs in with. */
+/** What a devotee logs in with; `number_added_at` where that changes too. */
 export async function setNames(
   tx: Tx,
   devoteeId: number,
-  names: { phone: string | null; email: string | null },
+  names: { phone: string | null; email: string | null; number_added_at?: Date | null },
 ): Promise<void> {
   await tx.updateTable('accounts.devotees').set(names).where('id', '=', devoteeId).execute()
 }

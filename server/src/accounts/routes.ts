@@ -8,7 +8,7 @@ import { messageWords } from '../words.ts'
 import { listPersonFields, viewField } from '../catalogue/service.ts'
 import { deletePerson, listFamily, savePerson } from './family.ts'
 import { viewWays } from './abroad.ts'
-import { linkEmail, linkNumber } from './linking.ts'
+import { confirmLogin, linkEmail, linkNumber, unlinkLogin } from './linking.ts'
 import { endOtherSessions, endSession, verifyCode, verifyCodeByMail } from './logins.ts'
 import { sendCode, sendCodeByMail } from './one-time-codes.ts'
 
@@ -35,14 +35,24 @@ export const routes = (app: App): Route[] => [
     return { success: true, message: messageWords(language).done.login_successful, token, user: devotee }
   }),
 
-  route(abroad.linkEmail, async ({ body, devotee, address }) => {
-    await linkEmail(app, devotee, { name: body.email, code: body.code, address })
+  route(abroad.confirmLogin, async ({ body, devotee, token = '', address }) => {
+    await confirmLogin(app, { devotee, token }, body.code, address)
     return { success: true }
   }),
 
-  route(abroad.linkNumber, async ({ body, devotee, address }) => ({
+  route(abroad.linkEmail, async ({ body: { email, code }, devotee, token = '', address, language }) => {
+    await linkEmail(app, { devotee, token }, { name: email, code, address, language })
+    return { success: true }
+  }),
+
+  route(abroad.linkNumber, async ({ body: { phone, otp }, devotee, token = '', address, language }) => ({
     success: true,
-    phone: await linkNumber(app, devotee, { name: body.phone, code: body.otp, address }),
+    phone: await linkNumber(app, { devotee, token }, { name: phone, code: otp, address, language }),
+  })),
+
+  route(abroad.unlinkLogin, async ({ devotee, token = '' }) => ({
+    success: true,
+    ...(await unlinkLogin(app, { devotee, token })),
   })),
 
   route(calls.protectedCheck, () => ({ success: true })),

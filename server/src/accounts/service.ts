@@ -11,6 +11,7 @@ export {
   removeUntouchedDevotees,
 } from './imported-devotees.ts'
 export { devoteeOf, devoteeOfHeader, forgetOldLogins, listLogins } from './logins.ts'
+export { firstLoginOf, tellOfNewWay } from './linking.ts'
 export { readStar } from './star-names.ts'
 export { confirmByCode } from './one-time-codes.ts'
 export {

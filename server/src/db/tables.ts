@@ -38,6 +38,7 @@ export interface DB {
     erase_on: string | null
     merged_into: number | null
     email: string | null
+    number_added_at: Timestamp | null
   }
   'accounts.door_abroad': {
     is_one: Generated<boolean>
@@ -76,6 +77,7 @@ export interface DB {
     devotee_id: number
     created_at: Timestamp
     last_used_at: Timestamp
+    confirmed_at: Timestamp | null
   }
   'admin.audit': {
     id: Generated<number>

@@ -112,7 +112,11 @@ export async function hasOpenMandate(tx: Tx, devoteeId: number): Promise<boolean
   return rows[0]?.open === true
 }
 
-export async function handOver(tx: Tx, of: Merged): Promise<void> {
+/** Answers the mail address that logs in to the account that stays from now on, if it did not before, and the account's language. */
+export async function handOver(
+  tx: Tx,
+  of: Merged,
+): Promise<{ newEmail: string; languageId: number | null } | undefined> {
   for (const statements of Object.values(handovers)) for (const each of statements?.(of) ?? []) await each.execute(tx)
   await sql`delete from accounts.one_time_codes where phone = ${of.gonePhone}`.execute(tx)
   // One address for logins is enough: the one that stays keeps its own, else gets that of the other.
@@ -122,6 +126,10 @@ export async function handOver(tx: Tx, of: Merged): Promise<void> {
     tx,
   )
   const email = rows[0]?.email ?? null
-  await sql`update accounts.devotees set email = coalesce(email, ${email}) where id = ${of.kept}`.execute(tx)
+  const taken = await sql<{ email: string; language_id: number | null }>`
+    update accounts.devotees set email = ${email} where id = ${of.kept} and email is null and ${email}::text is not null
+    returning email, (select language_id from devotees.found where devotee_id = ${of.kept}) as language_id`.execute(tx)
   await sql`insert into devotees.stale (devotee_id) values (${of.kept})`.execute(tx)
+  const [now] = taken.rows
+  return now && { newEmail: now.email, languageId: now.language_id }
 }

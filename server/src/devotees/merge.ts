@@ -1,3 +1,5 @@
+import { english, languageById } from '../../../contract/languages.ts'
+import { tellOfNewWay } from '../accounts/service.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import type { Staff } from '../http/route.ts'
@@ -5,7 +7,8 @@ import { refuse } from '../refuse.ts'
 import * as queries from './merge-queries.ts'
 
 /**
- * Makes two accounts of one person one: `kept` and its number stay, everything of `gone` goes over. Documents that were
+ * Makes two accounts of one person one: `kept` and its number stay, everything of `gone` goes over, its mail address too where `kept` has none: then the number is told of
+ * the new way in. Documents that were
  * issued stay as they are. One transaction, and its locks in this order: both devotees by their ids, then orders and the
  * rest table by table. Whoever holds an order and writes about its devotee at that moment may be the victim of a deadlock,
  * as may the merge: nothing was done then, and it is repeated.
@@ -20,7 +23,9 @@ export async function mergeDevotees(app: App, staff: Staff, kept: number, gone: 
     if (stays.blocked || goes.blocked) refuse('number_blocked')
     if (stays.erase_on !== null || goes.erase_on !== null) refuse('merge_erasure')
     if (await queries.hasOpenMandate(tx, gone)) refuse('merge_mandate')
-    await queries.handOver(tx, { kept, gone, gonePhone: goes.phone, at: app.clock.now() })
+    const added = await queries.handOver(tx, { kept, gone, gonePhone: goes.phone, at: app.clock.now() })
+    const language = languageById(added?.languageId ?? english.id) ?? english
+    if (added) await tellOfNewWay(app, tx, [stays.phone], added.newEmail, language)
     const change = { before: { from: goes.phone }, after: { to: stays.phone } }
     for (const id of [kept, gone])
       await audit(app, tx, staff, 'POST /api/office/merge-devotees', {

@@ -26,7 +26,15 @@ async function bodyOf(name: CallName) {
     await app.call('POST /api/request-otp', { phone })
     return { ...prepared.bodies[name], otp: await codeOf(phone) }
   }
+  if (name === 'POST /api/confirm-login') {
+    await app.advance(61)
+    const { phone } = prepared.devotee
+    await app.call('POST /api/request-otp', { phone })
+    return { ...prepared.bodies[name], code: await codeOf(phone) }
+  }
+  if (name === 'POST /api/unlink-login') await confirmAgain()
   if (name === 'POST /api/link-number') {
+    await confirmAgain()
     await app.advance(61)
     const { phone } = prepared.devotee
     await app.call('POST /api/request-otp', { phone })
@@ -34,6 +42,7 @@ async function bodyOf(name: CallName) {
   }
   if (name === 'POST /api/link-email') {
     const { email } = prepared.bodies[name]
+    await confirmAgain()
     await app.call('POST /api/request-email-code', { email })
     return { ...prepared.bodies[name], code: await codeOf(email) }
   }
@@ -45,6 +54,13 @@ async function bodyOf(name: CallName) {
   const { phone } = prepared.bodies[name]
   return { phone, otp: await codeOf(phone) }
 }
+
+/** As `confirm-login` does, which a number may ask a code for a few times an hour only. */
+const confirmAgain = () =>
+  app.app.db.pool.query('update accounts.sessions set confirmed_at = $2 where devotee_id = $1', [
+    prepared.devotee.id,
+    new Date(app.app.clock.now()),
+  ])
 
 async function codeOf(name: string): Promise<string> {
   const { rows } = await app.app.db.pool.query<{ body: string }>(

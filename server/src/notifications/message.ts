@@ -19,6 +19,7 @@ export type Message = {
 } & (
   | { channel: 'sms' | 'whatsapp'; template: 'otp'; code: string }
   | { channel: 'email'; template: 'email_code'; code: string; minutes: number }
+  | { channel: 'whatsapp'; template: 'login_added'; link: string }
   | {
       channel: 'whatsapp'
       template: 'booking_confirmed'

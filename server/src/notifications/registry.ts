@@ -57,6 +57,8 @@ export const triggers = {
     giveUpMinutes: 10,
     ...mayFail,
   },
+  /** Nobody opts out of it: whoever got hold of an account could do so first. */
+  login_added: { wording: 'loginAdded', ...answer, ...mustArrive, category: 'code' },
   booking_confirmed: { wording: 'bookingConfirmed', ...answer, ...mustArrive },
   pay_link: { wording: 'payLink', ...answer, ...mustArrive, chaseMinutes: 30 },
   homam_changed: { wording: 'homamChanged', ...news, ...mustArrive },

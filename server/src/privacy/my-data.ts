@@ -102,7 +102,8 @@ export const routes = (app: App): Route[] => [
   route(calls.myData, ({ devotee, language, token }) => viewOwnData(app, devotee, language, token)),
 
   route(calls.eraseMe, async ({ body, devotee }) => {
-    await confirmByCode(app, devotee.phone, body.otp)
+    const self = await accounts.findDevotee(app.db, devotee.id)
+    await confirmByCode(app, accounts.firstLoginOf(app, { ...self, phone: devotee.phone }), body.otp)
     return { success: true, erase_on: wireOf(await eraseDevotee(app, devotee.id)) }
   }),
 

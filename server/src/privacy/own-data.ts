@@ -93,6 +93,7 @@ export async function viewOwnData(
   return {
     phone: devotee.phone,
     email: self.email,
+    confirm_by: accounts.firstLoginOf(app, { ...self, phone: devotee.phone }),
     former_phones: former.phones,
     conversations: await listWritten(app, [devotee.phone, ...former.phones]),
     since: self.created_at.getTime(),

@@ -66,6 +66,7 @@ export const messageWords = words({
     templates: {
       otp: 'Login code',
       email_code: 'Login code by e-mail',
+      login_added: 'A new way to log in',
       reminder: 'Reminder the day before',
       family_day: 'A day of the family',
       greeting: 'A greeting to the one honoured',
@@ -171,6 +172,7 @@ export const messageWords = words({
     templates: {
       otp: 'లాగిన్ కోడ్',
       email_code: 'ఈమెయిల్‌లో లాగిన్ కోడ్',
+      login_added: 'లాగిన్‌కు కొత్త మార్గం',
       reminder: 'ముందు రోజు గుర్తు',
       family_day: 'కుటుంబంలో ఒక రోజు',
       greeting: 'ఎవరి కోసం బుక్ చేశారో వారికి శుభాకాంక్ష',
@@ -276,6 +278,7 @@ export const messageWords = words({
     templates: {
       otp: 'लॉगिन कोड',
       email_code: 'ई-मेल से लॉगिन कोड',
+      login_added: 'लॉगिन का नया तरीका',
       reminder: 'एक दिन पहले याद',
       family_day: 'परिवार का दिन',
       greeting: 'जिनके लिए बुक हुआ, उन्हें शुभकामना',

@@ -15,6 +15,8 @@ import { useAttempt } from './use-attempt.ts'
 
 interface Props {
   session: Session
+  /** Where the code goes. */
+  confirmBy: string
   /** The planned day of erasure, DD-MM-YYYY; null if none was requested. */
   eraseOn: string | null
   /** Perpetual sevas stand in the register for the devotee: they end with the erasure. */
@@ -26,13 +28,12 @@ interface Props {
 /**
  * Erasure is confirmed by a fresh code. If the names are still needed it is planned for later, and can be cancelled.
  */
-export function Erase({ session: { userId, phone }, eraseOn, endsSevas, refetch, onErased }: Props) {
+export function Erase({ session: { userId }, confirmBy, eraseOn, endsSevas, refetch, onErased }: Props) {
   const words = useMoreWords('family')
   const { lang } = usePageContext()
   const call = useCallFunction()
   const { busy, attempt } = useAttempt()
-  // Whoever has no number logs in by mail.
-  const byMail = phone.includes('@')
+  const byMail = confirmBy.includes('@')
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState(false)
   const [otp, setOtp] = useState('')
@@ -47,8 +48,8 @@ export function Erase({ session: { userId, phone }, eraseOn, endsSevas, refetch,
   }
   const send = () =>
     attempt('send', async () => {
-      if (byMail) await call('POST /api/request-email-code', { email: phone }, lang)
-      else await call('POST /api/request-otp', { phone }, lang)
+      if (byMail) await call('POST /api/request-email-code', { email: confirmBy }, lang)
+      else await call('POST /api/request-otp', { phone: confirmBy }, lang)
       // The field must be on screen before it is focused, and after an answer React draws when it likes.
       flushSync(() => setSent(true))
       field.current?.focus()
@@ -142,7 +143,7 @@ export function Erase({ session: { userId, phone }, eraseOn, endsSevas, refetch,
                 ref={field}
                 name="otp"
                 label={words.login.otp}
-                hint={words.myData.codeSent(phone)}
+                hint={words.myData.codeSent(confirmBy)}
                 value={otp}
                 onChange={code => {
                   setOtp(code)

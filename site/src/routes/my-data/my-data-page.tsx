@@ -98,6 +98,7 @@ function Data({ session, onErased }: { session: Session; onErased(): void }) {
       <News session={session} given={data.news} refetch={refetch} />
       <Erase
         session={session}
+        confirmBy={data.confirm_by}
         eraseOn={data.erase_on}
         endsSevas={data.perpetual.length > 0}
         refetch={refetch}

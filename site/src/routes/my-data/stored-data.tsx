@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -15,6 +15,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { momentInWords } from './days.ts'
 import styles from './my-data-page.module.css'
+import { secondLoginOf } from './logins.ts'
 import { useAttempt } from './use-attempt.ts'
 
 type Data = Calls['POST /api/my-data']['answer']
@@ -27,6 +28,8 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
   const call = useCallFunction()
   const { busy, attempt } = useAttempt()
   const day = (at: number) => momentInWords(at, lang)
+  const [elsewhereEnded, setElsewhereEnded] = useState(false)
+  const second = secondLoginOf(data)
   // Whoever has no number logs in by mail.
   const byMail = data.phone.includes('@')
 
@@ -34,6 +37,7 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
     attempt('logout', async () => {
       await call('POST /api/logout-elsewhere', { userId: session.userId }, lang)
       toast('ok', say.elsewhereDone)
+      setElsewhereEnded(true)
       await refetch()
     })
   /** The file's name says nothing about a person, because others see lists of downloads. */
@@ -179,6 +183,7 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
             {say.elsewhere}
           </Button>
         )}
+        {elsewhereEnded && second && <p role="status">{say.stillIn(second)}</p>}
       </Panel>
 
       <Panel title={say.download}>
