@@ -80,8 +80,8 @@ describe('names as natives write them', () => {
 
 /**
  * Names that were written by somebody who had not seen the lexicon, the rules or the list above (the last 40 after the
- * misses of the others), and scored once. The first line names the scripts; forms of a whole name stand apart by /. Who adds parts after reading its misses no longer
- * measures anything by it: then it needs names anew.
+ * misses of the others), and scored once. The first line names the scripts; forms of a whole name stand apart by /. Who
+ * adds parts after reading its misses no longer measures anything by it: then it needs names anew.
  */
 const unseen = readFileSync(new URL('unseen-list.tsv', import.meta.url), 'utf8')
   .trim()
