@@ -120,7 +120,7 @@ function Rate({ label, currency, typed, problem, onType }: RateProps) {
       value={typed}
       onChange={event => {
         const text = event.target.value.replaceAll(',', '.')
-        if (/^\d*\.?\d*$/.test(text)) onType(text)
+        if (/^\d*(?:\.\d*)?$/.test(text)) onType(text)
       }}
       error={problem !== ''}
       helperText={problem}
