@@ -9,7 +9,9 @@ import { AppShell } from '../app-shell/app-shell.tsx'
 import { RenderedOnContext } from '../clock/india-today.ts'
 import type { Match, PageModule, RestOfPage } from '../page/page.ts'
 import { matchPath } from '../routes.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { store } from '../browser/storage.ts'
+import { Broken } from '../ui/broken.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { CurrentPageContext, WordsContext } from '../page/page-context.ts'
 import { loadWords } from '../page/load-words.ts'
@@ -166,11 +168,17 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
     return cache.subscribe(setTitle)
   }, [page, context, words, cache])
 
+  // Loaded anew, so that nothing of what failed is left; the bars around it lead elsewhere.
+  const failed = (
+    <Broken text={words.errors.loadTitle} again={words.errors.reload} onAgain={() => window.location.reload()} />
+  )
   return (
     <CurrentPageContext value={context}>
       <WordsContext value={words}>
         <AppShell route={route} moving={moving}>
-          <page.Page key={context.path} rest={rest?.parts} />
+          <ErrorBoundary key={context.path} otherwise={failed}>
+            <page.Page rest={rest?.parts} />
+          </ErrorBoundary>
         </AppShell>
         <Toasts />
       </WordsContext>
