@@ -18,6 +18,7 @@ import type { en as settings } from './settings/en.ts'
 import type { en as star } from './star/en.ts'
 import type { en as story } from './story/en.ts'
 import type { en as sevas } from './sevas/en.ts'
+import type { en as timeline } from './timeline/en.ts'
 import type { en as trust } from './trust/en.ts'
 import type { en as turn } from './turn/en.ts'
 import type { en as verify } from './verify/en.ts'
@@ -66,6 +67,7 @@ export interface MoreWords {
   payee: Words<typeof payee>
   repeats: Words<typeof repeats>
   story: Words<typeof story>
+  timeline: Words<typeof timeline>
   trust: Words<typeof trust>
   turn: Words<typeof turn>
   voice: Words<typeof voice>

@@ -1,12 +1,12 @@
 import { dayOf, longDay } from '../../../contract/india-time.ts'
 import { longInstant } from '../../../contract/time-of-day.ts'
 import type { Step, ToldBy } from '../../../contract/timeline.ts'
-import type { PageWords } from '../../../contract/words/page-words.ts'
+import type { MoreWords } from '../../../contract/words/page-words.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './timeline.module.css'
-import { usePageContext, usePageWords } from '../page/page-context.ts'
+import { useMoreWords, usePageContext } from '../page/page-context.ts'
 
 const icons: Record<Step['step'], IconName> = {
   registered: 'receipt',
@@ -19,7 +19,7 @@ const icons: Record<Step['step'], IconName> = {
 /** The name of a step, and a hint about it. */
 function wordsOf(
   { step, state }: Step,
-  { timeline: say }: PageWords,
+  { timeline: say }: MoreWords['timeline'],
   toldBy?: ToldBy,
 ): { name: string; hint?: string } {
   if (step === 'registered') return { name: say.registered }
@@ -32,14 +32,14 @@ function wordsOf(
 }
 
 /** The moment of a step in India, or the day by whose end it is done. `OwnHour` follows it. */
-const whenOf = ({ at, is }: Step, words: PageWords, web: string): string =>
+const whenOf = ({ at, is }: Step, words: MoreWords['timeline'], web: string): string =>
   is === 'instant' ? longInstant(at, web) : words.timeline.by(longDay(dayOf(at), web))
 
 const OwnHour = ({ of: { at, is } }: { of: Step }) => is === 'instant' && <own-hour at={at} />
 
 /** The steps that follow a booking, with their dates. Past, present and coming steps are told apart in words too. */
 export function Timeline({ steps, toldBy }: { steps: Step[]; toldBy: ToldBy }) {
-  const words = usePageWords()
+  const words = useMoreWords('timeline')
   const { lang } = usePageContext()
   return (
     <ol className={styles.steps}>
@@ -77,7 +77,7 @@ export function Timeline({ steps, toldBy }: { steps: Step[]; toldBy: ToldBy }) {
 
 /** The next step, in one line. */
 export function NextStep({ step }: { step: Step }) {
-  const words = usePageWords()
+  const words = useMoreWords('timeline')
   const { lang } = usePageContext()
   return (
     <p className={styles.line}>

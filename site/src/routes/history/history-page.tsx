@@ -10,6 +10,8 @@ import { type PageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './history-page.module.css'
 import { Orders } from './orders.tsx'
 
+export { ownWords } from './own-words.ts'
+
 export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
   const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = words.history.head

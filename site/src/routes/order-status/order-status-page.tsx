@@ -16,6 +16,8 @@ import { Receipt, ReceiptSkeleton } from './receipt.tsx'
 import { Result, titleOf } from './result.tsx'
 import { Seal } from '../../payment/seal.tsx'
 
+export { ownWords } from './own-words.ts'
+
 export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
   const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = words.orderStatus.head

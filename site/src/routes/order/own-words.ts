@@ -25,8 +25,16 @@ const said: Record<WebCode, () => Promise<Partial<Record<WebCode, MoreWords['sai
   hi: () => import('../../../../contract/words/said/hi.ts'),
 }
 
-/** The words of the page of one order, of how the day of its homam goes, and of what is said of it, in one language. */
+const timeline: Record<WebCode, () => Promise<Partial<Record<WebCode, MoreWords['timeline']>>>> = {
+  en: () => import('../../../../contract/words/timeline/en.ts'),
+  te: () => import('../../../../contract/words/timeline/te.ts'),
+  ta: () => import('../../../../contract/words/timeline/ta.ts'),
+  kn: () => import('../../../../contract/words/timeline/kn.ts'),
+  hi: () => import('../../../../contract/words/timeline/hi.ts'),
+}
+
+/** The words of the page of one order, of the steps that follow it, of how the day of its homam goes, and of what is said of it, in one language. */
 export async function ownWords(web: WebCode): Promise<object> {
-  const [own, day, voice] = await Promise.all([order[web](), story[web](), said[web]()])
-  return { ...own[web], ...day[web], ...voice[web] }
+  const [own, steps, day, voice] = await Promise.all([order[web](), timeline[web](), story[web](), said[web]()])
+  return { ...own[web], ...steps[web], ...day[web], ...voice[web] }
 }
