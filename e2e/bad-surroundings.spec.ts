@@ -145,7 +145,11 @@ test.describe('when calls fail', () => {
         for (const how of ['nobody answers', 'the server breaks down'] as const) {
           const where = `${path}, ${failing}: ${how}`
           await test.step(where, async () => {
-            await page.evaluate(t => localStorage.setItem('token', t), token)
+            await page.evaluate(t => {
+              localStorage.setItem('token', t)
+              // What a tab has reached is counted once.
+              sessionStorage.removeItem('seva.reached')
+            }, token)
             // While calls are broken the browser keeps no file: the page before comes first, but where its frame asks too.
             if (!ofEveryPage.has(failing)) await open(page, '/terms-conditions')
             await withFailing(page, failing, how, async asked => {

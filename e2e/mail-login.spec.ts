@@ -108,7 +108,8 @@ test('an e-mail is added and taken off again, each by a code to the number; noth
 }) => {
   const { phone } = await login(page)
   await advance(61)
-  const email = mailAddressOf(64)
+  // No test before this one logged in with it.
+  const email = mailAddressOf(63)
   await page.goto('/te/my-data')
   await awake(page)
   const words = te.abroad

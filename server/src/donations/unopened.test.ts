@@ -175,6 +175,7 @@ describe('gifts without a login', () => {
 
     const linked = await app.given.devotee()
     await given({ phone: '9000000032', email: 'zq.linked@example.org' })
+    await linked.call('POST /api/confirm-login', { userId: linked.id, code: await codeFor(linked.phone) })
     await linked.call('POST /api/link-email', {
       userId: linked.id,
       email: 'zq.linked@example.org',

@@ -137,8 +137,8 @@ describe('staff are refused in the language of their office (D28)', () => {
 
   test('every refusal has a sentence in each language of the office, and none of them speaks to a devotee', () => {
     const spoken = /please call us|call us\b|your order|మాకు ఫోన్|మీ ఆర్డర్‌ను|हमें फ़ोन|अपना ऑर्डर/i
-    /** Never met in the office: codes of the devotee's own login. */
-    const ofLogin = /^(otp_|country_closed$|email_closed$)/
+    /** Never met in the office: codes of the devotee's own login, and proofs of their own gifts. */
+    const ofLogin = /^(otp_|country_closed$|email_closed$|too_many_proofs$)/
     for (const code of Object.keys(refusals) as RefusalCode[])
       for (const web of offices) {
         const language = languageByWeb(web)

@@ -681,6 +681,7 @@ describe('the status of a payment (D15)', () => {
       'status',
       'success',
       'timeline',
+      'told_by',
       'txnDate',
       'txn_amt',
     ])

@@ -161,8 +161,12 @@ function bodyOf(
         orUnknown(form.personal, personalFields),
         personalFields.map(field => field.send_name),
       ),
-      ...cleanValues(form.address, addressesOf(form)),
+      // The key of a booking goes by what is sent, in this order: a form that is filled in again sends the same.
       whatsapp_number: whatsappOf(session.phone, form),
+      ...cleanValues(
+        form.address,
+        addressesOf(form).filter(name => name !== 'whatsapp_number'),
+      ),
     },
     familyMembers: form.family.map(member => cleanValues(orUnknown(member, familyFields), familyNames)),
     languageId,
