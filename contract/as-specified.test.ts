@@ -4,6 +4,7 @@ import { en as frame } from './words/frame/en.ts'
 import { en as gallery } from './words/gallery/en.ts'
 import { en as giving } from './words/giving/en.ts'
 import { en as pages } from './words/pages/en.ts'
+import { en as own } from './words/profile/en.ts'
 import { en as videos } from './words/videos/en.ts'
 
 /** What the specification fixes letter for letter, quoted from it. That pages show these words at the right time is proved in e2e. */
@@ -74,12 +75,12 @@ const sentences: Record<string, [said: string, specified: string][]> = {
     [giving.donation.title(trust), '🙏 Sri Diya Charitable Trust Donate For Annadanam 🙏'],
     [giving.donation.accountInformation, 'Account Information'],
     [giving.donation.copyright(2025, trust), '© 2025 Sri Diya Charitable Trust | All Rights Reserved'],
-    [pages.profile.name, 'Name'],
-    [pages.profile.district, 'District'],
-    [pages.profile.state, 'State'],
-    [pages.profile.city, 'City'],
-    [pages.profile.street, 'Street'],
-    [pages.profile.missing, '---'],
+    [own.profile.name, 'Name'],
+    [own.profile.district, 'District'],
+    [own.profile.state, 'State'],
+    [own.profile.city, 'City'],
+    [own.profile.street, 'Street'],
+    [own.profile.missing, '---'],
     [pages.login.resend, 'RESEND OTP'],
     [frame.policies.terms, 'Terms & Conditions'],
     [frame.policies.privacy, 'Privacy Policy'],
@@ -109,8 +110,8 @@ const sentences: Record<string, [said: string, specified: string][]> = {
     [frame.nav.loadingLanguages, 'Loading Languages...'],
     [frame.home.loadingProducts, 'Loading products...'],
     [frame.common.verifying, 'Verifying...'],
-    [pages.profile.verifying, 'Verifying user...'],
-    [pages.profile.loading, 'Loading your profile...'],
+    [own.profile.verifying, 'Verifying user...'],
+    [own.profile.loading, 'Loading your profile...'],
     [pages.orderStatus.checkFailed, 'Payment check failed.'],
     [pages.orderStatus.connectError, 'Error connecting to server.'],
     [gallery.gallery.error('no pictures today'), 'Error loading data: no pictures today'],

@@ -11,6 +11,7 @@ import type { en as order } from './order/en.ts'
 import type { en } from './pages/en.ts'
 import type { en as panchangam } from './panchangam/en.ts'
 import type { en as payee } from './payee/en.ts'
+import type { en as profile } from './profile/en.ts'
 import type { en as repeats } from './repeats/en.ts'
 import type { en as said } from './said/en.ts'
 import type { en as search } from './search/en.ts'
@@ -65,6 +66,7 @@ export interface MoreWords {
   videos: Words<typeof videos>
   panchangam: Words<typeof panchangam>
   payee: Words<typeof payee>
+  profile: Words<typeof profile>
   repeats: Words<typeof repeats>
   story: Words<typeof story>
   timeline: Words<typeof timeline>

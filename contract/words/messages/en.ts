@@ -1,6 +1,7 @@
 import { en as frame } from '../frame/en.ts'
 import { en as giving } from '../giving/en.ts'
 import { en as pages } from '../pages/en.ts'
+import { en as own } from '../profile/en.ts'
 
 /**
  * All that the server says, in English. Sentences that the pages say too are taken from there, so that both stay the
@@ -192,8 +193,8 @@ export const en = {
     otp_sent: pages.login.otpSent,
     login_successful: pages.login.successful,
     logged_out: frame.nav.loggedOut,
-    saved: pages.profile.yourData.saved,
-    erased: pages.profile.yourData.erased,
+    saved: own.profile.yourData.saved,
+    erased: own.profile.yourData.erased,
   },
 
   /** `message` of the payment status. */
@@ -603,7 +604,7 @@ export const en = {
     ofWhichDeductible: 'Of this, deductible',
     refundedOn: (date: string) => `Refunded on ${date}`,
     thanks: 'Thank you for your seva.',
-    blessing: pages.profile.blessing,
+    blessing: own.profile.blessing,
     byComputer: 'Made by computer; valid without a signature.',
     page: (n: number, all: number) => `Page ${n} of ${all}`,
   },

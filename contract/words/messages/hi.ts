@@ -2,6 +2,7 @@ import type { MessageWords } from '../messages-words.ts'
 import { hi as frame } from '../frame/hi.ts'
 import { hi as giving } from '../giving/hi.ts'
 import { hi as pages } from '../pages/hi.ts'
+import { hi as own } from '../profile/hi.ts'
 
 /** All that the server says, in Hindi. */
 export const hi = {
@@ -175,8 +176,8 @@ export const hi = {
     otp_sent: pages.login.otpSent,
     login_successful: pages.login.successful,
     logged_out: frame.nav.loggedOut,
-    saved: pages.profile.yourData.saved,
-    erased: pages.profile.yourData.erased,
+    saved: own.profile.yourData.saved,
+    erased: own.profile.yourData.erased,
   },
 
   payment: {
@@ -520,7 +521,7 @@ export const hi = {
     ofWhichDeductible: 'इसमें से कर छूट योग्य',
     refundedOn: date => `राशि लौटाने की तिथि: ${date}`,
     thanks: 'आपकी सेवा के लिए धन्यवाद।',
-    blessing: pages.profile.blessing,
+    blessing: own.profile.blessing,
     byComputer: 'कंप्यूटर से बना है; हस्ताक्षर के बिना मान्य।',
     page: (n, all) => `पृष्ठ ${n} / ${all}`,
   },

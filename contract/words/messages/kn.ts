@@ -2,6 +2,7 @@ import type { MessageWords } from '../messages-words.ts'
 import { kn as frame } from '../frame/kn.ts'
 import { kn as giving } from '../giving/kn.ts'
 import { kn as pages } from '../pages/kn.ts'
+import { kn as own } from '../profile/kn.ts'
 
 /** All that the server says, in Kannada. */
 export const kn = {
@@ -173,8 +174,8 @@ export const kn = {
     otp_sent: pages.login.otpSent,
     login_successful: pages.login.successful,
     logged_out: frame.nav.loggedOut,
-    saved: pages.profile.yourData.saved,
-    erased: pages.profile.yourData.erased,
+    saved: own.profile.yourData.saved,
+    erased: own.profile.yourData.erased,
   },
 
   payment: {
@@ -518,7 +519,7 @@ export const kn = {
     ofWhichDeductible: 'ಇದರಲ್ಲಿ ತೆರಿಗೆ ವಿನಾಯಿತಿ ಇರುವುದು',
     refundedOn: date => `ಹಣ ಮರಳಿಸಿದ ದಿನಾಂಕ: ${date}`,
     thanks: 'ನಿಮ್ಮ ಸೇವೆಗೆ ಧನ್ಯವಾದಗಳು.',
-    blessing: pages.profile.blessing,
+    blessing: own.profile.blessing,
     byComputer: 'ಕಂಪ್ಯೂಟರ್‌ನಲ್ಲಿ ಸಿದ್ಧಪಡಿಸಲಾಗಿದೆ; ಸಹಿ ಇಲ್ಲದೆಯೂ ಮಾನ್ಯ.',
     page: (n, all) => `ಪುಟ ${n} / ${all}`,
   },

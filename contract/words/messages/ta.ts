@@ -2,6 +2,7 @@ import type { MessageWords } from '../messages-words.ts'
 import { ta as frame } from '../frame/ta.ts'
 import { ta as giving } from '../giving/ta.ts'
 import { ta as pages } from '../pages/ta.ts'
+import { ta as own } from '../profile/ta.ts'
 
 /** All that the server says, in Tamil. */
 export const ta = {
@@ -185,8 +186,8 @@ export const ta = {
     otp_sent: pages.login.otpSent,
     login_successful: pages.login.successful,
     logged_out: frame.nav.loggedOut,
-    saved: pages.profile.yourData.saved,
-    erased: pages.profile.yourData.erased,
+    saved: own.profile.yourData.saved,
+    erased: own.profile.yourData.erased,
   },
 
   payment: {
@@ -539,7 +540,7 @@ export const ta = {
     ofWhichDeductible: 'இதில் வரி விலக்கு உள்ளது',
     refundedOn: date => `பணம் திருப்பித் தந்த நாள்: ${date}`,
     thanks: 'உங்கள் சேவைக்கு நன்றி.',
-    blessing: pages.profile.blessing,
+    blessing: own.profile.blessing,
     byComputer: 'கணினியில் தயாரிக்கப்பட்டது; கையொப்பம் இன்றியே செல்லும்.',
     page: (n, all) => `பக்கம் ${n} / ${all}`,
   },

@@ -2,6 +2,7 @@ import type { MessageWords } from '../messages-words.ts'
 import { te as frame } from '../frame/te.ts'
 import { te as giving } from '../giving/te.ts'
 import { te as pages } from '../pages/te.ts'
+import { te as own } from '../profile/te.ts'
 
 /** All that the server says, in Telugu. */
 export const te = {
@@ -170,8 +171,8 @@ export const te = {
     otp_sent: pages.login.otpSent,
     login_successful: pages.login.successful,
     logged_out: frame.nav.loggedOut,
-    saved: pages.profile.yourData.saved,
-    erased: pages.profile.yourData.erased,
+    saved: own.profile.yourData.saved,
+    erased: own.profile.yourData.erased,
   },
 
   payment: {
@@ -515,7 +516,7 @@ export const te = {
     ofWhichDeductible: 'ఇందులో పన్ను మినహాయింపు ఉన్నది',
     refundedOn: date => `వాపసు ఇచ్చిన తేదీ: ${date}`,
     thanks: 'మీ సేవకు ధన్యవాదాలు.',
-    blessing: pages.profile.blessing,
+    blessing: own.profile.blessing,
     byComputer: 'కంప్యూటర్ ద్వారా తయారైనది; సంతకం లేకుండానే చెల్లుతుంది.',
     page: (n, all) => `పేజీ ${n} / ${all}`,
   },

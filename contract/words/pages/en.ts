@@ -46,6 +46,9 @@ export const en = {
   },
 
   share: {
+    copyOf: (what: string) => `Copy ${what}`,
+    copied: 'Copied',
+    copyFailed: 'Could not copy. Please press and hold the text to copy it.',
     title: 'Share',
     text: (homam: string) => `${homam} – book it in your name and gotra, and watch it live:`,
     whatsapp: 'WhatsApp',
@@ -100,6 +103,7 @@ export const en = {
   },
 
   registration: {
+    myData: 'My data',
     head: {
       title: 'Registration Details',
       description: 'The names, gotra and address for your sankalpam and prasadam.',
@@ -170,6 +174,8 @@ export const en = {
   },
 
   login: {
+    unreadable: 'This device could not read your stored login. Please log in again: your orders and details are kept.',
+    again: 'Log in again',
     head: { title: 'Login / Sign up', description: 'Log in with your mobile number and a one-time code.' },
     title: 'Login / Sign up',
     lead: 'We send a 4-digit code to your phone',
@@ -285,29 +291,5 @@ export const en = {
     kept: 'No internet now. This is what was last shown on this phone.',
     allShown: 'That is all.',
     failedToLoad: 'Your orders did not load.',
-  },
-
-  profile: {
-    head: { title: 'My Profile', description: 'Your details with us.' },
-    title: 'My Profile',
-    verifying: 'Verifying user...',
-    loading: 'Loading your profile...',
-    greeting: (phone: string) => `Namaste, ${phone}`,
-    name: 'Name',
-    district: 'District',
-    state: 'State',
-    city: 'City',
-    street: 'Street',
-    missing: '---',
-    blessing: 'May the light of the lamp stay in your home.',
-    myOrders: 'My Orders',
-    logout: 'Logout',
-    myFamily: 'My family',
-    myData: 'My data',
-    myDonations: 'My donations',
-    yourData: {
-      erased: 'Your details are erased. Thank you for having been with us.',
-      saved: 'Your details are saved',
-    },
   },
 } as const

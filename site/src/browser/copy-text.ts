@@ -5,8 +5,8 @@ import { toast } from '../ui/toasts.tsx'
 export async function copyText(text: string, words: PageWords): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast('ok', words.common.copied)
+    toast('ok', words.share.copied)
   } catch {
-    toast('bad', words.common.copyFailed)
+    toast('bad', words.share.copyFailed)
   }
 }

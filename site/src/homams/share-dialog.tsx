@@ -91,7 +91,7 @@ function ShareLinks({ title, text, url }: { title: string; text: string; url: st
       await navigator.clipboard.writeText(url)
       toast('ok', words.share.linkCopied)
     } catch {
-      toast('bad', words.common.copyFailed)
+      toast('bad', words.share.copyFailed)
     }
   }
   return (

@@ -79,7 +79,7 @@ function TrackRow({ trackId }: { trackId: string }) {
       <dt>{words.history.trackId}</dt>
       <dd>{trackId}</dd>
       <IconButton
-        label={words.common.copyOf(words.history.trackId)}
+        label={words.share.copyOf(words.history.trackId)}
         icon="copy"
         onClick={() => void copyText(trackId, words)}
       />

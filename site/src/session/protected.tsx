@@ -5,7 +5,7 @@ import { CallRefused, useCallFunction } from '../calls/use-calls.ts'
 import styles from './protected.module.css'
 import { canBeSent, currentSession, dropVoidSession, type Session, useSession } from './session.ts'
 import { store } from '../browser/storage.ts'
-import { usePageContext, useWords } from '../page/page-context.ts'
+import { usePageContext, usePageWords, useWords } from '../page/page-context.ts'
 import { Broken } from '../ui/broken.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -112,10 +112,10 @@ export function Protected({ verifying, offlineNotice, children }: ProtectedProps
 
 /** The login could not be verified, and was not refused either. */
 export function NotVerified({ check }: { check: ReturnType<typeof useVerified> }) {
-  const { errors, common } = useWords()
+  const { errors, common, login } = usePageWords()
   const again = { again: common.tryAgain, onAgain: check.again }
   return check.state === 'unreadable' ? (
-    <Broken text={errors.loginUnreadable} {...again} otherwise={{ text: errors.logInAgain, go: check.logInAgain }} />
+    <Broken text={login.unreadable} {...again} otherwise={{ text: login.again, go: check.logInAgain }} />
   ) : (
     <Broken text={errors.offline} {...again} />
   )

@@ -35,7 +35,7 @@ export function Account({ bank }: { bank: Bank }) {
               {shown ?? value}
             </dd>
             <dd className={styles.copy}>
-              <IconButton label={words.common.copyOf(name)} icon="copy" onClick={() => void copyText(value, words)} />
+              <IconButton label={words.share.copyOf(name)} icon="copy" onClick={() => void copyText(value, words)} />
             </dd>
           </div>
         ))}

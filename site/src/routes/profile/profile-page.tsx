@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import type { PageWords } from '../../../../contract/words/page-words.ts'
+import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,17 +11,19 @@ import { Protected } from '../../session/protected.tsx'
 import type { Head } from '../../page/page.ts'
 import type { Session } from '../../session/session.ts'
 import { forget, readStored } from '../../browser/storage.ts'
-import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
+import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
 import styles from './profile-page.module.css'
+
+export { ownWords } from './own-words.ts'
 
 export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
   const trust = read(query('POST /api/trust', { language: lang.id }))
-  const { title, description } = words.profile.head
+  const { title, description } = (words as PageWords & MoreWords['profile']).profile.head
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
 
 export function Page() {
-  const words = usePageWords()
+  const words = useMoreWords('profile')
   return (
     <div className={`wrap ${styles.page}`}>
       <Protected verifying={words.profile.verifying}>{session => <Profile session={session} />}</Protected>
@@ -55,7 +57,7 @@ function useSavedPath() {
 
 /** As specified, these words stay after a failure (spec §8). A link to another page stands under them. */
 function Loading({ failed, again }: { failed: boolean; again(): void }) {
-  const words = usePageWords()
+  const words = useMoreWords('profile')
   return (
     <AppShell>
       <div role="status">
@@ -95,7 +97,7 @@ interface Person {
 }
 
 function Card({ person }: { person: Person }) {
-  const words = usePageWords()
+  const words = useMoreWords('profile')
   const { lang } = usePageContext()
   const rows: [string, string][] = [
     [words.profile.name, person.name],

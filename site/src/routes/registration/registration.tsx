@@ -253,7 +253,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
               )}
               {problem.way === 'my-data' && (
                 <LinkButton kind="outline" to={address.myData(lang)}>
-                  {words.profile.myData}
+                  {words.registration.myData}
                 </LinkButton>
               )}
               {problem.way === 'home' && (
