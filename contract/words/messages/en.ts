@@ -76,7 +76,7 @@ export const en = {
     pdf_too_large: 'A PDF may have 10 MB at most.',
     pdf_wrong: 'This is no whole PDF. Please save it as a PDF again.',
     pdf_active:
-      'This PDF has a password, a program or attached files in it. Please print it to a new PDF, and send that one.',
+      'This PDF has a password, a program, attached files or unsafe links in it. Please print it to a new PDF, and send that one.',
     sound_too_large: 'A sound may have 1 MB at most.',
     sound_wrong: 'This is no MP3 or M4A (AAC) that every browser plays. Please save the recording again as MP3.',
     sound_too_long: 'A sound may last a minute at most. Please send a shorter one.',
