@@ -4,10 +4,10 @@ import { Nothing, Nullable, officeCall } from '../endpoint.ts'
 
 const Limit = Type.Integer({ minimum: 0, maximum: 100_000 })
 const door = {
-  /** Codes a day to new numbers of one country, and of all countries abroad; at twice the limit nobody gets one. */
+  /** Codes a day to new numbers of one country, and of all countries abroad; to known ones go twice as many. */
   codesACountry: Limit,
   codesInAll: Limit,
-  /** Whether codes come by mail too, and how many a day. */
+  /** Whether codes come by mail too, and how many a day to new addresses; to known ones go twice as many. */
   byEmail: Type.Boolean(),
   codesByEmail: Limit,
   version: Version,

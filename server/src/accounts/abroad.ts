@@ -69,25 +69,27 @@ const isCountry = (code: string): code is CountryCode => isSupportedCountry(code
 export type Budget = 'open' | 'known' | 'shut'
 
 /**
- * What the day's codes (IST) still allow, of one country and of all together. At a limit, codes go to known numbers
- * only; at twice the limit, to none: whoever asks in masses for strange numbers does not shut out those who were here
- * before. The caller holds the lock of codes abroad.
+ * What the day's codes (IST) still allow, of one country and of all together. Codes to new numbers have the limit, and
+ * those to known ones twice as many of their own: whoever asks in masses for strange numbers does not shut out those who
+ * were here before. The caller holds the lock of codes abroad.
  */
 export async function budgetAbroad(app: App, tx: Tx, country: string): Promise<Budget> {
   const door = await queries.findDoor(tx)
   const counted = await queries.countAbroad(tx, startOfDay(dayOf(app.clock.now())))
-  if (country === byMail) return budgetOf(sumOf(counted.filter(isMail)), door.codes_by_email)
+  if (country === byMail) return budgetOf(counted.filter(isMail), door.codes_by_email)
   const numbers = counted.filter(row => !isMail(row))
-  const inCountry = counted.find(row => row.country === country)?.sends ?? 0
-  return strictest([budgetOf(inCountry, door.codes_a_country), budgetOf(sumOf(numbers), door.codes_in_all)])
+  const inCountry = counted.filter(row => row.country === country)
+  return strictest([budgetOf(inCountry, door.codes_a_country), budgetOf(numbers, door.codes_in_all)])
 }
 
 const isMail = (row: { country: string }): boolean => row.country === byMail
 
-const sumOf = (counted: { sends: number }[]): number => counted.reduce((sum, { sends }) => sum + sends, 0)
+const sumOf = (counts: number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
-const budgetOf = (sends: number, limit: number): Budget =>
-  sends >= limit * 2 ? 'shut' : sends >= limit ? 'known' : 'open'
+function budgetOf(counted: queries.Counted[], limit: number): Budget {
+  if (sumOf(counted.map(({ toKnown }) => toKnown)) >= limit * 2) return 'shut'
+  return sumOf(counted.map(({ toNew }) => toNew)) >= limit ? 'known' : 'open'
+}
 
 export const strictest = (budgets: Budget[]): Budget =>
   (['shut', 'known'] as const).find(budget => budgets.includes(budget)) ?? 'open'
@@ -100,9 +102,9 @@ export async function countLimitsReached({ db, clock }: Pick<App, 'db' | 'clock'
   ])
   const numbers = counted.filter(row => !isMail(row))
   const budgets = [
-    ...numbers.map(({ sends }) => budgetOf(sends, door.codes_a_country)),
-    budgetOf(sumOf(numbers), door.codes_in_all),
-    budgetOf(sumOf(counted.filter(isMail)), door.codes_by_email),
+    ...numbers.map(row => budgetOf([row], door.codes_a_country)),
+    budgetOf(numbers, door.codes_in_all),
+    budgetOf(counted.filter(isMail), door.codes_by_email),
   ]
   return budgets.filter(budget => budget !== 'open').length
 }

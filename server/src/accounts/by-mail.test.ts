@@ -202,8 +202,11 @@ describe('codes by mail are limited', () => {
     expect(await ask(app, 'second@example.org')).toBe('sent')
     expect(await ask(app, 'third@example.org')).toBe('otp_paused')
     expect(await mailTo(app, 'third@example.org')).toBeUndefined()
-    await app.advance(61)
-    expect(await ask(app, 'first@example.org')).toBe('sent')
+    // New addresses used up their own codes, and none of those for known ones.
+    for (let i = 0; i < 3; i++) {
+      await app.advance(61)
+      expect(await ask(app, 'first@example.org')).toBe('sent')
+    }
     expect(await mailTo(app, 'first@example.org')).toBeDefined()
     // Numbers have limits of their own.
     expect((await app.call('POST /api/request-otp', { phone: '+17325550199' })).status).toBe(200)

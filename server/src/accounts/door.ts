@@ -18,7 +18,7 @@ export async function viewDoor(app: App) {
     queries.findDoor(app.db),
     queries.countAbroad(app.db, startOfDay(dayOf(app.clock.now()))),
   ])
-  const today = new Map(counted.map(({ country, sends }) => [country, sends]))
+  const today = new Map(counted.map(({ country, toNew, toKnown }) => [country, toNew + toKnown]))
   const [by = null] = channelsAbroad(app)
   return {
     by,

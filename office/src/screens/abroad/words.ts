@@ -11,7 +11,7 @@ export const abroadWords = words({
     open: 'Open countries',
     limits: 'Daily limits',
     limitsNote:
-      'At the limit, new devotees get no code until midnight; those who have logged in before still do. At twice the limit, nobody does.',
+      'At the limit, new devotees get no code until midnight. Those who have logged in before have a count of their own, twice as high; once it is reached, nobody gets a code.',
     country: 'Codes to one country',
     all: 'Codes to all countries',
     mail: 'Codes by e-mail',
@@ -31,7 +31,7 @@ export const abroadWords = words({
     countries: 'దేశాలు',
     open: 'తెరిచిన దేశాలు',
     limits: 'రోజు పరిమితులు',
-    limitsNote: 'పరిమితి చేరితే కొత్తవారికి అర్ధరాత్రి వరకు ఓటీపీ వెళ్లదు, తెలిసినవారికి వెళ్తుంది; రెట్టింపు చేరితే ఎవరికీ వెళ్లదు.',
+    limitsNote: 'పరిమితి చేరితే కొత్తవారికి అర్ధరాత్రి వరకు ఓటీపీ వెళ్లదు. తెలిసినవారికి వేరే లెక్క, రెట్టింపు; అదీ చేరితే ఎవరికీ వెళ్లదు.',
     country: 'ఒక దేశానికి ఓటీపీలు',
     all: 'అన్ని దేశాలకు ఓటీపీలు',
     mail: 'ఈమెయిల్‌లో కోడ్‌లు',
@@ -51,7 +51,8 @@ export const abroadWords = words({
     countries: 'देश',
     open: 'खुले देश',
     limits: 'दिन की सीमाएँ',
-    limitsNote: 'सीमा पर नए लोगों को आधी रात तक ओटीपी नहीं जाता, जाने-पहचाने लोगों को जाता है; दुगुनी सीमा पर किसी को नहीं।',
+    limitsNote:
+      'सीमा पर नए लोगों को आधी रात तक ओटीपी नहीं जाता। जाने-पहचाने लोगों की गिनती अलग है, दुगुनी; वह पूरी होने पर किसी को नहीं जाता।',
     country: 'एक देश को ओटीपी',
     all: 'सब देशों को ओटीपी',
     mail: 'ई-मेल से कोड',
