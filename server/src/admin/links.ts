@@ -112,7 +112,7 @@ export async function applyLink(
   const seen = (await queries.findLink(app.db, tokenHash, app.clock.now())) ?? refuse('link_void')
   const email = seen.email ?? emailOf(chosen.email ?? '')
   if (seen.kind === 'set_up' && (!email || !chosen.name)) refuse('bad_request')
-  await refuseWeak(chosen.password, email)
+  await refuseWeak(chosen.password, email, app.config.publicUrl)
   const passwordHash = await hashPassword(chosen.password)
   const { staffId, recoveryCodes } = await app.db.tx(async tx => {
     // This lock comes before the link's own: two first owners may hold one link each, and each uses up both links.

@@ -19,14 +19,32 @@ const leastGuesses = 8
 /** Only this many letters of a password are rated, since the time for it grows with them. */
 const judgedSigns = 64
 
-/** Refuses: password_weak, for one that is too short, easily guessed, or contains the person's own address. */
-export async function refuseWeak(password: string, email: string): Promise<void> {
+/** What comes to anybody's mind here. */
+const words = ['diyaseva', 'diya', 'seva', 'homam', 'homa', 'temple', 'mandir', 'trust', 'devotee', 'office']
+
+/** The words of this trust: those above, and the names of its site and of the person's mail. */
+function ownWords(email: string, site: string): string[] {
+  const labels = [new URL(site).hostname, email.slice(email.indexOf('@') + 1)].flatMap(host => host.split('.'))
+  const parts = labels.flatMap(label => [label, label.replaceAll('-', ''), ...label.split('-')])
+  return [...words, ...parts.filter(part => part.length >= 4)].toSorted((a, b) => b.length - a.length)
+}
+
+/**
+ * Refuses: password_weak, for one that is too short, easily guessed (also by whoever knows the trust), or contains the
+ * person's own address.
+ */
+export async function refuseWeak(password: string, email: string, site: string): Promise<void> {
   const signs = Array.from(password.normalize('NFKC'))
   const [person = ''] = email.split('@')
   const ownName = person.length >= 4 && password.toLowerCase().includes(person)
   if (signs.length < passwordLength.min || signs.length > passwordLength.max || ownName) refuse('password_weak')
   const judged = signs.slice(0, judgedSigns).join('')
-  if ((await judge()).check(judged, [person]).guessesLog10 < leastGuesses) refuse('password_weak')
+  const own = ownWords(email, site)
+  const bare = judged.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+  const rest = own.reduce((text, word) => text.replaceAll(word, ''), bare.toLowerCase())
+  // Words of the trust, and signs between them, make nothing harder to guess.
+  for (const text of rest.length < bare.length ? [judged, rest] : [judged])
+    if ((await judge()).check(text, [person, ...own]).guessesLog10 < leastGuesses) refuse('password_weak')
 }
 
 /** The library that rates passwords loads with its first use: passwords change rarely, and its lists take 20 MB. */

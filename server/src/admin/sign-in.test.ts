@@ -373,13 +373,26 @@ test.each([
   'krishna12345',
   'hyderabad2024',
   'aaaaaaaaaaaaaaaaaaaa',
+  'diyaseva12345',
+  'DiyaSeva@2026',
+  'diya-seva-12345',
+  'd1yas3va12345',
+  'sevahomam2026',
+  'anandamath2026',
+  'Ananda-Math-123',
+  'shantikuteer1',
 ])('the password %s is too easily guessed', async password => {
-  await expect(refuseWeak(password, 'somebody@test')).rejects.toMatchObject({ code: 'password_weak' })
+  await expect(
+    refuseWeak(password, 'somebody@shanti-kuteer.example', 'https://www.ananda-math.example'),
+  ).rejects.toMatchObject({ code: 'password_weak' })
 })
 
-test.each(['lotus under nine lamps', 'దీపం తొమ్మిది తామర', 'xK9#mQ2$vL7!'])('the password %s is taken', async password => {
-  await expect(refuseWeak(password, 'somebody@test')).resolves.toBeUndefined()
-})
+test.each(['lotus under nine lamps', 'దీపం తొమ్మిది తామర', 'xK9#mQ2$vL7!', 'the seva of nine lamps', 'diya xK9#mQ2$vL7!'])(
+  'the password %s is taken',
+  async password => {
+    await expect(refuseWeak(password, 'somebody@test', 'https://seva.example')).resolves.toBeUndefined()
+  },
+)
 
 test('with https cookies can’t be set by a neighbour on the same domain, and browsers come by nothing else', async () => {
   const { config } = app.app

@@ -124,7 +124,7 @@ export async function changePassword(
   const known = await queries.findStaff(app.db, staff.id)
   if (!(await isPassword(change.current, known?.password_hash))) refuse('sign_in_wrong')
   await forgetTries(app, staff.email, sessionOf(staff))
-  await refuseWeak(change.password, staff.email)
+  await refuseWeak(change.password, staff.email, app.config.publicUrl)
   const password_hash = await hashPassword(change.password)
   await app.db.tx(async tx => {
     await queries.updateStaff(tx, staff.id, { password_hash })
