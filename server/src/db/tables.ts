@@ -2594,6 +2594,8 @@ export interface DB {
     ended_at: Timestamp | null
     ended_by: number | null
     outcome: string | null
+    changes: Generated<number>
+    changes_since: Timestamp | null
   }
   'visits.counts': {
     day: string

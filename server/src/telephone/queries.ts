@@ -10,27 +10,42 @@ interface Wish {
   at: number
 }
 
-/** Adds a wish, or changes the one that is open for the number: its place in the list stays. */
-export async function saveWish(tx: Tx, wish: Wish): Promise<void> {
-  await sql`
-    insert into telephone.wanted (phone, language_id, time_of_day, asked_at, network_hash)
-    values (${wish.phone}, ${wish.languageId}, ${wish.time}, ${new Date(wish.at)}, ${wish.networkHash})
-    on conflict (phone) where ended_at is null
-    do update set language_id = excluded.language_id, time_of_day = excluded.time_of_day`.execute(tx)
+export async function insertWish(tx: Tx, wish: Wish): Promise<void> {
+  await tx
+    .insertInto('telephone.wanted')
+    .values({
+      phone: wish.phone,
+      language_id: wish.languageId,
+      time_of_day: wish.time,
+      asked_at: new Date(wish.at),
+      network_hash: wish.networkHash,
+    })
+    .execute()
 }
 
-/** What limits look at: wishes of a number and of a network since an instant, and how many wait in all. */
+/** The open wish of a number, until the end of the transaction nobody else's to change. */
+export const lockOpenWish = (tx: Tx, phone: string) =>
+  tx
+    .selectFrom('telephone.wanted')
+    .select(['id', 'language_id', 'time_of_day', 'changes', 'changes_since'])
+    .where('phone', '=', phone)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What limits look at: wishes of a number and of a network since an instant, and how many wait, of it and in all. */
 export async function countWishes(
   tx: Tx,
   phone: string,
   networkHash: Buffer,
   since: { phone: number; network: number },
 ) {
-  const { rows } = await sql<{ open: boolean; of_phone: number; of_network: number; waiting: number }>`
-    select exists(select from telephone.wanted where phone = ${phone} and ended_at is null) as open,
-           (select count(*)::int from telephone.wanted where phone = ${phone} and asked_at > ${new Date(since.phone)}) as of_phone,
+  const { rows } = await sql<{ of_phone: number; of_network: number; open_of_network: number; waiting: number }>`
+    select (select count(*)::int from telephone.wanted where phone = ${phone} and asked_at > ${new Date(since.phone)}) as of_phone,
            (select count(*)::int from telephone.wanted
              where network_hash = ${networkHash} and asked_at > ${new Date(since.network)}) as of_network,
+           (select count(*)::int from telephone.wanted
+             where network_hash = ${networkHash} and ended_at is null) as open_of_network,
            (select count(*)::int from telephone.wanted where ended_at is null) as waiting`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('nothing was counted')
@@ -79,6 +94,10 @@ export async function changeWish(
   tx: Tx,
   id: number,
   change: Partial<{
+    language_id: number
+    time_of_day: CallTime
+    changes: number
+    changes_since: Date
     taken_by: number | null
     taken_at: Date | null
     tries: number

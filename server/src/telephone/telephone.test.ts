@@ -49,7 +49,7 @@ test('nobody is sent anything; a number abroad is called with its code, one that
   expect(rows).toHaveLength(0)
 })
 
-test('asking is limited by number and by network, also at the same moment; a blocked number is answered alike', async () => {
+test('a network has ten open wishes and twenty an hour, also at the same moment; a blocked number is answered alike', async () => {
   const staff = await app.given.staff('owner')
   const blocked = await app.given.devotee()
   await staff.call('POST /api/office/block-number', { id: blocked.id, reason: 'Books and never pays' })
@@ -57,9 +57,39 @@ test('asking is limited by number and by network, also at the same moment; a blo
   const { rows } = (await staff.call('POST /api/office/wanted-calls', open)).body
   expect(rows.map(row => row.phone)).not.toContain(blocked.phone)
 
-  const many = await Promise.all(Array.from({ length: 30 }, (_, i) => ask(String(9_876_510_000 + i), '203.0.113.9')))
-  expect(many.filter(a => a.status === 200)).toHaveLength(20)
-  expect(many.filter(a => a.body.code === 'too_many_tries')).toHaveLength(10)
+  const askMany = async (first: number) => {
+    const many = await Promise.all(Array.from({ length: 30 }, (_, i) => ask(String(first + i), '203.0.113.9')))
+    return [many.filter(a => a.status === 200).length, many.filter(a => a.body.code === 'too_many_tries').length]
+  }
+  const endAll = async () => {
+    for (const { id } of (await staff.call('POST /api/office/wanted-calls', open)).body.rows)
+      await staff.call('POST /api/office/end-wanted-call', { id, outcome: 'unwanted' })
+  }
+  expect(await askMany(9_876_510_000)).toEqual([10, 20])
+  expect((await ask('9876510900', '203.0.114.9')).status).toBe(200)
+  await app.advance(2 * 3600)
+  // An hour later those that nobody called yet still count.
+  expect((await ask('9876510901', '203.0.113.9')).body.code).toBe('too_many_tries')
+  await endAll()
+  expect(await askMany(9_876_511_000)).toEqual([10, 20])
+  await endAll()
+  expect(await askMany(9_876_512_000)).toEqual([10, 20])
+  await endAll()
+  expect(await askMany(9_876_513_000)).toEqual([0, 30])
+})
+
+test('an open wish changes five times an hour; asking again for the same is no change', async () => {
+  const [phone, from] = ['9876520001', '203.0.115.9']
+  const times = ['any', 'evening'] as const
+  const change = async (i: number) => (await ask(phone, from, times[i % 2])).body.code ?? 'done'
+  for (let i = 0; i <= 5; i++) expect(await change(i)).toBe('done')
+  expect(await change(6)).toBe('too_many_tries')
+  for (let i = 0; i < 3; i++) expect(await change(5)).toBe('done')
+  await app.advance(3601)
+  expect(await change(6)).toBe('done')
+  const desk = await app.given.staff('desk')
+  const { rows } = (await desk.call('POST /api/office/wanted-calls', open)).body
+  expect(rows.find(row => row.phone === phone)?.time).toBe('any')
 })
 
 test('an order of the desk ends the wish of its number; an erasure forgets it, and the download shows it', async () => {

@@ -13,10 +13,16 @@ import { anyPhone } from '../text/foreign-phone.ts'
 import { dayMs, hourMs, minuteMs } from '../time/spans.ts'
 import * as queries from './queries.ts'
 
-/** A number may ask so often a day; a network, which a village may share, so often an hour; and so many may wait. */
+/**
+ * A number may ask so often a day; a network, which a village may share, so often an hour, and so many of its wishes may
+ * wait; and so many may wait in all.
+ */
 const mostOfPhone = 3
 const mostOfNetwork = 20
+const mostOpenOfNetwork = 10
 const mostWaiting = 1000
+/** So often an hour an open wish may be changed. */
+const mostChanges = 5
 /** Whoever took a call has it for so long. */
 const takenFor = 30 * minuteMs
 /** Nobody was reached: again after so long, so many times. */
@@ -42,13 +48,37 @@ export async function askForCall(
   await app.db.tx(async tx => {
     // One at a time, so that limits hold across processes: nobody asks for calls by the hundred.
     await sql`select pg_advisory_xact_lock(hashtextextended('wanted calls', 0))`.execute(tx)
+    const open = await queries.lockOpenWish(tx, phone)
+    if (open) return changeOpen(tx, open, { language_id: language.id, time_of_day: asked.time }, now)
     const found = await queries.countWishes(tx, phone, networkHash, { phone: now - dayMs, network: now - hourMs })
-    if (!found.open) {
-      if (found.of_phone >= mostOfPhone || found.of_network >= mostOfNetwork || found.waiting >= mostWaiting)
-        refuse('too_many_tries')
-      if (await findBlock(tx, phone)) return
-    }
-    await queries.saveWish(tx, { phone, languageId: language.id, time: asked.time, networkHash, at: now })
+    const isTooMuch =
+      found.of_phone >= mostOfPhone ||
+      found.of_network >= mostOfNetwork ||
+      found.open_of_network >= mostOpenOfNetwork ||
+      found.waiting >= mostWaiting
+    if (isTooMuch) refuse('too_many_tries')
+    if (await findBlock(tx, phone)) return
+    await queries.insertWish(tx, { phone, languageId: language.id, time: asked.time, networkHash, at: now })
+  })
+}
+
+type OpenWish = NonNullable<Awaited<ReturnType<typeof queries.lockOpenWish>>>
+
+/** Changes an open wish; its place in the list stays. Refuses: too_many_tries. */
+async function changeOpen(
+  tx: Tx,
+  open: OpenWish,
+  asked: { language_id: number; time_of_day: CallTime },
+  now: number,
+): Promise<void> {
+  if (open.language_id === asked.language_id && open.time_of_day === asked.time_of_day) return
+  const since = open.changes_since
+  const isSameHour = since !== null && now - since.getTime() < hourMs
+  if (isSameHour && open.changes >= mostChanges) refuse('too_many_tries')
+  await queries.changeWish(tx, open.id, {
+    ...asked,
+    changes: isSameHour ? open.changes + 1 : 1,
+    changes_since: isSameHour ? since : new Date(now),
   })
 }
 
