@@ -1,6 +1,7 @@
 import type { ImportField, ImportProblem, ImportWarning } from '../../../contract/imports.ts'
 import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
+import { inTurns } from './in-turns.ts'
 import * as queries from './queries.ts'
 import { checkMapping, readerOf } from './reader.ts'
 import type { Mapping } from './rules.ts'
@@ -24,7 +25,10 @@ export async function checkImport(app: App, id: number, mapping: Mapping, langua
   const notTaken = new Map<ImportField, number>()
   for (let after = 0, more = true; more; ) {
     const lines = await queries.listLines(app.db, id, after, linesAtOnce)
-    const read = lines.map(row => ({ line: row.line, judged: reader.judge(cellsOf(app, id, row), row.has_formula) }))
+    const read = await inTurns(lines, row => ({
+      line: row.line,
+      judged: reader.judge(cellsOf(app, id, row), row.has_formula),
+    }))
     const here = await reader.findKnown(read.flatMap(({ judged }) => ('bringIn' in judged ? [judged] : [])))
     for (const { line, judged } of read) {
       report.total++
