@@ -55,6 +55,8 @@ const addresses: Record<string, [path: string, status: 200 | 301 | 302 | 404, to
     ['/te/x/reg-details/2', 301, '/te/x/Reg-Details/2'],
     ['/te/ORDER/NoSuchOrder', 301, '/te/order/NoSuchOrder'],
     ['/te/Homams/?q=rudra', 301, '/te/homams?q=rudra'],
+    ['/te/homams/sevas/', 301, '/te/homams/sevas'],
+    ['/te/homams/others', 404],
     ['/te//home', 404],
     ['//te/home', 404],
     ['/te/../home', 404],

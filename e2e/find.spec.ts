@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { languages } from '../contract/languages.ts'
 import { violationsDayAndNight } from './faults.ts'
+import { cutOff } from './looks.ts'
 import { expect, settled, test } from './test.ts'
 
 /** Opens an address and waits until its scripts are at work. */
@@ -100,8 +102,36 @@ test('a visitor who wants to be told goes through login and back, and one more p
   await expect(page.getByRole('button', { name: 'Tell me when the next one opens' })).toBeVisible()
 })
 
+test('all sevas have a page of their own in five languages, without scripts too', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newPage({ baseURL, javaScriptEnabled: false })
+  await plain.goto('/te/homams/sevas')
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('ఏ రోజైనా సేవలు')
+  await expect(plain.getByRole('article').locator('a[href*="/view-more/"]').first()).toBeVisible()
+  await plain.close()
+
+  for (const { code } of languages) {
+    await open(page, `/${code}/homams/sevas`)
+    const first = cards(page).first()
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect(first).toBeVisible()
+      expect(await cutOff(page), `${code} ${width}`).toEqual([])
+    }
+    if (code !== 'en') expect(await page.getByRole('main').textContent()).not.toMatch(/[A-Za-z]{2}/)
+  }
+})
+
 test('list and calendar have no accessibility faults that axe can find, by day and by night', async ({ page }) => {
-  for (const path of ['/te/homams?deity=gayatri', '/ta/homams?view=calendar', '/en/homams?q=zzqxwv']) {
+  for (const path of [
+    '/te/homams?deity=gayatri',
+    '/ta/homams?view=calendar',
+    '/en/homams?q=zzqxwv',
+    '/te/homams/sevas',
+  ]) {
     await open(page, path)
     await settled(page)
     expect(await violationsDayAndNight(page), path).toEqual([])

@@ -8,6 +8,7 @@ const pages = [
   '/:lang/home',
   '/:lang/sankatahara-chaturthi-ganapati-homam/view-more/2',
   '/:lang/sankatahara-chaturthi-ganapati-homam/book-now/2',
+  '/:lang/homams/sevas',
   '/:lang/gallery',
   '/:lang/videos',
   '/:lang/contact-us',

@@ -141,6 +141,36 @@ test('the first card asks for a donation and opens the donation page', async ({ 
 /** Homams after the first six open ones are folded away. */
 const unfold = (page: Page) => page.getByText(/^\d+ more homams$/).click()
 
+test('the row of sevas is moved by its arrows to both ends, and leads to the page of all sevas', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/en/home')
+  const sevas = page.locator('section.sevas')
+  const cards = sevas.getByRole('article')
+  const back = sevas.getByRole('button', { name: 'Previous' })
+  const on = sevas.getByRole('button', { name: 'Next' })
+  await expect(on).toBeEnabled()
+  await expect(back).toBeDisabled()
+  await on.click()
+  await expect(cards.first()).not.toBeInViewport()
+  await expect(back).toBeEnabled()
+  await expect(async () => {
+    if (await on.isEnabled()) await on.press('Enter', { timeout: 1000 })
+    await expect(on).toBeDisabled({ timeout: 1000 })
+  }).toPass()
+  await expect(cards.last()).toBeInViewport()
+  await back.press('Enter')
+  await expect(on).toBeEnabled()
+
+  const titles = await cards.getByRole('heading').allTextContents()
+  expect(titles.length).toBeGreaterThanOrEqual(12)
+  await sevas.getByRole('link', { name: `All ${titles.length} sevas` }).click()
+  await expect(page).toHaveURL('/en/homams/sevas')
+  await expect(page).toHaveTitle(/^Sevas for any day/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sevas for any day')
+  for (const title of titles)
+    await expect(page.getByRole('article').getByRole('heading', { name: title, exact: true }).first()).toBeVisible()
+})
+
 test('each card says what its closing date means today (D6)', async ({ page }) => {
   await open(page, '/en/home')
   await unfold(page)
@@ -377,6 +407,9 @@ test('without scripts events, faces and videos are there to read and follow', as
   await expect(page.getByRole('main').locator('a[href*="/view-more/"]').first()).toBeVisible()
   await expect(page.locator('img[src*="devotee-"]:visible')).toHaveCount(5)
   await expect(page.locator('a[href^="https://youtu.be/"]').first()).toBeVisible()
+  // Arrows that nothing moves are not shown.
+  await expect(page.locator('section.sevas button')).not.toHaveCount(0)
+  await expect(page.locator('section.sevas button:visible')).toHaveCount(0)
   // The page itself does not scroll sideways, only its rows of slides do.
   await page.mouse.wheel(500, 0)
   await expect(page.getByRole('heading').first()).toBeInViewport()

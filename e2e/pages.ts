@@ -48,6 +48,7 @@ const parameters = ({ orderId }: OrderIds): Record<string, string> => ({
   orderId,
   date: '2026-06-30',
   of: 'trust',
+  list: 'sevas',
   code: 'no-repeat-of-this-code',
   day: '2026-11-26',
 })
@@ -56,6 +57,7 @@ const parameters = ({ orderId }: OrderIds): Record<string, string> => ({
 const more: Record<string, (order: OrderIds) => string[]> = {
   event: () => ['/:lang/no-such-homam/view-more/99999'],
   'book-now': () => ['/:lang/no-such-homam/book-now/99999'],
+  find: () => ['/:lang/homams'],
   panchangam: () => ['/:lang/panchangam', '/:lang/panchangam/2026-02-30'],
   verify: () => ['/:lang/verify'],
   registration: () => ['/:lang/lakshmi-kubera-homam/Reg-Details/4'],

@@ -47,7 +47,7 @@ export type SettingsWords = Words<typeof settings>
 
 /** What the dialog that finds a birth star says; it is fetched when the dialog is. */
 export type StarWords = Words<typeof star>
-/** What the home page says of today and of sevas for any day; the server writes it, a browser rarely loads it. */
+/** What the home page says of today and of sevas for any day, and the page of all sevas. */
 export type SevaWords = Words<typeof sevas>
 
 /** Words that only some pages are sent. */

@@ -35,7 +35,7 @@ export const routes: SiteRoute[] = [
   },
   {
     name: 'find',
-    pattern: '/:lang/homams',
+    pattern: '/:lang/homams/:list?',
     picksLanguage: true,
     load: () => import('./routes/find/find-page.tsx'),
   },

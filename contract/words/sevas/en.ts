@@ -1,6 +1,6 @@
 /**
- * What the home page says of today and of sevas for any day. The server writes it into the page; a browser loads it
- * only when it comes to the home page from another page.
+ * What the home page says of today and of sevas for any day, and the page of all sevas. The server writes it into the
+ * home page; a browser loads it only when it comes there from another page.
  */
 export const en = {
   today: {
@@ -18,6 +18,8 @@ export const en = {
     next: (day: string) => `Next: ${day}`,
     book: 'Choose a day',
     failed: 'The sevas did not load.',
+    all: (sevas: number) => (sevas === 1 ? 'The whole list: 1 seva' : `All ${sevas} sevas`),
+    none: 'There are no sevas just now.',
   },
   next: {
     title: 'Next homam',

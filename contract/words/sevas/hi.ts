@@ -16,6 +16,8 @@ export const hi: SevaWords = {
     next: day => `अगला: ${day}`,
     book: 'दिन चुनें',
     failed: 'सेवाएँ लोड नहीं हुईं।',
+    all: sevas => (sevas === 1 ? 'पूरी सूची: 1 सेवा' : `सभी ${sevas} सेवाएँ`),
+    none: 'अभी कोई सेवा नहीं है।',
   },
   next: {
     title: 'अगला हवन',

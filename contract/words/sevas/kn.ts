@@ -16,6 +16,8 @@ export const kn: SevaWords = {
     next: day => `ಮುಂದೆ: ${day}`,
     book: 'ದಿನವನ್ನು ಆಯ್ಕೆಮಾಡಿ',
     failed: 'ಸೇವೆಗಳು ಲೋಡ್ ಆಗಲಿಲ್ಲ.',
+    all: sevas => (sevas === 1 ? 'ಪೂರ್ಣ ಪಟ್ಟಿ: 1 ಸೇವೆ' : `ಎಲ್ಲ ${sevas} ಸೇವೆಗಳು`),
+    none: 'ಸದ್ಯ ಸೇವೆಗಳು ಇಲ್ಲ.',
   },
   next: {
     title: 'ಮುಂದಿನ ಹೋಮ',

@@ -16,6 +16,8 @@ export const te: SevaWords = {
     next: day => `తర్వాత: ${day}`,
     book: 'రోజును ఎంచుకోండి',
     failed: 'సేవలు లోడ్ కాలేదు.',
+    all: sevas => (sevas === 1 ? 'పూర్తి జాబితా: 1 సేవ' : `మొత్తం ${sevas} సేవలు`),
+    none: 'ప్రస్తుతం సేవలు లేవు.',
   },
   next: {
     title: 'తదుపరి హోమం',

@@ -11,6 +11,7 @@ export const address = {
     `/${lang.code}/order-status?orderId=${encodeURIComponent(orderId)}&lastId=${lastId}&postId=${postId}`,
   order: (lang: Language, orderId: string) => `/${lang.code}/order/${encodeURIComponent(orderId)}`,
   find: (lang: Language) => `/${lang.code}/homams`,
+  sevas: (lang: Language) => `/${lang.code}/homams/sevas`,
   calendarFile: (lang: Language, sid: number) => `/calendar/${lang.code}/${sid}.ics`,
   history: (lang: Language) => `/${lang.code}/history`,
   gallery: (lang: Language) => `/${lang.code}/gallery`,

@@ -6,6 +6,7 @@ describe('the address that a page is cached under', () => {
     ['/te/home', '', '/te/home'],
     ['/te/home', '?lang=5&utm_source=x', '/te/home'],
     ['/xx/homams', '', '/en/homams'],
+    ['/te/homams/sevas', '?q=x', '/te/homams/sevas'],
     ['/te/some-homam/view-more/12', '?id=ABCD', '/te/some-homam/view-more/12'],
     ['/zz/some-homam/view-more/12', '', '/en/some-homam/view-more/12'],
     ['/te/order/ABCDEFGHIJ', '', '/te/order/*'],

@@ -8,6 +8,8 @@ declare module 'react' {
       /** `rupees` is the price (abroad/about-element.ts). */
       'about-price': HTMLAttributes<HTMLElement> & { rupees: number; choose?: boolean }
       'time-left': HTMLAttributes<HTMLElement> & { at: number }
+      /** A row that two buttons move on (scroll-row.ts). */
+      'scroll-row': HTMLAttributes<HTMLElement>
     }
   }
 }

@@ -19,15 +19,18 @@ type Seva = Calls['POST /api/sevas']['answer'][number]
  */
 export function SevaCard({
   seva,
+  level = 3,
   next,
   book,
 }: {
   seva: Seva
+  level?: 2 | 3
   /** Writes the next day out. */
   next(day: string): string
   /** The text of the button. */
   book: string
 }) {
+  const Heading = `h${level}` as const
   const words = useWords()
   const { lang } = usePageContext()
   return (
@@ -36,7 +39,7 @@ export function SevaCard({
         <Picture src={seva.banner_image} alt="" width={800} height={600} sizes="(min-width: 768px) 300px, 78vw" />
       </div>
       <div className={styles.body}>
-        <h3 className={styles.title}>{seva.lang_title}</h3>
+        <Heading className={styles.title}>{seva.lang_title}</Heading>
         <p className={styles.fact}>
           <Icon name="clock" small />
           <span>{seva.when}</span>

@@ -1,4 +1,5 @@
 import { type Language, languages, type WebCode } from '../../../contract/languages.ts'
+import { address } from '../addresses/addresses.ts'
 import { canonicalPath } from '../addresses/canonical-path.ts'
 import type { SiteRoute } from '../page/page.ts'
 import { routes, textPages } from '../routes.ts'
@@ -32,6 +33,7 @@ const eventRoute = routeNamed('event')
 export const addressesToFind: AddressesToFind = {
   pages: [
     ...listed.map(name => inAll(lang => canonicalPath(routeNamed(name), { params: {}, path: '' }, lang))),
+    inAll(address.sevas),
     ...[...textPages].map(page =>
       inAll(lang => canonicalPath(routeNamed('text'), { params: {}, path: `/${page}` }, lang)),
     ),

@@ -18,6 +18,7 @@ import { useIndiaToday } from '../../clock/india-today.ts'
 import type { Head } from '../../page/page.ts'
 import { AvailabilityAlert } from '../../homams/availability-alert.tsx'
 import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { AllSevas, headOfSevas, sevasQuery } from './all-sevas.tsx'
 import { Filters } from './filters.tsx'
 import styles from './find-page.module.css'
 import { MonthView } from './month-view.tsx'
@@ -27,8 +28,14 @@ export { ownWords } from './own-words.ts'
 
 const everything = readFilter(new URLSearchParams())
 
+/** Beside the search for homams there is the list of all sevas, at an address of its own; there is no other. */
+const ofSevas = ({ params }: PageContext): boolean => params.list === 'sevas'
+export const missing = ({ params }: PageContext): boolean => params.list !== undefined && params.list !== 'sevas'
+
 /** The list of all homams is always loaded, because it says which deities and purposes there are. */
-export function queries({ lang, search }: PageContext): Query[] {
+export function queries(context: PageContext): Query[] {
+  const { lang, search } = context
+  if (ofSevas(context)) return [sevasQuery(context)]
   const filter = readFilter(new URLSearchParams(search))
   return [
     listQuery(lang, everything),
@@ -36,13 +43,21 @@ export function queries({ lang, search }: PageContext): Query[] {
   ]
 }
 
-export function head({ lang }: PageContext, words: PageWords & MoreWords['find'], read: Read): Head {
+export function head(context: PageContext, words: PageWords & MoreWords['find'], read: Read): Head {
+  const { lang } = context
+  if (ofSevas(context)) return headOfSevas(context, words, read)
   const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = words.find.head
-  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description }
+  return {
+    title: trust ? words.common.pageTitle(title, trust.name) : title,
+    description,
+    noindex: missing(context),
+  }
 }
 
-export function Page() {
+export const Page = () => (ofSevas(usePageContext()) ? <AllSevas /> : <Find />)
+
+function Find() {
   const words = useMoreWords('find')
   const { lang } = usePageContext()
   const [, navigate] = useLocation()

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { type Day, dayOf, longDay } from '../../../../contract/india-time.ts'
 import { timeOfDay } from '../../../../contract/time-of-day.ts'
+import { IconButton, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { address } from '../../addresses/addresses.ts'
@@ -134,7 +135,7 @@ function hourOf(instantMs: number, date: string, web: string): string {
   return day === date ? time : `${partsOfDay(day, web, { day: 'numeric', month: 'short' })}, ${time}`
 }
 
-/** The sevas that are held on many days, beside each other. */
+/** The sevas that are held on many days, beside each other, and the way to the page of all. */
 export function Sevas() {
   const context = usePageContext()
   const { lang } = context
@@ -149,13 +150,24 @@ export function Sevas() {
         <p className="sevas-lead">{say.lead}</p>
         {!list.data && <p role="status">{list.isError ? `${say.failed} ${errors.loadText}` : common.loading}</p>}
       </div>
-      <ul className="sevas-row">
-        {list.data?.map(seva => (
-          <li key={seva.sid}>
-            <SevaCard seva={seva} next={say.next} book={say.book} />
-          </li>
-        ))}
-      </ul>
+      {list.data && (
+        <scroll-row>
+          <ul className="sevas-row">
+            {list.data.map(seva => (
+              <li key={seva.sid}>
+                <SevaCard seva={seva} next={say.next} book={say.book} />
+              </li>
+            ))}
+          </ul>
+          <div className="sevas-ways">
+            <IconButton framed label={common.previous} icon="arrow-left" disabled />
+            <LinkButton kind="outline" to={address.sevas(lang)}>
+              {say.all(list.data.length)}
+            </LinkButton>
+            <IconButton framed label={common.next} icon="arrow-right" disabled />
+          </div>
+        </scroll-row>
+      )}
     </section>
   )
 }
