@@ -18,6 +18,8 @@ const giver = {
    * names it.
    */
   pan: Type.Optional(Type.String({ maxLength: 20 })),
+  /** The donor's name as on the PAN card, in Latin letters, for the yearly statement; without a PAN it is not kept. */
+  panName: Type.Optional(Type.String({ maxLength: 120 })),
   address: Type.Optional(Type.String({ maxLength: 400 })),
   /** Version of the consent sentence that the donor agreed to. */
   consent: Type.String({ pattern: '^[a-z0-9.-]{1,20}$', maxLength: 20 }),

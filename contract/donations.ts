@@ -4,6 +4,10 @@ export const panPattern = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/
 export const hasPanShape = (pan: string): boolean => /^[A-Z]{5}\d{4}[A-Z]$/.test(pan)
 /** The written form of a PAN as somebody typed it. */
 export const tidyPan = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+/** A name as a PAN card bears it, and as the form of the yearly statement takes it: in Latin letters alone. */
+export const panNamePattern = /^(?:[A-Za-z0-9][A-Za-z0-9 .,'&()/-]*)?$/
+/** Letters of a name on a PAN card. */
+export const panNameMost = 75
 
 /** The reference of a UPI or IMPS payment: 12 digits, as RRN, UTR or UPI transaction id (integrations §2). */
 export const utrPattern = /^\d{12}$/

@@ -137,6 +137,7 @@ export type FieldProblem =
   | 'too_many_names'
   | 'invalid_amount'
   | 'invalid_pan'
+  | 'latin_letters'
   | 'utr_digits'
   | 'leads_away'
   | 'email_wrong'

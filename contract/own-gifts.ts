@@ -10,6 +10,8 @@ export const OwnGift = Type.Object({
   at: Type.Integer(),
   receipt: Nullable(Type.String()),
   pan: Type.String(),
+  /** The name as on the PAN card; empty if it was not given. */
+  panName: Type.String(),
 })
 export const OwnClaim = Type.Object({
   utr: Type.String(),

@@ -47,6 +47,8 @@ export const deskDonation = officeCall('POST /api/office/desk-donation', {
     phone: LoginName,
     address: Type.String({ maxLength: 400 }),
     pan: Type.String({ maxLength: 20 }),
+    /** The name as on the PAN card, in Latin letters; without a PAN it is not kept. */
+    panName: Type.Optional(Type.String({ maxLength: 120 })),
     anonymous: Type.Boolean(),
     /** What the donor answered: a gift of a foreign citizen is never taken by hand. */
     citizenship: Type.Enum(['indian', 'foreign']),

@@ -56,6 +56,8 @@ export const oneDonation = officeCall('POST /api/office/donation', {
     number: Type.String(),
     email: Type.String(),
     address: Type.String(),
+    /** The name as on the PAN card; empty if it was not given. */
+    panName: Type.String(),
     honour: Nullable(Type.Object({ kind: Type.Enum(['honour', 'memory']), name: Type.String() })),
     reference: Type.String(),
     note: Type.String(),
@@ -98,6 +100,8 @@ export const enterDonation = officeCall('POST /api/office/enter-donation', {
     phone: LoginName,
     address: Type.String({ maxLength: 400 }),
     pan: Type.String({ maxLength: 20 }),
+    /** The name as on the PAN card, in Latin letters; without a PAN it is not kept. */
+    panName: Type.Optional(Type.String({ maxLength: 120 })),
     reference: Type.String({ maxLength: 60 }),
     note: Type.String({ maxLength: 300 }),
     anonymous: Type.Boolean(),

@@ -145,6 +145,7 @@ export const en = {
     consent_needed: pages.registration.consentNeeded,
     invalid_amount: giving.giving.amountNeeded,
     invalid_pan: giving.giving.panFormat,
+    latin_letters: 'Please write it in English letters, as on the card',
 
     giving_closed: 'Giving opens once the trust has entered its own bank account. Please come back later.',
     foreign_gift:

@@ -133,6 +133,7 @@ export const hi = {
     consent_needed: pages.registration.consentNeeded,
     invalid_amount: giving.giving.amountNeeded,
     invalid_pan: giving.giving.panFormat,
+    latin_letters: 'कृपया कार्ड की तरह अंग्रेज़ी अक्षरों में लिखें',
 
     giving_closed: 'ट्रस्ट का अपना बैंक खाता दर्ज होते ही दान शुरू होगा। कृपया कुछ दिन बाद फिर देखें।',
     foreign_gift:

@@ -132,6 +132,7 @@ export const kn = {
     consent_needed: pages.registration.consentNeeded,
     invalid_amount: giving.giving.amountNeeded,
     invalid_pan: giving.giving.panFormat,
+    latin_letters: 'ಕಾರ್ಡ್‌ನಲ್ಲಿರುವಂತೆ ಇಂಗ್ಲಿಷ್ ಅಕ್ಷರಗಳಲ್ಲಿ ಬರೆಯಿರಿ',
 
     giving_closed: 'ಟ್ರಸ್ಟ್ ತನ್ನ ಬ್ಯಾಂಕ್ ಖಾತೆಯನ್ನು ನಮೂದಿಸಿದ ನಂತರ ದಾನ ಮಾಡಬಹುದು. ದಯವಿಟ್ಟು ಕೆಲವು ದಿನಗಳ ನಂತರ ಮತ್ತೆ ನೋಡಿ.',
     foreign_gift: 'ವಿದೇಶಿ ಪ್ರಜೆಗಳ (ಒಸಿಐ ಕಾರ್ಡ್ ಇರುವವರ) ದಾನವನ್ನು ಇಲ್ಲಿ ಸ್ವೀಕರಿಸಲಾಗುವುದಿಲ್ಲ: ಕಾನೂನು (ಎಫ್‌ಸಿಆರ್‌ಎ) ಇದಕ್ಕೆ ಪ್ರತ್ಯೇಕ ನೋಂದಣಿ ಕೇಳುತ್ತದೆ.',

@@ -141,6 +141,7 @@ export const ta = {
     consent_needed: pages.registration.consentNeeded,
     invalid_amount: giving.giving.amountNeeded,
     invalid_pan: giving.giving.panFormat,
+    latin_letters: 'அட்டையில் உள்ளபடி ஆங்கில எழுத்துகளில் எழுதுங்கள்',
 
     giving_closed: 'டிரஸ்ட் தன் வங்கிக் கணக்கைப் பதிவு செய்ததும் நன்கொடை வழங்கலாம். சில நாட்கள் கழித்து மீண்டும் பாருங்கள்.',
     foreign_gift:

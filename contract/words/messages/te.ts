@@ -131,6 +131,7 @@ export const te = {
     consent_needed: pages.registration.consentNeeded,
     invalid_amount: giving.giving.amountNeeded,
     invalid_pan: giving.giving.panFormat,
+    latin_letters: 'దయచేసి కార్డుపై ఉన్నట్లు ఆంగ్ల అక్షరాల్లో రాయండి',
 
     giving_closed: 'ట్రస్ట్ తన బ్యాంకు ఖాతా వివరాలు నమోదు చేసిన తర్వాత విరాళాలు మొదలవుతాయి. దయచేసి కొన్ని రోజుల తర్వాత మళ్ళీ చూడండి.',
     foreign_gift: 'విదేశీ పౌరుల (ఓసీఐ కార్డు ఉన్నవారి) విరాళాలను ఇక్కడ తీసుకోలేము: చట్టం (ఎఫ్‌సీఆర్‌ఏ) దీనికి ప్రత్యేక నమోదు కోరుతుంది.',

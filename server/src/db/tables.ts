@@ -1245,6 +1245,7 @@ export interface DB {
     decided_at: Timestamp | null
     created_at: Timestamp
     version: Generated<number>
+    pan_name: Generated<string>
   }
   'donations.claims_at_bank': {
     claim_id: number
@@ -1286,6 +1287,7 @@ export interface DB {
     meal_paise: number | null
     spoken: Generated<string>
     came_at: Timestamp | null
+    pan_name: Generated<string>
   }
   'donations.numbers': {
     donation_id: number | null

@@ -28,7 +28,7 @@ const bodyOf = async (staff: Staff, change: Partial<Body> = {}): Promise<Body> =
 })
 const give = async (staff: Staff, change: Partial<Body> = {}) =>
   staff.call('POST /api/office/desk-donation', await bodyOf(staff, change))
-const donor = { pan: 'ABCPE1234F', address: '1 Temple Street, Hyderabad' }
+const donor = { pan: 'ABCPE1234F', panName: 'DESK DONOR', address: '1 Temple Street, Hyderabad' }
 const whyNot = async (id: number) => {
   const finance = await app.given.staff('finance')
   return (await finance.call('POST /api/office/donation', { id })).body.whyNot
@@ -102,6 +102,8 @@ test('what was given at the desk goes back by hand, and its slip says what the r
   expect(slip).toMatchObject({ code: body.receipt, size: 'roll', language: 'te' })
   expect(JSON.stringify(slip)).toContain('Donor Of The Desk')
   expect(JSON.stringify(slip)).not.toContain(donor.pan)
+  const seen = (await owner.call('POST /api/office/donation', { id: body.id })).body
+  expect(seen).toMatchObject({ name: 'Donor Of The Desk', panName: 'DESK DONOR' })
   expect(link).toContain('/')
   const file = await app.raw('GET', `/api/office/files/donation-slip/${body.id}-roll.pdf`, { headers: owner.headers })
   expect(file.status).toBe(200)

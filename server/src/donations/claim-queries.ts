@@ -31,6 +31,7 @@ export async function insertClaim(db: Queries, c: NewClaim): Promise<void> {
       gotra: c.gotra,
       pan_sealed: c.panSealed,
       pan_mask: c.panMask,
+      pan_name: c.panName,
       citizenship: c.citizenship,
       consent: c.consent,
       created_at: new Date(c.at),

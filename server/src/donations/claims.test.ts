@@ -28,7 +28,7 @@ const confirm = (utr: string, change: { amountPaise?: number; on?: Day } = {}, s
   )
 
 test('a claim becomes a given donation with its receipt when the bank names its reference, once however often it is told', async () => {
-  const { utr, answer } = await claim({ pan: 'ABCPD1234F', address: 'Demo Street 1, 500001' })
+  const { utr, answer } = await claim({ pan: 'ABCPD1234F', panName: 'DEMO KUMAR', address: 'Demo Street 1, 500001' })
   expect(answer).toMatchObject({ status: 200, body: { success: true } })
   expect(await claimByUtr(app.app.db, utr)).toMatchObject({ state: 'waiting', amountPaise: 50_100, donationId: null })
 
@@ -38,10 +38,20 @@ test('a claim becomes a given donation with its receipt when the bank names its 
   expect(first?.receipt).toMatch(/^DN\/\d\d-\d\d\/\d{5}$/)
   expect(again).toEqual(first)
   expect(
-    await query(`select state, mode, reference, pan_mask, amount_paise from donations.donations where id = $1`, [
-      first?.donationId,
-    ]),
-  ).toEqual([{ state: 'given', mode: 'transfer', reference: utr, pan_mask: 'ABC••••••F', amount_paise: 50_100 }])
+    await query(
+      `select state, mode, reference, pan_mask, pan_name, amount_paise from donations.donations where id = $1`,
+      [first?.donationId],
+    ),
+  ).toEqual([
+    {
+      state: 'given',
+      mode: 'transfer',
+      reference: utr,
+      pan_mask: 'ABC••••••F',
+      pan_name: 'DEMO KUMAR',
+      amount_paise: 50_100,
+    },
+  ])
   expect(await claimByUtr(app.app.db, utr)).toMatchObject({ state: 'matched', donationId: first?.donationId })
 })
 

@@ -151,6 +151,7 @@ export async function confirmClaim(
       devoteeId: claim.devotee_id,
       panSealed: sealPan(app, number, pan),
       panMask: claim.pan_mask,
+      panName: claim.pan_name,
       citizenship: 'indian',
       consent: claim.consent,
       languageId: claim.language_id,

@@ -36,6 +36,7 @@ interface DeskGift extends Paying {
   phone: string
   address: string
   pan: string
+  panName?: string
   anonymous: boolean
   citizenship: 'indian' | 'foreign'
   language: string

@@ -70,6 +70,7 @@ export async function viewOne(app: App, id: number, reader: Language) {
     number: row.number,
     email: row.email,
     address: row.address,
+    panName: row.pan_name,
     honour: row.honour === null ? null : { kind: row.honour as 'honour' | 'memory', name: row.honour_name },
     reference: row.reference ?? '',
     note: row.note,
@@ -106,6 +107,7 @@ interface Entered {
   phone: string
   address: string
   pan: string
+  panName?: string
   reference: string
   note: string
   anonymous: boolean

@@ -75,6 +75,7 @@ export async function giveAgain(app: App, earlierId: number, key: string): Promi
         // A PAN is sealed about the number of its donation.
         panSealed: sealPan(app, number, panOf(app, earlier)),
         panMask: earlier.pan_mask,
+        panName: earlier.pan_name,
         citizenship: earlier.citizenship === 'indian' ? 'indian' : null,
         consent: earlier.consent,
         languageId: earlier.language_id,

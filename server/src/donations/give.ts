@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { givingConsent, panPattern, tidyPan } from '../../../contract/donations.ts'
+import { givingConsent, panNameMost, panNamePattern, panPattern, tidyPan } from '../../../contract/donations.ts'
 import type { FieldProblem, ProblemWithBounds } from '../../../contract/errors.ts'
 import { dayOf } from '../../../contract/india-time.ts'
 import { english, type Language, languageById } from '../../../contract/languages.ts'
@@ -40,6 +40,7 @@ export interface AskedGift {
   phone: string
   citizenship: 'indian' | 'foreign'
   pan?: string
+  panName?: string
   address?: string
   email?: string
   honour?: { kind: 'honour' | 'memory'; name: string } | null
@@ -73,6 +74,9 @@ export async function readGift(app: App, asked: AskedGift, how: { sent?: true } 
   const { problems, line } = reader()
   const pan = tidyPan(asked.pan ?? '')
   if (pan !== '' && !panPattern.test(pan)) problems.pan = 'invalid_pan'
+  // Phones type a slanted apostrophe by themselves.
+  const panName = pan === '' ? '' : line('panName', asked.panName?.replace(/[‘’]/g, "'"), panNameMost, false)
+  if (!panNamePattern.test(panName)) problems.panName = 'latin_letters'
   const typed = asked.phone.replace(/[\s-]/g, '')
   const phone = new RegExp(`^[6-9]\\d{${phoneDigits - 1}}$`).test(typed) ? typed : foreignPhone(typed)?.phone
   if (phone === undefined) problems.phone = 'phone_digits'
@@ -93,6 +97,7 @@ export async function readGift(app: App, asked: AskedGift, how: { sent?: true } 
     phone: phone ?? '',
     email,
     pan,
+    panName,
     panMask: pan === '' ? '' : maskPan(pan),
     amountPaise: amountPaise ?? paise(0),
     purposeId: purpose.id,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givingConsent } from '../../../contract/donations.ts'
+import { dayOf } from '../../../contract/india-time.ts'
 import { languageByWeb } from '../../../contract/languages.ts'
 import { en } from '../../../contract/words/giving/en.ts'
 import { paise } from '../../../contract/money.ts'
@@ -173,6 +174,11 @@ describe('giving online (M4)', () => {
     [{ amount: 200_001 }, 'amount'],
     [{ pan: 'AAAXA1111A', address: 'x' }, 'pan'],
     [{ pan }, 'address'],
+    [{ ...deducting, panName: 'வி. முருகன்' }, 'panName'],
+    [{ ...deducting, panName: 'K. Rao కె.' }, 'panName'],
+    [{ ...deducting, panName: '=Rao' }, 'panName'],
+    [{ ...deducting, panName: '<b>Rao</b>' }, 'panName'],
+    [{ ...deducting, panName: 'R'.repeat(76) }, 'panName'],
     [{ email: 'nobody' }, 'email'],
     [{ phone: '1234567890' }, 'phone'],
     [{ honour: { kind: 'memory' as const, name: ' ' } }, 'honour'],
@@ -251,10 +257,10 @@ describe('the receipt', () => {
 
   test('of a devotee stands in my donations, in my data and in the statement of the year', async () => {
     const devotee = await app.given.devotee()
-    const gift = await given({ ...deducting }, devotee)
+    const gift = await given({ ...deducting, panName: ' Venkata  D’Souza ' }, devotee)
     const mine = (await devotee.call('POST /api/my-donations', { userId: devotee.id })).body
     expect(mine).toMatchObject({
-      donations: [{ number: gift.number, state: 'given', pan: 'ABC••••••F', amount: 501 }],
+      donations: [{ number: gift.number, state: 'given', pan: 'ABC••••••F', panName: "Venkata D'Souza", amount: 501 }],
       claims: [],
     })
     expect((await devotee.call('POST /api/my-data', { userId: devotee.id })).body.donations).toEqual(mine.donations)
@@ -319,9 +325,19 @@ describe('the PAN', () => {
     expect(await search('ZXY••••••K')).toEqual(expect.arrayContaining(['donations.donations']))
   })
 
-  test('goes with an erased devotee, and the sealed register of receipts stays as the law demands', async () => {
+  test('has a name beside it, which is not kept without a PAN', async () => {
+    const gift = await given({ name: 'Demo Donor', panName: 'Qx Nowhere' })
+    expect((await standing(gift.number)).state).toBe('given')
+    expect(await search('Qx Nowhere')).toEqual([])
+  })
+
+  test('goes with an erased devotee and the name on its card, and the sealed register of receipts stays as the law demands', async () => {
     const devotee = await app.given.devotee()
-    const gift = await given({ ...own, name: 'Qz Unmistakable', phone: devotee.phone }, devotee)
+    const donor = { ...own, name: 'Qz Unmistakable', panName: 'Qz Oncard', phone: devotee.phone }
+    const gift = await given(donor, devotee)
+    const claim = { ...giftFor(purposeId, donor), utr: '632512340001', paidOn: dayOf(app.app.clock.now()) }
+    expect((await devotee.call('POST /api/donation-claim', claim)).status).toBe(200)
+    expect((await search('Qz Oncard')).sort()).toEqual(['donations.claims', 'donations.donations'])
     await app.advance(61)
     await app.call('POST /api/request-otp', { phone: devotee.phone })
     const [sent] = await query<{ body: string }>(
@@ -335,6 +351,7 @@ describe('the PAN', () => {
     })
 
     expect(await search('Qz Unmistakable')).toEqual([])
+    expect(await search('Qz Oncard')).toEqual([])
     expect(await search(devotee.phone)).toEqual([])
     const [row] = await query<{ pan_sealed: Buffer | null; pan_mask: string; sealed: Buffer }>(
       'select d.pan_sealed, d.pan_mask, r.sealed from donations.donations d join donations.receipts r on r.donation_id = d.id where d.number = $1',

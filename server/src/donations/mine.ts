@@ -27,6 +27,7 @@ export async function listMine(app: App, devotee: Devotee, language: Language) {
       at: (d.came_at ?? d.created_at).getTime(),
       receipt: d.state === 'given' ? d.receipt : null,
       pan: d.pan_mask,
+      panName: d.pan_name,
     })),
     claims: claims.map(c => ({
       utr: c.utr,

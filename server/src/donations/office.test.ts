@@ -202,6 +202,12 @@ describe('claims at the desk', () => {
 })
 
 describe('the yearly statement (successor of Form 10BD)', () => {
+  const statement = async () => {
+    const columns = [...exportKinds.tax_statement]
+    const begun = await finance.call('POST /api/office/export-begin', { kind: 'tax_statement', columns, format: 'csv' })
+    return app.raw('GET', begun.body.url, { headers: finance.headers })
+  }
+
   test('adds up what one person gave of one kind, leaves out what lacks an id, and says so before it is filed', async () => {
     const own = { pan: 'MNBPV4321C', address: 'Demo Street 4, 500001', name: 'Summed Donor' }
     await paidOnline({ ...own, amount: 501 })
@@ -252,15 +258,24 @@ describe('the yearly statement (successor of Form 10BD)', () => {
     ])
   })
 
+  test('has the name on the PAN card, for all gifts of the PAN, once one of them told it', async () => {
+    const own = { pan: 'MNBPV4323C', address: 'Demo Street 5, 500001', name: 'வி. முருகன்' }
+    await paidOnline({ ...own, amount: 501 })
+    const { body } = await enter({ ...own, panName: 'MURUGAN VELAYUDHAM' })
+    await paidOnline({ ...own, amount: 1116 })
+    expect((await one(body.id)).panName).toBe('MURUGAN VELAYUDHAM')
+    const { rows } = await readSheet(Buffer.from(await (await statement()).arrayBuffer()), 'a.csv')
+    const names = rows.map(row => row.cells).filter(cells => cells.includes(own.pan))
+    expect(names.map(cells => [cells[7], cells.at(-1)])).toEqual([
+      ['MURUGAN VELAYUDHAM', '1617'],
+      ['MURUGAN VELAYUDHAM', '1000'],
+    ])
+  })
+
   test('has names and addresses in the Latin letters of the form, and is called by its number', async () => {
     const own = { pan: 'MNBPV4322C', address: '4, గాంధీ వీధి, 500001', name: 'வி. முருகன்' }
     await paidOnline({ ...own, amount: 501 })
-    const begun = await finance.call('POST /api/office/export-begin', {
-      kind: 'tax_statement',
-      columns: [...exportKinds.tax_statement],
-      format: 'csv',
-    })
-    const file = await app.raw('GET', begun.body.url, { headers: finance.headers })
+    const file = await statement()
     expect(file.headers.get('content-disposition')).toContain('filename="form-113-')
     const { rows } = await readSheet(Buffer.from(await file.arrayBuffer()), 'a.csv')
     const mine = rows.map(row => row.cells).find(cells => cells.includes(own.pan))

@@ -27,6 +27,7 @@ export interface Donor {
   devoteeId: number | null
   panSealed: Buffer | null
   panMask: string
+  panName: string
   citizenship: 'indian' | null
   consent: string | null
   languageId: number
@@ -71,6 +72,7 @@ export async function insertDonation(tx: Tx, d: NewDonation): Promise<number> {
       citizenship: d.citizenship,
       pan_sealed: d.panSealed,
       pan_mask: d.panMask,
+      pan_name: d.panName,
       consent: d.consent,
       reference: d.reference ?? null,
       note: d.note ?? '',
@@ -271,6 +273,7 @@ export const listOfDevotee = (db: Queries, devoteeId: number) =>
       'd.created_at',
       'd.came_at',
       'd.pan_mask',
+      'd.pan_name',
       'p.name as purpose_name',
       'r.number as receipt',
     ])

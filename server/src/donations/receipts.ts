@@ -28,7 +28,8 @@ import { seal, unseal } from './sealing.ts'
  */
 export interface ReceiptFacts {
   language: string
-  donor: { name: string; address: string; pan: string }
+  /** `panName`: the name as on the PAN card; receipts from before it was asked for have none. */
+  donor: { name: string; address: string; pan: string; panName?: string }
   trust: { name: string; address: string; contact: string; pan: string }
   signatory: { name: string; office: string }
   amountPaise: Paise
@@ -77,7 +78,7 @@ export async function issueReceipt(
   const amountPaise = paise(donation.amount_paise)
   const facts: ReceiptFacts = {
     language: language.web,
-    donor: { name: donation.name, address: donation.address, pan },
+    donor: { name: donation.name, address: donation.address, pan, panName: donation.pan_name },
     trust: { name: trust.name, address: trust.registered_address, contact: trust.support_email, pan: terms.trust_pan },
     signatory,
     amountPaise,

@@ -53,9 +53,11 @@ const modes: Record<string, string> = {
 export async function statementLines(app: App, year: string): Promise<StatementLine[]> {
   const receipts = await queries.listReceiptsOf(app.db.reports, year)
   const lines = new Map<string, { line: StatementLine; amountPaise: number }>()
+  const panNames = new Map<string, string>()
   for (const receipt of receipts) {
     const facts = factsOf(app, receipt)
     if (lacksOf(facts).length > 0) continue
+    if (facts.donor.panName) panNames.set(facts.donor.pan, facts.donor.panName)
     const [type, mode] = [types[facts.nature] ?? 'Others', modes[facts.mode] ?? 'Others']
     const key = JSON.stringify([facts.donor.pan, type, mode, facts.law?.section_code, facts.approval?.number])
     const known = lines.get(key)
@@ -73,7 +75,7 @@ export async function statementLines(app: App, year: string): Promise<StatementL
       donation_amount: 0,
     }
     const amountPaise = (known?.amountPaise ?? 0) + facts.amountPaise
-    // The line names the latest name and address that the donor gave.
+    // The line has the latest name and address that the donor gave.
     const whole = {
       ...line,
       donor_name: facts.donor.name,
@@ -82,7 +84,11 @@ export async function statementLines(app: App, year: string): Promise<StatementL
     }
     lines.set(key, { line: whole, amountPaise })
   }
-  return [...lines.values()].map(({ line }) => line)
+  // The name on the PAN card comes first: it is that of all gifts of the PAN, also of those that did not tell it.
+  return [...lines.values()].map(({ line }) => ({
+    ...line,
+    donor_name: panNames.get(line.id_number) ?? line.donor_name,
+  }))
 }
 
 const mostMissing = 500

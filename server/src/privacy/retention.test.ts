@@ -78,7 +78,8 @@ test('orders and donations that were never paid lose their people; what was paid
   const [unpaid, paid] = [await placed(homam), await placed(homam)]
   await tell(unpaid, { state: 'failure' })
   await tell(paid)
-  const { body: gift } = await app.call('POST /api/donate', giftFor(await purposeOf(app)))
+  const donor = { pan: 'ABCPD1234F', panName: 'DEMO KUMAR', address: 'Demo Street 1, 500001' }
+  const { body: gift } = await app.call('POST /api/donate', giftFor(await purposeOf(app), donor))
   const ledger = await numberOf('payments.ledger')
   await rows(
     `update booking.bookings set state = 'expired', hold_ends_at = $2, created_at = $2 where id = $1`,
@@ -103,9 +104,9 @@ test('orders and donations that were never paid lose their people; what was paid
     personal: { name: 'Demo Devotee' },
     answers: { name: 'Demo Member' },
   })
-  expect(await rows('select name, phone, state from donations.donations where number = $1', gift.number)).toEqual([
-    { name: '', phone: '', state: 'waiting' },
-  ])
+  expect(
+    await rows('select name, phone, pan_mask, pan_name, state from donations.donations where number = $1', gift.number),
+  ).toEqual([{ name: '', phone: '', pan_mask: '', pan_name: '', state: 'waiting' }])
   expect(await numberOf('payments.ledger')).toBe(ledger)
 })
 

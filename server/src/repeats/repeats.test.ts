@@ -402,6 +402,7 @@ test('a gift is given again with its donor, PAN and honour, and receipted as eve
   const devotee = await app.given.devotee()
   const gift = giftFor(await purposeOf(app), {
     pan: 'ABCPE1234F',
+    panName: 'DEMO KUMAR',
     address: '1 Demo Street',
     honour: { kind: 'memory', name: 'Demo Father' },
   })
@@ -417,8 +418,8 @@ test('a gift is given again with its donor, PAN and honour, and receipted as eve
   expect(await payTurn(code, day)).toBe(200)
   const { body } = await devotee.call('POST /api/my-donations', { userId: devotee.id })
   expect(body.donations).toMatchObject([
-    { state: 'given', amount: 501, pan: 'ABC••••••F', receipt: expect.any(String) },
-    { state: 'given', amount: 501, pan: 'ABC••••••F', receipt: expect.any(String) },
+    { state: 'given', amount: 501, pan: 'ABC••••••F', panName: 'DEMO KUMAR', receipt: expect.any(String) },
+    { state: 'given', amount: 501, pan: 'ABC••••••F', panName: 'DEMO KUMAR', receipt: expect.any(String) },
   ])
   const rows = await query(
     `select name, honour, honour_name, length(pan_sealed) as sealed from donations.donations where devotee_id = $1`,

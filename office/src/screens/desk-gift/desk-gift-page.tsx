@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { panNameMost } from '../../../../contract/donations.ts'
 import { languages } from '../../../../contract/languages.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Refused } from '../../call.ts'
@@ -73,6 +74,7 @@ function useGift({ formKey, offer, given }: GiftFormProps) {
     purposeId: String(offer.purposes[0]?.id ?? ''),
     amount: '',
     pan: '',
+    panName: '',
     address: '',
     language: 'te',
     reference: '',
@@ -166,6 +168,7 @@ function GiftForm(props: GiftFormProps) {
           slotProps: { htmlInput: { inputMode: 'decimal', maxLength: 10 } },
         })}
         {field('pan', words.pan, { slotProps: { htmlInput: { maxLength: 10 } } })}
+        {typed.pan && field('panName', words.panName, { slotProps: { htmlInput: { maxLength: panNameMost } } })}
         {field('address', words.address, { multiline: true })}
         {field('language', inOrder.language, {
           select: true,

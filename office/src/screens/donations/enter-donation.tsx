@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { panNameMost } from '../../../../contract/donations.ts'
 import { languages } from '../../../../contract/languages.ts'
 import { handModes } from '../../../../contract/office/donation-lists.ts'
 import { Refused } from '../../call.ts'
@@ -30,6 +31,7 @@ export function EnterDonation({ purposes, close }: { purposes: { id: number; nam
     phone: '',
     address: '',
     pan: '',
+    panName: '',
     reference: '',
     note: '',
     language: 'te',
@@ -99,6 +101,7 @@ export function EnterDonation({ purposes, close }: { purposes: { id: number; nam
       {field('name', words.name, { required: true })}
       {field('phone', words.phone, { required: true, slotProps: { htmlInput: { inputMode: 'tel' } } })}
       {field('pan', words.pan)}
+      {typed.pan && field('panName', words.panName, { slotProps: { htmlInput: { maxLength: panNameMost } } })}
       {field('address', words.address, { multiline: true })}
       {field('language', words.language, {
         select: true,

@@ -95,6 +95,7 @@ function Facts({ one, mayWrite }: { one: One; mayWrite: boolean }) {
     [one.honour?.kind === 'memory' ? words.memory : words.honour, one.honour?.name ?? ''],
     [words.deductible, one.receipt ? (one.whyNot ? words.whyNots[one.whyNot] : words.yes) : ''],
     [words.pan, see.data?.pan ?? one.pan],
+    [words.panName, one.panName],
   ]
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
