@@ -9,8 +9,8 @@ import { matchEverything, tieToClaim } from './reconcile.ts'
 import { findTransferById } from './report-queries.ts'
 
 /**
- * Ties a gateway's unknown payment to the order (`#12` or its long number) or donation that staff name. Refuses:
- * not_found (no such payment was ever opened at that gateway), wrong_state (the line is known or explained).
+ * Ties a gateway's unknown payment to the order or donation that staff name, by any number that stands on its papers.
+ * Refuses: not_found (no such payment was ever opened at that gateway), wrong_state (the line is known or explained).
  */
 export async function assignMoney(app: App, staff: Staff, lineId: number, number: string): Promise<void> {
   const line = await app.db.tx(async tx => {

@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf, startOfDay } from '../../../contract/india-ti
 import { paise } from '../../../contract/money.ts'
 import type { TruthFigure } from '../../../contract/office/books.ts'
 import { rights, roles } from '../../../contract/rights.ts'
-import { formFor, type TestApp, testApp, type TestStaff } from '../../test/test-app.ts'
+import { formFor, giftFor, purposeOf, type TestApp, testApp, type TestStaff } from '../../test/test-app.ts'
 import { type Gateway, GatewayUnreachable, type SettlementLine } from '../payments/gateway.ts'
 import { matchEverything, reconcileNightly } from './reconcile.ts'
 import { insertSettlementLines } from './queries.ts'
@@ -312,6 +312,30 @@ describe('lines that nobody knows', () => {
     ])
     expect(await rowsOf(app, 'select from payments.refund_tasks')).toEqual([])
     expect((await linesOf(app, 'unknown')).map(l => l.code).sort()).toEqual(['other_1', 'other_2'])
+  })
+
+  test('what was paid twice is assigned by the invoice or the receipt that a payer tells, and goes back', async () => {
+    const staff = await app.given.staff('finance')
+    const paid = await order(app)
+    const gift = (await app.call('POST /api/donate', giftFor(await purposeOf(app), { amount: 1116 }))).body
+    await app.pay(gift.paymentUrl, { webhook: 'now', browser: 'never' })
+    const papers = await rowsOf<{ number: string }>(
+      app,
+      `select number from payments.invoices where booking_id = $1
+       union all select r.number from donations.receipts r join donations.donations d on d.id = r.donation_id where d.number = $2`,
+      [paid.lastId, gift.number],
+    )
+    expect(papers).toHaveLength(2)
+    const backBefore = await rowsOf(app, 'select from payments.refund_tasks')
+    for (const [i, { number }] of papers.entries()) {
+      const id = `twice_${i}`
+      await settled([line({ id })])
+      const [stray] = (await linesOf(app, 'unknown')).filter(one => one.code === id)
+      const asked = { line: stray?.id ?? 0, number: number.toLowerCase() }
+      expect((await staff.call('POST /api/office/assign-money', asked)).status).toBe(200)
+      expect((await linesOf(app, 'unknown')).some(one => one.code === id)).toBe(false)
+    }
+    expect(await rowsOf(app, 'select from payments.refund_tasks')).toHaveLength(backBefore.length + 2)
   })
 
   test('the database keeps each line to exactly one thing', async () => {

@@ -249,6 +249,35 @@ describe('those who look at all attempts', () => {
     expect(await attemptFor(100_000)).toBe(difference)
   })
 
+  test('money without a number is found by what people hold: an invoice, the note to it, the receipt of a gift', async () => {
+    const homam = await app.given.homam({ closesInDays: 30 })
+    const order = await placed(homam)
+    await tell({ reference: order.reference, paise: order.paise })
+    await change(order.orderId, await dearer(homam, 2116))
+    const [, difference = 0] = await idsOf({ bookingId: order.lastId })
+    const found = async (number = 'none', amount = 100_000) =>
+      (await findAttemptFor(app.app, 'sandbox', number, amount))?.id
+    const numberIn = async (table: string) =>
+      (await rows<{ number: string }>(`select number from payments.${table} where booking_id = $1`, order.lastId))[0]
+        ?.number ?? expect.unreachable(table)
+    const invoice = await numberIn('invoices')
+    expect([await found(invoice), await found(invoice.toLowerCase())]).toEqual([difference, difference])
+    const [open] = await paidBy(difference)
+    await tell({ reference: open?.reference ?? '', paise: 100_000 })
+    expect(await found(await numberIn('notes'))).toBe(difference)
+
+    const { body } = await app.call('POST /api/donate', giftFor(await purposeOf(app)))
+    await app.pay(body.paymentUrl)
+    const [gift] = await rows<{ id: number; receipt: string }>(
+      'select d.id, r.number as receipt from donations.donations d join donations.receipts r on r.donation_id = d.id where d.number = $1',
+      body.number,
+    )
+    const [given = 0] = await idsOf({ donationId: gift?.id ?? 0 })
+    for (const number of [gift?.receipt, gift?.receipt.toLowerCase(), body.number])
+      expect(await found(number)).toBe(given)
+    for (const number of ['none', '', `${invoice}0`, invoice.slice(0, -1)]) expect(await found(number)).toBeUndefined()
+  })
+
   test('an erasure waits for a page that may be paid, for a debit that was sent, and for no other', async () => {
     const order = await placed(await app.given.homam({ closesInDays: 30 }))
     const debitId = await debitFor(order.devotee.id, { bookingId: order.lastId }, order.paise)

@@ -590,9 +590,9 @@ export const listLedger = (db: Queries, attemptIds: number[]) =>
     .execute()
 
 /**
- * The attempt of an order (by its id, code or booking id) or of a donation to which money belongs that a gateway named
- * no number for: one of this amount that was not paid yet, else the latest. A page comes before a debit, which its
- * gateway names by itself.
+ * The attempt to which money belongs that a gateway named no number for: of an order (by its id, code, booking id, invoice
+ * or a note to it) or of a donation (by its number or receipt). One of this amount that was not paid yet, else the latest.
+ * A page comes before a debit, which its gateway names by itself.
  */
 export const findAttemptFor = (db: Queries, gateway: string, number: string, amountPaise: number) =>
   db
@@ -606,7 +606,10 @@ export const findAttemptFor = (db: Queries, gateway: string, number: string, amo
         eb('b.order_id', '=', number),
         eb('b.code', '=', readOrderCode(number) ?? ''),
         eb(sql`'#' || b.id`, '=', number),
-        eb('d.number', '=', number),
+        sql<boolean>`lower(d.number) = lower(${number})`,
+        sql<boolean>`a.booking_id in (select booking_id from payments.invoices where lower(number) = lower(${number}))`,
+        sql<boolean>`a.booking_id in (select booking_id from payments.notes where lower(number) = lower(${number}))`,
+        sql<boolean>`a.donation_id in (select donation_id from donations.receipts where lower(number) = lower(${number}))`,
       ]),
     )
     .orderBy(sql`a.amount_paise = ${amountPaise} and a.state in ('opening', 'open', 'failed')`, 'desc')
