@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { deskFormFor, testApp } from '../../test/test-app.ts'
@@ -140,21 +140,22 @@ test('cash that is taken while the drawer is being closed is counted in it or ta
   for (const drawer of mine?.drawers ?? []) expect(drawer.expected).toBe(drawer.opened + drawer.taken + drawer.moved)
 })
 
+/** Cash of a cancelled order, Rs.500, that is to be given back: what marks it as given. */
+async function owed(owner: Staff, paid: object = {}) {
+  const { body } = await sell(await app.given.staff('operations'), paid)
+  const { version } = (await owner.call('POST /api/office/order', { id: body.id })).body
+  const asked = { orderId: body.orderId, version, reason: 'called', refund: 'full' as const }
+  expect((await owner.call('POST /api/office/cancel-order', asked)).status).toBe(200)
+  const { rows } = (await owner.call('POST /api/office/list-refunds', { page: 1, perPage: 100 })).body
+  const task = rows.find(row => row.bookingId === body.id)
+  return { id: task?.id ?? 0, version: task?.version ?? 0, to: 'sent' as const, bankReference: 'by hand' }
+}
+
 test('a refund in cash leaves the drawer of who gives it, or the safe where that holds too little; once', async () => {
   const owner = await app.given.staff('owner')
   await open(owner, 700)
   const giveBack = async () => {
-    const { body } = await sell(await app.given.staff('operations'))
-    const { version } = (await owner.call('POST /api/office/order', { id: body.id })).body
-    await owner.call('POST /api/office/cancel-order', {
-      orderId: body.orderId,
-      version,
-      reason: 'called',
-      refund: 'full',
-    })
-    const { rows } = (await owner.call('POST /api/office/list-refunds', { page: 1, perPage: 50 })).body
-    const task = rows.find(row => row.bookingId === body.id)
-    const marks = { id: task?.id ?? 0, version: task?.version ?? 0, to: 'sent' as const, bankReference: 'by hand' }
+    const marks = await owed(owner)
     const given = await Promise.all([1, 2].map(() => owner.call('POST /api/office/move-refund', marks)))
     expect(given.map(a => a.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     return marks
@@ -171,6 +172,117 @@ test('a refund in cash leaves the drawer of who gives it, or the safe where that
   expect(failed.status).toBe(200)
   expect((await drawerOf(owner))?.expected).toBe(700)
   await close(owner)
+})
+
+describe('whoever gives cash back names its drawer', () => {
+  const stateOf = async (id: number) =>
+    (await query('select state from payments.refund_tasks where id = $1', [id])).rows as { state: string }[]
+  const given = async (id: number) =>
+    (
+      await query(
+        `select m.drawer_id, m.amount_paise, s.name from payments.cash_moves m join admin.staff s on s.id = m.staff_id
+          where m.refund_id = $1 order by m.id`,
+        [id],
+      )
+    ).rows as { drawer_id: number | null; amount_paise: number; name: string }[]
+  const logOf = async (id: number) =>
+    (
+      await query(
+        `select after from admin.audit where action = 'POST /api/office/move-refund' and subject_id = $1 order by id`,
+        [String(id)],
+      )
+    ).rows.map((row: { after: Record<string, string> }) => row.after)
+
+  test('their own, another’s or the safe; each is charged with what left it, and the log says whose it was', async () => {
+    const [owner, finance] = [await app.given.staff('owner'), await app.given.staff('finance')]
+    const tasks = [await owed(owner), await owed(owner), await owed(owner)] as const
+    await open(owner, 900)
+    await open(finance, 600)
+    const { drawers } = (await finance.call('POST /api/office/open-drawers', {})).body
+    expect(drawers.map(({ name, own, holds }) => ({ name, own, holds }))).toEqual([
+      { name: 'Demo finance', own: true, holds: 600 },
+      { name: 'Demo owner', own: false, holds: 900 },
+    ])
+    const [mine = 0, others = 0] = drawers.map(one => one.id)
+    const give = async (task: (typeof tasks)[number], drawer: number | null) =>
+      (await finance.call('POST /api/office/move-refund', { ...task, drawer })).status
+
+    // One's own holds enough, and is left alone where another was named.
+    expect(await give(tasks[0], others)).toBe(200)
+    expect([(await drawerOf(owner))?.expected, (await drawerOf(finance))?.expected]).toEqual([400, 600])
+    expect(await give(tasks[1], null)).toBe(200)
+    expect([(await drawerOf(owner))?.expected, (await drawerOf(finance))?.expected]).toEqual([400, 600])
+    expect(await give(tasks[2], mine)).toBe(200)
+    expect([(await drawerOf(owner))?.expected, (await drawerOf(finance))?.expected]).toEqual([400, 100])
+
+    const of = async (task: (typeof tasks)[number]) => [await given(task.id), await logOf(task.id)]
+    const line = (drawer_id: number | null) => [{ drawer_id, amount_paise: -50_000, name: 'Demo finance' }]
+    const log = (more: object) => [{ state: 'sent', bankReference: 'by hand', ...more }]
+    expect(await of(tasks[0])).toEqual([line(others), log({ drawer: 'Demo owner' })])
+    expect(await of(tasks[1])).toEqual([line(null), log({})])
+    expect(await of(tasks[2])).toEqual([line(mine), log({ drawer: 'Demo finance' })])
+    // Out of no drawer: the day book has it as a line of who gave it.
+    const outside = (await book(finance))?.back.map(row => row.amount)
+    expect(outside?.filter(amount => amount === -500)).toHaveLength(1)
+    expect((await close(owner)).status).toBe(200)
+    expect((await close(finance)).status).toBe(200)
+  })
+
+  test('one that was closed meanwhile, holds too little or never was is refused, and nothing was given', async () => {
+    const [owner, finance] = [await app.given.staff('owner'), await app.given.staff('finance')]
+    const task = await owed(owner)
+    await open(finance, 1000)
+    const closed = (await drawerOf(finance))?.id ?? 0
+    expect((await close(finance)).status).toBe(200)
+    await open(finance, 499.99)
+    const little = (await drawerOf(finance))?.id ?? 0
+    await open(owner, 5000)
+    const before = (await drawerOf(owner))?.expected
+    for (const drawer of [closed, little, 2_000_000_000]) {
+      const { status, body } = await owner.call('POST /api/office/move-refund', { ...task, drawer })
+      expect([status, body.code], String(drawer)).toEqual([409, 'edited_meanwhile'])
+      expect(await stateOf(task.id)).toEqual([{ state: 'due' }])
+      expect(await given(task.id)).toEqual([])
+    }
+    // No other drawer was taken instead; what is put right is given.
+    expect([(await drawerOf(owner))?.expected, (await drawerOf(finance))?.expected]).toEqual([before, 499.99])
+    expect((await move(finance, 0.01)).status).toBe(200)
+    expect((await owner.call('POST /api/office/move-refund', { ...task, drawer: little })).status).toBe(200)
+    expect((await drawerOf(finance))?.expected).toBe(0)
+    expect((await close(finance)).status).toBe(200)
+    expect((await close(owner)).status).toBe(200)
+  })
+
+  test('of two that together are more than it holds one is given; while it is being closed it is given before or not at all', async () => {
+    const owner = await app.given.staff('owner')
+    const tasks = [await owed(owner), await owed(owner), await owed(owner)] as const
+    await open(owner, 700)
+    const drawer = (await drawerOf(owner))?.id ?? 0
+    const both = await Promise.all(
+      tasks.slice(0, 2).map(task => owner.call('POST /api/office/move-refund', { ...task, drawer })),
+    )
+    expect(both.map(one => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await drawerOf(owner))?.expected).toBe(200)
+
+    expect((await move(owner, 300)).status).toBe(200)
+    const [gave, shut] = await Promise.all([
+      owner.call('POST /api/office/move-refund', { ...tasks[2], drawer }),
+      close(owner, 500, { expected: 500 }),
+    ])
+    expect([gave.status, shut.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+    if (gave.status === 200) expect((await close(owner)).status).toBe(200)
+    else expect(await given(tasks[2].id)).toEqual([])
+  })
+
+  test('money of a card that is given back by transfer leaves no drawer, whichever is named', async () => {
+    const owner = await app.given.staff('owner')
+    const task = await owed(owner, { pay: 'card', reference: 'SLIP 77' })
+    await open(owner, 800)
+    const drawer = (await drawerOf(owner))?.id ?? 0
+    expect((await owner.call('POST /api/office/move-refund', { ...task, drawer })).status).toBe(200)
+    expect([await given(task.id), (await drawerOf(owner))?.expected]).toEqual([[], 800])
+    expect((await close(owner)).status).toBe(200)
+  })
 })
 
 test('a drawer that was left open over night says so, and stands in the book of both days until it is counted', async () => {
