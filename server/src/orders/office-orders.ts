@@ -399,7 +399,8 @@ async function timelineOf(
       .filter(c => !c.action.endsWith('/add-order-note'))
       .map(c => line(c.at, 'change', auditActionOf(c.action), { who: c.who })),
   ]
-  return lines.toSorted((a, b) => b.at - a.at)
+  // Of one instant, what stands here first came first: an order is booked before its page is opened.
+  return lines.toReversed().toSorted((a, b) => b.at - a.at)
 }
 
 /** Sends confirmations once more, each at most once a minute however often staff press; unpaid orders are skipped. */

@@ -147,6 +147,7 @@ describe('the people of an order', () => {
     expect(after.timeline).toContainEqual(
       expect.objectContaining({ kind: 'change', what: 'edit-order-people', who: 'Demo operations' }),
     )
+    expect(after.timeline.at(-1)?.kind).toBe('booked')
     // A second screen that still shows the first names.
     const second = await staff.call('POST /api/office/edit-order-people', {
       ...body,
