@@ -34,7 +34,7 @@ test('a known devotee’s homam is booked as last time and paid within ten press
   await page.getByRole('button', { name: 'Book and show the UPI code' }).click()
   await expect(page.getByRole('img', { name: /^Scan and pay / })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'The money was seen' }).click()
+  await page.getByRole('button', { name: 'Payment received' }).click()
   await expect(page.getByRole('heading', { name: 'Booked.' })).toBeVisible()
   expect(await pressed(page)).toBeLessThanOrEqual(10)
   await expect(page.getByText(/^[A-Z]+-[A-Z0-9]{5}$/)).toBeVisible()

@@ -19,7 +19,7 @@ test('a parcel is packed, labelled and sent by scanning; the devotee sees its nu
   const code = await codeOf(page.request, order)
   await office.goto(`/admin/prasadam?which=all&q=${order.orderId}`)
   const row = office.getByRole('row', { name: new RegExp(code) })
-  await row.getByRole('button', { name: 'Packed', exact: true }).click()
+  await row.getByRole('button', { name: 'Mark packed', exact: true }).click()
   await expect(office.getByText('1 parcel: Packed').first()).toBeVisible()
 
   // Its particulars open beside the list, by the keyboard too; the address keeps them.

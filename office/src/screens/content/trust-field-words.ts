@@ -24,7 +24,8 @@ const en: FieldWords = {
   },
   hints: {
     founded_year: 'This and what follows stand on the About page. What is empty is not shown.',
-    registration_12a: 'The approval for deductions (133, formerly 80G) and the PAN are under “Tax terms of donations”.',
+    registration_12a:
+      'The approval for deductions (133, formerly 80G) and the PAN are under “Donation purposes and tax”.',
     audited_year: 'As 2025-26.',
     audited_statement: 'Everybody can download it. Without passwords, programs and attached files; 10 MB at most.',
   },
@@ -55,7 +56,7 @@ const te: FieldWords = {
   },
   hints: {
     founded_year: 'ఇదీ, దీని కింద ఉన్నవీ మా గురించి పేజీలో కనిపిస్తాయి. ఖాళీగా ఉన్నవి కనిపించవు.',
-    registration_12a: 'మినహాయింపు అనుమతి (133, ఇదివరకు 80G), PAN “విరాళాల పన్ను నిబంధనలు”లో ఉంటాయి.',
+    registration_12a: 'మినహాయింపు అనుమతి (133, ఇదివరకు 80G), PAN “విరాళాల ఉద్దేశాలు, పన్ను”లో ఉంటాయి.',
     audited_year: '2025-26 లాగా.',
     audited_statement: 'దీన్ని ఎవరైనా డౌన్‌లోడ్ చేసుకోవచ్చు. పాస్‌వర్డ్, ప్రోగ్రామ్, జత ఫైళ్లు ఉండకూడదు; 10 MB వరకు.',
   },
@@ -86,7 +87,7 @@ const hi: FieldWords = {
   },
   hints: {
     founded_year: 'यह और इसके नीचे की बातें हमारे बारे में पृष्ठ पर दिखती हैं। जो खाली है, वह नहीं दिखता।',
-    registration_12a: 'छूट का अनुमोदन (133, पहले 80G) और PAN “दान की कर शर्तें” में हैं।',
+    registration_12a: 'छूट का अनुमोदन (133, पहले 80G) और PAN “दान के उद्देश्य और कर” में हैं।',
     audited_year: 'जैसे 2025-26।',
     audited_statement: 'इसे कोई भी डाउनलोड कर सकता है। पासवर्ड, प्रोग्राम और जुड़ी फ़ाइलें न हों; 10 MB तक।',
   },

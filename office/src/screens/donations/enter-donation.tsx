@@ -81,7 +81,11 @@ export function EnterDonation({ purposes, close }: { purposes: { id: number; nam
           </MenuItem>
         ))}
       </TextField>
-      {mode === 'cash' && <Typography color="text.secondary">{words.cashRule}</Typography>}
+      {mode === 'cash' && (
+        <Typography color="text.secondary">
+          {words.cashRule} {words.cashDoor}
+        </Typography>
+      )}
       {field('purposeId', words.purpose, {
         select: true,
         children: purposes.map(p => (

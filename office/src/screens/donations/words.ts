@@ -43,6 +43,8 @@ export const donationWords = words({
     citizen: 'The donor confirmed Indian citizenship (including NRIs with an Indian passport)',
     language: 'Language of the receipt',
     cashRule: 'Cash above Rs.2,000 is not tax-deductible. Cash of Rs.2,00,000 or more can’t be accepted.',
+    cashDoor:
+      'Cash recorded here lies in no drawer. For cash taken at the desk use “Donation at the desk”: it falls into your drawer.',
     close: 'Close',
     seePan: 'Show full PAN',
     panSeen: 'Your viewing is recorded in the audit log.',
@@ -119,6 +121,7 @@ export const donationWords = words({
     citizen: 'దాత భారత పౌరులమని చెప్పారు (భారత పాస్‌పోర్టుతో విదేశాల్లో ఉన్నవారు కూడా)',
     language: 'రసీదు భాష',
     cashRule: 'రూ.2,000 మించిన నగదుకు మినహాయింపు లేదు; రూ.2,00,000 లేదా అంతకంటే ఎక్కువ నగదు తీసుకోకూడదు.',
+    cashDoor: 'ఇక్కడ రాసిన నగదు ఏ నగదు పెట్టెలోనూ చేరదు. కౌంటర్‌లో తీసుకున్న నగదుకు “కౌంటర్‌లో విరాళం” వాడండి: అది మీ నగదు పెట్టెలో చేరుతుంది.',
     close: 'మూసివేయండి',
     seePan: 'పూర్తి పాన్ చూడండి',
     panSeen: 'మీరు చూసినట్లు నమోదైంది.',
@@ -193,6 +196,8 @@ export const donationWords = words({
     citizen: 'दाता ने भारतीय नागरिक होना बताया (भारतीय पासपोर्ट वाले प्रवासी भी)',
     language: 'रसीद की भाषा',
     cashRule: 'रु.2,000 से अधिक नकद पर छूट नहीं; रु.2,00,000 या अधिक नकद नहीं लिया जाता।',
+    cashDoor:
+      'यहाँ लिखा नकद किसी दराज़ में नहीं गिना जाता। काउंटर पर लिए नकद के लिए “काउंटर पर दान” लें: वह आपकी दराज़ में गिना जाता है।',
     close: 'बंद करें',
     seePan: 'पूरा पैन देखें',
     panSeen: 'आपने देखा, यह लिख लिया गया।',

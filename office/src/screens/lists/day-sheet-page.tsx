@@ -62,7 +62,7 @@ export default function DaySheetPage() {
           prints && (
             <>
               <Button variant="outlined" href={file('&place=1') ?? ''} target="_blank">
-                {inLists.print}, {inLists.withPlace}
+                {inLists.withPlace}
               </Button>
               <Button variant="contained" href={file() ?? ''} target="_blank">
                 {inLists.print}

@@ -83,7 +83,7 @@ export function ListPage() {
                   XLSX
                 </Button>
                 <Button variant="outlined" href={file('pdf', '&place=1')} target="_blank">
-                  {words.print}, {words.withPlace}
+                  {words.withPlace}
                 </Button>
                 <Button variant="outlined" href={file('pdf')} target="_blank">
                   {words.print}

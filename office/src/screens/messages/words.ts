@@ -31,11 +31,11 @@ export const messageWords = words({
     close: 'Close',
     heldUntil: ({ at }: { at: string }) => `waits until ${at}`,
     deliveries: {
-      taken: 'Handed over',
+      taken: 'Accepted for sending',
       refused: 'Refused',
       unreachable: 'Not reached, retrying',
       skipped: 'Skipped',
-      sent: 'Sent on',
+      sent: 'Sent',
       delivered: 'Delivered',
       read: 'Read',
       failed: 'Not delivered',
@@ -137,7 +137,7 @@ export const messageWords = words({
     close: 'మూసివేయండి',
     heldUntil: ({ at }) => `${at} వరకు ఆగుతుంది`,
     deliveries: {
-      taken: 'అప్పగించాము',
+      taken: 'పంపడానికి తీసుకున్నారు',
       refused: 'తిరస్కరించారు',
       unreachable: 'చేరలేదు, మళ్లీ ప్రయత్నిస్తాము',
       skipped: 'ఈ మార్గంలో కాదు',
@@ -243,7 +243,7 @@ export const messageWords = words({
     close: 'बंद करें',
     heldUntil: ({ at }) => `${at} तक रुका है`,
     deliveries: {
-      taken: 'सौंपा गया',
+      taken: 'भेजने के लिए स्वीकार हुआ',
       refused: 'अस्वीकृत',
       unreachable: 'नहीं पहुँचा, फिर कोशिश होगी',
       skipped: 'इस माध्यम से नहीं',

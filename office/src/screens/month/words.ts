@@ -24,7 +24,7 @@ export const monthWords = words({
     save: 'Save',
     saved: 'Saved.',
     accounts: 'Accounts',
-    accountsNote: 'Debit is above zero (+), credit below (−).',
+    accountsNote: '+ is debit, − is credit.',
     vouchers: 'Vouchers',
     noVouchers: 'Nothing was booked in this month.',
     columns: {
@@ -78,7 +78,7 @@ export const monthWords = words({
     save: 'భద్రపరచండి',
     saved: 'భద్రపరిచాం.',
     accounts: 'ఖాతాలు',
-    accountsNote: 'డెబిట్ సున్నాకు పైన, క్రెడిట్ కింద.',
+    accountsNote: '+ అంటే డెబిట్, − అంటే క్రెడిట్.',
     vouchers: 'వోచర్లు',
     noVouchers: 'ఈ నెలలో ఏదీ నమోదు కాలేదు.',
     columns: {
@@ -129,7 +129,7 @@ export const monthWords = words({
     save: 'सहेजें',
     saved: 'सहेजा गया।',
     accounts: 'खाते',
-    accountsNote: 'डेबिट शून्य से ऊपर, क्रेडिट नीचे।',
+    accountsNote: '+ यानी डेबिट, − यानी क्रेडिट।',
     vouchers: 'वाउचर',
     noVouchers: 'इस महीने में कुछ दर्ज नहीं हुआ।',
     columns: {

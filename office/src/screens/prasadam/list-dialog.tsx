@@ -89,7 +89,13 @@ export function ListDialog({ close }: { close: () => void }) {
   }
   const result = (line: TrackingLine) => (
     <StateChip meaning={line.problem ? 'bad' : line.same ? 'none' : 'ok'}>
-      {line.problem ? words.problems[line.problem] : line.same ? words.same : words.fine}
+      {line.problem
+        ? words.problems[line.problem]
+        : line.same
+          ? words.same
+          : applied === undefined
+            ? words.fine
+            : words.stage.sent}
     </StateChip>
   )
   return (

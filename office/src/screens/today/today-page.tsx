@@ -129,7 +129,7 @@ function Needs({ attention }: Pick<Today, 'attention'>) {
                       {[
                         name,
                         amount !== null && say.money(amount),
-                        since !== null && `${kind === 'list_locking' ? words.at : words.since}: ${say.instant(since)}`,
+                        since !== null && (kind === 'list_locking' ? words.at : words.since)(say.instant(since)),
                       ]
                         .filter(Boolean)
                         .join(' · ')}

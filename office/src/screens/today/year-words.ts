@@ -2,7 +2,7 @@ import { words } from '../../words/words.ts'
 
 export const yearWords = words({
   en: {
-    title: 'This year beside last',
+    title: 'This year vs last year',
     byHomam: 'By homam',
     note: (from: string, to: string) => `Financial years, from 1 April. Last year is counted from ${from} to ${to}.`,
     orders: 'Paid orders',
@@ -12,7 +12,7 @@ export const yearWords = words({
     thisYear: 'This year',
     lastYear: 'Last year',
     change: 'Change',
-    tooLittle: 'too few last year',
+    tooLittle: '–',
   },
   te: {
     title: 'ఈ సంవత్సరం, గత సంవత్సరం',
@@ -25,7 +25,7 @@ export const yearWords = words({
     thisYear: 'ఈ ఏడాది',
     lastYear: 'గత ఏడాది',
     change: 'తేడా',
-    tooLittle: 'గత ఏడాది చాలా తక్కువ',
+    tooLittle: '–',
   },
   hi: {
     title: 'यह वर्ष, पिछले वर्ष के साथ',
@@ -38,6 +38,6 @@ export const yearWords = words({
     thisYear: 'यह वर्ष',
     lastYear: 'पिछला वर्ष',
     change: 'अंतर',
-    tooLittle: 'पिछले वर्ष बहुत कम',
+    tooLittle: '–',
   },
 })

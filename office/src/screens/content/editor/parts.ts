@@ -1,7 +1,7 @@
 import { type Fields, type KindName, kinds } from '../../../../../contract/office/kinds.ts'
 
 /** Parts that hold several fields have a name of their own; a list, or a field alone, is called as its label says. */
-export const partNames = ['page', 'days', 'price', 'trust', 'contact', 'bank', 'signing', 'look'] as const
+export const partNames = ['page', 'days', 'times', 'price', 'trust', 'contact', 'bank', 'signing', 'look'] as const
 export type PartName = (typeof partNames)[number]
 
 export interface Part {
@@ -14,7 +14,7 @@ export interface Part {
 /** With which field a part begins besides lists. */
 const begins: Partial<Record<KindName, Record<string, PartName>>> = {
   event: { title: 'page', closes_on: 'days', amount: 'price' },
-  seva: { title: 'page', rule: 'days', starts_minutes: 'days', amount: 'price' },
+  seva: { title: 'page', rule: 'days', starts_minutes: 'times', amount: 'price' },
   trust: { name: 'trust', email: 'contact', account_name: 'bank', gstin: 'signing', logo: 'look' },
 }
 

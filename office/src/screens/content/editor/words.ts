@@ -106,6 +106,7 @@ const en: EditorWords = {
   partNames: {
     page: 'Name and picture',
     days: 'Days and times',
+    times: 'Times and booking',
     price: 'Price',
     trust: 'Names and addresses',
     contact: 'How to reach the trust',
@@ -219,6 +220,7 @@ const te: EditorWords = {
   partNames: {
     page: 'పేరు, చిత్రం',
     days: 'రోజులు, సమయాలు',
+    times: 'సమయాలు, బుకింగ్',
     price: 'ధర',
     trust: 'పేర్లు, చిరునామాలు',
     contact: 'ట్రస్ట్‌ను సంప్రదించడం',
@@ -332,6 +334,7 @@ const hi: EditorWords = {
   partNames: {
     page: 'नाम और चित्र',
     days: 'दिन और समय',
+    times: 'समय और बुकिंग',
     price: 'मूल्य',
     trust: 'नाम और पते',
     contact: 'ट्रस्ट से संपर्क',
