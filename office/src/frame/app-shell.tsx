@@ -26,7 +26,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const words = useWords(frameWords)
   const wide = useMediaQuery('(min-width: 1180px)')
   const [open, setOpen] = useState(false)
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   // A tablet has its lists and nothing to look for.
   const finds = useMayDo('own')
   return (
@@ -65,15 +65,20 @@ export function AppShell({ children }: { children: ReactNode }) {
       )}
       <Box sx={{ minWidth: 0 }}>
         <OfflineNotice />
-        <DemoBanner />
+        <ErrorBoundary fallback={null}>
+          <DemoBanner />
+        </ErrorBoundary>
         <Box
           component="main"
           id="content"
           tabIndex={-1}
           sx={{ minWidth: 0, outline: 0, p: wide ? '24px 28px' : '8px 16px 24px' }}
         >
-          <Tabs />
-          <ErrorBoundary key={pathname} FallbackComponent={BrokenScreen}>
+          {/* Where the tabs of a homam cannot be shown, the screen under them still can. */}
+          <ErrorBoundary resetKeys={[key]} fallback={<EntryTabs />}>
+            <Tabs />
+          </ErrorBoundary>
+          <ErrorBoundary key={pathname} resetKeys={[key]} FallbackComponent={BrokenScreen}>
             <Suspense fallback={<Waiting />}>{children}</Suspense>
           </ErrorBoundary>
         </Box>
