@@ -9,8 +9,8 @@ export const mostFromLetters = 60
 /** When it is told: once the order is paid, or on the morning of the homam. */
 export const greetingTimes = ['paid', 'morning'] as const
 /**
- * `withheld`: nobody was written to, since the number wants none, or got as many as a number may in 30 days. Which of
- * the two is not told.
+ * `withheld`: it reached nobody, since the number wants none, got as many as a number may in 30 days, or has no
+ * WhatsApp. Which of them is not told.
  */
 export const greetingStates = ['waiting', 'sent', 'withheld', 'stopped'] as const
 

@@ -15,7 +15,11 @@ export const en = {
     remove: 'Send no greeting',
     title: 'Greeting',
     to: (phone: string) => `To ${phone}`,
-    waits: { paid: 'It is sent once the order is paid.', morning: 'It is sent on the morning of the seva.' },
+    waits: {
+      paid: 'It is sent once the order is paid.',
+      morning: 'It is sent on the morning of the seva.',
+      soon: 'It is sent soon; at night it waits until the morning.',
+    },
     sent: (when: string) => `Sent on ${when}.`,
     withheld: 'It was not sent: this number receives no greetings at present. Please tell them yourself.',
     stopped: 'It is not sent.',

@@ -4,7 +4,7 @@ import { english, type Language, languageById } from '../../../contract/language
 import type { GreetingOfOrder } from '../../../contract/greetings.ts'
 import type { App } from '../app.ts'
 import type { Queries, Tx } from '../db/db.ts'
-import { forgetMessagesOf, queueMessage } from '../notifications/service.ts'
+import { forgetMessagesOf, isGivenUp, queueMessage, quietUntil } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { writtenStart } from '../text/written-start.ts'
@@ -45,17 +45,21 @@ export const keepGreeting = (app: App, tx: Tx, bookingId: number, greeting: Aske
     at: app.clock.now(),
   })
 
+const isQuiet = (app: App, at: number): boolean => quietUntil(app.config.quietHours, at) !== undefined
+
 const keyOf = (bookingId: number) => `greeting ${bookingId}`
 
 /**
  * Tells the one honoured that an order was booked for them: once an order, without its price, and nobody who wants no
- * greetings or got three in the last 30 days. Run in the transaction that paid the order, or by the schedule.
+ * greetings or got three in the last 30 days. In quiet hours it goes on waiting, since the outbox would hold it: until
+ * it goes it can be stopped and corrected. Run in the transaction that paid the order, or by the schedule.
  */
 async function tell(app: App, tx: Tx, bookingId: number): Promise<void> {
+  const now = app.clock.now()
+  if (isQuiet(app, now)) return
   const locked = await queries.lockGreeting(tx, bookingId)
   const told = locked?.state === 'waiting' ? await queries.findTold(tx, bookingId) : undefined
   if (!told) return
-  const now = app.clock.now()
   await queries.lockNumber(tx, told.phone)
   const standing = await queries.standingOf(tx, told.phone, now - spanDays * dayMs)
   if (standing.declined || standing.sent >= mostOfNumber) return queries.endGreeting(tx, bookingId, 'withheld', now)
@@ -83,13 +87,17 @@ export async function greetWhenPaid(app: App, tx: Tx, bookingId: number): Promis
   if (told && !told.at_morning) await tell(app, tx, bookingId)
 }
 
-/** Tells what waits for this morning, from 7:00 in India until 20:00. Run each minute; safe to run twice and at once. */
-export async function greetThisMorning(app: App): Promise<void> {
+/**
+ * Tells what waits for this morning, from 7:00 in India until 20:00, and what was paid in quiet hours. Run each minute;
+ * safe to run twice and at once.
+ */
+export async function tellDueGreetings(app: App): Promise<void> {
   const now = app.clock.now()
+  if (isQuiet(app, now)) return
   const today = dayOf(now)
   const sinceMidnight = now - startOfDay(today)
-  if (sinceMidnight < from || sinceMidnight >= until) return
-  for (const { booking_id: id } of await queries.listDue(app.db, today, toldAtOnce))
+  const morning = sinceMidnight >= from && sinceMidnight < until ? today : undefined
+  for (const { booking_id: id } of await queries.listDue(app.db, morning, toldAtOnce))
     await app.db.tx(tx => tell(app, tx, id))
 }
 
@@ -105,10 +113,13 @@ const viewOf = (row: Told): GreetingOfOrder => ({
   at: row.ended_at?.getTime() ?? null,
 })
 
-/** The greeting of an order as it stands; null: it has none. */
+/** The greeting of an order as it stands; null: it has none. One that no carrier could deliver was not sent. */
 export async function greetingOf(app: App, bookingId: number): Promise<GreetingOfOrder | null> {
   const row = await queries.findTold(app.db, bookingId)
-  return row ? viewOf(row) : null
+  if (!row) return null
+  const view = viewOf(row)
+  const failed = view.state === 'sent' && (await isGivenUp(app.db, keyOf(bookingId)))
+  return failed ? { ...view, state: 'withheld' } : view
 }
 
 /** Changes a greeting that was not told yet. Refuses: not_found, wrong_state. */

@@ -49,16 +49,15 @@ export const findOwn = async (db: Queries, devoteeId: number, orderId: string): 
       .executeTakeFirst()
   )?.booking_id
 
-/** Orders of today's homams and sevas whose greeting waits for this morning. */
-export const listDue = (db: Queries, today: string, most: number) =>
+/** Paid orders whose greeting is due: it was to be told at once, or on the morning of the day that is given. */
+export const listDue = (db: Queries, morning: string | undefined, most: number) =>
   db
     .selectFrom('greetings.told')
     .select('booking_id')
     .where('state', '=', 'waiting')
-    .where('at_morning', '=', true)
+    .where(eb => eb.or([eb('at_morning', '=', false), ...(morning === undefined ? [] : [eb('held_on', '=', morning)])]))
     .where('order_state', '=', 'paid')
     .where('cancelled_at', 'is', null)
-    .where('held_on', '=', today)
     .orderBy('booking_id')
     .limit(most)
     .execute()

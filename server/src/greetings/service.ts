@@ -5,10 +5,10 @@ export {
   forgetGreetings,
   forgetGreetingsTo,
   greetingOf,
-  greetThisMorning,
   greetWhenPaid,
   keepGreeting,
   languageOfLink,
   listGreetings,
+  tellDueGreetings,
   tidyGreetings,
 } from './greetings.ts'

@@ -35,6 +35,15 @@ export const findDedupeKey = async (db: Queries, id: number): Promise<string | u
   (await db.selectFrom('notifications.messages').select('dedupe_key').where('id', '=', id).executeTakeFirst())
     ?.dedupe_key ?? undefined
 
+/** Whether the message under a key could not be delivered by any channel. */
+export const isGivenUp = async (db: Queries, key: string): Promise<boolean> =>
+  (await db
+    .selectFrom('notifications.messages')
+    .select('state')
+    .where('dedupe_key', '=', key)
+    .where('state', '=', 'failed')
+    .executeTakeFirst()) !== undefined
+
 /** The texts of replies that were sent under these keys, or are to be. */
 export async function listRepliesSent(db: Queries, keys: string[]) {
   if (keys.length === 0) return []

@@ -1,5 +1,5 @@
 export { type Counted, countByCause, declinedOf, previewMessage, withdrawMessages, withdrawTo } from './batches.ts'
-export { findDedupeKey, listRepliesSent, listSentByWhatsapp } from './conversation-queries.ts'
+export { findDedupeKey, isGivenUp, listRepliesSent, listSentByWhatsapp } from './conversation-queries.ts'
 export { languageOfDecline, readDeclineLink } from './decline.ts'
 export { takeReports } from './delivery-receipts.ts'
 export { quietUntil } from './hours.ts'

@@ -33,7 +33,7 @@ import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
 import { proposeHomams } from '../proposals/service.ts'
 import { remindOfDays } from '../remember/service.ts'
 import { keepRegister, tellFamilies } from '../register/service.ts'
-import { greetThisMorning, tidyGreetings } from '../greetings/service.ts'
+import { tellDueGreetings, tidyGreetings } from '../greetings/service.ts'
 import { tidyCalls } from '../telephone/service.ts'
 import { makeDebits, noticeTurns, settleTurns } from '../repeats/service.ts'
 import { sendAlerts } from '../alerts/service.ts'
@@ -78,7 +78,7 @@ const sweeps = {
   sendAlerts,
   tellSent,
   tellByDate,
-  greetThisMorning,
+  tellDueGreetings,
   remindOfDays,
   tellFamilies,
   noticeTurns,

@@ -7,10 +7,13 @@ export const greetingWords = words({
     name: 'Name under it',
     phone: 'Number',
     text: 'Greeting',
-    waits: { paid: 'Is sent once the order is paid', morning: 'Is sent on the morning of the day' },
+    waits: {
+      paid: 'Is sent once the order is paid; at night it waits until the morning',
+      morning: 'Is sent on the morning of the day',
+    },
     states: {
       sent: 'Sent',
-      withheld: 'Not sent: the number wants no greetings, or had three in 30 days',
+      withheld: 'Not sent: the number wants no greetings, had three in 30 days, or is not reached by WhatsApp',
       stopped: 'Stopped',
     },
     forgotten: 'Number and words were deleted 30 days later.',
@@ -27,10 +30,13 @@ export const greetingWords = words({
     name: 'కింద ఉండే పేరు',
     phone: 'నంబరు',
     text: 'శుభాకాంక్ష',
-    waits: { paid: 'ఆర్డర్ చెల్లింపు కాగానే వెళ్తుంది', morning: 'ఆ రోజు ఉదయం వెళ్తుంది' },
+    waits: {
+      paid: 'ఆర్డర్ చెల్లింపు కాగానే వెళ్తుంది; రాత్రి వేళ అయితే ఉదయం వెళ్తుంది',
+      morning: 'ఆ రోజు ఉదయం వెళ్తుంది',
+    },
     states: {
       sent: 'పంపారు',
-      withheld: 'పంపలేదు: ఈ నంబరు శుభాకాంక్షలు వద్దంది, లేదా 30 రోజుల్లో మూడు వెళ్లాయి',
+      withheld: 'పంపలేదు: ఈ నంబరు శుభాకాంక్షలు వద్దంది, 30 రోజుల్లో మూడు వెళ్లాయి, లేదా వాట్సాప్‌లో అందలేదు',
       stopped: 'ఆపారు',
     },
     forgotten: 'నంబరు, మాటలు 30 రోజుల తర్వాత తొలగించబడ్డాయి.',
@@ -47,10 +53,13 @@ export const greetingWords = words({
     name: 'नीचे का नाम',
     phone: 'नंबर',
     text: 'शुभकामना',
-    waits: { paid: 'ऑर्डर का भुगतान होते ही जाएगी', morning: 'उस दिन सुबह जाएगी' },
+    waits: {
+      paid: 'ऑर्डर का भुगतान होते ही जाएगी; रात हो तो सुबह जाएगी',
+      morning: 'उस दिन सुबह जाएगी',
+    },
     states: {
       sent: 'भेजी गई',
-      withheld: 'नहीं भेजी गई: यह नंबर शुभकामनाएँ नहीं चाहता, या 30 दिनों में तीन जा चुकीं',
+      withheld: 'नहीं भेजी गई: यह नंबर शुभकामनाएँ नहीं चाहता, 30 दिनों में तीन जा चुकीं, या व्हाट्सऐप पर नहीं पहुँची',
       stopped: 'रोकी गई',
     },
     forgotten: 'नंबर और शब्द 30 दिन बाद मिटा दिए गए।',

@@ -47,7 +47,7 @@ export function Greeting({ session, order, greeting, refresh }: Props) {
   const { state } = greeting
   const stands =
     state === 'waiting' ? (
-      words.waits[greeting.when]
+      words.waits[greeting.when === 'paid' && order.status === 'TXN_SUCCESS' ? 'soon' : greeting.when]
     ) : state === 'sent' ? (
       <Instant at={greeting.at ?? 0} sentence={words.sent} />
     ) : (
