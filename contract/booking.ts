@@ -62,7 +62,7 @@ export const bookingData = endpoint('POST /api/booking-data', {
     /** Ours: a seva for the departed, whose names are offered here alone; a seva on somebody’s birth star. */
     for_departed: Type.Boolean(),
     of_star: Type.Boolean(),
-    /** `day` is YYYY-MM-DD, `closes_at` ms; `slot` is null where a seva has one date. Null: none was asked for. */
+    /** `day` is YYYY-MM-DD, `closes_at` ms; a seva with one date has its hour as `slot` too. Null: none was asked for. */
     occurrence: Nullable(
       Type.Object({
         id: Type.Integer(),

@@ -81,7 +81,10 @@ test('the pages of a seva say when it is held, and leave places open until an oc
   expect(named.packages).toMatchObject([{ places_left: 3, sold_out: false }])
   const homam = await t.given.homam({ capacity: 4 })
   const fixed = (await t.call('POST /api/booking-data', { languageId: 1, serviceId: homam.id })).body
-  expect(fixed).toMatchObject({ when: null, occurrence: { slot: null } })
+  const held =
+    (await t.call('POST /api/homelist', { language: 1 })).body.find(one => one.sid === homam.id)?.held_at ?? 0
+  const starts = (held - startOfDay(dayOf(held))) / minuteMs
+  expect(fixed).toMatchObject({ when: null, occurrence: { slot: { starts } } })
   expect(fixed.packages).toMatchObject([{ places_left: 4 }])
   const fields = (await t.call('POST /api/DynamicField', { language: 1, serviceId: seva.id })).body
   expect(fields.personalFields).toHaveLength(1)

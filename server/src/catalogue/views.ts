@@ -7,7 +7,7 @@ import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
 import { heldOf } from './held.ts'
 import { storyOf } from './story.ts'
-import { refuseAsked, slotOf } from './occurrences.ts'
+import { refuseAsked } from './occurrences.ts'
 import * as queries from './queries.ts'
 import { viewSevas, whenOf } from './seva-views.ts'
 
@@ -159,7 +159,7 @@ export async function viewOffer(
     occurrence: occurrence && {
       id: occurrence.occurrence_id,
       day: occurrence.held_on,
-      slot: slotOf(occurrence),
+      slot: { starts: occurrence.starts_minutes, lasts: occurrence.lasts_minutes },
       closes_at: occurrence.closes_at.getTime(),
     },
     packages: packages.map(p => {
