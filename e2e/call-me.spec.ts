@@ -17,3 +17,20 @@ test('who asks for a call stands on the desk’s list, and is booked for with th
   await page.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(page.getByLabel('Devotee’s mobile number')).toHaveValue(phone)
 })
+
+test('who lives abroad is told how a number is written there, and is called by it', async ({ page, signIn }) => {
+  await page.goto('/en/contact-us')
+  await page.getByRole('button', { name: 'Book by phone: we call you' }).click()
+  const number = page.getByLabel('Mobile number')
+  await expect(number).toHaveAccessibleDescription('A number abroad with + and the code of its country')
+  await number.fill('732 555')
+  await page.getByRole('button', { name: 'Please call me' }).click()
+  await expect(page.getByText(/or a number abroad with \+ and the code of its country\.$/)).toBeVisible()
+  await number.fill('001 732 555 0199')
+  await page.getByRole('button', { name: 'Please call me' }).click()
+  await expect(page.getByText('Thank you. We will call you.')).toBeVisible()
+
+  await signIn(page, 'desk')
+  await page.goto('/admin/wanted-calls')
+  await expect(page.getByText('+17325550199')).toBeVisible()
+})

@@ -4,7 +4,9 @@ export const en = {
     callMe: 'Book by phone: we call you',
     lead: 'You need not type or read. We call you, book with you, and somebody of your family can pay by a link.',
     phone: 'Mobile number',
-    phoneWrong: 'Please enter the ten digits of a mobile number in India.',
+    phoneHint: 'A number abroad with + and the code of its country',
+    phoneWrong:
+      'Please enter the ten digits of a mobile number in India, or a number abroad with + and the code of its country.',
     time: 'When does a call suit you?',
     times: {
       any: 'At any time',

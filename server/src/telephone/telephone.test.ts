@@ -41,8 +41,9 @@ test('who asks is called, oldest first, by one of the desk; asking again changes
 test('nobody is sent anything; a number abroad is called with its code, one that is made up is refused', async () => {
   const desk = await app.given.staff('desk')
   expect((await ask('+1 (732) 555-0123')).status).toBe(200)
+  expect((await ask('0017325550124', '198.51.100.61')).status).toBe(200)
   const { rows: wanted } = (await desk.call('POST /api/office/wanted-calls', open)).body
-  expect(wanted.map(row => row.phone)).toContain('+17325550123')
+  for (const phone of ['+17325550123', '+17325550124']) expect(wanted.map(row => row.phone)).toContain(phone)
   for (const phone of ['+1 732 555', '12345']) expect((await ask(phone)).body.code).toBe('invalid_phone')
   await ask('9876500003')
   const { rows } = await app.app.db.pool.query('select from notifications.messages')

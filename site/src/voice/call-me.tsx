@@ -44,7 +44,7 @@ function Form({ onDone }: { onDone(): void }) {
   if (!words) return null
   const ask = async (event: FormEvent) => {
     event.preventDefault()
-    if (!/^(?:[6-9]\d{9}|\+\d{7,15})$/.test(phone)) {
+    if (!/^(?:[6-9]\d{9}|(?:\+|00)\d{7,15})$/.test(phone)) {
       setProblem(words.phoneWrong)
       field.current?.focus()
       return
@@ -77,7 +77,8 @@ function Form({ onDone }: { onDone(): void }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        prefix={phone[0] === '+' ? undefined : '+91'}
+        hint={words.phoneHint}
+        prefix={/^(?:\+|00)/.test(phone) ? undefined : '+91'}
         value={phone}
         onChange={typed => {
           setPhone(loginPhoneOf(typed))
