@@ -118,6 +118,7 @@ test('a day that is gone says so, and the package that was chosen stays', async 
   await expect(page.getByText('Please choose a day and a time to continue')).toBeVisible()
   await page.getByRole('button', { name: /First free day/ }).click()
   await expect(page.getByText('The day you chose can no longer be booked.')).toBeHidden()
+  await expect(page.getByText('Please choose a day and a time to continue')).toBeHidden()
   await page.getByRole('button', { name: 'Continue' }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/login|Reg-Details/)
 })

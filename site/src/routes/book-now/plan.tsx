@@ -44,7 +44,8 @@ export function Plan({
   const { lang, params } = usePageContext()
   const [, navigate] = useLocation()
   const { choice, change, lost, was } = useChoice(offer)
-  const [problem, setProblem] = useState<string>()
+  /** Continue was pressed in vain. What is said of it stands until nothing is missing, wherever it is chosen. */
+  const [inVain, setInVain] = useState(false)
   /** Continue was pressed while what is chosen was being loaded: it goes on by itself. */
   const [waits, setWaits] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
@@ -57,19 +58,16 @@ export function Plan({
 
   const when = offer.occurrence && <When day={offer.occurrence.day as Day} slot={offer.occurrence.slot} />
 
-  const pick = (part: Partial<Choice>) => {
-    setProblem(undefined)
-    change(part)
-  }
+  const problem = inVain ? missingOf(choice, offer, words) : undefined
+  if (inVain && !problem) setInVain(false)
 
   const goOn = () => {
     if (pending) {
       setWaits(true)
       return
     }
-    const missing = missingOf(choice, offer, words)
-    if (missing) {
-      setProblem(missing)
+    if (missingOf(choice, offer, words)) {
+      setInVain(true)
       requestAnimationFrame(() => notice.current?.focus())
       return
     }
@@ -105,7 +103,7 @@ export function Plan({
         <div className={styles.columns}>
           <div className={styles.choices}>
             {offer.packages.length > 0 && (
-              <Packages offer={offer} chosen={choice.sid} onChoose={sid => pick({ sid })} />
+              <Packages offer={offer} chosen={choice.sid} onChoose={sid => change({ sid })} />
             )}
             {offer.products.length > 0 && (
               <section aria-labelledby={productsId}>
@@ -118,7 +116,9 @@ export function Plan({
                       <ProductTile
                         product={product}
                         quantity={choice.quantities[product.pid] ?? 0}
-                        onQuantity={quantity => pick({ quantities: { ...choice.quantities, [product.pid]: quantity } })}
+                        onQuantity={quantity =>
+                          change({ quantities: { ...choice.quantities, [product.pid]: quantity } })
+                        }
                       />
                     </li>
                   ))}
@@ -133,7 +133,7 @@ export function Plan({
               sum={total}
               total={price}
               was={before}
-              onRemove={pid => pick({ quantities: { ...choice.quantities, [pid]: 0 } })}
+              onRemove={pid => change({ quantities: { ...choice.quantities, [pid]: 0 } })}
             />
             <div className={styles.continue}>{button(true)}</div>
             <Voice call />
