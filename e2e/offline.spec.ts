@@ -80,6 +80,38 @@ test('a page reached from within the site opens without a network too', async ({
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
+test('the panchangam without a network names its city, and the cities that were loaded can still be chosen', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/en/panchangam')
+  const city = page.getByRole('combobox', { name: 'City' })
+  const name = await city.locator('option:checked').innerText()
+  expect(name).not.toMatch(/choose/i)
+
+  await test.step('the cities did not come', async () => {
+    await page.evaluate(async () => {
+      for (const { url } of await (await caches.open('answers')).keys())
+        if (url.includes('cities')) await (await caches.open('answers')).delete(url)
+    })
+    await context.setOffline(true)
+    await page.reload()
+    await expect(city.locator('option:checked')).toHaveText(name)
+    await context.setOffline(false)
+  })
+  await page.reload()
+  await expect.poll(() => city.locator('option').count()).toBeGreaterThan(60)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open('answers')).keys()).map(({ url }) => url).join(' ')),
+    )
+    .toContain('/api/panchangam-cities')
+  await context.setOffline(true)
+  await page.reload()
+  await expect.poll(() => city.locator('option').count()).toBeGreaterThan(60)
+  await expect(city.locator('option:checked')).toHaveText(name)
+})
+
 test.describe('what belongs to a devotee', () => {
   const orders = '/te/history'
 

@@ -53,7 +53,7 @@ const most = { [filesName]: 250, pictures: 150, answers: 100, own: 60 }
 const pagePatienceMs = 4000
 const answerPatienceMs = 8000
 
-const publicCalls = new Set<string>(built.cachedCalls.map(name => name.replace('POST ', '')))
+const publicCalls = new Set<string>(built.cachedCalls)
 const ownCalls = new Set<string>(
   (['POST /api/history_load', 'POST /api/order', 'POST /api/generate-invoice'] satisfies CallName[]).map(n =>
     n.slice(5),
@@ -97,7 +97,7 @@ scope.addEventListener('fetch', event => {
   const path = url.pathname
   if (request.method === 'POST') {
     if (path === '/api/logout') event.waitUntil(forgetOwn(request))
-    else if (publicCalls.has(path)) event.respondWith(publicAnswer(event))
+    else if (publicCalls.has(`POST ${path}`)) event.respondWith(publicAnswer(event))
     else if (ownCalls.has(path)) event.respondWith(ownAnswer(event))
   } else if (request.method === 'GET') {
     if (request.mode === 'navigate') {
@@ -105,6 +105,7 @@ scope.addEventListener('fetch', event => {
     } else if (path.startsWith('/assets/')) event.respondWith(file(event, filesName))
     else if (/^\/(pictures|uploads)\//.test(path)) event.respondWith(file(event, 'pictures'))
     else if (path.startsWith('/invoices/')) event.respondWith(ownAnswer(event))
+    else if (publicCalls.has(`GET ${path}`)) event.respondWith(publicAnswer(event))
     else if (path === '/api/protected') event.respondWith(watchLogin(event))
   }
 })
@@ -240,10 +241,11 @@ async function networkOr(cached: Response | undefined, network: Promise<Response
   return answer && answer.status < 500 ? answer : cached
 }
 
-/** The cache key of a call. A call is a POST, so its input becomes part of the key. */
+/** The cache key of a call: what it is asked with, in its body or its address, is part of it. */
 async function answerKey(request: Request): Promise<string> {
-  const body = request.method === 'POST' ? await request.clone().text() : ''
-  return `${new URL(request.url).pathname}?${request.headers.get('accept-language') ?? ''}&${encodeURIComponent(body)}`
+  const { pathname, search } = new URL(request.url)
+  const asked = request.method === 'POST' ? await request.clone().text() : search
+  return `${pathname}?${request.headers.get('accept-language') ?? ''}&${encodeURIComponent(asked)}`
 }
 
 /** The header is removed, because the server's time of an old response would set back the page's clock. */

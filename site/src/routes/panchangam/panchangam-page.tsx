@@ -90,7 +90,7 @@ function Panchangam() {
           label={words.city}
           hint={words.cityHint}
           name="city"
-          value={city}
+          value={city || (day.data?.city ?? '')}
           onChange={choose}
           options={cities ?? (day.data ? [{ value: day.data.city, label: day.data.city_name }] : [])}
           placeholder={common.choose}
