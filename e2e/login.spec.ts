@@ -115,7 +115,7 @@ test('by mail, in Telugu: six digits come to the address, and the login is that 
   expect(await stored(page, 'phone')).toBe(email)
 })
 
-test('one toast stands at a time, not on the button it speaks of, and the field does not repeat it', async ({
+test('one toast stands at a time, not on the button it speaks of, and the field says what was wrong for longer', async ({
   page,
   phone,
   codeFor,
@@ -126,14 +126,18 @@ test('one toast stands at a time, not on the button it speaks of, and the field 
   const right = await codeFor(phone)
   await code(page).fill(right === '0000' ? '1111' : '0000')
   await verify(page).click()
-  const toast = page.getByText('Incorrect OTP. Please try again.')
+  const toast = page.getByRole('alert').getByText('Incorrect OTP. Please try again.')
   await expect(toast).toBeVisible()
   await expect(toast).toHaveCount(1)
   await expect(page.getByText('OTP sent successfully!')).toHaveCount(0)
   const [over, button] = [await toast.boundingBox(), await verify(page).boundingBox()]
   expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(button?.y ?? 0)
   await expect(code(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(code(page)).toHaveAccessibleDescription('Use the code from the latest message.')
+  await expect(code(page)).toHaveAccessibleDescription(
+    'Incorrect OTP. Please try again. Use the code from the latest message.',
+  )
+  await expect(toast).toHaveCount(0)
+  await expect(page.getByText('Incorrect OTP. Please try again.')).toBeVisible()
 })
 
 test('number, code, a second of rest, then home; token, user_id and phone are stored (spec §4)', async ({

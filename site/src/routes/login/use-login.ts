@@ -131,8 +131,10 @@ export function useLogin(): Login {
       toast('bad', refused ? refused.message || words.login.wrongOtp : words.login.verifyError)
       setBusy(undefined)
       working.current = false
-      // The toast named the problem. This text says what helps.
-      return refused && words.login.newestCode
+      // The toast is soon gone: the field says what was wrong, and then what helps.
+      if (!refused) return undefined
+      const wrong = refused.message || words.login.wrongOtp
+      return refused.code === undefined || refused.code === 'otp_wrong' ? `${wrong} ${words.login.newestCode}` : wrong
     }
   }
 
