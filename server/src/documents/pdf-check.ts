@@ -12,8 +12,9 @@ const active =
  */
 const shortNames =
   /\/(?:JS|AA|U?F)[\s\0]*(?:[(%](?:[ -~\r\n]{4}|\xfe\xff|\xef\xbb\xbf)|<(?:<[\s\0]*[/%]|[\dA-Fa-f\s]{4})|\d+[\s\0]+\d+[\s\0]+R(?![A-Za-z]))/
-/** A link to anything but a page by https. `/URI` itself also names the action, and a base that such links don't use. */
-const otherLinks = /\/URI(?![A-Za-z])[\s\0]*(?![\s\0])(?!\(https:\/\/|<68747470733[aA]2[fF]2[fF]|<<|\/|>>)/
+/** A link to anything but a page of the web or a mail address, as Word makes them by itself. `/URI` itself also names the action, and a base that such links don't use. */
+const otherLinks =
+  /\/URI(?![A-Za-z])[\s\0]*(?![\s\0])(?!\((?:https?:\/\/|mailto:)|<68747470(?:73)?3[aA]2[fF]2[fF]|<6[dD]61696[cC]746[fF]3[aA]|<<|\/|>>)/
 
 const isActive = (written: string): boolean => [active, shortNames, otherLinks].some(pattern => pattern.test(written))
 
@@ -23,7 +24,7 @@ const names = (of: string): string =>
 
 /**
  * What is wrong with a file that should be a PDF to be read: it is not whole, or it carries a program, a file, a
- * password, or a way to anything but its own pages and pages by https. Names are looked for as they are written and
+ * password, or a way to anything but its own pages and pages of the web. Names are looked for as they are written and
  * within object streams. Visitors get the file as a download.
  */
 export function faultOfPdf(bytes: Buffer): PdfFault | undefined {
