@@ -1,20 +1,20 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
 import { type Field, listStates } from '../catalogue/service.ts'
-import { type Answers, type Problems, readAnswers } from './rules.ts'
+import { type Answers, departedOf, type Problems, readAnswers } from './rules.ts'
 import * as queries from './queries.ts'
 
 /** The devotee's answers of last time, with which the next form begins. */
 export async function savedAnswers(app: App, devoteeId: number, sevaId?: number) {
   const latest = await queries.findLatest(app.db, devoteeId)
   if (!latest) return { personalData: {}, familyMembers: [], languageId: null }
-  const [people, departed] = await Promise.all([
+  const forDeparted = sevaId !== undefined && (await queries.isForDeparted(app.db, sevaId))
+  const [people, book] = await Promise.all([
     queries.listPeople(app.db, latest.id),
-    sevaId !== undefined && (await queries.isForDeparted(app.db, sevaId))
-      ? new Set<string>()
-      : queries.departedNames(app.db, devoteeId),
+    forDeparted ? [] : queries.listFamilyNames(app.db, devoteeId),
   ])
-  const isLiving = ({ name }: Answers) => !departed.has(queries.plainName(name))
+  const isDeparted = departedOf(book)
+  const isLiving = ({ name }: Answers) => !isDeparted(name)
   return {
     personalData: { ...(isLiving(latest.personal) ? latest.personal : {}), ...latest.address },
     familyMembers: people.map(p => p.answers).filter(isLiving),

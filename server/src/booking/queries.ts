@@ -511,23 +511,9 @@ export const findLatest = (db: Queries, devoteeId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** A name as it is compared with another: without regard to case and spaces. */
-export const plainName = (name = ''): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
-
-/**
- * The names, as `plainName` has them, of the departed in a devotee's family book. A name that somebody living has too is
- * left out: a grandson often has the name of his grandfather, and his own must not be missing.
- */
-export async function departedNames(db: Queries, devoteeId: number): Promise<Set<string>> {
-  const people = await db
-    .selectFrom('accounts.family')
-    .select(['name', 'departed'])
-    .where('devotee_id', '=', devoteeId)
-    .execute()
-  const namesOf = (departed: boolean) =>
-    new Set(people.filter(one => one.departed === departed).map(({ name }) => plainName(name)))
-  return namesOf(true).difference(namesOf(false))
-}
+/** The names in a devotee's family book. */
+export const listFamilyNames = (db: Queries, devoteeId: number) =>
+  db.selectFrom('accounts.family').select(['name', 'departed']).where('devotee_id', '=', devoteeId).execute()
 
 /** Whether a seva is for the departed, whose names belong there. */
 export const isForDeparted = async (db: Queries, sevaId: number): Promise<boolean> =>

@@ -2,6 +2,7 @@ import { maxFamilyMembers, maxQuantity, maxTextLength, phoneDigits, pincodeDigit
 import { type Paise, paise } from '../../../contract/money.ts'
 import { namesBeyond } from '../../../contract/package-names.ts'
 import type { FieldProblem } from '../../../contract/errors.ts'
+import type { ToldBy } from '../../../contract/timeline.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { anyPhone, foreignPhone } from '../text/foreign-phone.ts'
 import type { Field } from '../catalogue/service.ts'
@@ -202,8 +203,21 @@ function readWhatsapp(
 }
 
 /** By what channel the devotee hears of an order. */
-export const toldBy = (toldTo: string | null | undefined): 'whatsapp' | 'email' =>
-  toldTo?.includes('@') ? 'email' : 'whatsapp'
+export const toldBy = (toldTo: string | null | undefined): ToldBy => (toldTo?.includes('@') ? 'email' : 'whatsapp')
+
+/** A name as it is compared with another: without regard to case and spaces. */
+const plainName = (name = ''): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+/**
+ * Whether a name is that of somebody departed in a family book. One that somebody living has too is not: a grandson often
+ * has the name of his grandfather, and his own must not be missing.
+ */
+export function departedOf(book: readonly { name: string; departed: boolean }[]): (name?: string) => boolean {
+  const namesOf = (departed: boolean) =>
+    new Set(book.filter(one => one.departed === departed).map(({ name }) => plainName(name)))
+  const names = namesOf(true).difference(namesOf(false))
+  return name => names.has(plainName(name))
+}
 
 const readText = (value: unknown): string | undefined =>
   value === undefined || value === null

@@ -48,6 +48,7 @@ export {
   type PackageTerms,
   packageTotal,
   type Problems,
+  departedOf,
   readAnswers,
   readForm,
   receiverOf,

@@ -2,7 +2,7 @@ import { dayOf } from '../../../contract/india-time.ts'
 import { type Language, languageById } from '../../../contract/languages.ts'
 import * as accounts from '../accounts/service.ts'
 import type { App } from '../app.ts'
-import { type Answers, findOrderAgain, listPeople, savedAnswers } from '../booking/service.ts'
+import { type Answers, departedOf, findOrderAgain, listPeople, savedAnswers } from '../booking/service.ts'
 import { listPersonFields } from '../catalogue/service.ts'
 import { describePerson } from '../orders/service.ts'
 import { inLanguage } from '../text/in-language.ts'
@@ -28,8 +28,7 @@ export async function lookUpDevotee(app: App, phone: string, language: Language)
   ])
   const shown = book.toSorted((a, b) => Number(a.departed) - Number(b.departed))
   const own = shown.map(({ name, relation, gotra, nakshatra, rashi }) => ({ name, relation, gotra, nakshatra, rashi }))
-  const namesOf = (gone: boolean) => new Set(book.filter(one => one.departed === gone).map(({ name }) => name))
-  const departed = namesOf(true).difference(namesOf(false))
+  const isDeparted = departedOf(book)
   // Whoever ordered before has answers; whoever only keeps a family book begins with the entry of themselves.
   const self = own.find(member => member.relation === 'self')
   const personal: Answers = Object.keys(latest.personalData).length > 0 ? latest.personalData : (self ?? {})
@@ -52,7 +51,7 @@ export async function lookUpDevotee(app: App, phone: string, language: Language)
     members: [...others.values()].map(answers => ({
       answers,
       said: describePerson(answers, fields, language),
-      departed: departed.has(answers.name ?? ''),
+      departed: isDeparted(answers.name),
     })),
     last: last ?? null,
   }

@@ -1,7 +1,7 @@
 import { type Day, dayOf, wireDay } from '../../../contract/india-time.ts'
 import { english, type Language } from '../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
-import type { Step } from '../../../contract/timeline.ts'
+import type { Step, ToldBy } from '../../../contract/timeline.ts'
 import type { App } from '../app.ts'
 import { type Field, fieldsOf, listStates, slotOf } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
@@ -95,10 +95,7 @@ function stepsOf(row: HistoryRow, now: number, mediaThere: boolean): Step[] {
 }
 
 /** The steps of a paid order, with their times, and how its devotee hears of it; nothing personal (D15). */
-export async function timelineOfBooking(
-  app: App,
-  bookingId: number,
-): Promise<{ timeline: Step[]; told_by: ReturnType<typeof toldBy> }> {
+export async function timelineOfBooking(app: App, bookingId: number): Promise<{ timeline: Step[]; told_by: ToldBy }> {
   const row = await queries.findHistoryRow(app.db, bookingId)
   if (!row) return { timeline: [], told_by: 'whatsapp' }
   const withMedia = await findWithMedia(app, [row.occurrence_id])

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Paise } from '../../../contract/money.ts'
-import type { Step } from '../../../contract/timeline.ts'
+import type { Step, ToldBy } from '../../../contract/timeline.ts'
 import type { Tx } from '../db/db.ts'
 import type { Issued } from './issued.ts'
 import type { RefundReason, StaffReason } from './rules.ts'
@@ -49,7 +49,7 @@ export interface OrderCallbacks<App> {
    * The steps of a paid order, with their times. They say nothing personal: anybody with the three numbers sees them
    * (D15).
    */
-  timeline(app: App, bookingId: number): Promise<{ timeline: Step[]; told_by: 'whatsapp' | 'email' }>
+  timeline(app: App, bookingId: number): Promise<{ timeline: Step[]; told_by: ToldBy }>
   /** Tells the devotee that money goes back, within the transaction that decides it. Each refund task is told once. */
   goesBack(app: App, tx: Tx, bookingId: number, refund: GoesBack): Promise<void>
   /**
