@@ -2,6 +2,7 @@ import { languages } from '../contract/languages.ts'
 import { en } from '../contract/words/frame/en.ts'
 import { te } from '../contract/words/frame/te.ts'
 import { cutOff } from './looks.ts'
+import { inLanguage, statusOf } from './pages.ts'
 import { expect, test } from './test.ts'
 
 test.use({ allowedErrors: [/RangeError|Invalid time value|An error occurred|Failed to load resource/] })
@@ -27,7 +28,7 @@ for (const [lang, words] of [
       })
     })
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(`/${lang.code}/order-status?orderId=${order.orderId}&lastId=${order.lastId}&postId=${order.postId}`)
+    await page.goto(inLanguage(statusOf(order), lang))
     const main = page.getByRole('main')
     await expect(main.getByRole('alert')).toContainText(words.errors.loadTitle)
     await expect(page.getByRole('banner')).toBeVisible()

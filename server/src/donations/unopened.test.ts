@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { paying } from '../../test/paying.ts'
 import { giftFor, purposeOf, type TestDevotee, testApp } from '../../test/test-app.ts'
 import { listReceiptsOfDonor } from './queries.ts'
 
 const app = testApp({ OTP_PER_ADDRESS_HOUR: '100000', OTP_NEW_MAILS_PER_NETWORK_DAY: '1000' })
-const query = async <T extends object>(text: string, values: unknown[] = []) =>
-  (await app.app.db.pool.query<T>(text, values)).rows
+const { rows: query } = paying(app)
 let purposeId = 0
 beforeAll(async () => {
   purposeId = await purposeOf(app)
@@ -37,7 +37,7 @@ async function codeFor(name: string): Promise<string> {
     : app.call('POST /api/request-otp', { phone: name }))
   const [sent] = await query<{ body: string }>(
     'select body from notifications.messages where recipient = $1 order by id desc limit 1',
-    [name],
+    name,
   )
   return /\b(\d{4}|\d{6})\b/.exec(sent?.body ?? '')?.[1] ?? ''
 }
@@ -106,7 +106,7 @@ describe('gifts without a login', () => {
     const gifts = [await given(same), await given(same)]
     expect((await open(devotee, gifts[0]?.receipt ?? '')).body).toEqual({ opened: 1 })
     for (const { number } of gifts) {
-      const [row] = await query<{ id: number }>('select id from donations.donations where number = $1', [number])
+      const [row] = await query<{ id: number }>('select id from donations.donations where number = $1', number)
       const receipts = await listReceiptsOfDonor(app.app.db, row?.id ?? 0)
       expect(receipts.map(r => r.number)).toEqual(gifts.map(g => g.receipt))
     }
@@ -126,7 +126,7 @@ describe('gifts without a login', () => {
     expect((await open(withPan, '234F')).body).toMatchObject({ code: 'too_many_proofs' })
     // Other tries are forgotten after hours, these count for 90 days.
     const makeOlder = async (days: number) => {
-      await query(`update donations.tries set at = at - make_interval(days => $1) where kind = 'open'`, [days])
+      await query(`update donations.tries set at = at - make_interval(days => $1) where kind = 'open'`, days)
       await app.sweep()
     }
     await makeOlder(89)
@@ -145,9 +145,9 @@ describe('gifts without a login', () => {
     expect((await open(named, '234F')).body.code).toBe('proof_wrong')
     const otp = await codeFor(named.phone)
     expect((await named.call('POST /api/erase-me', { userId: named.id, otp })).body.erase_on).toBeNull()
-    expect(
-      await query('select name, phone, pan_mask from donations.donations where number = $1', [body.number]),
-    ).toEqual([{ name: deducting.name, phone: '', pan_mask: 'ABC••••••F' }])
+    expect(await query('select name, phone, pan_mask from donations.donations where number = $1', body.number)).toEqual(
+      [{ name: deducting.name, phone: '', pan_mask: 'ABC••••••F' }],
+    )
   })
 
   test('a claim is shown and opened by its reference or its PAN', async () => {
@@ -211,10 +211,11 @@ describe('gifts without a login', () => {
     expect(await mine(back)).toEqual({ donations: [], claims: [], unopened: [], years: [] })
     expect((await open(back, opened.receipt)).body.code).toBe('proof_wrong')
     expect(
-      await query(`select from donations.donations where name like 'Zq Not Opened' or name = $1 and phone = $2`, [
+      await query(
+        `select from donations.donations where name like 'Zq Not Opened' or name = $1 and phone = $2`,
         deducting.name,
         names.phone,
-      ]),
+      ),
     ).toEqual([])
   })
 })
