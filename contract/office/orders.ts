@@ -425,7 +425,10 @@ export const lookUpDevotee = officeCall('POST /api/office/look-up-devotee', {
     /** Web code of the language of their last order. */
     language: Nullable(Type.String()),
     personal: Answers,
-    /** The family book and the people of the last order, each once, the departed last; `said`: name, gotra and star in one line. */
+    /**
+     * The family book and the people of the last order, each once, the departed last; `said`: name, gotra and star in
+     * one line.
+     */
     members: Type.Array(Type.Object({ answers: Answers, said: Type.String(), departed: Type.Boolean() })),
     /** The latest paid order as it can be booked once more; `manyDays`: one of its slots is still to be chosen. */
     last: Nullable(

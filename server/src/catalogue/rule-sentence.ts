@@ -19,8 +19,8 @@ const mostNamed = { dates: 3, times: 4 }
 type SentencePart = Pick<Rule, 'rule' | 'dates' | 'weekdays' | 'tithis' | 'nakshatras' | 'slots' | 'starts_minutes'>
 
 /**
- * When a seva is held, in a language, without a full stop and with the clock of its hours: `Every Monday at 6:00 am and 7:30 am IST`. `today`: dates before
- * it are left out, as long as there are others.
+ * When a seva is held, in a language, without a full stop and with the clock of its hours: `Every Monday at 6:00 am and
+ * 7:30 am IST`. `today`: dates before it are left out, as long as there are others.
  */
 export function sentenceOf(rule: SentencePart, web: WebCode, today?: Day): string {
   const words = catalogues[web]

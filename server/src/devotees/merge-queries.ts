@@ -112,7 +112,10 @@ export async function hasOpenMandate(tx: Tx, devoteeId: number): Promise<boolean
   return rows[0]?.open === true
 }
 
-/** Answers the mail address that logs in to the account that stays from now on, if it did not before, and the account's language. */
+/**
+ * Answers the mail address that logs in to the account that stays from now on, if it did not before, and the account's
+ * language.
+ */
 export async function handOver(
   tx: Tx,
   of: Merged,

@@ -7,11 +7,11 @@ import { refuse } from '../refuse.ts'
 import * as queries from './merge-queries.ts'
 
 /**
- * Makes two accounts of one person one: `kept` and its number stay, everything of `gone` goes over, its mail address too where `kept` has none: then the number is told of
- * the new way in. Documents that were
- * issued stay as they are. One transaction, and its locks in this order: both devotees by their ids, then orders and the
- * rest table by table. Whoever holds an order and writes about its devotee at that moment may be the victim of a deadlock,
- * as may the merge: nothing was done then, and it is repeated.
+ * Makes two accounts of one person one: `kept` and its number stay, everything of `gone` goes over, its mail address too
+ * where `kept` has none: then the number is told of the new way in. Documents that were issued stay as they are. One
+ * transaction, and its locks in this order: both devotees by their ids, then orders and the rest table by table. Whoever
+ * holds an order and writes about its devotee at that moment may be the victim of a deadlock, as may the merge: nothing
+ * was done then, and it is repeated.
  * Refuses: not_found (also erased, and the same twice), number_blocked, merge_erasure (one asked to be erased),
  * merge_mandate (an Autopay of the number that goes is open: only its payer's login may end it, so it is ended first).
  */

@@ -12,7 +12,10 @@ const active =
  */
 const shortNames =
   /\/(?:JS|AA|U?F)[\s\0]*(?:[(%](?:[ -~\r\n]{4}|\xfe\xff|\xef\xbb\xbf)|<(?:<[\s\0]*[/%]|[\dA-Fa-f\s]{4})|\d+[\s\0]+\d+[\s\0]+R(?![A-Za-z]))/
-/** A link to anything but a page of the web or a mail address, as Word makes them by itself. `/URI` itself also names the action, and a base that such links don't use. */
+/**
+ * A link to anything but a page of the web or a mail address, which Word makes by itself. `/URI` itself also names the
+ * action, and a base that such links don't use.
+ */
 const otherLinks =
   /\/URI(?![A-Za-z])[\s\0]*(?![\s\0])(?!\((?:https?:\/\/|mailto:)|<68747470(?:73)?3[aA]2[fF]2[fF]|<6[dD]61696[cC]746[fF]3[aA]|<<|\/|>>)/
 

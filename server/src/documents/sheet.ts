@@ -34,6 +34,7 @@ export async function* inPieces(
   }
   if (piece) yield piece
 }
+
 /**
  * Puts an apostrophe before text that a spreadsheet would run as a formula when it opens a CSV, and before text that
  * already looks protected in this way: reading gives the text back as it was.

@@ -32,6 +32,8 @@ export const useWords = (): FrameWords => useLoadedWords()
 /** The words of all pages, for routes that get more than those of the app shell (`words` in routes.ts). */
 export const usePageWords = (): PageWords => useLoadedWords()
 
-/** The words of the pages that get this set (`words` in routes.ts). */
-export const useMoreWords = <S extends keyof MoreWords>(_set: S): PageWords & MoreWords[S] =>
-  useLoadedWords() as PageWords & MoreWords[S]
+/** The words of pages that get these sets of their own (`own-words.ts` of a route). */
+export const useMoreWords = <S extends keyof MoreWords, T extends keyof MoreWords = S>(
+  _set: S,
+  _other?: T,
+): PageWords & MoreWords[S] & MoreWords[T] => useLoadedWords() as PageWords & MoreWords[S] & MoreWords[T]

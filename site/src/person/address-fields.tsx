@@ -23,7 +23,10 @@ interface Props {
   onChange(name: AddressName, value: string): void
 }
 
-/** The fixed address fields (spec §3), the pincode first, since it may fill in the state. The WhatsApp number is that of the login and can't be changed; a login by mail has none, so it is asked (decision 17). */
+/**
+ * The fixed address fields (spec §3), the pincode first, since it may fill in the state. The WhatsApp number is that of
+ * the login and can't be changed; a login by mail has none, so it is asked (decision 17).
+ */
 export function AddressFields({ phone, values, problems, goes, onChange }: Props): ReactNode {
   const words = usePageWords()
   const say = words.registration

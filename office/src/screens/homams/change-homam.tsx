@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { addDays, type Day } from '../../../../contract/india-time.ts'
+import { addDays, type Day, daysBetween } from '../../../../contract/india-time.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
@@ -156,8 +156,7 @@ function Move({ homam, onClose }: Part) {
   const [closesOn, setClosesOn] = useState<string>(addDays(lastDay as Day, 7))
   const [why, setWhy] = useState('')
   const move = useDo('POST /api/office/move-homam', { quiet: true, done: words.moved })
-  const movedWith = (day: string) =>
-    day && addDays(lastDay as Day, (Date.parse(day) - Date.parse(wasHeldOn)) / 86_400_000)
+  const movedWith = (day: string) => day && addDays(lastDay as Day, daysBetween(wasHeldOn as Day, day as Day))
   const good = heldOn !== '' && closesOn !== '' && closesOn <= heldOn && heldOn !== wasHeldOn
   return (
     <Ask

@@ -72,6 +72,7 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
     chosen.choose(of.length === 1 ? of[0]?.id : of.find(one => one.id === chosen.id)?.id)
     requestAnimationFrame(() => times.current?.scrollIntoView({ block: 'nearest' }))
   }
+  const pressFree = (one: Occurrence) => press(one.day as Day, occurrencesOf(view.free, one.day))
   // The day that the Tab key comes to.
   const inTabOrder =
     [focused, open, ...days.keys()].find(day => day?.startsWith(month)) ??
@@ -82,19 +83,8 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
       <h2 id={titleId} className={styles.title}>
         {words.anyDay.title}
       </h2>
-      {chosen.offer.of_star && (
-        <StarDay
-          ahead={view.ahead}
-          star={star}
-          onStar={setStar}
-          onPress={one => press(one.day as Day, occurrencesOf(view.free, one.day))}
-        />
-      )}
-      <Shortcuts
-        offer={chosen.offer}
-        free={view.free}
-        onPress={one => press(one.day as Day, occurrencesOf(view.free, one.day))}
-      />
+      {chosen.offer.of_star && <StarDay ahead={view.ahead} star={star} onStar={setStar} onPress={pressFree} />}
+      <Shortcuts offer={chosen.offer} free={view.free} onPress={pressFree} />
       <div className={styles.months}>
         <IconButton
           framed

@@ -47,7 +47,7 @@ const siteNames: Record<string, string> = {
 
 export function Page() {
   const context = usePageContext()
-  const words = { ...useMoreWords('contact'), ...useMoreWords('payee') }
+  const words = useMoreWords('contact', 'payee')
   const { data: trust, isError, refetch } = useQuery(trustQuery(context), context.lang)
   return (
     <div className={`wrap ${styles.page}`}>

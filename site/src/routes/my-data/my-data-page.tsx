@@ -29,7 +29,7 @@ export function head({ lang }: PageContext, words: PageWords, read: Read): Head 
 }
 
 export function Page() {
-  const words = { ...useMoreWords('family'), ...useMoreWords('profile') }
+  const words = useMoreWords('family', 'profile')
   const { lang } = usePageContext()
   const cache = useQueryCache()
   const [erased, setErased] = useState(false)

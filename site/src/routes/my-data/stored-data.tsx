@@ -22,7 +22,7 @@ type Data = Calls['POST /api/my-data']['answer']
 
 /** All stored data of the devotee, with links to where they are corrected, and as a file. */
 export function StoredData({ session, data, refetch }: { session: Session; data: Data; refetch(): Promise<void> }) {
-  const words = { ...useMoreWords('family'), ...useMoreWords('profile') }
+  const words = useMoreWords('family', 'profile')
   const { myData: say } = words
   const { lang } = usePageContext()
   const call = useCallFunction()
@@ -199,7 +199,7 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
 
 /** Donations, those that wait for the bank, and those under the devotee's number that they did not open yet. */
 function Gifts({ data }: { data: Data }) {
-  const words = { ...useMoreWords('family'), ...useMoreWords('profile') }
+  const words = useMoreWords('family', 'profile')
   const { myData: say } = words
   const { lang } = usePageContext()
   const gifts = [
