@@ -21,7 +21,7 @@ export const ta: SevaWords = {
   },
   next: {
     title: 'அடுத்த ஹோமம்',
-    left: ({ days, hours }) => `தொடங்க இன்னும் ${days} ${days === 1 ? 'நாள்' : 'நாட்கள்'} ${hours} மணி நேரம்`,
+    left: ({ days, hours }) => `இன்னும் ${days} ${days === 1 ? 'நாள்' : 'நாட்கள்'} ${hours} மணி நேரம்`,
     begins: clock => `தொடங்க இன்னும் ${clock}`,
     forYou: time => `(உங்களுக்கு ${time})`,
     purposes: 'நோக்கத்தின்படி தேடுக',
