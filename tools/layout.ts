@@ -62,11 +62,9 @@ const ports: Record<string, RegExp> = {
  * ports, services, and what signing in is made of.
  */
 const ofSandbox =
-  /^server\/src\/([a-z]+\/service|payments\/(gateway|mandates)|notifications\/sender|http\/[a-z-]+|operations\/sweeps|admin\/(authenticator|passwords|queries))\.ts$/
-/** Files at the root of the server: they start the process and may use everything. */
+  /^server\/src\/([a-z]+\/service|payments\/(gateway|mandates)|notifications\/sender|http\/[a-z-]+|admin\/(authenticator|passwords|queries))\.ts$/
+/** Files at the root of the server: they start its processes and may use everything. */
 const wiring = /^server\/src\/([a-z-]+)\.ts$/
-/** The main file of a process of its own, which `documents/foreign-files.ts` starts. */
-const entry = 'server/src/documents/foreign-files-process.ts'
 /** What every module may use of the server beside other modules: the ground. */
 const ground =
   /^server\/src\/(app|config|log|network|network-share|refuse|words)\.ts$|^server\/src\/(db|documents|files|text|time)\//
@@ -106,7 +104,7 @@ function routeOf(path: string): string | undefined {
 }
 
 function checkModules(from: string, to: string, no: (why: string) => void): void {
-  if (!from.startsWith('server/src/') || !to.startsWith('server/src/') || wiring.test(from) || from === entry) return
+  if (!from.startsWith('server/src/') || !to.startsWith('server/src/') || wiring.test(from)) return
   const moduleOf = (path: string) => /^server\/src\/([a-z-]+)\//.exec(path)?.[1] ?? ''
   const [own, other] = [moduleOf(from), moduleOf(to)]
   if (own === other || ground.test(to)) return

@@ -44,7 +44,7 @@ export interface MasterRead {
 const mostWaiting = { sheets: 4, pictures: 20, cuts: 20 }
 
 const common = {
-  file: new URL('./foreign-files-process.ts', import.meta.url),
+  file: new URL('../foreign-files-process.ts', import.meta.url),
   flags: ['--max-old-space-size=256', '--max-semi-space-size=8'],
   idleMs: 30_000,
 }

@@ -8,7 +8,6 @@ import { beginSession } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { officeCookieHeader } from '../http/office-cookies.ts'
 import { addressList } from '../network.ts'
-import { runSweeps } from '../operations/sweeps.ts'
 import { anyPhone } from '../text/foreign-phone.ts'
 import { demoCredentials, demoStaff } from './demo-staff.ts'
 import { decidePayment, type Decided, outcomes, webhookOf } from './sandbox-payments.ts'
@@ -31,9 +30,9 @@ const lateMs = 5000
 
 /**
  * Routes of the sandbox, which is product code that demos and tests control (S2–S4). They are not part of the contract:
- * no devotee's call is here.
+ * no devotee's call is here. `catchUp` does what is due, after the clock was moved.
  */
-export function sandboxRoutes(app: App, server: FastifyInstance): void {
+export function sandboxRoutes(app: App, server: FastifyInstance, catchUp: () => Promise<void>): void {
   server.get('/sandbox', async (request, reply) => {
     const messages = await listMessages(app, undefined)
     const credentials = app.config.sandboxBanner || !isFromHere(request) ? undefined : demoCredentials(app)
@@ -96,7 +95,7 @@ export function sandboxRoutes(app: App, server: FastifyInstance): void {
       .set({ ahead_ms: Math.round(aheadMs) })
       .execute()
     app.moveClock(Math.round(aheadMs))
-    await runSweeps(app)
+    await catchUp()
     return { success: true, now: new Date(app.clock.now()).toISOString() }
   })
 

@@ -16,6 +16,7 @@ import { sharePicture } from '../media/service.ts'
 import { pictureFiles } from '../media/picture-files.ts'
 import { booksFiles } from '../books/office-files.ts'
 import { readiness } from '../operations/readiness.ts'
+import { runSweeps } from '../operations/sweeps.ts'
 import { refuseUnsigned } from '../http/bodies.ts'
 import { serveFiles } from '../http/calls.ts'
 import { festivalFile } from '../panchangam/festival-files.ts'
@@ -204,6 +205,6 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
     server.get('/sandbox/sandbox.css', (_request, reply) =>
       reply.type('text/css').header('cache-control', 'public, max-age=3600').send(sandboxCss),
     )
-    sandboxRoutes(app, server)
+    sandboxRoutes(app, server, () => runSweeps(app))
   }
 }
