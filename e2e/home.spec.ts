@@ -90,7 +90,9 @@ test('the page begins with the next homam, shows six and leads to all of them; a
   await open(page, '/en/home')
   const next = page.getByRole('region', { name: soonest?.lang_title ?? '' })
   await expect(next).toContainText(soonest?.held ?? '')
-  await expect(next.getByRole('timer')).toContainText(/Begins in (\d+ days? \d+ hours?|\d\d:\d\d:\d\d)$/)
+  await expect(next.getByRole('timer')).toContainText(
+    /(Begins in \d+ days? \d+ hours?|(Begins|Registration ends) in \d\d:\d\d:\d\d)$/,
+  )
   await expect(next.getByRole('link')).toHaveAttribute('href', new RegExp(`/view-more/${soonest?.sid}\\?id=`))
 
   const cards = page.getByRole('listitem').getByRole('heading', { level: 3 })
@@ -123,7 +125,7 @@ test('abroad the hour there stands under the hour in India, and nothing moves fo
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/en/home')
-  await expect(page.locator('section.next own-hour')).toHaveText(/^\(\w{3} \d+:\d\d [ap]m for you\)$/)
+  await expect(page.locator('section.next:visible own-hour')).toHaveText(/^\(\w{3} \d+:\d\d [ap]m for you\)$/)
   expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThanOrEqual(
     0.02,
   )
@@ -221,7 +223,10 @@ test('on the closing day the time that is left ticks, and nothing on the page mo
   )
 })
 
-test('at 24:00 in India the card closes by itself (D5)', async ({ page, advance }) => {
+test('at 24:00 in India the card closes by itself, and what stands beside the banner is another homam (D5)', async ({
+  page,
+  advance,
+}) => {
   const last = (await listEvents(page)).find(e => e.closing === 'closing-day')
   const { now } = (await (await page.request.get('/api/time')).json()) as { now: number }
   // A busy machine takes seconds to open the page: the last of them go by once it stands.
@@ -230,7 +235,13 @@ test('at 24:00 in India the card closes by itself (D5)', async ({ page, advance 
   await open(page, '/en/home')
   const card = cardOf(page, last?.title ?? '')
   await expect(card.getByText(/^00:00:\d\d$/)).toBeVisible()
+  const next = page.locator('.next:visible')
+  await expect(next.getByRole('heading')).toHaveText(last?.title ?? '')
+  await expect(next.getByRole('timer')).toContainText(/Registration ends in 00:00:\d\d$/)
   await page.clock.runFor(50_000)
+  await expect(next.getByRole('heading')).toHaveCount(1)
+  await expect(next.getByRole('heading')).not.toHaveText(last?.title ?? '')
+  await expect(next.getByRole('link')).toHaveAttribute('href', /view-more/)
   await expect(card.getByRole('button', { name: 'CLOSED' })).toBeDisabled()
   await expect(card.getByRole('link')).toHaveCount(0)
 })

@@ -26,6 +26,7 @@ export const en = {
     left: ({ days, hours }: { days: number; hours: number }) =>
       `Begins in ${days} ${days === 1 ? 'day' : 'days'} ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
     begins: (clock: string) => `Begins in ${clock}`,
+    closes: (clock: string) => `Registration ends in ${clock}`,
     forYou: (time: string) => `(${time} for you)`,
     purposes: 'Find by purpose',
     all: (homams: number) => (homams === 1 ? 'The whole list: 1 homam' : `All ${homams} homams`),

@@ -23,6 +23,7 @@ export const hi: SevaWords = {
     title: 'अगला हवन',
     left: ({ days, hours }) => `आरंभ होने में ${days} दिन ${hours} ${hours === 1 ? 'घंटा' : 'घंटे'}`,
     begins: clock => `आरंभ होने में ${clock}`,
+    closes: clock => `पंजीकरण समाप्त होने में ${clock}`,
     forYou: time => `(आपके यहाँ ${time})`,
     purposes: 'उद्देश्य के अनुसार खोजें',
     all: homams => (homams === 1 ? 'पूरी सूची: 1 हवन' : `सभी ${homams} हवन`),

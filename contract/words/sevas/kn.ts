@@ -24,6 +24,7 @@ export const kn: SevaWords = {
     left: ({ days, hours }) =>
       `ಆರಂಭಕ್ಕೆ ಇನ್ನೂ ${days} ${days === 1 ? 'ದಿನ' : 'ದಿನಗಳು'} ${hours} ${hours === 1 ? 'ಗಂಟೆ' : 'ಗಂಟೆಗಳು'}`,
     begins: clock => `ಆರಂಭಕ್ಕೆ ಇನ್ನೂ ${clock}`,
+    closes: clock => `ನೋಂದಣಿ ಮುಗಿಯಲು ಇನ್ನು ${clock}`,
     forYou: time => `(ನಿಮಗೆ ${time})`,
     purposes: 'ಉದ್ದೇಶದಂತೆ ಹುಡುಕಿ',
     all: homams => (homams === 1 ? 'ಪೂರ್ಣ ಪಟ್ಟಿ: 1 ಹೋಮ' : `ಎಲ್ಲ ${homams} ಹೋಮಗಳು`),

@@ -23,6 +23,7 @@ export const ta: SevaWords = {
     title: 'அடுத்த ஹோமம்',
     left: ({ days, hours }) => `இன்னும் ${days} ${days === 1 ? 'நாள்' : 'நாட்கள்'} ${hours} மணி நேரம்`,
     begins: clock => `தொடங்க இன்னும் ${clock}`,
+    closes: clock => `பதிவு முடிய இன்னும் ${clock}`,
     forYou: time => `(உங்களுக்கு ${time})`,
     purposes: 'நோக்கத்தின்படி தேடுக',
     all: homams => (homams === 1 ? 'முழுப் பட்டியல்: 1 ஹோமம்' : `மொத்தம் ${homams} ஹோமங்கள்`),

@@ -24,6 +24,7 @@ export const te: SevaWords = {
     left: ({ days, hours }) =>
       `ప్రారంభానికి ఇంకా ${days} ${days === 1 ? 'రోజు' : 'రోజులు'} ${hours} ${hours === 1 ? 'గంట' : 'గంటలు'}`,
     begins: clock => `ప్రారంభానికి ఇంకా ${clock}`,
+    closes: clock => `నమోదు ముగింపుకు ఇంకా ${clock}`,
     forYou: time => `(మీకు ${time})`,
     purposes: 'ఉద్దేశాన్ని బట్టి వెతకండి',
     all: homams => (homams === 1 ? 'పూర్తి జాబితా: 1 హోమం' : `మొత్తం ${homams} హోమాలు`),

@@ -7,7 +7,8 @@ declare module 'react' {
       'own-hour': HTMLAttributes<HTMLElement> & { at: number }
       /** `rupees` is the price (abroad/about-element.ts). */
       'about-price': HTMLAttributes<HTMLElement> & { rupees: number; choose?: boolean }
-      'time-left': HTMLAttributes<HTMLElement> & { at: number }
+      /** `closes` is the end of registration. */
+      'time-left': HTMLAttributes<HTMLElement> & { at: number; closes: number }
       /** A row that two buttons move on (scroll-row.ts). */
       'scroll-row': HTMLAttributes<HTMLElement>
     }

@@ -36,7 +36,10 @@ class OwnHour extends Instant {
   }
 }
 
-/** `<time-left at>`: days and hours until then, in the last 24 hours a clock. Before it runs, the server's text stands. */
+/**
+ * `<time-left at closes>`: days and hours until then, in the last 24 hours a clock; once registration ends sooner than
+ * that, how long one can still book. Before it runs, the server's text stands.
+ */
 class TimeLeft extends Instant {
   private timer: ReturnType<typeof setInterval> | undefined
 
@@ -52,10 +55,26 @@ class TimeLeft extends Instant {
   private count() {
     const now = serverNow()
     if (now === undefined) return
-    const left = Math.max(0, this.instant - now)
+    const open = Number(this.getAttribute('closes')) - now
+    if (open <= 0) return this.end()
+    const left = this.instant - now
     const hours = Math.floor(left / msPerHour)
     const { next } = sevaWords[this.web]
-    this.say(hours >= 24 ? next.left({ days: Math.floor(hours / 24), hours: hours % 24 }) : next.begins(clockOf(left)))
+    // A homam may be booked until the end of its own day, after it has begun.
+    if (left <= 0 || (open <= 24 * msPerHour && open < left)) this.say(next.closes(clockOf(open)))
+    else
+      this.say(
+        hours >= 24 ? next.left({ days: Math.floor(hours / 24), hours: hours % 24 }) : next.begins(clockOf(left)),
+      )
+  }
+
+  /** What can no longer be booked is not offered: the section that waits unseen after it takes its place. */
+  private end() {
+    const section = this.closest('section')
+    if (!section || section.hidden) return
+    section.hidden = true
+    const then = section.nextElementSibling
+    if (then instanceof HTMLElement) then.hidden = false
   }
 }
 
