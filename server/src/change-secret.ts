@@ -7,6 +7,7 @@ import { aboutOldPan } from './donations/old-gifts.ts'
 import { seal, unseal } from './donations/sealing.ts'
 import { aboutPans, seal as sealPans, unseal as unsealPans } from './imports/sealing.ts'
 import { sealValues, unsealValues } from './keys/entered.ts'
+import { sealTextAnew } from './notifications/service.ts'
 
 /** A column with sealed values: its key, the column that a value is sealed about, and how it is sealed anew. */
 interface Sealed {
@@ -39,6 +40,7 @@ export const sealedColumns: readonly Sealed[] = [
     about: "(run_id || ' ' || line)",
     anew: pans,
   },
+  { table: 'notifications.messages', column: 'sealed', key: 'id', about: 'id', anew: sealTextAnew },
   { table: 'admin.staff', column: 'totp_secret', key: 'id', about: 'id', anew: code },
   { table: 'admin.staff', column: 'totp_pending', key: 'id', about: 'id', anew: code },
   { table: 'keys.entered', column: 'sealed', key: 'provider', about: 'provider', anew: keys },

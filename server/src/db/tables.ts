@@ -1865,6 +1865,7 @@ export interface DB {
     claimed_until: Timestamp | null
     test_by: number | null
     cause: string | null
+    sealed: Buffer | null
   }
   'notifications.opt_outs': {
     recipient: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
+import { keysForgotten } from './queries.ts'
 import type { Channel } from './sender.ts'
 
 // Queries over many messages at once: all of one cause, or all of a kind to one recipient.
@@ -17,7 +18,14 @@ export async function withdraw(tx: Tx, which: Which, now: number): Promise<numbe
       : sql<boolean>`recipient = ${which.recipient} and template = ${which.template}`
   const withdrawn = await tx
     .updateTable('notifications.messages')
-    .set({ state: 'withdrawn', next_channels: [], hold_until: null, chase_at: null, claimed_until: null })
+    .set({
+      ...keysForgotten,
+      state: 'withdrawn',
+      next_channels: [],
+      hold_until: null,
+      chase_at: null,
+      claimed_until: null,
+    })
     .where(isOne)
     .where('state', '=', 'waiting')
     .where(free)

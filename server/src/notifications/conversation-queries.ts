@@ -1,7 +1,8 @@
 import type { MessageTemplate } from '../../../contract/office/message-templates.ts'
 import type { messageStandings } from '../../../contract/office/messages.ts'
 import type { Queries } from '../db/db.ts'
-import { keptSecret, withoutKeys } from './registry.ts'
+import { keyless } from './queries.ts'
+import { keptSecret } from './registry.ts'
 
 // What one number was sent by WhatsApp, with its texts: a conversation shows it between what came from there.
 
@@ -11,7 +12,8 @@ const free: MessageTemplate = 'reply'
 export async function listSentByWhatsapp(db: Queries, recipient: string, most: number) {
   const rows = await db
     .selectFrom('notifications.messages')
-    .select(['id', 'template', 'language', 'body', 'state', 'created_at', 'dedupe_key'])
+    .select(['id', 'template', 'language', 'state', 'created_at', 'dedupe_key'])
+    .select(keyless('body').as('text'))
     .where('recipient', '=', recipient)
     .where('channel', '=', 'whatsapp')
     .where('test_by', 'is', null)
@@ -22,11 +24,11 @@ export async function listSentByWhatsapp(db: Queries, recipient: string, most: n
     id: row.id,
     template: row.template,
     language: row.language,
-    text: keptSecret.has(row.template) ? '' : withoutKeys(row.body),
+    text: keptSecret.has(row.template) ? '' : row.text,
     state: row.state as (typeof messageStandings)[number],
     at: row.created_at.getTime(),
     key: row.dedupe_key,
-    again: row.template === free && row.state === 'failed' && row.body !== '',
+    again: row.template === free && row.state === 'failed' && row.text !== '',
   }))
 }
 

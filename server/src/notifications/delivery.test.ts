@@ -8,9 +8,11 @@ import { asRegistered, filledText, firstDifference, smsParts } from './registere
 import { type Template, triggers } from './registry.ts'
 import { forgetMessages } from './service.ts'
 import { sendMessage } from './send.ts'
+import { dayMs } from '../time/spans.ts'
+import { forgetKeys } from './queries.ts'
 import { queueMessage } from './queue.ts'
 import { quietUntil } from './hours.ts'
-import { previewMessage } from './batches.ts'
+import { previewMessage, withdrawMessages } from './batches.ts'
 
 const env: Record<string, string> = {
   SMS: 'msg91,twilio',
@@ -88,6 +90,7 @@ interface Options {
   email?: string
   urgent?: boolean
   key?: string
+  cause?: string
 }
 async function confirmed(to: string, { language = english, ...rest }: Options = {}): Promise<number> {
   await app.app.db.tx(tx =>
@@ -107,7 +110,7 @@ async function confirmed(to: string, { language = english, ...rest }: Options = 
   return idOf(to)
 }
 async function changed(to: string, options: Options = {}): Promise<number> {
-  const link = 'https://example.org/en/order/x'
+  const link = 'https://example.org/en/order/x#key=opens-the-other'
   const rest = {
     language: english,
     homam: 'Test Homam',
@@ -264,7 +267,7 @@ describe('one channel after the other', () => {
     expect(await list(false)).toMatchObject([
       { phone: to, orderId: `ORDER${to}`, text: expect.stringContaining('Test Homam'), done_at: null },
     ])
-    expect((await list(false))[0]?.text).toContain('/en/order/y#…')
+    expect((await list(false))[0]?.text).toContain('/en/order/y#key=…')
     expect((await staff.call('POST /api/office/today', {})).body.attention.map(a => a.kind)).toContain('calls_due')
     await staff.call('POST /api/office/message-called', { id, done: true })
     expect(await list(false)).toEqual([])
@@ -421,6 +424,164 @@ describe('what carriers tell', () => {
     expect(msg91.received).toHaveLength(0)
     expect(await standing(id)).toMatchObject({ state: 'delivered' })
   })
+})
+
+describe('keys in texts', () => {
+  /** All that the database has of a message in clear. */
+  const inClear = async (id: number) =>
+    (
+      await query<{ row: string }>(
+        `select concat_ws(' ', body, filled_in) as row from notifications.messages where id = $1`,
+        id,
+      )
+    )[0]?.row ?? ''
+  const isSealed = async (id: number) =>
+    (await query('select from notifications.messages where id = $1 and sealed is not null', id)).length > 0
+
+  test('are in clear until the first try only; every later channel still sends them', async () => {
+    const id = await confirmed(newPhone())
+    await send(id)
+    expect(whatsapp.received[0]?.body).toContain('opens-the-order')
+    expect(await inClear(id)).not.toContain('opens-the-order')
+    expect(await inClear(id)).toContain('https://example.org/en/order/y#key=…')
+
+    await app.advance(61 * 60)
+    await send(id)
+    expect(msg91.received[0]?.body).toContain('opens-the-order')
+    expect([await isSealed(id), (await inClear(id)).includes('opens-the-order')]).toEqual([true, false])
+  })
+
+  test('are put away also where a carrier was away, and where the message waits for the morning', async () => {
+    whatsapp.mood = 'html'
+    const away = await confirmed(newPhone())
+    await expect(send(away)).rejects.toThrow()
+    expect(await inClear(away)).not.toContain('opens-the-order')
+
+    whatsapp.mood = 'ok'
+    await clockTo('2026-11-25T17:00:00Z')
+    const held = await changed(newPhone())
+    await send(held)
+    expect(await inClear(held)).not.toContain('opens-the-other')
+    await clockTo('2026-11-26T02:30:01Z')
+    await send(held)
+    expect(whatsapp.received.at(-1)?.body).toContain('opens-the-other')
+  })
+
+  test('are forgotten once the message arrived, was withdrawn, or belonged to somebody who is erased', async () => {
+    const arrived = await confirmed(newPhone())
+    await send(arrived)
+    await told(await providerIdOf(arrived), 'delivered')
+    const withdrawn = await changed(newPhone(), { cause: 'test of keys' })
+    await app.app.db.tx(tx => withdrawMessages(app.app, tx, 'test of keys'))
+    const to = newPhone()
+    const erased = await confirmed(to)
+    await send(erased)
+    await app.app.db.tx(tx => forgetMessages(tx, to))
+    for (const id of [arrived, withdrawn, erased]) {
+      expect(await isSealed(id)).toBe(false)
+      expect(await inClear(id)).not.toContain('opens-the')
+    }
+    expect(await inClear(withdrawn)).toContain('https://example.org/en/order/x#key=…')
+  })
+
+  test('what reached nobody is tried again with them for thirty days; then they are forgotten, and it is not tried', async () => {
+    const staff = await app.given.staff('operations')
+    const failed = async () => {
+      whatsapp.mood = msg91.mood = twilio.mood = 'refused'
+      const id = await confirmed(newPhone())
+      await send(id)
+      whatsapp.mood = msg91.mood = twilio.mood = 'ok'
+      return id
+    }
+    const [again, late] = [await failed(), await failed()]
+    expect(await isSealed(late)).toBe(true)
+    expect(await inClear(again)).not.toContain('opens-the-order')
+    expect((await staff.call('POST /api/office/retry-message', { id: again })).status).toBe(200)
+    whatsapp.received.length = 0
+    await send(again)
+    expect(whatsapp.received[0]?.body).toContain('opens-the-order')
+
+    const after = app.app.clock.now() + 31 * dayMs
+    await clockTo(new Date(after).toISOString())
+    await forgetKeys(app.app.db, after, 1000)
+    expect(await isSealed(late)).toBe(false)
+    const later = await app.given.staff('operations')
+    const listed = await later.call('POST /api/office/messages', { page: 1, perPage: 100, state: 'failed' })
+    expect(listed.body.rows.find(row => row.id === late)?.again).toBe(false)
+    expect((await later.call('POST /api/office/retry-message', { id: late })).status).toBe(404)
+  })
+
+  test('what the release before left in clear is swept', async () => {
+    const id = await confirmed(newPhone())
+    await query(`update notifications.messages set state = 'delivered' where id = $1`, id)
+    await forgetKeys(app.app.db, app.app.clock.now(), 1000)
+    expect(await inClear(id)).not.toContain('opens-the-order')
+  })
+
+  /** What the addresses and texts of each kind open, beside what is open to everybody or asks for a login. */
+  const secrets: Record<Template, 'code' | 'key' | 'token' | 'page' | 'stop' | 'turn' | 'file' | null> = {
+    otp: 'code',
+    email_code: 'code',
+    staff_invitation: 'token',
+    staff_reset: 'token',
+    booking_confirmed: 'key',
+    homam_changed: 'key',
+    order_cancelled: 'key',
+    order_moved: 'key',
+    refund_arrived: 'key',
+    reminder: 'key',
+    live_today: 'key',
+    donation_receipt: 'key',
+    pay_link: 'page',
+    repeat_due: 'turn',
+    greeting: 'stop',
+    trust_news: 'stop',
+    export_ready: 'file',
+    login_added: null,
+    homam_cancelled: null,
+    place_offered: null,
+    prasadam_sent: null,
+    photos_and_video: null,
+    moment_ready: null,
+    family_day: null,
+    yearly_seva: null,
+    yearly_seva_done: null,
+    repeat_missed: null,
+    repeat_ended: null,
+    refunded: null,
+    paid_twice: null,
+    refunded_part: null,
+    refunded_late: null,
+    refund_at_desk: null,
+    homam_cancelled_desk: null,
+    gift_paid_twice: null,
+    gift_refunded: null,
+    reply: null,
+    homam_news: null,
+    homam_opened: null,
+    trust_figures: null,
+  }
+  test.each(Object.entries(secrets).flatMap(([template, secret]) => (secret ? [[template, secret]] : [])))(
+    '%s is kept without its %s',
+    async (template, secret) => {
+      const [open, kept] = {
+        code: ['Your code is 4827.', 'Your code is ………….'],
+        key: ['See https://a.in/te/order/x1#key=Ab_c-9 .', 'See https://a.in/te/order/x1#key=… .'],
+        token: ['Open https://a.in/admin/join#token=Ab_c-9', 'Open https://a.in/admin/join#token=…'],
+        page: ['Pay: https://rzp.io/i/Ab9?x=1 (2 hours)', 'Pay: https://rzp.io/… (2 hours)'],
+        turn: ['https://a.in/te/repeat/Ab_c-9/2026-11-28', 'https://a.in/te/repeat/…/2026-11-28'],
+        stop: [
+          'https://a.in/no-greetings/Ab_c-9 https://a.in/api/no-news/12.Ab_c-9.',
+          'https://a.in/no-greetings/… https://a.in/api/no-news/….',
+        ],
+        file: ['https://a.in/admin/exports?link=Ab_c-9', 'https://a.in/admin/exports?link=…'],
+      }[secret] ?? ['', '']
+      const without = async (text: string) =>
+        (await query<{ text: string }>('select notifications.without_keys($1, $2) as text', text, template))[0]?.text
+      expect(await without(open ?? '')).toBe(kept)
+      expect(await without(kept ?? '')).toBe(kept)
+    },
+  )
 })
 
 describe('once', () => {

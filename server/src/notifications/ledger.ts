@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
+import { keyless } from './queries.ts'
 import type { Channel } from './sender.ts'
 
 interface Delivery {
@@ -155,11 +156,11 @@ export async function listCalls(
         'm.language',
         'm.about',
         'b.code',
-        'm.body',
         'c.made_at',
         'c.done_at',
         's.name as by',
       ])
+      .select(keyless('body').as('text'))
       .orderBy(done ? sql`c.done_at desc` : sql`c.made_at`)
       .orderBy('m.id')
       .offset(offset)

@@ -19,7 +19,7 @@ import {
   saveRegistration,
   smsParts,
 } from './registered.ts'
-import { type Template, triggerOf, triggers, withoutKeys } from './registry.ts'
+import { type Template, triggerOf, triggers } from './registry.ts'
 import { samplesFor } from './samples.ts'
 import { tryAgain } from './send.ts'
 import type { Channel } from './sender.ts'
@@ -38,7 +38,7 @@ const templatesWithWords = (Object.keys(triggers) as Template[]).filter(template
 
 export const officeRoutes = (app: App): Route[] => [
   route(calls.listMessagesSent, async ({ body: { page, perPage, state, to } }) => {
-    const { rows, total } = await queries.findMessages(app.db, {
+    const { rows, total } = await queries.findMessages(app.db, app.clock.now(), {
       state,
       to,
       offset: (page - 1) * perPage,
@@ -161,7 +161,7 @@ export const officeRoutes = (app: App): Route[] => [
         language: row.language,
         orderId: row.about,
         orderCode: row.code,
-        text: withoutKeys(row.body),
+        text: row.text,
         at: row.made_at.getTime(),
         done_at: row.done_at?.getTime() ?? null,
         by: row.by,

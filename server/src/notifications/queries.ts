@@ -3,6 +3,7 @@ import type { Queries, Tx } from '../db/db.ts'
 import type { DB } from '../db/tables.ts'
 import type { Registered } from './registered.ts'
 import type { Channel } from './sender.ts'
+import { dayMs } from '../time/spans.ts'
 
 interface NewMessage {
   channel: Channel
@@ -39,6 +40,39 @@ export const messageInsert = (db: Tx, { at, giveUpAt, filledIn, dedupeKey, next,
     .onConflict(oc => oc.column('dedupe_key').doNothing())
     .returning('id')
 
+/** A text, or the values that filled it, without the keys of addresses and the digits of codes. */
+export const keyless = (column: 'body' | 'filled_in') =>
+  column === 'body'
+    ? sql<string>`notifications.without_keys(body, template)`
+    : sql<string>`notifications.without_keys(filled_in::text, template)::jsonb`
+
+/** The text is kept without its keys, and nothing of it sealed: it is not sent any more. */
+export const keysForgotten = { body: keyless('body'), filled_in: keyless('filled_in'), sealed: null }
+
+/** Keeps the text of a claimed message without its keys, and with them sealed. */
+export async function putKeysAway(db: Queries, id: number, sealed: Buffer): Promise<void> {
+  await db
+    .updateTable('notifications.messages')
+    .set({ ...keysForgotten, sealed })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** For so many days a message that did not arrive can be tried again; then its keys are forgotten. */
+const triedAgainDays = 30
+const mayBeTriedAgain = (now: number) =>
+  sql<boolean>`created_at > ${new Date(now - triedAgainDays * dayMs)}::timestamptz`
+
+/** Forgets the keys of messages that are sent no more. */
+export async function forgetKeys(db: Queries, now: number, most: number): Promise<void> {
+  await sql`
+    update notifications.messages set body = ${keyless('body')}, filled_in = ${keyless('filled_in')}, sealed = null
+     where id in (select id from notifications.messages
+                   where (sealed is not null or body <> notifications.without_keys(body, template))
+                     and (state in ('delivered', 'read', 'withdrawn') or (state <> 'waiting' and not ${mayBeTriedAgain(now)}))
+                   order by id limit ${most} for update skip locked)`.execute(db)
+}
+
 /** Longer than all carriers of a channel may take together. The job of a killed process is freed later than this. */
 const claimed = sql<Date>`now() + interval '90 seconds'`
 
@@ -67,8 +101,10 @@ export async function claim(db: Queries, id: number, now: number) {
       'urgent',
       'tries',
       'give_up_at',
+      'sealed',
     ])
     .returning([
+      sql<boolean>`body <> ${keyless('body')}`.as('has_keys'),
       // Kinds of messages that this recipient no longer wants by this channel.
       sql<string[]>`array(select o.category from notifications.opt_outs o
                            where o.channel = messages.channel and o.recipient = case
@@ -147,7 +183,7 @@ export async function markSent(
       sent_at: new Date(now),
       chase_at: sql<Date>`case when state in ('waiting', 'sent') and ${stands} then ${chaseAt === null ? null : new Date(chaseAt)}::timestamptz else chase_at end`,
       claimed_until: sql<Date>`case when not ${stands} then claimed_until end`,
-      ...(forgetText && { body: '', filled_in: '{}' }),
+      ...(forgetText && { body: '', filled_in: '{}', sealed: null }),
     })
     .where('id', '=', id)
     .execute()
@@ -179,7 +215,11 @@ export async function leaveChannel(
     .executeTakeFirstOrThrow()
   if (state === 'waiting') return 'next'
   if (forgetText)
-    await tx.updateTable('notifications.messages').set({ body: '', filled_in: '{}' }).where('id', '=', id).execute()
+    await tx
+      .updateTable('notifications.messages')
+      .set({ body: '', filled_in: '{}', sealed: null })
+      .where('id', '=', id)
+      .execute()
   return 'failed'
 }
 
@@ -240,6 +280,7 @@ export async function moveTo(
       chase_at: chaseAt === null ? null : new Date(chaseAt),
       sent_at: sql<Date>`coalesce(sent_at, ${new Date(now)}::timestamptz)`,
       hold_until: null,
+      ...(state !== 'sent' && keysForgotten),
     })
     .where('id', '=', id)
     .execute()
@@ -257,7 +298,7 @@ export const listTo = (db: Queries, recipient: string) =>
 export const listAbout = (db: Queries, recipient: string, text: string) =>
   db
     .selectFrom('notifications.messages')
-    .select(['created_at', 'sent_at', 'channel', 'template', 'state', 'body'])
+    .select(['created_at', 'sent_at', 'channel', 'template', 'state'])
     .where(eb =>
       eb.or([
         eb('about', '=', text),
@@ -294,6 +335,7 @@ async function forgetWhere(
       recipient: '',
       body: '',
       filled_in: '{}',
+      sealed: null,
       email: null,
       state: sql`case when state = 'waiting' then 'failed' else state end`,
     })
@@ -338,7 +380,7 @@ export interface MessageSearch {
   limit: number
 }
 
-export async function findMessages(db: Queries, { state, to, offset, limit }: MessageSearch) {
+export async function findMessages(db: Queries, now: number, { state, to, offset, limit }: MessageSearch) {
   const found = db
     .selectFrom('notifications.messages')
     .where(notACode)
@@ -361,7 +403,7 @@ export async function findMessages(db: Queries, { state, to, offset, limit }: Me
         'hold_until',
       ])
       .select(failed.as('has_failed'))
-      .select(sql<boolean>`state in ('waiting', 'failed') and body <> ''`.as('again'))
+      .select(sql<boolean>`state in ('waiting', 'failed') and body <> '' and ${mayBeTriedAgain(now)}`.as('again'))
       .orderBy('id', 'desc')
       .offset(offset)
       .limit(limit)
@@ -372,13 +414,14 @@ export async function findMessages(db: Queries, { state, to, offset, limit }: Me
 }
 
 /** Locks a message that may be tried again. */
-export const lockFailed = (tx: Tx, id: number) =>
+export const lockFailed = (tx: Tx, id: number, now: number) =>
   tx
     .selectFrom('notifications.messages')
     .select(['id', 'template', 'tries', 'recipient', 'channel', 'test_by'])
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'failed'])
     .where('body', '<>', '')
+    .where(mayBeTriedAgain(now))
     .forUpdate()
     .executeTakeFirst()
 

@@ -113,5 +113,3 @@ export const keptSecret: ReadonlySet<string> = new Set<Template>([
   'staff_invitation',
   'staff_reset',
 ])
-/** A text as staff read it: the keys of links that open an order are for whoever was sent them. */
-export const withoutKeys = (text: string): string => text.replaceAll(/#key=[\w-]+/g, '#…')

@@ -11,6 +11,7 @@ import { filledText, parametersFor, smsParts } from './registered.ts'
 import { keptSecret, triggerOf } from './registry.ts'
 import { type Carrier, CarrierRefused, CarrierUnreachable, type Channel, type OutgoingMessage } from './sender.ts'
 import { minuteMs } from '../time/spans.ts'
+import { withKeys } from './sealed-texts.ts'
 
 const defaultMinutes = 60
 
@@ -25,8 +26,9 @@ export const triesForMs = (template: string): number =>
  */
 export async function sendMessage(app: App, messageId: number): Promise<void> {
   for (;;) {
-    const message = await queries.claim(app.db, messageId, app.clock.now())
-    if (!message) return
+    const claimed = await queries.claim(app.db, messageId, app.clock.now())
+    if (!claimed) return
+    const message = await withKeys(app, claimed)
     const left = await sendClaimed(app, message).catch(async (error: unknown) => {
       await queries.noteFailedTry(app.db, messageId, message.channel)
       throw error
@@ -195,7 +197,7 @@ export function channelsFor({
 
 /** Puts a message that did not arrive back into the outbox; undefined if there is none that could be tried again. */
 export async function tryAgain(app: App, tx: Tx, id: number) {
-  const message = await queries.lockFailed(tx, id)
+  const message = await queries.lockFailed(tx, id, app.clock.now())
   if (!message) return undefined
   await queries.beginAnew(tx, message.id, channelsFor(message), app.clock.now() + triesForMs(message.template))
   await enqueue(tx, 'send_message', { messageId: message.id })

@@ -18,7 +18,6 @@ export const listMessagesAbout = async (app: App, recipient: string, text: strin
     channel: row.channel,
     template: row.template,
     state: row.state,
-    body: row.body,
   }))
 
 /** Messages since an instant (ms) that reached nobody: how many, and since when. */

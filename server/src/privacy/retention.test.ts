@@ -162,7 +162,7 @@ test('webhooks end: what is no money of ours after a year, what was accepted aft
 test('messages end with what became of them; one that waits, or that somebody is to be called about, stays', async () => {
   const write = async (state: string, days: number) => {
     const [message] = await rows<{ id: number }>(
-      `insert into notifications.messages (channel, recipient, template, language, body, state, created_at) values ('sms', '9000000000', 'otp', 'en', $1, $2, $3) returning id`,
+      `insert into notifications.messages (channel, recipient, template, language, body, state, created_at) values ('sms', '9000000000', 'reminder', 'en', $1, $2, $3) returning id`,
       `kept ${state} ${days}`,
       state,
       ago(days),

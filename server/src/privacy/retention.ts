@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { deleteCorrections, emptyUnpaid as emptyUnpaidOrders } from '../orders/service.ts'
 import { deleteRefusedClaims, emptyUnpaid as emptyUnpaidDonations } from '../donations/service.ts'
 import { forgetOldAnswers } from '../inbox/service.ts'
-import { deleteMessages } from '../notifications/service.ts'
+import { deleteMessages, forgetMessageKeys } from '../notifications/service.ts'
 import { deleteOldWebhookEvents } from '../payments/service.ts'
 import { forgetOldHelpers } from '../rota/service.ts'
 import { deleteCounts } from '../visits/service.ts'
@@ -45,6 +45,7 @@ export async function forgetOld(app: App): Promise<void> {
   await deleteRefusedClaims(app.db, before('refusedClaims'), atOnce)
   await deleteOldWebhookEvents(app.db, { accepted: before('acceptedWebhooks'), others: before('webhooks') }, atOnce)
   await app.db.tx(tx => deleteMessages(tx, before('messages'), atOnce))
+  await forgetMessageKeys(app.db, now, atOnce)
   await app.db.tx(tx => forgetOldAnswers(tx, now - app.config.answersDays * dayMs, atOnce))
   await deleteAudit(app.db, before('audit'), atOnce)
   await forgetOldHelpers(app.db, dayOf(before('volunteers')), atOnce)
