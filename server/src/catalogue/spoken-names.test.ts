@@ -43,11 +43,21 @@ function isOf(family: string, { names }: Stored): boolean {
   )
 }
 
+/** Who of the 10,000 is called so, each asked once: a name stands in several lists and is looked for by several tests. */
+const known = new Map<string, Stored[]>()
+function calledSo(typed: string, closeness: Closeness): Stored[] {
+  const asked = askName(typed, closeness)
+  if (!asked) return []
+  const key = JSON.stringify(asked)
+  const found = known.get(key) ?? ten.filter(one => isCalled(one.text, asked))
+  known.set(key, found)
+  return found
+}
+
 /** What a search finds among 10,000: as close as somebody is called so. */
 function look(typed: string, isLeftOut: (of: Stored) => boolean) {
   for (const closeness of closenesses) {
-    const asked = askName(typed, closeness)
-    const found = asked ? ten.filter(one => isCalled(one.text, asked) && !isLeftOut(one)) : []
+    const found = calledSo(typed, closeness).filter(one => !isLeftOut(one))
     if (found.length > 0) return { closeness, found }
   }
   return { closeness: undefined, found: [] }

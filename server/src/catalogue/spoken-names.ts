@@ -226,7 +226,7 @@ export const isCalled = (stored: string, { ways }: Asked): boolean =>
     parts.every(
       ({ texts, ending }) =>
         texts.some(text => stored.includes(text)) ||
-        (ending !== undefined && new RegExp(endsWith(ending)).test(stored)),
+        (ending !== undefined && stored.includes(`${ending} `) && new RegExp(endsWith(ending)).test(stored)),
     ),
   )
 
