@@ -111,7 +111,6 @@ describe('paytm:', async () => {
       config: { keys, publicUrl: 'https://example.org', holdMinutes: 20 },
       clock,
       secrets: secretsFrom(keys, () => true),
-      timeLimitMs: 1500,
     })
   }
   const gateway = gatewayWith()

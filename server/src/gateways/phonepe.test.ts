@@ -21,7 +21,6 @@ async function standing(settings: Record<string, string> = {}, holdMinutes = 20)
     config: { keys, publicUrl: 'https://example.org', holdMinutes },
     clock,
     secrets: secretsFrom(keys, () => true),
-    timeLimitMs: 1500,
   })
   let opened = 0
   const opening = (): Opening => {
