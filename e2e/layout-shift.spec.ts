@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
-import { type Language, languages } from '../contract/languages.ts'
+import { english, type Language, languages } from '../contract/languages.ts'
 import { draftFor, inLanguage, openPages, readByAnybody, readWithLogin, statusOf } from './pages.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, post, settled, test } from './test.ts'
@@ -47,9 +47,20 @@ async function expectStill(page: Page, paths: string[], lang: Language): Promise
   }
 }
 
-// Where words are longest, and where most read.
-for (const lang of languages.filter(({ web }) => web === 'te' || web === 'ta'))
-  test(`nothing moves after it stands, in ${lang.web}`, async ({ page, request, login, bookByCall, pay }) => {
+// Narrow where words are longest; wide, where words seldom decide how a page stands, in the language that most read.
+for (const [web, size] of [
+  ['ta', { width: 360, height: 780 }],
+  ['te', { width: 1280, height: 900 }],
+] as const) {
+  const lang = languages.find(one => one.web === web) ?? english
+  test(`nothing moves after it stands, in ${web} at ${size.width} px`, async ({
+    page,
+    request,
+    login,
+    bookByCall,
+    pay,
+  }) => {
+    await page.setViewportSize(size)
     await watchShifts(page)
     await page.route(url => url.pathname.startsWith('/api/') || /\/assets\/.*\.js$/.test(url.pathname), late)
     const first = await login(page)
@@ -68,8 +79,5 @@ for (const lang of languages.filter(({ web }) => web === 'te' || web === 'ta'))
     await page.evaluate(text => localStorage.setItem('bookingData', text), draft)
     const own = [...readWithLogin(order), statusOf(pending), fullHomam, ...calendars, '/:lang/home', '/:lang/videos']
     await expectStill(page, own, lang)
-    if (lang.web !== 'te') return
-    // Wide, words seldom decide how a page stands.
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await expectStill(page, [...openPages, ...own], lang)
   })
+}
