@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes long though its file is small, and what waits for other processes. */
-const long = /server\/test\/|\/(demo-office|drill|backup|config|start|books|content|pictures|patterns)\.test\.ts$/
+const long =
+  /server\/test\/|\/(demo-office|drill|backup|upgrade|start|books|content|pictures|patterns|spoken-names|newcomers|two-years|remember)\.test\.ts$/
 
 /** A fresh clone knows no durations, and Vitest begins with the largest files: the longest would be left for last. */
 class LongestFirst extends BaseSequencer {

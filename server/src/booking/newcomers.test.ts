@@ -51,11 +51,9 @@ const keptOf = async (homam: Homam) =>
   )[0]?.kept ?? 0
 
 describe('accounts without a number that never paid', () => {
+  // All in one place, each behind another address, and spread as widely as can be: what lies between is less spread.
   test.each([
     [1, 1],
-    [1, 50],
-    [20, 1],
-    [20, 50],
     [200, 1],
     [200, 50],
   ])(
