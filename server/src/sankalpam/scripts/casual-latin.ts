@@ -9,6 +9,20 @@ export const casual = (word: string, isStem = false): string =>
       vowel => vowel.slice(0, -1) + vowel.slice(-1).toUpperCase(),
     )
     .replace(/x/gu, 'ksh')
+    // Ends of houses, villages and modern names of which no part is known.
+    .replace(/(?<=...)ansh$/u, 'AMsh')
+    .replace(/(?<=..)uri$/u, 'UrI')
+    .replace(/(?<=..)uru$/u, 'Uru')
+    .replace(/(?<=..)aram$/u, 'AraM')
+    .replace(/(?<=..)sani$/u, 'sAnI')
+    .replace(/(?<=..[kg]a)nti$/u, 'MTI')
+    .replace(/(?<=..e)ti$/u, 'TI')
+    .replace(/(?<=..[aou])d(?=[iu]$)/u, 'D')
+    .replace(/n?[td](?=l)/gu, typed => typed.toUpperCase().replace('N', 'M'))
+    .replace(/(?<=[oue])nd(?=[aeiou])/gu, 'MD')
+    .replace(/(?<=[eu])nt(?=[aeiou])/gu, 'MT')
+    // A short name is mostly long in its first vowel: Gali, Kuna.
+    .replace(/^[^aeiouy]*[au](?=[^aeiouyv]h?[aeiou]$)/u, first => first.slice(0, -1) + first.slice(-1).toUpperCase())
     .replace(/(?:ai|i|ay|aiy)yah?$|(?<=[a-z]{2})aiah$/gu, 'ayyâ')
     .replace(/ah$/gu, 'a')
     .replace(/gny|jn|gn(?=[aeiou])/gu, 'j~n')

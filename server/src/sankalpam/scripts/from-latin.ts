@@ -121,7 +121,7 @@ function writeUnit({ sounds, isKnown }: Unit, to: IndianScript, isLast: boolean)
   // Hindi has ळ for the Tamil sound only, and writes ल for the others.
   if (to === 'hi') ended = ended.replaceAll('L', 'l')
   const common = withGlides(write(ended))
-  const word = isLast && !isKnown && (to === 'hi' || to === 'ta') ? withLongEnd(common).text : common
+  const word = isLast && (to === 'hi' || to === 'ta') ? withEnd(common, sounds, isKnown) : common
   if (to === 'ta') return toTamil(word)
   const plain = isLast ? raoIn(word.replaceAll('ऱ', 'र'), to === 'te' ? 'te' : 'kn') : word.replaceAll('ऱ', 'र')
   if (to !== 'hi') return toSouth(plain, to)
@@ -129,5 +129,24 @@ function writeUnit({ sounds, isKnown }: Unit, to: IndianScript, isLast: boolean)
     /[ऎऒॆॊऩऴ]/gu,
     letter => ({ ऎ: 'ए', ऒ: 'ओ', 'ॆ': 'े', 'ॊ': 'ो', ऩ: 'न', ऴ: 'ळ' })[letter] ?? letter,
   )
-  return isLast ? asHindiWrites(isKnown ? hindi : toHindi(hindi)) : hindi
+  return isLast ? withLongVowel(asHindiWrites(isKnown ? hindi : toHindi(hindi))) : hindi
+}
+
+/** Ends of known parts that are of the south's own words and not of Sanskrit: Kakarla, Konda, Bukka, Nimmala. */
+const southernA = /(?:(?:([kgjtdnpbmlrvTDNL])\1|chch|M?[TD]l?|L|rl|ul|(?:([kgjtdnpbml])\2|Mt)al)a)$/u
+
+/** The last a, which only names from Sanskrit leave short in Hindi and Tamil. */
+function withEnd(common: string, sounds: string, isKnown: boolean): string {
+  const { text, isSure } = withLongEnd(common)
+  if (isKnown && !southernA.test(sounds)) return common
+  return isSure || !/[क-हऱळऴ]$/u.test(text) ? text : `${text}ा`
+}
+
+/** Names from Sanskrit whose last i is short in Hindi too; elsewhere it is long: मुन्नी, चिलुकूरी. */
+const shortI =
+  /(?:(?<!व|म)ति|ृति|पति|मति|धि|ष्टि|मणि|पाणि|फणि|हरि|गिरि|शौरि|सूरि|मुनि|ध्वनि|शनि|ग्नि|रवि|कवि|छवि|भूमि|रश्मि|ूर्मि|ंजलि|मौलि|बलि|शशि|राशि|[ऋृ]षि|सुरभि|नाभि|वाल्मीकि|रथि|तिथि|रुचि|शुचि|आदि|नंदि)$/u
+const longTi = /(?:(?<!म[ूा]|क[ीा]|फू|आ)र्ति|(?<!ृ)त्ति)$/u
+function withLongVowel(word: string): string {
+  if (word.endsWith('ि')) return longTi.test(word) || !shortI.test(word) ? word.replace(/ि$/u, 'ी') : word
+  return word.replace(/(([कगचजटडतदनपबमयरलवस])\u094d\2|[जबट]|(?<!ं)ड)ु$/u, '$1ू')
 }

@@ -20,7 +20,7 @@ const units: [RegExp, string][] = [
   [/iy(?=[aeou])|i(?=[aou])/uy, 'y'],
   [/y$/uy, 'i'],
   [/(?<=[^aeiouy])y(?=[^aeiouy])/uy, 'Y'],
-  [/t?ch+h?|c?ch/uy, 'c'],
+  [/t?c?ch(?:ch)?h*/uy, 'c'],
   [/x|ksh/uy, 'K'],
   [/gny?|jn|jny/uy, 'G'],
   [/zh/uy, 'l'],
@@ -29,10 +29,9 @@ const units: [RegExp, string][] = [
   [/d+h*/uy, 'd'],
   [/b+h*/uy, 'b'],
   [/g+h*/uy, 'g'],
-  [/ck|kk|kh|k|q|c/uy, 'k'],
+  [/ck|k+h*|q|c/uy, 'k'],
   [/j+h*|z/uy, 'j'],
-  [/ph|ff?/uy, 'p'],
-  [/p+/uy, 'p'],
+  [/p+h*|ff?/uy, 'p'],
   [/vv|v|w/uy, 'v'],
   [/m(?=[bp]h?)/uy, 'n'],
   [/m+h?/uy, 'm'],
@@ -47,6 +46,7 @@ const units: [RegExp, string][] = [
 /** The key of a word of the letters a to z. */
 export function keyOf(word: string): Key {
   const key: Key = { signs: '', from: [], isDoubled: [] }
+  let start = 0
   for (let at = 0; at < word.length; ) {
     let [length, sign] = [1, word[at] ?? '']
     for (const [unit, ofUnit] of units) {
@@ -59,8 +59,9 @@ export function keyOf(word: string): Key {
     }
     if (sign) {
       key.signs += sign
-      key.from.push(at)
+      key.from.push(start)
       key.isDoubled.push(length > 1 && word[at] === word[at + 1] && !/[aeiou]/u.test(word[at] ?? ''))
+      start = at + length
     }
     at += length
   }
@@ -68,30 +69,67 @@ export function keyOf(word: string): Key {
   return key
 }
 
-/** How many letters two spellings differ in, where th and t, sh and s, ee and i are one. */
-export function differ(a: string, b: string): number {
-  const [x, y] = [plain(a), plain(b)]
-  if (x === y) return a === b ? 0 : 0.1
-  let row = Array.from({ length: y.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= x.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= y.length; j++)
-      next.push(
-        Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (x[i - 1] === y[j - 1] ? 0 : 1)),
-      )
-    row = next
+/** The letters of each sign of a key. */
+export const unitsOf = (word: string, { from }: Key): string[] =>
+  from.slice(0, -1).map((at, i) => word.slice(at, from[i + 1]))
+
+/**
+ * How far what was typed is from a spelling of the same key, sign by sign. In a spelling made from sounds A I U are
+ * long and T D N L retroflex; a spelling that people use (`isTyped`) leaves that open. Infinite where a doubled letter
+ * was typed between vowels and the part has a single one: Munni is not Muni.
+ */
+export function differ(typed: string[], spelling: string[], isTyped: boolean): number {
+  let distance = 0
+  for (const [at, unit] of typed.entries()) {
+    const known = spelling[at] ?? ''
+    if (unit === known) continue
+    const isVowel = /^[aeiouy]/u.test(unit)
+    distance += isVowel
+      ? differVowels(unit, known, isTyped)
+      : differConsonants(
+          unit,
+          known,
+          isTyped,
+          /^[aiueo]$/u.test(typed[at - 1] ?? '') && /^[aeiouy]/u.test(typed[at + 1] ?? ''),
+        )
   }
-  return row.at(-1) ?? 0
+  return distance
 }
 
-const plain = (word: string): string =>
-  word
-    .replaceAll('ksh', 'x')
-    .replace(/aa/gu, 'a')
-    .replace(/ee|ii/gu, 'i')
-    .replace(/oo|uu/gu, 'u')
-    .replace(/ou|ow(?![aeiou])/gu, 'au')
-    .replaceAll('th', 't')
-    .replaceAll('sh', 's')
-    .replaceAll('w', 'v')
-    .replace(/y$/u, 'i')
+/** People type a long vowel short all the time, a short one long never; e and o are not told apart from what is near. */
+function differVowels(typed: string, known: string, isTyped: boolean): number {
+  const isLong = /^(?:aa|ee|ii|oo|uu)$/u.test(typed)
+  if (isLong) return /^(?:[AIU]|aa|ee|ii|oo|uu|ay+â?)$/u.test(known) ? 0 : isTyped ? 0.3 : 0.8
+  if (typed === known.toLowerCase()) return 0
+  return /^(?:[ae]?[iy]|ah$)/u.test(typed) && typed !== 'i' ? 0.5 : 0.1
+}
+
+const isDouble = (unit: string): boolean => /^(?:(\p{L})\1|tch|cch|chch|ck)/u.test(unit)
+const isBreathed = (unit: string): boolean =>
+  unit.startsWith('c') ? unit.endsWith('chh') : /^[kgjtdpb]+h$/u.test(unit)
+
+function differConsonants(typed: string, spelled: string, isTyped: boolean, isBetweenVowels: boolean): number {
+  const known = spelled.toLowerCase()
+  if (typed === known) return 0
+  let distance = 0
+  if (isDouble(typed) !== isDouble(known)) {
+    if (isDouble(known))
+      distance += /^t+h$/u.test(typed) && known === 'tt' && spelled === 'tt' ? 0.3 : known.startsWith('c') ? 0.5 : 0.8
+    else if (!isBetweenVowels || typed.startsWith('s')) distance += 0.6
+    else return Infinity
+  }
+  if (isBreathed(typed) !== isBreathed(known)) {
+    const isDental = !isTyped && /^[td]/u.test(spelled)
+    // A dental is typed with an h in the south, whatever its sound: Kavitha, Anandh. No other letter is.
+    if (isBreathed(typed))
+      distance += typed.startsWith('t') ? (isDental ? 0 : 1) : typed.startsWith('d') ? (isDental ? 0.3 : 1) : 1.2
+    else if (isTyped && known.startsWith('t')) distance += 0.1
+    else distance += isDouble(known) ? 0.2 : /^[tdb]/u.test(known) ? 0.4 : 1.5
+  }
+  if (/^s?sh/u.test(typed) !== /^s?sh/u.test(known) && known.includes('s')) distance += typed.includes('sh') ? 0.5 : 0.1
+  if (known === 'zh' || typed === 'zh') distance += 0.5
+  if (typed === 'm' && known === 'n') distance += 1
+  // An h that no vowel follows: Rishikesh is not Hrishikesh.
+  if (typed.startsWith('h') !== known.startsWith('h')) distance += 0.3
+  return distance
+}

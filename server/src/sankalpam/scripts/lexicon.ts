@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { IndianScript } from './brahmic.ts'
-import { differ, keyOf } from './latin-key.ts'
+import { differ, keyOf, unitsOf } from './latin-key.ts'
 
 /** A part of names: its sounds, and how a script writes it where the rules would write it otherwise. */
 export interface Part {
@@ -11,7 +11,9 @@ export interface Part {
 }
 interface Spelling {
   part: Part
-  latin: string
+  units: string[]
+  /** People use it; the others follow from the sounds. */
+  isTyped: boolean
 }
 
 /** Reads the lexicon at its first use: it takes some milliseconds and a few megabytes. */
@@ -36,14 +38,14 @@ export function* partsOf(text: string): Generator<Part & { latin: string[] }> {
       for (const [ending, typed] of head.includes('*')
         ? ([
             ['', all.filter(l => !l.endsWith('a'))],
-            ['a', all.filter(l => l.endsWith('a'))],
+            ['a', [...new Set(all.map(l => (/[aeiouy]$/u.test(l) ? l : `${l}a`)).filter(l => l.endsWith('a')))]],
           ] as const)
         : ([['', all]] as const))
         yield {
           sounds: sounds + ending,
           written: ending ? {} : written,
           isEnd: head.startsWith('-'),
-          latin: [...new Set([...usualLatin(sounds + ending), ...typed])],
+          latin: [...typed],
         }
     }
   }
@@ -53,22 +55,24 @@ function readLexicon(): { byKey: Map<string, Spelling[]>; beginnings: Set<string
   const byKey = new Map<string, Spelling[]>()
   const beginnings = new Set<string>()
   for (const { latin, ...part } of partsOf(readFileSync(new URL('lexicon.txt', import.meta.url), 'utf8')))
-    for (const spelling of latin) {
-      const { signs } = keyOf(spelling)
-      for (let length = 2; length <= signs.length; length++) beginnings.add(signs.slice(0, length))
-      const same = byKey.get(signs)
-      if (same) same.push({ part, latin: spelling })
-      else byKey.set(signs, [{ part, latin: spelling }])
+    for (const [at, marked] of [...latin, ...usualLatin(part.sounds)].entries()) {
+      const key = keyOf(marked.replaceAll('Q', 'r').toLowerCase())
+      for (let length = 2; length <= key.signs.length; length++) beginnings.add(key.signs.slice(0, length))
+      const spelling = { part, units: unitsOf(marked, key), isTyped: at < latin.length }
+      const same = byKey.get(key.signs)
+      if (same) same.push(spelling)
+      else byKey.set(key.signs, [spelling])
     }
   return { byKey, beginnings }
 }
 
-const latinOf: Record<string, string> = {
-  A: 'a', I: 'i', U: 'u', è: 'e', ò: 'o', â: 'a', T: 't', D: 'd', N: 'n', L: 'l', Q: 'r', H: 'h',
-} // biome-ignore format: a table of sounds
+const latinOf: Record<string, string> = { è: 'e', ò: 'o', â: 'a', H: 'h' }
 
-/** How sounds are usually written in Latin letters; ఋ as ri and as ru. */
-export function usualLatin(sounds: string): string[] {
+/**
+ * How sounds are usually written in Latin letters; ఋ as ri and as ru. Capitals stay where a vowel is long or a
+ * consonant retroflex.
+ */
+function usualLatin(sounds: string): string[] {
   const plain = sounds
     .replaceAll('+', '')
     .replaceAll('kSh', 'ksh')
@@ -78,25 +82,22 @@ export function usualLatin(sounds: string): string[] {
     .replace(/M$/gu, 'm')
     .replace(/M/gu, 'n')
     .replaceAll('ayyâ', 'aiah')
-    .replace(/Th|Dh/gu, pair => pair.toLowerCase())
   // In Andhra Nath is often written Nadh.
   const both = [plain.replaceAll('Ri', 'ri'), plain.replaceAll('Ri', 'ru'), plain.replaceAll('nAth', 'nAdh')]
-  return [...new Set(both)].map(word =>
-    word.replace('Ri', 'ri').replace(/[AIUèòâTDNLQH]/gu, letter => latinOf[letter] ?? ''),
-  )
+  return [...new Set(both)].map(word => word.replace('Ri', 'ri').replace(/[èòâH]/gu, letter => latinOf[letter] ?? ''))
 }
 
 /** The part whose spelling comes nearest to what was typed, with how far it is. */
 export function findPart(
   signs: string,
-  typed: string,
+  typed: string[],
   mayBeEnd: boolean,
 ): { part: Part; distance: number } | undefined {
   let best: { part: Part; distance: number } | undefined
-  for (const { part, latin } of lexicon().byKey.get(signs) ?? []) {
+  for (const { part, units, isTyped } of lexicon().byKey.get(signs) ?? []) {
     if (part.isEnd && !mayBeEnd) continue
-    const distance = differ(typed, latin)
-    if (!best || distance < best.distance) best = { part, distance }
+    const distance = differ(typed, units, isTyped)
+    if (distance < (best?.distance ?? Infinity)) best = { part, distance }
   }
   return best
 }

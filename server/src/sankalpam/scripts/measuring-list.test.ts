@@ -108,6 +108,36 @@ describe('names that no rule was made by', () => {
   })
 })
 
+describe('what the letters say goes before the parts', () => {
+  test.each([
+    [
+      'a doubled letter stays doubled',
+      'te',
+      { Munni: 'మున్ని', Kallemma: 'కల్లెమ్మ', Jaggamma: 'జగ్గమ్మ', Gullappa: 'గుల్లప్ప' },
+    ],
+    ['and a single one single', 'te', { Muni: 'ముని', Rammohan: 'రామ్మోహన్', Kotamma: 'కోటమ్మ' }],
+    ['a plain letter is no aspirate', 'te', { Kambala: 'కంబాల', Kandamma: 'కందమ్మ', Ganga: 'గంగ' }],
+    ['an h tells the dental from the retroflex', 'te', { Kotha: 'కొత్త', Kota: 'కోట' }],
+    ['no lone letter stands before a part', 'te', { Sunnappa: 'సున్నప్ప', Bunni: 'బున్ని' }],
+    [
+      'Hindi ends in a long vowel but in names from Sanskrit',
+      'hi',
+      {
+        Munni: 'मुन्नी',
+        Tadepalli: 'ताडेपल्ली',
+        Ravi: 'रवि',
+        Shanti: 'शांति',
+        Puttu: 'पुट्टू',
+        Vishnu: 'विष्णु',
+        Kakarla: 'काकर्ला',
+      },
+    ],
+  ] as const)('%s (%s)', (_kind, to, names) => {
+    for (const [name, written] of Object.entries(names))
+      expect(transliterate(name, to).text.replaceAll('\u200c', ''), name).toBe(written)
+  })
+})
+
 describe('the lexicon', () => {
   const text = readFileSync(new URL('lexicon.txt', import.meta.url), 'utf8')
   const parts = [...partsOf(text)]
