@@ -17,9 +17,9 @@ const messages = Type.Object({
 /** What is said of a homam and its calling off. */
 export const callingOff = {
   /**
-   * Of a homam that was called off: how many paid orders are cancelled already (`done`) and how many not yet. A refund is
-   * done when the money arrived or was handed over; `toDo`: staff hand it over, or have to look at it. A message that is
-   * `held` waits for the end of the quiet hours.
+   * Of a homam that was called off: how many paid orders are cancelled for it already (`done`; not those that were
+   * cancelled before) and how many not yet. A refund is done when the money arrived or was handed over; `toDo`: staff
+   * hand it over, or have to look at it. A message that is `held` waits for the end of the quiet hours.
    */
   cancelling: Nullable(Type.Object({ done: Type.Integer(), left: Type.Integer(), refunds, messages })),
   /** What calling it off would give back, in rupees, and how much of it was paid at the desk; null: it is called off. */

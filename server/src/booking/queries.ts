@@ -411,14 +411,15 @@ export async function moveTo(
   tx: Tx,
   id: number,
   state: BookingState,
-  times: { paidAt?: number; holdEndsAt?: number } = {},
+  and: { paidAt?: number; holdEndsAt?: number; calledOff?: true } = {},
 ): Promise<void> {
   const moved = await tx
     .updateTable('booking.bookings')
     .set({
       state,
-      ...(times.paidAt !== undefined && { paid_at: new Date(times.paidAt) }),
-      ...(times.holdEndsAt !== undefined && { hold_ends_at: new Date(times.holdEndsAt) }),
+      ...(and.paidAt !== undefined && { paid_at: new Date(and.paidAt) }),
+      ...(and.holdEndsAt !== undefined && { hold_ends_at: new Date(and.holdEndsAt) }),
+      ...(and.calledOff && { called_off: true }),
     })
     .where('id', '=', id)
     .where('state', 'in', statesBefore(state))

@@ -223,6 +223,7 @@ export interface DB {
     further_name_paise: Generated<number>
     code: Generated<string>
     occurrence_id: number
+    called_off: Generated<boolean>
   }
   'booking.closed_homams': {
     event_id: number
@@ -374,6 +375,7 @@ export interface DB {
     track_id: string | null
     hold_ends_at: Timestamp
     occurrence_id: number
+    called_off: boolean
   }
   'booking.moves': {
     id: Generated<number>
@@ -437,6 +439,7 @@ export interface DB {
     occurrence_id: number
     closes_at: Timestamp
     has_one_date: boolean
+    lasts_minutes: number | null
   }
   'booking.sale_purposes': {
     id: number

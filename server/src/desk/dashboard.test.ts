@@ -318,3 +318,53 @@ test('the first screen tells the times of one seva apart, by hour, and leads to 
     { occurrence_id: occurrence(450), starts_at: hour(450), paid: 1 },
   ])
 })
+
+test('the next homams are those that are not over; what closes today or locks soon is named though eight come before', async () => {
+  const now = app.app.clock.now()
+  const seva = await app.given.seva({
+    days: [today()],
+    slots: [
+      { starts: 60, lasts: 60 },
+      { starts: 120, lasts: 60 },
+      { starts: 180, lasts: 60 },
+    ],
+  })
+  const [over, running, coming] = seva.occurrences
+  for (const { id: occurrenceId } of seva.occurrences) {
+    const devotee = await app.given.devotee()
+    await app.app.db.pool.query(
+      `update catalogue.occurrences set day = $2, cut_off_at = null, closes_on = $2 where id = $1`,
+      [occurrenceId, addDays(today(), 2)],
+    )
+    const placed = await devotee.call('POST /api/saveForm', formFor(seva, devotee, { occurrenceId }))
+    await app.pay(placed.body.paymentUrl)
+  }
+  const begins = (occurrence: typeof over, at: number) =>
+    app.app.db.pool.query(
+      `update catalogue.occurrences set day = ($2::timestamptz at time zone 'Asia/Kolkata')::date,
+         closes_on = ($2::timestamptz at time zone 'Asia/Kolkata')::date,
+         starts_minutes = extract(epoch from ($2::timestamptz at time zone 'Asia/Kolkata')::time) / 60 where id = $1`,
+      [occurrence?.id, new Date(at)],
+    )
+  const minute = 60_000
+  await begins(over, now - 63 * minute)
+  await begins(running, now - 30 * minute)
+  await begins(coming, now + 30 * minute)
+  const staff = await app.given.staff('operations')
+  const viewed = async () => (await staff.call('POST /api/office/today', {})).body
+  expect((await viewed()).homams.filter(({ id }) => id === seva.id).map(one => one.occurrence_id)).toEqual([
+    running?.id,
+    coming?.id,
+  ])
+
+  const sooner = await Promise.all(Array.from({ length: 9 }, () => app.given.homam({ closesInDays: 1 })))
+  await app.app.db.pool.query('update catalogue.events set held_on = $2 where id = any($1)', [
+    sooner.map(({ id }) => id),
+    addDays(today(), 1),
+  ])
+  const closing = await app.given.homam({ closesInDays: 0 })
+  await app.app.db.pool.query('update catalogue.events set held_on = $2 where id = $1', [closing.id, addDays(today(), 40)])
+  const { attention, homams } = await viewed()
+  expect(homams.map(({ id }) => id)).not.toContain(closing.id)
+  expect(attention).toContainEqual(expect.objectContaining({ kind: 'closing_today', id: closing.id }))
+})

@@ -11,7 +11,7 @@ import {
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { mayDo } from '../../../contract/rights.ts'
 import type { App } from '../app.ts'
-import { countOrders, countPayers, listNextHomams, listUnheld, salesBy } from '../orders/service.ts'
+import { countOrders, countPayers, listEnding, listNextHomams, listUnheld, salesBy } from '../orders/service.ts'
 import { type Route, route } from '../http/route.ts'
 import { listDueProposals } from '../proposals/service.ts'
 import { listDueTasks } from '../rota/service.ts'
@@ -31,8 +31,9 @@ export const officeRoutes = (app: App): Route[] => [
     const now = app.clock.now()
     const today = dayOf(now)
     const yesterday = addDays(today, -1)
-    const homams = await listNextHomams(app, today, shownHomams, language)
-    const [here, before, sales, counted, unheld, tasks, proposals] = await Promise.all([
+    const [homams, ending, here, before, sales, counted, unheld, tasks, proposals] = await Promise.all([
+      listNextHomams(app, shownHomams, language),
+      listEnding(app, soonMs, language),
       countOrders(app, { from: today, to: today }),
       countOrders(app, { from: yesterday, to: yesterday }),
       salesBy(app, 'day', { from: today, to: today, days: 'paid' }, language),
@@ -41,11 +42,9 @@ export const officeRoutes = (app: App): Route[] => [
       listDueTasks(app, staff.id, language),
       mayDo(staff.roles, attentionKinds.proposals_due) ? listDueProposals(app, language) : [],
     ])
-    const ofHomams = homams.flatMap(({ id, title, closes_on, list_locks_at }) => [
-      ...(closes_on === today ? [about('closing_today', { name: title, id })] : []),
-      ...(list_locks_at > now && list_locks_at - now < soonMs
-        ? [about('list_locking', { name: title, id, since: list_locks_at })]
-        : []),
+    const ofHomams = ending.flatMap(({ id, title, closesToday, locksAt }) => [
+      ...(closesToday ? [about('closing_today', { name: title, id })] : []),
+      ...(locksAt === undefined ? [] : [about('list_locking', { name: title, id, since: locksAt })]),
     ])
     const ofDays = unheld.map(({ name, orders, eventId, occurrenceId }) =>
       about('unheld', { name, count: orders, id: eventId, occurrence_id: occurrenceId }),

@@ -57,7 +57,7 @@ async function figuresFor(app: App, today: Day, days: number, language: Language
   const [sums, years, homams, attention] = await Promise.all([
     sumsOf(app, { from, to }),
     viewYears(app),
-    listNextHomams(app, today, namedHomams, language),
+    listNextHomams(app, namedHomams, language),
     countedAttention(app, app.clock.now()),
   ])
   const day = (of: Day) => longDay(of, language.web)

@@ -45,8 +45,8 @@ const atOnce = 50
 const callingOffOf = (occurrenceId: number): string => `calling off ${occurrenceId}`
 
 /**
- * How far the calling off of a homam is. `done` and `left` are orders that were cancelled and that still are to be. A
- * refund is done when the money arrived or was handed over; a message once a carrier has it.
+ * How far the calling off of a homam is. `done` and `left` are orders that were cancelled for it and that still are
+ * to be. A refund is done when the money arrived or was handed over; a message once a carrier has it.
  */
 export async function callingOff(app: App, occurrenceId: number, orders: { done: number; left: number }) {
   const cause = callingOffOf(occurrenceId)
@@ -82,7 +82,7 @@ const refundSome = (app: App, occurrenceId: number): Promise<number> =>
       bookings.map(booking => booking.id),
     )
     for (const booking of bookings) {
-      await moveTo(tx, booking.id, 'cancelled')
+      await moveTo(tx, booking.id, 'cancelled', { calledOff: true })
       await dropChanges(tx, booking.id)
       const { all, cash } = await giveAllBack(app, tx, booking.id, 'event_cancelled')
       const recipient = booking.address.whatsapp_number

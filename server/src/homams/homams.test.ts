@@ -437,6 +437,23 @@ describe('calling a homam off', () => {
     expect(held?.messages).toMatchObject({ waiting: 1, held: 1 })
   })
 
+  test('counts the orders that it cancels, not those that were cancelled before', async () => {
+    const homam = await app.given.homam()
+    const [earlier] = await Promise.all(Array.from({ length: 3 }, () => paidOrder(homam)))
+    const { version } = (await staff.call('POST /api/office/order', { id: earlier?.orderId ?? '' })).body
+    const cancelled = await staff.call('POST /api/office/cancel-order', {
+      orderId: earlier?.orderId ?? '',
+      version,
+      refund: 'full',
+      reason: 'asked for by telephone',
+    })
+    expect(cancelled.status).toBe(200)
+    await staff.call('POST /api/office/cancel-homam', { id: homam.id, why: 'fire in the hall' })
+    expect(await view(homam)).toMatchObject({ cancelling: { done: 0, left: 2 } })
+    await refundHomam(app.app, homam.id)
+    expect(await view(homam)).toMatchObject({ cancelling: { done: 2, left: 0 } })
+  })
+
   test('finds a payment that was confirmed in the very moment of it', async () => {
     const homam = await app.given.homam()
     const order = await paidOrder(homam)

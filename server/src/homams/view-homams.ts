@@ -22,7 +22,7 @@ export interface Places {
   waiting: number
 }
 
-const nobody = { paid: 0, held: 0, offered: 0, waiting: 0, cancelled: 0, sent: 0 }
+const nobody = { paid: 0, held: 0, offered: 0, waiting: 0, called_off: 0, sent: 0 }
 
 /** Some occurrences with their places, by package. Orders without a package count under none. */
 export async function findWithPlaces(app: App, ids: number[]) {
@@ -40,7 +40,7 @@ export async function findWithPlaces(app: App, ids: number[]) {
     const event = events.find(row => row.occurrence_id === id)
     if (!event) return []
     const own = booked.filter(row => row.occurrence_id === id)
-    const sum = (of: 'paid' | 'held' | 'cancelled' | 'sent') => own.reduce((total, row) => total + row[of], 0)
+    const sum = (of: 'paid' | 'held' | 'called_off' | 'sent') => own.reduce((total, row) => total + row[of], 0)
     const each = packages
       .filter(p => p.event_id === event.id)
       .map(p => {
@@ -69,7 +69,7 @@ export async function findWithPlaces(app: App, ids: number[]) {
       const left = Math.max(0, pool.capacity - pool.taken)
       all.free = all.free === null ? left : Math.min(all.free, left)
     }
-    return [{ id, event, all, pool, packages: each, cancelled: sum('cancelled'), sent: sum('sent') }]
+    return [{ id, event, all, pool, packages: each, calledOff: sum('called_off'), sent: sum('sent') }]
   })
 }
 
@@ -163,7 +163,7 @@ export async function viewHomam(app: App, id: number, language: Language) {
       app.db,
       moves.map(move => move.id),
     ),
-    event.cancelled_at ? callingOff(app, id, { done: places.cancelled, left: places.all.paid }) : null,
+    event.cancelled_at ? callingOff(app, id, { done: places.calledOff, left: places.all.paid }) : null,
     event.cancelled_at ? null : toGiveBackOf(app.db, id),
   ])
   const answered = (moveId: number, answer: string) =>

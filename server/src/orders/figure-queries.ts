@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Day, endOfDay, startOfDay } from '../../../contract/india-time.ts'
+import { type Day, dayOf, endOfDay, startOfDay } from '../../../contract/india-time.ts'
 import type { Text } from '../../../contract/languages.ts'
 import type { revenueDays, revenueDimensions } from '../../../contract/office/revenue-dimensions.ts'
 import type { Queries } from '../db/db.ts'
@@ -178,14 +178,39 @@ export const listUnheld = (db: Queries, today: Day, most: number) =>
     .limit(most)
     .execute()
 
-/** Homams that are on offer or full, and held on `today` or later. */
-export const listPlaces = (db: Queries, today: string, most: number) =>
+const begins = sql`((held_on + make_interval(mins => starts_minutes)) at time zone 'Asia/Kolkata')`
+
+/** Homams that are on offer or full and not over: by their length, or by the day where none is known. */
+export const listPlaces = (db: Queries, now: number, most: number) =>
   db
     .selectFrom('booking.places')
     .selectAll()
-    .where('held_on', '>=', today)
+    .where(
+      sql<boolean>`case when lasts_minutes is null then held_on >= ${dayOf(now)}::date
+        else ${begins} + make_interval(mins => lasts_minutes) > ${new Date(now)} end`,
+    )
     .orderBy('held_on')
     .orderBy('starts_minutes')
     .orderBy('event_id')
     .limit(most)
     .execute()
+
+/** Homams that can be booked until later today, or whose list locks before `until` (ms) and has not locked yet. */
+export const listEnding = (db: Queries, now: number, until: number, most: number) => {
+  const locks = sql`${begins} - make_interval(mins => list_locks_minutes_before)`
+  return db
+    .selectFrom('booking.places')
+    .select(['event_id', 'title', 'has_one_date', 'occurrence_id', 'held_on', 'starts_minutes'])
+    .select('list_locks_minutes_before')
+    .select(sql<boolean>`closes_on = ${dayOf(now)}::date and closes_at > ${new Date(now)}`.as('closes_today'))
+    .select(sql<boolean>`${locks} > ${new Date(now)} and ${locks} < ${new Date(until)}`.as('locks_soon'))
+    .where(
+      sql<boolean>`(closes_on = ${dayOf(now)}::date and closes_at > ${new Date(now)})
+        or (${locks} > ${new Date(now)} and ${locks} < ${new Date(until)})`,
+    )
+    .orderBy('held_on')
+    .orderBy('starts_minutes')
+    .orderBy('event_id')
+    .limit(most)
+    .execute()
+}

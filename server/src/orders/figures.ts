@@ -6,7 +6,7 @@ import { timeOfDay } from '../../../contract/time-of-day.ts'
 import { minuteMs } from '../time/spans.ts'
 import { inLanguage } from '../text/in-language.ts'
 import * as queries from './figure-queries.ts'
-import { listLocksAt, writtenDay } from '../homams/service.ts'
+import { listLocksAt, timesOf, writtenDay } from '../homams/service.ts'
 
 /** Days in India, both included. */
 export interface Days {
@@ -116,9 +116,21 @@ export const listUnheld = async (app: App, today: Day, most: number, language: L
     orders: row.orders,
   }))
 
-/** Homams still to come, the next first, with their places. */
-export async function listNextHomams(app: App, today: Day, most: number, language: Language) {
-  return (await queries.listPlaces(app.db, today, most)).map(row => ({
+/** More than close or lock on one day. */
+const mostEnding = 100
+
+/** Homams whose booking ends today, and those whose list of names locks within a span (ms). */
+export const listEnding = async (app: App, within: number, language: Language) =>
+  (await queries.listEnding(app.db, app.clock.now(), app.clock.now() + within, mostEnding)).map(row => ({
+    id: row.event_id,
+    title: inLanguage(row.title, language),
+    closesToday: row.closes_today,
+    locksAt: row.locks_soon ? listLocksAt(timesOf(row)) : undefined,
+  }))
+
+/** Homams that are not over, the next first, with their places. */
+export async function listNextHomams(app: App, most: number, language: Language) {
+  return (await queries.listPlaces(app.db, app.clock.now(), most)).map(row => ({
     id: row.event_id,
     title: inLanguage(row.title, language),
     image: row.image,
@@ -126,11 +138,7 @@ export async function listNextHomams(app: App, today: Day, most: number, languag
     held_on: row.held_on,
     starts_at: startOfDay(row.held_on as Day) + row.starts_minutes * minuteMs,
     occurrence_id: row.has_one_date ? null : row.occurrence_id,
-    list_locks_at: listLocksAt({
-      heldOn: row.held_on as Day,
-      startsMinutes: row.starts_minutes,
-      locksMinutesBefore: row.list_locks_minutes_before,
-    }),
+    list_locks_at: listLocksAt(timesOf(row)),
     paid: row.paid,
     held: row.held,
     capacity: row.capacity,

@@ -6,6 +6,7 @@ export {
   countOrders,
   countPayers,
   firstPaidAt,
+  listEnding,
   listNextHomams,
   listUnheld,
   salesBy,
