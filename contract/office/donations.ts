@@ -26,7 +26,7 @@ const row = {
 
 export const listDonations = officeCall('POST /api/office/list-donations', {
   summary:
-    'Donations by filter and search: name in any script, phone by its first or last digits, number of the donation or its receipt, payment id, reference. `sum` is what was received of those found, in rupees.',
+    'Donations by filter and search: name in any script, phone by its first or last digits, number of the donation or its receipt, payment id, reference. `sum` is what was received of those found, in rupees, `sumInKind` what of it was given in kind.',
   right: 'money.read',
   body: Type.Object({
     ...paging,
@@ -39,6 +39,7 @@ export const listDonations = officeCall('POST /api/office/list-donations', {
   answer: Type.Object({
     ...rowsOf(Type.Object(row)).properties,
     sum: Type.Number(),
+    sumInKind: Type.Number(),
     purposes: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
     /** Some names are new and can't be found yet; without a search for a name: false. */
     behind: Type.Boolean(),
@@ -204,6 +205,8 @@ export const yearCheck = officeCall('POST /api/office/donation-year', {
     lines: Type.Integer(),
     reported: Type.Number(),
     all: Type.Number(),
+    /** What of it was given in kind. */
+    allInKind: Type.Number(),
     missing: Type.Array(
       Type.Object({
         id: Type.Integer(),

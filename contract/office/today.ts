@@ -97,6 +97,8 @@ export const YearSums = Type.Object({
   orders_amount: Type.Number(),
   gifts: Type.Integer(),
   gifts_amount: Type.Number(),
+  /** What of it was given in kind: no money came in for it. */
+  gifts_in_kind: Type.Number(),
 })
 
 export const viewYear = officeCall('POST /api/office/year', {

@@ -54,6 +54,11 @@ export const sumDonations = (db: Queries, search: Search) =>
   found(db, search)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .select(sql<number>`coalesce(sum(d.amount_paise) filter (where d.state = 'given'), 0)::bigint`.as('sum'))
+    .select(
+      sql<number>`coalesce(sum(d.amount_paise) filter (where d.state = 'given' and d.mode = 'kind'), 0)::bigint`.as(
+        'in_kind',
+      ),
+    )
     .executeTakeFirstOrThrow()
 
 export const findDonation = (db: Queries, id: number) =>
@@ -112,6 +117,7 @@ export const sumGiven = (db: Queries, { from, to }: { from: string; to: string }
     .selectFrom('donations.donations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('paise'))
+    .select(sql<number>`coalesce(sum(amount_paise) filter (where mode = 'kind'), 0)::bigint`.as('in_kind'))
     .where('state', '=', 'given')
     .where('given_on', '>=', from)
     .where('given_on', '<=', to)

@@ -46,7 +46,7 @@ export async function listDonations(
 ) {
   const { page, perPage, q, ...filter } = asked
   const search = { ...filter, ...(await readSearch(app, q ?? '')), offset: (page - 1) * perPage, limit: perPage }
-  const [rows, { total, sum }, purposes] = await Promise.all([
+  const [rows, { total, sum, in_kind: inKind }, purposes] = await Promise.all([
     desk.listDonations(app.db, search),
     desk.sumDonations(app.db, search),
     queries.listPurposes(app.db),
@@ -55,6 +55,7 @@ export async function listDonations(
     rows: rows.map(row => rowOf(row, reader)),
     total,
     sum: rupeesOf(paise(sum)),
+    sumInKind: rupeesOf(paise(inKind)),
     behind: search.behind,
     purposes: purposes.map(p => ({ id: p.id, name: nameOf(p.name, reader) })),
   }

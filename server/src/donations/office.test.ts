@@ -56,6 +56,20 @@ describe('taken by hand', () => {
     expect((await enter({ reference: 'book 1/7' })).body.code).toBe('receipt_used')
   })
 
+  test('in kind is told apart from money in what the list, the year and the tax year received', async () => {
+    const owner = await app.given.staff('owner')
+    const sums = async () => {
+      const list = (await finance.call('POST /api/office/list-donations', { page: 1, perPage: 1 })).body
+      const { all, allInKind } = (await finance.call('POST /api/office/donation-year', {})).body
+      const { gifts_amount: given, gifts_in_kind: inKind } = (await owner.call('POST /api/office/year', {})).body.now
+      return [list.sum, list.sumInKind, all, allInKind, given, inKind]
+    }
+    const before = await sums()
+    await enter({ amount: 700 })
+    await enter({ mode: 'kind', note: 'Rice, 100 kg', amount: 5000 })
+    expect((await sums()).map((sum, i) => sum - (before[i] ?? 0))).toEqual([5700, 5000, 5700, 5000, 5700, 5000])
+  })
+
   test('says what it was for in the language of who looks', async () => {
     const { body } = await enter()
     const telugu = { 'accept-language': 'te' }

@@ -105,6 +105,7 @@ export async function checkYear(app: App, asked: string | undefined) {
   ])
   const law = lawOn(terms, to)
   const all = receipts.map(receipt => ({ receipt, facts: factsOf(app, receipt) }))
+  const sumOf = (some: typeof all) => rupeesOf(paise(some.reduce((sum, { facts }) => sum + facts.amountPaise, 0)))
   const missing = all.flatMap(({ receipt, facts }) => {
     const lacks = lacksOf(facts)
     return lacks.length > 0
@@ -122,7 +123,8 @@ export async function checkYear(app: App, asked: string | undefined) {
     donors: new Set(lines.map(l => l.id_number)).size,
     lines: lines.length,
     reported: lines.reduce((sum, l) => sum + l.donation_amount, 0),
-    all: rupeesOf(paise(all.reduce((sum, { facts }) => sum + facts.amountPaise, 0))),
+    all: sumOf(all),
+    allInKind: sumOf(all.filter(({ facts }) => facts.mode === 'kind')),
     missing: missing.slice(0, mostMissing),
     missingTotal: missing.length,
   }

@@ -43,6 +43,7 @@ export async function sumsOf(app: App, { from, to }: Days) {
     orders_amount: rupeesOf(paise(orders.paise)),
     gifts: gifts.count,
     gifts_amount: rupeesOf(paise(gifts.paise)),
+    gifts_in_kind: rupeesOf(paise(gifts.in_kind)),
   }
 }
 

@@ -82,7 +82,12 @@ export default function DonationsPage() {
     <>
       <PageHead
         title={words.title}
-        note={data && words.note(say.money(data.sum))}
+        note={
+          data &&
+          [words.note(say.money(data.sum)), data.sumInKind > 0 && words.inKind(say.money(data.sumInKind))]
+            .filter(Boolean)
+            .join(', ')
+        }
         actions={
           mayWrite && (
             <Button variant="contained" onClick={() => enter('1')}>

@@ -5,6 +5,7 @@ export const donationWords = words({
   en: {
     ...donationTitle.en,
     note: (sum: string) => `${sum} received in this list`,
+    inKind: (sum: string) => `of which ${sum} in kind`,
     search: 'Name, phone, receipt or reference',
     all: 'All',
     state: 'State',
@@ -84,6 +85,7 @@ export const donationWords = words({
   te: {
     ...donationTitle.te,
     note: sum => `చూపిన వాటిలో అందినది ${sum}`,
+    inKind: sum => `అందులో వస్తు రూపంలో ${sum}`,
     search: 'పేరు, ఫోన్, రసీదు లేదా లావాదేవీ సంఖ్య',
     all: 'అన్నీ',
     state: 'స్థితి',
@@ -159,6 +161,7 @@ export const donationWords = words({
   hi: {
     ...donationTitle.hi,
     note: sum => `दिखाए गए में से ${sum} मिले`,
+    inKind: sum => `इनमें ${sum} वस्तु के रूप में`,
     search: 'नाम, फ़ोन, रसीद या लेन-देन संख्या',
     all: 'सभी',
     state: 'स्थिति',

@@ -56,7 +56,10 @@ function Shown({ year, choose }: { year: Year; choose: (year: string) => void })
   const lacks = (row: Missing) => row.lacks.map(l => words.lacks[l]).join(', ')
   const figures: [string, string][] = [
     [words.reported, `${say.money(year.reported)} · ${words.donors(year.donors)}`],
-    [words.received, say.money(year.all)],
+    [
+      words.received,
+      [say.money(year.all), year.allInKind > 0 && words.inKind(say.money(year.allInKind))].filter(Boolean).join(' · '),
+    ],
   ]
   return (
     <>

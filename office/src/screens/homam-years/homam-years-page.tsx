@@ -118,17 +118,33 @@ function Shown({ years, choose, table }: ShownProps) {
   )
 }
 
+interface Shown {
+  name: string
+  now: number
+  before: number
+  of: number
+  write: (n: number) => string
+  note?: string | false
+}
+
 /** The sums of both years, with the donations that were given beside the homams. */
 function Sums({ years: { now, before, rows } }: { years: HomamYears }) {
   const words = useWords(homamYearsWords)
   const say = useSay()
   const count = (n: number) => n.toLocaleString('en-IN')
   const back = (of: 'now' | 'before') => rows.reduce((sum, row) => sum + row[of].givenBack, 0)
-  const shown = [
+  const shown: Shown[] = [
     { name: words.orders, now: now.orders, before: before.orders, of: before.orders, write: count },
     { name: words.income, now: now.orders_amount, before: before.orders_amount, of: before.orders, write: say.money },
     { name: words.givenBack, now: back('now'), before: back('before'), of: 0, write: say.money },
-    { name: words.giftsAmount, now: now.gifts_amount, before: before.gifts_amount, of: before.gifts, write: say.money },
+    {
+      name: words.giftsAmount,
+      now: now.gifts_amount,
+      before: before.gifts_amount,
+      of: before.gifts,
+      write: say.money,
+      note: now.gifts_in_kind > 0 && words.inKind(say.money(now.gifts_in_kind)),
+    },
   ]
   return (
     <Box
@@ -141,7 +157,7 @@ function Sums({ years: { now, before, rows } }: { years: HomamYears }) {
         '@media print': { gridTemplateColumns: 'repeat(4, 1fr)' },
       }}
     >
-      {shown.map(({ name, now: figure, before: last, of, write }) => {
+      {shown.map(({ name, now: figure, before: last, of, write, note }) => {
         const change = changeOf(figure, last, of)
         return (
           <Card key={name} sx={{ p: '12px 16px', '@media print': { p: '1.5mm 3mm' } }}>
@@ -157,7 +173,7 @@ function Sums({ years: { now, before, rows } }: { years: HomamYears }) {
               {write(figure)}
             </Typography>
             <Typography color="text.secondary" sx={{ fontSize: '.9375rem', fontVariantNumeric: 'tabular-nums' }}>
-              {[words.before(write(last)), change?.text].filter(Boolean).join(' · ')}
+              {[note, words.before(write(last)), change?.text].filter(Boolean).join(' · ')}
             </Typography>
           </Card>
         )

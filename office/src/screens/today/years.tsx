@@ -42,6 +42,17 @@ export function Years() {
       of: data.before.gifts,
       write: say.money,
     },
+    ...(data.now.gifts_in_kind > 0 || data.before.gifts_in_kind > 0
+      ? [
+          {
+            what: words.giftsInKind,
+            now: data.now.gifts_in_kind,
+            before: data.before.gifts_in_kind,
+            of: data.before.gifts,
+            write: say.money,
+          },
+        ]
+      : []),
   ]
   return (
     <Section
