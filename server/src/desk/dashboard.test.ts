@@ -363,7 +363,10 @@ test('the next homams are those that are not over; what closes today or locks so
     addDays(today(), 1),
   ])
   const closing = await app.given.homam({ closesInDays: 0 })
-  await app.app.db.pool.query('update catalogue.events set held_on = $2 where id = $1', [closing.id, addDays(today(), 40)])
+  await app.app.db.pool.query('update catalogue.events set held_on = $2 where id = $1', [
+    closing.id,
+    addDays(today(), 40),
+  ])
   const { attention, homams } = await viewed()
   expect(homams.map(({ id }) => id)).not.toContain(closing.id)
   expect(attention).toContainEqual(expect.objectContaining({ kind: 'closing_today', id: closing.id }))
