@@ -2,6 +2,7 @@ import * as calls from '../../../contract/office/donations.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
 import * as desk from './desk.ts'
+import * as claims from './desk-claims.ts'
 import { checkYear } from './tax-year.ts'
 
 export const officeRoutes = (app: App): Route[] => [
@@ -21,10 +22,10 @@ export const officeRoutes = (app: App): Route[] => [
     await desk.sendReceipt(app, staff, body.id)
     return { success: true }
   }),
-  route(calls.listClaims, ({ body, language }) => desk.listClaims(app, body, language)),
-  route(calls.matchClaim, ({ body, staff }) => desk.matchClaim(app, staff, body)),
+  route(calls.listClaims, ({ body, language }) => claims.listClaims(app, body, language)),
+  route(calls.matchClaim, ({ body, staff }) => claims.matchClaim(app, staff, body)),
   route(calls.refuseClaim, async ({ body, staff }) => {
-    await desk.refuseClaim(app, staff, body)
+    await claims.refuseClaim(app, staff, body)
     return { success: true }
   }),
   route(calls.yearCheck, ({ body }) => checkYear(app, body.year)),
