@@ -1,4 +1,5 @@
 import { te } from '../contract/words/giving/te.ts'
+import { te as messages } from '../contract/words/messages/te.ts'
 import { violationsOf } from './faults.ts'
 import { expect, test } from './test.ts'
 
@@ -26,9 +27,17 @@ test('a donor gives in Telugu on a small phone: it fails, is tried again, and th
   // By the name that donors look for, whatever the law calls it now.
   const deduct = online.getByRole('checkbox', { name: /80జీ/ })
   await deduct.check()
+  await expect(online.getByLabel(say.panName)).toHaveCount(0)
   await online.locator('input[name=pan]').fill('ABCDE1234F')
+  await expect(online.getByLabel(say.panName)).toBeVisible()
   await online.getByRole('button', { name: say.give('రూ.1,116') }).click()
   await expect(online.getByText(say.panFourth('P'))).toBeVisible()
+  await online.locator('input[name=pan]').fill('ABCPE1234F')
+  await online.getByLabel(say.panName).fill('లక్ష్మి')
+  await online.getByLabel(say.address).fill('వరంగల్')
+  await online.getByRole('button', { name: say.give('రూ.1,116') }).click()
+  await expect(online.getByText(messages.refusals.latin_letters)).toBeVisible()
+  await expect(online.getByLabel(say.panName)).toBeFocused()
   await deduct.uncheck()
   expect(await violationsOf(page, {}, '#online')).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -63,6 +63,8 @@ export const en = {
       `Needs your PAN and address. You deduct by the certificate (Form ${form}) that we send after the year; in the old tax regime only.`,
     noDeduction: 'This gift cannot be deducted from income tax: the trust holds no approval just now.',
     pan: 'PAN',
+    panName: 'Name on the PAN card, in English letters',
+    panNameHint: 'The yearly certificate needs it, if you wrote your name above in another script.',
     panFormat: 'A PAN has 5 letters, 4 digits and 1 letter',
     panFourth: (letter: string) => `The 4th letter of a person’s PAN is ${letter}. Please look at your card again.`,
     panKept: 'Kept encrypted, and shown to nobody in full without a reason.',

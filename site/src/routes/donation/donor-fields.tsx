@@ -1,3 +1,4 @@
+import { panNameMost } from '../../../../contract/donations.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useMoreWords } from '../../page/page-context.ts'
 import { Choices, Tick } from '../../donations/choices.tsx'
@@ -63,7 +64,7 @@ export function WhoGives({ id, giving, typed, errors, change }: Props) {
   )
 }
 
-/** PAN and address for a donor who wants a deduction, and the consent. */
+/** PAN, the name on its card and the address of a donor who wants a deduction, and the consent. */
 export function TaxAndConsent({ giving, typed, errors, change }: Omit<Props, 'id'>) {
   const words = useMoreWords('giving')
   const say = words.giving
@@ -91,6 +92,19 @@ export function TaxAndConsent({ giving, typed, errors, change }: Omit<Props, 'id
             onChange={pan => change({ pan: pan.toUpperCase() })}
             error={errors.pan}
           />
+          {typed.pan && (
+            <TextField
+              label={say.panName}
+              optionalLabel={words.common.optional}
+              name="panName"
+              autoComplete="off"
+              maxLength={panNameMost}
+              hint={say.panNameHint}
+              value={typed.panName}
+              onChange={panName => change({ panName })}
+              error={errors.panName}
+            />
+          )}
           <TextField
             label={say.address}
             name="address"

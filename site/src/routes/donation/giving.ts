@@ -14,6 +14,7 @@ export interface DonorValues {
   citizenship: '' | 'indian' | 'foreign'
   deducts: boolean
   pan: string
+  panName: string
   address: string
   consent: boolean
 }
@@ -25,6 +26,7 @@ export const emptyDonor: DonorValues = {
   citizenship: '',
   deducts: false,
   pan: '',
+  panName: '',
   address: '',
   consent: false,
 }

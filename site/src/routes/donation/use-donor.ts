@@ -49,7 +49,7 @@ export function useDonor() {
     phone,
     citizenship: typed.citizenship || 'foreign',
     consent: givingConsent,
-    ...(typed.deducts && { pan: tidyPan(typed.pan), address: typed.address }),
+    ...(typed.deducts && { pan: tidyPan(typed.pan), panName: typed.panName, address: typed.address }),
   })
 
   /** Runs `work` once. Problems stand at their fields or above the button. Returns whether the work was done. */
