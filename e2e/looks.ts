@@ -61,6 +61,27 @@ export const spaceText = (page: Page, spaced: boolean) =>
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Words that go on in another line, in the parts that `selector` finds. */
+export const brokenWords = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll(parts =>
+    parts.flatMap(part => {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const word of (node.nodeValue ?? '').matchAll(/[^\s–/-]+/g)) {
+          const range = document.createRange()
+          range.setStart(node, word.index)
+          range.setEnd(node, word.index + word[0].length)
+          const lines = new Set(
+            [...range.getClientRects()].filter(box => box.width > 0).map(box => Math.round(box.top)),
+          )
+          if (lines.size > 1) broken.push(word[0])
+        }
+      }
+      return broken
+    }),
+  )
+
 /** What a reader may choose for the site: the size of its text and its appearance. */
 export interface Choices {
   text?: 'large' | 'largest'

@@ -1,5 +1,5 @@
 import { languages } from '../contract/languages.ts'
-import { overflowOf } from './looks.ts'
+import { brokenWords, overflowOf } from './looks.ts'
 import { awake, expect, test } from './test.ts'
 
 const phone = { width: 360, height: 740 }
@@ -31,6 +31,7 @@ for (const lang of languages) {
     for (const text of diwali[lang.web])
       await expect(main.getByText(text).filter({ visible: true }).first()).toBeVisible()
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    expect(await brokenWords(page, 'main dt, main dd')).toEqual([])
     await page.setViewportSize(wide)
     await expect(main.getByRole('table').locator('[aria-current=date]')).toHaveCount(1)
     await expect(main.getByRole('columnheader')).toHaveCount(7)
