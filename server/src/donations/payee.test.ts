@@ -224,16 +224,15 @@ describe('whole messages, as messengers hand them on', () => {
   ])('%j can be read in two ways', text => expect(verdictOn(text)).toBe('unsure'))
 
   test('takes no longer for a hostile text than for any other', () => {
-    const began = performance.now()
+    // Thirty times as long as any that is sent: whoever reads it anew for each of its parts is not done in a test's time.
     for (const text of [
-      '1-'.repeat(2000),
-      'a@'.repeat(2000),
-      '&a=1 '.repeat(800),
-      `upi://pay?${'pa=demo@bank&'.repeat(300)}`,
-      '000201'.repeat(600),
+      '1-'.repeat(60_000),
+      'a@'.repeat(60_000),
+      '&a=1 '.repeat(24_000),
+      `upi://pay?${'pa=demo@bank&'.repeat(9_000)}`,
+      '000201'.repeat(18_000),
     ])
-      readPayees(text, own)
-    expect(performance.now() - began).toBeLessThan(1000)
+      expect(readPayees(text, own).found.length).toBeLessThanOrEqual(12)
   })
 })
 

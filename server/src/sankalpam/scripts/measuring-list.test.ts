@@ -71,10 +71,10 @@ describe('names as natives write them', () => {
   })
 
   test('the longest name that a form takes, and longer ones, are written at once', () => {
-    const started = performance.now()
-    for (const name of ['Venkata'.repeat(28), 'a'.repeat(10_000), 'Sri'.repeat(3_000), 'ababab'.repeat(10)])
+    // So long that whoever reads a letter anew for each other one never ends, on the fastest machine.
+    const long = ['a'.repeat(300_000), 'Sri'.repeat(100_000), 'ababab'.repeat(50_000)]
+    for (const name of ['Venkata'.repeat(28), 'ababab'.repeat(10), ...long])
       expect(transliterate(name, 'te').text).not.toBe('')
-    expect(performance.now() - started).toBeLessThan(5_000)
   })
 })
 
