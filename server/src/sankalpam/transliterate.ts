@@ -5,7 +5,7 @@ import { withHonorifics } from './scripts/honorifics.ts'
 import { fromTamil } from './scripts/from-tamil.ts'
 import { letterOf, nameOfLetter } from './scripts/letter-names.ts'
 import { toLatin } from './scripts/to-latin.ts'
-import { toTamil } from './scripts/to-tamil.ts'
+import { toTamil, withLongLastVowel } from './scripts/to-tamil.ts'
 import type { IndianScript } from './scripts/brahmic.ts'
 import type { Script } from './scripts/script.ts'
 
@@ -56,7 +56,10 @@ export function transliterate(name: string, to: Script): Reading {
 
 function ofRun(run: string, from: Script, to: Script, next: string): Reading {
   // What the letters mean is known or guessed by parts of names; somebody who knows the name looks at both.
-  if (from === 'en') return { text: to === 'en' ? run : fromLatin(run, to, next).text, suggested: true }
+  if (from === 'en') {
+    const text = to === 'en' ? run : fromLatin(run, to, next).text
+    return { text: to === 'ta' && next === '' ? withLongLastVowel(text) : text, suggested: true }
+  }
   const word = read(run, from)
   if (to === 'en')
     return { text: toLatin(from === 'hi' ? asTheSouthWrites(word.text) : word.text, from), suggested: true }

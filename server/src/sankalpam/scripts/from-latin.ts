@@ -144,7 +144,7 @@ function withEnd(common: string, sounds: string, isKnown: boolean): string {
 
 /** Names from Sanskrit whose last i is short in Hindi too; elsewhere it is long: मुन्नी, चिलुकूरी. */
 const shortI =
-  /(?:(?<!व|म)ति|ृति|पति|मति|धि|ष्टि|मणि|पाणि|फणि|हरि|गिरि|शौरि|सूरि|मुनि|ध्वनि|शनि|ग्नि|रवि|कवि|छवि|भूमि|रश्मि|ूर्मि|ंजलि|मौलि|बलि|शशि|राशि|[ऋृ]षि|सुरभि|नाभि|वाल्मीकि|रथि|तिथि|रुचि|शुचि|आदि|नंदि)$/u
+  /(?:(?<!व|म)ति|ृति|पति|मति|धि|ष्टि|मणि|पाणि|फणि|हरि|गिरि|शौरि|सूरि|मुनि|ध्वनि|शनि|ग्नि|रवि|कवि|छवि|भूमि|रश्मि|ूर्मि|ंजलि|मौलि|बलि|शशि|राशि|[ऋृ]षि|सुरभि|नाभि|वाल्मीकि|रथि|तिथि|द्रि|वंतरि|कोटि|क्षि|रुचि|शुचि|आदि|नंदि)$/u
 const longTi = /(?:(?<!म[ूा]|क[ीा]|फू|आ)र्ति|(?<!ृ)त्ति)$/u
 function withLongVowel(word: string): string {
   if (word.endsWith('ि')) return longTi.test(word) || !shortI.test(word) ? word.replace(/ि$/u, 'ी') : word
