@@ -33,7 +33,7 @@ export const rulePreview = officeCall('POST /api/office/rule-preview', {
       kn: Type.String(),
       hi: Type.String(),
     }),
-    /** Within the booking window. */
+    /** Within the booking window; of today what has not begun. */
     days: Type.Array(
       Type.Object({
         day: Day,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, type Day, dayOf, weekdayOf } from '../../../contract/india-time.ts'
+import { addDays, type Day, dayOf, startOfDay, weekdayOf } from '../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { testApp } from '../../test/test-app.ts'
 import { collisionsOf } from './rule-preview.ts'
@@ -51,9 +51,25 @@ test('days on which nothing is held are marked with their reason: the trust’s,
     )
   await closed(null, addDays(today(), 1), 'Eclipse')
   await closed(homam.id, addDays(today(), 2), 'Priest away')
-  const reasons = async (seva?: number) => (await preview({ seva })).days.slice(0, 4).map(of => of.blacked_out)
-  expect(await reasons()).toEqual([null, 'Eclipse', null, null])
-  expect(await reasons(homam.id)).toEqual([null, 'Eclipse', 'Priest away', null])
+  const reasons = async (seva?: number) =>
+    (await preview({ seva })).days
+      .filter(of => of.day > today())
+      .slice(0, 3)
+      .map(of => of.blacked_out)
+  expect(await reasons()).toEqual(['Eclipse', null, null])
+  expect(await reasons(homam.id)).toEqual(['Eclipse', 'Priest away', null])
+})
+
+test('of today what has begun is not among the next days', async () => {
+  const begins = dayOf(app.app.clock.now())
+  const minutes = Math.floor((app.app.clock.now() - startOfDay(begins)) / 60_000)
+  // The first slot of the day has begun at any hour; the last one has not.
+  const both = await preview({
+    slots: [{ starts: minutes, lasts: 1 }, ...(minutes < 1439 ? [{ starts: 1439, lasts: 1 }] : [])],
+  })
+  const [first] = both.days
+  if (minutes < 1439) expect(first).toMatchObject({ day: begins, starts: [1439] })
+  expect((await preview({ startsMinutes: minutes })).days[0]?.day).toBe(addDays(begins, 1))
 })
 
 test('a rule without any day in its window gives none, and slots that overlap are named', async () => {

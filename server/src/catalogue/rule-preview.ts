@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../contract/endpoint.ts'
-import { type Day, dayOf } from '../../../contract/india-time.ts'
+import { type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { type Language, languages } from '../../../contract/languages.ts'
 import { rulePreview } from '../../../contract/office/rule-preview.ts'
 import type { App } from '../app.ts'
@@ -7,6 +7,7 @@ import type { Queries } from '../db/db.ts'
 import { type Route, route } from '../http/route.ts'
 import { almanacNames, dayFacts, festivalsIn } from '../panchangam/service.ts'
 import { inLanguage } from '../text/in-language.ts'
+import { minuteMs } from '../time/spans.ts'
 import { sentenceOf } from './rule-sentence.ts'
 import { daysOfRule, endOfWindow, needsAlmanac, type RuleSlot, timesOf } from './seva-days.ts'
 
@@ -29,16 +30,22 @@ async function previewRule(app: App, asked: BodyOf<typeof rulePreview>, { web }:
     starts_minutes: asked.startsMinutes,
     window_days: asked.windowDays,
   }
-  const today = dayOf(app.clock.now())
+  const now = app.clock.now()
+  const today = dayOf(now)
   const until = endOfWindow(rule, today)
   const almanac = needsAlmanac(rule) ? await dayFacts(app, today, until) : new Map()
-  const days = daysOfRule(rule, today, until, almanac).slice(0, shownDays)
+  const times = timesOf(rule)
+  // What has begun today is no next day.
+  const startsOn = (day: Day) =>
+    times.map(time => time.startsMinutes).filter(starts => startOfDay(day) + starts * minuteMs > now)
+  const days = daysOfRule(rule, today, until, almanac)
+    .filter(day => startsOn(day).length > 0)
+    .slice(0, shownDays)
   const [last = today] = days.slice(-1)
   const [facts, closed] = await Promise.all([
     dayFacts(app, days[0] ?? today, last),
     listBlackouts(app.db, asked.seva ?? null, today, last),
   ])
-  const times = timesOf(rule)
   const sentences = languages.map(language => [language.web, sentenceOf(rule, language.web, today)])
   const named = (list: readonly Record<typeof web, string>[], number: number) => ({
     number,
@@ -53,7 +60,7 @@ async function previewRule(app: App, asked: BodyOf<typeof rulePreview>, { web }:
       return [
         {
           day,
-          starts: times.map(time => time.startsMinutes),
+          starts: startsOn(day),
           tithi: named(almanacNames.tithis, of.tithi),
           nakshatra: named(almanacNames.nakshatras, of.nakshatra),
           festival: festivalsIn(of, web),

@@ -24,6 +24,7 @@ import { DurationInput, durations } from './duration-input.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { useLabels } from './labels.ts'
 import { at } from './paths.ts'
+import { slugOf } from './slug-of.ts'
 import { editorWords } from './words.ts'
 
 type Plain = Exclude<Field, { is: 'words' | 'rich' | 'list' | 'pick' }>
@@ -125,15 +126,20 @@ function TextInput({
   )
 }
 
+const slugMost = 60
+
 function SlugInput({ path }: { path: string }) {
   const [text, setText] = useField<string>(path)
-  const { mayShape } = useEditor()
+  const { draft, mayShape } = useEditor()
   const props = useInputProps(path)
   const { data } = useCall(
     'POST /api/office/list-content',
     { kind: 'event', page: 1, perPage: 200 },
     { enabled: mayShape },
   )
+  const title = useDraft(draft, s => at(s.content, 'title.en'))
+  // The field of a page's own address; others name the page of something else.
+  const proposed = path === 'slug' && typeof title === 'string' ? slugOf(title, slugMost) : ''
   const slugs = [...new Set(data?.rows.flatMap(row => row.slug ?? []))].sort()
   if (!mayShape) return <TextField {...props} value={text ?? ''} />
   const html = (props.slotProps as { htmlInput: object }).htmlInput
@@ -143,9 +149,15 @@ function SlugInput({ path }: { path: string }) {
       options={slugs}
       value={text ?? ''}
       onInputChange={(_event, value) => setText(value || null)}
+      onFocus={() => !text && proposed && setText(proposed)}
       sx={{ maxWidth: 520 }}
       renderInput={params => (
-        <TextField {...params} error={props.error} slotProps={{ htmlInput: { ...params.inputProps, ...html } }} />
+        <TextField
+          {...params}
+          placeholder={proposed}
+          error={props.error}
+          slotProps={{ htmlInput: { ...params.inputProps, ...html } }}
+        />
       )}
     />
   )

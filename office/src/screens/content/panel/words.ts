@@ -11,6 +11,10 @@ interface PanelWords {
   saveFirst: string
   /** `behind`: translations missing or out of date that publishing does not need. */
   ready: (behind: number) => string
+  /** Instead of them, where there is no text at all. */
+  bare: { ready: string; on_site: string }
+  wordless: string
+  write: string
   on_site: (behind: number) => string
   inLanguage: (language: string) => string
   more: (count: number) => string
@@ -73,6 +77,9 @@ const en: PanelWords = {
   notSaved: 'Not saved yet',
   missing: 'Missing before publishing',
   saveFirst: 'Save the draft to see what is missing.',
+  bare: { ready: 'It can be published.', on_site: 'The site shows this version.' },
+  wordless: 'Its page has no line of text yet: devotees would see the title and the price alone.',
+  write: 'Write a section',
   ready: behind =>
     behind === 0
       ? 'Nothing is missing. Ready to publish.'
@@ -156,6 +163,9 @@ const te: PanelWords = {
   notSaved: 'ఇంకా భద్రపరచలేదు',
   missing: 'ప్రచురించడానికి కావలసినవి',
   saveFirst: 'ఏమి లేదో చూడటానికి చిత్తుప్రతిని భద్రపరచండి.',
+  bare: { ready: 'ప్రచురించవచ్చు.', on_site: 'సైట్‌లో ఇదే ఉంది.' },
+  wordless: 'ఈ పేజీలో ఇంకా ఒక్క వాక్యం కూడా లేదు: భక్తులకు శీర్షిక, ధర మాత్రమే కనిపిస్తాయి.',
+  write: 'ఒక భాగం రాయండి',
   ready: behind => (behind === 0 ? 'అన్నీ ఉన్నాయి. ప్రచురించవచ్చు.' : `ప్రచురించవచ్చు. ${behind} అనువాదాలు లేవు లేదా పాతబడ్డాయి.`),
   on_site: behind => (behind === 0 ? 'అన్నీ ఉన్నాయి. సైట్‌లో ఈ కూర్పే ఉంది.' : `సైట్‌లో ఈ కూర్పే ఉంది. ${behind} అనువాదాలు లేవు లేదా పాతబడ్డాయి.`),
   inLanguage: language => language,
@@ -228,6 +238,9 @@ const hi: PanelWords = {
   notSaved: 'अभी सहेजा नहीं गया',
   missing: 'प्रकाशित करने के लिए क्या बाकी है',
   saveFirst: 'क्या कमी है, यह देखने के लिए मसौदा सहेजें।',
+  bare: { ready: 'प्रकाशित किया जा सकता है।', on_site: 'साइट पर यही है।' },
+  wordless: 'इस पृष्ठ पर अभी एक भी वाक्य नहीं है: भक्तों को केवल शीर्षक और मूल्य दिखेंगे।',
+  write: 'एक भाग लिखें',
   ready: behind =>
     behind === 0 ? 'कोई कमी नहीं है। प्रकाशन के लिए तैयार।' : `प्रकाशन के लिए तैयार। ${behind} अनुवाद नहीं हैं या पुराने हो गए हैं।`,
   on_site: behind =>
