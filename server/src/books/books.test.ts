@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { readSheet as readXlsx } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { paise } from '../../../contract/money.ts'
@@ -573,6 +574,10 @@ describe('bank statements', () => {
       ]),
     )
     expect(whole).not.toMatch(/statementsUntil|SOMEBODY/)
+    // A spreadsheet can filter and sort by its days.
+    const file = await app.raw('GET', all.replace('.csv', '.xlsx'), { headers: staff.headers })
+    const sheet = await readXlsx(Buffer.from(await file.arrayBuffer()))
+    expect(sheet.find(cells => cells[0] === 'bank_unmatched')?.[3]).toEqual(new Date('2027-04-05'))
     expect(
       await rowsOf(
         app,
@@ -580,6 +585,7 @@ describe('bank statements', () => {
       ),
     ).toEqual([
       { of: '2027-04-01 2027-04-30', after: { figure: 'bank_unmatched' } },
+      { of: '2027-04-01 2027-04-30', after: { figure: 'all' } },
       { of: '2027-04-01 2027-04-30', after: { figure: 'all' } },
     ])
 

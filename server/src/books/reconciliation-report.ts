@@ -238,7 +238,8 @@ export async function sheetOf(app: App, days: Days, figure: string | undefined):
   const one = truthFigures.find(f => f === figure)
   if (figure !== undefined && !one) refuse('bad_request')
   const span = spanOf(days)
-  if (one) return { heads: [...lineHeads], rows: lineRows(app, [one], span), widths: lineWidths }
+  const sheet = { heads: [...lineHeads], widths: lineWidths, days: new Set([lineHeads.indexOf('day')]) }
+  if (one) return { ...sheet, rows: lineRows(app, [one], span) }
   const t = await viewReport(app, days)
   const figures: [string, { count: number; amount: number } | number][] = [
     ...Object.entries(t.taken).map(([name, sum]) => [`taken: ${name}`, sum] as [string, typeof sum]),
@@ -258,7 +259,7 @@ export async function sheetOf(app: App, days: Days, figure: string | undefined):
     for (const [name, sum] of figures) yield typeof sum === 'number' ? [name, null, sum] : [name, sum.count, sum.amount]
     yield* lineRows(app, unexplainedFigures, span)
   }
-  return { heads: [...lineHeads], rows: rows(), widths: lineWidths }
+  return { ...sheet, rows: rows() }
 }
 
 const lineHeads = ['figure', 'count', 'rupees', 'day', 'gateway_or_account', 'number', 'order', 'donation'] as const
