@@ -502,16 +502,31 @@ describe('moving one order', () => {
         })
       ).body.code,
     ).toBe('sold_out')
-    expect(
-      (
-        await staff.call('POST /api/office/move-order', {
-          orderId: order.orderId,
-          eventId: from.id,
-          packageId: from.packageId,
-          why: '',
-        })
-      ).body.code,
-    ).toBe('wrong_day')
+  })
+
+  test('takes it to an earlier homam too, while the list of names there is open', async () => {
+    const [later, sooner] = [await app.given.homam({ closesInDays: 20 }), await app.given.homam({ closesInDays: 3 })]
+    const orders = await Promise.all([paidOrder(later), paidOrder(later)])
+    const move = (order = orders[0]) =>
+      staff.call('POST /api/office/move-order', {
+        orderId: order?.orderId ?? '',
+        eventId: sooner.id,
+        packageId: sooner.packageId,
+        why: 'they travel on that day',
+      })
+    expect((await move()).status).toBe(200)
+    const days = await query<{ was: string; day: string }>(
+      `select h.held_on::text as was, o.day::text as day from booking.bookings b join catalogue.occurrences o on o.id = b.occurrence_id, catalogue.homams h
+        where b.order_id = $1 and h.id = $2`,
+      [orders[0]?.orderId, later.id],
+    )
+    expect(days[0] && days[0].day < days[0].was).toBe(true)
+    expect([await taken(later), await taken(sooner)]).toEqual([1, 1])
+    await query('update catalogue.events set held_on = $2, closes_on = $2 where id = $1', [
+      sooner.id,
+      addDays(today(), -1),
+    ])
+    expect((await move(orders[1])).body.code).toMatch(/^(list_locked|homam_over)$/)
   })
 
   test('does not pass the capacity though devotees book and others are moved at the same moment', async () => {

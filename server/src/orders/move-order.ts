@@ -52,12 +52,12 @@ interface Move {
 }
 
 /**
- * Moves one paid order to a later homam, or to a later occurrence of the same seva, with its names, into a package that has a place and takes the names, at the
- * price of that package and its names. Same or lower price: the order moves at once, and the difference goes back.
+ * Moves one paid order to another homam, earlier or later, or to another occurrence of the same seva, with its names,
+ * into a package that has a place and takes the names, at the price of that package and its names. Same or lower price: the order moves at once, and the difference goes back.
  * Higher: a link for the difference goes to the devotee, and the order moves when that is paid, if there is still a
  * place then. The registration there may have ended; its list of names may not be locked. The devotee is told. Safe to
  * run twice. Amounts in rupees.
- * Refuses: not_found, edited_meanwhile, not_paid, event_gone, occurrence_needed, occurrence_gone, not_on_offer, wrong_day (not later, or the same homam),
+ * Refuses: not_found, edited_meanwhile, not_paid, event_gone, occurrence_needed, occurrence_gone, not_on_offer, wrong_day (it is there already),
  * homam_over, list_locked, sold_out, too_many_names, change_waits, price_changed, payment_unavailable.
  */
 export async function moveOrder(
@@ -93,7 +93,7 @@ export async function moveWithin(app: App, tx: Tx, staff: Pick<Staff, 'id' | 'ro
   const offer = (await lockOffer(tx, to)) ?? (await refuseAsked(tx, to))
   const now = app.clock.now()
   const target = await targetOf(tx, offer, now)
-  if (isTooEarly(booking, before, target)) refuse('wrong_day')
+  if (booking.occurrence_id === target.occurrence_id) refuse('wrong_day')
   // Staff may pass people who wait in line, but not people who were promised a place.
   if (!(await hasPlaceLate(tx, offer, booking.devotee_id, now))) refuse('sold_out')
 
@@ -128,10 +128,6 @@ export async function moveWithin(app: App, tx: Tx, staff: Pick<Staff, 'id' | 'ro
   return { from, difference, attempt: undefined }
 }
 
-/** Orders go to another occurrence, and never to an earlier day. */
-const isTooEarly = (order: { occurrence_id: number }, before: { held_on: string }, target: Target): boolean =>
-  order.occurrence_id === target.occurrence_id || target.held_on < before.held_on
-
 async function reckonMove(db: Queries, order: Parameters<typeof reckonChange>[1], offer: Offer) {
   const reckoned = await reckonChange(db, order, offer)
   // An order of nothing can be neither paid nor reserved.
@@ -157,12 +153,12 @@ export const readTarget = (app: App, to: Pick<Move, 'eventId' | 'occurrenceId' |
  */
 export async function quoteMove(
   db: Queries,
-  order: Parameters<typeof reckonChange>[1] & { state: string; held_on: string },
+  order: Parameters<typeof reckonChange>[1] & { state: string; occurrence_id: number },
   { offer, target }: { offer: Offer; target: Target },
   now: number,
 ): Promise<number> {
   if (order.state !== 'paid') refuse('not_paid')
-  if (isTooEarly(order, order, target)) refuse('wrong_day')
+  if (order.occurrence_id === target.occurrence_id) refuse('wrong_day')
   const { difference } = await reckonMove(db, order, offer)
   if (difference > 0) {
     const waiting = await office.findWaitingChange(db, order.id)

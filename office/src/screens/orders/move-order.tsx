@@ -16,7 +16,7 @@ import type { Order } from './order.ts'
 import { orderWords } from './order-words.ts'
 
 /**
- * Puts an order with its names into a later homam, or another day or slot of a seva, whose list is not locked, into a
+ * Puts an order with its names into another homam, or another day or slot of a seva, whose list is not locked, into a
  * package that has a place.
  */
 export function MoveOrder({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { isDay } from '../../../../contract/india-time.ts'
+import { dayOf, isDay } from '../../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
@@ -24,7 +24,7 @@ export const keyOf = ({ id, occurrenceId }: { id: number; occurrenceId?: number 
 
 interface MoveTargetProps {
   /** Where the order is now. */
-  event: Pick<Order['event'], 'id' | 'occurrenceId' | 'heldOn'>
+  event: Pick<Order['event'], 'id' | 'occurrenceId'>
   /** Empty: the homams that are still to come; else everything of that day. */
   day: string
   setDay: (day: string) => void
@@ -32,17 +32,13 @@ interface MoveTargetProps {
   setTo: (to: Place | undefined) => void
 }
 
-/** Chooses where an order goes: a later homam, or anything on a day that staff name. */
+/** Chooses where an order goes: a homam still to come, or anything on a day that staff name. */
 export function MoveTarget({ event, day, setDay, to, setTo }: MoveTargetProps) {
   const words = useWords(orderWords)
   const say = useSay()
   const asked = useCall('POST /api/office/homams', { page: 1, perPage: 100, ...(isDay(day) && { day }) })
   const rows = (asked.isPlaceholderData ? undefined : asked.data?.rows)?.filter(
-    row =>
-      row.heldOn >= event.heldOn &&
-      takesNames.has(row.state) &&
-      keyOf(row) !== keyOf(event) &&
-      (row.occurrenceId === null || row.free !== 0),
+    row => takesNames.has(row.state) && keyOf(row) !== keyOf(event) && (row.occurrenceId === null || row.free !== 0),
   )
   return (
     <>
@@ -55,10 +51,10 @@ export function MoveTarget({ event, day, setDay, to, setTo }: MoveTargetProps) {
           setDay(target.value)
           setTo(undefined)
         }}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: event.heldOn } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: dayOf(Date.now()) } }}
       />
       {asked.error && <Broken error={asked.error} again={() => void asked.refetch()} />}
-      {rows?.length === 0 && <Typography>{day ? words.noneThatDay : words.noLater}</Typography>}
+      {rows?.length === 0 && <Typography>{day ? words.noneThatDay : words.noOther}</Typography>}
       <TextField
         select
         required
