@@ -300,3 +300,22 @@ describe('a name in the priest’s script', () => {
     `)
   })
 })
+
+test.each([
+  ['பி பாலாஜி', 'P Balaji'],
+  ['பி. பாலாஜி', 'P. Balaji'],
+  ['பாலாஜி பி', 'Balaji P'],
+  ['சி.என். அண்ணாதுரை', 'C.N. Annadurai'],
+  ['சி. ராமன்', 'Chi. Raman'],
+  ['కే.వి రావు', 'K.V Rao'],
+  ['టి ఎన్ శేషన్', 'T N Sheshan'],
+  ['ಕೆ ಎಸ್ ಅಶ್ವಥ್', 'K S Ashwath'],
+  ['श्री के राव', 'Sri K Rao'],
+  ['राम जी', 'Ram Ji'],
+  ['சு முருகன்', 'Su Murugan'],
+])(
+  'an initial is its letter with a dot and without one, and what only sounds like one stays: %s is %s',
+  (name, latin) => {
+    expect(transliterate(name, 'en').text).toBe(latin)
+  },
+)

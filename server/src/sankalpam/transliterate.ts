@@ -44,7 +44,7 @@ export function transliterate(name: string, to: Script): Reading {
     const from = scriptOf(run)
     if (from === to) return run
     // An initial is written by the name of its letter: K. is కె., and కె. is K.
-    const letter = honoured[at + run.length] === '.' ? letterOf(run, from) : undefined
+    const letter = isInitial(honoured, at, run) ? letterOf(run, from) : undefined
     const found = letter
       ? { text: nameOfLetter(letter, to), suggested: true }
       : ofRun(run, from, to, /^\s+(\p{L}+)/u.exec(honoured.slice(at + run.length))?.[1] ?? '')
@@ -52,6 +52,22 @@ export function transliterate(name: string, to: Script): Reading {
     return found.text
   })
   return { text, suggested: suggested || /\p{L}/u.test(name.replace(runs, '')) }
+}
+
+/** Whether a run that is the name of a letter stands as an initial: with its dot, or alone before the names or behind them. */
+function isInitial(name: string, at: number, run: string): boolean {
+  const [before, after] = [name.slice(0, at), name.slice(at + run.length)]
+  if (after.startsWith('.')) return true
+  const from = scriptOf(run)
+  if (from === 'en' || !/^(?:|.*[\s.])$/su.test(before) || !/^(?:\s|$)/u.test(after)) return false
+  const isLetter = (word: string) => letterOf(word, scriptOf(word)) !== undefined
+  const [words, rest] = [before, after].map(text => text.split(/[\s.]+/u).filter(Boolean))
+  if (!words || !rest || words.length + rest.length === 0) return false
+  // Words of honour before it are in the other script by now. Behind a name, జీ and जी are one.
+  return (
+    words.every(word => isLetter(word) || scriptOf(word) !== from) ||
+    (rest.every(isLetter) && letterOf(run, from) !== 'G')
+  )
 }
 
 function ofRun(run: string, from: Script, to: Script, next: string): Reading {

@@ -1,3 +1,4 @@
+import { letterOf } from './letter-names.ts'
 import type { Script } from './script.ts'
 
 /**
@@ -38,9 +39,14 @@ const pattern = new RegExp(`(?<![\\p{L}\\p{M}.])(${longest.join('|')})(\\.?)(?![
 
 /** Writes the words of honour of a name in a script by that language's own words; the names themselves stay. */
 export const withHonorifics = (name: string, to: Script): string =>
-  name.replace(pattern, (typed: string, plain?: string, dot?: string, space?: string, joined?: string) => {
+  name.replace(pattern, (typed: string, ...of: (string | number | undefined)[]) => {
+    const [plain, dot, space, joined] = of as (string | undefined)[]
+    const [at, whole] = of.slice(-2) as [number, string]
     const key = (plain ?? joined ?? '').replace(/\s/gu, '').toLowerCase()
     const title = found.get(key)
+    // Before another initial சி. is one too: C. N.
+    const next = /^\s?([\p{L}\p{M}]{1,12})\./u.exec(whole.slice(at + typed.length))?.[1]
+    if (title && next && letterOf(key, title.script) && letterOf(next, title.script)) return typed
     const hasDot = joined !== undefined || dot === '.'
     if (!title || title.script === to || (!hasDot && (title.hasDot || onlyWithDot.test(key)))) return typed
     const [written = ''] = title.of[to].split('|')
