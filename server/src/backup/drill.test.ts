@@ -47,9 +47,10 @@ interface Ended {
 
 /** `npm run backup -- …` or `npm run restore -- …`, without npm. */
 function command(tool: 'backup' | 'restore', env: Record<string, string>, ...args: string[]): Promise<Ended> {
+  const { PATH, NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, [join(root, `tools/${tool}.ts`), ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += String(chunk)))
