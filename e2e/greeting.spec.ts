@@ -25,7 +25,7 @@ test('who books for somebody else has them greeted, reads what became of it, and
   await form.locator('input[name=consent]').check()
 
   await page.getByRole('button', { name: 'This is for somebody else' }).click()
-  const theirs = page.getByRole('textbox', { name: /WhatsApp number/ }).last()
+  const theirs = form.locator('input[name=greeting_phone]')
   await expect(theirs).toBeFocused()
   await theirs.fill('98123 00001')
   await page.getByRole('textbox', { name: /as they know you/ }).fill('Demo Son')
@@ -43,6 +43,17 @@ test('who books for somebody else has them greeted, reads what became of it, and
   await page.getByRole('link', { name: 'Order details' }).click()
   await expect(page.getByText('Amma, for your health')).toBeVisible()
   await expect(page.getByText(/^Sent on/)).toBeVisible()
+
+  // The next time, the names of that booking are there: a press says that they are not of whom this one is for.
+  await page.evaluate(text => localStorage.setItem('bookingData', text), draft)
+  await page.goto('/en/lakshmi-kubera-homam/Reg-Details/4')
+  await expect(form.locator('input[name=name]')).toHaveValue('Demo Mother')
+  await page.getByRole('button', { name: 'This is for somebody else' }).click()
+  await expect(theirs).toBeFocused()
+  await expect(form.locator('input[name=name]')).toHaveValue('')
+  await expect(form.locator('input[name=city]')).toHaveValue('Demo City')
+  await page.getByRole('button', { name: en.registration.addMember }).click()
+  await expect(page.getByLabel(en.registration.keepInBook)).not.toBeChecked()
 
   const sent = await page.request.get('/sandbox/messages?to=9812300001')
   const link = /\/no-greetings\/[\w-]+/.exec(await sent.text())?.[0] ?? ''

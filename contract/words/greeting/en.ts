@@ -2,7 +2,7 @@
 export const en = {
   greeting: {
     open: 'This is for somebody else',
-    lead: 'For your parents, or for a friend? Their names and stars go into the form above. Here you can have them told, with your greeting.',
+    lead: 'For your parents, or for a friend? Their names and stars go into the form below. Here you can have them told, with your greeting.',
     phone: 'Their WhatsApp number',
     from: 'Your name, as they know you',
     text: 'Your greeting',

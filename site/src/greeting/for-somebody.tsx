@@ -19,6 +19,8 @@ interface Props {
   problems: Problems
   /** Changes the form. `names` are the problems that the change solves. */
   change(part: Partial<Form>, ...names: string[]): void
+  /** Whether the names in the form are still those of the latest booking. They are not those of somebody else. */
+  ownNames: boolean
 }
 
 /** The most letters, as the contract has them (`mostGreetingLetters`); a schema must not come to the browser with them. */
@@ -26,7 +28,7 @@ const most = 300
 const mostFrom = 60
 
 /** Booking for somebody else: a press opens to whom, from whom, the greeting and when it is told (decision 82). */
-export function ForSomebody({ form: { greeting }, problems, change }: Props) {
+export function ForSomebody({ form: { greeting }, problems, change, ownNames }: Props) {
   const { lang } = usePageContext()
   const inAll = usePageWords()
   const words = use(greetingWords(lang.web))?.greeting
@@ -41,7 +43,7 @@ export function ForSomebody({ form: { greeting }, problems, change }: Props) {
         full
         onClick={() => {
           pressed()
-          change({ greeting: empty })
+          change({ ...(ownNames && { personal: {}, family: [] }), greeting: empty })
         }}
       >
         <Icon name="user" small />

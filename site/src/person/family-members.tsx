@@ -50,7 +50,9 @@ export function Family({
   const words = usePageWords()
   const { family, member } = form
   const [deleting, setDeleting] = useState<number>()
-  const [addsToBook, setAddsToBook] = useState(true)
+  // The family of somebody else is kept only where that is asked for.
+  const [ticked, setTicked] = useState<boolean>()
+  const addsToBook = ticked ?? !form.greeting
   const add = useRef<HTMLButtonElement>(null)
   const noteId = useId()
   const isFull = 1 + family.length >= most
@@ -162,11 +164,7 @@ export function Family({
       >
         {member?.at === undefined && (
           <label className={styles.keep}>
-            <input
-              type="checkbox"
-              checked={addsToBook}
-              onChange={event => setAddsToBook(event.currentTarget.checked)}
-            />
+            <input type="checkbox" checked={addsToBook} onChange={event => setTicked(event.currentTarget.checked)} />
             <span>{words.registration.keepInBook}</span>
           </label>
         )}

@@ -70,11 +70,12 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
   const { closing } = useClosing(offer.closed_date)
   const states = useStates()
 
+  const [typesNames, setTypesNames] = useState(false)
   const isFilled = !formDraft && saved !== undefined && Object.keys(saved.personalData).length > 0
   /** Said above the form only if it is known as the form is first shown: nothing may push it down later. */
   const [saysFilled] = useState(isFilled)
   const mergeLate = useEffectEvent(() => {
-    if (formDraft || !saved) return
+    if (formDraft || !saved || form.greeting) return
     setForm(now => fillBlanks(now, saved, questions, included))
     if (isFilled && !saysFilled) toast('ok', words.registration.remembered)
   })
@@ -84,6 +85,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
     const next = { ...form, ...part }
     setForm(next)
     saveFormDraft(serviceId, session.userId, next)
+    if (part.personal ?? part.family) setTypesNames(true)
     if (names.some(name => name in problems))
       setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))))
   }
@@ -183,6 +185,11 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
         >
           <p className={styles.caption}>{words.common.requiredMark}</p>
           {saysFilled && <BookingNotice text={words.registration.remembered} />}
+          <div className={styles.somebody}>
+            <Suspense>
+              <ForSomebody form={form} problems={problems} change={change} ownNames={isFilled && !typesNames} />
+            </Suspense>
+          </div>
           <Panel number={1} title={words.registration.personalInfo}>
             <div className={styles.grid}>
               {questions.personalFields.map(field => (
@@ -213,9 +220,6 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
             count={isLimited && <NamesCount order={order} names={names} />}
             note={isLimited && <NamesOffer order={order} offer={offer} names={names} plan={plan} />}
           />
-          <Suspense>
-            <ForSomebody form={form} problems={problems} change={change} />
-          </Suspense>
           <div className={styles.end}>
             <label className={styles.consent}>
               <input
