@@ -148,5 +148,5 @@ const shortI =
 const longTi = /(?:(?<!म[ूा]|क[ीा]|फू|आ)र्ति|(?<!ृ)त्ति)$/u
 function withLongVowel(word: string): string {
   if (word.endsWith('ि')) return longTi.test(word) || !shortI.test(word) ? word.replace(/ि$/u, 'ी') : word
-  return word.replace(/(([कगचजटडतदनपबमयरलवस])\u094d\2|[जबट]|(?<!ं)ड)ु$/u, '$1ू')
+  return word.replace(/(([कगचजटडदनपबमयरलवस])\u094d\2|[जबट]|(?<!ं)ड)ु$/u, '$1ू')
 }
