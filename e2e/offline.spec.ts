@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { codeOf, expect, test } from './test.ts'
+import { codeOf, expect, type Login, test } from './test.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -166,12 +166,55 @@ test.describe('what belongs to a devotee', () => {
     await expect.poll(() => keptAddresses(page)).not.toContainEqual(expect.stringContaining('/order/'))
   })
 
-  test('a login that turns out void takes what was kept with it', async ({ page, login, bookByCall, request }) => {
+  test('a login that ends elsewhere, or turns out void, takes what was kept and what is on screen with it', async ({
+    page,
+    context,
+    login,
+    bookByCall,
+    request,
+  }) => {
     const owner = await login(page)
-    await bookByCall(owner)
+    const order = await bookByCall(owner)
+    const number = page.getByText(await codeOf(request, order))
+    const forgetToken = () => localStorage.removeItem('token')
+    const again = ({ token, userId, phone }: Login) => {
+      for (const [key, value] of Object.entries({ token, user_id: String(userId), phone }))
+        localStorage.setItem(key, value)
+    }
+    // Somebody else was here before, and their login ran out.
+    await page.evaluate(() => {
+      sessionStorage.setItem('seva.user', '0')
+      sessionStorage.setItem('seva.form.2', 'what they typed')
+    })
     await open(page, orders)
     await page.reload()
     await expect.poll(() => countOwn(page)).toBe(1)
+    await expect(number).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('seva.form.2'))).toBeNull()
+
+    await test.step('a logout in another tab', async () => {
+      await page.evaluate(() => sessionStorage.setItem('seva.form.2', 'what was typed'))
+      const other = await context.newPage()
+      await other.goto('/robots.txt')
+      await other.evaluate(forgetToken)
+      await expect(page).toHaveURL(/\/te\/login$/)
+      await expect(number).toBeHidden()
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('seva.form.2'))).toBeNull()
+      await expect.poll(() => countOwn(page)).toBe(0)
+      await other.close()
+    })
+    await page.evaluate(again, owner)
+    await open(page, orders)
+    await expect(number).toBeVisible()
+    await test.step('Back shows a page as it was left before somebody logged out', async () => {
+      await page.evaluate(forgetToken)
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+      await expect(page).toHaveURL(/\/te\/login$/)
+      await expect(number).toBeHidden()
+    })
+    await page.evaluate(again, owner)
+    await open(page, orders)
+    await expect(number).toBeVisible()
     await request.post('/api/logout', { data: {}, headers: { authorization: `Bearer ${owner.token}` } })
     await page.reload()
     await expect(page).toHaveURL(/\/te\/login$/)

@@ -17,6 +17,18 @@ interface SignInState {
 /** The address that somebody wanted before the sign-in page came between; the start page where there is none. */
 export const useAddressAfterSignIn = (): string => (useLocation().state as SignInState | null)?.next ?? '/'
 
+const sessionEnds = 'office-session-ends'
+
+/** Tells the other tabs of this browser that the session is over: they ask who is signed in, and what they show goes too. */
+function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(sessionEnds, '')
+    localStorage.removeItem(sessionEnds)
+  } catch {
+    // A browser that is full tells nobody: the others learn it at their next call.
+  }
+}
+
 const SignOutContext = createContext<() => void>(() => undefined)
 
 /** Ends the session; the screen goes away at once. */
@@ -34,6 +46,13 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isIn) openStore()
   }, [isIn])
+  useEffect(() => {
+    const told = ({ key }: StorageEvent) => {
+      if (key === sessionEnds) void refetch()
+    }
+    window.addEventListener('storage', told)
+    return () => window.removeEventListener('storage', told)
+  }, [refetch])
   if (leaving || (error instanceof Refused && error.status === 401)) return <SigningOut />
   if (!data) return error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />
   return (
@@ -56,6 +75,7 @@ function SigningOut() {
     void (async () => {
       await forgetLists()
       await callOffice('POST /api/office/sign-out', {}).catch(() => undefined)
+      tellOtherTabs()
       forget()
       await navigate('/login', { state: { next: pathname + search } satisfies SignInState })
       queries.clear()

@@ -40,8 +40,8 @@ export interface QueryCache {
    * call that is under way and then calls again. It never throws: a refusal or a failure becomes part of the entry.
    */
   get(query: Query, lang: Language, freshMs?: number): Promise<void>
-  /** Drops the responses of these calls, because they belong to one person or have changed. */
-  forget(names: ReadonlySet<CallName>): void
+  /** Drops responses by their keys (keys.ts), because they belong to one person or have changed. */
+  forget(which: (key: string) => boolean): void
   subscribe(listener: () => void): () => void
   /** The responses that travel with the page. */
   dehydrate(): Dehydrated
@@ -118,8 +118,8 @@ export function makeQueryCache({ call, given = [], retries }: QueryCacheOptions)
       underway.set(key, running)
       return running
     },
-    forget(names) {
-      for (const key of entries.keys()) if (names.has((JSON.parse(key) as [CallName])[0])) entries.delete(key)
+    forget(which) {
+      for (const key of entries.keys()) if (which(key)) entries.delete(key)
       for (const listener of listeners) listener()
     },
     subscribe(listener) {

@@ -1,4 +1,4 @@
-import { currentSession, onSession } from '../session/session.ts'
+import { currentSession, endSession, onSession } from '../session/session.ts'
 import { workerUrl } from '../browser/trusted-types.ts'
 import type { PageReport } from './worker.ts'
 
@@ -17,6 +17,10 @@ async function register(): Promise<void> {
   }
   reportLogin()
   onSession(reportLogin)
+  // Who logs out in one tab leaves nothing in the others either.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'token' && newValue === null && !currentSession()) endSession()
+  })
 
   const entry = new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '/', location.origin)
     .pathname

@@ -1,5 +1,7 @@
 import { useLocation } from 'wouter'
 import { address } from '../addresses/addresses.ts'
+import { isPersonal } from '../calls/keys.ts'
+import { useQueryCache } from '../calls/use-calls.ts'
 import { dropVoidSession } from './session.ts'
 import { store } from '../browser/storage.ts'
 import { toast } from '../ui/toasts.tsx'
@@ -9,9 +11,11 @@ import { usePageContext, useWords } from '../page/page-context.ts'
 export function useLoginAgain(): () => void {
   const words = useWords()
   const { lang, path, search } = usePageContext()
+  const cache = useQueryCache()
   const [, navigate] = useLocation()
   return () => {
     dropVoidSession()
+    cache.forget(isPersonal)
     store('redirectPath', path + search)
     toast('info', words.errors.sessionEnded)
     navigate(address.login(lang), { replace: true })

@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { address } from '../addresses/addresses.ts'
-import { CallRefused, useCallFunction } from '../calls/use-calls.ts'
+import { isPersonal } from '../calls/keys.ts'
+import { CallRefused, useCallFunction, useQueryCache } from '../calls/use-calls.ts'
 import styles from './protected.module.css'
 import { canBeSent, currentSession, dropVoidSession, type Session, useSession } from './session.ts'
-import { store } from '../browser/storage.ts'
+import { forgetOwn, readSession, store, storeSession } from '../browser/storage.ts'
 import { usePageContext, usePageWords, useWords } from '../page/page-context.ts'
 import { Broken } from '../ui/broken.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,6 +17,13 @@ type Check =
   | { state: 'unreachable' }
   | { state: 'unreadable' }
 
+/** This tab is shown to the owner of a login. What was typed here by the one before goes. */
+function keepApart({ userId }: Session): void {
+  const former = readSession('seva.user')
+  if (former && former !== String(userId)) forgetOwn('seva.form.', 'seva.key.', 'seva.gift.')
+  storeSession('seva.user', String(userId))
+}
+
 /**
  * Lets only a verified login through (spec §4). Without a token, or if the server refuses the token or the user (401,
  * 403), the current path is stored as redirectPath and the visitor goes to login. A server that can't be reached is not
@@ -25,17 +33,22 @@ type Check =
  */
 export function useVerified(): Check & { again(): void; logInAgain(): void } {
   const call = useCallFunction()
+  const cache = useQueryCache()
   const context = usePageContext()
   const [, navigate] = useLocation()
   const [check, setCheck] = useState<Check>({ state: 'checking' })
   const [round, setRound] = useState(0)
+  const stored = useSession()
+  // Somebody logged out, or another in: in another tab, or before Back showed this page as it was left.
+  const isOver = check.state === 'verified' && stored?.userId !== check.session.userId
   const toLogin = useCallback(
     (drop: boolean) => {
       if (drop) dropVoidSession()
+      cache.forget(isPersonal)
       store('redirectPath', context.path + context.search)
       navigate(address.login(context.lang), { replace: true })
     },
-    [context, navigate],
+    [cache, context, navigate],
   )
 
   useEffect(() => {
@@ -53,7 +66,9 @@ export function useVerified(): Check & { again(): void; logInAgain(): void } {
       try {
         await call('GET /api/protected', {}, context.lang)
         await call('POST /api/user_check', { userId: session.userId, mobileNumber: session.phone }, context.lang)
-        if (current) setCheck({ state: 'verified', session })
+        if (!current) return
+        keepApart(session)
+        setCheck({ state: 'verified', session })
       } catch (error) {
         if (!current) return
         const status = error instanceof CallRefused ? error.status : undefined
@@ -75,7 +90,18 @@ export function useVerified(): Check & { again(): void; logInAgain(): void } {
     return () => window.removeEventListener('online', again)
   }, [check.state])
 
-  return { ...check, again: () => setRound(n => n + 1), logInAgain: () => toLogin(true) }
+  useEffect(() => {
+    if (!isOver) return
+    cache.forget(isPersonal)
+    if (currentSession()) setRound(n => n + 1)
+    else navigate(address.login(context.lang), { replace: true })
+  }, [isOver, cache, context.lang, navigate])
+
+  return {
+    ...(isOver ? { state: 'checking' } : check),
+    again: () => setRound(n => n + 1),
+    logInAgain: () => toLogin(true),
+  }
 }
 
 interface ProtectedProps {

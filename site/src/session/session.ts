@@ -41,7 +41,7 @@ export function startSession(session: Session): void {
  */
 export function endSession(): void {
   forget('token', 'user_id', 'phone')
-  forgetOwn('seva.form.', 'seva.key.', 'seva.gift.', 'seva.otp')
+  forgetOwn('seva.form.', 'seva.key.', 'seva.gift.', 'seva.otp', 'seva.user')
   announce()
 }
 
@@ -55,13 +55,17 @@ function announce() {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` after logins and logouts, in this tab and in others. */
+/**
+ * Calls `listener` after logins and logouts, in this tab and in others. Back shows a page as it was left, whose reader may
+ * have logged out since: `pageshow`.
+ */
 export function onSession(listener: () => void): () => void {
+  const from = new AbortController()
   listeners.add(listener)
-  window.addEventListener('storage', listener)
+  for (const event of ['storage', 'pageshow']) window.addEventListener(event, listener, { signal: from.signal })
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+    from.abort()
   }
 }
 

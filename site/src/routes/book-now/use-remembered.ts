@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Day } from '../../../../contract/india-time.ts'
+import { ofCalls } from '../../calls/keys.ts'
 import { query, useQuery, useQueryCache } from '../../calls/use-calls.ts'
 import { usePageContext } from '../../page/page-context.ts'
 import { useSession } from '../../session/session.ts'
@@ -19,7 +20,7 @@ export function useRemembered(free: Occurrence[], forDeparted: boolean): { label
   const asked = query('POST /api/family-days', { userId: session?.userId ?? 0, language: lang.id })
   const { data } = useQuery(asked, lang, { enabled: session !== undefined, staleTime: 0 })
   // Whoever uses this device after a logout must not find them.
-  useEffect(() => () => cache.forget(new Set(['POST /api/family-days'])), [cache])
+  useEffect(() => () => cache.forget(ofCalls('POST /api/family-days')), [cache])
   return (
     (data?.coming ?? [])
       // The day of a passing is for sevas of the departed.

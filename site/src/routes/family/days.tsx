@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Day } from '../../../../contract/india-time.ts'
 import type { Language } from '../../../../contract/languages.ts'
+import { ofCalls } from '../../calls/keys.ts'
 import { query, useQuery, useQueryCache } from '../../calls/use-calls.ts'
 import { useAddressQuery } from '../../page/address-query.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
@@ -40,7 +41,7 @@ export function Days({ session: { userId }, busy, onAgain }: Props) {
   const [editing, setEditing] = useState<{ id: number; round: number; open: boolean }>()
   const cache = useQueryCache()
   // Whoever uses this device after a logout must not find them.
-  useEffect(() => () => cache.forget(new Set(['POST /api/family-days'])), [cache])
+  useEffect(() => () => cache.forget(ofCalls('POST /api/family-days')), [cache])
 
   if (!data && isError)
     return (

@@ -6,6 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { address } from '../../addresses/addresses.ts'
+import { isPersonal } from '../../calls/keys.ts'
 import { query, type Read, useQuery, useQueryCache } from '../../calls/use-calls.ts'
 import { Protected } from '../../session/protected.tsx'
 import type { Head } from '../../page/page.ts'
@@ -40,16 +41,7 @@ export function Page() {
     endSession()
     forgetOwn('seva.')
     forgetEverything()
-    cache.forget(
-      new Set([
-        'POST /api/profile',
-        'POST /api/history_load',
-        'POST /api/getUserData',
-        'POST /api/events',
-        'POST /api/family',
-        'POST /api/my-data',
-      ]),
-    )
+    cache.forget(isPersonal)
   }
   return (
     <div className={`wrap ${styles.page}`}>

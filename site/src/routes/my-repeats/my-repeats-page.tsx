@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { address } from '../../addresses/addresses.ts'
+import { ofCalls } from '../../calls/keys.ts'
 import { query, type Read, useQueryCache } from '../../calls/use-calls.ts'
 import { useAddressQuery } from '../../page/address-query.ts'
 import type { Head } from '../../page/page.ts'
@@ -32,7 +33,7 @@ export function Page() {
   const cache = useQueryCache()
   const source = sourceIn(asked)
   // Whoever uses this device after a logout must not find them.
-  useEffect(() => () => cache.forget(new Set(['POST /api/repeats', 'POST /api/repeat-offer'])), [cache])
+  useEffect(() => () => cache.forget(ofCalls('POST /api/repeats', 'POST /api/repeat-offer')), [cache])
   const toAll = (sentence?: string) => {
     setSaid(sentence)
     navigate(address.repeats(lang), { replace: true })
