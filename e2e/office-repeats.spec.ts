@@ -38,7 +38,7 @@ test('a gift that is given each month stands among the repeats, and is ended wit
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'operations')
   await page.goto('/admin/repeats')
-  const row = page.getByRole('list', { name: 'Repeats' }).getByRole('listitem').filter({ hasText: phone })
+  const row = page.getByRole('list', { name: 'Recurring sevas' }).getByRole('listitem').filter({ hasText: phone })
   await expect(row).toContainText('0 of 12 paid')
   await expect(row).toContainText('Rs.501')
   expect(await cutOff(page)).toEqual([])

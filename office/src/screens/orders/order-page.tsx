@@ -150,7 +150,7 @@ function PeopleSection({ order }: { order: Order }) {
       </Link>
       {(order.campaign ?? order.source) && (
         <Typography color="text.secondary">
-          {words.bookedFrom}: {[order.source, order.medium, order.campaign].filter(Boolean).join(' · ')}
+          {words.bookedFrom}: {cameFrom(order, words.placedFor)}
         </Typography>
       )}
     </Section>
@@ -319,4 +319,11 @@ function AttemptsSection({ order, mayAsk }: { order: Order; mayAsk: boolean }) {
       })}
     </Section>
   )
+}
+
+/** Where an order came from: what staff or a series placed in words, a link of the trust by the names it was given. */
+function cameFrom(order: Order, placed: { counter: string; repeat: string }): string {
+  const names = [order.source, order.medium, order.campaign].filter(name => name !== null)
+  const said = names.map(name => (name === 'counter' || name === 'repeat' ? placed[name] : name))
+  return [...new Set(said)].filter(Boolean).join(' · ')
 }

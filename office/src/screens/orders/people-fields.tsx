@@ -10,6 +10,7 @@ import { fitsState, stateOfPincode } from '../../../../contract/pincode-states.t
 import { pincodeDigits } from '../../../../contract/limits.ts'
 import { mostNamesOfAll } from '../../../../contract/package-names.ts'
 import { useWords } from '../../words/words.ts'
+import { newMember } from './new-member.ts'
 import { orderWords } from './order-words.ts'
 
 type Questions = OfficeCalls['POST /api/office/order']['answer']['questions']
@@ -116,7 +117,7 @@ export function PeopleFields({
             variant="outlined"
             disabled={1 + people.family.length >= most}
             aria-describedby={note ? noteId : undefined}
-            onClick={() => change({ ...people, family: [...people.family, {}] })}
+            onClick={() => change({ ...people, family: [...people.family, newMember(questions.family)] })}
           >
             {words.addMember}
           </Button>

@@ -1,7 +1,7 @@
 import { words } from '../../words/words.ts'
 
 export const registerTitle = words({
-  en: { title: 'Shashwata register' },
-  te: { title: 'శాశ్వత సేవల పుస్తకం' },
-  hi: { title: 'शाश्वत सेवाओं की पुस्तक' },
+  en: { title: 'Perpetual sevas (Shashwata)' },
+  te: { title: 'శాశ్వత సేవలు' },
+  hi: { title: 'शाश्वत सेवाएँ' },
 })

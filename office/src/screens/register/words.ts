@@ -4,7 +4,7 @@ import { registerTitle } from './title.ts'
 export const registerWords = words({
   en: {
     ...registerTitle.en,
-    note: 'Perpetual sevas: paid once, done every year. Names come on the day’s sheet by themselves; once all names of a family are read, it is told that its seva was done.',
+    note: 'Paid once, done every year. Names come on the day’s sheet by themselves; once all names of a family are read, it is told that its seva was done.',
     parts: { all: 'All', due: 'Due in 30 days', undone: 'Not done' },
     search: 'Number, order, phone or name',
     find: 'Search',

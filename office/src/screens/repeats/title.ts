@@ -1,7 +1,7 @@
 import { words } from '../../words/words.ts'
 
 export const repeatTitle = words({
-  en: { title: 'Repeats' },
-  te: { title: 'మళ్లీ మళ్లీ చేసేవి' },
+  en: { title: 'Recurring sevas' },
+  te: { title: 'మళ్లీ మళ్లీ జరిగే సేవలు' },
   hi: { title: 'बार-बार होने वाली सेवाएँ' },
 })
