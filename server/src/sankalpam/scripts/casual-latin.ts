@@ -9,11 +9,13 @@ export const casual = (word: string, isStem = false): string =>
       vowel => vowel.slice(0, -1) + vowel.slice(-1).toUpperCase(),
     )
     .replace(/x/gu, 'ksh')
+    .replace(/^ye/gu, 'e')
     // Ends of houses, villages and modern names of which no part is known.
     .replace(/(?<=...)ansh$/u, 'AMsh')
     .replace(/(?<=..)uri$/u, 'UrI')
     .replace(/(?<=..)uru$/u, 'Uru')
     .replace(/(?<=..)aram$/u, 'AraM')
+    .replace(/(?<=...)em$/u, 'èM')
     .replace(/(?<=..)sani$/u, 'sAnI')
     .replace(/(?<=..[kg]a)nti$/u, 'MTI')
     .replace(/(?<=..e)ti$/u, 'TI')

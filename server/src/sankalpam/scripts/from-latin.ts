@@ -72,17 +72,27 @@ function unitsOf(stretches: Stretch[], to: IndianScript): Unit[] {
         ? casual(stretch.letters, isStem)
         : isCut
           ? withoutLastVowel(stretch.part.sounds)
-          : stretch.part.sounds
+          : next
+            ? beforeNext(stretch.part.sounds, 'part' in next ? next.part.sounds : '')
+            : stretch.part.sounds
     const unit: Unit = {
       sounds,
       isKnown: 'part' in stretch,
       ...('part' in stretch && !isCut && { written: stretch.part.written }),
     }
     const before = units.at(-1)
-    if (before && !endsInVowel(before.sounds) && beginsWithVowel(sounds))
-      units.splice(-1, 1, { sounds: before.sounds + sounds, isKnown: before.isKnown && unit.isKnown })
+    if (before && 'letters' in stretch && stretch.letters === 'm' && endsInVowel(before.sounds))
+      units.splice(-1, 1, { sounds: `${before.sounds.replace(/â$/u, 'a')}M`, isKnown: false })
+    else if (before && !endsInVowel(before.sounds) && beginsWithVowel(sounds))
+      units.splice(-1, 1, {
+        sounds: before.sounds.replace(/M$/u, 'm') + sounds,
+        isKnown: before.isKnown && unit.isKnown,
+      })
     else {
       if (before && beforeRao.test(sounds) && /[^aâAIU]a$/u.test(before.sounds) && countSyllables(before.sounds) === 2)
+        units.splice(-1, 1, { ...before, sounds: before.sounds.replace(/a$/u, 'A') })
+      // Chari is Achari: రంగాచారి.
+      else if (before && /^chAr[iI]?$/u.test(sounds) && /[^aâAIU]a$/u.test(before.sounds))
         units.splice(-1, 1, { ...before, sounds: before.sounds.replace(/a$/u, 'A') })
       units.push(unit)
     }
@@ -91,6 +101,18 @@ function unitsOf(stretches: Stretch[], to: IndianScript): Unit[] {
     unit.written?.[to] ? [unit] : unit.sounds.split('+').map(sounds => ({ sounds, isKnown: unit.isKnown })),
   )
 }
+/**
+ * A part's last a inside a word: long in women's names that the south shortens only at the end (రాధాకృష్ణ), and of every
+ * name before Devi, Rani, Bai, Rao and Reddy (కమలాదేవి); short in all others (నీలగంగ, మేకలపాటి).
+ */
+const beforeNext = (sounds: string, next: string): string =>
+  /^(?:devI|rANI|bAI)/u.test(next)
+    ? sounds.replace(/(?<=..)[âa]$/u, 'A')
+    : /^(?:rAv|rèDDi)/u.test(next) || longInside.test(sounds)
+      ? sounds
+      : sounds.replace(/â$/u, 'a')
+const longInside =
+  /(?:rAdh|sIt|^ram|^um|durg|gaMg|gIt|vidy|^uSh|lIl|^kal|mAy|rekh|^day|kRip|mIn|shobh|saMdhy|prabh|pUj|^tAr|sudh|rUp|priy|chhAy|yashod|god)â$/u
 /** A short name before Rao or Reddy ends in a long vowel when both are one word: రామారావు, మల్లారెడ్డి. */
 const beforeRao = /^(?:rAv|rèDDi)/u
 
@@ -115,6 +137,8 @@ function writeUnits(units: Unit[], to: IndianScript): string {
 function writeUnit({ sounds, isKnown }: Unit, to: IndianScript, isLast: boolean): string {
   const isSouthern = to !== 'hi'
   let ended = sounds.replace(/â(?=.)/gu, 'A')
+  // Brother is anna in Telugu and aṇṇa in Kannada.
+  if (isLast && to === 'kn') ended = ended.replace(/(?<=.[^s])(?<!ch|k)annâ$/u, 'aNNâ')
   if (isLast && isSouthern && countSyllables(sounds) > 1) ended = ended.replace(/I$/u, 'i').replace(/U$/u, 'u')
   else if (to === 'ta' && countSyllables(sounds) > 1) ended = ended.replace(/I$/u, 'i').replace(/U$/u, 'u')
   ended = ended.replace(/â$/u, isLast && (to === 'te' || to === 'kn') ? 'a' : 'A')

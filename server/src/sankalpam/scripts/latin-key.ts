@@ -84,6 +84,12 @@ export function differ(typed: string[], spelling: string[], isTyped: boolean): n
     const known = spelling[at] ?? ''
     if (unit === known) continue
     const isVowel = /^[aeiouy]/u.test(unit)
+    // In a short part the doubled letter is what tells it: Alaparthi has no Appa in it, nor Gundapaneni Gundappa.
+    const isEnd = at === typed.length - 2 && /^([pmnkv])\1$/u.test(known)
+    if ((typed.length < 4 || isEnd) && !isVowel && isDouble(known) && !isDouble(unit) && !/^(?:ch|th)/u.test(unit))
+      return Infinity
+    // And Khan is not in Kancharla.
+    if ((typed.length < 4 || at === 0) && /^[kgj]h/u.test(known) && !isBreathed(unit)) return Infinity
     distance += isVowel
       ? differVowels(unit, known, isTyped)
       : differConsonants(
@@ -114,7 +120,7 @@ function differConsonants(typed: string, spelled: string, isTyped: boolean, isBe
   let distance = 0
   if (isDouble(typed) !== isDouble(known)) {
     if (isDouble(known))
-      distance += /^t+h$/u.test(typed) && known === 'tt' && spelled === 'tt' ? 0.3 : known.startsWith('c') ? 0.5 : 0.8
+      distance += /^t+h$/u.test(typed) && known === 'tt' && spelled === 'tt' ? 0.3 : known.startsWith('c') ? 0.5 : 1.2
     else if (!isBetweenVowels || typed.startsWith('s')) distance += 0.6
     else return Infinity
   }
@@ -128,7 +134,8 @@ function differConsonants(typed: string, spelled: string, isTyped: boolean, isBe
   }
   if (/^s?sh/u.test(typed) !== /^s?sh/u.test(known) && known.includes('s')) distance += typed.includes('sh') ? 0.5 : 0.1
   if (known === 'zh' || typed === 'zh') distance += 0.5
-  if (typed === 'm' && known === 'n') distance += 1
+  if (/^[mn]{2}$/u.test(typed + known)) return Infinity
+  if (typed === 'mh' && known === 'm') distance += 1
   // An h that no vowel follows: Rishikesh is not Hrishikesh.
   if (typed.startsWith('h') !== known.startsWith('h')) distance += 0.3
   return distance

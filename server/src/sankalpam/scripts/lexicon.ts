@@ -59,9 +59,12 @@ function readLexicon(): { byKey: Map<string, Spelling[]>; beginnings: Set<string
       const key = keyOf(marked.replaceAll('Q', 'r').toLowerCase())
       for (let length = 2; length <= key.signs.length; length++) beginnings.add(key.signs.slice(0, length))
       const spelling = { part, units: unitsOf(marked, key), isTyped: at < latin.length }
-      const same = byKey.get(key.signs)
-      if (same) same.push(spelling)
-      else byKey.set(key.signs, [spelling])
+      // Before p and b the key has n for m: Bellamkonda, Bedampudi.
+      for (const signs of key.signs.endsWith('m') ? [key.signs, `${key.signs.slice(0, -1)}n`] : [key.signs]) {
+        const same = byKey.get(signs)
+        if (same) same.push(spelling)
+        else byKey.set(signs, [spelling])
+      }
     }
   return { byKey, beginnings }
 }
@@ -84,7 +87,10 @@ function usualLatin(sounds: string): string[] {
     .replaceAll('ayyâ', 'aiah')
   // In Andhra Nath is often written Nadh.
   const both = [plain.replaceAll('Ri', 'ri'), plain.replaceAll('Ri', 'ru'), plain.replaceAll('nAth', 'nAdh')]
-  return [...new Set(both)].map(word => word.replace('Ri', 'ri').replace(/[èòâH]/gu, letter => latinOf[letter] ?? ''))
+  // A first e is often typed with a y before it: Yenugula.
+  return [...new Set([...both, ...(/^[eè]/u.test(sounds) ? both.map(word => `y${word}`) : [])])].map(word =>
+    word.replace('Ri', 'ri').replace(/[èòâH]/gu, letter => latinOf[letter] ?? ''),
+  )
 }
 
 /** The part whose spelling comes nearest to what was typed, with how far it is. */
@@ -97,7 +103,8 @@ export function findPart(
   for (const { part, units, isTyped } of lexicon().byKey.get(signs) ?? []) {
     if (part.isEnd && !mayBeEnd) continue
     const distance = differ(typed, units, isTyped)
-    if (distance < (best?.distance ?? Infinity)) best = { part, distance }
+    if (distance < (best?.distance ?? Infinity) || (part.isEnd && !best?.part.isEnd && distance === best?.distance))
+      best = { part, distance }
   }
   return best
 }

@@ -29,15 +29,15 @@ export function inParts(word: string): Stretch[] {
   const put = (step: Step) => {
     const kind = Number(step.isCut) + 2 * Number(step.isOpen)
     const here = places[step.at]
-    if (here && (!here[kind] || step.cost < here[kind].cost)) here[kind] = step
+    if (here && Number.isFinite(step.cost) && (!here[kind] || step.cost < here[kind].cost)) here[kind] = step
   }
   put({ cost: 0, at: 0, before: undefined, stretch: undefined, isCut: false, isOpen: false })
   for (let at = 0; at < signs.length; at++)
     for (const step of places[at] ?? []) {
       if (!step) continue
-      if (!step.isCut)
+      if (!step.isCut && startsAfter(step).includes(at))
         put({
-          cost: step.cost + 2.6 + (step.isOpen ? 0 : 2.5),
+          cost: step.cost + 2.6 + (step.isOpen ? 0 : 2.5) + (isLoneEnd(step) ? 6 : 0),
           at: at + 1,
           before: step.isOpen ? step.before : step,
           stretch: { letters: word.slice(from[step.isOpen ? (step.before?.at ?? 0) : at], from[at + 1]) },
@@ -45,13 +45,13 @@ export function inParts(word: string): Stretch[] {
           isOpen: true,
         })
       if (step.isCut && !isVowel(at)) continue
-      // A lone letter before a part is no name: Munni is not m and Unni.
-      const lone = step.isOpen && at - (step.before?.at ?? 0) === 1 ? 8 : 0
+      // A lone consonant before a part is no name: Munni is not m and Unni.
+      if (step.isOpen && at - (step.before?.at ?? 0) === 1 && !isVowel(at - 1)) continue
       for (const start of startsAfter(step))
         for (let end = start + 2; end <= signs.length && beginsSomePart(signs.slice(start, end)); end++)
           if (end > at)
-            for (const found of partsAt(start, end, at > 0, step.isOpen))
-              put({ ...found, cost: step.cost + found.cost + lone, at: end, before: step, isOpen: false })
+            for (const found of partsAt(start, end, step))
+              put({ ...found, cost: step.cost + found.cost, at: end, before: step, isOpen: false })
     }
   const last = (places[signs.length] ?? []).filter(step => step && !step.isCut)
   let step = last.toSorted((a, b) => (a?.cost ?? 0) - (b?.cost ?? 0))[0]
@@ -61,30 +61,38 @@ export function inParts(word: string): Stretch[] {
 
   /** Where a part may begin after a step: a doubled letter may be shared, and is where a vowel follows: Rammohan. */
   function startsAfter({ at, isOpen, isCut }: Step): number[] {
-    if (at === 0 || isOpen || !isDoubled[at - 1]) return [at]
-    return !isCut && isVowel(at) ? [at - 1] : [at, at - 1]
+    if (at === 0 || isOpen || isCut || !isDoubled[at - 1]) return [at]
+    return isVowel(at) ? [at - 1] : [at, at - 1]
+  }
+
+  /** One consonant after the last part, other than the m of Erram: Ramsingh is no Ramsinh and g. */
+  function isLoneEnd({ at, isOpen }: Step): boolean {
+    return !isOpen && at > 0 && at === signs.length - 1 && !/[aeiouWYmn]/u.test(signs[at] ?? '')
   }
 
   function isVowel(at: number): boolean {
     return vowelSigns.includes(signs[at] ?? '-')
   }
 
-  function partsAt(
-    start: number,
-    end: number,
-    isInside: boolean,
-    isAfterLetters: boolean,
-  ): { cost: number; stretch: Stretch; isCut: boolean }[] {
+  function partsAt(start: number, end: number, before: Step): { cost: number; stretch: Stretch; isCut: boolean }[] {
     const [slice, typed] = [signs.slice(start, end), units.slice(start, end)]
     // The shorter a part, the less it may differ from what was typed.
     const weight = slice.length < 4 ? 2.5 : slice.length === 4 ? 1.4 : 0.7
     const short = slice.length < 3 ? 4 : slice.length === 3 ? 1.2 : slice.length === 4 ? 0.3 : 0
     const found: { cost: number; stretch: Stretch; isCut: boolean }[] = []
-    if (isAfterLetters && isDoubled[start] && isVowel(start - 1)) return []
+    const isInside = before.at > 0
+    if (before.isOpen && isDoubled[start] && isVowel(start - 1)) return []
+    // Only ends begin with a vowel after letters that no part explains, and seldom others after a part.
+    const border = (part: Part) => {
+      if (!isInside || part.isEnd) return 0
+      if (!isVowel(start)) return 0.5
+      return before.isCut ? 1.5 : before.isOpen ? Infinity : 2
+    }
     const whole = findPart(slice, typed, isInside)
+    const joined = slice.length === 3 && end - start < signs.length && !whole?.part.isEnd ? 4 : 0
     if (whole)
       found.push({
-        cost: 3 + short + whole.distance * weight + (isInside && !whole.part.isEnd ? 0.5 : 0),
+        cost: 3 + short + joined + whole.distance * weight + border(whole.part),
         stretch: { part: whole.part, isCut: false },
         isCut: false,
       })
@@ -93,7 +101,7 @@ export function inParts(word: string): Stretch[] {
         const cut = findPart(slice + vowel, [...typed, vowel], false)
         if (cut && /[aAâiIuU]$/u.test(cut.part.sounds))
           found.push({
-            cost: 3.3 + short + cut.distance * weight + (vowel === 'a' ? 0 : 0.6) + (isInside ? 0.5 : 0),
+            cost: 3.3 + short + cut.distance * weight + (vowel === 'a' ? 0 : 0.6) + border(cut.part),
             stretch: { part: cut.part, isCut: true },
             isCut: true,
           })
