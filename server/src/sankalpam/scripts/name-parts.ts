@@ -89,10 +89,12 @@ export function inParts(word: string): Stretch[] {
       return before.isCut ? 1.5 : before.isOpen ? Infinity : 2
     }
     const whole = findPart(slice, typed, isInside)
+    // Joined with others a short part must be what was typed: Basalingappa has no Basha in it.
+    const isJoined = slice.length < 5 && end - start < signs.length
     const joined = slice.length === 3 && end - start < signs.length && !whole?.part.isEnd ? 4 : 0
     if (whole)
       found.push({
-        cost: 3 + short + joined + whole.distance * weight + border(whole.part),
+        cost: 3 + short + joined + whole.distance * (isJoined && !whole.part.isEnd ? 5 : weight) + border(whole.part),
         stretch: { part: whole.part, isCut: false },
         isCut: false,
       })
