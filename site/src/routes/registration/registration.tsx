@@ -71,7 +71,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
   const states = useStates()
 
   const [typesNames, setTypesNames] = useState(false)
-  const isFilled = !formDraft && saved !== undefined && Object.keys(saved.personalData).length > 0
+  const isFilled = !formDraft && Object.keys(saved?.personalData ?? {}).length > 0
   /** Said above the form only if it is known as the form is first shown: nothing may push it down later. */
   const [saysFilled] = useState(isFilled)
   const mergeLate = useEffectEvent(() => {
@@ -86,8 +86,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
     setForm(next)
     saveFormDraft(serviceId, session.userId, next)
     if (part.personal ?? part.family) setTypesNames(true)
-    if (names.some(name => name in problems))
-      setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))))
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))))
   }
 
   const showProblems = (found: Problems) => {
