@@ -10,9 +10,11 @@ const json = { 'content-type': 'application/json' }
 const today = () => dayOf(app.app.clock.now())
 const days = () => ({ from: addDays(today(), -6), to: today() })
 
-async function order(options: { campaign?: string; paid?: boolean; price?: number; languageId?: number } = {}) {
-  const { campaign, paid = true, price, languageId = 1 } = options
-  const homam = await app.given.homam({ price })
+async function order(
+  options: { campaign?: string; paid?: boolean; price?: number; languageId?: number; closesInDays?: number } = {},
+) {
+  const { campaign, paid = true, price, languageId = 1, closesInDays } = options
+  const homam = await app.given.homam({ price, closesInDays })
   const devotee = await app.given.devotee()
   const placed = (await devotee.call('POST /api/saveForm', formFor(homam, devotee, { campaign, languageId }))).body
   await app.pay(placed.paymentUrl, { outcome: paid ? 'success' : 'pending' })
@@ -85,6 +87,18 @@ describe('the first screen of the office', () => {
     expect((await staff.call('POST /api/office/today', {})).body.attention).toContainEqual(
       expect.objectContaining({ kind: 'list_locking', id: soon.id }),
     )
+  })
+
+  test('names no seva of many days as closing today, for each of its days closes by itself', async () => {
+    const { homam } = await order({ closesInDays: 0 })
+    const staff = await app.given.staff('operations')
+    const closing = async () =>
+      (await staff.call('POST /api/office/today', {})).body.attention
+        .filter(({ kind }) => kind === 'closing_today')
+        .map(({ id }) => id)
+    expect(await closing()).toContain(homam.id)
+    await app.app.db.pool.query('update catalogue.events set has_one_date = false where id = $1', [homam.id])
+    expect(await closing()).not.toContain(homam.id)
   })
 })
 
