@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import { addDays, type Day, isDay } from '../../../contract/india-time.ts'
 import { frameWords } from '../words/frame.ts'
 import { useWords } from '../words/words.ts'
+import { DayField } from './day-field.tsx'
 
 interface DayPickerProps {
   /** Undefined: no day is chosen. */
@@ -35,12 +35,11 @@ export function DayPicker({ day, today, choose, fromToday = false }: DayPickerPr
           {name}
         </Button>
       ))}
-      <TextField
-        type="date"
+      <DayField
         label={words.day}
         value={day ?? ''}
         onChange={({ target: { value } }) => isDay(value) && (!fromToday || value >= today) && choose(value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: fromToday ? today : undefined } }}
+        slotProps={{ htmlInput: { min: fromToday ? today : undefined } }}
       />
     </Box>
   )

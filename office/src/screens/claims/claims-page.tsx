@@ -9,6 +9,7 @@ import { claimStates } from '../../../../contract/office/donation-lists.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
@@ -149,13 +150,7 @@ function Match({ claim, close }: { claim: Claim; close: () => void }) {
         onChange={event => setAmount(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
-      <TextField
-        label={words.on}
-        type="date"
-        value={on}
-        onChange={event => setOn(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <DayField label={words.on} value={on} onChange={event => setOn(event.target.value)} />
       <TextField
         label={words.line}
         value={statementLine}

@@ -4,14 +4,15 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { type ComponentType, useState } from 'react'
 import { panNameMost } from '../../../../contract/donations.ts'
 import { languages } from '../../../../contract/languages.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Refused } from '../../call.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { Empty } from '../../frame/empty.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -123,8 +124,13 @@ function GiftForm(props: GiftFormProps) {
   const say = useSay()
   const { give, typed, change, pay, setPay, problems, amount, send, ...marks } = useGift(props)
   const { citizen, setCitizen, anonymous, setAnonymous } = marks
-  const field = (name: keyof typeof typed, label: string, more: object = {}) => (
-    <TextField
+  const field = (
+    name: keyof typeof typed,
+    label: string,
+    more: object = {},
+    Field: ComponentType<TextFieldProps> = TextField,
+  ) => (
+    <Field
       label={label}
       value={typed[name]}
       onChange={event => change(name, event.target.value)}
@@ -194,12 +200,7 @@ function GiftForm(props: GiftFormProps) {
         {pay === 'cheque' && field('reference', inOrder.chequeNumber, digits(6))}
         {pay === 'cheque' &&
           field('bank', inOrder.bank, { required: true, slotProps: { htmlInput: { maxLength: 60 } } })}
-        {pay === 'cheque' &&
-          field('chequeDay', inOrder.chequeDay, {
-            required: true,
-            type: 'date',
-            slotProps: { inputLabel: { shrink: true } },
-          })}
+        {pay === 'cheque' && field('chequeDay', inOrder.chequeDay, { required: true }, DayField)}
         {give.error && !problems ? <Broken error={give.error} /> : null}
         <Button type="submit" variant="contained" size="large" loading={give.isPending} sx={{ justifySelf: 'start' }}>
           {words.take[pay]} {amount > 0 && say.money(amount)}

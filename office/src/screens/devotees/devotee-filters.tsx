@@ -13,6 +13,7 @@ import { addDays, dayOf } from '../../../../contract/india-time.ts'
 import { languages } from '../../../../contract/languages.ts'
 import { devoteeSorts, lastOrders } from '../../../../contract/office/devotees.ts'
 import { useCall } from '../../frame/calls.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { serverNow } from '../../frame/server-clock.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
@@ -130,13 +131,7 @@ function Fields({ filters, change }: DevoteeFiltersProps) {
     </TextField>
   )
   const day = (name: 'from' | 'to', label: string) => (
-    <TextField
-      type="date"
-      label={label}
-      value={filters[name]}
-      onChange={event => change({ [name]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
+    <DayField label={label} value={filters[name]} onChange={event => change({ [name]: event.target.value })} />
   )
   const tick = (name: 'repeats' | 'gave', label: string) => (
     <FormControlLabel

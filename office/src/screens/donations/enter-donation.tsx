@@ -1,9 +1,9 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { panNameMost } from '../../../../contract/donations.ts'
 import { languages } from '../../../../contract/languages.ts'
 import { handModes } from '../../../../contract/office/donation-lists.ts'
@@ -11,6 +11,7 @@ import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { useNotify } from '../../frame/notices.tsx'
 import { serverToday } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
@@ -39,8 +40,13 @@ export function EnterDonation({ purposes, close }: { purposes: { id: number; nam
   const [anonymous, setAnonymous] = useState(false)
   const [citizen, setCitizen] = useState(false)
   const wrong = enter.error instanceof Refused ? enter.error.answer.fields : undefined
-  const field = (name: keyof typeof typed, label: string, more: object = {}) => (
-    <TextField
+  const field = (
+    name: keyof typeof typed,
+    label: string,
+    more: object = {},
+    Field: ComponentType<TextFieldProps> = TextField,
+  ) => (
+    <Field
       label={label}
       value={typed[name]}
       onChange={event => setTyped({ ...typed, [name]: event.target.value })}
@@ -101,7 +107,7 @@ export function EnterDonation({ purposes, close }: { purposes: { id: number; nam
       {mode === 'kind'
         ? field('note', words.thing, { required: true })
         : field('reference', words.reference, { required: true })}
-      {field('on', words.on, { type: 'date', slotProps: { inputLabel: { shrink: true } } })}
+      {field('on', words.on, {}, DayField)}
       {field('name', words.name, { required: true })}
       {field('phone', words.phone, { required: true, slotProps: { htmlInput: { inputMode: 'tel' } } })}
       {field('pan', words.pan)}

@@ -18,6 +18,7 @@ import { columnWords } from '../../../../contract/words/columns.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { useOfficeLanguage } from '../../frame/language.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
@@ -111,13 +112,11 @@ export default function ExportsPage() {
             ))}
           </TextField>
           {rangesOf(draft.kind).map(end => (
-            <TextField
+            <DayField
               key={end}
-              type="date"
               label={words[end]}
               value={range[end]}
               onChange={e => setRange({ ...range, [end]: e.target.value })}
-              slotProps={{ inputLabel: { shrink: true } }}
             />
           ))}
         </Box>

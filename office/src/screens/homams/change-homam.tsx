@@ -6,6 +6,7 @@ import { addDays, type Day, daysBetween } from '../../../../contract/india-time.
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { useSay } from '../../frame/say.ts'
 import { serverToday } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
@@ -18,8 +19,6 @@ interface Part {
   homam: Homam
   onClose: () => void
 }
-
-const shrunk = { inputLabel: { shrink: true } }
 
 /** The actions on a homam as a whole; each asks first. */
 export function ChangeHomam({ homam }: { homam: Homam }) {
@@ -107,12 +106,11 @@ function Reopen({ homam, onClose }: Part) {
           {words.reopenUntil} {say.day(day)}
         </Typography>
       ) : (
-        <TextField
-          type="date"
+        <DayField
           label={words.reopenUntil}
           value={day}
           onChange={event => setDay(event.target.value)}
-          slotProps={{ ...shrunk, htmlInput: { max: homam.heldOn } }}
+          slotProps={{ htmlInput: { max: homam.heldOn } }}
         />
       )}
     </Ask>
@@ -142,7 +140,7 @@ function Lock({ homam, onClose }: Part) {
         value={text}
         error={!Number.isFinite(at)}
         onChange={event => setText(event.target.value)}
-        slotProps={shrunk}
+        slotProps={{ inputLabel: { shrink: true } }}
       />
     </Ask>
   )
@@ -169,8 +167,7 @@ function Move({ homam, onClose }: Part) {
     >
       {move.error && <Broken error={move.error} />}
       <Typography>{words.moveHint}</Typography>
-      <TextField
-        type="date"
+      <DayField
         label={words.newDay}
         value={heldOn}
         error={heldOn === wasHeldOn}
@@ -179,15 +176,12 @@ function Move({ homam, onClose }: Part) {
           // Registration ends as long before the new day as before the old one, until somebody says otherwise.
           if (event.target.value && closesOn === movedWith(heldOn)) setClosesOn(movedWith(event.target.value))
         }}
-        slotProps={shrunk}
       />
-      <TextField
-        type="date"
+      <DayField
         label={words.newCloses}
         value={closesOn}
         error={closesOn > heldOn}
         onChange={event => setClosesOn(event.target.value)}
-        slotProps={shrunk}
       />
       <TextField
         label={words.why}

@@ -5,6 +5,7 @@ import { isDay } from '../../../../contract/india-time.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { useWords } from '../../words/words.ts'
 import { type Homam, namesOf } from './state-of.tsx'
 import { taskWords } from './task-words.ts'
@@ -77,14 +78,12 @@ export function TaskDialog({ homam, task, people, close }: TaskDialogProps) {
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        type="date"
+      <DayField
         label={words.dueOn}
         value={dueOn}
         required
         error={!isDay(dueOn)}
         onChange={({ target }) => setDueOn(target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
       />
     </Ask>
   )

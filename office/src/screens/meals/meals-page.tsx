@@ -8,6 +8,7 @@ import { type Day, isDay } from '../../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -135,15 +136,14 @@ function Form({ day, choose, row, isComing, again }: FormProps) {
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <TextField
-          type="date"
+        <DayField
           label={words.day}
           value={day}
           onChange={event => {
             save.reset()
             if (isDay(event.target.value)) choose(event.target.value)
           }}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: serverToday() } }}
+          slotProps={{ htmlInput: { max: serverToday() } }}
         />
         <TextField
           label={words.meals}

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { languages } from '../../../../contract/languages.ts'
 import { lastOrders } from '../../../../contract/office/devotees.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
@@ -42,13 +43,7 @@ export function AudienceFields({ chosen, choices, change }: AudienceFieldsProps)
     </TextField>
   )
   const day = (name: keyof Chosen, label: string) => (
-    <TextField
-      type="date"
-      label={label}
-      value={chosen[name]}
-      onChange={event => change({ [name]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
+    <DayField label={label} value={chosen[name]} onChange={event => change({ [name]: event.target.value })} />
   )
   const typed = (name: keyof Chosen, label: string, most: number) => (
     <Typed

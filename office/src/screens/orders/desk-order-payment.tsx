@@ -1,8 +1,10 @@
-import TextField from '@mui/material/TextField'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { ComponentType } from 'react'
 import { Broken } from '../../frame/broken.tsx'
+import { DayField } from '../../frame/day-field.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { Segments } from '../../frame/segments.tsx'
@@ -45,8 +47,14 @@ export function DeskOrderPayment(props: DeskOrderPaymentProps) {
   const inWays = useWords(deskWayWords)
   const say = useSay()
   const mayGive = useMayDo('orders.free')
-  const field = (name: keyof PayFields, label: string, isRequired: boolean, more: object = {}) => (
-    <TextField
+  const field = (
+    name: keyof PayFields,
+    label: string,
+    isRequired: boolean,
+    more: object = {},
+    Field: ComponentType<TextFieldProps> = TextField,
+  ) => (
+    <Field
       label={label}
       required={isRequired}
       value={typed[name]}
@@ -74,7 +82,7 @@ export function DeskOrderPayment(props: DeskOrderPaymentProps) {
           <>
             {field('reference', words.chequeNumber, true, digits)}
             {field('bank', words.bank, true, { slotProps: { htmlInput: { maxLength: 60 } } })}
-            {field('chequeDay', words.chequeDay, true, { type: 'date', slotProps: { inputLabel: { shrink: true } } })}
+            {field('chequeDay', words.chequeDay, true, {}, DayField)}
           </>
         )}
         {pay === 'free' && field('why', words.why, true, { slotProps: { htmlInput: { maxLength: 200 } } })}

@@ -5,6 +5,7 @@ import { dayOf, isDay } from '../../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { useSay } from '../../frame/say.ts'
 import { slotOf } from '../../frame/slot.ts'
 import { useWords } from '../../words/words.ts'
@@ -42,8 +43,7 @@ export function MoveTarget({ event, day, setDay, to, setTo }: MoveTargetProps) {
   )
   return (
     <>
-      <TextField
-        type="date"
+      <DayField
         label={words.moveDay}
         helperText={words.moveDayHint}
         value={day}
@@ -51,7 +51,7 @@ export function MoveTarget({ event, day, setDay, to, setTo }: MoveTargetProps) {
           setDay(target.value)
           setTo(undefined)
         }}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: dayOf(Date.now()) } }}
+        slotProps={{ htmlInput: { min: dayOf(Date.now()) } }}
       />
       {asked.error && <Broken error={asked.error} again={() => void asked.refetch()} />}
       {rows?.length === 0 && <Typography>{day ? words.noneThatDay : words.noOther}</Typography>}

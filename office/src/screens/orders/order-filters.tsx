@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { languages } from '../../../../contract/languages.ts'
 import { orderSorts } from '../../../../contract/office/order-lists.ts'
 import { useCall } from '../../frame/calls.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
 import { ordersWords } from './words.ts'
@@ -60,13 +61,7 @@ export function OrderFilters({ filters, change, views, button }: OrderFiltersPro
     />
   )
   const day = (name: 'heldOn' | 'from' | 'to', label: string) => (
-    <TextField
-      type="date"
-      label={label}
-      value={filters[name]}
-      onChange={event => change({ [name]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
+    <DayField label={label} value={filters[name]} onChange={event => change({ [name]: event.target.value })} />
   )
   return (
     <Box sx={{ display: 'grid', gap: wide ? 1 : 2, mt: wide ? 0 : 2.5, mb: wide ? 1 : 2 }}>

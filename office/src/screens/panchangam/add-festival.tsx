@@ -5,6 +5,7 @@ import { languages } from '../../../../contract/languages.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { useWords } from '../../words/words.ts'
 import { panchangamWords } from './words.ts'
 
@@ -53,14 +54,7 @@ export function AddFestival({ known, close }: { known: { code: string; name: str
             slotProps={{ htmlInput: { maxLength: 80, lang: web } }}
           />
         ))}
-      <TextField
-        label={words.keptOn}
-        type="date"
-        required
-        value={keptOn}
-        onChange={event => setKeptOn(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <DayField label={words.keptOn} required value={keptOn} onChange={event => setKeptOn(event.target.value)} />
     </Ask>
   )
 }

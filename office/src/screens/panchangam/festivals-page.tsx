@@ -11,6 +11,7 @@ import { festivalStates } from '../../../../contract/office/panchangam.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -206,13 +207,7 @@ function Move({ festival, close }: { festival: Festival; close: () => void }) {
       onClose={close}
     >
       {decide.error && <Broken error={decide.error} />}
-      <TextField
-        label={words.moveTo}
-        type="date"
-        value={keptOn}
-        onChange={event => setKeptOn(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <DayField label={words.moveTo} value={keptOn} onChange={event => setKeptOn(event.target.value)} />
     </Ask>
   )
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { useSay } from '../../frame/say.ts'
 import { StateTabs } from '../../frame/state-tabs.tsx'
 import { useWords } from '../../words/words.ts'
@@ -52,13 +53,11 @@ export function ParcelFilters({ filters, which, low, counts, change }: ParcelFil
             </MenuItem>
           ))}
         </TextField>
-        <TextField
-          type="date"
+        <DayField
           size={size}
           label={words.heldOn}
           value={filters.heldOn}
           onChange={e => change({ heldOn: e.target.value })}
-          slotProps={{ inputLabel: { shrink: true } }}
         />
       </Box>
       <StateTabs

@@ -14,6 +14,7 @@ import { type TruthFigure, truthFigures, unexplainedFigures } from '../../../../
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -89,13 +90,11 @@ export default function ReconciliationPage() {
         </TextField>
         {span === 'other' &&
           (['from', 'to'] as const).map(end => (
-            <TextField
+            <DayField
               key={end}
-              type="date"
               label={words[end]}
               value={filters[end]}
               onChange={event => change({ [end]: event.target.value })}
-              slotProps={{ inputLabel: { shrink: true } }}
             />
           ))}
       </Box>

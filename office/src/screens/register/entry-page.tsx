@@ -1,7 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -10,6 +9,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { onOf } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { isReason, ReasonField } from '../../frame/reason-field.tsx'
@@ -137,13 +137,12 @@ function SetDay({ id, of, close }: { id: number; of: EntryDay; close: () => void
     >
       {set.error && <Broken error={set.error} />}
       <Typography>{words.setDayNote}</Typography>
-      <TextField
+      <DayField
         label={words.on}
-        type="date"
         required
         value={to}
         onChange={event => setTo(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: tomorrow } }}
+        slotProps={{ htmlInput: { min: tomorrow } }}
       />
       <ReasonField label={words.reason} value={reason} set={setReason} />
     </Ask>

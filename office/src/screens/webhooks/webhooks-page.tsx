@@ -14,6 +14,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { webhookFilters } from '../../../../contract/office/webhooks.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { DayField } from '../../frame/day-field.tsx'
 import { useFilters } from '../../frame/use-filters.ts'
 import { useNotify } from '../../frame/notices.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -97,13 +98,11 @@ export default function WebhooksPage() {
             </MenuItem>
           ))}
         </TextField>
-        <TextField
-          type="date"
+        <DayField
           size="small"
           label={words.day}
           value={filters.day}
           onChange={event => change({ day: event.target.value })}
-          slotProps={{ inputLabel: { shrink: true } }}
           sx={{ flex: '1 1 140px' }}
         />
         {Object.keys(asked).length > 0 && (

@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography'
 import { memo, type ReactNode, useState } from 'react'
 import { contrastOf, type Field, patterns, youtubeIdOf } from '../../../../../contract/office/kinds.ts'
 import { useCall } from '../../../frame/calls.ts'
+import { DayField } from '../../../frame/day-field.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { palette } from '../../../palette.ts'
 import { PdfInput } from '../../../parts/pdf-input.tsx'
@@ -238,15 +239,12 @@ function HowLongInput({ path }: { path: string }) {
 
 function DayInput({ path }: { path: string }) {
   const [day, setDay] = useField<string>(path)
-  const say = useSay()
   return (
-    <TextField
+    <DayField
       {...useInputProps(path)}
       sx={{ width: 1, maxWidth: 240 }}
-      type="date"
       value={day ?? ''}
       onChange={event => setDay(event.target.value || null)}
-      helperText={day && say.day(day)}
     />
   )
 }

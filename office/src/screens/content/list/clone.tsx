@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,6 +6,7 @@ import type { ContentRow } from '../../../../../contract/office/content.ts'
 import { Ask } from '../../../frame/ask.tsx'
 import { Broken } from '../../../frame/broken.tsx'
 import { useDo } from '../../../frame/calls.ts'
+import { DayField } from '../../../frame/day-field.tsx'
 import { useWords } from '../../../words/words.ts'
 import { useLabels } from '../editor/labels.ts'
 import { placeOf } from '../places.ts'
@@ -28,7 +28,6 @@ export function Clone({ event, onClose }: CloneProps) {
   const closesOn = closes ?? proposedEnd(event, heldOn)
   const [told, setTold] = useState(false)
   const wrong = !closesOn || !heldOn || heldOn < closesOn
-  const shrink = { inputLabel: { shrink: true } }
   return (
     <Ask
       open
@@ -50,22 +49,18 @@ export function Clone({ event, onClose }: CloneProps) {
       </Typography>
       <Typography>{words.cloneText}</Typography>
       {clone.error && <Broken error={clone.error} />}
-      <TextField
+      <DayField
         label={labels.label('held_on')}
-        type="date"
         value={heldOn}
         onChange={e => setHeldOn(e.target.value)}
         error={told && wrong}
         helperText={told && wrong && words.chooseDays}
-        slotProps={shrink}
       />
-      <TextField
+      <DayField
         label={labels.label('closes_on')}
-        type="date"
         value={closesOn}
         onChange={e => setCloses(e.target.value)}
         error={told && !closesOn}
-        slotProps={shrink}
       />
     </Ask>
   )

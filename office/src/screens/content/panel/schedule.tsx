@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type Day, startOfDay } from '../../../../../contract/india-time.ts'
 import { Ask } from '../../../frame/ask.tsx'
+import { DayField } from '../../../frame/day-field.tsx'
 import { serverNow } from '../../../frame/server-clock.ts'
 import { useWords } from '../../../words/words.ts'
 import { panelWords } from './words.ts'
@@ -36,14 +37,12 @@ export function Schedule({
       }}
     >
       <Typography>{words.scheduleText}</Typography>
-      <TextField
+      <DayField
         label={words.day}
-        type="date"
         value={day}
         onChange={event => setDay(event.target.value)}
         error={told}
         helperText={told && words.past}
-        slotProps={{ inputLabel: { shrink: true } }}
       />
       <TextField
         label={words.time}
