@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { loadContentIfEmpty } from '../server/src/operations/content-loader.ts'
-import { openDb } from '../server/src/db/db.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import { financialYear } from '../server/src/time/financial-year.ts'
+import { loadContentIfEmpty } from '../server/src/house/operations/content-loader.ts'
+import { openDb } from '../server/src/ground/db/db.ts'
+import { migrate } from '../server/src/ground/db/migrate.ts'
+import { financialYear } from '../server/src/ground/time/financial-year.ts'
 
 export const secret = 'a secret of the bench, and of nothing else'
 

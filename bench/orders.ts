@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Config } from '../server/src/config.ts'
-import { signatureOf, type WebhookBody, webhookSecret } from '../server/src/sandbox/sandbox-gateway.ts'
+import { signatureOf, type WebhookBody, webhookSecret } from '../server/src/outside/sandbox/sandbox-gateway.ts'
 import { bareTables } from './bare-orders.ts'
 import { copyOf, devotees, query, secret, settingsFor, tokenOf } from './data.ts'
 import { untilJobsAreDone } from './jobs-done.ts'

@@ -21,7 +21,7 @@ interface Part {
   maxProperties?: number
 }
 
-/** A document of the back office: `contract/office/kinds.ts` says what is in it, and server/src/content checks it. */
+/** A document of the back office: `contract/office/kinds.ts` says what is in it, and server/src/house/content checks it. */
 const checkedByKind = ['POST /api/office/save-content content', 'POST /api/office/check-content content']
 
 /** Searches of homams, pictures and texts, which have nobody's address in them. */

@@ -66,7 +66,7 @@ const settlementLikely: Likely = [
 
 /**
  * Heads of columns as Indian banks name them in what their net banking gives out: the files of
- * `server/src/books/golden` name the source of each.
+ * `server/src/giving/books/golden` name the source of each.
  */
 const bankLikely: Likely = [
   [

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { codeAt, stepNow } from '../server/src/admin/authenticator.ts'
+import { codeAt, stepNow } from '../server/src/trust/admin/authenticator.ts'
 import { secretOf } from '../server/test/office-people.ts'
 import { violationsOf } from './faults.ts'
 import { expect, test } from './test.ts'

@@ -1,6 +1,6 @@
 import { changeSecret } from '../server/src/change-secret.ts'
 import { readConfig, SettingWrong } from '../server/src/config.ts'
-import { withDatabase } from '../server/src/db/database.ts'
+import { withDatabase } from '../server/src/ground/db/database.ts'
 import { runCommand } from './command.ts'
 
 /**

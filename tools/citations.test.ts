@@ -30,9 +30,9 @@ describe('what a line cites', () => {
 })
 
 test('a file is meant by its name and some of its folders, in their order', () => {
-  expect(isMeantBy('server/src/booking/homams/rules.ts', 'booking/rules.ts')).toBe(true)
-  expect(isMeantBy('server/src/payments/rules.ts', 'booking/rules.ts')).toBe(false)
-  expect(isMeantBy('server/src/payments/rules.ts', 'server/src/payments/rules.ts')).toBe(true)
+  expect(isMeantBy('server/src/orders/booking/homams/rules.ts', 'booking/rules.ts')).toBe(true)
+  expect(isMeantBy('server/src/money/payments/rules.ts', 'booking/rules.ts')).toBe(false)
+  expect(isMeantBy('server/src/money/payments/rules.ts', 'server/src/money/payments/rules.ts')).toBe(true)
 })
 
 test('titles are found in plain tests, in tables and in groups', () => {

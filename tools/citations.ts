@@ -94,7 +94,7 @@ export function titlesIn(source: string): string[] {
 
 /**
  * Whether a short name means a file: its own name and some of its folders, in their order, as `booking/rules.ts` means
- * `server/src/booking/rules.ts`.
+ * `server/src/orders/booking/rules.ts`.
  */
 export function isMeantBy(path: string, short: string): boolean {
   const folders = path.split('/')

@@ -1,6 +1,6 @@
 import { readConfig, SettingWrong } from '../server/src/config.ts'
-import { copyFiles } from '../server/src/files/copy.ts'
-import { openFiles, openFolder } from '../server/src/files/open-files.ts'
+import { copyFiles } from '../server/src/ground/files/copy.ts'
+import { openFiles, openFolder } from '../server/src/ground/files/open-files.ts'
 import { makeLogger } from '../server/src/log.ts'
 import { runCommand } from './command.ts'
 

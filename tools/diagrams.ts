@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allImports, folderOf, modulesUnder, placeOf, roofNames, roofs } from './roofs.ts'
 
 /**
- * Draws what docs/how-it-works.md shows of the code, between its two marks: the life cycles from the tables of states,
- * the tables by module from the row types and migrations. `--check` only says whether the page is current.
+ * Draws what docs/how-it-works.md shows of the code, between its marks: the plan of roofs from the imports, the life
+ * cycles from the tables of states, the tables by module from the row types and migrations. `--check` only says whether
+ * the page is current.
  */
 const root = join(import.meta.dirname, '..')
 /** Modules whose schema still has an older name; every other schema has its module's name. */
 const moduleOf: Record<string, string> = { wishes: 'alerts' }
 const page = join(root, 'docs/how-it-works.md')
-const [begin, end] = ['<!-- drawn by tools/diagrams.ts -->', '<!-- end -->']
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'server'], {
   cwd: root,
@@ -21,14 +22,40 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 const migrations = tracked.filter(file => /^server\/migrations\/.+\.sql$/.test(file)).map(read)
 
 const current = readFileSync(page, 'utf8')
-const [before, rest] = [current.slice(0, current.indexOf(begin)), current.slice(current.indexOf(end))]
-const wanted = `${before}${begin}\n\n${await drawLifeCycles()}\n${drawTables()}\n${rest}`
+const drawn = {
+  roofs: drawRoofs(),
+  'life cycles and tables': `${await drawLifeCycles()}\n${drawTables()}`,
+}
+let wanted = current
+for (const [part, text] of Object.entries(drawn)) {
+  const [begin, end] = [`<!-- ${part}: drawn by tools/diagrams.ts -->`, `<!-- end of ${part} -->`]
+  wanted = `${wanted.slice(0, wanted.indexOf(begin))}${begin}\n\n${text}\n${wanted.slice(wanted.indexOf(end))}`
+}
 if (!process.argv.includes('--check')) writeFileSync(page, wanted)
 else if (wanted !== current) {
   process.stderr.write('docs/how-it-works.md does not show the code as it is: run node tools/diagrams.ts\n')
   process.exit(1)
 }
-process.stdout.write('diagrams: life cycles and tables are those of the code\n')
+process.stdout.write('diagrams: roofs, life cycles and tables are those of the code\n')
+
+/** What stands under each roof and which others it uses, from the top down: each uses only those below. */
+function drawRoofs(): string {
+  const uses = new Map<string, Set<string>>()
+  for (const { from, to } of allImports(['server/src'])) {
+    const [own, other] = [placeOf(from)?.roof, placeOf(to)?.roof]
+    if (own && other && own !== other) uses.set(own, (uses.get(own) ?? new Set()).add(other))
+  }
+  const rows = roofNames.toReversed().map(roof => {
+    const modules = modulesUnder(roof).map(name =>
+      existsSync(join(root, `server/src/${roof}/${name}/README.md`))
+        ? `[${name}](../server/src/${roof}/${name}/README.md)`
+        : name,
+    )
+    const used = roofNames.filter(each => uses.get(roof)?.has(each)).toReversed()
+    return `| \`${roof}/\` | ${modules.join(', ')} | ${roofs[roof]} | ${used.join(', ')} |`
+  })
+  return `| Roof | Modules | Holds | Uses |\n|---|---|---|---|\n${rows.join('\n')}\n`
+}
 
 /** A diagram for each `export const …States` that says which state may follow which. */
 async function drawLifeCycles(): Promise<string> {
@@ -38,7 +65,7 @@ async function drawLifeCycles(): Promise<string> {
     if (names.length === 0) continue
     const exports = (await import(join(root, file))) as Record<string, Record<string, readonly string[]>>
     for (const name of names) {
-      const module = file.split('/')[2] ?? ''
+      const module = placeOf(file)?.module ?? ''
       parts.push(
         `### ${name} (${module})\n\n\`\`\`mermaid\nstateDiagram-v2\n${arrows(exports[name] ?? {}).join('\n')}\n\`\`\`\n`,
       )
@@ -58,7 +85,7 @@ function arrows(states: Record<string, readonly string[]>): string[] {
 
 /** Draws each module's tables and views, and which module's rows point to which. */
 function drawTables(): string {
-  const relations = [...read('server/src/db/tables.ts').matchAll(/^ {2}'(\w+)\.(\w+)': \{/gm)].map(
+  const relations = [...read('server/src/ground/db/tables.ts').matchAll(/^ {2}'(\w+)\.(\w+)': \{/gm)].map(
     ([, schema = '', name = '']) => ({ schema, name }),
   )
   const views = new Set(
@@ -72,10 +99,9 @@ function drawTables(): string {
       const [tables, seen] = [false, true].map(isView =>
         all.filter(({ name }) => views.has(`${schema}.${name}`) === isView).map(({ name }) => `\`${name}\``),
       )
-      const module = moduleOf[schema] ?? schema
-      const readme = existsSync(join(root, `server/src/${module}/README.md`))
-        ? `[${schema}](../server/src/${module}/README.md)`
-        : schema
+      const folder = folderOf(moduleOf[schema] ?? schema)
+      const readme =
+        folder && existsSync(join(root, folder, 'README.md')) ? `[${schema}](../${folder}/README.md)` : schema
       const shown = seen && seen.length > 0 ? ` Views: ${seen.join(', ')}.` : ''
       return wrap(`- **${readme}**: ${tables?.join(', ')}.${shown}`)
     })

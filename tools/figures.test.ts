@@ -17,10 +17,15 @@ test('the figures of the documents are those of the code', () => {
 })
 
 test.each([
-  ['server/src/admin/sessions.ts', 'const idleMs = 12 * hourMs', 'const idleMs = 11 * hourMs', '11 hours without use'],
+  [
+    'server/src/trust/admin/sessions.ts',
+    'const idleMs = 12 * hourMs',
+    'const idleMs = 11 * hourMs',
+    '11 hours without use',
+  ],
   ['server/src/config.ts', "'UNPAID_HOLDS', 3,", "'UNPAID_HOLDS', 4,", 'Unpaid holds 4 a package'],
-  ['server/src/privacy/retention.ts', 'visits: 760', 'visits: 30', 'rows after 30 days'],
-  ['server/src/backup/retention.ts', 'const allStayMs = 2 * dayMs', 'const allStayMs = dayMs', 'all of 1 days'],
+  ['server/src/house/privacy/retention.ts', 'visits: 760', 'visits: 30', 'rows after 30 days'],
+  ['server/src/house/backup/retention.ts', 'const allStayMs = 2 * dayMs', 'const allStayMs = dayMs', 'all of 1 days'],
 ])('%s with another constant is found', (file, from, to, phrase) => {
   const wrong = wrongFigures(withChange(file, from, to))
   expect(wrong.length).toBeGreaterThan(0)
@@ -28,7 +33,7 @@ test.each([
 })
 
 test('a constant that is gone is found too', () => {
-  expect(wrongFigures(withChange('server/src/admin/sessions.ts', 'const lifeMs', 'const lives'))).toEqual([
-    'server/src/admin/sessions.ts: no constant lifeMs to read',
+  expect(wrongFigures(withChange('server/src/trust/admin/sessions.ts', 'const lifeMs', 'const lives'))).toEqual([
+    'server/src/trust/admin/sessions.ts: no constant lifeMs to read',
   ])
 })

@@ -34,7 +34,7 @@ const setting = (document: Figure['document'], says: string, name: string): Figu
 const kept = (says: string, name: string): Figure => ({
   document: 'retention',
   says,
-  file: 'server/src/privacy/retention.ts',
+  file: 'server/src/house/privacy/retention.ts',
   name,
 })
 
@@ -51,28 +51,28 @@ export const figures: readonly Figure[] = [
   {
     document: 'security',
     says: '{n} hours without use, 7 days in all',
-    file: 'server/src/admin/sessions.ts',
+    file: 'server/src/trust/admin/sessions.ts',
     name: 'idleMs',
     per: units.hourMs,
   },
   {
     document: 'security',
     says: '12 hours without use, {n} days in all',
-    file: 'server/src/admin/sessions.ts',
+    file: 'server/src/trust/admin/sessions.ts',
     name: 'lifeMs',
     per: units.dayMs,
   },
   {
     document: 'security',
     says: 'what is grave after {n} minutes',
-    file: 'server/src/http/calls.ts',
+    file: 'server/src/ground/http/calls.ts',
     name: 'confirmedForMs',
     per: units.minuteMs,
   },
   {
     document: 'security',
     says: 'Devotees: {n} days from the last use',
-    file: 'server/src/accounts/queries.ts',
+    file: 'server/src/orders/accounts/queries.ts',
     name: 'sessionDays',
   },
   {
@@ -94,35 +94,35 @@ export const figures: readonly Figure[] = [
   {
     document: 'retention',
     says: 'all of {n} days, then by `BACKUP_KEEP`',
-    file: 'server/src/backup/retention.ts',
+    file: 'server/src/house/backup/retention.ts',
     name: 'allStayMs',
     per: units.dayMs,
   },
   {
     document: 'retention',
     says: 'forged {n} days',
-    file: 'server/src/payments/webhooks.ts',
+    file: 'server/src/money/payments/webhooks.ts',
     name: 'forgedKeptMs',
     per: units.dayMs,
   },
   {
     document: 'retention',
     says: 'personal fields after {n} days',
-    file: 'server/src/payments/webhooks.ts',
+    file: 'server/src/money/payments/webhooks.ts',
     name: 'unmaskedMs',
     per: units.dayMs,
   },
   {
     document: 'go-live',
     says: 'For {n} hours both are good',
-    file: 'server/src/payments/webhook-keys.ts',
+    file: 'server/src/money/payments/webhook-keys.ts',
     name: 'goodForMs',
     per: units.hourMs,
   },
   {
     document: 'go-live',
     says: 'good once and for {n} hours',
-    file: 'server/src/admin/links.ts',
+    file: 'server/src/trust/admin/links.ts',
     name: 'set_up',
     per: units.hourMs,
   },

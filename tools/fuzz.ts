@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
+import { startEmbeddedPostgres } from '../server/src/ground/db/embedded.ts'
 import { fuzz, sentenceOf } from '../server/test/fuzz/fuzz.ts'
 import { everyCall } from '../server/test/fuzz/requests.ts'
 

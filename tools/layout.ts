@@ -1,83 +1,33 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { allImports, placeOf, roofNames } from './roofs.ts'
 
 /**
- * Proves that imports point one way: contract ← http, db ← modules ← start, worker; contract ← site, office; that a
- * module uses another's `service.ts` and nothing else of it; and that no file of the server imports itself by way of
- * others, types included. Tests may import anything.
+ * Proves that imports point one way: contract ← server, contract ← site, office; that a roof of the server uses roofs
+ * below it only; that a module uses another's `service.ts` or a port, and nothing else of it; and that no file of the
+ * server imports itself by way of others, types included. Tests may import anything.
  */
 const root = join(import.meta.dirname, '..')
-const modules = [
-  'admin',
-  'catalogue',
-  'booking',
-  'homams',
-  'orders',
-  'payments',
-  'accounts',
-  'media',
-  'notifications',
-  'visits',
-  'alerts',
-  'prasadam',
-  'exports',
-  'imports',
-  'sankalpam',
-  'content',
-  'donations',
-  'books',
-  'broadcast',
-  'panchangam',
-  'remember',
-  'register',
-  'repeats',
-  'devotees',
-  'bulk',
-  'telephone',
-  'rota',
-  'greetings',
-  'voices',
-  'inbox',
-  'news',
-  'proposals',
-  'years',
-]
-/**
- * Folders above the modules: their work crosses many modules, so no module uses them. They use what modules offer,
- * files that modules serve, ports, and the calls.
- */
-const above = ['web', 'desk', 'find', 'privacy', 'operations', 'demo-office', 'backup', 'keys']
-const offered =
-  /^server\/src\/([a-z]+\/(service|[a-z]+-files)|payments\/gateway|notifications\/sender|http\/[a-z-]+)\.ts$/
-/**
- * Folders of providers of the outside world: each provider is written to the type that its module declares (its port),
- * and to nothing else of a module.
- */
+/** What a module offers to others: its service, and the types that providers are written to. */
+const offered = /\/(?:service|payments\/(?:gateway|mandates)|notifications\/sender)\.ts$/
+/** What a module offers besides to the roofs `house` and `stage`, whose work crosses modules: files that it serves. */
+const served = /\/[a-z]+-files\.ts$|^server\/src\/outside\/sandbox\//
+/** Each provider is written to the type that its module declares (its port), and to nothing else of a module. */
 const ports: Record<string, RegExp> = {
-  gateways: /^server\/src\/(payments\/(gateway|mandates|service)|sandbox\/sandbox-(gateway|mandates))\.ts$/,
-  carriers: /^server\/src\/(notifications\/sender|sandbox\/sandbox-sender)\.ts$/,
+  gateways: /\/(?:payments\/(?:gateway|mandates|service)|sandbox\/sandbox-(?:gateway|mandates))\.ts$/,
+  carriers: /\/(?:notifications\/sender|sandbox\/sandbox-sender)\.ts$/,
 }
-/**
- * Files that the sandbox may use. It stands in for the outside world and for the people who work here, so it uses
- * ports, services, and what signing in is made of.
- */
-const ofSandbox =
-  /^server\/src\/([a-z]+\/service|payments\/(gateway|mandates)|notifications\/sender|http\/[a-z-]+|admin\/(authenticator|passwords|queries))\.ts$/
-/** Files at the root of the server: they start its processes and may use everything. */
-const wiring = /^server\/src\/([a-z-]+)\.ts$/
-/** What every module may use of the server beside other modules: the ground. */
-const ground =
-  /^server\/src\/(app|config|log|network|network-share|refuse|words)\.ts$|^server\/src\/(db|documents|files|text|time)\//
-/** What every module may use of the calls: how a call is answered, and in which language. */
-const calls = /^server\/src\/http\/(route|request-language)\.ts$/
-
-interface Import {
-  from: string
-  to: string
-}
+/** The sandbox stands in for the outside world and for the people who work here: it uses what signing in is made of. */
+const ofSandbox = /\/admin\/(?:authenticator|passwords|queries)\.ts$/
+/** Files beside `main.ts` start the processes and may use everything; what stands below them may use these few. */
+const besideMain = /^server\/src\/[a-z-]+\.ts$/
+const groundBesideMain = /^server\/src\/(?:app|config|log|module|network|network-share|refuse|words)\.ts$/
+/** What modules use of `http`: how a call is answered, and in which language. The rest of it is for `house`. */
+const calls = /\/http\/(?:route|request-language)\.ts$/
 
 const problems: string[] = []
-for (const { from, to } of allImports()) {
+const imports = allImports(['contract', 'server/src', 'server/content', 'site/src', 'office/src', 'art'])
+for (const { from, to } of imports) {
   const no = (why: string) => problems.push(`${from} → ${to}: ${why}`)
   const [fromTop = ''] = from.split('/')
   const [toTop = ''] = to.split('/')
@@ -95,7 +45,8 @@ for (const { from, to } of allImports()) {
     !to.startsWith('site/src/calls/client.ts') &&
     !to.startsWith('site/src/entry-server.tsx')
   if (fromTop === 'server' && toSite) no('the server knows the built site only')
-  checkModules(from, to, no)
+  const why = whyNotInServer(from, to)
+  if (why) no(why)
 }
 
 /** The route of the site in whose folder a file stands. */
@@ -103,74 +54,55 @@ function routeOf(path: string): string | undefined {
   return /^site\/src\/routes\/([a-z-]+)\//.exec(path)?.[1]
 }
 
-function checkModules(from: string, to: string, no: (why: string) => void): void {
-  if (!from.startsWith('server/src/') || !to.startsWith('server/src/') || wiring.test(from)) return
-  const moduleOf = (path: string) => /^server\/src\/([a-z-]+)\//.exec(path)?.[1] ?? ''
-  const [own, other] = [moduleOf(from), moduleOf(to)]
-  if (own === other || ground.test(to)) return
-  if (['db', 'documents', 'files', 'text', 'time', 'http'].includes(own))
-    return no('what all modules stand on imports none of them')
-  if (above.includes(own))
-    return offered.test(to) || ['sandbox', ...above].includes(other)
+/** Why a file of the server may not import another; undefined where it may. */
+function whyNotInServer(from: string, to: string): string | undefined {
+  if (!from.startsWith('server/src/') || !to.startsWith('server/src/') || besideMain.test(from)) return
+  const [own, other] = [placeOf(from), placeOf(to)]
+  if (!own) return 'this folder stands under no roof'
+  if (besideMain.test(to) || !other)
+    return groundBesideMain.test(to) ? undefined : 'what starts a process is used by nobody'
+  if (own.module === other.module) return
+  if (roofNames.indexOf(other.roof) > roofNames.indexOf(own.roof)) return `${own.roof} stands below ${other.roof}`
+  const crosses = own.roof === 'house' || own.roof === 'stage'
+  if (other.module === 'http')
+    return (own.roof !== 'ground' && calls.test(to)) || crosses || own.module === 'sandbox'
       ? undefined
-      : no('a folder above the modules uses their service.ts and *-files.ts, ports and calls only')
-  if (ports[own]) return ports[own].test(to) ? undefined : no('a provider knows its port only')
-  if (own === 'sandbox') return ofSandbox.test(to) ? undefined : no('the sandbox uses ports, services and calls')
-  if (!modules.includes(own)) return no('this folder stands in no list of layout.ts: give it its place there')
-  if (calls.test(to)) return
-  if (!modules.includes(other))
-    return no('a module uses other modules, and of the rest only what ground and calls in layout.ts name')
-  if (!to.endsWith('/service.ts')) no('a module uses service.ts of another, and nothing else of it')
+      : 'of http, a module uses how a call is answered, and in which language'
+  if (other.roof === 'ground' || (crosses && (other.roof === own.roof || other.roof === 'house'))) return
+  if (ports[own.module]) return ports[own.module]?.test(to) ? undefined : 'a provider knows its port only'
+  if (offered.test(to) || (crosses && served.test(to)) || (own.module === 'sandbox' && ofSandbox.test(to))) return
+  return 'a module uses service.ts of another, or its port, and nothing else of it'
 }
 
-// Files of the server that import each other in a circle, imports of types included.
-const files = new Map<string, string[]>()
-for (const { from, to } of allImports())
-  if (from.startsWith('server/src/')) files.set(from, [...(files.get(from) ?? []), to])
-for (const start of files.keys()) {
-  const seen = new Set<string>()
-  const leadsBack = (at: string): boolean =>
-    (files.get(at) ?? []).some(next => next === start || (!seen.has(next) && (seen.add(next), leadsBack(next))))
-  if (leadsBack(start)) problems.push(`${start} imports itself by way of other files`)
+// Files of the server that import each other in a circle, imports of types included; and modules that do, by what they
+// offer.
+const files = Map.groupBy(
+  imports.filter(({ from }) => from.startsWith('server/src/')),
+  ({ from }) => from,
+)
+expectNoCircle(from => (files.get(from) ?? []).map(({ to }) => to), [...files.keys()], 'imports')
+const modules = new Map<string, Set<string>>()
+for (const { from, to } of imports) {
+  const [own, other] = [placeOf(from), placeOf(to)]
+  if (!own || !other || own.module === other.module || ['ground', 'house', 'outside'].includes(own.roof)) continue
+  modules.set(own.module, (modules.get(own.module) ?? new Set()).add(other.module))
+}
+expectNoCircle(module => [...(modules.get(module) ?? [])], [...modules.keys()], 'uses')
+
+function expectNoCircle(next: (of: string) => string[], all: string[], verb: string): void {
+  for (const start of all) {
+    const seen = new Set<string>()
+    const leadsBack = (at: string): boolean =>
+      next(at).some(each => each === start || (!seen.has(each) && (seen.add(each), leadsBack(each))))
+    if (leadsBack(start)) problems.push(`${start} ${verb} itself by way of others`)
+  }
 }
 
-// Modules that use each other in a circle, by their services.
-const edges = new Map<string, Set<string>>()
-for (const { from, to } of allImports()) {
-  const [a, b] = [from, to].map(path => /^server\/src\/([a-z-]+)\//.exec(path)?.[1] ?? '')
-  if (a && b && a !== b && modules.includes(a) && modules.includes(b)) edges.set(a, (edges.get(a) ?? new Set()).add(b))
-}
-for (const start of modules) {
-  const seen = new Set<string>()
-  const walk = (at: string): boolean =>
-    [...(edges.get(at) ?? [])].some(next => next === start || (!seen.has(next) && (seen.add(next), walk(next))))
-  if (walk(start)) problems.push(`${start} uses itself by way of other modules`)
-}
+for (const name of readdirSync(join(root, 'server/src')))
+  if (!name.endsWith('.ts') && !roofNames.some(roof => roof === name)) problems.push(`server/src/${name}: no such roof`)
 
 if (problems.length > 0) {
   process.stderr.write(`${[...new Set(problems)].join('\n')}\n`)
   process.exit(1)
 }
 process.stdout.write('layout: imports point one way\n')
-
-function allImports(): Import[] {
-  return ['contract', 'server/src', 'server/content', 'site/src', 'office/src', 'art']
-    .flatMap(folder => sources(join(root, folder)))
-    .flatMap(importsOf)
-}
-
-function sources(folder: string): string[] {
-  return readdirSync(folder).flatMap(name => {
-    const path = join(folder, name)
-    if (statSync(path).isDirectory()) return name === 'pictures' ? [] : sources(path)
-    return /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) ? [path] : []
-  })
-}
-
-function importsOf(file: string): Import[] {
-  const found = readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)
-  return [...found].map(([, to = '']) => ({
-    from: relative(root, file),
-    to: relative(root, resolve(dirname(file), to)),
-  }))
-}

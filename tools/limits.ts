@@ -10,7 +10,8 @@ const root = join(import.meta.dirname, '..')
 const page = 'docs/decisions/0042-limits-and-lint-rules.md'
 const mostLines = 300
 /** Files of data rather than code: texts, the shipped content, drawings, and what a program writes. */
-const isData = /(^|\/)words(\/|\.ts$|-\w+\.ts$)|-words\.ts$|^server\/content\/|^art\/|^server\/src\/db\/tables\.ts$/
+const isData =
+  /(^|\/)words(\/|\.ts$|-\w+\.ts$)|-words\.ts$|^server\/content\/|^art\/|^server\/src\/ground\/db\/tables\.ts$/
 const isTest = /\.test\.tsx?$|^e2e\/|^server\/test\//
 
 interface LintSettings {

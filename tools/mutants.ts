@@ -13,17 +13,21 @@ import { interval } from './mutants-interval.ts'
  * tries files or folders with the tests of their modules on a PostgreSQL. `--sample` tries so many of the changes that a
  * test runs, drawn by a seed, and reckons from them how it stands with all.
  *
- *   npm run mutants                                                          the decision tables
- *   npm run mutants -- server/src/payments/tax.ts                            one file
- *   npm run mutants -- --database server/src/booking/holds.ts                one file, with the tests of its module
- *   npm run mutants -- --database --sample 150 --seed 1 server/src/payments  a module in less than an hour
- *   npm run mutants -- --database --only server/src/books/tally.ts:31:9      what stands at one place, after a new test
+ *   npm run mutants                                                                the decision tables
+ *   npm run mutants -- server/src/money/payments/tax.ts                            one file
+ *   npm run mutants -- --database server/src/orders/booking/holds.ts               one file, with the tests of its module
+ *   npm run mutants -- --database --sample 150 --seed 1 server/src/money/payments  a module in less than an hour
+ *   npm run mutants -- --database --only server/src/giving/books/tally.ts:31:9     one place, after a new test
  */
 const root = join(import.meta.dirname, '..')
 /** Files that decide without a database, and have tests of their own name. */
-const decisionTables = ['payments/rules', 'payments/tax', 'booking/rules', 'booking/places', 'books/rules'].map(
-  name => `server/src/${name}.ts`,
-)
+const decisionTables = [
+  'money/payments/rules',
+  'money/payments/tax',
+  'orders/booking/rules',
+  'orders/booking/places',
+  'giving/books/rules',
+].map(name => `server/src/${name}.ts`)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -43,18 +47,18 @@ const files = chosen.flatMap(path =>
     ? globSync(`${path}/**/*.ts`, { cwd: root }).filter(file => !file.endsWith('.test.ts'))
     : [path],
 )
-const modules = [...new Set(files.map(file => file.split('/').slice(0, 3).join('/')))]
+const modules = [...new Set(files.map(file => file.split('/').slice(0, 4).join('/')))]
 /** Tests of other modules that are about one: an order is placed by `booking`, lives on in these, and is placed again. */
 const alsoTestedIn: Record<string, string[]> = {
-  'server/src/booking': [
-    'server/src/{orders,homams}/*.test.ts',
-    'server/src/{repeats/repeats,remember/remember,desk/paying}.test.ts',
+  'server/src/orders/booking': [
+    'server/src/orders/{orders,homams}/*.test.ts',
+    'server/src/{ritual/repeats/repeats,ritual/remember/remember,house/desk/paying}.test.ts',
   ],
-  'server/src/books': ['server/src/payments/drawers.test.ts', 'server/src/desk/paying.test.ts'],
-  'server/src/payments': [
-    'server/src/orders/{refund-order,invoice,office}.test.ts',
-    'server/src/desk/paying.test.ts',
-    'server/src/donations/{giving,office}.test.ts',
+  'server/src/giving/books': ['server/src/money/payments/drawers.test.ts', 'server/src/house/desk/paying.test.ts'],
+  'server/src/money/payments': [
+    'server/src/orders/orders/{refund-order,invoice,office}.test.ts',
+    'server/src/house/desk/paying.test.ts',
+    'server/src/giving/donations/{giving,office}.test.ts',
   ],
 }
 /** Short files come first: a change is noticed sooner. */

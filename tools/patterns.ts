@@ -22,31 +22,31 @@ const bounded: Record<string, string> = {
   'office/src/screens/prasadam/couriers-dialog.tsx ^-+|-+$': 'in the browser of whoever types it',
   'office/src/screens/messages/messages-page.tsx ^\\S+@\\S+$': 'in the browser of whoever types it',
   'server/src/config.ts \\/+$': 'a setting',
-  'server/src/carriers/smtp.ts <([^>]+)>$': 'a setting',
+  'server/src/outside/carriers/smtp.ts <([^>]+)>$': 'a setting',
   'site/src/offline/worker.ts <div id="root">.*<\\/div>(?=<script type="application\\/json" id="state">)':
     'a page that our server rendered, in the browser',
   'site/src/offline/worker.ts <title>(.*?)<\\/title>': 'a page that our server rendered, in the browser',
-  'server/src/web/preview.ts <script type="module"[^>]*><\\/script>|<link rel="modulepreload"[^>]*>':
+  'server/src/house/web/preview.ts <script type="module"[^>]*><\\/script>|<link rel="modulepreload"[^>]*>':
     'a page that we rendered: what staff wrote stands in it with every < escaped',
-  'server/src/web/preview.ts (<div role="tabpanel"[^>]*?) hidden=""':
+  'server/src/house/web/preview.ts (<div role="tabpanel"[^>]*?) hidden=""':
     'a page that we rendered: what staff wrote stands in it with every < escaped',
-  'server/src/notifications/sender.ts [^\\s<>"\']+@[^\\s<>"\']+': 'cut to 2,000 letters before',
-  'server/src/gateways/http.ts \\S+@\\S+': 'cut to 2,000 letters before',
-  'server/src/text/stop-words.ts [.!]+$': 'cut to 100 letters before',
-  'server/src/text/leads-away.ts (?<![a-z0-9-])([a-z0-9-]+)\\.([a-z]{2,})(?![\\p{L}\\p{M}])':
+  'server/src/trust/notifications/sender.ts [^\\s<>"\']+@[^\\s<>"\']+': 'cut to 2,000 letters before',
+  'server/src/outside/gateways/http.ts \\S+@\\S+': 'cut to 2,000 letters before',
+  'server/src/ground/text/stop-words.ts [.!]+$': 'cut to 100 letters before',
+  'server/src/ground/text/leads-away.ts (?<![a-z0-9-])([a-z0-9-]+)\\.([a-z]{2,})(?![\\p{L}\\p{M}])':
     'linear, since it begins only where a word begins; no automaton follows what stands before it',
-  'server/src/donations/give.ts ^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$': 'at most 200 letters by the contract',
-  'server/src/documents/spreadsheet.ts ([A-Z]*)\\$?(\\d+)': 'at most 100 letters, as is looked at before',
-  'server/src/admin/passwords.ts =+$': 'bytes of our own',
-  'server/src/text/written-amount.ts ^(?:rs\\.?|inr|₹|rupees)\\s*|\\s*(?:inr|rupees|only)$':
+  'server/src/giving/donations/give.ts ^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$': 'at most 200 letters by the contract',
+  'server/src/ground/documents/spreadsheet.ts ([A-Z]*)\\$?(\\d+)': 'at most 100 letters, as is looked at before',
+  'server/src/trust/admin/passwords.ts =+$': 'bytes of our own',
+  'server/src/ground/text/written-amount.ts ^(?:rs\\.?|inr|₹|rupees)\\s*|\\s*(?:inr|rupees|only)$':
     'at most 60 signs, as is looked at before',
-  'server/src/text/written-amount.ts \\s*\\/[-=]$': 'at most 60 signs, as is looked at before',
-  'server/src/text/written-amount.ts ^()(cr\\.?|dr\\.?)\\s+.{1,40}$': 'at most 60 signs, as is looked at before',
-  'server/src/text/written-amount.ts ^([-+−–])\\s*(.+)$': 'at most 60 signs, as is looked at before',
-  'server/src/text/written-amount.ts ^(.+?)\\s*()([-−])$': 'at most 60 signs, as is looked at before',
-  'server/src/sankalpam/scripts/customary.ts ^((?:[क-ह]|[अ-औ])[\\u0900-\\u097f]*?(?<!\\u094d)[क-ह]\\u093c?)(?=(?:नाथ|मोहन|दास|प्रकाश|मुख|चंद|लाल|पाल|राज|देव|सिंह|जीत|जीवन|मीत|प्रीत|दीप|बीर|वीर|वती|वंत|किशोर|भूषण|भजन|वाला|वाल|वाड\\u093c?|जी|राम|प्रसाद|कुमार|कुमारी|चरण|दयाल|गोपाल)\\u094d?$)':
+  'server/src/ground/text/written-amount.ts \\s*\\/[-=]$': 'at most 60 signs, as is looked at before',
+  'server/src/ground/text/written-amount.ts ^()(cr\\.?|dr\\.?)\\s+.{1,40}$': 'at most 60 signs, as is looked at before',
+  'server/src/ground/text/written-amount.ts ^([-+−–])\\s*(.+)$': 'at most 60 signs, as is looked at before',
+  'server/src/ground/text/written-amount.ts ^(.+?)\\s*()([-−])$': 'at most 60 signs, as is looked at before',
+  'server/src/ritual/sankalpam/scripts/customary.ts ^((?:[क-ह]|[अ-औ])[\\u0900-\\u097f]*?(?<!\\u094d)[क-ह]\\u093c?)(?=(?:नाथ|मोहन|दास|प्रकाश|मुख|चंद|लाल|पाल|राज|देव|सिंह|जीत|जीवन|मीत|प्रीत|दीप|बीर|वीर|वती|वंत|किशोर|भूषण|भजन|वाला|वाल|वाड\\u093c?|जी|राम|प्रसाद|कुमार|कुमारी|चरण|दयाल|गोपाल)\\u094d?$)':
     'a word of a name, which has at most 100 letters by the contract',
-  'server/src/text/written-phone.ts ^\\(?\\s*[a-z]?\\s*\\)|\\(\\s*[a-z]{0,10}\\s*\\)$':
+  'server/src/ground/text/written-phone.ts ^\\(?\\s*[a-z]?\\s*\\)|\\(\\s*[a-z]{0,10}\\s*\\)$':
     'at most 60 signs, as is looked at before',
 }
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pdfBytes, pictureBytes } from '../contract/pictures.ts'
 import { soundBytes } from '../contract/sounds.ts'
-import { maxStatementBytes } from '../server/src/books/read-file.ts'
-import { maxSheetBytes } from '../server/src/documents/spreadsheet.ts'
-import { largestUpload } from '../server/src/http/bodies.ts'
+import { maxStatementBytes } from '../server/src/giving/books/read-file.ts'
+import { maxSheetBytes } from '../server/src/ground/documents/spreadsheet.ts'
+import { largestUpload } from '../server/src/ground/http/bodies.ts'
 
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 const largest = Math.max(pdfBytes, pictureBytes, soundBytes, maxStatementBytes, maxSheetBytes)

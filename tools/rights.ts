@@ -8,7 +8,7 @@ import { exportRights } from '../contract/spreadsheets.ts'
 
 /**
  * Writes docs/rights.md, who may do what in the back office; `--check` only says whether it is current. The table is
- * read by people and by `server/src/admin/rights.test.ts`, which asks every call as every role: a right that changes is
+ * read by people and by `server/src/trust/admin/rights.test.ts`, which asks every call as every role: a right that changes is
  * seen in review.
  */
 const file = join(import.meta.dirname, '../docs/rights.md')

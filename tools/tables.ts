@@ -2,15 +2,15 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import { neverNull } from '../server/src/db/never-null.ts'
+import { startEmbeddedPostgres } from '../server/src/ground/db/embedded.ts'
+import { migrate } from '../server/src/ground/db/migrate.ts'
+import { neverNull } from '../server/src/ground/db/never-null.ts'
 
 /**
- * Writes the row types of the migrated database to server/src/db/tables.ts; `--check` only says whether they are
+ * Writes the row types of the migrated database to server/src/ground/db/tables.ts; `--check` only says whether they are
  * current.
  */
-const file = join(import.meta.dirname, '../server/src/db/tables.ts')
+const file = join(import.meta.dirname, '../server/src/ground/db/tables.ts')
 const schemas = [
   'accounts',
   'admin',
@@ -130,7 +130,7 @@ function draw(columns: Column[]): string {
   )
   return `// Made by \`npm run tables\` from the migrations.
 import type { ColumnType, Generated } from 'kysely'
-import type { Text } from '../../../contract/languages.ts'
+import type { Text } from '../../../../contract/languages.ts'
 import type { JsonColumns } from './json-columns.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { BackupRefused } from '../server/src/backup/refused.ts'
-import { upgradeDatabase } from '../server/src/backup/upgrade.ts'
+import { BackupRefused } from '../server/src/house/backup/refused.ts'
+import { upgradeDatabase } from '../server/src/house/backup/upgrade.ts'
 import { foldersOf } from '../server/src/config.ts'
 import { runCommand } from './command.ts'
 import { installPrograms, programsIn } from './older-postgres.ts'

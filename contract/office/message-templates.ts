@@ -1,4 +1,4 @@
-/** All messages that the product sends; `server/src/notifications/registry.ts` says how each travels. */
+/** All messages that the product sends; `server/src/trust/notifications/registry.ts` says how each travels. */
 export const messageTemplates = [
   'otp',
   'email_code',

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { copyTemplate } from '../test/databases.ts'
 import { changeSecret, sealedColumns } from './change-secret.ts'
 import { readConfig } from './config.ts'
-import { seal as sealCode, unseal as unsealCode } from './admin/authenticator.ts'
-import { claimDatabase } from './db/installation.ts'
-import { seal, unseal } from './donations/sealing.ts'
-import { sealValues, unsealValues } from './keys/entered.ts'
+import { seal as sealCode, unseal as unsealCode } from './trust/admin/authenticator.ts'
+import { claimDatabase } from './ground/db/installation.ts'
+import { seal, unseal } from './giving/donations/sealing.ts'
+import { sealValues, unsealValues } from './money/keys/entered.ts'
 
 const configWith = (secret: string) =>
   readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'diya-seva-secret-')), SECRET: secret })

@@ -1,13 +1,13 @@
 import pg from 'pg'
-import { seal as sealCode, unseal as unsealCode } from './admin/authenticator.ts'
+import { seal as sealCode, unseal as unsealCode } from './trust/admin/authenticator.ts'
 import { type Config, SettingWrong } from './config.ts'
-import { fingerprintOf } from './db/installation.ts'
-import { aboutClaim } from './donations/claims.ts'
-import { aboutOldPan } from './donations/old-gifts.ts'
-import { seal, unseal } from './donations/sealing.ts'
-import { aboutPans, seal as sealPans, unseal as unsealPans } from './imports/sealing.ts'
-import { sealValues, unsealValues } from './keys/entered.ts'
-import { sealTextAnew } from './notifications/service.ts'
+import { fingerprintOf } from './ground/db/installation.ts'
+import { aboutClaim } from './giving/donations/claims.ts'
+import { aboutOldPan } from './giving/donations/old-gifts.ts'
+import { seal, unseal } from './giving/donations/sealing.ts'
+import { aboutPans, seal as sealPans, unseal as unsealPans } from './giving/imports/sealing.ts'
+import { sealValues, unsealValues } from './money/keys/entered.ts'
+import { sealTextAnew } from './trust/notifications/service.ts'
 
 /** A column with sealed values: its key, the column that a value is sealed about, and how it is sealed anew. */
 interface Sealed {

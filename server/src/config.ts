@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { type Paise, paise } from '../../contract/money.ts'
 import { type Provider, settingsOf } from '../../contract/provider-keys.ts'
-import type { Secret } from './db/installation.ts'
+import type { Secret } from './ground/db/installation.ts'
 import { addressList } from './network.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { columnsOf, layoutOf, textOf } from './books/read-file.ts'
-import { answerAsChild } from './documents/child-process.ts'
-import type { ForeignWork, MasterRead, StatementRead } from './documents/foreign-files.ts'
-import { faultOfPdf } from './documents/pdf-check.ts'
-import { readSound } from './documents/sound-check.ts'
-import { readSheet } from './documents/spreadsheet.ts'
+import { columnsOf, layoutOf, textOf } from './giving/books/read-file.ts'
+import { answerAsChild } from './ground/documents/child-process.ts'
+import type { ForeignWork, MasterRead, StatementRead } from './ground/documents/foreign-files.ts'
+import { faultOfPdf } from './ground/documents/pdf-check.ts'
+import { readSound } from './ground/documents/sound-check.ts'
+import { readSheet } from './ground/documents/spreadsheet.ts'
 
 /**
  * Reads spreadsheets, bank files, pictures, PDFs and sounds that staff got from others, in a process of its own with a deadline and a
@@ -25,7 +25,7 @@ answerAsChild(async (work: ForeignWork) => {
   if (work.read === 'pdf') return { value: faultOfPdf(bytes) }
   if (work.read === 'sound') return { value: readSound(bytes) }
   // The library for pictures is large, so it is loaded when it is first needed.
-  const { masterOf, renditionOf } = await import('./media/picture-bytes.ts')
+  const { masterOf, renditionOf } = await import('./trust/media/picture-bytes.ts')
   if (work.read === 'picture') {
     const { data, info } = await masterOf(bytes)
     return { value: { data, width: info.width, height: info.height } satisfies MasterRead }

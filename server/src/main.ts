@@ -1,5 +1,5 @@
 import { readConfig, SettingWrong } from './config.ts'
-import { isDatabaseLost } from './db/connection.ts'
+import { isDatabaseLost } from './ground/db/connection.ts'
 import { makeLogger } from './log.ts'
 import { migrateOnly, type Running, start, startJobs } from './start.ts'
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { networkOf } from './network.ts'
 import { refuse } from './refuse.ts'
-import { minuteMs } from './time/spans.ts'
+import { minuteMs } from './ground/time/spans.ts'
 
 /** What answers to one network or one devotee cost within the current minute, in ms of the thread that answers. */
 interface Account {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import type { DocumentName } from '../src/documents/typeset.ts'
+import type { DocumentName } from '../src/ground/documents/typeset.ts'
 
 const require = createRequire(import.meta.url)
 const fonts = ['noto-sans', 'noto-sans-telugu', 'noto-sans-tamil', 'noto-sans-kannada', 'noto-sans-devanagari'].flatMap(
@@ -15,7 +15,7 @@ const fonts = ['noto-sans', 'noto-sans-telugu', 'noto-sans-tamil', 'noto-sans-ka
     )
   },
 )
-const documents = join(import.meta.dirname, '../src/documents')
+const documents = join(import.meta.dirname, '../src/ground/documents')
 const compiler = NodeCompiler.create({ workspace: documents, fontArgs: [{ fontBlobs: fonts }] })
 
 /** What a document notes down of itself (`metadata`) when it is laid out, by the label of the note. */

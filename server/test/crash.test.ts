@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/db/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/ground/db/embedded.ts'
 import { freePort } from './free-port.ts'
 import { formFor } from './test-app.ts'
 

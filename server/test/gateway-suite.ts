@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayOf } from '../../contract/india-time.ts'
 import { paise } from '../../contract/money.ts'
-import type { GatewayParts } from '../src/gateways/http.ts'
-import { secretsFrom } from '../src/gateways/gateways.ts'
+import type { GatewayParts } from '../src/outside/gateways/http.ts'
+import { secretsFrom } from '../src/outside/gateways/gateways.ts'
 import { Keys } from '../src/config.ts'
 import {
   type Gateway,
@@ -12,7 +12,7 @@ import {
   type Opening,
   type Refund,
   type WebhookEvent,
-} from '../src/payments/gateway.ts'
+} from '../src/money/payments/gateway.ts'
 import { Refusal } from '../src/refuse.ts'
 import type { Delivery, Double, Fault, WebhookKind } from './doubles/double.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Calls } from '../../contract/calls.ts'
-import { signatureOf, webhookSecret } from '../src/sandbox/sandbox-gateway.ts'
+import { signatureOf, webhookSecret } from '../src/outside/sandbox/sandbox-gateway.ts'
 import { formFor, type Homam, type TestApp, type TestDevotee } from './test-app.ts'
 
 interface EventFields {

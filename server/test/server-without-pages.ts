@@ -1,5 +1,5 @@
 import { readConfig } from '../src/config.ts'
-import type { Site } from '../src/http/site.ts'
+import type { Site } from '../src/ground/http/site.ts'
 import { makeLogger } from '../src/log.ts'
 import { start } from '../src/start.ts'
 import { someAddresses } from './some-addresses.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { hourMs } from '../../src/time/spans.ts'
+import { hourMs } from '../../src/ground/time/spans.ts'
 import { type DoubleRequest, type Said, serveDouble } from './double.ts'
 import type { MakeMandatesDouble } from './mandates-double.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { SettlementLine } from '../../src/payments/gateway.ts'
+import type { SettlementLine } from '../../src/money/payments/gateway.ts'
 import { type DoubleRequest, type Delivery, type Double, type Said, serveDouble, type WebhookKind } from './double.ts'
 
 const appId = 'TEST_APP_DEMO_0001'

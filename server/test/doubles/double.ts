@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Day } from '../../../contract/india-time.ts'
-import type { SettlementLine } from '../../src/payments/gateway.ts'
+import type { SettlementLine } from '../../src/money/payments/gateway.ts'
 
 /**
  * What can be wrong with a provider: `lost` does what it was asked and never answers; `reset` does nothing and hangs up;

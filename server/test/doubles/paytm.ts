@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isPaytmSigned, memberText, paytmFormText, paytmSign } from '../../src/gateways/paytm-checksum.ts'
+import { isPaytmSigned, memberText, paytmFormText, paytmSign } from '../../src/outside/gateways/paytm-checksum.ts'
 import { type DoubleRequest, type Delivery, type Double, type Said, serveDouble, type WebhookKind } from './double.ts'
 
 const mid = 'DEMOMID0001'

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config.ts'
 import type { Logger } from '../../src/log.ts'
 import { start } from '../../src/start.ts'
 import { someAddresses } from '../some-addresses.ts'
-import { runSweeps } from '../../src/operations/sweeps.ts'
+import { runSweeps } from '../../src/house/operations/sweeps.ts'
 
 /** A whole server that is asked over the network, and what it thought was a bug. */
 export interface FuzzWorld {

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { App } from '../../src/app.ts'
-import { openPool } from '../../src/db/connection.ts'
-import { type Db, isHomamClosed, type Tx } from '../../src/db/db.ts'
-import type { DB as Tables } from '../../src/db/tables.ts'
+import { openPool } from '../../src/ground/db/connection.ts'
+import { type Db, isHomamClosed, type Tx } from '../../src/ground/db/db.ts'
+import type { DB as Tables } from '../../src/ground/db/tables.ts'
 import { Refusal } from '../../src/refuse.ts'
 
 /** How a piece of work ended for whoever asked for it. */

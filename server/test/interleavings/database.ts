@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDb } from '../../src/db/db.ts'
-import { startEmbeddedPostgres } from '../../src/db/embedded.ts'
-import { migrate } from '../../src/db/migrate.ts'
-import { loadContentIfEmpty } from '../../src/operations/content-loader.ts'
+import { openDb } from '../../src/ground/db/db.ts'
+import { startEmbeddedPostgres } from '../../src/ground/db/embedded.ts'
+import { migrate } from '../../src/ground/db/migrate.ts'
+import { loadContentIfEmpty } from '../../src/house/operations/content-loader.ts'
 
 /** A PostgreSQL of one's own with the product's tables and first content, for the time of `work`. */
 export async function withOwnDatabase(work: (url: string) => Promise<void>): Promise<void> {

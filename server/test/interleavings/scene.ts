@@ -1,12 +1,12 @@
 import { addDays, dayOf } from '../../../contract/india-time.ts'
 import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../../src/app.ts'
-import { holdPlace, type Order } from '../../src/booking/service.ts'
-import type { Devotee, Staff } from '../../src/http/route.ts'
-import { settle } from '../../src/payments/service.ts'
-import { markOf } from '../../src/sankalpam/list.ts'
-import { occurrenceOf } from '../../src/catalogue/service.ts'
-import { tickNames } from '../../src/sankalpam/ticks.ts'
+import { holdPlace, type Order } from '../../src/orders/booking/service.ts'
+import type { Devotee, Staff } from '../../src/ground/http/route.ts'
+import { settle } from '../../src/money/payments/service.ts'
+import { markOf } from '../../src/ritual/sankalpam/list.ts'
+import { occurrenceOf } from '../../src/trust/catalogue/service.ts'
+import { tickNames } from '../../src/ritual/sankalpam/ticks.ts'
 import { orderFor } from '../test-app.ts'
 
 /** A clock that stands still until a piece of work moves it on. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { embeddedHome, startEmbeddedPostgres } from '../../src/db/embedded.ts'
+import { embeddedHome, startEmbeddedPostgres } from '../../src/ground/db/embedded.ts'
 
 /** A PostgreSQL that goes away and comes back at the same address, with all that was committed. */
 export class MortalDatabase {

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { migrationNames, readMigration } from '../../src/db/migrate.ts'
+import { migrationNames, readMigration } from '../../src/ground/db/migrate.ts'
 import { databaseUrl } from '../databases.ts'
 import { faultsOf, readSchema, reasonsOf, type Schema } from './schema.ts'
 

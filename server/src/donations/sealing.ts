@@ -1,4 +1,0 @@
-import { sealerFor } from '../db/sealing.ts'
-
-/** PANs and receipts, each sealed about its own row. */
-export const { seal, unseal } = sealerFor('donations')

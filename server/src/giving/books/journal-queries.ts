@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../../contract/india-time.ts'
+import type { PostingKind } from '../../../../contract/office/journal.ts'
+import type { Queries, Tx } from '../../ground/db/db.ts'
+
+/**
+ * Posts every fact that is not posted yet, on its own day, or on the first open day where its month is closed. Safe to
+ * run twice and at once.
+ */
+export const postFacts = (tx: Tx, now: number) =>
+  sql`
+    insert into books.journal (kind, source, day, fact_day, debit, credit, amount_paise, reference, posted_at)
+    select f.kind, f.source, greatest(f.day, books.open_from()), f.day, f.debit, f.credit, f.amount_paise, f.reference, ${new Date(now)}::timestamptz
+      from books.facts f
+     where not exists (select from books.journal j where j.source = f.source)
+    on conflict (source) do nothing`.execute(tx)
+
+/** Nobody closes or reopens until the transaction ends; run it before `postFacts`, which sees what was closed by then. */
+export const lockForPosting = (tx: Tx) => sql`lock table books.closings in share mode`.execute(tx)
+
+/** Nobody books, closes or reopens until the transaction ends. */
+export const lockClosings = (tx: Tx) => sql`lock table books.closings in share row exclusive mode`.execute(tx)
+
+/** Postings of one day between the same two accounts; those of an earlier day that was closed stand apart. */
+export interface Voucher {
+  kind: PostingKind
+  day: Day
+  fact_day: Day | null
+  debit: string
+  credit: string
+  amount_paise: number
+  count: number
+}
+
+/** More than any month has: its days by the pairs of accounts that there are. */
+const mostVouchers = 5000
+
+export const listVouchers = (db: Queries, month: Day): Promise<Voucher[]> =>
+  sql<Voucher>`
+    select kind, day, nullif(fact_day, day) as fact_day, debit, credit, sum(amount_paise)::bigint as amount_paise, count(*)::int as count
+      from books.journal
+     where day >= ${month}::date and day < (${month}::date + interval '1 month')::date
+     group by 1, 2, 3, 4, 5 order by 2, 1, 4, 5, 3 nulls first limit ${mostVouchers}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** What each account had at the end of a month: its balance before, and what was booked in it; above 0 is debit. */
+export const sumAccounts = (db: Queries, month: Day) =>
+  sql<{ account: string; before: number; debit: number; credit: number }>`
+    select account,
+           coalesce(sum(debit - credit) filter (where day < ${month}::date), 0)::bigint as before,
+           coalesce(sum(debit) filter (where day >= ${month}::date), 0)::bigint as debit,
+           coalesce(sum(credit) filter (where day >= ${month}::date), 0)::bigint as credit
+      from (
+        select day, debit as account, amount_paise as debit, 0 as credit from books.journal
+        union all select day, credit, 0, amount_paise from books.journal
+      ) p
+     where day < (${month}::date + interval '1 month')::date
+     group by 1 order by 1`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** Closings, the latest first. */
+export const listClosings = (db: Queries) =>
+  db
+    .selectFrom('books.closings as c')
+    .innerJoin('admin.staff as s', 's.id', 'c.closed_by')
+    .leftJoin('admin.staff as r', 'r.id', 'c.reopened_by')
+    .select([
+      'c.id',
+      'c.month',
+      'c.closed_at',
+      'c.reopened_at',
+      'c.why',
+      's.name as closed_by',
+      'r.name as reopened_by',
+    ])
+    .orderBy('c.id', 'desc')
+    .limit(100)
+    .execute()
+
+export const insertClosing = (tx: Tx, month: Day, staffId: number, at: number) =>
+  tx
+    .insertInto('books.closings')
+    .values({ month, closed_by: staffId, closed_at: new Date(at) })
+    .execute()
+
+export const markReopened = (tx: Tx, id: number, of: { staffId: number; at: number; why: string }) =>
+  tx
+    .updateTable('books.closings')
+    .set({ reopened_at: new Date(of.at), reopened_by: of.staffId, why: of.why })
+    .where('id', '=', id)
+    .execute()
+
+/** Drawers that were opened by the end of a month and are not counted yet. */
+export const countOpenDrawers = async (db: Queries, before: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from payments.drawers where closed_at is null and opened_at < ${new Date(before)}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export const listNames = (db: Queries) => db.selectFrom('books.account_names').selectAll().orderBy('account').execute()
+
+export async function saveNames(tx: Tx, names: { account: string; name: string }[]): Promise<void> {
+  await tx.deleteFrom('books.account_names').execute()
+  if (names.length > 0) await tx.insertInto('books.account_names').values(names).execute()
+}

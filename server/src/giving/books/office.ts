@@ -1,0 +1,54 @@
+import type { Day } from '../../../../contract/india-time.ts'
+import * as calls from '../../../../contract/office/books.ts'
+import type { App } from '../../app.ts'
+import { type Route, route } from '../../ground/http/route.ts'
+import * as assign from './assign.ts'
+import * as journalCalls from '../../../../contract/office/journal.ts'
+import * as files from './files.ts'
+import * as journal from './journal.ts'
+import { reconcileNow } from './reconcile.ts'
+import * as report from './reconciliation-report.ts'
+
+const daysOf = (body: { from: string; to: string }) => ({ from: body.from as Day, to: body.to as Day })
+
+export const officeRoutes = (app: App): Route[] => [
+  route(calls.viewMoneyTruth, ({ body }) => report.viewReport(app, daysOf(body))),
+  route(calls.listTruthLines, ({ body }) => report.listReportLines(app, body.figure, daysOf(body), body)),
+  route(calls.reconcileNow, ({ staff }) => reconcileNow(app, staff)),
+
+  route(calls.assignMoney, async ({ body, staff }) => {
+    await assign.assignMoney(app, staff, body.line, body.number)
+    return { success: true }
+  }),
+
+  route(calls.explainMoney, async ({ body, staff }) => {
+    await assign.explainMoney(app, staff, body)
+    return { success: true }
+  }),
+
+  route(calls.assignBankLine, async ({ body, staff }) => {
+    await assign.assignBankLine(app, staff, body)
+    return { success: true }
+  }),
+
+  route(calls.listStatements, () => files.listStatements(app)),
+  route(calls.checkStatement, ({ body }) => files.checkFile(app, body.id, body.mapping)),
+  route(calls.takeStatement, ({ body, staff }) => files.takeIn(app, staff, body.id, body.mapping)),
+
+  route(journalCalls.viewMonth, ({ body }) => journal.viewMonth(app, body.month)),
+
+  route(journalCalls.saveAccountNames, async ({ body, staff }) => {
+    await journal.saveAccountNames(app, staff, body)
+    return { success: true }
+  }),
+
+  route(journalCalls.closeMonth, async ({ body, staff }) => {
+    await journal.closeMonth(app, staff, body.month)
+    return { success: true }
+  }),
+
+  route(journalCalls.reopenMonth, async ({ body, staff }) => {
+    await journal.reopenMonth(app, staff, body.month, body.why)
+    return { success: true }
+  }),
+]

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { donationSorts } from '../../../../contract/office/donation-lists.ts'
+import type { Queries } from '../../ground/db/db.ts'
+import { type DonationFilter, fits } from './find-queries.ts'
+
+export interface Search {
+  found: DonationFilter
+  state?: string
+  mode?: string
+  purpose?: number
+  sort?: (typeof donationSorts)[number]
+  offset: number
+  limit: number
+}
+
+const found = (db: Queries, { found: named, state, mode, purpose }: Search) =>
+  db
+    .selectFrom('donations.donations as d')
+    .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
+    .leftJoin('donations.receipts as r', 'r.donation_id', 'd.id')
+    .$if(state !== undefined, x => x.where('d.state', '=', state ?? ''))
+    .$if(mode !== undefined, x => x.where('d.mode', '=', mode ?? ''))
+    .$if(purpose !== undefined, x => x.where('d.purpose_id', '=', purpose ?? 0))
+    .where(fits(named))
+
+const orders = {
+  newest: sql`d.id desc`,
+  oldest: sql`d.id`,
+  most: sql`d.amount_paise desc, d.id desc`,
+  least: sql`d.amount_paise, d.id`,
+}
+
+export const listDonations = (db: Queries, search: Search) =>
+  found(db, search)
+    .select([
+      'd.id',
+      'd.name',
+      'd.phone',
+      'd.amount_paise',
+      'd.state',
+      'd.mode',
+      'd.created_at',
+      'd.came_at',
+      'd.pan_mask',
+      'd.anonymous',
+    ])
+    .select(['p.name as purpose_name', 'r.number as receipt'])
+    .orderBy(orders[search.sort ?? 'newest'])
+    .offset(search.offset)
+    .limit(search.limit)
+    .execute()
+
+export const sumDonations = (db: Queries, search: Search) =>
+  found(db, search)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(sql<number>`coalesce(sum(d.amount_paise) filter (where d.state = 'given'), 0)::bigint`.as('sum'))
+    .select(
+      sql<number>`coalesce(sum(d.amount_paise) filter (where d.state = 'given' and d.mode = 'kind'), 0)::bigint`.as(
+        'in_kind',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+
+export const findDonation = (db: Queries, id: number) =>
+  db
+    .selectFrom('donations.donations as d')
+    .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
+    .leftJoin('donations.receipts as r', 'r.donation_id', 'd.id')
+    .selectAll('d')
+    .select(['p.name as purpose_name', 'r.number as receipt', 'r.sealed'])
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+
+export const listAttempts = (db: Queries, donationId: number) =>
+  db
+    .selectFrom('payments.attempts')
+    .select(['id', 'gateway', 'state', 'gateway_payment_id', 'opened_at'])
+    .where('donation_id', '=', donationId)
+    .orderBy('id')
+    .execute()
+
+export const listClaims = (db: Queries, state: string | undefined, offset: number, limit: number) =>
+  db
+    .selectFrom('donations.claims as c')
+    .leftJoin('donations.purposes as p', 'p.id', 'c.purpose_id')
+    .leftJoin('admin.staff as s', 's.id', 'c.by_staff')
+    .leftJoin('donations.claims_at_bank as b', 'b.claim_id', 'c.id')
+    .selectAll('c')
+    .select(['p.name as purpose_name', 's.name as by', 'b.amount_paise as bank_paise', 'b.day as bank_day'])
+    .select(sql<number>`(select count(*) from donations.claims o where o.utr = c.utr and o.id <> c.id)`.as('others'))
+    .$if(state !== undefined, x => x.where('c.state', '=', state ?? ''))
+    .orderBy(sql`case c.state when 'waiting' then 0 else 1 end`)
+    // Claims of the same number stand together, at the place of the first of them.
+    .orderBy(
+      sql`case when c.state = 'waiting' then 1 else -1 end * (select min(o.id) from donations.claims o where o.utr = c.utr and o.state = c.state)`,
+    )
+    .orderBy('c.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const countClaims = (db: Queries, state: string | undefined) =>
+  db
+    .selectFrom('donations.claims')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .$if(state !== undefined, x => x.where('state', '=', state ?? ''))
+    .executeTakeFirstOrThrow()
+
+export const listYears = async (db: Queries): Promise<string[]> =>
+  (await db.selectFrom('donations.receipts').select('tax_year').distinct().orderBy('tax_year', 'desc').execute()).map(
+    row => row.tax_year,
+  )
+
+/** Donations given on some days in India, both included, in paise. */
+export const sumGiven = (db: Queries, { from, to }: { from: string; to: string }) =>
+  db
+    .selectFrom('donations.donations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('paise'))
+    .select(sql<number>`coalesce(sum(amount_paise) filter (where mode = 'kind'), 0)::bigint`.as('in_kind'))
+    .where('state', '=', 'given')
+    .where('given_on', '>=', from)
+    .where('given_on', '<=', to)
+    .executeTakeFirstOrThrow()

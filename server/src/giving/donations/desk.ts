@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
+import { english, type Language, languageById, languageByWeb } from '../../../../contract/languages.ts'
+import { paise, rupeesOf } from '../../../../contract/money.ts'
+import { givingConsent } from '../../../../contract/donations.ts'
+import { audit, listAuditOf } from '../../trust/admin/service.ts'
+import type { App } from '../../app.ts'
+import { priceIn } from '../../ground/text/price.ts'
+import { inLanguage } from '../../ground/text/in-language.ts'
+import { isUniqueViolation } from '../../ground/db/db.ts'
+import type { Staff } from '../../ground/http/route.ts'
+import { queueMessage } from '../../trust/notifications/service.ts'
+import { giveBackDonation } from '../../money/payments/service.ts'
+import { refuse } from '../../refuse.ts'
+import { refuseMuchCash } from './cash-limit.ts'
+import { giveIt } from './claims.ts'
+import * as desk from './desk-queries.ts'
+import { readSearch } from './find-donations.ts'
+import { newNumber, reader, readGift } from './give.ts'
+import * as queries from './queries.ts'
+import { factsOf, panOf, receiptLink, sealPan } from './receipts.ts'
+import type { DonationState, Mode } from './rules.ts'
+
+export const nameOf = (text: Parameters<typeof inLanguage>[0] | null, reader: Language): string =>
+  text ? inLanguage(text, reader) : ''
+
+const rowOf = (row: Awaited<ReturnType<typeof desk.listDonations>>[number], reader: Language) => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  purpose: nameOf(row.purpose_name, reader),
+  amount: rupeesOf(paise(row.amount_paise)),
+  state: row.state as DonationState,
+  mode: row.mode as Mode,
+  at: (row.came_at ?? row.created_at).getTime(),
+  receipt: row.receipt,
+  pan: row.pan_mask,
+  anonymous: row.anonymous,
+})
+
+export async function listDonations(
+  app: App,
+  asked: Omit<desk.Search, 'found' | 'offset' | 'limit'> & { page: number; perPage: number; q?: string },
+  reader: Language,
+) {
+  const { page, perPage, q, ...filter } = asked
+  const search = { ...filter, ...(await readSearch(app, q ?? '')), offset: (page - 1) * perPage, limit: perPage }
+  const [rows, { total, sum, in_kind: inKind }, purposes] = await Promise.all([
+    desk.listDonations(app.db, search),
+    desk.sumDonations(app.db, search),
+    queries.listPurposes(app.db),
+  ])
+  return {
+    rows: rows.map(row => rowOf(row, reader)),
+    total,
+    sum: rupeesOf(paise(sum)),
+    sumInKind: rupeesOf(paise(inKind)),
+    behind: search.behind,
+    purposes: purposes.map(p => ({ id: p.id, name: nameOf(p.name, reader) })),
+  }
+}
+
+/** One donation, for staff. Refuses: not_found. */
+export async function viewOne(app: App, id: number, reader: Language) {
+  const row = (await desk.findDonation(app.db, id)) ?? refuse('not_found')
+  const [attempts, log] = await Promise.all([desk.listAttempts(app.db, id), listAuditOf(app, 'donation', id)])
+  return {
+    ...rowOf(row, reader),
+    version: row.version,
+    number: row.number,
+    email: row.email,
+    address: row.address,
+    panName: row.pan_name,
+    honour: row.honour === null ? null : { kind: row.honour as 'honour' | 'memory', name: row.honour_name },
+    reference: row.reference ?? '',
+    note: row.note,
+    on: row.given_on,
+    returnedWhy: row.returned_why,
+    whyNot: row.receipt && row.sealed ? factsOf(app, { number: row.receipt, sealed: row.sealed }).whyNot : null,
+    attempts: attempts.map(a => ({
+      id: a.id,
+      gateway: a.gateway,
+      state: a.state,
+      paymentId: a.gateway_payment_id,
+      at: a.opened_at.getTime(),
+    })),
+    log,
+  }
+}
+
+/** The whole PAN. Who looked at it is audited, but not the PAN itself. Refuses: not_found. */
+export async function seePan(app: App, staff: Staff, id: number): Promise<string> {
+  const row = (await desk.findDonation(app.db, id)) ?? refuse('not_found')
+  if (!row.pan_sealed) refuse('not_found')
+  await app.db.tx(tx =>
+    audit(app, tx, staff, 'POST /api/office/see-pan', { subject: 'donation', id, after: { pan: row.pan_mask } }),
+  )
+  return panOf(app, row)
+}
+
+interface Entered {
+  mode: 'cash' | 'cheque' | 'transfer' | 'kind'
+  purposeId: number
+  amount: number
+  on: string
+  name: string
+  phone: string
+  address: string
+  pan: string
+  panName?: string
+  reference: string
+  note: string
+  anonymous: boolean
+  citizenship: 'indian' | 'foreign'
+  language: string
+}
+
+/**
+ * Enters a donation that staff took by hand, with its receipt.
+ * Refuses: invalid_fields, not_on_offer, foreign_gift, cash_forbidden (the day's cash of the donor), receipt_used (the
+ * reference stands on another).
+ */
+export async function enterDonation(
+  app: App,
+  staff: Staff,
+  entered: Entered,
+): Promise<{ id: number; receipt: string }> {
+  const language: Language = languageByWeb(entered.language) ?? english
+  const today = dayOf(app.clock.now())
+  const { problems, line } = reader()
+  const reference = line('reference', entered.reference, 60, entered.mode !== 'kind')
+  const note = line('note', entered.note, 200, entered.mode === 'kind')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(entered.on) || entered.on > today || entered.on < addDays(today, -366))
+    problems.on = 'day_wrong'
+  if (Object.keys(problems).length > 0) refuse('invalid_fields', { fields: problems })
+  const { pan, panMask, ...gift } = await readGift(
+    app,
+    { ...entered, language, honour: null, consent: givingConsent },
+    { sent: true },
+  )
+  const number = newNumber()
+  try {
+    return await app.db.tx(async tx => {
+      const cash = { payer: { phone: gift.phone, pan }, day: entered.on as Day, amountPaise: gift.amountPaise }
+      if (entered.mode === 'cash') await refuseMuchCash(app, tx, cash)
+      const id = await queries.insertDonation(tx, {
+        ...gift,
+        number,
+        mode: entered.mode,
+        devoteeId: null,
+        // The donor consents by word of mouth at the desk and ticks nothing.
+        consent: null,
+        panSealed: sealPan(app, number, pan),
+        panMask,
+        ...(reference && { reference }),
+        note,
+        staffId: staff.id,
+        at: app.clock.now(),
+      })
+      const receipt = await giveIt(app, tx, id, entered.on as Day, reference)
+      const after = { mode: entered.mode, amount: entered.amount, on: entered.on, reference, receipt }
+      await audit(app, tx, staff, 'POST /api/office/enter-donation', { subject: 'donation', id, after })
+      return { id, receipt }
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'reference_once')) refuse('receipt_used')
+    throw error
+  }
+}
+
+/**
+ * Returns a donation: money that came through a gateway becomes a refund task, other money is given back by hand. Its
+ * receipt is cancelled and its number stays used.
+ * Refuses: not_found, edited_meanwhile, wrong_state.
+ */
+export async function returnDonation(
+  app: App,
+  staff: Staff,
+  of: { id: number; version: number; reason: string },
+): Promise<void> {
+  const reason = of.reason.trim()
+  await app.db.tx(async tx => {
+    const donation = (await queries.lockDonation(tx, of.id)) ?? refuse('not_found')
+    if (donation.version !== of.version) refuse('edited_meanwhile')
+    if (donation.state !== 'given') refuse('wrong_state')
+    const byGateway = await giveBackDonation(app, tx, staff, donation.id, reason)
+    await queries.markReturned(tx, donation.id, app.clock.now(), reason)
+    const change = {
+      subject: 'donation' as const,
+      id: donation.id,
+      before: { state: 'given' },
+      after: { state: 'returned', reason, byGateway },
+    }
+    await audit(app, tx, staff, 'POST /api/office/return-donation', change)
+  })
+}
+
+/** Sends a receipt to its donor. Refuses: not_found, wrong_state (nothing was given, or no number to send it to). */
+export async function sendReceipt(app: App, staff: Staff, id: number): Promise<void> {
+  const row = (await desk.findDonation(app.db, id)) ?? refuse('not_found')
+  if (row.state !== 'given' || row.phone === '') refuse('wrong_state')
+  const language = languageById(row.language_id) ?? english
+  await app.db.tx(async tx => {
+    await queueMessage(app, tx, {
+      channel: 'whatsapp',
+      template: 'donation_receipt',
+      recipient: row.phone,
+      ...(row.email && { email: row.email }),
+      language,
+      dedupeKey: `donation ${id} again ${randomUUID()}`,
+      purpose: row.purpose_name ? inLanguage(row.purpose_name, language) : '',
+      price: priceIn(language, paise(row.amount_paise)),
+      link: receiptLink(app, language, row.number),
+    })
+    await audit(app, tx, staff, 'POST /api/office/send-receipt', { subject: 'donation', id })
+  })
+}

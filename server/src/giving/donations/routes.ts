@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { aboutTrust } from '../../../../contract/about-trust.ts'
+import * as calls from '../../../../contract/donation-calls.ts'
+import { english, type Language, languageById } from '../../../../contract/languages.ts'
+import type { App } from '../../app.ts'
+import { type Route, route } from '../../ground/http/route.ts'
+import { viewAboutTrust } from './about-trust.ts'
+import { checkPayee } from './check-payee.ts'
+import { claimDonation } from './claims.ts'
+import { type AskedGift, donate, retryDonation, viewDonation } from './give.ts'
+import { listMine } from './mine.ts'
+import { viewGiving } from './purposes.ts'
+import { openGifts } from './unopened.ts'
+
+type Wire = Omit<AskedGift, 'language' | 'purposeId'> & { purposeId: number | string; languageId: number | string }
+
+const languageOf = (id: number | string): Language => languageById(Number(id)) ?? english
+const giftOf = ({ languageId, purposeId, ...rest }: Wire): AskedGift => ({
+  ...rest,
+  purposeId: Number(purposeId),
+  language: languageOf(languageId),
+})
+
+export const routes = (app: App): Route[] => [
+  route(calls.giving, ({ body }) => viewGiving(app, languageOf(body.language))),
+  route(calls.donate, ({ body, devotee, address, key }) =>
+    donate(app, devotee, giftOf(body), address, key ?? randomUUID()),
+  ),
+  route(calls.donation, ({ body, language }) => viewDonation(app, body.number, language)),
+  route(calls.retryDonation, ({ body }) => retryDonation(app, body.number)),
+  route(calls.claimDonation, async ({ body, devotee, address }) => {
+    await claimDonation(
+      app,
+      devotee,
+      { ...giftOf(body), utr: body.utr, paidOn: body.paidOn, ...(body.gotra !== undefined && { gotra: body.gotra }) },
+      address,
+    )
+    return { success: true }
+  }),
+  route(calls.checkPayee, ({ body, address }) => checkPayee(app, body.text, address)),
+  route(aboutTrust, ({ language }) => viewAboutTrust(app, language)),
+  route(calls.myDonations, ({ devotee, language }) => listMine(app, devotee, language)),
+  route(calls.openGifts, ({ devotee, body }) => openGifts(app, devotee, body.proof)),
+]

@@ -1,0 +1,12 @@
+import type { Day } from '../../../../contract/india-time.ts'
+import { viewYear } from '../../../../contract/office/today.ts'
+import { viewHomamYears } from '../../../../contract/office/years.ts'
+import type { App } from '../../app.ts'
+import { type Route, route } from '../../ground/http/route.ts'
+import { homamYears } from './homam-years.ts'
+import { viewYears } from './sums.ts'
+
+export const officeRoutes = (app: App): Route[] => [
+  route(viewYear, () => viewYears(app)),
+  route(viewHomamYears, ({ body, language }) => homamYears(app, body.from as Day | undefined, language)),
+]

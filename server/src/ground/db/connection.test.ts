@@ -1,0 +1,170 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, test, vi } from 'vitest'
+import { copyTemplate } from '../../../test/databases.ts'
+import { freePort } from '../../../test/free-port.ts'
+import { readConfig } from '../../config.ts'
+import { asAppRole } from './app-role.ts'
+import { isDatabaseLost, noRoomCounts, openPool, waits } from './connection.ts'
+import { openDb } from './db.ts'
+import { claimDatabase } from './installation.ts'
+
+test('a statement has the same name in every process, whatever was said first', async () => {
+  const url = await copyTemplate(inject('postgres'))
+  const statements = ['select 1 + $1::int as one', 'select 2 + $1::int as two', 'select 3 + $1::int as three']
+  /** Says the statements as a process of its own would, and answers under which names PostgreSQL holds them. */
+  const namesAfter = async (order: string[]) => {
+    vi.resetModules()
+    const fresh = await import('./connection.ts')
+    const pool = fresh.openPool(url, { most: 1, name: 'test' })
+    for (const text of order) await (await connected(pool)).run(text)
+    const { rows } = await pool.query<{ name: string; statement: string }>(
+      'select name, statement from pg_prepared_statements order by statement',
+    )
+    await pool.end()
+    return rows
+  }
+  const [one, other] = [await namesAfter(statements), await namesAfter(statements.toReversed())]
+  expect(one.map(row => row.statement)).toEqual(statements)
+  expect(other).toEqual(one)
+})
+
+test('without prepared statements nothing is kept on a connection: a pooler may change it at any time', async () => {
+  const pool = openPool(await copyTemplate(inject('postgres')), { most: 1, name: 'test', prepares: false })
+  await (await connected(pool)).run('select 1 + $1::int as one')
+  expect((await pool.query('select from pg_prepared_statements')).rowCount).toBe(0)
+  await pool.end()
+})
+
+test('every connection has its time limits', async () => {
+  const pool = openPool(await copyTemplate(inject('postgres')), { most: 1, name: 'test' })
+  const { rows } = await pool.query(
+    `select name, setting::int as ms from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`,
+  )
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', ms: waits.idleInTransaction },
+    { name: 'statement_timeout', ms: waits.statement },
+  ])
+  await pool.end()
+})
+
+test('a connection that met a standby is not given to the next caller; a refused statement leaves it as it is', async () => {
+  const db = openDb(await copyTemplate(inject('postgres')), 1)
+  const pidOf = async () => (await db.pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+  const first = await pidOf()
+  // What PostgreSQL answers to a write on a server that is not the primary.
+  const write = () =>
+    db.tx(async tx =>
+      tx.insertInto('accounts.devotees').values({ phone: '7000000001', created_at: new Date() }).execute(),
+    )
+  await db.pool.query('set default_transaction_read_only = on')
+  const refused = await write().catch((error: unknown) => error)
+  expect(isDatabaseLost(refused)).toBe(true)
+  const second = await pidOf()
+  expect(second).not.toBe(first)
+  await write()
+  await expect(write()).rejects.toMatchObject({ code: '23505' })
+  expect(await pidOf()).toBe(second)
+  await db.destroy()
+})
+
+test.each([
+  '25006',
+  '57P01',
+  '57P05',
+  '57014',
+  '08P01',
+  '08001',
+  '08004',
+  '40P01',
+  // No room: a full disk, no memory, a limit, a disk that fails.
+  '53100',
+  '53200',
+  '53400',
+  '58030',
+])('%s means: ask again later', code => expect(isDatabaseLost(Object.assign(new Error('no'), { code }))).toBe(true))
+
+test('what a socket says counts only if it is a connection to the database: files and callers say the same', async () => {
+  for (const code of ['ENOENT', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'])
+    expect(isDatabaseLost(Object.assign(new Error('no'), { code, path: '/dist/site/sw.js' })), code).toBe(false)
+  const ways = [
+    `postgres://nobody@127.0.0.1:${await freePort()}/none`,
+    `postgres://nobody@localhost:${await freePort()}/none`,
+    `postgres://nobody@/none?host=${mkdtempSync(join(tmpdir(), 'diya-seva-none-'))}`,
+    'postgres://nobody@no-such-host.invalid/none',
+  ]
+  for (const url of ways) {
+    const pool = openPool(url, { most: 1, name: 'test' })
+    const db = openDb(url, 1)
+    const failed = [pool.query('select 1'), pool.connect(), db.selectFrom('accounts.devotees').select('id').execute()]
+    for (const ended of await Promise.allSettled(failed))
+      expect(isDatabaseLost(ended.status === 'rejected' && ended.reason), url).toBe(true)
+    await pool.end()
+    await db.destroy()
+  }
+})
+
+test('a database without room is counted apart from one that is away', async () => {
+  const pool = openPool(await copyTemplate(inject('postgres')), { most: 1, name: 'test' })
+  const before = noRoomCounts().get('53100') ?? 0
+  const full = await pool
+    .query(`do $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`)
+    .catch((error: unknown) => error)
+  expect([isDatabaseLost(full), noRoomCounts().get('53100')]).toEqual([true, before + 1])
+  await pool.end()
+})
+
+test('a database belongs to the secret it was begun with; a new secret is never put over what is sealed with another', async () => {
+  const url = await copyTemplate(inject('postgres'))
+  const configIn = (folder: string, env = {}) => readConfig({ DATA_DIR: folder, DATABASE_URL: url, ...env })
+  const [mine, others] = [
+    mkdtempSync(join(tmpdir(), 'diya-seva-mine-')),
+    mkdtempSync(join(tmpdir(), 'diya-seva-others-')),
+  ]
+  const begun = configIn(mine)
+  expect(await claimDatabase(url, begun)).toBe(true)
+  expect(await claimDatabase(url, configIn(mine))).toBe(true)
+  expect(await claimDatabase(url, configIn(others))).toBe(false)
+  expect(await claimDatabase(url, configIn(others, { SECRET: 'something else' }))).toBe(false)
+
+  // A database of an earlier version has no fingerprint: a secret that was there before is taken, one made just now is not.
+  const used = await copyTemplate(inject('postgres'))
+  const client = new pg.Client({ connectionString: used })
+  await client.connect()
+  await client.query(
+    `insert into admin.staff (email, name, role, language, created_at) values ('somebody@demo', 'Somebody', 'owner', 'en', now())`,
+  )
+  await client.end()
+  expect(await claimDatabase(used, configIn(mkdtempSync(join(tmpdir(), 'diya-seva-lost-'))))).toBe(false)
+  expect(await claimDatabase(used, configIn(others))).toBe(true)
+})
+
+test('the product’s own role reads and writes rows, and can’t switch off what keeps the ledger and the audit log', async () => {
+  const url = await asAppRole(await copyTemplate(inject('postgres')), Buffer.from('a secret of this test'))
+  const pool = openPool(url, { most: 1, name: 'test' })
+  await pool.query(`insert into accounts.devotees (phone, created_at) values ('7000000002', now())`)
+  await pool.query(`select graphile_worker.add_job('send_message', '{"messageId":0}'::json)`)
+  for (const forbidden of [
+    'set session_replication_role = replica',
+    'alter table payments.ledger disable trigger all',
+    'alter table admin.audit disable trigger all',
+    'truncate payments.ledger',
+    'drop table admin.audit',
+    'update public.installation set secret_fingerprint = null',
+  ]) {
+    await expect(pool.query(forbidden), forbidden).rejects.toMatchObject({ code: '42501' })
+  }
+  await pool.end()
+})
+
+async function connected(pool: pg.Pool): Promise<{ run(text: string): Promise<void> }> {
+  return {
+    async run(text) {
+      const client = await pool.connect()
+      await client.query(text, [1])
+      client.release()
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import type { Language } from '../../../../contract/languages.ts'
+import { groupedRupees, type Paise, rupeesOf } from '../../../../contract/money.ts'
+
+const rupeeSigns: Record<Language['web'], string> = { en: 'Rs.', te: 'రూ.', ta: 'ரூ.', kn: 'ರೂ.', hi: 'रु.' }
+/** An amount as people read it in their language. */
+export const priceIn = (language: Language, amount: Paise): string =>
+  rupeeSigns[language.web] + groupedRupees(rupeesOf(amount))

@@ -1,0 +1,55 @@
+import { Decrypter, Encrypter, armor } from 'age-encryption'
+import type { Keys } from '../../config.ts'
+import { BackupRefused } from './refused.ts'
+
+/** What only the owner of the passphrase may read. */
+export interface SealedKeys {
+  /** The installation's secret, hex. */
+  secret: string
+  /** Other settings with their values: keys of gateways and carriers among them. */
+  settings: Record<string, string>
+  /** SHA-256 of the manifest that the keys lie beside: whoever changes rows can't make this anew. */
+  manifest: string
+}
+
+/** Short passphrases are guessed, whatever the function that stretches them. */
+const leastPassphrase = 16
+
+/** The passphrase of the settings. Refuses none, and one that is too short. */
+export function passphraseOf(settings: Pick<Keys, 'get'>): string {
+  const passphrase = settings.get('BACKUP_PASSPHRASE')
+  if (!passphrase)
+    throw new BackupRefused(
+      'BACKUP_PASSPHRASE is not set. It seals the keys in the backup: choose six random words, and keep them on paper, away from this machine.',
+    )
+  if (passphrase.length < leastPassphrase)
+    throw new BackupRefused(`BACKUP_PASSPHRASE must have at least ${leastPassphrase} signs: six random words are good.`)
+  return passphrase
+}
+
+/**
+ * Steps of scrypt as a power of two. What OWASP asks for; each step more doubles the memory, which is 128 MB with this.
+ */
+const owaspFactor = 17
+
+/**
+ * Seals by passphrase in the age format (scrypt and ChaCha20-Poly1305): `age -d keys.age` opens it too. Tests seal with a
+ * lower `workFactor`, since each derivation takes half a second of the processor.
+ */
+export async function sealKeys(keys: SealedKeys, passphrase: string, workFactor = owaspFactor): Promise<string> {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  encrypter.setScryptWorkFactor(workFactor)
+  return armor.encode(await encrypter.encrypt(JSON.stringify(keys)))
+}
+
+/** Refuses a wrong passphrase, and a file that was changed. */
+export async function openKeys(sealed: string, passphrase: string): Promise<SealedKeys> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  try {
+    return JSON.parse(await decrypter.decrypt(armor.decode(sealed), 'text')) as SealedKeys
+  } catch {
+    throw new BackupRefused('BACKUP_PASSPHRASE does not open the keys of this backup.')
+  }
+}

@@ -1,0 +1,245 @@
+import {
+  access,
+  chmod,
+  constants,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { existsSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { embeddedHome, startEmbeddedPostgres } from '../../ground/db/embedded.ts'
+import { fingerprintOf } from '../../ground/db/installation.ts'
+import { migrationNames } from '../../ground/db/migrate.ts'
+import { openKeys, type SealedKeys } from './keys.ts'
+import { loadDatabase } from './load.ts'
+import { connectForBackup, type Source, syncFolder, writeBackup } from './make.ts'
+import {
+  type FileCopy,
+  folderName,
+  hashFile,
+  isBackup,
+  listBackups,
+  type Manifest,
+  momentOf,
+  names,
+  openBackup,
+} from './manifest.ts'
+import { BackupRefused } from './refused.ts'
+import { type Keep, keptOf } from './retention.ts'
+import { forgetOlder } from './upgrade.ts'
+import { checkUploads, pruneUploads } from './uploads.ts'
+
+const unfinished = '.unfinished-'
+
+export interface Made {
+  /** The backup's own folder. */
+  backup: string
+  manifest: Manifest
+  /** Names of backups that retention deleted. */
+  pruned: string[]
+}
+
+export interface Making {
+  passphrase: string
+  keep: Keep
+  check: boolean
+  /** Another than `sealKeys` has by itself. */
+  workFactor?: number
+  /** Called once everything is copied, before it is restored beside. */
+  checking?(): Promise<void>
+}
+
+/**
+ * Makes a backup below `folder`. It has its name only once it is whole, and `check` has restored it beside; only then
+ * are old ones deleted and the stamp is set. Safe to stop at any moment: the next one clears away what is not finished.
+ */
+export async function backUp(
+  source: Source,
+  folder: string,
+  { passphrase, keep, check, workFactor, checking }: Making,
+): Promise<Made> {
+  for (const own of source.ownFolders)
+    if (`${resolve(folder)}${sep}`.startsWith(`${resolve(own)}${sep}`))
+      throw new BackupRefused(`${folder} lies in ${own}: what takes one takes both. Choose another disk.`)
+  const turn = await connectForBackup(source)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    for (const name of await readdir(folder))
+      if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true, force: true })
+    const before = await filesOfNewest(folder, turn.installation)
+    const into = await mkdtemp(join(folder, unfinished))
+    const store = join(folder, names.files)
+    const manifest = await writeBackup(turn, source, { into, store, before, passphrase, workFactor })
+    if (check) {
+      await checking?.()
+      await verify(into, store, passphrase)
+    }
+    const backup = join(folder, folderName(new Date(manifest.madeAt)))
+    await rename(into, backup)
+    await syncFolder(folder)
+    if (!check) return { backup, manifest, pruned: [] }
+    await stampWith(source.stamp, manifest)
+    if (source.embeddedIn) await forgetOlder(source.embeddedIn)
+    return { backup, manifest, pruned: await prune(folder, keep) }
+  } finally {
+    await turn.client.end()
+  }
+}
+
+/** Uploads that the newest backup knows. Refuses a folder with backups of another installation. */
+async function filesOfNewest(folder: string, installation: string): Promise<readonly FileCopy[]> {
+  const newest = (await listBackups(folder)).at(-1)
+  if (!newest) return []
+  const text = await readFile(join(folder, newest, names.manifest), 'utf8').catch(() => undefined)
+  const manifest = text === undefined ? undefined : readLoosely(text)
+  if (manifest?.installation !== undefined && manifest.installation !== installation)
+    throw new BackupRefused(`${folder} holds backups of another installation.`)
+  return manifest?.files ?? []
+}
+
+/** A damaged older backup must not keep a new one from being made. */
+function readLoosely(text: string): Partial<Manifest> | undefined {
+  try {
+    return JSON.parse(text) as Partial<Manifest>
+  } catch {
+    return undefined
+  }
+}
+
+/** Opens the keys of a backup. Refuses a wrong passphrase, and rows that are not those that were sealed. */
+async function openSealed(backup: string, manifest: Manifest, passphrase: string): Promise<SealedKeys> {
+  const keys = await openKeys(await readFile(join(backup, names.keys), 'utf8'), passphrase)
+  if (keys.manifest !== (await hashFile(join(backup, names.manifest))))
+    throw new BackupRefused(`${backup} was changed after it was made: its keys were sealed with another manifest.`)
+  if (fingerprintOf(Buffer.from(keys.secret, 'hex')) !== manifest.fingerprint)
+    throw new BackupRefused(`${backup} holds another secret than its database was begun with.`)
+  return keys
+}
+
+/** Where a whole database has room: /tmp is in memory on many systems. TMPDIR names another place. */
+const roomyFolder = (): Promise<string> =>
+  tmpdir() === '/tmp'
+    ? access('/var/tmp', constants.W_OK).then(
+        () => '/var/tmp',
+        () => '/tmp',
+      )
+    : Promise.resolve(tmpdir())
+
+/**
+ * Proves a backup by restoring it into a PostgreSQL of its own that is thrown away after. Refuses what could not be
+ * restored.
+ */
+async function verify(backup: string, store: string, passphrase: string): Promise<Manifest> {
+  const manifest = await openBackup(backup)
+  refuseNewer(manifest)
+  await openSealed(backup, manifest, passphrase)
+  await checkUploads(store, manifest.files)
+  const beside = await mkdtemp(join(await roomyFolder(), 'diya-seva-check-'))
+  // PostgreSQL may run as another user, who must be able to enter.
+  await chmod(beside, 0o711)
+  const clear = () => {
+    rmSync(embeddedHome(beside), { recursive: true, force: true })
+    rmSync(beside, { recursive: true, force: true })
+  }
+  // A process that has to end meanwhile leaves no copy of everybody's data; PostgreSQL ends once its files are gone.
+  process.once('exit', clear)
+  try {
+    const postgres = await startEmbeddedPostgres(beside, { fast: true })
+    try {
+      await loadDatabase(postgres.url, backup, manifest)
+    } finally {
+      await postgres.stop()
+    }
+  } finally {
+    process.off('exit', clear)
+    clear()
+  }
+  await writeFile(join(backup, names.verified), `${new Date().toISOString()}\n`, { mode: 0o600 })
+  return manifest
+}
+
+/** The moment of the data, not of the check: checking an old backup again makes nothing younger. */
+async function stampWith(stamp: string, { madeAt }: Manifest): Promise<void> {
+  const at = new Date(madeAt)
+  const known = await stat(stamp).catch(() => undefined)
+  if (known && known.mtime >= at) return
+  await mkdir(dirname(stamp), { recursive: true })
+  await writeFile(stamp, `${madeAt}\n`)
+  await utimes(stamp, at, at)
+}
+
+/** Deletes old verified backups, and uploads that none of the others names. */
+async function prune(folder: string, keep: Keep): Promise<string[]> {
+  const all = await listBackups(folder)
+  const verified = all.filter(name => existsSync(join(folder, name, names.verified)))
+  const kept = keptOf(verified.map(momentOf), keep)
+  const pruned = verified.filter(name => !kept.has(momentOf(name)))
+  for (const name of pruned) {
+    // Under this name an interrupted deletion is finished by the next backup.
+    await rename(join(folder, name), join(folder, unfinished + name))
+    await rm(join(folder, unfinished + name), { recursive: true, force: true })
+  }
+  const needed = new Set<string>()
+  for (const name of all.filter(name => !pruned.includes(name))) {
+    const text = await readFile(join(folder, name, names.manifest), 'utf8').catch(() => '')
+    const files = readLoosely(text)?.files
+    // Nobody knows what a damaged backup needs.
+    if (!files) return pruned
+    for (const { sha256 } of files) needed.add(sha256)
+  }
+  await pruneUploads(join(folder, names.files), needed)
+  return pruned
+}
+
+/** The backup that a path names: itself, or the newest in it. Refuses a folder without any. */
+export async function findBackup(path: string): Promise<string> {
+  if (isBackup(basename(resolve(path)))) return resolve(path)
+  const newest = (await listBackups(path)).at(-1)
+  if (!newest) throw new BackupRefused(`There is no backup in ${path}.`)
+  return resolve(path, newest)
+}
+
+const storeOf = (backup: string): string => join(dirname(backup), names.files)
+
+/** Checks a backup that was made before. A verified one counts for the doctor. */
+export async function checkBackup(path: string, passphrase: string, stamp: string): Promise<Manifest> {
+  const backup = await findBackup(path)
+  const manifest = await verify(backup, storeOf(backup), passphrase)
+  await stampWith(stamp, manifest)
+  return manifest
+}
+
+/** Refuses a backup of a newer version: this code would not know what its rows mean. */
+function refuseNewer({ migrations }: Manifest): void {
+  const known = new Set(migrationNames())
+  const newer = migrations.find(name => !known.has(name))
+  if (newer)
+    throw new BackupRefused(
+      `The backup was made by a newer version of the product (${newer}): restore it with that version, or a later one.`,
+    )
+}
+
+/** A backup that may be restored, with its keys. Nothing was written anywhere. */
+export interface Opened {
+  backup: string
+  store: string
+  manifest: Manifest
+  keys: SealedKeys
+}
+
+/** Opens a backup for a restore. Refuses a damaged one, a wrong passphrase, and one of a newer version. */
+export async function openForRestore(path: string, passphrase: string): Promise<Opened> {
+  const backup = await findBackup(path)
+  const manifest = await openBackup(backup)
+  refuseNewer(manifest)
+  const keys = await openSealed(backup, manifest, passphrase)
+  return { backup, store: storeOf(backup), manifest, keys }
+}

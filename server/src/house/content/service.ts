@@ -1,0 +1,20 @@
+import type { App } from '../../app.ts'
+import { adopt } from './documents.ts'
+import * as queries from './queries.ts'
+
+/** What other parts of the server use of the content module. */
+export { findPages } from './find-pages.ts'
+export { copyHomam } from './history.ts'
+export { publishDue, putForPreview } from './publish.ts'
+export { draftShipped, isAnyPublished, publishShipped } from './shipped.ts'
+export { readLines, sheetOfTexts } from './sheets.ts'
+export { exportTexts, importTexts } from './texts-exchange.ts'
+
+/** Texts of published documents that translators have to do, for the first screen. */
+export const countTextsToDo = async (app: App): Promise<{ count: number; since: null }> => ({
+  ...(await queries.countTextsToDo(app.db)),
+  since: null,
+})
+
+/** Makes documents of homams that stand on the site and have none yet. */
+export const adoptHomams = (app: App): Promise<void> => adopt(app, ['event'])

@@ -1,0 +1,81 @@
+import { addDays, type Day, dayOf, longDay, startOfDay, weekdayOf } from '../../../../contract/india-time.ts'
+import { english, type Language, languageByWeb } from '../../../../contract/languages.ts'
+import { paiseOfRupees, paise } from '../../../../contract/money.ts'
+import { setFiguresMail, viewFiguresMail } from '../../../../contract/office/today.ts'
+import { mayDo } from '../../../../contract/rights.ts'
+import * as admin from '../../trust/admin/service.ts'
+import type { App } from '../../app.ts'
+import { type Route, route } from '../../ground/http/route.ts'
+import { queueMessage } from '../../trust/notifications/service.ts'
+import { listNextHomams } from '../../orders/orders/service.ts'
+import { priceIn } from '../../ground/text/price.ts'
+import { hourMs } from '../../ground/time/spans.ts'
+import { countedAttention } from './attention.ts'
+import { sumsOf, viewYears } from '../../giving/years/service.ts'
+
+/** From this hour in India on. */
+const fromHour = 7
+const monday = 1
+const namedHomams = 6
+
+export const figuresMailRoutes = (app: App): Route[] => [
+  route(viewFiguresMail, async ({ staff }) => ({ every: await admin.figuresMailOf(app, staff) })),
+  route(setFiguresMail, async ({ body, staff }) => {
+    await admin.setFiguresMail(app, staff, body.every)
+    return { success: true }
+  }),
+]
+
+/** Mails the figures to who wants them, once a day. Run by the schedule; safe to run twice and at once. */
+export async function mailFigures(app: App): Promise<void> {
+  const now = app.clock.now()
+  const today = dayOf(now)
+  if (now - startOfDay(today) < fromHour * hourMs) return
+  const due = await admin.listFiguresDue(app, today, weekdayOf(today) === monday)
+  for (const person of due) {
+    // Whoever lost the right keeps the wish, and gets nothing.
+    if (!mayDo(person.roles, 'money.read')) continue
+    const language = languageByWeb(person.language) ?? english
+    const values = await figuresFor(app, today, person.figures_mail === 'weekly' ? 7 : 1, language)
+    await app.db.tx(async tx => {
+      if (!(await admin.takeFiguresMail(tx, person.id, today))) return
+      await queueMessage(app, tx, {
+        channel: 'email',
+        template: 'trust_figures',
+        recipient: person.email,
+        language,
+        dedupeKey: `figures:${person.id}:${today}`,
+        name: person.name,
+        ...values,
+      })
+    })
+  }
+}
+
+async function figuresFor(app: App, today: Day, days: number, language: Language) {
+  const [from, to] = [addDays(today, -days), addDays(today, -1)]
+  const [sums, years, homams, attention] = await Promise.all([
+    sumsOf(app, { from, to }),
+    viewYears(app),
+    listNextHomams(app, namedHomams, language),
+    countedAttention(app, app.clock.now()),
+  ])
+  const day = (of: Day) => longDay(of, language.web)
+  const money = (rupees: number) => priceIn(language, paiseOfRupees(rupees) ?? paise(0))
+  const total = (of: { orders_amount: number; gifts_amount: number }) => money(of.orders_amount + of.gifts_amount)
+  return {
+    date: from === to ? day(from) : `${day(from)} – ${day(to)}`,
+    orders: String(sums.orders),
+    price: money(sums.orders_amount),
+    gifts: String(sums.gifts),
+    giftPrice: money(sums.gifts_amount),
+    thisYear: total(years.now),
+    lastYear: total(years.before),
+    homams:
+      homams
+        .map(h => `${h.title}, ${day(h.held_on as Day)}: ${h.capacity === null ? h.paid : `${h.paid} / ${h.capacity}`}`)
+        .join('\n') || '–',
+    due: String(attention.length),
+    link: `${app.config.publicUrl}/admin/today`,
+  }
+}

@@ -1,0 +1,20 @@
+import QRCode from 'qrcode'
+import type { Paise } from '../../../../contract/money.ts'
+import type { App } from '../../app.ts'
+import { findOwnBank } from '../../trust/catalogue/service.ts'
+import { upiLink } from '../../giving/donations/service.ts'
+
+/** A link with its code as a picture for the screen, 320 px wide. */
+export const codeOf = async (link: string) => ({
+  link,
+  picture: await QRCode.toDataURL(link, { errorCorrectionLevel: 'M', margin: 4, width: 320 }),
+})
+
+/**
+ * The code by which an amount is paid to the trust's UPI id. It tells nobody that money came: staff see it, and the
+ * bank's statement has it later. null: the trust has not entered its own account yet.
+ */
+export async function upiCode(app: App, amount: Paise, reference: string) {
+  const bank = await findOwnBank(app)
+  return bank ? codeOf(upiLink(bank, { amount, reference })) : null
+}

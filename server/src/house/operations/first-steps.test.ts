@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { formFor, type TestStaff, testApp } from '../../../test/test-app.ts'
+
+const app = testApp()
+let owner: TestStaff
+beforeAll(async () => {
+  owner = await app.given.staff('owner')
+})
+
+const view = async (as = owner) => (await as.call('POST /api/office/first-steps', {})).body
+const done = async () => (await view()).steps.filter(step => step.done).map(({ step }) => step)
+
+test('a step is ticked once the data say so', async () => {
+  const before = await done()
+  expect(before).not.toEqual(expect.arrayContaining(['trust', 'tax', 'gateway', 'sms', 'mail', 'backup']))
+  const homam = await app.given.homam()
+  const devotee = await app.given.devotee()
+  const { body } = await devotee.call('POST /api/saveForm', formFor(homam, devotee))
+  await app.pay(body.paymentUrl)
+  const { rows } = (await owner.call('POST /api/office/list-content', { kind: 'event', page: 1, perPage: 200 })).body
+  const id = rows.find(row => row.state === 'published')?.id ?? 0
+  const { version } = (await owner.call('POST /api/office/read-content', { id })).body
+  expect((await owner.call('POST /api/office/publish-content', { id, version })).status).toBe(200)
+  mkdirSync(dirname(app.app.config.backupStamp), { recursive: true })
+  writeFileSync(app.app.config.backupStamp, '')
+  await app.app.db.pool.query(`update donations.terms set content = content || '{"trust_pan":"AAATS1234K"}'`)
+
+  expect((await done()).filter(step => !before.includes(step))).toEqual(['tax', 'homam', 'booking', 'backup'])
+})
+
+test('they show on the first screen of an owner until put away, come back, and go when the trust is new no more', async () => {
+  expect(await view()).toMatchObject({ on_today: true, put_away: false, is_new: true })
+  await owner.call('POST /api/office/put-first-steps-away', { away: true })
+  expect(await view()).toMatchObject({ on_today: false, put_away: true })
+  await owner.call('POST /api/office/put-first-steps-away', { away: false })
+  expect(await view()).toMatchObject({ on_today: true })
+  await app.app.db.pool.query(`update booking.bookings set paid_at = paid_at - interval '61 days' where state = 'paid'`)
+  expect(await view()).toMatchObject({ on_today: false, is_new: false })
+})

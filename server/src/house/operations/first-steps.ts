@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { isDemoPan } from '../../../../contract/office/demo-values.ts'
+import {
+  type FirstStep,
+  firstSteps,
+  putFirstStepsAway as putAwayCall,
+  viewFirstSteps,
+} from '../../../../contract/office/first-steps.ts'
+import { areFirstStepsAway, putFirstStepsAway } from '../../trust/admin/service.ts'
+import type { App } from '../../app.ts'
+import { backupAge } from '../backup/age.ts'
+import { countTextsToDo } from '../content/service.ts'
+import { type Route, route, type Staff } from '../../ground/http/route.ts'
+import { dayMs } from '../../ground/time/spans.ts'
+import { hasSafeAddress, sendsForReal, takesRealMoney, trustFieldsLeft } from './rules.ts'
+
+/** A trust whose first order was paid longer ago is no beginner (ms). */
+const newForMs = 60 * dayMs
+
+/** What the rows say of the steps that no setting decides. */
+async function readRows({ db }: App) {
+  const { rows } = await sql<{ pan: string; staff: boolean; homam: boolean; first_paid: Date | null }>`
+    select coalesce((select content ->> 'trust_pan' from donations.terms limit 1), '') as pan,
+           (select count(*) > 1 from admin.staff
+             where active and password_hash is not null and email not like '%@demo' and not 'tablet' = any(roles)) as staff,
+           exists (select from content.documents d join content.revisions r on r.document_id = d.id
+                    where d.kind in ('event', 'seva') and not d.withdrawn and r.what = 'publish' and r.staff_id is not null) as homam,
+           (select min(paid_at) from booking.bookings where state = 'paid') as first_paid`.execute(db)
+  return rows[0] ?? { pan: '', staff: false, homam: false, first_paid: null }
+}
+
+async function view(app: App, staff: Staff) {
+  const [rows, left, texts, backup, putAway] = await Promise.all([
+    readRows(app),
+    trustFieldsLeft(app),
+    countTextsToDo(app),
+    backupAge(app.config),
+    areFirstStepsAway(app, staff),
+  ])
+  const done: Record<FirstStep, boolean> = {
+    trust: left.length === 0,
+    tax: rows.pan !== '' && !isDemoPan(rows.pan),
+    address: hasSafeAddress(app),
+    languages: texts.count === 0,
+    gateway: takesRealMoney(app),
+    sms: sendsForReal(app, 'sms'),
+    mail: sendsForReal(app, 'email'),
+    staff: rows.staff,
+    homam: rows.homam,
+    booking: rows.first_paid !== null,
+    backup: backup.is !== 'none',
+  }
+  const steps = firstSteps.map(step => ({ step, done: done[step] }))
+  const isNew = rows.first_paid === null || app.clock.now() - rows.first_paid.getTime() < newForMs
+  return {
+    steps,
+    on_today: isNew && !putAway && steps.some(step => !step.done),
+    put_away: putAway,
+    is_new: isNew,
+  }
+}
+
+export const firstStepRoutes = (app: App): Route[] => [
+  route(viewFirstSteps, ({ staff }) => view(app, staff)),
+  route(putAwayCall, async ({ body, staff }) => {
+    await putFirstStepsAway(app, staff, body.away)
+    return { success: true }
+  }),
+]

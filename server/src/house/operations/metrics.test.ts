@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { formFor, testApp } from '../../../test/test-app.ts'
+import { countTraffic } from '../../ground/http/traffic.ts'
+import { metricsText } from './metrics.ts'
+import { serveMetrics } from './metrics-server.ts'
+import { textOf } from './metrics-text.ts'
+import { runSweep } from './sweeps.ts'
+
+const app = testApp()
+
+const watched = (traffic = countTraffic()) => ({
+  app: app.app,
+  traffic,
+  jobs: true,
+  pools: () => ({ calls: app.app.db.pool, jobs: undefined }),
+  isStopping: () => false,
+})
+
+/** The value of a metric, by its name with its labels. */
+function valueIn(text: string, name: string): number | undefined {
+  const line = text.split('\n').find(each => each.startsWith(`diya_seva_${name} `))
+  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+}
+
+test('the text is what Prometheus reads, whatever stands in a label', () => {
+  const samples = [{ labels: { a: 'x"y\\z\n', b: '1' }, value: 2.5 }, { value: 3 }]
+  expect(textOf([{ name: 'some_total', help: 'Says what it is.', type: 'counter', samples }])).toBe(
+    '# HELP diya_seva_some_total Says what it is.\n# TYPE diya_seva_some_total counter\n' +
+      'diya_seva_some_total{a="x\\"y\\\\z\\n",b="1"} 2.5\ndiya_seva_some_total 3\n',
+  )
+})
+
+test('requests are counted by kind and status, with the time they took', async () => {
+  const traffic = countTraffic()
+  traffic.keptPages = 7
+  traffic.count('/api/homelist?x=1', 200, 3)
+  traffic.count('/api/homelist', 200, 300)
+  traffic.count('/api/office/orders', 403, 1)
+  traffic.count('/te/home', 503, 20_000)
+  traffic.count('/api/webhooks/sandbox', 502, 1)
+  traffic.count('/healthz', 200, 1)
+  const text = await metricsText(watched(traffic))
+  expect(valueIn(text, 'requests_total{kind="kept_page",status="2xx"}')).toBe(7)
+  expect(valueIn(text, 'requests_total{kind="call",status="2xx"}')).toBe(2)
+  expect(valueIn(text, 'requests_total{kind="office",status="4xx"}')).toBe(1)
+  expect(valueIn(text, 'requests_total{kind="page",status="503"}')).toBe(1)
+  expect(valueIn(text, 'requests_total{kind="webhook",status="500"}')).toBe(1)
+  expect(text).not.toContain('kind="page",status="2xx"')
+  expect(valueIn(text, 'request_seconds_bucket{kind="call",le="0.005"}')).toBe(1)
+  expect(valueIn(text, 'request_seconds_bucket{kind="call",le="0.5"}')).toBe(2)
+  expect(valueIn(text, 'request_seconds_bucket{kind="page",le="10"}')).toBe(0)
+  expect(valueIn(text, 'request_seconds_bucket{kind="page",le="+Inf"}')).toBe(1)
+  expect(valueIn(text, 'request_seconds_sum{kind="call"}')).toBe(0.303)
+})
+
+test('queue, money, gateways, messages and sweeps are told by a process that does jobs, and by no other', async () => {
+  const homam = await app.given.homam()
+  const devotee = await app.given.devotee()
+  const paid = await devotee.call('POST /api/saveForm', formFor(homam, devotee))
+  await app.pay(paid.body.paymentUrl)
+  await devotee.call('POST /api/saveForm', formFor(homam, devotee))
+  // The process may have done sweeps of other tests.
+  const sweeps = async () => valueIn(await metricsText(watched()), 'sweep_runs_total{sweep="endHolds",outcome="done"}')
+  await runSweep(app.app, { name: 'endHolds' })
+  const before = (await sweeps()) ?? expect.unreachable()
+  await runSweep(app.app, { name: 'endHolds' })
+  await app.app.db.pool.query(
+    `insert into jobs.waiting (name, payload, written_at) values ('make_invoice', '{"bookingId":0}', now() - interval '20 minutes')`,
+  )
+
+  const text = await metricsText(watched())
+
+  expect(valueIn(text, 'gateway_payments{gateway="sandbox",state="opened"}')).toBe(2)
+  expect(valueIn(text, 'gateway_payments{gateway="sandbox",state="paid"}')).toBe(1)
+  expect(valueIn(text, 'oldest_job_seconds')).toBeGreaterThanOrEqual(1200)
+  expect(valueIn(text, 'messages{state="waiting"}')).toBeGreaterThan(0)
+  expect(valueIn(text, 'money_waiting_paise{kind="due"}')).toBe(0)
+  expect(await sweeps()).toBe(before + 1)
+  expect(valueIn(text, 'database_answers')).toBe(1)
+  expect(text).not.toContain(devotee.phone)
+
+  const web = await metricsText({ ...watched(), jobs: false })
+  expect(web).toContain('diya_seva_requests_total')
+  expect(web).not.toContain('diya_seva_oldest_job_seconds')
+})
+
+test('a payment that must be given back stands among the money that waits', async () => {
+  const homam = await app.given.homam({ capacity: 1 })
+  const [first, second] = [await app.given.devotee(), await app.given.devotee()]
+  const late = await first.call('POST /api/saveForm', formFor(homam, first))
+  await app.advance(21 * 60)
+  const taken = await second.call('POST /api/saveForm', formFor(homam, second))
+  await app.pay(taken.body.paymentUrl)
+  await app.pay(late.body.paymentUrl)
+  const text = await metricsText(watched())
+  const kinds = ['owed', 'due', 'failed', 'held'].map(kind => valueIn(text, `money_waiting_paise{kind="${kind}"}`) ?? 0)
+  expect(kinds.reduce((all, each) => all + each)).toBe(homam.price * 100)
+})
+
+test('metrics have an address of their own, which says when the process is about to stop', async () => {
+  let stopping = false
+  const config = { ...app.app.config, metrics: { port: 0, host: '127.0.0.1' } }
+  const served = await serveMetrics({ ...watched(), app: { ...app.app, config }, isStopping: () => stopping })
+  const ask = (path: string) => fetch(`http://127.0.0.1:${served.port}${path}`)
+  expect(await (await ask('/metrics')).text()).toContain('diya_seva_build_info{build="')
+  expect((await ask('/healthz')).status).toBe(200)
+  expect(await (await ask('/readyz')).json()).toEqual({
+    ready: true,
+    build: expect.any(String),
+    schema: expect.stringMatching(/^\d{4}-/),
+  })
+  stopping = true
+  expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([503, 503])
+  expect((await ask('/elsewhere')).status).toBe(404)
+  // Nobody outside reaches them by the site's own address.
+  expect((await app.raw('GET', '/metrics')).headers.get('content-type')).not.toContain('text/plain')
+  await served.stop()
+})
+
+test('every metric that the dashboard and the alerts name is one that the product tells, and there are ten alerts', async () => {
+  const traffic = countTraffic()
+  traffic.count('/api/homelist', 200, 3)
+  await runSweep(app.app, { name: 'endHolds' })
+  const told = await metricsText({ ...watched(traffic), app: app.app })
+  const known = new Set([...told.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
+  const file = (name: string) => readFileSync(new URL(`../../../../deploy/observe/${name}`, import.meta.url), 'utf8')
+  const alerts = file('alerts.yml')
+  const named = [...(alerts + file('dashboard.json')).matchAll(/diya_seva_[a-z_]+/g)].map(([name]) =>
+    name.replace(/_(bucket|sum|count)$/, ''),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(name => !known.has(name))).toEqual([])
+  expect(alerts.match(/- alert: /g)).toHaveLength(10)
+  expect(alerts.match(/ {10}do: >/g)).toHaveLength(10)
+})

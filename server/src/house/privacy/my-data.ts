@@ -1,0 +1,164 @@
+import * as calls from '../../../../contract/own-data.ts'
+import { type Day, dayOf } from '../../../../contract/india-time.ts'
+import { confirmByCode } from '../../orders/accounts/service.ts'
+import { forgetInAudit } from '../../trust/admin/service.ts'
+import * as accounts from '../../orders/accounts/service.ts'
+import type { App } from '../../app.ts'
+import {
+  forgetNotes,
+  forgetCorrections,
+  forgetBookings,
+  forgettableFrom,
+  listNamedNumbers,
+} from '../../orders/orders/service.ts'
+import { deleteEntriesOf as forgetWaiting, forgetLinks } from '../../orders/booking/service.ts'
+import type { Tx } from '../../ground/db/db.ts'
+import { forgetNoted } from '../../people/devotees/service.ts'
+import { forgetDonor, forgetOldGifts } from '../../giving/donations/service.ts'
+import { forgetGreetings, forgetGreetingsTo } from '../../orders/greetings/service.ts'
+import { type Devotee, type Route, route } from '../../ground/http/route.ts'
+import { forgetConversation } from '../../people/inbox/service.ts'
+import { forgetImported } from '../../giving/imports/service.ts'
+import { forgetMessages } from '../../trust/notifications/service.ts'
+import { forgetInWebhooks, forgetMandates } from '../../money/payments/service.ts'
+import { forgetParcels } from '../../ritual/prasadam/service.ts'
+import { forgetSandboxMessages } from '../../outside/sandbox/sandbox-sender.ts'
+import { forgetNews } from '../../people/news/service.ts'
+import { forgetEntries } from '../../ritual/register/service.ts'
+import { forgetRepeats } from '../../ritual/repeats/service.ts'
+import { forgetHelper } from '../../trust/rota/service.ts'
+import { forgetCalls } from '../../people/telephone/service.ts'
+import { forgetNames } from '../../ritual/sankalpam/service.ts'
+import { forgetVoices } from '../../trust/voices/service.ts'
+import { forgetAlerts } from '../../orders/alerts/service.ts'
+import { viewOwnData, wireOf } from './own-data.ts'
+
+/**
+ * Functions that erase a devotee's data (M5). They cross all modules, so this file stands above them. A module that
+ * begins to store something about a person adds its part here and to the download (`own-data.ts`); `my-data.test.ts` finds forgotten
+ * tables. Each function runs in a transaction of its own, again while it answers `more`, and finds nothing to do if it
+ * runs twice.
+ */
+const forgetters: ((tx: Tx, devotee: Devotee, now: number, app: App) => Promise<'more' | undefined | void>)[] = [
+  (tx, { id }) => forgetCorrections(tx, id),
+  (tx, { id }) => forgetNames(tx, id),
+  (tx, { id }) => forgetNotes(tx, id),
+  (tx, { id }) => forgetNoted(tx, id),
+  (tx, { id }, now) => forgetEntries(tx, id, now),
+  (tx, { id }) => forgetNamedNumbers(tx, id),
+  (tx, { id }) => forgetBookings(tx, id),
+  (tx, { id }) => forgetLinks(tx, id),
+  async (tx, { id, phone }, now) => {
+    for (const to of await forgetGreetings(tx, id, now)) await forgetSandboxMessages(tx, to)
+    await forgetGreetingsTo(tx, phone, now)
+  },
+  (tx, { id }, now) => forgetVoices(tx, id, now),
+  (tx, { id }) => forgetWaiting(tx, id),
+  (tx, { id }) => forgetParcels(tx, id),
+  (tx, { id, phone }) => forgetDonor(tx, id, phone),
+  (tx, { id }) => forgetOldGifts(tx, id),
+  (tx, { id, phone }) => forgetImported(tx, id, phone),
+  (tx, { id }) => forgetAlerts(tx, id),
+  (tx, { id }, now) => forgetNews(tx, id, now),
+  (tx, { id }, now, app) => forgetRepeats(app, tx, id, now),
+  (tx, { id }) => forgetInAudit(tx, id),
+  (tx, { id, phone }, now) => forgetInWebhooks(tx, { id, phone }, now),
+  (tx, { id }, now) => forgetMandates(tx, id, now),
+  (tx, { phone }) => forgetMessages(tx, phone),
+  (tx, { phone }) => forgetSandboxMessages(tx, phone),
+  (tx, { phone }) => forgetConversation(tx, phone),
+  (tx, { phone }) => forgetCalls(tx, phone),
+  (tx, { phone }) => forgetHelper(tx, phone),
+  (tx, { id }, now) => forgetMerged(tx, id, now),
+  // Last, since it removes the number by which the others find their rows.
+  (tx, { id, phone }, now) => accounts.forgetDevotee(tx, id, phone, now),
+]
+
+/** Messages about orders went to the number that an order named. Run it before the orders are emptied. */
+async function forgetNamedNumbers(tx: Tx, devoteeId: number): Promise<void> {
+  for (const number of await listNamedNumbers(tx, devoteeId)) {
+    await forgetMessages(tx, number)
+    await forgetSandboxMessages(tx, number)
+    await forgetConversation(tx, number)
+  }
+}
+
+/** What is found by a mail address, by the numbers that a devotee had before a merge, and by the rows that were merged. */
+async function forgetMerged(tx: Tx, devoteeId: number, now: number): Promise<'more' | undefined> {
+  const { phones, ids } = await accounts.listFormer(tx, devoteeId)
+  const { email } = await accounts.findDevotee(tx, devoteeId)
+  if (email) phones.push(email)
+  for (const id of ids) await forgetInAudit(tx, id)
+  for (const phone of phones) {
+    await forgetDonor(tx, devoteeId, phone)
+    await forgetImported(tx, devoteeId, phone)
+    await forgetSandboxMessages(tx, phone)
+    await forgetConversation(tx, phone)
+    await forgetCalls(tx, phone)
+    await forgetHelper(tx, phone)
+    await forgetGreetingsTo(tx, phone, now)
+    if ((await forgetInWebhooks(tx, { id: devoteeId, phone }, now)) === 'more') return 'more'
+    await forgetMessages(tx, phone)
+  }
+  await accounts.forgetFormer(tx, devoteeId)
+  return undefined
+}
+
+export const routes = (app: App): Route[] => [
+  route(calls.myData, ({ devotee, language, token }) => viewOwnData(app, devotee, language, token)),
+
+  route(calls.eraseMe, async ({ body, devotee }) => {
+    const self = await accounts.findDevotee(app.db, devotee.id)
+    await confirmByCode(app, accounts.firstLoginOf(app, { ...self, phone: devotee.phone }), body.otp)
+    return { success: true, erase_on: wireOf(await eraseDevotee(app, devotee.id)) }
+  }),
+
+  route(calls.keepMe, async ({ devotee }) => {
+    await accounts.setEraseOn(app.db, devotee.id, null)
+    return { success: true }
+  }),
+]
+
+/**
+ * Erases a devotee in small transactions, or notes the day on which it may be done: not while their names are needed at
+ * a homam, or money is on its way. Null once erased. Each step locks the devotee's row and checks again whether it may
+ * be done, so it is safe to run twice and at once; the schedule continues an erasure that was interrupted. `onlyIfDue`:
+ * ends if the devotee withdrew the request or the day has not come.
+ */
+async function eraseDevotee(app: App, devoteeId: number, onlyIfDue = false): Promise<Day | null> {
+  const now = app.clock.now()
+  const today = dayOf(now)
+  /** What the work answered, or the result with which the erasure ends early. */
+  const step = (
+    heedsWithdrawal: boolean,
+    work: (tx: Tx, devotee: Devotee) => Promise<unknown>,
+  ): Promise<{ ends: Day | null } | { did: unknown }> =>
+    app.db.tx(async tx => {
+      const found = await accounts.lockDevotee(tx, devoteeId)
+      if (!found?.phone) return { ends: null }
+      if (heedsWithdrawal && (found.erase_on === null || found.erase_on > today))
+        return { ends: found.erase_on as Day | null }
+      const from = await forgettableFrom(tx, devoteeId, now)
+      if (from > today) {
+        await accounts.setEraseOn(tx, devoteeId, from)
+        return { ends: from }
+      }
+      return { did: await work(tx, { id: found.id, phone: found.phone }) }
+    })
+
+  const begun = await step(onlyIfDue, tx => accounts.setEraseOn(tx, devoteeId, today))
+  if ('ends' in begun) return begun.ends
+  for (const forget of forgetters) {
+    for (let more = true; more; ) {
+      const done = await step(true, (tx, devotee) => forget(tx, devotee, now, app))
+      if ('ends' in done) return done.ends
+      more = done.did === 'more'
+    }
+  }
+  return null
+}
+
+/** Erases devotees whose day has come; if something is in the way again, they get a new day. Run by the schedule. */
+export async function eraseDue(app: App): Promise<void> {
+  for (const { id } of await accounts.listErasuresDue(app.db, dayOf(app.clock.now()))) await eraseDevotee(app, id, true)
+}

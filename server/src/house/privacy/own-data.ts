@@ -1,0 +1,128 @@
+import type { AnswerOf } from '../../../../contract/endpoint.ts'
+import { type Day, wireDay } from '../../../../contract/india-time.ts'
+import type { Language } from '../../../../contract/languages.ts'
+import type * as calls from '../../../../contract/own-data.ts'
+import * as accounts from '../../orders/accounts/service.ts'
+import { listAlerts } from '../../orders/alerts/service.ts'
+import type { App } from '../../app.ts'
+import { listEntriesOf } from '../../orders/booking/service.ts'
+import { listPersonFields } from '../../trust/catalogue/service.ts'
+import { listNoted } from '../../people/devotees/service.ts'
+import { listMine, listOldGifts } from '../../giving/donations/service.ts'
+import { listGreetings } from '../../orders/greetings/service.ts'
+import type { Devotee } from '../../ground/http/route.ts'
+import { listWritten } from '../../people/inbox/service.ts'
+import { listConsents } from '../../people/news/service.ts'
+import { listMessages } from '../../trust/notifications/service.ts'
+import { describePerson, listOrdersKept } from '../../orders/orders/service.ts'
+import { listMandates } from '../../money/payments/service.ts'
+import { listEntriesOf as listRegistered } from '../../ritual/register/service.ts'
+import { listRemembered } from '../../ritual/remember/service.ts'
+import { listKept } from '../../ritual/repeats/service.ts'
+import { listHelping } from '../../trust/rota/service.ts'
+import { listCallsOf } from '../../people/telephone/service.ts'
+import { inLanguage } from '../../ground/text/in-language.ts'
+import { listVoicesOf } from '../../trust/voices/service.ts'
+
+/** Everything that is stored about a devotee, of all modules, as they see and download it (M5). */
+export async function viewOwnData(
+  app: App,
+  devotee: Devotee,
+  language: Language,
+  token: string | undefined,
+): Promise<AnswerOf<typeof calls.myData>> {
+  const [
+    self,
+    people,
+    fields,
+    orders,
+    messages,
+    wishes,
+    waiting,
+    logins,
+    gifts,
+    oldGifts,
+    remembered,
+    perpetual,
+    mandates,
+    repeats,
+    noted,
+    former,
+    wanted,
+    helping,
+    greetings,
+    voices,
+    news,
+  ] = await Promise.all([
+    accounts.findDevotee(app.db, devotee.id),
+    accounts.listFamily(app, devotee.id),
+    listPersonFields(app),
+    listOrdersKept(app, devotee.id, language),
+    listMessages(app, devotee.phone),
+    listAlerts(app.db, devotee.id),
+    listEntriesOf(app.db, devotee.id),
+    accounts.listLogins(app, devotee.id, token),
+    listMine(app, devotee, language),
+    listOldGifts(app, devotee.id, language),
+    listRemembered(app, devotee.id, language),
+    listRegistered(app, devotee.id, language),
+    listMandates(app.db, devotee.id),
+    listKept(app, devotee.id, language),
+    listNoted(app.db, devotee.id),
+    accounts.listFormer(app.db, devotee.id),
+    listCallsOf(app, devotee.phone),
+    listHelping(app, devotee.phone, language),
+    listGreetings(app.db, devotee.id, devotee.phone),
+    listVoicesOf(app.db, devotee.id),
+    listConsents(app.db, devotee.id),
+  ])
+  const family = people.map(({ id, relation, departed, ...answers }) => ({
+    id,
+    relation,
+    departed,
+    ...answers,
+    text: describePerson(answers, fields, language),
+    days: remembered.find(person => person.id === id)?.days ?? [],
+  }))
+  const asked = wishes.map(w => ({
+    homam: w.slug,
+    deity: w.deity,
+    asked_at: w.made_at.getTime(),
+    told_at: w.told_at?.getTime() ?? null,
+  }))
+  return {
+    phone: devotee.phone,
+    email: self.email,
+    confirm_by: accounts.firstLoginOf(app, { ...self, phone: devotee.phone }),
+    former_phones: former.phones,
+    conversations: await listWritten(app, [devotee.phone, ...former.phones]),
+    since: self.created_at.getTime(),
+    erase_on: wireOf(self.erase_on as Day | null),
+    family,
+    orders,
+    messages,
+    wishes: asked,
+    waiting: waiting.map(w => ({
+      homam: inLanguage(w.title, language),
+      package: inLanguage(w.package_name, language),
+      joined_at: w.joined_at.getTime(),
+      state: w.state,
+    })),
+    logins,
+    donations: gifts.donations,
+    old_donations: oldGifts,
+    claims: gifts.claims,
+    unopened_donations: gifts.unopened,
+    perpetual,
+    mandates,
+    repeats,
+    noted,
+    calls: wanted,
+    helping,
+    greetings,
+    voices,
+    news,
+  }
+}
+
+export const wireOf = (day: Day | null) => (day ? wireDay(day) : null)

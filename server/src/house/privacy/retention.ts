@@ -1,0 +1,52 @@
+import { dayOf } from '../../../../contract/india-time.ts'
+import { deleteAudit } from '../../trust/admin/service.ts'
+import type { App } from '../../app.ts'
+import { deleteCorrections, emptyUnpaid as emptyUnpaidOrders } from '../../orders/orders/service.ts'
+import { deleteRefusedClaims, emptyUnpaid as emptyUnpaidDonations } from '../../giving/donations/service.ts'
+import { forgetOldAnswers } from '../../people/inbox/service.ts'
+import { deleteMessages, forgetMessageKeys } from '../../trust/notifications/service.ts'
+import { deleteOldWebhookEvents } from '../../money/payments/service.ts'
+import { forgetOldHelpers } from '../../trust/rota/service.ts'
+import { deleteCounts } from '../../trust/visits/service.ts'
+import { hourMs, dayMs } from '../../ground/time/spans.ts'
+
+const atOnce = 1000
+
+/** How many days each kind of growing data is stored: docs/retention.md gives the reasons. */
+export const keptDays = {
+  visits: 760,
+  corrections: 400,
+  unpaid: 180,
+  refusedClaims: 400,
+  webhooks: 400,
+  acceptedWebhooks: 1100,
+  messages: 430,
+  audit: 2925,
+  volunteers: 90,
+} as const
+
+const done = new WeakMap<App, number>()
+
+/** Deletes a portion of expired data, once an hour. Run by the schedule; safe to run twice and at once. */
+export async function forgetOldHourly(app: App): Promise<void> {
+  const hour = Math.floor(app.clock.now() / hourMs)
+  if (done.get(app) === hour) return
+  done.set(app, hour)
+  await forgetOld(app)
+}
+
+export async function forgetOld(app: App): Promise<void> {
+  const now = app.clock.now()
+  const before = (kind: keyof typeof keptDays) => now - keptDays[kind] * dayMs
+  await deleteCounts(app.db, dayOf(before('visits')), atOnce)
+  await deleteCorrections(app.db, before('corrections'), atOnce)
+  await app.db.tx(tx => emptyUnpaidOrders(tx, before('unpaid'), atOnce))
+  await emptyUnpaidDonations(app.db, before('unpaid'), atOnce)
+  await deleteRefusedClaims(app.db, before('refusedClaims'), atOnce)
+  await deleteOldWebhookEvents(app.db, { accepted: before('acceptedWebhooks'), others: before('webhooks') }, atOnce)
+  await app.db.tx(tx => deleteMessages(tx, before('messages'), atOnce))
+  await forgetMessageKeys(app.db, now, atOnce)
+  await app.db.tx(tx => forgetOldAnswers(tx, now - app.config.answersDays * dayMs, atOnce))
+  await deleteAudit(app.db, before('audit'), atOnce)
+  await forgetOldHelpers(app.db, dayOf(before('volunteers')), atOnce)
+}

@@ -1,6 +1,0 @@
-import { languages } from '../../../contract/languages.ts'
-
-/** How lists name a language, in small letters. */
-export const languageNames = new Map(
-  languages.flatMap(l => [[l.web, l.id] as const, [l.name.toLowerCase(), l.id] as const]),
-)

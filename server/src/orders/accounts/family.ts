@@ -1,0 +1,48 @@
+import { maxFamilyMembers } from '../../../../contract/limits.ts'
+import type { App } from '../../app.ts'
+import { readPerson } from '../booking/service.ts'
+import { listPersonFields } from '../../trust/catalogue/service.ts'
+import type { Devotee } from '../../ground/http/route.ts'
+import { refuse } from '../../refuse.ts'
+import * as queries from './queries.ts'
+import { readStar } from './star-names.ts'
+
+export const listFamily = (app: App, devoteeId: number) => queries.listFamily(app.db, devoteeId)
+
+/**
+ * Adds a person to the family book, or changes the one with `id` (M5). The very same person is stored once, however
+ * often they are sent. Refuses: invalid_fields, family_full, not_found (also for somebody else's person).
+ */
+export async function savePerson(
+  app: App,
+  devotee: Devotee,
+  id: number | undefined,
+  sent: Record<string, unknown> & Pick<queries.Person, 'relation' | 'departed'>,
+) {
+  // A star may be written by its name in any script; the form sends its number.
+  const star = typeof sent.nakshatra === 'string' ? readStar(sent.nakshatra) : undefined
+  const { answers, problems } = readPerson(await listPersonFields(app), {
+    ...sent,
+    ...(star !== undefined && { nakshatra: String(star) }),
+  })
+  // A name is always required here, even if no homam asks for it: an entry without one is of no use.
+  if (!answers.name && !problems.name) problems.name = 'field_required'
+  if (Object.keys(problems).length > 0) refuse('invalid_fields', { fields: problems })
+  const { name = '', gotra = '', nakshatra = '', rashi = '' } = answers
+  const { relation, departed } = sent
+  const person = { name, gotra, nakshatra, rashi, relation, ...(departed !== undefined && { departed }) }
+  return app.db.tx(async tx => {
+    if (!(await queries.lockDevotee(tx, devotee.id))) refuse('login_required')
+    if (id !== undefined) return (await queries.updatePerson(tx, devotee.id, id, person)) ?? refuse('not_found')
+    const kept = await queries.listFamily(tx, devotee.id)
+    const same = kept.find(p =>
+      (Object.keys(person) as (keyof typeof person)[]).every(part => p[part] === person[part]),
+    )
+    if (same) return same
+    if (kept.length >= maxFamilyMembers) refuse('family_full')
+    return queries.insertPerson(tx, devotee.id, person, app.clock.now())
+  })
+}
+
+export const deletePerson = (app: App, devotee: Devotee, id: number): Promise<void> =>
+  queries.deletePerson(app.db, devotee.id, id)

@@ -1,0 +1,93 @@
+import * as calls from '../../../../contract/accounts.ts'
+import * as abroad from '../../../../contract/login-abroad.ts'
+import type { App } from '../../app.ts'
+import { latestPerson } from '../booking/service.ts'
+import { type Route, route } from '../../ground/http/route.ts'
+import { refuse } from '../../refuse.ts'
+import { messageWords } from '../../words.ts'
+import { listPersonFields, viewField } from '../../trust/catalogue/service.ts'
+import { deletePerson, listFamily, savePerson } from './family.ts'
+import { viewWays } from './abroad.ts'
+import { confirmLogin, linkEmail, linkNumber, unlinkLogin } from './linking.ts'
+import { endOtherSessions, endSession, verifyCode, verifyCodeByMail } from './logins.ts'
+import { sendCode, sendCodeByMail } from './one-time-codes.ts'
+
+export const routes = (app: App): Route[] => [
+  route(calls.requestOtp, async ({ body, address, language }) => {
+    await sendCode(app, body.phone, address, language)
+    return { success: true, message: messageWords(language).done.otp_sent }
+  }),
+
+  route(abroad.loginWays, () => viewWays(app)),
+
+  route(calls.verifyOtp, async ({ body, address, language }) => {
+    const { token, devotee } = await verifyCode(app, body.phone, body.otp, address)
+    return { success: true, message: messageWords(language).done.login_successful, token, user: devotee }
+  }),
+
+  route(abroad.requestEmailCode, async ({ body, address, language }) => {
+    await sendCodeByMail(app, body.email, address, language)
+    return { success: true, message: messageWords(language).done.otp_sent }
+  }),
+
+  route(abroad.verifyEmailCode, async ({ body, address, language }) => {
+    const { token, devotee } = await verifyCodeByMail(app, body.email, body.code, address)
+    return { success: true, message: messageWords(language).done.login_successful, token, user: devotee }
+  }),
+
+  route(abroad.confirmLogin, async ({ body, devotee, token = '', address }) => {
+    await confirmLogin(app, { devotee, token }, body.code, address)
+    return { success: true }
+  }),
+
+  route(abroad.linkEmail, async ({ body: { email, code }, devotee, token = '', address, language }) => {
+    await linkEmail(app, { devotee, token }, { name: email, code, address, language })
+    return { success: true }
+  }),
+
+  route(abroad.linkNumber, async ({ body: { phone, otp }, devotee, token = '', address, language }) => ({
+    success: true,
+    phone: await linkNumber(app, { devotee, token }, { name: phone, code: otp, address, language }),
+  })),
+
+  route(abroad.unlinkLogin, async ({ devotee, token = '' }) => ({
+    success: true,
+    ...(await unlinkLogin(app, { devotee, token })),
+  })),
+
+  route(calls.protectedCheck, () => ({ success: true })),
+
+  route(calls.userCheck, ({ body, devotee }) => {
+    if (body.mobileNumber !== devotee.phone) refuse('other_user')
+    return { success: true }
+  }),
+
+  route(calls.logout, async ({ token }) => {
+    if (token) await endSession(app, token)
+    return { success: true }
+  }),
+
+  route(calls.profile, async ({ devotee, language }) => {
+    const person = await latestPerson(app, devotee.id, language)
+    return { name: '', district: '', state: '', city: '', street: '', ...person, mobile: devotee.phone }
+  }),
+
+  route(calls.family, async ({ devotee, language }) => {
+    const [people, fields] = await Promise.all([listFamily(app, devotee.id), listPersonFields(app)])
+    return { people, fields: fields.map(field => viewField(field, language)) }
+  }),
+
+  route(calls.familySave, ({ body: { userId: _own, id, ...person }, devotee }) =>
+    savePerson(app, devotee, id === undefined ? undefined : Number(id), { ...person, relation: person.relation ?? '' }),
+  ),
+
+  route(calls.familyDelete, async ({ body, devotee }) => {
+    await deletePerson(app, devotee, Number(body.id))
+    return { success: true }
+  }),
+
+  route(calls.logoutElsewhere, async ({ devotee, token }) => ({
+    success: true,
+    ended: token ? await endOtherSessions(app, devotee.id, token) : 0,
+  })),
+]

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import * as calls from '../../../../contract/booking.ts'
+import { occurrences } from '../../../../contract/catalogue.ts'
+import type { BodyOf } from '../../../../contract/endpoint.ts'
+import { type Language, languageById } from '../../../../contract/languages.ts'
+import { paiseOfRupees } from '../../../../contract/money.ts'
+import type { App } from '../../app.ts'
+import { viewOffer } from '../../trust/catalogue/service.ts'
+import { type Route, route } from '../../ground/http/route.ts'
+import { savedAnswers } from './answers.ts'
+import { listOccurrences } from './list-occurrences.ts'
+import { campaignText, type Order, placeBooking } from './place-order.ts'
+import { retryPayment } from './retry-payment.ts'
+import { joinLine, leaveLine, placesFor } from './waiting.ts'
+
+export const routes = (app: App): Route[] => [
+  route(calls.bookingData, ({ body, devotee, language }) => {
+    const places = (occurrenceId: number) => placesFor(app, occurrenceId, devotee?.id)
+    return viewOffer(app, whichOf(body), language, places)
+  }),
+
+  route(occurrences, ({ body, language }) => listOccurrences(app, body, language)),
+
+  route(calls.savedUserData, ({ body, devotee }) => savedAnswers(app, devotee.id, Number(body.serviceId))),
+
+  route(calls.saveForm, ({ body, devotee, key, language }) =>
+    placeBooking(app, devotee, orderFrom(body, language), key ?? randomUUID()),
+  ),
+
+  route(calls.retryPayment, ({ body, devotee }) => retryPayment(app, devotee, body.orderId, body.gateway)),
+
+  route(calls.joinWaiting, async ({ body, devotee, language }) => ({
+    success: true,
+    position: await joinLine(app, devotee, { ...whichOf(body), packageId: Number(body.aid) }, language),
+  })),
+
+  route(calls.leaveWaiting, async ({ body, devotee }) => {
+    await leaveLine(app, devotee, { packageId: Number(body.aid), occurrenceId: numberOf(body.occurrenceId) })
+    return { success: true }
+  }),
+]
+
+const numberOf = (id: number | string | undefined): number | undefined => (id === undefined ? undefined : Number(id))
+
+const whichOf = (body: { serviceId: number | string; occurrenceId?: number | string }) => ({
+  eventId: Number(body.serviceId),
+  occurrenceId: numberOf(body.occurrenceId),
+})
+
+/** Turns the wire's names into ours. `product_total` is the whole total shown. */
+function orderFrom(body: BodyOf<typeof calls.saveForm>, language: Language): Order {
+  return {
+    ...whichOf(body),
+    packageId: body.aid === undefined || body.aid === null ? null : Number(body.aid),
+    products: body.product_list.map(p => ({ productId: Number(p.pid), quantity: p.qty })),
+    shownTotal: paiseOfRupees(Number(body.product_total)),
+    personal: body.personalData,
+    family: body.familyMembers,
+    language,
+    campaign: campaignText(body.campaign),
+    source: campaignText(body.source),
+    medium: campaignText(body.medium),
+    consent: body.consent ?? null,
+    ...(body.collects && { collects: true }),
+    ...(body.greeting && {
+      greeting: { ...body.greeting, language: languageById(Number(body.greeting.language)) ?? language },
+    }),
+  }
+}

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import { type Day, dayOf, endOfDay, startOfDay } from '../../../../contract/india-time.ts'
+import type { Text } from '../../../../contract/languages.ts'
+import type { revenueDays, revenueDimensions } from '../../../../contract/office/revenue-dimensions.ts'
+import type { Queries } from '../../ground/db/db.ts'
+
+export type SalesDimension = (typeof revenueDimensions)[number]
+
+/** Which sales are counted. */
+export interface SalesOf {
+  /** Both included. */
+  from: Day
+  to: Day
+  /** Whether these are the days of payment, or those for which was paid. */
+  days: (typeof revenueDays)[number]
+  eventId?: number | undefined
+}
+
+/** Instants in ms: `from` included, `to` not. */
+export interface Span {
+  from: number
+  to: number
+}
+
+export interface Sums {
+  key: string
+  name: Text | null
+  orders: number
+  paise: number
+  /** Minutes after 00:00 IST; null: the row is not about one hour. */
+  starts_minutes: number | null
+}
+
+/** One slug stands for a homam that is held many times: the title of the newest names all of them. */
+const title = '(array_agg(title::jsonb order by event_id desc))[1]'
+const dimensions: Record<SalesDimension, { key: string; name: string; from: string; order: string; hour?: string }> = {
+  day: {
+    key: `to_char(paid_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`,
+    name: 'null::jsonb',
+    from: 'booking.sales',
+    order: '1',
+  },
+  held_on: { key: `to_char(held_on, 'YYYY-MM-DD')`, name: 'null::jsonb', from: 'booking.sales', order: '1' },
+  homam: { key: 'slug', name: title, from: 'booking.sales', order: '4 desc, 1' },
+  slot: {
+    key: `slug || ' ' || lpad(starts_minutes::text, 4, '0')`,
+    name: title,
+    from: 'booking.sales',
+    order: '4 desc, 1',
+    hour: 'min(starts_minutes)',
+  },
+  purpose: { key: 'purpose', name: '(array_agg(name::jsonb))[1]', from: 'booking.sale_purposes', order: '4 desc, 1' },
+  campaign: { key: 'campaign', name: 'null::jsonb', from: 'booking.sales', order: '4 desc, 1' },
+  language: { key: 'language_id::text', name: 'null::jsonb', from: 'booking.sales', order: '4 desc, 1' },
+}
+/** A chart with more bars than this can't be read. */
+const mostRows = 100
+
+export async function sumSales(
+  db: Queries,
+  by: SalesDimension,
+  { from, to, days, eventId }: SalesOf,
+  most = mostRows,
+): Promise<Sums[]> {
+  const { key, name, from: view, order, hour = 'null::int' } = dimensions[by]
+  const within =
+    days === 'held'
+      ? sql`held_on between ${from}::date and ${to}::date`
+      : sql`paid_at >= ${new Date(startOfDay(from))} and paid_at < ${new Date(endOfDay(to))}`
+  const { rows } = await sql<Sums>`
+    select ${sql.raw(key)} as key, ${sql.raw(name)} as name, count(*)::int as orders, sum(total_paise)::bigint as paise,
+           ${sql.raw(hour)} as starts_minutes
+      from ${sql.raw(view)}
+     where ${within} ${eventId === undefined ? sql`` : sql`and event_id = ${eventId}`}
+     group by 1 order by ${sql.raw(order)} limit ${order === '1' ? 1000 : most}`.execute(db)
+  return rows
+}
+
+export async function countOrders(db: Queries, { from, to }: Span): Promise<{ made: number; paid: number }> {
+  const count = async (column: 'created_at' | 'paid_at') => {
+    const { n } = await db
+      .selectFrom('booking.made_here')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where(column, '>=', new Date(from))
+      .where(column, '<', new Date(to))
+      .$if(column === 'paid_at', q => q.where('state', '=', 'paid'))
+      .executeTakeFirstOrThrow()
+    return n
+  }
+  const [made, paid] = await Promise.all([count('created_at'), count('paid_at')])
+  return { made, paid }
+}
+
+/** Whoever placed such an order did not come to the site for it: staff entered it, or a series placed it by itself. */
+const placedForThem = ['counter', 'repeat']
+
+/**
+ * Who began to pay on the site in a span, and who of them paid, now or later: a devotee counts once on a day, however
+ * often the payment was begun.
+ */
+export async function countPayers(
+  db: Queries,
+  { from, to }: Span,
+  { eventId, languageId }: { eventId?: number; languageId?: number },
+): Promise<{ began: number; paid: number }> {
+  const payers = sql`distinct (b.devotee_id, (b.created_at at time zone 'Asia/Kolkata')::date)`
+  const { rows } = await sql<{ began: number; paid: number }>`
+    select count(${payers})::int as began, count(${payers}) filter (where b.paid_at is not null)::int as paid
+      from booking.bookings b
+     where b.created_at >= ${new Date(from)} and b.created_at < ${new Date(to)}
+       and coalesce(b.source, '') <> all(${placedForThem})
+       and not exists (select from imports.history h where h.booking_id = b.id)
+       ${eventId === undefined ? sql`` : sql`and b.event_id = ${eventId}`}
+       ${languageId === undefined ? sql`` : sql`and b.language_id = ${languageId}`}`.execute(db)
+  return rows[0] ?? { began: 0, paid: 0 }
+}
+
+/** How many names are read in the orders that were paid in a span, by the slug of their seva. */
+export async function countNames(db: Queries, { from, to }: Span): Promise<{ slug: string; names: number }[]> {
+  const { rows } = await sql<{ slug: string; names: number }>`
+    select s.slug, (count(*) + sum((select count(*) from booking.people m where m.booking_id = s.id)))::int as names
+      from booking.sales s
+     where s.paid_at >= ${new Date(from)} and s.paid_at < ${new Date(to)}
+     group by 1`.execute(db)
+  return rows
+}
+
+/**
+ * The places of the homams with one date that were on offer and held on some days, by slug; as `listPlaces` says them.
+ * `offered` is null where a package has no limit. A seva of any day offers its places anew each day: it is not here.
+ */
+export async function sumPlaces(db: Queries, { from, to }: { from: Day; to: Day }) {
+  const { rows } = await sql<{ slug: string; title: Text; filled: number; offered: number | null }>`
+    select e.slug, (array_agg(e.title::jsonb order by e.id desc))[1] as title, sum(p.paid)::int as filled,
+           case when bool_and(p.capacity is not null) then sum(p.capacity)::int end as offered
+      from booking.places p join catalogue.events e on e.id = p.event_id
+     where p.has_one_date and p.held_on between ${from}::date and ${to}::date
+     group by 1`.execute(db)
+  return rows
+}
+
+/** When the first order that this product took was paid. */
+export const firstPaidAt = (db: Queries): Promise<Date | undefined> =>
+  db
+    .selectFrom('booking.sales')
+    .select('paid_at')
+    .orderBy('paid_at')
+    .limit(1)
+    .executeTakeFirst()
+    .then(row => row?.paid_at ?? undefined)
+
+/** By the index `bookings_paid_sums` alone: what else `booking.sales` says of an order is not read. */
+export async function sumPaid(db: Queries, { from, to }: Span): Promise<{ count: number; paise: number }> {
+  const { rows } = await sql<{ count: number; paise: number }>`
+    select count(*)::int as count, coalesce(sum(b.total_paise), 0)::bigint as paise
+      from booking.bookings b
+     where b.state = 'paid' and b.paid_at >= ${new Date(from)} and b.paid_at < ${new Date(to)}
+       and not exists (select from imports.history h where h.booking_id = b.id)`.execute(db)
+  return rows[0] ?? { count: 0, paise: 0 }
+}
+
+/** Occurrences from `today` on that are no longer offered and have paid orders, the next first. */
+export const listUnheld = (db: Queries, today: Day, most: number) =>
+  db
+    .selectFrom('booking.bookings as b')
+    .innerJoin('catalogue.occurrences as o', 'o.id', 'b.occurrence_id')
+    .innerJoin('catalogue.events as e', 'e.id', 'o.event_id')
+    .select(['e.id', 'e.title', 'e.has_one_date', 'o.id as occurrence_id', 'o.day as held_on', 'o.starts_minutes'])
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .where('o.withdrawn', '=', true)
+    .where('o.cancelled_at', 'is', null)
+    .where('o.day', '>=', today)
+    .where('b.state', '=', 'paid')
+    .groupBy(['e.id', 'o.id'])
+    .orderBy('o.day')
+    .orderBy('o.starts_minutes')
+    .orderBy('o.id')
+    .limit(most)
+    .execute()
+
+const begins = sql`((held_on + make_interval(mins => starts_minutes)) at time zone 'Asia/Kolkata')`
+
+/** Homams that are on offer or full and not over: by their length, or by the day where none is known. */
+export const listPlaces = (db: Queries, now: number, most: number) =>
+  db
+    .selectFrom('booking.places')
+    .selectAll()
+    .where(
+      sql<boolean>`case when lasts_minutes is null then held_on >= ${dayOf(now)}::date
+        else ${begins} + make_interval(mins => lasts_minutes) > ${new Date(now)} end`,
+    )
+    .orderBy('held_on')
+    .orderBy('starts_minutes')
+    .orderBy('event_id')
+    .limit(most)
+    .execute()
+
+/**
+ * Homams with one date that can be booked until later today, and those whose list locks before `until` (ms) and has not
+ * locked yet. A seva of many days closes each day anew: nobody needs to be told.
+ */
+export const listEnding = (db: Queries, now: number, until: number, most: number) => {
+  const closes = sql`(has_one_date and closes_on = ${dayOf(now)}::date and closes_at > ${new Date(now)})`
+  const locks = sql`${begins} - make_interval(mins => list_locks_minutes_before)`
+  return db
+    .selectFrom('booking.places')
+    .select(['event_id', 'title', 'has_one_date', 'occurrence_id', 'held_on', 'starts_minutes'])
+    .select('list_locks_minutes_before')
+    .select(sql<boolean>`${closes}`.as('closes_today'))
+    .select(sql<boolean>`${locks} > ${new Date(now)} and ${locks} < ${new Date(until)}`.as('locks_soon'))
+    .where(sql<boolean>`${closes} or (${locks} > ${new Date(now)} and ${locks} < ${new Date(until)})`)
+    .orderBy('held_on')
+    .orderBy('starts_minutes')
+    .orderBy('event_id')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,93 @@
+import * as calls from '../../../../contract/office/orders.ts'
+import { moveOrder as moveOrderCall } from '../../../../contract/office/homams.ts'
+import { moveOrder } from './move-order.ts'
+import { refundOrder } from '../../../../contract/office/refunds.ts'
+import { audit } from '../../trust/admin/service.ts'
+import type { App } from '../../app.ts'
+import { type Route, route } from '../../ground/http/route.ts'
+import { refuse } from '../../refuse.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { changePackage } from './change-package.ts'
+import { quoteChange } from './difference.ts'
+import { addNote } from './staff-notes.ts'
+import * as office from './office-orders.ts'
+import * as queries from './office-queries.ts'
+import { correctOrder } from './my-orders.ts'
+import { refundOrder as giveBackOf } from './refund-order.ts'
+import { dropChange, sendLinkAgain } from './waiting-change.ts'
+
+const numberOf = (id: number | string | null | undefined): number | undefined =>
+  id === null || id === undefined ? undefined : Number(id)
+
+export const officeRoutes = (app: App): Route[] => [
+  route(calls.listOrders, ({ body, language }) => office.listOrders(app, body, language)),
+
+  route(calls.orderFigures, () => office.orderFigures(app)),
+
+  route(calls.orderFilters, ({ language }) => office.orderFilters(app, language)),
+
+  route(calls.viewOrderForStaff, ({ body, language }) => office.viewOrderForStaff(app, body.id, language)),
+
+  route(calls.editOrderPeople, async ({ body, staff }) => {
+    const found = (await queries.findOrder(app.db, { orderId: body.orderId })) ?? refuse('not_found')
+    const changed = await correctOrder(app, found, found.phone ?? refuse('not_found'), body, {
+      seen: body.version,
+      note: (tx, before, after) =>
+        audit(app, tx, staff, 'POST /api/office/edit-order-people', {
+          subject: 'order',
+          id: found.id,
+          devoteeId: found.devotee_id,
+          before,
+          after,
+        }),
+    })
+    return { success: true, changed }
+  }),
+
+  route(calls.quoteChange, ({ body }) =>
+    quoteChange(app, {
+      orderId: body.orderId,
+      eventId: numberOf(body.eventId),
+      occurrenceId: body.toOccurrenceId,
+      packageId: numberOf(body.packageId) ?? null,
+      names: body.names,
+    }),
+  ),
+
+  route(calls.changePackage, async ({ body, staff }) => ({
+    success: true,
+    ...(await changePackage(app, staff, { ...body, packageId: Number(body.packageId) })),
+  })),
+
+  route(moveOrderCall, async ({ body, staff }) => ({
+    success: true,
+    ...(await moveOrder(app, staff, { ...body, occurrenceId: body.toOccurrenceId })),
+  })),
+
+  route(calls.resendChangeLink, async ({ body, staff }) => ({
+    success: true,
+    payLink: await sendLinkAgain(app, staff, body.orderId),
+  })),
+
+  route(calls.dropChange, async ({ body, staff }) => {
+    await dropChange(app, staff, body.orderId)
+    return { success: true }
+  }),
+
+  route(calls.cancelOrder, async ({ body, staff }) => {
+    await cancelOrder(app, staff, body)
+    return { success: true }
+  }),
+
+  route(refundOrder, async ({ body, staff }) => {
+    await giveBackOf(app, staff, body)
+    return { success: true }
+  }),
+
+  route(calls.resendMessages, ({ body, staff }) => office.resendMessages(app, staff, [...new Set(body.ids)])),
+
+  route(calls.addOrderNote, async ({ body, staff }) => {
+    await addNote(app, staff, body.orderId, body.text)
+    return { success: true }
+  }),
+]

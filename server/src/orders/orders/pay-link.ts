@@ -1,0 +1,37 @@
+import type { Paise } from '../../../../contract/money.ts'
+import type { App } from '../../app.ts'
+import type { Tx } from '../../ground/db/db.ts'
+import { queueMessage } from '../../trust/notifications/service.ts'
+import { noticeOf } from './notice.ts'
+import { priceIn } from '../../ground/text/price.ts'
+import * as queries from './queries.ts'
+
+/** Sends a link to a payment page, in the language of the order. */
+export async function sendPayLink(
+  app: App,
+  tx: Tx,
+  bookingId: number,
+  amount: Paise,
+  url: string,
+  dedupeKey: string,
+): Promise<void> {
+  const bill = await queries.findForBill(tx, bookingId)
+  if (bill) await queueMessage(app, tx, payLinkNotice(bill, amount, url, dedupeKey))
+}
+
+/** The message with a link to a payment page. */
+export function payLinkNotice(
+  bill: NonNullable<Awaited<ReturnType<typeof queries.findForBill>>>,
+  amount: Paise,
+  url: string,
+  dedupeKey: string,
+) {
+  const notice = noticeOf(bill)
+  return {
+    ...notice,
+    template: 'pay_link' as const,
+    dedupeKey: `pay_link ${dedupeKey}`,
+    price: priceIn(notice.language, amount),
+    link: url,
+  }
+}

@@ -1,0 +1,41 @@
+import * as calls from '../../../../contract/booking.ts'
+import * as links from '../../../../contract/order-links.ts'
+import { historyPage } from '../../../../contract/limits.ts'
+import type { App } from '../../app.ts'
+import { type Route, route } from '../../ground/http/route.ts'
+import * as orders from './my-orders.ts'
+import { payShared, shareOrder, unshareOrder, viewShared } from './shared-order.ts'
+
+export const routes = (app: App): Route[] => [
+  route(calls.historyLoad, ({ body, devotee, language }) =>
+    orders.listHistory(
+      app,
+      devotee,
+      body.action === 'failure',
+      Number(body.offset ?? 0),
+      Number(body.limit ?? historyPage),
+      language,
+    ),
+  ),
+
+  route(calls.viewOrder, ({ body, devotee, language }) => orders.viewOrder(app, devotee, body.orderId, language)),
+
+  route(calls.correctNames, async ({ body, devotee }) => ({
+    success: true,
+    changed: await orders.correctNames(app, devotee, body.orderId, {
+      personal: body.personalData,
+      family: body.familyMembers,
+    }),
+  })),
+
+  route(links.shareOrder, ({ body, devotee, language }) => shareOrder(app, devotee, body.orderId, language)),
+
+  route(links.unshareOrder, async ({ body, devotee }) => {
+    await unshareOrder(app, devotee, body.orderId)
+    return { success: true }
+  }),
+
+  route(links.sharedOrder, ({ body, address, language }) => viewShared(app, { ...body, address }, language)),
+
+  route(links.sharedOrderPay, ({ body, address }) => payShared(app, { ...body, address })),
+]

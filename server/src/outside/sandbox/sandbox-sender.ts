@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto'
+import { answerKinds, type AnswerKind } from '../../../../contract/answers.ts'
+import type { Clock } from '../../app.ts'
+import type { Config } from '../../config.ts'
+import type { Db, Tx } from '../../ground/db/db.ts'
+import type { Carrier, CarrierReport } from '../../trust/notifications/sender.ts'
+import { askedBy } from '../../ground/text/stop-words.ts'
+import { signatureOf, webhookSecret } from './sandbox-gateway.ts'
+
+interface Parts {
+  db: Db
+  clock: Clock
+  paise: number
+  config: Config
+}
+
+/**
+ * Carries messages to the page `/sandbox` instead of to people. It can be told to fail, be late or lose messages
+ * (S3, S4). Whoever answers there is reported by a signed webhook, as real carriers do.
+ */
+export function sandboxSender({ db, clock, paise, config }: Parts): Carrier {
+  return {
+    name: 'sandbox',
+    tellsDelivery: false,
+    sendsCodesAbroad: true,
+    paise,
+    async send({ channel, recipient, template, language, text }) {
+      const fault = await db.selectFrom('sandbox.message_faults').selectAll().executeTakeFirstOrThrow()
+      if (fault.mode === 'fail') throw new Error('the sandbox was told to fail')
+      if (fault.mode === 'lose') return undefined
+      const now = clock.now()
+      const visibleAt = fault.mode === 'late' ? now + fault.late_s * 1000 : now
+      await db
+        .insertInto('sandbox.messages')
+        .values({
+          channel,
+          recipient,
+          template,
+          language,
+          text,
+          sent_at: new Date(now),
+          visible_at: new Date(visibleAt),
+        })
+        .execute()
+      return undefined
+    },
+    webhookHeader: 'x-sandbox-signature',
+    readWebhook(raw, headers) {
+      const given = Buffer.from(String(headers['x-sandbox-signature'] ?? ''))
+      const right = Buffer.from(signatureOf(webhookSecret(config), raw))
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+      return answerIn(raw)
+    },
+    check: async () => undefined,
+  }
+}
+
+/** What somebody answers on the page of the sandbox. */
+export interface SandboxAnswer {
+  id: string
+  /** A number as it is kept. */
+  from: string
+  kind: AnswerKind
+  text: string
+  /** ms */
+  at: number
+}
+
+/** The webhook that reports an answer: its body as it is sent, and the header with its signature. */
+export function answerWebhook(
+  config: Config,
+  answer: SandboxAnswer,
+): { raw: Buffer<ArrayBuffer>; headers: Record<string, string> } {
+  const raw = Buffer.from(JSON.stringify(answer))
+  return { raw, headers: { 'x-sandbox-signature': signatureOf(webhookSecret(config), raw) } }
+}
+
+function answerIn(raw: Buffer): CarrierReport[] {
+  const { id, from, kind, text, at } = JSON.parse(raw.toString('utf8')) as SandboxAnswer
+  if (!answerKinds.includes(kind)) return []
+  const asks = askedBy(text)
+  return [
+    { about: 'message', providerId: id, from, kind, text, ...(asks && { asks }), at },
+    ...(asks ? [{ about: asks, from }] : []),
+  ]
+}
+
+/** Erases number and text from messages that the sandbox delivered to a recipient (M5). */
+export async function forgetSandboxMessages(tx: Tx, recipient: string): Promise<void> {
+  await tx.updateTable('sandbox.messages').set({ recipient: '', text: '' }).where('recipient', '=', recipient).execute()
+}

@@ -1,0 +1,108 @@
+import { english, languageByWeb } from '../../../../contract/languages.ts'
+import { audit } from '../../trust/admin/service.ts'
+import type { App } from '../../app.ts'
+import type { Tx } from '../../ground/db/db.ts'
+import type { Staff } from '../../ground/http/route.ts'
+import { declinedOf, findDedupeKey, queueMessage, tryAgain } from '../../trust/notifications/service.ts'
+import { refuse } from '../../refuse.ts'
+import * as queries from './queries.ts'
+import { languageOf, openUntil } from './rules.ts'
+import { keyOf, listHands } from './view.ts'
+
+// What staff do with a conversation, each under its lock. Lines in the audit log name it, never its number or a text.
+
+const locked = async (tx: Tx, id: number) => (await queries.lockConversation(tx, id)) ?? refuse('not_found')
+
+/** Notes that messages were read, up to one of them. Refuses: not_found. */
+export const readUpTo = (app: App, id: number, seen: number): Promise<void> =>
+  app.db.tx(async tx => {
+    await locked(tx, id)
+    await queries.noteRead(tx, id, seen)
+  })
+
+/** Says that nothing is left to do, or that something is. Refuses: not_found, edited_meanwhile (a message came after `seen`). */
+export const finish = (app: App, staff: Staff, { id, done, seen }: { id: number; done: boolean; seen: number }) =>
+  app.db.tx(async tx => {
+    const { done_at: doneAt } = await locked(tx, id)
+    if ((doneAt !== null) === done) return
+    if (done && (await queries.lastToRead(tx, id)) > seen) refuse('edited_meanwhile')
+    if (done) await queries.noteRead(tx, id, seen)
+    await queries.change(
+      tx,
+      id,
+      done ? { done_at: new Date(app.clock.now()), done_by: staff.id } : { done_at: null, done_by: null },
+    )
+    await audit(app, tx, staff, 'POST /api/office/finish-conversation', {
+      subject: 'conversation',
+      id,
+      after: { done },
+    })
+  })
+
+/** Gives a conversation to somebody or nobody. Refuses: not_found, edited_meanwhile (a colleague was given it since). */
+export async function assign(
+  app: App,
+  staff: Staff,
+  { id, to, was }: { id: number; to: number | null; was: number | null },
+): Promise<void> {
+  const hands = await listHands(app)
+  const nameOf = (staffId: number | null) => hands.find(hand => hand.id === staffId)?.name
+  if (to !== null && !nameOf(to)) refuse('not_found')
+  await app.db.tx(async tx => {
+    const { assigned_to: has } = await locked(tx, id)
+    if (has === to) return
+    if (has !== was) refuse('edited_meanwhile')
+    await queries.change(tx, id, { assigned_to: to })
+    await audit(app, tx, staff, 'POST /api/office/assign-conversation', {
+      subject: 'conversation',
+      id,
+      before: { name: nameOf(has) },
+      after: { name: nameOf(to) },
+    })
+  })
+}
+
+/** Refuses: window_closed, messages_declined. */
+async function mayWrite(app: App, tx: Tx, { phone, last_in_at: at }: { phone: string; last_in_at: Date }) {
+  if (app.clock.now() >= openUntil(at.getTime())) refuse('window_closed')
+  if ((await declinedOf(tx, [phone], 'whatsapp')).has(phone)) refuse('messages_declined')
+}
+
+/**
+ * Answers in free text, by the outbox. The same `key` is one reply. Whoever answers has the
+ * conversation, if nobody had it. Refuses: not_found, window_closed, messages_declined, edited_meanwhile.
+ */
+export const reply = (
+  app: App,
+  staff: Staff,
+  { id, text, lastReply, key }: { id: number; text: string; lastReply: number; key: string },
+): Promise<void> =>
+  app.db.tx(async tx => {
+    const conversation = await locked(tx, id)
+    if (await queries.findReply(tx, id, key)) return
+    await mayWrite(app, tx, conversation)
+    if ((await queries.lastReply(tx, id)) !== lastReply) refuse('edited_meanwhile')
+    const now = app.clock.now()
+    const written = text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed().normalize('NFC').trim()
+    const replyId = await queries.insertReply(tx, { conversationId: id, key, staffId: staff.id, at: now })
+    await queueMessage(app, tx, {
+      channel: 'whatsapp',
+      template: 'reply',
+      recipient: conversation.phone,
+      language: languageByWeb(languageOf(written)) ?? english,
+      text: written,
+      dedupeKey: keyOf(replyId),
+    })
+    if (conversation.assigned_to === null) await queries.change(tx, id, { assigned_to: staff.id })
+    await audit(app, tx, staff, 'POST /api/office/reply', { subject: 'conversation', id })
+  })
+
+/** Sends a reply that failed once more. Refuses: not_found, window_closed, messages_declined. */
+export const retryReply = (app: App, staff: Staff, messageId: number): Promise<void> =>
+  app.db.tx(async tx => {
+    const replyId = Number(/^reply (\d{1,10})$/.exec((await findDedupeKey(tx, messageId)) ?? '')?.[1])
+    const id = (replyId && (await queries.findReplyOf(tx, replyId))) || refuse('not_found')
+    await mayWrite(app, tx, await locked(tx, id))
+    if (!(await tryAgain(app, tx, messageId))) refuse('not_found')
+    await audit(app, tx, staff, 'POST /api/office/retry-reply', { subject: 'conversation', id })
+  })

@@ -1,0 +1,300 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '../../../../contract/india-time.ts'
+import type { Text, WebCode } from '../../../../contract/languages.ts'
+import type { lastOrders } from '../../../../contract/office/devotees.ts'
+import type { Queries, Tx } from '../../ground/db/db.ts'
+import { dayMs } from '../../ground/time/spans.ts'
+
+/** Whom an audience has, as `contract/office/news.ts` names it: cities folded, languages by id, amounts in paise. */
+export interface Chosen {
+  homam?: number
+  kind?: string
+  purpose?: string
+  from?: Day
+  to?: Day
+  gaveSince?: Day
+  gaveLeast?: number
+  cityKey?: string
+  state?: string
+  pin?: string
+  tag?: number
+  languageId?: number
+  /** Nothing was ordered or given on or after this day, but something before. */
+  notSeenSince?: Day
+  /** Something was ordered or given in these days. */
+  cameFrom?: Day
+  cameTo?: Day
+  repeats?: boolean
+  gave?: boolean
+  /** By the last order, as the list of devotees says it; `now` in ms. */
+  last?: { which: (typeof lastOrders)[number]; now: number }
+}
+
+/** What limits those who are written to. */
+export interface Limits {
+  /** Whether there is a carrier of each channel. */
+  whatsapp: boolean
+  email: boolean
+  /** So much news within 30 days up to now is enough. */
+  aMonth: number
+  /** ms */
+  now: number
+}
+
+export type Way = 'whatsapp' | 'email' | 'no_consent' | 'stopped' | 'limit' | 'no_channel'
+
+const monthMs = 30 * dayMs
+const yearMs = 365 * dayMs
+
+/** By these the list of devotees is narrowed too (`devotees/queries.ts`); a test holds both against each other. */
+function asInTheList({ cameFrom, cameTo, repeats, gave, last }: Chosen): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = []
+  if (cameFrom !== undefined || cameTo !== undefined)
+    parts.push(sql`p.devotee_id in (select devotee_id from news.paid_days where true
+      ${cameFrom === undefined ? sql`` : sql`and day >= ${cameFrom}`} ${cameTo === undefined ? sql`` : sql`and day <= ${cameTo}`})`)
+  if (repeats !== undefined) parts.push(sql`(p.devotee_id in (select devotee_id from news.repeating)) = ${repeats}`)
+  if (gave !== undefined) parts.push(sql`(p.gifts > 0) = ${gave}`)
+  if (last?.which === 'never') parts.push(sql`p.orders = 0`)
+  else if (last) {
+    const [yearAgo, twoYearsAgo] = [new Date(last.now - yearMs), new Date(last.now - 2 * yearMs)]
+    parts.push(sql`p.devotee_id in (select devotee_id from news.last_orders where orders > 0 and last_order_at < ${yearAgo}
+      ${last.which === 'year_before' ? sql`and last_order_at >= ${twoYearsAgo}` : sql``})`)
+  }
+  return parts
+}
+
+function conditions(chosen: Chosen): RawBuilder<unknown> {
+  const { homam, kind, purpose, from, to, gaveSince, gaveLeast, cityKey, state, pin, tag, languageId, notSeenSince } =
+    chosen
+  const parts: RawBuilder<unknown>[] = [sql`true`]
+  if ([homam, kind, purpose, from, to].some(one => one !== undefined))
+    parts.push(sql`p.devotee_id in (select o.devotee_id from news.orders o where true
+      ${homam === undefined ? sql`` : sql`and o.event_id = ${homam}`}
+      ${kind === undefined ? sql`` : sql`and o.slug = ${kind}`}
+      ${purpose === undefined ? sql`` : sql`and o.event_id in (select event_id from news.event_purposes where purpose = ${purpose})`}
+      ${from === undefined ? sql`` : sql`and o.day >= ${from}`}
+      ${to === undefined ? sql`` : sql`and o.day <= ${to}`})`)
+  if (gaveSince !== undefined || gaveLeast !== undefined)
+    parts.push(sql`p.devotee_id in (select devotee_id from news.paid_days
+      where gifts > 0 ${gaveSince === undefined ? sql`` : sql`and day >= ${gaveSince}`}
+      group by 1 having sum(gifts_paise) >= ${gaveLeast ?? 0}::bigint)`)
+  if (notSeenSince !== undefined)
+    parts.push(sql`p.orders + p.gifts > 0
+      and not exists (select from news.paid_days d where d.devotee_id = p.devotee_id and d.day >= ${notSeenSince})`)
+  parts.push(...asInTheList(chosen))
+  if (cityKey !== undefined) parts.push(sql`p.city_key = ${cityKey}`)
+  if (state !== undefined) parts.push(sql`p.state = ${state}`)
+  if (pin !== undefined) parts.push(sql`starts_with(p.pin, ${pin})`)
+  if (tag !== undefined) parts.push(sql`p.devotee_id in (select devotee_id from news.tagged where tag_id = ${tag})`)
+  if (languageId !== undefined) parts.push(sql`p.language_id = ${languageId}`)
+  return sql.join(parts, sql` and `)
+}
+
+/** People with the way by which news reaches each of them, or why it does not. What a consent is, is decided here alone. */
+const judged = ({ whatsapp, email, aMonth, now }: Limits, where: RawBuilder<unknown>) => sql`
+  select p.devotee_id, p.phone, p.language_id, m.email,
+         case when not p.agreed then 'no_consent'
+              when t.told >= ${aMonth}::int then 'limit'
+              when ${whatsapp}::boolean and not p.whatsapp_stopped then 'whatsapp'
+              when ${email}::boolean and m.email is not null and not m.stopped then 'email'
+              when p.whatsapp_stopped or m.stopped then 'stopped'
+              else 'no_channel' end as way
+    from news.people p
+    left join lateral (select email, stopped from news.mails where devotee_id = p.devotee_id order by at desc limit 1) m on p.agreed
+    left join lateral (
+      select count(*)::int as told from news.receivers
+       where devotee_id = p.devotee_id and told_at > ${new Date(now - monthMs)}
+    ) t on p.agreed
+   where ${where}`
+
+/** How many there are by language and way. */
+export async function countAudience(db: Queries, chosen: Chosen, limits: Limits) {
+  const { rows } = await sql<{ language_id: number | null; way: Way; n: number }>`
+    select language_id, way, count(*)::int as n from (${judged(limits, conditions(chosen))}) all_of_it group by 1, 2`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Notes whom a mailing is for. Run once, when its sending begins. */
+export async function insertReceivers(tx: Tx, mailingId: number, chosen: Chosen, limits: Limits): Promise<void> {
+  await sql`
+    insert into news.receivers (mailing_id, devotee_id)
+    select ${mailingId}::int, devotee_id from (${judged(limits, conditions(chosen))}) all_of_it where way in ('whatsapp', 'email')
+    on conflict do nothing`.execute(tx)
+}
+
+/** The next of a mailing, judged anew: `way` is null for who is erased, merged or blocked meanwhile. */
+export async function listNext(tx: Tx, mailingId: number, most: number, limits: Limits) {
+  const { rows } = await sql<{
+    devotee_id: number
+    phone: string | null
+    language_id: number | null
+    email: string | null
+    way: Way | null
+  }>`
+    with next as materialized (
+      select devotee_id from news.receivers where mailing_id = ${mailingId} and told_at is null and left_out is null
+       order by devotee_id limit ${most}
+    )
+    select n.devotee_id, j.phone, j.language_id, j.email, j.way from next n
+      left join (${judged(limits, sql`p.devotee_id in (select devotee_id from next)`)}) j using (devotee_id)
+     order by 1`.execute(tx)
+  return rows
+}
+
+export async function noteReceivers(
+  tx: Tx,
+  mailingId: number,
+  { told, leftOut, at }: { told: number[]; leftOut: { id: number; why: string }[]; at: number },
+): Promise<void> {
+  await sql`update news.receivers set told_at = ${new Date(at)}
+    where mailing_id = ${mailingId} and devotee_id = any(${told}::int[])`.execute(tx)
+  await sql`update news.receivers r set left_out = l.why
+    from unnest(${leftOut.map(one => one.id)}::int[], ${leftOut.map(one => one.why)}::text[]) l (id, why)
+    where r.mailing_id = ${mailingId} and r.devotee_id = l.id`.execute(tx)
+}
+
+/** One portion of any mailing at a time, so that limits of a month and a day are counted exactly. */
+export const lockNews = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('news', 0))`.execute(tx)
+}
+
+export async function countTold(tx: Tx, since: number): Promise<number> {
+  const { n } = await tx
+    .selectFrom('news.receivers')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('told_at', '>=', new Date(since))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export const findLatest = async (db: Queries): Promise<number> =>
+  (await db.selectFrom('news.mailings').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
+
+export const findByKey = (db: Queries, key: string) =>
+  db.selectFrom('news.mailings').select('id').where('key', '=', key).executeTakeFirst()
+
+interface NewMailing {
+  audience: object
+  texts: Partial<Record<WebCode, string>>
+  link: string | null
+  key: string
+  staffId: number
+  reached: number
+  leftOut: Record<string, number>
+  /** ms */
+  at: number
+  notBefore: number
+}
+
+export async function insertMailing(tx: Tx, m: NewMailing): Promise<number> {
+  const { id } = await tx
+    .insertInto('news.mailings')
+    .values({
+      audience: JSON.stringify(m.audience),
+      texts: JSON.stringify(m.texts),
+      link: m.link,
+      key: m.key,
+      staff_id: m.staffId,
+      created_at: new Date(m.at),
+      due_at: new Date(m.notBefore),
+      reached: m.reached,
+      left_out: JSON.stringify(m.leftOut),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Locks a mailing until the transaction ends. `wait_ms`: how long until the next portion may go. */
+export const lockMailing = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('news.mailings')
+    .selectAll()
+    .select(sql<number>`greatest(0, ceil(extract(epoch from next_at - clock_timestamp()) * 1000))::int`.as('wait_ms'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function beginSending(
+  tx: Tx,
+  id: number,
+  { reached, leftOut }: { reached: number; leftOut: Record<string, number> },
+): Promise<void> {
+  await tx
+    .updateTable('news.mailings')
+    .set({ state: 'sending', reached, left_out: JSON.stringify(leftOut) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** When the next portion may go: in so many ms by the database's time, and not before an instant of the product's. */
+export async function noteWait(tx: Tx, id: number, { everyMs = 0, until }: { everyMs?: number; until?: number }) {
+  await tx
+    .updateTable('news.mailings')
+    .set({
+      next_at: sql`clock_timestamp() + ${everyMs} * interval '1 millisecond'`,
+      ...(until !== undefined && { due_at: new Date(until) }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function endMailing(tx: Tx, id: number, state: 'sent' | 'stopped', at: number, staffId?: number) {
+  await tx
+    .updateTable('news.mailings')
+    .set({ state, ended_at: new Date(at), stopped_by: staffId ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Mailings that may go on now and for which no job has written a portion for ten seconds. */
+export const listDue = (db: Queries, now: number) =>
+  db
+    .selectFrom('news.mailings')
+    .select('id')
+    .where('state', 'in', ['planned', 'sending'])
+    .where('due_at', '<=', new Date(now))
+    .where(sql<boolean>`next_at < now() - interval '10 seconds'`)
+    .orderBy('id')
+    .execute()
+
+export async function listMailings(db: Queries, { offset, limit }: { offset: number; limit: number }) {
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom('news.mailings as m')
+      .innerJoin('admin.staff as s', 's.id', 'm.staff_id')
+      .leftJoin('admin.staff as o', 'o.id', 'm.stopped_by')
+      .selectAll('m')
+      .select(['s.name as by', 'o.name as stopped_by_name'])
+      .select(
+        sql<number>`(select count(*) from news.receivers r where r.mailing_id = m.id and r.left_out is not null)::int`.as(
+          'skipped',
+        ),
+      )
+      .orderBy('m.id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    db
+      .selectFrom('news.mailings')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export async function listHomams(db: Queries) {
+  const { rows } = await sql<{ id: number; slug: string; title: Text; held_on: string | null }>`
+    select id, slug, title, held_on::text as held_on from news.homams order by last_paid_at desc nulls last, id desc limit 200`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function listPurposes(db: Queries) {
+  const { rows } = await sql<{ code: string; name: Text }>`
+    select code, name from news.purposes order by position, code`.execute(db)
+  return rows
+}

@@ -1,0 +1,11 @@
+import * as calls from '../../../../contract/telephone.ts'
+import type { App } from '../../app.ts'
+import { type Route, route } from '../../ground/http/route.ts'
+import { askForCall } from './wishes.ts'
+
+export const routes = (app: App): Route[] => [
+  route(calls.callMe, async ({ body, address, language }) => {
+    await askForCall(app, body, address, language)
+    return { success: true }
+  }),
+]

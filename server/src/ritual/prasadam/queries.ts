@@ -1,0 +1,286 @@
+import { sql } from 'kysely'
+import { readOrderCode } from '../../../../contract/order-code.ts'
+import type { LabelOrder, Stage } from '../../../../contract/prasadam-stages.ts'
+import type { Queries, Tx } from '../../ground/db/db.ts'
+import { unsent } from './rules.ts'
+
+export interface Wanted {
+  which: 'open' | 'late' | 'all' | Stage
+  q: string
+  event: number | undefined
+  /** The day for which it was booked. */
+  heldOn?: string
+  /** Homams up to this day were held: parcels of later ones wait. */
+  today: string
+  /** Homams before this day are late. */
+  lateBefore: string
+}
+
+const columns = [
+  'booking_id',
+  'order_id',
+  'order_code',
+  'event_id',
+  'language_id',
+  'personal',
+  'address',
+  'devotee_phone',
+  'title',
+  'held_on',
+  'package_name',
+  'stage',
+  'courier',
+  'courier_name',
+  'track_url',
+  'number',
+  'return_reason',
+  'version',
+  'is_collected',
+] as const
+
+function wanted(db: Queries, { which, q, event, heldOn, today, lateBefore }: Wanted) {
+  let found = db.selectFrom('prasadam.desk')
+  if (event !== undefined) found = found.where('event_id', '=', event)
+  if (heldOn !== undefined) found = found.where('held_on', '=', heldOn)
+  if (which === 'open' || which === 'late') found = found.where('stage', 'in', unsent)
+  else if (which !== 'all') found = found.where('stage', '=', which)
+  // Parcels of one homam, if it is named, are listed even before it is held; otherwise only homams that were held are
+  // listed.
+  if (which === 'late') found = found.where('held_on', '<', lateBefore)
+  else if (event === undefined && heldOn === undefined && which !== 'all') found = found.where('held_on', '<=', today)
+  if (!q) return found
+  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return found.where(
+    sql<boolean>`(order_id = ${q} or order_code = ${readOrderCode(q) ?? ''} or devotee_phone = ${q} or number = ${q.toUpperCase()} or personal ->> 'name' ilike ${like} or address ->> 'relative_name' ilike ${like} or address ->> 'pincode' = ${q})`,
+  )
+}
+
+/** The desk begins with what has not left. */
+const isUnsent = sql`stage in ('to_pack', 'packed', 'returned')`
+
+export type DeskRow = Awaited<ReturnType<typeof listDesk>>['rows'][number]
+
+export async function listDesk(db: Queries, want: Wanted, offset: number, limit: number) {
+  const [rows, { total }] = await Promise.all([
+    wanted(db, want)
+      .select(columns)
+      .orderBy(isUnsent, 'desc')
+      .orderBy('held_on')
+      .orderBy('booking_id')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    wanted(db, want)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** Parcels for labels: those with these ids, or those of a list. */
+export function listForLabels(
+  db: Queries,
+  { ids, want, order }: { ids: number[] | undefined; want: Wanted; order: LabelOrder },
+  limit: number,
+) {
+  const found = ids
+    ? db.selectFrom('prasadam.desk').select(columns).where('booking_id', 'in', ids)
+    : wanted(db, want).select(columns)
+  // By pincode a bag of post sorts itself; what is collected at the temple comes after it, as on the desk.
+  const sorted =
+    order === 'pincode'
+      ? found.orderBy('is_collected').orderBy(sql`address ->> 'pincode'`)
+      : found.orderBy(isUnsent, 'desc')
+  return sorted.orderBy('held_on').orderBy('booking_id').limit(limit).execute()
+}
+
+export const findDesk = (db: Queries, bookingId: number) =>
+  db.selectFrom('prasadam.desk').select(columns).where('booking_id', '=', bookingId).executeTakeFirst()
+
+/** Parcels by order ids or codes, as they were scanned or typed. */
+export const listByOrders = (db: Queries, orders: string[]) =>
+  orders.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('prasadam.desk')
+        .select(columns)
+        .where(eb =>
+          eb.or([
+            eb('order_id', 'in', orders),
+            eb('order_code', 'in', ['', ...orders.flatMap(order => readOrderCode(order) ?? [])]),
+          ]),
+        )
+        .execute()
+
+export const findByOrder = async (db: Queries, order: string) => (await listByOrders(db, [order]))[0]
+
+export const listContents = (db: Queries, bookingIds: number[]) =>
+  bookingIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('prasadam.contents')
+        .selectAll()
+        .where('booking_id', 'in', bookingIds)
+        .orderBy('booking_id')
+        .orderBy('product_id')
+        .execute()
+
+/** How many parcels are in each stage: those of what was held, or of one seva or day. */
+export const countByStage = (
+  db: Queries,
+  of: { event: number | undefined; heldOn: string | undefined },
+  today: string,
+  lateBefore: string,
+) => {
+  let all = db
+    .selectFrom('prasadam.desk')
+    .select(['stage'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`count(*) filter (where held_on < ${lateBefore}::date)::int`.as('past'))
+    .groupBy('stage')
+  if (of.event !== undefined) all = all.where('event_id', '=', of.event)
+  if (of.heldOn !== undefined) all = all.where('held_on', '=', of.heldOn)
+  return (of.event === undefined && of.heldOn === undefined ? all.where('held_on', '<=', today) : all).execute()
+}
+
+/** Sevas with parcels that have not left, and those of the last weeks; `held_on` is null if they are of several days. */
+export const listHomams = (db: Queries, since: string) =>
+  db
+    .selectFrom('prasadam.desk')
+    .select(['event_id', 'title'])
+    .select(sql<string | null>`case when min(held_on) = max(held_on) then min(held_on) end`.as('held_on'))
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .select(sql<number>`count(*) filter (where stage in ('to_pack', 'packed', 'returned'))::int`.as('open'))
+    .groupBy(['event_id', 'title'])
+    .having(
+      sql<boolean>`max(held_on) >= ${since}::date or count(*) filter (where stage in ('to_pack', 'packed', 'returned')) > 0`,
+    )
+    .orderBy(sql`min(held_on)`)
+    .limit(200)
+    .execute()
+
+export interface ParcelChange {
+  bookingId: number
+  stage: Stage
+  courier: string | null
+  number: string | null
+  reason: string | null
+  /** ms; null where the parcel has not left */
+  sentAt: number | null
+  at: number
+}
+
+/**
+ * Writes a parcel if it is still as it was read (`version` 0: it had no row). False otherwise. The number of another
+ * parcel violates a unique key.
+ */
+export async function writeParcel(tx: Tx, version: number, p: ParcelChange): Promise<boolean> {
+  const set = {
+    stage: p.stage,
+    courier: p.courier,
+    number: p.number,
+    return_reason: p.reason,
+    sent_at: p.sentAt === null ? null : new Date(p.sentAt),
+    changed_at: new Date(p.at),
+    version: version + 1,
+  }
+  if (version === 0) {
+    const made = await tx
+      .insertInto('prasadam.parcels')
+      .values({ booking_id: p.bookingId, ...set })
+      .onConflict(oc => oc.column('booking_id').doNothing())
+      .returning('booking_id')
+      .executeTakeFirst()
+    return made !== undefined
+  }
+  const changed = await tx
+    .updateTable('prasadam.parcels')
+    .set(set)
+    .where('booking_id', '=', p.bookingId)
+    .where('version', '=', version)
+    .returning('booking_id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+export const ownersOfNumbers = (db: Queries, numbers: string[]) =>
+  numbers.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('prasadam.parcels').select(['number', 'booking_id']).where('number', 'in', numbers).execute()
+
+/**
+ * Sent parcels whose devotee was not told of this number, sent before `before`. The rows are locked, so that two
+ * processes tell nobody twice.
+ */
+export const lockToTell = (tx: Tx, before: number, limit: number) =>
+  tx
+    .selectFrom('prasadam.parcels as p')
+    .innerJoin('prasadam.couriers as c', 'c.code', 'p.courier')
+    .select(['p.booking_id', 'p.number', 'c.name as courierName', 'c.track_url'])
+    .where('p.stage', '=', 'sent')
+    .where('p.sent_at', '<=', new Date(before))
+    .where(sql<boolean>`p.told_number is distinct from p.number`)
+    .orderBy('p.sent_at')
+    .limit(limit)
+    .forUpdate('p')
+    .skipLocked()
+    .execute()
+
+export const noteTold = (tx: Tx, bookingId: number) =>
+  tx
+    .updateTable('prasadam.parcels')
+    .set(eb => ({ told_number: eb.ref('number') }))
+    .where('booking_id', '=', bookingId)
+    .execute()
+
+export const listCouriers = (db: Queries) =>
+  db.selectFrom('prasadam.couriers').selectAll().orderBy('position').orderBy('code').execute()
+
+export const findCourier = (db: Queries, code: string) =>
+  db.selectFrom('prasadam.couriers').selectAll().where('code', '=', code).executeTakeFirst()
+
+/** Saves a courier. False if somebody saved it meanwhile, or added one with this code. */
+export async function writeCourier(
+  tx: Tx,
+  c: { code: string; name: string; trackUrl: string; active: boolean; version: number },
+): Promise<boolean> {
+  const set = { name: c.name, track_url: c.trackUrl, active: c.active, version: c.version + 1 }
+  if (c.version === 0) {
+    const position = sql<number>`(select coalesce(max(position), 0) + 1 from prasadam.couriers)`
+    const made = await tx
+      .insertInto('prasadam.couriers')
+      .values({ code: c.code, ...set, position })
+      .onConflict(oc => oc.column('code').doNothing())
+      .returning('code')
+      .executeTakeFirst()
+    return made !== undefined
+  }
+  const changed = await tx
+    .updateTable('prasadam.couriers')
+    .set(set)
+    .where('code', '=', c.code)
+    .where('version', '=', c.version)
+    .returning('code')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/**
+ * Erases the numbers of a devotee's parcels, since they lead to where a person lives. Sent parcels become delivered.
+ */
+export async function forgetParcels(tx: Tx, devoteeId: number): Promise<void> {
+  await tx
+    .updateTable('prasadam.parcels')
+    .set({ number: null, told_number: null, stage: sql`case when stage = 'sent' then 'delivered' else stage end` })
+    .where('booking_id', 'in', tx.selectFrom('booking.bookings').select('id').where('devotee_id', '=', devoteeId))
+    .execute()
+}
+
+/** How many parcels of homams before a day are still here. */
+export const countLate = (db: Queries, lateBefore: string) =>
+  db
+    .selectFrom('prasadam.desk')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('stage', 'in', unsent)
+    .where('held_on', '<', lateBefore)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,65 @@
+import type { Day } from '../../../../contract/india-time.ts'
+import * as calls from '../../../../contract/office/lists.ts'
+import * as momentCalls from '../../../../contract/office/moments.ts'
+import type { App } from '../../app.ts'
+import { occurrenceOf } from '../../trust/catalogue/service.ts'
+import { type Route, route } from '../../ground/http/route.ts'
+import { viewDaySheet } from './day-sheet.ts'
+import { listLists, viewList } from './list.ts'
+import { closeHomam } from './close-homam.ts'
+import { correctListName } from './correct-list-name.ts'
+import { publishMoments, setBeginning, viewMoments } from './moments.ts'
+import { setReading, setScript } from './readings.ts'
+import { tickNames } from './ticks.ts'
+
+export const officeRoutes = (app: App): Route[] => {
+  const listOf = (of: { eventId: number | string; occurrenceId?: number }) =>
+    occurrenceOf(app.db, Number(of.eventId), of.occurrenceId)
+  return [
+    route(calls.listLists, ({ body, language }) => listLists(app, language, body)),
+
+    route(calls.daySheet, ({ body, language }) =>
+      viewDaySheet(app, language, { day: body.day as Day | undefined, script: body.script, page: body.page }),
+    ),
+
+    route(calls.viewList, async ({ body, language }) => {
+      const { versions, packages, names, ...list } = await viewList(app, language, await listOf(body), body.script)
+      return { ...list, versions: [...versions], packages: [...packages], names: [...names] }
+    }),
+
+    route(calls.tickNames, async ({ body, staff }) => ({
+      left: await tickNames(app, staff, await listOf(body), body.presses),
+    })),
+
+    route(calls.setListScript, async ({ body, staff }) => {
+      await setScript(app, staff, Number(body.eventId), body.script, body.forAll)
+      return { success: true }
+    }),
+
+    route(calls.setReading, async ({ body, staff }) => {
+      await setReading(app, staff, body)
+      return { success: true }
+    }),
+
+    route(calls.correctListName, async ({ body, staff }) => {
+      await correctListName(app, staff, body)
+      return { success: true }
+    }),
+
+    route(calls.closeHomam, async ({ body, staff }) => {
+      await closeHomam(app, staff, await listOf(body))
+      return { success: true }
+    }),
+
+    route(momentCalls.moments, async ({ body }) => viewMoments(app, await listOf(body))),
+
+    route(momentCalls.setRecording, async ({ body: { beginsAt, was, ...of }, staff }) => {
+      await setBeginning(app, staff, { occurrenceId: await listOf(of), beginsAt, was })
+      return { success: true }
+    }),
+
+    route(momentCalls.publishMoments, async ({ body, staff }) => ({
+      told: await publishMoments(app, staff, await listOf(body)),
+    })),
+  ]
+}

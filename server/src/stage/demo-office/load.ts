@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { addDays, dayOf, startOfDay } from '../../../../contract/india-time.ts'
+import type { App } from '../../app.ts'
+import type { Tx } from '../../ground/db/db.ts'
+import { hearAnswers } from './answers.ts'
+import type { BankBook } from './bank-book.ts'
+import { keepBooks } from './bank-book.ts'
+import { Dice } from './dice.ts'
+import { takeDonations } from './donations.ts'
+import { keepSchedule, openHomams, runHomams } from './homams.ts'
+import { gatherStaff, liveInOffice } from './office-life.ts'
+import { keepStock } from './goods.ts'
+import { countMeals } from './meals.ts'
+import { fillUp, takeOrders } from './orders.ts'
+import { sendPrasadam } from './parcels.ts'
+import { type Parts, Past } from './past.ts'
+import { household } from './people.ts'
+import { keepPerpetual } from './perpetual.ts'
+import { workOnRefunds } from './refunds.ts'
+import { keepRepeats } from './repeats.ts'
+import { shareWork } from './rota.ts'
+import { keepSevas } from './sevas.ts'
+import type { Length, Story } from './story.ts'
+import { sendNewsLetter } from './voices.ts'
+
+const seed = 108
+const householdsInAll = 170
+/** The day on which the story begins, counted from today. */
+const beginsOn = { whole: -142, short: -70 }
+/** The first families of the register paid more than a year of the moon ago. */
+const earliestDay = -420
+
+/** The number of the lock that keeps two processes from loading at once. */
+const lock = 7_002
+
+/**
+ * Fills an empty database with the story of a trust (S6), in one transaction: it is there whole or not at all, and in
+ * the latter case the next start loads it. The transaction holds the counters of invoices and places of homams for its
+ * whole time, so it runs before the server listens. A database with an order, a donation or staff of its own is left
+ * alone. Answers the steps that were refused; undefined if nothing was loaded.
+ */
+export async function loadDemoOffice(app: App, parts: Parts, length: Length): Promise<string[] | undefined> {
+  try {
+    return await app.db.tx(tx => load(app, tx, parts, length))
+  } catch (error) {
+    // The product works without its demo.
+    app.log.error('no demo office', error)
+    return undefined
+  }
+}
+
+async function load(app: App, tx: Tx, parts: Parts, length: Length): Promise<string[] | undefined> {
+  if (!(await mayBeFilled(tx))) return undefined
+  // Staff find an order within this transaction; elsewhere its row for the office is written when the transaction ends.
+  await sql`set constraints all immediate`.execute(tx)
+  app.log.info('the demo office is being loaded, once (DEMO_OFFICE=off: never)')
+  const end = app.clock.now()
+  const today = dayOf(end)
+  const past = new Past(parts, tx, app.db.pool, {
+    earliest: startOfDay(addDays(today, earliestDay)),
+    begin: startOfDay(addDays(today, beginsOn[length])),
+    end,
+  })
+  const dice = new Dice(seed)
+  const households = Array.from({ length: householdsInAll }, (_, i) =>
+    household(dice, i + 1, Number(today.slice(0, 4))),
+  )
+  const staff = await gatherStaff(past)
+  const story: Story = { length, past, dice, today, staff, households, homams: [], receipts: 0, paid: 0 }
+  const bank: BankBook = { credits: [] }
+  await openHomams(story)
+  keepSchedule(story)
+  takeOrders(story)
+  const full = story.homams.find(homam => homam.slug === 'lakshmi-kubera-homam')
+  if (full) fillUp(story, full, 9)
+  runHomams(story)
+  keepSevas(story)
+  keepRepeats(story)
+  keepPerpetual(story)
+  keepStock(story)
+  shareWork(story)
+  countMeals(story)
+  sendPrasadam(story)
+  workOnRefunds(story)
+  await takeDonations(story, bank)
+  keepBooks(story, bank)
+  liveInOffice(story)
+  sendNewsLetter(story)
+  hearAnswers(story)
+  await past.run().finally(() => past.visits.stop())
+  return past.refused
+}
+
+async function mayBeFilled(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${lock})
+       and not exists (select from booking.bookings) and not exists (select from donations.donations)
+       and not exists (select from admin.staff where email not like '%@demo') as free`.execute(tx)
+  return rows[0]?.free === true
+}

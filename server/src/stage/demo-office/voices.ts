@@ -1,0 +1,88 @@
+import { newsConsentVersion } from '../../../../contract/news-consent.ts'
+import { voiceConsentVersion } from '../../../../contract/voices.ts'
+import { dayMs, hourMs } from '../../ground/time/spans.ts'
+import { type Booked, on, seen, type Story } from './story.ts'
+
+/** What devotees say after the day, by the language they write. */
+const said: Record<string, string[]> = {
+  te: [
+    'అమెరికా నుంచి బుక్ చేశాను. అమ్మానాన్నల పేర్లు, గోత్రం స్పష్టంగా చదివారు. ప్రసాదం వారం రోజుల్లో ఇంటికి వచ్చింది.',
+    'మొదటిసారి చేయించుకున్నాము. పూర్ణాహుతి వీడియో చూసి కళ్ళు చెమర్చాయి.',
+  ],
+  ta: ['எங்கள் குடும்பத்தினர் பெயர்களைத் தெளிவாக வாசித்தார்கள். மனதுக்கு மிகவும் நிறைவாக இருந்தது.'],
+  kn: ['ಎಲ್ಲವನ್ನೂ ಸರಳವಾಗಿ ವಿವರಿಸಿದರು. ಸಂಕಲ್ಪದಲ್ಲಿ ನಮ್ಮ ಹೆಸರು ಕೇಳಿ ಸಂತೋಷವಾಯಿತು.'],
+  hi: ['फ़ोन पर सब कुछ समझाया गया और प्रसाद समय पर मिला। पूरे परिवार को बहुत अच्छा लगा।'],
+  en: ['My grandmother watched from her bed as our names were read. Thank you for calling us the evening before.'],
+}
+const every = 7
+/** A moderator chooses some of what was said; the latest is still to be read. */
+const chosen = 2
+
+/** Plans what a devotee does whose order was paid just now: some agree to news, some say later how the homam was. */
+export function speakLater(story: Story, order: Booked): void {
+  const { past } = story
+  const turn = story.paid
+  if (turn % 3 === 0) past.at(past.now + hourMs, () => agreeToNews(story, order))
+  if (turn % every === 0) past.at(order.homam.startsAt + 2 * dayMs, () => sayHowItWas(story, order, turn / every))
+}
+
+const agreeToNews = ({ past }: Story, { devotee, household: { language } }: Booked) =>
+  past.byDevotee(
+    devotee,
+    'POST /api/news-consent',
+    { userId: devotee.id, language: language.id, consent: newsConsentVersion },
+    language,
+  )
+
+async function sayHowItWas(story: Story, order: Booked, turn: number): Promise<void> {
+  const { past, staff } = story
+  const { standing, event } = await seen(story, order)
+  const texts = said[order.household.language.web] ?? []
+  const text = texts[turn % texts.length]
+  if (standing !== 'paid' || event.id !== order.homam.eventId || !text) return
+  const { devotee, household, orderId } = order
+  await past.byDevotee(
+    devotee,
+    'POST /api/save-voice',
+    {
+      userId: devotee.id,
+      orderId,
+      text,
+      name: household.devotee.name,
+      place: household.town.city,
+      language: household.language.id,
+      consent: voiceConsentVersion,
+    },
+    household.language,
+  )
+  if (turn % 3 === chosen) return
+  past.at(past.now + 20 * hourMs, async () => {
+    const { rows } = await past.byStaff(staff.editor, 'POST /api/office/list-voices', { page: 1, perPage: 100 })
+    const voice = rows.find(row => row.state === 'given' && row.text === text)
+    if (!voice) return
+    const { id, version } = voice
+    await past.byStaff(staff.editor, 'POST /api/office/publish-voice', { id, version })
+  })
+}
+
+/** The owner writes to those who agreed to news, of the festival that comes. */
+export function sendNewsLetter(story: Story): void {
+  const { past, staff } = story
+  past.at(on(story, -8, '10:30'), async () => {
+    const audience = {}
+    const { reached, latest } = await past.byStaff(staff.owner, 'POST /api/office/news-audience', { audience })
+    if (reached === 0) return
+    await past.byStaff(staff.owner, 'POST /api/office/begin-news', {
+      audience,
+      texts: {
+        en: 'A thousand lamps will be lit at the temple on Karthika Pournami. Come with your family, or watch live: {link}',
+        te: 'కార్తీక పౌర్ణమి రోజు ఆలయంలో వేయి దీపాలు వెలిగిస్తాము. కుటుంబంతో రండి, లేదా ప్రత్యక్షంగా చూడండి: {link}',
+      },
+      english: true,
+      link: '',
+      at: null,
+      key: 'demo-office-thousand-lamps',
+      latest,
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import { type Day, startOfDay } from '../../../../contract/india-time.ts'
+import type { Language } from '../../../../contract/languages.ts'
+import { readOrderCode } from '../../../../contract/order-code.ts'
+import type { App } from '../../app.ts'
+import { inLanguage } from '../../ground/text/in-language.ts'
+import { dayMs } from '../../ground/time/spans.ts'
+import * as queries from './queries.ts'
+
+interface LogFilter {
+  perPage: number
+  after?: { at: number; id: number }
+  who?: string
+  person?: number
+  what?: string
+  subject?: string
+  subject_id?: string
+  from?: string
+  until?: string
+}
+
+type Line = Awaited<ReturnType<typeof queries.listAudit>>[number]
+
+/** Subjects whose id is that of a homam or seva. */
+const aboutSevas = ['event', 'seva', 'list']
+
+/**
+ * Audit lines, the latest first, page by page; `until` is the last India day that counts. `subject_id` may be the code
+ * of an order.
+ */
+export async function listLog(app: App, asked: LogFilter, language: Language) {
+  const { perPage, after, who = '', person, what = '', subject = '', subject_id = '', from, until } = asked
+  const code = readOrderCode(subject_id)
+  const [found, subjects, people] = await Promise.all([
+    queries.listAudit(app.db, {
+      after,
+      // One more says whether there is a next page.
+      most: perPage + 1,
+      who: who.trim(),
+      person,
+      what: what.trim(),
+      subject,
+      subjectId: subject_id.trim(),
+      order: code === undefined ? undefined : await queries.findOrderOfCode(app.db, code),
+      from: from === undefined ? undefined : startOfDay(from as Day),
+      until: until === undefined ? undefined : startOfDay(until as Day) + dayMs,
+    }),
+    queries.listSubjects(app.db),
+    queries.listPeople(app.db),
+  ])
+  const rows = found.slice(0, perPage)
+  const last = rows.at(-1)
+  const [orders, sevas] = await Promise.all([
+    queries.findOrderCodes(app.db, idsOf(rows, queries.aboutOrders)),
+    queries.listSevaNames(app.db, queries.numbersAmong(idsOf(rows, aboutSevas))),
+  ])
+  const nameOf = ({ subject: about, subject_id: id }: Line): string | null => {
+    if (about === 'staff') return people.find(one => String(one.id) === id)?.name ?? null
+    const seva = aboutSevas.includes(about) && sevas.find(one => String(one.event_id) === id)
+    return seva ? inLanguage(seva.title, language) : null
+  }
+  return {
+    rows: rows.map(line => {
+      const { at, name, email, ...row } = line
+      const order = queries.aboutOrders.includes(row.subject) ? orders.get(row.subject_id) : undefined
+      return {
+        ...row,
+        subject_code: order?.code ?? null,
+        order: order?.id ?? null,
+        subject_name: nameOf(line),
+        at: at.getTime(),
+        who: name === null ? null : `${name} (${email})`,
+        name,
+        before: row.before as Record<string, unknown>,
+        after: row.after as Record<string, unknown>,
+      }
+    }),
+    next: last && found.length > perPage ? { at: last.at.getTime(), id: last.id } : null,
+    subjects,
+    people,
+  }
+}
+
+const idsOf = (rows: Line[], subjects: readonly string[]): string[] =>
+  rows.flatMap(row => (subjects.includes(row.subject) ? [row.subject_id] : []))

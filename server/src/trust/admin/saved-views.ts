@@ -1,0 +1,62 @@
+import * as calls from '../../../../contract/office/saved-views.ts'
+import { mayDo } from '../../../../contract/rights.ts'
+import type { App } from '../../app.ts'
+import { isUniqueViolation } from '../../ground/db/db.ts'
+import { type Route, route } from '../../ground/http/route.ts'
+import { refuse } from '../../refuse.ts'
+import * as queries from './queries.ts'
+
+/** Views of lists that staff save by name: their filters, but never the text of a search. */
+export const savedViewRoutes = (app: App): Route[] => [
+  route(calls.listSavedViews, async ({ body, staff }) =>
+    (await queries.listViews(app.db, staff.id, body.screen)).map(({ id, name, query, shared, staff_id, view_id }) => ({
+      id,
+      name,
+      query,
+      shared,
+      mine: staff_id === staff.id,
+      first: view_id !== null,
+    })),
+  ),
+
+  route(calls.saveView, async ({ body, staff }) => {
+    if (body.shared && !mayDo(staff.roles, 'staff.write')) refuse('no_right')
+    const query = new URLSearchParams(body.query)
+    // The text of a search may name people.
+    for (const name of ['q', 'page']) query.delete(name)
+    await queries.saveView(app.db, {
+      staffId: staff.id,
+      screen: body.screen,
+      name: body.name.trim(),
+      query: query.toString(),
+      shared: body.shared,
+    })
+    return { success: true }
+  }),
+
+  route(calls.renameView, async ({ body, staff }) => {
+    try {
+      if (!(await queries.renameView(app.db, staff.id, body.id, body.name.trim()))) refuse('not_found')
+    } catch (error) {
+      if (isUniqueViolation(error)) refuse('view_taken')
+      throw error
+    }
+    return { success: true }
+  }),
+
+  route(calls.setFirstView, async ({ body, staff }) => {
+    await app.db.tx(async tx => {
+      const views = await queries.listViews(tx, staff.id, body.screen)
+      if (body.id !== null && !views.some(view => view.id === body.id)) refuse('not_found')
+      // Two presses at once end with one of them.
+      await queries.lockStaff(tx, staff.id)
+      await queries.setFirstView(tx, staff.id, body.screen, body.id)
+    })
+    return { success: true }
+  }),
+
+  route(calls.removeView, async ({ body, staff }) => {
+    if (!(await queries.deleteView(app.db, staff.id, body.id))) refuse('not_found')
+    return { success: true }
+  }),
+]

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../../ground/db/db.ts'
+import { keyless } from './queries.ts'
+import type { Channel } from './sender.ts'
+
+interface Delivery {
+  messageId: number
+  channel: Channel
+  /** '': no carrier was asked. */
+  carrier: string
+  state: 'taken' | 'refused' | 'unreachable' | 'skipped' | 'sent' | 'delivered' | 'read' | 'failed'
+  providerId?: string | undefined
+  code?: string
+  why?: string
+  costPaise?: number
+  /** ms */
+  at: number
+}
+
+/** Writes a line that is never changed. False if the carrier reported the same before. */
+export async function noteDelivery(db: Queries, delivery: Delivery): Promise<boolean> {
+  return (await deliveryInsert(db, delivery).executeTakeFirst()) !== undefined
+}
+
+/** As `noteDelivery`, for one statement with what follows from it. */
+export const withDelivery = (db: Queries, delivery: Delivery) =>
+  db.with('noted', with_ => deliveryInsert(with_, delivery))
+
+const deliveryInsert = (
+  db: Pick<Queries, 'insertInto'>,
+  { messageId, channel, carrier, state, providerId, code, why, costPaise, at }: Delivery,
+) =>
+  db
+    .insertInto('notifications.deliveries')
+    .values({
+      message_id: messageId,
+      channel,
+      carrier,
+      state,
+      provider_id: providerId ?? null,
+      code: code ?? '',
+      why: why ?? '',
+      cost_paise: costPaise ?? 0,
+      at: new Date(at),
+    })
+    .onConflict(oc => oc.doNothing())
+    .returning('id')
+
+/** The message that a carrier accepted under this id, and by which channel. */
+export const findTaken = (tx: Tx, carrier: string, providerId: string) =>
+  tx
+    .selectFrom('notifications.deliveries')
+    .select(['message_id', 'channel'])
+    .where('provider_id', '=', providerId)
+    .where('carrier', '=', carrier)
+    .where('state', '=', 'taken')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const listDeliveries = (db: Queries, messageIds: number[]) =>
+  messageIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('notifications.deliveries')
+        .select(['message_id', 'channel', 'carrier', 'state', 'code', 'why', 'at'])
+        .where('message_id', 'in', messageIds)
+        .orderBy('id')
+        .execute()
+
+/** Whole paise that messages of a channel have cost since an instant (ms). */
+export async function costSince(db: Queries, channel: Channel, since: number): Promise<number> {
+  const { cost } = await db
+    .selectFrom('notifications.deliveries')
+    .select(sql<number>`coalesce(sum(cost_paise), 0)::bigint`.as('cost'))
+    .where('channel', '=', channel)
+    .where('cost_paise', '>', 0)
+    .where('at', '>=', new Date(since))
+    .executeTakeFirstOrThrow()
+  return cost
+}
+
+export const countWaiting = async (db: Queries, channel: Channel): Promise<number> =>
+  (
+    await db
+      .selectFrom('notifications.messages')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('state', '=', 'waiting')
+      .where('channel', '=', channel)
+      .executeTakeFirstOrThrow()
+  ).n
+
+type Category = 'service' | 'marketing'
+
+export async function insertOptOut(
+  tx: Tx,
+  recipient: string,
+  channel: Channel,
+  category: Category,
+  how: 'reply' | 'link' | 'staff',
+  at: number,
+): Promise<void> {
+  await tx
+    .insertInto('notifications.opt_outs')
+    .values({ recipient, channel, category, how, at: new Date(at) })
+    .onConflict(oc => oc.doNothing())
+    .execute()
+}
+
+export async function deleteOptOuts(tx: Tx, recipient: string): Promise<void> {
+  await tx.deleteFrom('notifications.opt_outs').where('recipient', '=', recipient).execute()
+}
+
+/** Takes back a recipient's no to marketing, by every channel; one to messages about orders stays. */
+export async function takeBackMarketing(tx: Tx, recipient: string): Promise<void> {
+  await tx
+    .deleteFrom('notifications.opt_outs')
+    .where('recipient', '=', recipient)
+    .where('category', '=', 'marketing')
+    .execute()
+}
+
+export const listOptOuts = (db: Queries, recipient: string) =>
+  db
+    .selectFrom('notifications.opt_outs')
+    .select(['channel', 'category', 'how', 'at'])
+    .where('recipient', '=', recipient)
+    .orderBy('at')
+    .execute()
+
+export async function insertCall(tx: Tx, messageId: number, at: number): Promise<void> {
+  await tx
+    .insertInto('notifications.calls')
+    .values({ message_id: messageId, made_at: new Date(at) })
+    .onConflict(oc => oc.doNothing())
+    .execute()
+}
+
+/** Who is to be called about which order. Open calls: the longest waiting first. Done ones: the latest first. */
+export async function listCalls(
+  db: Queries,
+  { done, offset, limit }: { done: boolean; offset: number; limit: number },
+) {
+  const found = db
+    .selectFrom('notifications.calls as c')
+    .innerJoin('notifications.messages as m', 'm.id', 'c.message_id')
+    .where('c.done_at', done ? 'is not' : 'is', null)
+  const [rows, { total }] = await Promise.all([
+    found
+      .leftJoin('admin.staff as s', 's.id', 'c.done_by')
+      .leftJoin('booking.bookings as b', 'b.order_id', 'm.about')
+      .select([
+        'm.id',
+        'm.recipient',
+        'm.template',
+        'm.language',
+        'm.about',
+        'b.code',
+        'c.made_at',
+        'c.done_at',
+        's.name as by',
+      ])
+      .select(keyless('body').as('text'))
+      .orderBy(done ? sql`c.done_at desc` : sql`c.made_at`)
+      .orderBy('m.id')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** Notes that a call was made, or takes that note back; false if there is no such call. */
+export async function setCallDone(
+  tx: Tx,
+  messageId: number,
+  done: { at: number; by: number } | undefined,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('notifications.calls')
+    .set({ done_at: done ? new Date(done.at) : null, done_by: done?.by ?? null })
+    .where('message_id', '=', messageId)
+    .returning('message_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Calls that wait to be made: how many, and since when. */
+export const countCalls = ({ db }: { db: Queries }) =>
+  db
+    .selectFrom('notifications.calls')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('made_at').as('since')])
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()

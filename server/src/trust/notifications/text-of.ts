@@ -1,0 +1,19 @@
+import type { App } from '../../app.ts'
+import { findTrustName } from '../catalogue/service.ts'
+import type { Queries } from '../../ground/db/db.ts'
+import { triggers } from './registry.ts'
+import { wordedMessages } from './wordings.ts'
+import type { Message } from './message.ts'
+
+export async function textOf(app: App, db: Queries, message: Message): Promise<string> {
+  const words = await wordedMessages(app, db, message.language)
+  const trust = await findTrustName(app, db, message.language)
+  if (message.template === 'otp')
+    return words.sms.otp({ trust, code: message.code, domain: new URL(app.config.publicUrl).hostname })
+  if (message.template === 'email_code') return words.mail.code({ ...message, trust })
+  if (message.template === 'staff_invitation') return words.staffMail.invitation({ ...message, trust })
+  if (message.template === 'staff_reset') return words.staffMail.reset({ ...message, trust })
+  if (message.template === 'reply') return message.text
+  // TypeScript can't match a message with its own notice. A test fills in every trigger.
+  return (words.notice[triggers[message.template].wording] as (of: object) => string)({ ...message, trust })
+}

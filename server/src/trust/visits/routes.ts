@@ -1,0 +1,15 @@
+import { languageById, english } from '../../../../contract/languages.ts'
+import * as calls from '../../../../contract/visits.ts'
+import { type Route, route } from '../../ground/http/route.ts'
+import type { VisitCounter } from './counter.ts'
+
+export const routes = (counter: VisitCounter): Route[] => [
+  route(calls.count, ({ body }) => {
+    const language = (languageById(Number(body.languageId)) ?? english).web
+    const campaign = body.campaign ?? ''
+    counter.step(body.step, language, Number(body.serviceId), campaign)
+    // Who looks at five sevas is one visitor.
+    if (!body.again) counter.step(body.step, language, null, campaign)
+    return { success: true }
+  }),
+]
