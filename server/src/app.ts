@@ -1,5 +1,6 @@
 import type { ContentVersion } from './ground/http/content-version.ts'
 import type { Logger } from './log.ts'
+import type { ModuleOf } from './module.ts'
 import type { Provider } from '../../contract/provider-keys.ts'
 import type { Config, Keys } from './config.ts'
 import type { Db } from './ground/db/db.ts'
@@ -13,6 +14,9 @@ export interface Clock {
   now(): number
 }
 
+/** What a module adds to the product. */
+export type Module = ModuleOf<App>
+
 /** What functions of the server need from their surroundings. Made in `start.ts`, passed first. */
 export interface App {
   config: Config
@@ -22,6 +26,8 @@ export interface App {
   clock: Clock
   content: ContentVersion
   log: Logger
+  /** From the lowest roof up. */
+  modules: readonly Module[]
   /** In the order in which they are tried; never empty. Made anew when keys change, so nobody keeps one. */
   gateways: readonly Gateway[]
   orderCallbacks: OrderCallbacks<App>

@@ -21,6 +21,7 @@ import { type ContentVersion, contentVersion } from './ground/http/content-versi
 import { takeEntered } from './money/keys/entered.ts'
 import { refreshKeys } from './money/keys/refresh-keys.ts'
 import type { Logger } from './log.ts'
+import { modules } from './modules.ts'
 import { orderCallbacks } from './orders/orders/order-callbacks.ts'
 import { oldKeys } from './money/payments/service.ts'
 import { mandateCallbacks } from './ritual/repeats/service.ts'
@@ -91,6 +92,7 @@ export async function openApp(
     log,
     files,
     content,
+    modules,
     gateways: gatewaysOf(config, its.db, its.clock, keysBefore),
     orderCallbacks,
     donationCallbacks,

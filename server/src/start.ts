@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { devoteeOf } from './orders/accounts/service.ts'
 import { offerSetUp } from './trust/admin/links.ts'
 import { staffOf } from './trust/admin/service.ts'
-import { allOfficeRoutes, allRoutes } from './all-routes.ts'
 import type { App } from './app.ts'
 import { foldEvents } from './trust/catalogue/find.ts'
 import { makeAllOccurrences } from './trust/catalogue/service.ts'
@@ -25,6 +24,7 @@ import { serveMetrics } from './house/operations/metrics-server.ts'
 import { publishDocumentKey } from './money/payments/signing.ts'
 import { demoStaff } from './outside/sandbox/demo-staff.ts'
 import { visitCounter, type VisitCounter } from './trust/visits/counter.ts'
+import { routes as visitRoutes } from './trust/visits/routes.ts'
 import { messageWebhooks } from './house/web/message-webhooks.ts'
 import { previewRoutes } from './house/web/preview.ts'
 import { sitemapRoutes } from './house/web/sitemap.ts'
@@ -101,6 +101,15 @@ function needsOwnDatabase({ databaseUrl }: Config): void {
     throw new SettingWrong('DATABASE_URL is not set: the embedded database belongs to the one process that starts it.')
 }
 
+/** Every call of the contract with the function that answers it. */
+const publicRoutes = (app: App, visits: VisitCounter): Route[] => [
+  ...app.modules.flatMap(module => module.routes?.(app) ?? []),
+  ...visitRoutes(visits),
+]
+
+/** Every call of the back office with the function that answers it. */
+const officeRoutes = (app: App): Route[] => app.modules.flatMap(module => module.officeRoutes?.(app) ?? [])
+
 /** Answers under way may finish, but a slow download delays the stop no longer than this. */
 const lastAnswersMs = 20_000
 
@@ -127,7 +136,7 @@ async function startOn(database: Database, config: Config, log: Logger, options:
   let stopping = false
   const isStopping = () => stopping
   const visits = visitCounter(app.db, app.clock, log)
-  const routes = allRoutes(app, visits)
+  const routes = publicRoutes(app, visits)
   const site = await (options.site ?? loadSite)(app, routes)
   const office = await (options.office ?? loadOffice)()
   const caches = makeAnswerCaches()
@@ -136,7 +145,7 @@ async function startOn(database: Database, config: Config, log: Logger, options:
     app,
     caches,
     traffic,
-    routes: [...routes, ...allOfficeRoutes(app)],
+    routes: [...routes, ...officeRoutes(app)],
     content,
     pages: makePages(app, site, content, caches.pages, visits.page),
     assetsFolder: site.assetsFolder,
@@ -148,7 +157,7 @@ async function startOn(database: Database, config: Config, log: Logger, options:
       webAddresses(app, s, isStopping)
       messageWebhooks(app, s)
       sitemapRoutes(app, s, site.addressesToFind)
-      previewRoutes(app, s, site, previewed => allRoutes(previewed, visits))
+      previewRoutes(app, s, site, previewed => publicRoutes(previewed, visits))
     },
   })
   await options.extend?.(server)
@@ -159,7 +168,7 @@ async function startOn(database: Database, config: Config, log: Logger, options:
   const setUpLink = await offerSetUp(app)
   const routesOf = (past: App) => {
     const counter = visitCounter(past.db, past.clock, past.log)
-    return { visits: counter, routes: [...allRoutes(past, counter), ...allOfficeRoutes(past)] }
+    return { visits: counter, routes: [...publicRoutes(past, counter), ...officeRoutes(past)] }
   }
   const demoOffice =
     options.demoOffice && (await loadDemoOffice(app, { appWith: opened.appWith, routesOf, doJob }, options.demoOffice))

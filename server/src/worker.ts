@@ -19,7 +19,7 @@ import { makeInvoice } from './money/payments/invoices.ts'
 import { paymentsWait, sendRefund } from './money/payments/service.ts'
 import { makeNote } from './money/payments/notes.ts'
 import { sendStaffMail } from './trust/notifications/staff-mail.ts'
-import { crontab, runSweep } from './house/operations/sweeps.ts'
+import { crontabOf, runSweep } from './house/operations/sweeps.ts'
 
 /** The function for each job. A job may run late or twice. */
 const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<void> } = {
@@ -122,7 +122,7 @@ export function startWorker(app: App, connectionString: string): Worker {
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         pgPool: pool,
         taskList,
-        crontab,
+        crontab: crontabOf(app.modules),
         concurrency: 5,
         noHandleSignals: true,
         logger: silent,

@@ -1,10 +1,11 @@
 import { parseCrontab } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
-import { crontab, runSweep } from './sweeps.ts'
+import { modules } from '../../modules.ts'
+import { crontabOf, runSweep } from './sweeps.ts'
 
 const app = testApp()
-const lines = parseCrontab(crontab)
+const lines = parseCrontab(crontabOf(modules))
 
 test('each sweep has a line, a queue and a key of its own: one that hangs delays no other', () => {
   expect(lines.length).toBeGreaterThan(20)

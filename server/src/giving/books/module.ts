@@ -1,0 +1,8 @@
+import type { Module } from '../../app.ts'
+import { officeRoutes } from './office.ts'
+import { reconcileNightly, forgetStatements } from './service.ts'
+
+export const module: Module = {
+  officeRoutes,
+  sweeps: { money: { reconcileNightly }, keeping: { forgetStatements } },
+}

@@ -1,0 +1,26 @@
+import type { Route } from './ground/http/route.ts'
+
+/**
+ * What a module adds to the product; all of it is optional. A module's folder names it in its `module.ts`, `modules.ts`
+ * lists them, and whoever needs one kind of it goes through all modules: nobody else keeps a list. `App` is a parameter
+ * that app.ts fills in, since app.ts itself names this type.
+ */
+export interface ModuleOf<App> {
+  /** Calls of devotees. */
+  routes?(app: App): Route[]
+  /** Calls of the back office. */
+  officeRoutes?(app: App): Route[]
+  /** What is done by time alone, by the name of its line in the schedule. Each is safe to run twice and at once. */
+  sweeps?: Partial<Record<Phase, Record<string, Sweep<App>>>>
+}
+
+/**
+ * The order of sweeps where they run one after the other: money that came, places, money that goes back, what is kept
+ * in order, what is offered, messages as they are written, and as they go out.
+ */
+export const phases = ['money', 'places', 'refunds', 'keeping', 'offers', 'messages', 'sending'] as const
+export type Phase = (typeof phases)[number]
+
+type Work<App> = (app: App) => Promise<unknown>
+/** Each minute; or a minute past each full hour in India, so that a day is offered as soon as its window begins. */
+export type Sweep<App> = Work<App> | { hourly: Work<App> }

@@ -1,0 +1,84 @@
+import type { Module } from './app.ts'
+import { module as admin } from './trust/admin/module.ts'
+import { module as panchangam } from './trust/panchangam/module.ts'
+import { module as catalogue } from './trust/catalogue/module.ts'
+import { module as media } from './trust/media/module.ts'
+import { module as notifications } from './trust/notifications/module.ts'
+import { module as rota } from './trust/rota/module.ts'
+import { module as voices } from './trust/voices/module.ts'
+import { module as payments } from './money/payments/module.ts'
+import { module as keys } from './money/keys/module.ts'
+import { module as greetings } from './orders/greetings/module.ts'
+import { module as booking } from './orders/booking/module.ts'
+import { module as homams } from './orders/homams/module.ts'
+import { module as orders } from './orders/orders/module.ts'
+import { module as accounts } from './orders/accounts/module.ts'
+import { module as alerts } from './orders/alerts/module.ts'
+import { module as bulk } from './orders/bulk/module.ts'
+import { module as donations } from './giving/donations/module.ts'
+import { module as books } from './giving/books/module.ts'
+import { module as years } from './giving/years/module.ts'
+import { module as imports } from './giving/imports/module.ts'
+import { module as sankalpam } from './ritual/sankalpam/module.ts'
+import { module as register } from './ritual/register/module.ts'
+import { module as prasadam } from './ritual/prasadam/module.ts'
+import { module as repeats } from './ritual/repeats/module.ts'
+import { module as remember } from './ritual/remember/module.ts'
+import { module as inbox } from './people/inbox/module.ts'
+import { module as devotees } from './people/devotees/module.ts'
+import { module as telephone } from './people/telephone/module.ts'
+import { module as news } from './people/news/module.ts'
+import { module as broadcast } from './people/broadcast/module.ts'
+import { module as sandbox } from './outside/sandbox/module.ts'
+import { module as content } from './house/content/module.ts'
+import { module as proposals } from './house/proposals/module.ts'
+import { module as exports } from './house/exports/module.ts'
+import { module as backup } from './house/backup/module.ts'
+import { module as find } from './house/find/module.ts'
+import { module as desk } from './house/desk/module.ts'
+import { module as privacy } from './house/privacy/module.ts'
+import { module as operations } from './house/operations/module.ts'
+import { sendStaffMail } from './trust/notifications/staff-mail.ts'
+
+/** All modules, from the lowest roof up. */
+export const modules: readonly Module[] = [
+  admin(sendStaffMail),
+  panchangam,
+  catalogue,
+  media,
+  notifications,
+  rota,
+  voices,
+  payments,
+  keys,
+  greetings,
+  booking,
+  homams,
+  orders,
+  accounts,
+  alerts,
+  bulk,
+  donations,
+  books,
+  years,
+  imports,
+  sankalpam,
+  register,
+  prasadam,
+  repeats,
+  remember,
+  inbox,
+  devotees,
+  telephone,
+  news,
+  broadcast,
+  sandbox,
+  content,
+  proposals,
+  exports,
+  backup,
+  find,
+  desk,
+  privacy,
+  operations,
+]

@@ -1,0 +1,9 @@
+import type { Module } from '../../app.ts'
+import { routes, officeRoutes } from './routes.ts'
+import { tidyGreetings, tellDueGreetings } from './service.ts'
+
+export const module: Module = {
+  routes,
+  officeRoutes,
+  sweeps: { keeping: { tidyGreetings: { hourly: tidyGreetings } }, messages: { tellDueGreetings } },
+}

@@ -1,0 +1,8 @@
+import type { Module } from '../../app.ts'
+import { officeRoutes } from './office.ts'
+import { keepFound } from './service.ts'
+
+export const module: Module = {
+  officeRoutes,
+  sweeps: { keeping: { keepFound } },
+}

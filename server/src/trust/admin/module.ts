@@ -1,0 +1,10 @@
+import type { Module } from '../../app.ts'
+import { officeRoutes } from './office.ts'
+import { forgetOldSignIns } from './service.ts'
+import type { SendStaffMail } from './staff-mail.ts'
+
+/** `sendMail`: messages stand above this module, and are handed in. */
+export const module = (sendMail: SendStaffMail): Module => ({
+  officeRoutes: app => officeRoutes(app, sendMail),
+  sweeps: { keeping: { forgetOldSignIns } },
+})

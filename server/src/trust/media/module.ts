@@ -1,0 +1,8 @@
+import type { Module } from '../../app.ts'
+import { officeRoutes } from './office.ts'
+import { routes } from './routes.ts'
+
+export const module: Module = {
+  routes,
+  officeRoutes,
+}

@@ -1,0 +1,7 @@
+import type { Module } from '../../app.ts'
+import { routes, officeRoutes } from './routes.ts'
+
+export const module: Module = {
+  routes,
+  officeRoutes,
+}
