@@ -1,11 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allImports, placeOf, roofNames } from './roofs.ts'
 
 /**
  * Proves that imports point one way: contract ← server, contract ← site, office; that a roof of the server uses roofs
  * below it only; that a module uses another's `service.ts` or a port, and nothing else of it; and that no file of the
- * server imports itself by way of others, types included. Tests may import anything.
+ * server imports itself by way of others, types included; and that a module writes into its own schema only. Tests may
+ * import anything.
  */
 const root = join(import.meta.dirname, '..')
 /** What a module offers to others: its service, and the types that providers are written to. */
@@ -96,6 +97,21 @@ function expectNoCircle(next: (of: string) => string[], all: string[], verb: str
       next(at).some(each => each === start || (!seen.has(each) && (seen.add(each), leadsBack(each))))
     if (leadsBack(start)) problems.push(`${start} ${verb} itself by way of others`)
   }
+}
+
+// Rows are written by the module that owns their schema; the three modules of an order share one.
+const schemasOf: Record<string, string[]> = {
+  alerts: ['wishes'],
+  homams: ['booking'],
+  orders: ['booking'],
+  db: ['jobs', 'public'],
+}
+const writes = /(?:\b(?:insert into|update|delete from) |\b(?:updateTable|insertInto|deleteFrom)\(')([a-z_]+)\.[a-z_]/g
+for (const file of new Set(imports.map(({ from }) => from))) {
+  const { roof, module } = placeOf(file) ?? {}
+  if (!module || roof === 'stage') continue
+  for (const [, schema = ''] of readFileSync(join(root, file), 'utf8').matchAll(writes))
+    if (schema !== module && !schemasOf[module]?.includes(schema)) problems.push(`${file} writes into ${schema}`)
 }
 
 for (const name of readdirSync(join(root, 'server/src')))

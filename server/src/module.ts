@@ -1,3 +1,4 @@
+import type { HandOver } from './ground/db/hand-over.ts'
 import type { Route } from './ground/http/route.ts'
 
 /**
@@ -12,6 +13,8 @@ export interface ModuleOf<App> {
   officeRoutes?(app: App): Route[]
   /** What is done by time alone, by the name of its line in the schedule. Each is safe to run twice and at once. */
   sweeps?: Partial<Record<Phase, Record<string, Sweep<App>>>>
+  /** What becomes of its rows when two devotees are merged. */
+  handOver?: HandOver
 }
 
 /**

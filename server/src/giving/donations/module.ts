@@ -1,4 +1,5 @@
 import type { Module } from '../../app.ts'
+import { handOver } from './hand-over.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
 import { keyDonors, forgetOldTries } from './service.ts'
@@ -7,4 +8,5 @@ export const module: Module = {
   routes,
   officeRoutes,
   sweeps: { keeping: { keyDonors, forgetOldTries } },
+  handOver,
 }

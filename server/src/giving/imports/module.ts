@@ -1,8 +1,12 @@
 import type { Module } from '../../app.ts'
+import { moved } from '../../ground/db/hand-over.ts'
 import { officeRoutes } from './office.ts'
 import { forgetReadFiles } from './service.ts'
 
 export const module: Module = {
   officeRoutes,
   sweeps: { keeping: { forgetReadFiles } },
+  handOver: {
+    'imports.lines.devotee_id': of => [moved('imports.lines', of)],
+  },
 }

@@ -28,6 +28,7 @@ import { followDemoCalendar, heldAfterDays, insertStates, setDemoRates } from '.
 import { draftShipped, isAnyPublished, publishShipped } from '../content/service.ts'
 import type { Db, Tx } from '../../ground/db/db.ts'
 import { followDemoCalendar as videoFollowsDemoCalendar } from '../../trust/media/service.ts'
+import { beginDemoCalendar } from '../../outside/sandbox/demo-calendar.ts'
 
 /**
  * Publishes the content shipped with the product in an empty database, dated relative to the day of `now` (ms). A
@@ -55,7 +56,7 @@ export async function loadContentIfEmpty(
     await loadSevas(tx, putOffer, today, products)
     await loadMedia(tx, today)
     if (withRates) await setDemoRates(tx, demoRates, today)
-    await tx.insertInto('sandbox.demo_calendar').values({ day: today }).execute()
+    await beginDemoCalendar(tx, today)
     return true
   })
 }

@@ -1,4 +1,5 @@
 import type { Module } from '../../app.ts'
+import { moved } from '../../ground/db/hand-over.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
 import { doWaitingWebhooks, pullPayments, pullMandates, tidyDebits, sendRefunds, tidyWebhooks } from './service.ts'
@@ -10,5 +11,9 @@ export const module: Module = {
     money: { doWaitingWebhooks, pullPayments, pullMandates, tidyDebits },
     refunds: { sendRefunds },
     keeping: { tidyWebhooks },
+  },
+  handOver: {
+    // Only mandates that are over: an open one refuses the merge.
+    'payments.mandates.devotee_id': of => [moved('payments.mandates', of)],
   },
 }

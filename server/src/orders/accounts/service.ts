@@ -1,5 +1,6 @@
 export { channelsAbroad, countLimitsReached } from './abroad.ts'
 export { listFamily } from './family.ts'
+export { closeMerged } from './hand-over.ts'
 export {
   findOrMakeDevotee,
   type ImportedPerson,

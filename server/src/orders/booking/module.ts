@@ -1,8 +1,10 @@
 import type { Module } from '../../app.ts'
+import { handOver } from './hand-over.ts'
 import { routes } from './routes.ts'
 import { endHolds, workThroughLines, tidyLinks } from './service.ts'
 
 export const module: Module = {
   routes,
   sweeps: { places: { endHolds }, keeping: { workThroughLines, tidyLinks } },
+  handOver,
 }

@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
 import { demoRates } from '../../../content/demo-rates.ts'
 import type { App } from '../../app.ts'
+import type { Tx } from '../../ground/db/db.ts'
 import { moveEventVideos } from '../../trust/media/service.ts'
 import { moveEvents, setDemoRates } from '../../trust/catalogue/service.ts'
+
+/** The shipped homams were dated on this day. */
+export async function beginDemoCalendar(tx: Tx, day: Day): Promise<void> {
+  await tx.insertInto('sandbox.demo_calendar').values({ day }).execute()
+}
 
 /**
  * Keeps the demo homams around today (architecture §5): each loaded homam is moved by the days that have passed since

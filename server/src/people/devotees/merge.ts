@@ -23,7 +23,7 @@ export async function mergeDevotees(app: App, staff: Staff, kept: number, gone: 
     if (stays.blocked || goes.blocked) refuse('number_blocked')
     if (stays.erase_on !== null || goes.erase_on !== null) refuse('merge_erasure')
     if (await queries.hasOpenMandate(tx, gone)) refuse('merge_mandate')
-    const added = await queries.handOver(tx, { kept, gone, gonePhone: goes.phone, at: app.clock.now() })
+    const added = await queries.handOverAll(tx, app.modules, { kept, gone, gonePhone: goes.phone, at: app.clock.now() })
     const language = languageById(added?.languageId ?? english.id) ?? english
     if (added) await tellOfNewWay(app, tx, [stays.phone], added.newEmail, language)
     const change = { before: { from: goes.phone }, after: { to: stays.phone } }
