@@ -1,3 +1,4 @@
+import type { AttentionKind } from '../../contract/office/today.ts'
 import type { HandOver } from './ground/db/hand-over.ts'
 import type { Route } from './ground/http/route.ts'
 
@@ -13,8 +14,17 @@ export interface ModuleOf<App> {
   officeRoutes?(app: App): Route[]
   /** What is done by time alone, by the name of its line in the schedule. Each is safe to run twice and at once. */
   sweeps?: Partial<Record<Phase, Record<string, Sweep<App>>>>
+  /** What waits for staff, counted; `now` in ms. */
+  attention?(app: App, now: number): Partial<Record<AttentionKind, Promise<Waiting>>>
   /** What becomes of its rows when two devotees are merged. */
   handOver?: HandOver
+}
+
+/** How much of one kind waits for staff, since when, and how much money it is (paise). */
+export interface Waiting {
+  count: number
+  since: Date | null
+  amount?: number
 }
 
 /**

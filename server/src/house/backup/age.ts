@@ -1,3 +1,4 @@
+import type { App } from '../../app.ts'
 import { stat } from 'node:fs/promises'
 import type { Config } from '../../config.ts'
 import { dayMs, hourMs } from '../../ground/time/spans.ts'
@@ -30,4 +31,10 @@ export async function backupAge({ backupStamp }: Pick<Config, 'backupStamp'>): P
   const age = Date.now() - made.mtimeMs
   const is = age > veryOldMs ? 'very_old' : age > oldMs ? 'old' : 'fresh'
   return { is, madeAt: made.mtime, age, needsAttention: age > attentionMs }
+}
+
+/** 1 once the last backup is too old. Before the first backup there is none to be late; "Ready for real?" asks for it. */
+export async function countOldBackup({ config }: App): Promise<{ count: number; since: Date | null }> {
+  const { needsAttention, madeAt = null } = await backupAge(config)
+  return { count: needsAttention ? 1 : 0, since: needsAttention ? madeAt : null }
 }

@@ -1,8 +1,21 @@
 import type { Module } from '../../app.ts'
+import { minuteMs } from '../../ground/time/spans.ts'
 import { moved } from '../../ground/db/hand-over.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
-import { doWaitingWebhooks, pullPayments, pullMandates, tidyDebits, sendRefunds, tidyWebhooks } from './service.ts'
+import {
+  doWaitingWebhooks,
+  pullPayments,
+  pullMandates,
+  tidyDebits,
+  sendRefunds,
+  tidyWebhooks,
+  countNotGone,
+  countWaitingForBank,
+} from './service.ts'
+
+/** A payment that the bank keeps waiting for longer than this needs attention. */
+const slowBankMs = 30 * minuteMs
 
 export const module: Module = {
   routes,
@@ -15,5 +28,15 @@ export const module: Module = {
   handOver: {
     // Only mandates that are over: an open one refuses the merge.
     'payments.mandates.devotee_id': of => [moved('payments.mandates', of)],
+  },
+  attention: (app, now) => {
+    const notGone = countNotGone(app)
+    return {
+      bank_waiting: countWaitingForBank(app, now - slowBankMs),
+      money_owed: notGone.then(({ owed }) => owed),
+      refunds_failed: notGone.then(({ failed }) => failed),
+      refunds_held: notGone.then(({ held }) => held),
+      refunds_due: notGone.then(({ due }) => due),
+    }
   },
 }

@@ -2,11 +2,12 @@ import type { Module } from '../../app.ts'
 import { handOver } from './hand-over.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
-import { forgetOldLogins } from './service.ts'
+import { forgetOldLogins, countLimitsReached } from './service.ts'
 
 export const module: Module = {
   routes,
   officeRoutes,
   sweeps: { keeping: { forgetOldLogins } },
   handOver,
+  attention: app => ({ abroad_spent: countLimitsReached(app).then(count => ({ count, since: null })) }),
 }

@@ -2,11 +2,12 @@ import type { Module } from '../../app.ts'
 import { handOver } from './hand-over.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
-import { lockLists } from './service.ts'
+import { lockLists, countNotClosed } from './service.ts'
 
 export const module: Module = {
   routes,
   officeRoutes,
   sweeps: { keeping: { lockLists } },
   handOver,
+  attention: app => ({ not_closed: countNotClosed(app) }),
 }

@@ -2,7 +2,7 @@ import type { Module } from '../../app.ts'
 import { officeRoutes as ratesRoutes } from './about-rates.ts'
 import { routes } from './routes.ts'
 import { officeRoutes as previewRoutes } from './rule-preview.ts'
-import { makeAllOccurrences, markMostChosen, announceClosedSlots } from './service.ts'
+import { makeAllOccurrences, markMostChosen, announceClosedSlots, countOldRates } from './service.ts'
 
 export const module: Module = {
   routes,
@@ -11,4 +11,5 @@ export const module: Module = {
     offers: { makeAllOccurrences: { hourly: makeAllOccurrences }, markMostChosen: { hourly: markMostChosen } },
     messages: { announceClosedSlots },
   },
+  attention: app => ({ rates_old: countOldRates(app) }),
 }
