@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { RefusalCode } from '../../../../contract/errors.ts'
 import { Refusal } from '../../refuse.ts'
@@ -18,8 +19,13 @@ export interface ChildOptions {
   file: URL
   /** Flags for V8, such as the memory that it may take; the server's own if absent. */
   flags?: readonly string[]
-  /** How long one piece of work may take once the process is ready; then the process is killed. */
+  /** How long one piece of work may take once the process is ready, on the clock; then the process is killed. */
   patienceMs: number
+  /**
+   * How much of a processor one piece of work may take; then the process is killed. On a busy machine an honest piece
+   * waits long for its turn and takes no more than on an idle one.
+   */
+  cpuMs?: number
   /** The process is replaced after this many pieces of work, if it leaks. */
   workPerProcess?: number
   /** The process is ended when it had no work for this long; by default it stays. */
@@ -30,6 +36,7 @@ interface Waiting {
   settle: { resolve(made: { value: unknown; parts: unknown[] }): void; reject(error: Error): void }
   parts: unknown[]
   timer?: NodeJS.Timeout
+  watch?: NodeJS.Timeout
 }
 
 interface Child {
@@ -57,7 +64,14 @@ const startWithinMs = 30_000
  * Does work in a process of its own, so that a crash, a slow piece or a large one harms nobody. The process is started
  * when first needed, never keeps the server alive, and ends when the server does.
  */
-export function childWork({ file, flags, patienceMs, workPerProcess = Infinity, idleMs }: ChildOptions): ChildWork {
+export function childWork({
+  file,
+  flags,
+  patienceMs,
+  cpuMs = Infinity,
+  workPerProcess = Infinity,
+  idleMs,
+}: ChildOptions): ChildWork {
   let current: Child | undefined
   let lastId = 0
 
@@ -69,12 +83,23 @@ export function childWork({ file, flags, patienceMs, workPerProcess = Infinity, 
   function startClock(child: Child, waiting: Waiting, ms: number): void {
     clearTimeout(waiting.timer)
     waiting.timer = setTimeout(() => kill(child), ms)
+    if (!child.ready || cpuMs === Infinity) return
+    clearInterval(waiting.watch)
+    const before = cpuOf(child.process)
+    waiting.watch = setInterval(() => {
+      if (cpuOf(child.process) - before > cpuMs) kill(child)
+    }, cpuMs / 20)
+  }
+
+  function stopClock(waiting: Waiting | undefined): void {
+    clearTimeout(waiting?.timer)
+    clearInterval(waiting?.watch)
   }
 
   function end(child: Child, id: number): Waiting['settle'] | undefined {
     const waiting = child.waiting.get(id)
     child.waiting.delete(id)
-    clearTimeout(waiting?.timer)
+    stopClock(waiting)
     if (child.waiting.size === 0) {
       child.process.unref()
       if (child !== current || child.begun >= workPerProcess) kill(child)
@@ -110,9 +135,9 @@ export function childWork({ file, flags, patienceMs, workPerProcess = Infinity, 
     forked.on('exit', () => {
       if (current === child) current = undefined
       clearTimeout(child.idle)
-      for (const { settle, timer } of child.waiting.values()) {
-        clearTimeout(timer)
-        settle.reject(new ChildEnded(`${file.pathname.split('/').at(-1)} ended`))
+      for (const waiting of child.waiting.values()) {
+        stopClock(waiting)
+        waiting.settle.reject(new ChildEnded(`${file.pathname.split('/').at(-1)} ended`))
       }
       child.waiting.clear()
     })
@@ -170,6 +195,20 @@ export function answerAsChild(work: (asked: never) => Promise<{ value: unknown; 
   process.on('message', asked => void answer(asked as { id: number }))
   process.on('disconnect', () => process.exit(0))
   say({ ready: true })
+}
+
+/** A tick of Linux's account of processor time, in ms. */
+const tickMs = 10
+
+/** The processor time that a process has taken, in ms; where the system does not tell, the time of the clock. */
+function cpuOf({ pid }: ChildProcess): number {
+  try {
+    // After the name, which may hold anything: state, parent and ten others, then the ticks of user and system.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * tickMs
+  } catch {
+    return performance.now()
+  }
 }
 
 /** Where processors are short, whoever waits for a page or an order comes before a document. */

@@ -49,18 +49,18 @@ const common = {
   idleMs: 30_000,
 }
 
-const sheets = oneByOne({ ...common, patienceMs: 10_000 }, mostWaiting.sheets)
-const pictures = oneByOne({ ...common, patienceMs: 10_000 }, mostWaiting.pictures)
+const sheets = oneByOne({ ...common, cpuMs: 10_000, patienceMs: 90_000 }, mostWaiting.sheets)
+const pictures = oneByOne({ ...common, cpuMs: 10_000, patienceMs: 90_000 }, mostWaiting.pictures)
 /** Cuts sizes of pictures that are stored already; nobody waits for them. */
-const cuts = oneByOne({ ...common, patienceMs: 60_000 }, mostWaiting.cuts)
+const cuts = oneByOne({ ...common, cpuMs: 60_000, patienceMs: 600_000 }, mostWaiting.cuts)
 
 interface Reader extends Pick<ChildWork, 'stop'> {
   ask(work: ForeignWork): ReturnType<ChildWork['ask']>
 }
 
 /**
- * Does one piece of work after the other: a killed process takes no other work along, and the deadline counts the
- * reading alone.
+ * Does one piece of work after the other: a killed process takes no other work along, and the bounds count the reading
+ * alone.
  */
 function oneByOne(options: ChildOptions, most: number): Reader {
   const child = childWork(options)

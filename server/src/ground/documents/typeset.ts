@@ -9,7 +9,8 @@ export type DocumentName = 'paper' | 'card' | 'labels' | 'list' | 'share' | 'sli
 /** Typesetting leaks a little memory with each document: the process is replaced after this many. */
 const typesetter = childWork({
   file: new URL('./typeset-process.ts', import.meta.url),
-  patienceMs: 20_000,
+  cpuMs: 20_000,
+  patienceMs: 180_000,
   workPerProcess: 1000,
 })
 
