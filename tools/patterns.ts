@@ -19,6 +19,8 @@ export interface Pattern {
 
 /** Why a pattern may backtrack where it stands, by `file source`. */
 const bounded: Record<string, string> = {
+  'contract/office/kinds.ts ^(?:https?:\\/\\/)?(?:(?:www\\.|m\\.|music\\.)?youtube(?:-nocookie)?\\.com\\/(?:watch\\?(?:[^#\\s]*&)?v=|live\\/|shorts\\/|embed\\/)|youtu\\.be\\/)([A-Za-z0-9_-]{11})(?=[?&#/]|$)':
+    'linear, since it begins at the beginning and only one part of it repeats',
   'office/src/screens/prasadam/couriers-dialog.tsx ^-+|-+$': 'in the browser of whoever types it',
   'office/src/screens/messages/messages-page.tsx ^\\S+@\\S+$': 'in the browser of whoever types it',
   'server/src/config.ts \\/+$': 'a setting',
