@@ -4,13 +4,15 @@ import { Refusal } from './refuse.ts'
 
 const minuteMs = 60_000
 
-/** Keeps the thread busy. */
-function burn(ms: number): void {
-  const before = process.threadCpuUsage()
-  for (let used = 0; used < ms * 1000; ) {
-    const { user, system } = process.threadCpuUsage(before)
-    used = user + system
-  }
+let cpuMs = 0
+/** Work that is counted, and takes so many ms of a CPU. */
+function cost(ms: number): void {
+  counted(
+    () => {
+      cpuMs += ms
+    },
+    () => cpuMs,
+  )
 }
 
 function refusedAfter(work: () => unknown): number | undefined {
@@ -26,8 +28,7 @@ function refusedAfter(work: () => unknown): number | undefined {
 test('a network that used its share of the minute is asked to come again; its neighbours are it, others are not', async () => {
   let now = 5000
   const share = networkShare(0.1, () => now)
-  const dear = (address: string, devotee?: number) =>
-    refusedAfter(() => share.answer(address, devotee, () => counted(() => burn(35))))
+  const dear = (address: string, devotee?: number) => refusedAfter(() => share.answer(address, devotee, () => cost(35)))
   expect([dear('203.0.113.7'), dear('203.0.113.8')]).toEqual([undefined, undefined])
   now += 20_000
   expect(dear('203.0.113.9')).toBe(40)
@@ -40,8 +41,14 @@ test('a network that used its share of the minute is asked to come again; its ne
 
 test('what takes long without a caller, or within what is counted already, counts once or not at all', async () => {
   const share = networkShare(0.1, () => 0)
-  counted(() => burn(70))
-  const nested = () => share.answer('203.0.113.7', undefined, () => counted(() => counted(() => burn(35))))
+  cost(70)
+  const nested = () =>
+    share.answer('203.0.113.7', undefined, () =>
+      counted(
+        () => cost(35),
+        () => cpuMs,
+      ),
+    )
   nested()
   expect(refusedAfter(nested)).toBe(undefined)
   expect(refusedAfter(nested)).toBe(60)
@@ -52,7 +59,7 @@ test('work that goes on later counts for whom it was begun, whatever is answered
   const later = (address: string, ms: number) =>
     share.answer(address, undefined, async () => {
       await Promise.resolve()
-      counted(() => burn(ms))
+      cost(ms)
     })
   await Promise.all([later('203.0.113.7', 70), later('198.51.100.7', 5)])
   expect(refusedAfter(() => share.answer('203.0.113.7', undefined, () => 0))).toBe(60)
@@ -66,4 +73,16 @@ test('cheap answers without end are too much as well, but no number of networks 
   for (let at = 0; at < 20_000; at++) plain(`${20 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}.1`)
   // It was forgotten for newer ones.
   expect(plain('203.0.113.7')).toBe(undefined)
+})
+
+test('what is counted is the CPU of the thread', () => {
+  const share = networkShare(0.1, () => 0)
+  const busy = () => {
+    for (const before = process.threadCpuUsage(); ; ) {
+      const { user, system } = process.threadCpuUsage(before)
+      if (user + system > 70_000) return
+    }
+  }
+  share.answer('203.0.113.7', undefined, () => counted(busy))
+  expect(refusedAfter(() => share.answer('203.0.113.7', undefined, () => 0))).toBe(60)
 })

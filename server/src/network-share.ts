@@ -11,17 +11,22 @@ interface Account {
 
 const answering = new AsyncLocalStorage<Account>()
 
+/** CPU that this thread has used, in ms. */
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 /** Does work that keeps the thread busy, and counts its CPU for whoever is being answered; for nobody, if nobody is. */
-export function counted<T>(work: () => T): T {
+export function counted<T>(work: () => T, usedMs = threadMs): T {
   const account = answering.getStore()
   if (!account || account.isCounting) return work()
   account.isCounting = true
-  const before = process.threadCpuUsage()
+  const before = usedMs()
   try {
     return work()
   } finally {
-    const { user, system } = process.threadCpuUsage(before)
-    account.ms += (user + system) / 1000
+    account.ms += usedMs() - before
     account.isCounting = false
   }
 }
