@@ -6,26 +6,25 @@ import { judgeBank, judgeSettlement } from './rules.ts'
 import { dayOf } from '../../../../contract/india-time.ts'
 
 /**
- * Files in the shape of what banks and gateways hand out, made here, with nobody in them. `sums.json` has the public
- * source of each one's heads, and its sums, worked out from the movements and not by this reader.
+ * Files in the shape of what banks and gateways hand out, made here, with nobody in them. `sums.json` has of each one the
+ * public source of its heads, its habits, its movements and their sums, worked out from the movements and not by this
+ * reader.
  */
 const folder = new URL('./golden/', import.meta.url)
+/** Day, paise (out of the account if negative), and the balance after it, or the fee with its tax. */
+type Movement = [day: string, amountPaise: number, beside: number | null]
 interface Sums {
+  bank: string
+  source: string
   kind: 'bank' | 'settlement'
   moneyIn: number
   moneyOut: number
-  days: string[]
   closing?: number
   fees?: number
+  movements: Movement[]
 }
 const sums = JSON.parse(readFileSync(new URL('sums.json', folder), 'utf8')) as Record<string, Sums>
-
-interface Movement {
-  day: string
-  amountPaise: number
-  fee: number
-  balance: number | null
-}
+const byDay = ([a, m]: Movement, [b, n]: Movement): number => a.localeCompare(b) || m - n
 
 async function read(name: string, bytes = readFileSync(new URL(name, folder))) {
   const { kind } = sums[name] ?? expect.unreachable()
@@ -42,24 +41,18 @@ async function read(name: string, bytes = readFileSync(new URL(name, folder))) {
       judged.push(kind === 'bank' ? judgeBank(cells, mapping, shape) : judgeSettlement(cells, mapping, shape))
   const movements = judged.flatMap((each): Movement[] => {
     if (!('line' in each)) return []
-    if ('balancePaise' in each.line) {
-      const { day, amountPaise, balancePaise } = each.line
-      return [{ day, amountPaise, fee: 0, balance: balancePaise }]
-    }
+    if ('balancePaise' in each.line) return [[each.line.day, each.line.amountPaise, each.line.balancePaise]]
     const { kind: what, amountPaise, at, feePaise } = each.line
-    return [
-      { day: dayOf(at), amountPaise: what === 'refund' ? 0 - amountPaise : amountPaise, fee: feePaise, balance: null },
-    ]
+    return [[dayOf(at), what === 'refund' ? 0 - amountPaise : amountPaise, feePaise]]
   })
   const sum = (part: number[]) => part.reduce((all, one) => all + one, 0)
   return {
     problems: judged.flatMap(each => ('problem' in each ? [each.problem] : [])),
-    kind,
-    moneyIn: sum(movements.map(m => Math.max(0, m.amountPaise))),
-    moneyOut: 0 - sum(movements.map(m => Math.min(0, m.amountPaise))),
-    days: movements.map(m => m.day).toSorted(),
-    closing: movements.toSorted((a, b) => a.day.localeCompare(b.day)).at(-1)?.balance ?? undefined,
-    fees: kind === 'settlement' ? sum(movements.map(m => m.fee)) : undefined,
+    moneyIn: sum(movements.map(([, paise]) => Math.max(0, paise))),
+    moneyOut: 0 - sum(movements.map(([, paise]) => Math.min(0, paise))),
+    movements: movements.toSorted(byDay),
+    closing: kind === 'bank' ? (movements.toSorted(([a], [b]) => a.localeCompare(b)).at(-1)?.[2] ?? undefined) : undefined,
+    fees: kind === 'settlement' ? sum(movements.map(([, , fee]) => fee ?? 0)) : undefined,
   }
 }
 
@@ -71,9 +64,19 @@ test('there are at least fifteen banks and four gateways, each file with its sum
   expect(kinds.filter(kind => kind === 'settlement').length).toBeGreaterThanOrEqual(4)
 })
 
+test('each file has movements and sums of its own, and a public page as its source', () => {
+  const all = Object.values(sums)
+  expect(new Set(all.map(({ moneyIn }) => moneyIn)).size).toBe(all.length)
+  expect(new Set(all.map(({ movements }) => JSON.stringify(movements))).size).toBe(all.length)
+  for (const { bank, source } of all) expect(source, bank).toMatch(/^https:\/\/[\w.]+\/.+/)
+})
+
 test.each(Object.keys(sums))('%s: each amount, day and balance arrives as it was written (D31)', async name => {
-  const { moneyIn, moneyOut, days, closing, fees, kind } = sums[name] ?? expect.unreachable()
-  expect(await read(name)).toEqual({ problems: [], kind, moneyIn, moneyOut, days, closing, fees })
+  const { moneyIn, moneyOut, movements, closing, fees } = sums[name] ?? expect.unreachable()
+  expect(await read(name)).toEqual({
+    ...{ problems: [], moneyIn, moneyOut, closing, fees },
+    movements: movements.toSorted(byDay),
+  })
 })
 
 test('a line with more or fewer cells than heads is a problem, wherever it was cut', async () => {
@@ -88,7 +91,7 @@ test('a line with more or fewer cells than heads is a problem, wherever it was c
 test('a column in which some days begin with the month is read as a whole, or refused', async () => {
   const file = readFileSync(new URL('yes.csv', folder), 'utf8')
   const american = file.replace(/2026-11-(\d\d)/g, '11/$1/2026')
-  expect((await read('yes.csv', Buffer.from(american))).days).toEqual(sums['yes.csv']?.days)
+  expect((await read('yes.csv', Buffer.from(american))).movements).toEqual(sums['yes.csv']?.movements)
   const both = file
     .replace(/2026-11-21/g, '21/11/2026')
     .replace(/2026-11-22/g, '11/22/2026')
