@@ -11,6 +11,7 @@ export const firstSteps = [
   'sms',
   'mail',
   'staff',
+  'offers',
   'homam',
   'booking',
   'backup',
@@ -36,4 +37,12 @@ export const putFirstStepsAway = officeCall('POST /api/office/put-first-steps-aw
   right: 'settings.write',
   body: Type.Object({ away: Type.Boolean() }),
   answer: Type.Object({ success: Type.Boolean() }),
+})
+
+export const takeDemoOff = officeCall('POST /api/office/take-demo-off', {
+  summary:
+    'Takes the homams and sevas that came with the product off the site, but for those that staff published since. They stay as drafts. Safe to repeat.',
+  right: 'content.publish',
+  body: Nothing,
+  answer: Type.Object({ taken: Type.Integer() }),
 })

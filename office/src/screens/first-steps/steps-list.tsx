@@ -2,9 +2,16 @@ import ArrowForward from '@mui/icons-material/ArrowForward'
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import type { FirstStep } from '../../../../contract/office/first-steps.ts'
+import { Ask } from '../../frame/ask.tsx'
+import { Broken } from '../../frame/broken.tsx'
+import { useDo } from '../../frame/calls.ts'
+import { useNotify } from '../../frame/notices.tsx'
 import { useWords } from '../../words/words.ts'
 import { firstStepWords } from './words.ts'
 
@@ -18,6 +25,7 @@ const leadsTo: Record<FirstStep, string> = {
   sms: '/keys',
   mail: '/keys',
   staff: '/staff',
+  offers: '/homam-pages',
   homam: '/homam-pages',
   booking: '/homams',
   backup: '/backups',
@@ -25,27 +33,12 @@ const leadsTo: Record<FirstStep, string> = {
 
 export function StepsList({ steps }: Pick<OfficeCalls['POST /api/office/first-steps']['answer'], 'steps'>) {
   const words = useWords(firstStepWords)
+  const [asking, setAsking] = useState(false)
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {steps.map(({ step, done }) => (
-        <Box
-          component="li"
-          key={step}
-          sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
-        >
-          <Box
-            component={Link}
-            to={leadsTo[step]}
-            sx={{
-              display: 'flex',
-              gap: 1.5,
-              alignItems: 'center',
-              minHeight: 48,
-              py: 0.75,
-              textDecoration: 'none',
-              color: done ? 'text.secondary' : 'text.primary',
-            }}
-          >
+      {steps.map(({ step, done }) => {
+        const row = (
+          <>
             {done ? (
               <CheckCircle titleAccess={words.isDone} sx={{ color: 'var(--ok)' }} />
             ) : (
@@ -55,9 +48,68 @@ export function StepsList({ steps }: Pick<OfficeCalls['POST /api/office/first-st
               {words.steps[step]}
             </Box>
             {!done && <ArrowForward aria-hidden fontSize="small" />}
+          </>
+        )
+        const look = { ...rowLook, color: done ? 'text.secondary' : 'text.primary' }
+        return (
+          <Box
+            component="li"
+            key={step}
+            sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+          >
+            {step === 'offers' && !done ? (
+              <ButtonBase onClick={() => setAsking(true)} sx={{ ...look, width: '100%', textAlign: 'left', font: 'inherit' }}>
+                {row}
+              </ButtonBase>
+            ) : (
+              <Box component={Link} to={leadsTo[step]} sx={look}>
+                {row}
+              </Box>
+            )}
           </Box>
-        </Box>
-      ))}
+        )
+      })}
+      {asking && <TakeOff close={() => setAsking(false)} />}
     </Box>
+  )
+}
+
+const rowLook = {
+  display: 'flex',
+  gap: 1.5,
+  alignItems: 'center',
+  justifyContent: 'flex-start',
+  minHeight: 48,
+  py: 0.75,
+  textDecoration: 'none',
+}
+
+/** All that came with the product goes off the site by one press. */
+function TakeOff({ close }: { close: () => void }) {
+  const words = useWords(firstStepWords)
+  const notify = useNotify()
+  const takeOff = useDo('POST /api/office/take-demo-off', { quiet: true })
+  const send = () =>
+    takeOff.mutate(
+      {},
+      {
+        onSuccess: ({ taken }) => {
+          notify(words.takenOff({ n: taken }), { type: 'success' })
+          close()
+        },
+      },
+    )
+  return (
+    <Ask
+      open
+      title={words.steps.offers}
+      yes={words.steps.offers}
+      busy={takeOff.isPending}
+      onYes={send}
+      onClose={close}
+    >
+      <Typography>{words.takeOffNote}</Typography>
+      {takeOff.error && <Broken error={takeOff.error} />}
+    </Ask>
   )
 }

@@ -149,9 +149,9 @@ export async function cancelSchedule(app: App, staff: Staff, id: number, version
 
 /**
  * Takes a document off the site. Answers occurrences that are no longer offered and have orders. Refuses: not_found,
- * edited_meanwhile, in_use, no_right (also for kinds that always stay).
+ * edited_meanwhile (where a version was read), in_use, no_right (also for kinds that always stay).
  */
-export async function withdrawContent(app: App, staff: Staff, id: number, version: number): Promise<Unheld[]> {
+export async function withdrawContent(app: App, staff: Staff, id: number, version?: number): Promise<Unheld[]> {
   const unheld = await app.db.tx(async tx => {
     const doc = await lockCurrent(app, tx, id, version)
     needWrite(staff, doc.kind)

@@ -450,3 +450,25 @@ export async function listShippedBefore(db: Queries): Promise<string[]> {
   )
   return rows.map(row => row.name)
 }
+
+/** Homams and sevas on the site that came with the product and that no member of staff published since. */
+export async function listShippedOffers(db: Queries): Promise<{ record: string; title: string }[]> {
+  const { rows } = await sql<{ record: string; title: string }>`
+    select e.id::text as record, e.title ->> 'en' as title from catalogue.events e
+     where e.published and not exists (
+       select from content.documents d join content.revisions r on r.document_id = d.id and r.what = 'publish'
+        where d.kind in ('event', 'seva') and d.record = e.id::text)
+     order by e.id`.execute(db)
+  return rows
+}
+
+/** The documents of homams and sevas, by their records. */
+export const listOfferDocuments = (db: Queries, records: readonly string[]) =>
+  db
+    .selectFrom('content.documents')
+    .select('id')
+    .where('kind', 'in', ['event', 'seva'])
+    .where('record', 'in', records)
+    .where('base', 'is not', null)
+    .orderBy('id')
+    .execute()

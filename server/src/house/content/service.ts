@@ -6,6 +6,7 @@ import * as queries from './queries.ts'
 export { findPages } from './find-pages.ts'
 export { copyHomam } from './history.ts'
 export { publishDue, putForPreview } from './publish.ts'
+export { takeShippedOff } from './take-shipped-off.ts'
 export { draftShipped, isAnyPublished, publishShipped } from './shipped.ts'
 export { readLines, sheetOfTexts } from './sheets.ts'
 export { exportTexts, importTexts } from './texts-exchange.ts'
@@ -15,6 +16,9 @@ export const countTextsToDo = async (app: App): Promise<{ count: number; since: 
   ...(await queries.countTextsToDo(app.db)),
   since: null,
 })
+
+/** Homams and sevas on the site that came with the product and that no member of staff published since (D29). */
+export const shippedOffers = (app: Pick<App, 'db'>): Promise<{ title: string }[]> => queries.listShippedOffers(app.db)
 
 /** Makes documents of homams that stand on the site and have none yet. */
 export const adoptHomams = (app: App): Promise<void> => adopt(app, ['event'])

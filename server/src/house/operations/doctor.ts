@@ -7,6 +7,7 @@ import { providers, settingsOf } from '../../../../contract/provider-keys.ts'
 import { channelsAbroad, countLimitsReached } from '../../orders/accounts/service.ts'
 import type { App } from '../../app.ts'
 import { backupAge } from '../backup/age.ts'
+import { shippedOffers } from '../content/service.ts'
 import { embeddedHome } from '../../ground/db/embedded.ts'
 import { migrationNames } from '../../ground/db/migrate.ts'
 import { StorageAway, unfinished } from '../../ground/files/files.ts'
@@ -219,12 +220,7 @@ const ownValues: Look = async ({ db }) => {
 
 /** Homams and sevas that came with the product and that no member of staff published since (D29). */
 const offers: Look = async ({ db }) => {
-  const { rows } = await sql<{ title: string }>`
-    select e.title ->> 'en' as title from catalogue.events e
-     where e.published and not exists (
-       select from content.documents d join content.revisions r on r.document_id = d.id and r.what = 'publish'
-        where d.kind in ('event', 'seva') and d.record = e.id::text)
-     order by e.id`.execute(db)
+  const rows = await shippedOffers({ db })
   if (rows.length === 0) return [green('offers_own')]
   const named = rows.slice(0, 3).map(row => row.title)
   const name = [...named, ...(rows.length > named.length ? ['…'] : [])].join(', ')

@@ -39,3 +39,32 @@ test('they show on the first screen of an owner until put away, come back, and g
   await app.app.db.pool.query(`update booking.bookings set paid_at = paid_at - interval '61 days' where state = 'paid'`)
   expect(await view()).toMatchObject({ on_today: false, is_new: false })
 })
+
+test('what came with the product goes off the site by one press, but for what staff published, and the doctor is content', async () => {
+  const offered = async () =>
+    (await app.app.db.selectFrom('catalogue.events').select(['id', 'title']).where('published', '=', true).execute()).map(
+      row => row.id,
+    )
+  const { rows } = (await owner.call('POST /api/office/list-content', { kind: 'seva', page: 1, perPage: 1 })).body
+  const { id, version } = (await owner.call('POST /api/office/read-content', { id: rows[0]?.id ?? 0 })).body
+  expect((await owner.call('POST /api/office/publish-content', { id, version })).status).toBe(200)
+  const own = await app.app.db.pool.query<{ record: string }>(
+    `select distinct d.record from content.documents d join content.revisions r on r.document_id = d.id and r.what = 'publish' join catalogue.events e on e.id::text = d.record and e.published where d.kind in ('event', 'seva')`,
+  )
+  const ownIds = own.rows.map(row => Number(row.record)).toSorted((a, b) => a - b)
+  const before = await offered()
+  expect(await done()).not.toContain('offers')
+  const packer = await app.given.staff('packing')
+  expect((await packer.call('POST /api/office/take-demo-off', {})).body.code).toBe('no_right')
+
+  const { taken } = (await owner.call('POST /api/office/take-demo-off', {})).body
+  expect(taken).toBe(before.length - ownIds.length)
+  expect((await offered()).toSorted((a, b) => a - b)).toEqual(ownIds)
+  expect(await done()).toContain('offers')
+  const { findings } = (await owner.call('POST /api/office/doctor', {})).body
+  expect(findings.map(found => found.code)).toContain('offers_own')
+  // They are drafts that can be published again, and a second press finds nothing.
+  const drafts = (await owner.call('POST /api/office/list-content', { kind: 'seva', page: 1, perPage: 200 })).body.rows
+  expect(drafts.length).toBeGreaterThan(10)
+  expect((await owner.call('POST /api/office/take-demo-off', {})).body).toEqual({ taken: 0 })
+})

@@ -4,12 +4,13 @@ import {
   type FirstStep,
   firstSteps,
   putFirstStepsAway as putAwayCall,
+  takeDemoOff,
   viewFirstSteps,
 } from '../../../../contract/office/first-steps.ts'
 import { areFirstStepsAway, putFirstStepsAway } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { backupAge } from '../backup/age.ts'
-import { countTextsToDo } from '../content/service.ts'
+import { countTextsToDo, shippedOffers, takeShippedOff } from '../content/service.ts'
 import { type Route, route, type Staff } from '../../ground/http/route.ts'
 import { dayMs } from '../../ground/time/spans.ts'
 import { hasSafeAddress, sendsForReal, takesRealMoney, trustFieldsLeft } from './rules.ts'
@@ -30,9 +31,10 @@ async function readRows({ db }: App) {
 }
 
 async function view(app: App, staff: Staff) {
-  const [rows, left, texts, backup, putAway] = await Promise.all([
+  const [rows, left, offers, texts, backup, putAway] = await Promise.all([
     readRows(app),
     trustFieldsLeft(app),
+    shippedOffers(app),
     countTextsToDo(app),
     backupAge(app.config),
     areFirstStepsAway(app, staff),
@@ -46,6 +48,7 @@ async function view(app: App, staff: Staff) {
     sms: sendsForReal(app, 'sms'),
     mail: sendsForReal(app, 'email'),
     staff: rows.staff,
+    offers: offers.length === 0,
     homam: rows.homam,
     booking: rows.first_paid !== null,
     backup: backup.is !== 'none',
@@ -62,6 +65,7 @@ async function view(app: App, staff: Staff) {
 
 export const firstStepRoutes = (app: App): Route[] => [
   route(viewFirstSteps, ({ staff }) => view(app, staff)),
+  route(takeDemoOff, async ({ staff }) => ({ taken: await takeShippedOff(app, staff) })),
   route(putAwayCall, async ({ body, staff }) => {
     await putFirstStepsAway(app, staff, body.away)
     return { success: true }
