@@ -26,6 +26,7 @@ export const auditActions = [
   'close-homam',
   'close-month',
   'close-registration',
+  'correct-donor',
   'correct-greeting',
   'correct-list-name',
   'counter-order',

@@ -65,6 +65,16 @@ export const oneDonation = officeCall('POST /api/office/donation', {
     on: Nullable(Type.String()),
     returnedWhy: Type.String(),
     whyNot: Nullable(Type.Enum([...whyNots])),
+    /** What of the donor was corrected, oldest first: fields as they were and as they became. Erased donors have none. */
+    corrections: Type.Array(
+      Type.Object({
+        at: Type.Integer(),
+        who: Type.String(),
+        reason: Type.String(),
+        before: Type.Record(Type.String(), Type.String()),
+        after: Type.Record(Type.String(), Type.String()),
+      }),
+    ),
     attempts: Type.Array(
       Type.Object({
         id: Type.Integer(),
@@ -112,6 +122,22 @@ export const enterDonation = officeCall('POST /api/office/enter-donation', {
   }),
   answer: Type.Object({ id: Type.Integer(), receipt: Type.String() }),
   refuses: ['invalid_fields', 'not_on_offer', 'foreign_gift', 'cash_forbidden', 'receipt_used'],
+})
+
+export const correctDonor = officeCall('POST /api/office/correct-donor', {
+  summary:
+    'Corrects the name, address or name on the PAN card of a donation, with a reason. A receipt that was issued stays as it is; a corrected copy with its number is made and sent. `corrected` false: nothing differed.',
+  right: 'money.write',
+  confirmed: true,
+  body: Type.Object({
+    ...seen,
+    name: Type.String({ maxLength: 200 }),
+    address: Type.String({ maxLength: 400 }),
+    panName: Type.String({ maxLength: 120 }),
+    reason: Reason,
+  }),
+  answer: Type.Object({ corrected: Type.Boolean() }),
+  refuses: ['not_found', 'edited_meanwhile', 'wrong_state', 'invalid_fields'],
 })
 
 export const returnDonation = officeCall('POST /api/office/return-donation', {

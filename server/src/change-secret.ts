@@ -4,6 +4,7 @@ import { type Config, SettingWrong } from './config.ts'
 import { fingerprintOf } from './ground/db/installation.ts'
 import { aboutClaim } from './giving/donations/claims.ts'
 import { aboutOldPan } from './giving/donations/old-gifts.ts'
+import { aboutCorrection } from './giving/donations/receipts.ts'
 import { seal, unseal } from './giving/donations/sealing.ts'
 import { aboutPans, seal as sealPans, unseal as unsealPans } from './giving/imports/sealing.ts'
 import { sealValues, unsealValues } from './money/keys/entered.ts'
@@ -31,6 +32,13 @@ const code: Sealed['anew'] = (from, to, _about, value) => sealCode(to, unsealCod
 export const sealedColumns: readonly Sealed[] = [
   { table: 'donations.donations', column: 'pan_sealed', key: 'id', about: 'number', anew: text(n => `pan ${n}`) },
   { table: 'donations.receipts', column: 'sealed', key: 'number', about: 'number', anew: text(n => `receipt ${n}`) },
+  {
+    table: 'donations.corrections',
+    column: 'sealed',
+    key: "(donation_id || ' ' || no)",
+    about: "(donation_id || ' ' || no)",
+    anew: text(aboutCorrection),
+  },
   { table: 'donations.claims', column: 'pan_sealed', key: 'id', about: 'utr', anew: text(aboutClaim) },
   { table: 'donations.old_gifts', column: 'pan_sealed', key: 'id', about: 'key', anew: text(aboutOldPan) },
   {

@@ -541,6 +541,8 @@ export const en = {
     scan: 'Scan to verify',
     receipt: 'Receipt',
     donationReceipt: 'Donation Receipt',
+    correctedCopy: 'Corrected copy',
+    correctedOn: (on: string, insteadOf: string) => `${on}, in place of the earlier receipt with this number (${insteadOf})`,
     number: 'Number',
     date: 'Date',
     orderId: 'Order ID',

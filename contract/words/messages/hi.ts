@@ -458,6 +458,8 @@ export const hi = {
     scan: 'जाँचने के लिए स्कैन करें',
     receipt: 'रसीद',
     donationReceipt: 'दान की रसीद',
+    correctedCopy: 'संशोधित प्रति',
+    correctedOn: (on, insteadOf) => `${on}। इसी संख्या की पिछली रसीद (${insteadOf}) के स्थान पर`,
     number: 'संख्या',
     date: 'तिथि',
     orderId: 'ऑर्डर संख्या',

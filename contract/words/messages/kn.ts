@@ -456,6 +456,8 @@ export const kn = {
     scan: 'ಪರಿಶೀಲಿಸಲು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
     receipt: 'ರಸೀದಿ',
     donationReceipt: 'ದಾನದ ರಸೀದಿ',
+    correctedCopy: 'ತಿದ್ದಿದ ಪ್ರತಿ',
+    correctedOn: (on, insteadOf) => `${on}. ಇದೇ ಸಂಖ್ಯೆಯ ಹಿಂದಿನ ರಸೀದಿಗೆ (${insteadOf}) ಬದಲಾಗಿ`,
     number: 'ಸಂಖ್ಯೆ',
     date: 'ದಿನಾಂಕ',
     orderId: 'ಆರ್ಡರ್ ಸಂಖ್ಯೆ',

@@ -473,6 +473,8 @@ export const ta = {
     scan: 'சரிபார்க்க ஸ்கேன் செய்யவும்',
     receipt: 'ரசீது',
     donationReceipt: 'நன்கொடை ரசீது',
+    correctedCopy: 'திருத்தப்பட்ட நகல்',
+    correctedOn: (on, insteadOf) => `${on}. இதே எண்ணுள்ள முந்தைய ரசீதுக்கு (${insteadOf}) பதிலாக`,
     number: 'எண்',
     date: 'தேதி',
     orderId: 'ஆர்டர் எண்',

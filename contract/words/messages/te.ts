@@ -453,6 +453,8 @@ export const te = {
     scan: 'సరిచూడటానికి స్కాన్ చేయండి',
     receipt: 'రసీదు',
     donationReceipt: 'విరాళం రసీదు',
+    correctedCopy: 'సరిచేసిన ప్రతి',
+    correctedOn: (on, insteadOf) => `${on}. ఇదే సంఖ్య గల మునుపటి రసీదుకు (${insteadOf}) బదులుగా`,
     number: 'సంఖ్య',
     date: 'తేదీ',
     orderId: 'ఆర్డర్ సంఖ్య',

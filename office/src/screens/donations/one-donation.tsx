@@ -19,6 +19,7 @@ import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
 import { actionWords } from '../audit/actions.ts'
 import { auditWords } from '../audit/words.ts'
+import { CorrectDonor, correctedFields } from './correct-donor.tsx'
 import { donationWords } from './words.ts'
 
 type One = OfficeCalls['POST /api/office/donation']['answer']
@@ -30,6 +31,7 @@ export function OneDonation({ id, close }: { id: number; close: () => void }) {
   const { data, error, refetch } = useCall('POST /api/office/donation', { id })
   const again = useDo('POST /api/office/send-receipt', { done: words.sent })
   const [giving, setGiving] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="one-donation">
       <DialogTitle id="one-donation">{data?.name || `#${id}`}</DialogTitle>
@@ -55,6 +57,11 @@ export function OneDonation({ id, close }: { id: number; close: () => void }) {
             )}
           </>
         )}
+        {mayWrite && data && data.state !== 'returned' && data.name !== '' && (
+          <Button variant="outlined" onClick={() => setCorrecting(true)}>
+            {words.correct}
+          </Button>
+        )}
         {mayWrite && data?.state === 'given' && (
           <>
             <Button variant="outlined" loading={again.isPending} onClick={() => again.mutate({ id })}>
@@ -69,6 +76,7 @@ export function OneDonation({ id, close }: { id: number; close: () => void }) {
           {words.close}
         </Button>
       </DialogActions>
+      {correcting && data && <CorrectDonor one={data} close={() => setCorrecting(false)} />}
       {giving && data && <GiveBack one={data} close={() => setGiving(false)} />}
     </Dialog>
   )
@@ -119,6 +127,16 @@ function Facts({ one, mayWrite }: { one: One; mayWrite: boolean }) {
         </Button>
       )}
       {see.data && <Typography color="text.secondary">{words.panSeen}</Typography>}
+      {one.corrections.map(correction => (
+        <Typography key={correction.at} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {say.instant(correction.at)} · {correction.who} ·{' '}
+          {correctedFields
+            .filter(field => field in correction.after)
+            .map(field => words.wasChanged(words[field], correction.before[field] ?? '', correction.after[field] ?? ''))
+            .concat(correction.reason || [])
+            .join(' · ')}
+        </Typography>
+      ))}
       {one.log.length > 0 && (
         <Box>
           <Typography fontWeight={700}>{words.log}</Typography>

@@ -65,9 +65,9 @@ export const findDonation = (db: Queries, id: number) =>
   db
     .selectFrom('donations.donations as d')
     .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
-    .leftJoin('donations.receipts as r', 'r.donation_id', 'd.id')
+    .leftJoin('donations.papers as r', 'r.donation_id', 'd.id')
     .selectAll('d')
-    .select(['p.name as purpose_name', 'r.number as receipt', 'r.sealed'])
+    .select(['p.name as purpose_name', 'r.number as receipt', 'r.correction', 'r.sealed'])
     .where('d.id', '=', id)
     .executeTakeFirst()
 

@@ -14,6 +14,7 @@ import { giveBackDonation } from '../../money/payments/service.ts'
 import { refuse } from '../../refuse.ts'
 import { refuseMuchCash } from './cash-limit.ts'
 import { giveIt } from './claims.ts'
+import { listCorrections } from './correct-donor.ts'
 import * as desk from './desk-queries.ts'
 import { readSearch } from './find-donations.ts'
 import { newNumber, reader, readGift } from './give.ts'
@@ -63,7 +64,11 @@ export async function listDonations(
 /** One donation, for staff. Refuses: not_found. */
 export async function viewOne(app: App, id: number, reader: Language) {
   const row = (await desk.findDonation(app.db, id)) ?? refuse('not_found')
-  const [attempts, log] = await Promise.all([desk.listAttempts(app.db, id), listAuditOf(app, 'donation', id)])
+  const [attempts, corrections, log] = await Promise.all([
+    desk.listAttempts(app.db, id),
+    listCorrections(app.db, id),
+    listAuditOf(app, 'donation', id),
+  ])
   return {
     ...rowOf(row, reader),
     version: row.version,
@@ -76,7 +81,17 @@ export async function viewOne(app: App, id: number, reader: Language) {
     note: row.note,
     on: row.given_on,
     returnedWhy: row.returned_why,
-    whyNot: row.receipt && row.sealed ? factsOf(app, { number: row.receipt, sealed: row.sealed }).whyNot : null,
+    whyNot:
+      row.receipt && row.sealed
+        ? factsOf(app, { number: row.receipt, donation_id: id, correction: row.correction, sealed: row.sealed }).whyNot
+        : null,
+    corrections: corrections.map(c => ({
+      at: c.at.getTime(),
+      who: c.who,
+      reason: c.reason,
+      before: c.before,
+      after: c.after,
+    })),
     attempts: attempts.map(a => ({
       id: a.id,
       gateway: a.gateway,

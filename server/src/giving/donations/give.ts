@@ -63,6 +63,18 @@ export function reader() {
   return { problems, line }
 }
 
+/** Reads what a receipt calls its donor: with a PAN the address is needed, and the name on the card is taken. */
+export function readDonor(
+  { problems, line }: ReturnType<typeof reader>,
+  asked: Pick<AskedGift, 'name' | 'address' | 'panName'>,
+  hasPan: boolean,
+) {
+  // Phones type a slanted apostrophe by themselves.
+  const panName = hasPan ? line('panName', asked.panName?.replace(/[‘’]/g, "'"), panNameMost, false) : ''
+  if (!panNamePattern.test(panName)) problems.panName = 'latin_letters'
+  return { name: line('name', asked.name, 120, true), address: line('address', asked.address, 300, hasPan), panName }
+}
+
 /**
  * Checks a gift: its donor, amount and purpose. Money that was `sent` already need not meet a purpose's limits.
  * Refuses: invalid_fields, not_on_offer, foreign_gift (even if everything else is right: FCRA).
@@ -74,9 +86,6 @@ export async function readGift(app: App, asked: AskedGift, how: { sent?: true } 
   const { problems, line } = reader()
   const pan = tidyPan(asked.pan ?? '')
   if (pan !== '' && !panPattern.test(pan)) problems.pan = 'invalid_pan'
-  // Phones type a slanted apostrophe by themselves.
-  const panName = pan === '' ? '' : line('panName', asked.panName?.replace(/[‘’]/g, "'"), panNameMost, false)
-  if (!panNamePattern.test(panName)) problems.panName = 'latin_letters'
   const typed = asked.phone.replace(/[\s-]/g, '')
   const phone = new RegExp(`^[6-9]\\d{${phoneDigits - 1}}$`).test(typed) ? typed : foreignPhone(typed)?.phone
   if (phone === undefined) problems.phone = 'phone_digits'
@@ -90,14 +99,12 @@ export async function readGift(app: App, asked: AskedGift, how: { sent?: true } 
     problems.email = 'email_wrong'
   if (asked.consent !== givingConsent) problems.consent = 'consent_needed'
   const gift = {
-    name: line('name', asked.name, 120, true),
-    address: line('address', asked.address, 300, pan !== ''),
+    ...readDonor({ problems, line }, asked, pan !== ''),
     honour: asked.honour ? { kind: asked.honour.kind, name: line('honour', asked.honour.name, 120, true) } : null,
     anonymous: asked.anonymous ?? false,
     phone: phone ?? '',
     email,
     pan,
-    panName,
     panMask: pan === '' ? '' : maskPan(pan),
     amountPaise: amountPaise ?? paise(0),
     purposeId: purpose.id,

@@ -1,6 +1,7 @@
 import * as calls from '../../../../contract/office/donations.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
+import { correctDonor } from './correct-donor.ts'
 import * as desk from './desk.ts'
 import * as claims from './desk-claims.ts'
 import { checkYear } from './tax-year.ts'
@@ -14,6 +15,7 @@ export const officeRoutes = (app: App): Route[] => [
   route(calls.enterDonation, ({ body, staff }) =>
     desk.enterDonation(app, staff, { ...body, purposeId: Number(body.purposeId) }),
   ),
+  route(calls.correctDonor, async ({ body, staff }) => ({ corrected: await correctDonor(app, staff, body) })),
   route(calls.returnDonation, async ({ body, staff }) => {
     await desk.returnDonation(app, staff, body)
     return { success: true }

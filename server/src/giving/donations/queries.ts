@@ -198,23 +198,38 @@ export async function insertReceipt(
 }
 
 export const findReceipt = (db: Queries, donationId: number) =>
-  db.selectFrom('donations.receipts').selectAll().where('donation_id', '=', donationId).executeTakeFirst()
+  db.selectFrom('donations.papers').selectAll().where('donation_id', '=', donationId).executeTakeFirst()
+export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
-/** Stores the PDF of a receipt; a PDF that somebody else made meanwhile stays. */
-export async function storePdf(db: Queries, number: string, pdf: Buffer): Promise<void> {
-  await db
-    .updateTable('donations.receipts')
-    .set({ pdf })
-    .where('number', '=', number)
-    .where('pdf', 'is', null)
-    .execute()
+/** Stores the PDF of a receipt or of its corrected copy; a PDF that somebody else made meanwhile stays. */
+export async function storePdf(
+  db: Queries,
+  { donation_id: id, correction }: Pick<Receipt, 'donation_id' | 'correction'>,
+  pdf: Buffer,
+): Promise<void> {
+  const made = { pdf }
+  if (correction === null)
+    await db
+      .updateTable('donations.receipts')
+      .set(made)
+      .where('donation_id', '=', id)
+      .where('pdf', 'is', null)
+      .execute()
+  else
+    await db
+      .updateTable('donations.corrections')
+      .set(made)
+      .where('donation_id', '=', id)
+      .where('no', '=', correction)
+      .where('pdf', 'is', null)
+      .execute()
 }
 
 /** Valid receipts of a tax year, in the order of their numbers. */
 export const listReceiptsOf = (db: Queries, taxYear: string) =>
   db
-    .selectFrom('donations.receipts')
-    .select(['number', 'donation_id', 'sealed'])
+    .selectFrom('donations.papers')
+    .select(['number', 'donation_id', 'correction', 'sealed'])
     .where('tax_year', '=', taxYear)
     .where('cancelled_at', 'is', null)
     .orderBy('number')
@@ -223,11 +238,13 @@ export const listReceiptsOf = (db: Queries, taxYear: string) =>
 /** Valid receipts of a devotee's donations, oldest first. */
 export const listReceiptsOfDevotee = (db: Queries, devoteeId: number, taxYear?: string) =>
   db
-    .selectFrom('donations.receipts as r')
+    .selectFrom('donations.papers as r')
     .innerJoin('donations.donations as d', 'd.id', 'r.donation_id')
     .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
     .select([
       'r.number',
+      'r.donation_id',
+      'r.correction',
       'r.sealed',
       'r.tax_year',
       'd.id',
@@ -244,14 +261,14 @@ export const listReceiptsOfDevotee = (db: Queries, devoteeId: number, taxYear?: 
 /** Valid receipts of the donor of a donation, in the tax year of its receipt. */
 export const listReceiptsOfDonor = (db: Queries, donationId: number) =>
   db
-    .selectFrom('donations.receipts as r')
+    .selectFrom('donations.papers as r')
     .innerJoin('donations.donations as d', 'd.id', 'r.donation_id')
     .innerJoin('donations.donations as one', join => join.on('one.id', '=', donationId))
     .innerJoin('donations.receipts as own', join =>
       join.onRef('own.donation_id', '=', 'one.id').onRef('own.tax_year', '=', 'r.tax_year'),
     )
     .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
-    .select(['r.number', 'r.sealed', 'r.tax_year', 'p.name as purpose_name'])
+    .select(['r.number', 'r.donation_id', 'r.correction', 'r.sealed', 'r.tax_year', 'p.name as purpose_name'])
     .where('r.cancelled_at', 'is', null)
     .where(
       // Of the gifts of a number some may have been opened by their donor, and others not yet.

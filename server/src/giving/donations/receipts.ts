@@ -43,6 +43,8 @@ export interface ReceiptFacts {
   law: Law | null
   approval: Approval | null
   whyNot: WhyNot | null
+  /** On a corrected copy: its own day, and that of the receipt in whose place it stands. */
+  corrected?: { on: Day; insteadOf: Day }
 }
 
 const about = (number: string): string => `receipt ${number}`
@@ -51,8 +53,19 @@ export const panOf = (app: App, donation: { number: string; pan_sealed: Buffer |
 export const sealPan = (app: App, donationNumber: string, pan: string): Buffer | null =>
   pan ? seal(app, `pan ${donationNumber}`, pan) : null
 
-export const factsOf = (app: App, receipt: { number: string; sealed: Buffer }): ReceiptFacts =>
-  JSON.parse(unseal(app, about(receipt.number), receipt.sealed)) as ReceiptFacts
+/** What a corrected copy is sealed about: `key` is the donation's id and the correction's number. */
+export const aboutCorrection = (key: string): string => `correction ${key}`
+export const sealCorrection = (app: App, donationId: number, no: number, facts: ReceiptFacts): Buffer =>
+  seal(app, aboutCorrection(`${donationId} ${no}`), JSON.stringify(facts))
+
+/** What a receipt says; where it was corrected, what its latest copy says. */
+export const factsOf = (
+  app: App,
+  { number, donation_id: id, correction, sealed }: Pick<queries.Receipt, 'number' | 'donation_id' | 'correction' | 'sealed'>,
+): ReceiptFacts =>
+  JSON.parse(
+    unseal(app, correction === null ? about(number) : aboutCorrection(`${id} ${correction}`), sealed),
+  ) as ReceiptFacts
 
 /**
  * Issues the receipt of a donation: number, register and the message to its donor, in the transaction that marks it
@@ -96,20 +109,7 @@ export async function issueReceipt(
       whyNotDeductible(terms, { on, mode, amountPaise, hasPan: pan !== '', hasAddress: donation.address !== '' }) ??
       null,
   }
-  await enqueue(tx, 'make_receipt', { donationId: donation.id })
-  if (donation.phone) {
-    await queueMessage(app, tx, {
-      channel: 'whatsapp',
-      template: 'donation_receipt',
-      recipient: donation.phone,
-      ...(donation.email && { email: donation.email }),
-      language,
-      dedupeKey: `donation ${donation.id}`,
-      purpose: facts.purpose,
-      price: priceIn(language, amountPaise),
-      link: receiptLink(app, language, donation.number),
-    })
-  }
+  await makeAndSend(app, tx, donation, facts, `donation ${donation.id}`)
   const number = await nextDocumentNumber(app, tx, app.config.receiptSeries)
   const sealed = seal(app, about(number), JSON.stringify(facts))
   await queries.insertReceipt(tx, {
@@ -120,6 +120,30 @@ export async function issueReceipt(
     sealed,
   })
   return number
+}
+
+/** Has a receipt made, and its donor told of it, where there is a number to tell it to. */
+export async function makeAndSend(
+  app: App,
+  tx: Tx,
+  donation: Pick<queries.Donation, 'id' | 'number' | 'phone' | 'email' | 'language_id'>,
+  { purpose, amountPaise }: Pick<ReceiptFacts, 'purpose' | 'amountPaise'>,
+  dedupeKey: string,
+): Promise<void> {
+  const language = languageById(donation.language_id) ?? english
+  await enqueue(tx, 'make_receipt', { donationId: donation.id })
+  if (!donation.phone) return
+  await queueMessage(app, tx, {
+    channel: 'whatsapp',
+    template: 'donation_receipt',
+    recipient: donation.phone,
+    ...(donation.email && { email: donation.email }),
+    language,
+    dedupeKey,
+    purpose,
+    price: priceIn(language, amountPaise),
+    link: receiptLink(app, language, donation.number),
+  })
 }
 
 /** The tax year of a day, as `26-27`. */
@@ -147,7 +171,7 @@ export async function makeReceipt(app: App, donationId: number): Promise<void> {
     amount: facts.amountPaise,
   }
   const link = await signedLink(app, issued, languageByWeb(facts.language) ?? english)
-  await queries.storePdf(app.db, receipt.number, await drawPaper(drawn(receipt.number, facts), link))
+  await queries.storePdf(app.db, receipt, await drawPaper(drawn(receipt.number, facts), link))
 }
 
 /**
@@ -189,6 +213,10 @@ export function drawn(number: string, facts: ReceiptFacts): Paper {
   const rows: [string, string][] = [
     [words.number, number],
     [words.date, date(facts.on)],
+    [
+      words.correctedCopy,
+      facts.corrected ? words.correctedOn(date(facts.corrected.on), date(facts.corrected.insteadOf)) : '',
+    ],
     [words.donor, facts.donor.name],
     [words.address, facts.donor.address],
     [words.pan, facts.donor.pan ? maskPan(facts.donor.pan) : ''],

@@ -136,6 +136,8 @@ export interface JsonColumns {
   'content.bar.bars': Record<string, Record<string, Bar>>
   'booking.history.personal': Record<string, string>
   'donations.terms.content': GivingTerms
+  'donations.corrections.before': Record<string, string>
+  'donations.corrections.after': Record<string, string>
   'devotees.orders.personal': Record<string, string>
   'devotees.orders.address': Record<string, string>
   'exports.orders.personal': Record<string, string>

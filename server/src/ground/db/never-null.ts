@@ -13,6 +13,7 @@ export const neverNull: Record<string, string[]> = {
   'catalogue.booked': ['bookings'],
   'catalogue.places_taken': ['taken'],
   'donations.claims_at_bank': ['amount_paise', 'day'],
+  'donations.papers': ['issued_at', 'sealed'],
   'exports.orders': ['members'],
   'exports.payments': ['part', 'id', 'at', 'gateway', 'way', 'payment_id', 'amount_paise'],
   'exports.people': ['imported'],

@@ -1255,6 +1255,17 @@ export interface DB {
     amount_paise: number
     day: string
   }
+  'donations.corrections': {
+    donation_id: number
+    no: number
+    at: Timestamp
+    by_staff: number
+    reason: string
+    before: ColumnType<JsonColumns['donations.corrections.before'], string, string>
+    after: ColumnType<JsonColumns['donations.corrections.after'], string, string>
+    sealed: Buffer | null
+    pdf: Buffer | null
+  }
   'donations.donations': {
     id: Generated<number>
     number: string
@@ -1310,6 +1321,17 @@ export interface DB {
     pan_sealed: Buffer | null
     pan_mask: string
     language_id: number
+  }
+  'donations.papers': {
+    number: string
+    donation_id: number
+    tax_year: string
+    first_issued_at: Timestamp
+    cancelled_at: Timestamp | null
+    correction: number | null
+    issued_at: Timestamp
+    sealed: Buffer
+    pdf: Buffer | null
   }
   'donations.purposes': {
     id: Generated<number>

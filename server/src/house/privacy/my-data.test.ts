@@ -152,6 +152,8 @@ const handled: Record<string, string> = {
   'donations.claims.address': 'emptied; the receipt’s register, sealed, stays as the law demands',
   'donations.claims.devotee_id': 'seen; leads to nobody once erased',
   'donations.claims.phone': 'emptied',
+  'donations.corrections.after': 'emptied; the corrected copy of a receipt, sealed, stays like the receipt',
+  'donations.corrections.before': 'emptied',
   'donations.donations.address': 'emptied; the receipt’s register, sealed, stays as the law demands',
   'donations.donations.devotee_id': 'seen; leads to nobody once erased',
   'donations.donations.email': 'emptied',
