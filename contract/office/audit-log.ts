@@ -100,6 +100,7 @@ export const auditActions = [
   'seva-card/:file',
   'slip/:file',
   'reconcile-now',
+  'record-credit',
   'refund-order',
   'refuse-claim',
   'release-hold',

@@ -17,29 +17,49 @@ import { serverToday } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
 import { donationWords } from './words.ts'
 
-/** Staff enter a donation that was given at the desk, or seen at the bank without a claim. */
-export function EnterDonation({ purposes, close }: { purposes: { id: number; name: string }[]; close: () => void }) {
+/** What the bank says of a credit that becomes a donation. */
+interface Credit {
+  bankLine: number
+  amount: number
+  on: string
+  reference: string
+  /** What the bank printed; it may name the payer. */
+  text: string
+}
+
+/** Staff enter a donation that was given at the desk, or seen at the bank without a claim: then by its `credit`. */
+export function EnterDonation({
+  purposes,
+  credit,
+  close,
+}: {
+  purposes: { id: number; name: string }[]
+  credit?: Credit
+  close: () => void
+}) {
   const words = useWords(donationWords)
   const notify = useNotify()
   const enter = useDo('POST /api/office/enter-donation', { quiet: true })
-  const [mode, setMode] = useState<(typeof handModes)[number]>('cash')
+  const record = useDo('POST /api/office/record-credit', { quiet: true })
+  const { error, isPending } = credit ? record : enter
+  const [mode, setMode] = useState<(typeof handModes)[number]>(credit ? 'transfer' : 'cash')
   const [typed, setTyped] = useState({
     purposeId: String(purposes[0]?.id ?? ''),
-    amount: '',
+    amount: credit ? String(credit.amount) : '',
     // The day of this device: the server looks at it.
-    on: String(serverToday()),
+    on: credit?.on ?? String(serverToday()),
     name: '',
     phone: '',
     address: '',
     pan: '',
     panName: '',
-    reference: '',
+    reference: credit?.reference ?? '',
     note: '',
     language: 'te',
   })
   const [anonymous, setAnonymous] = useState(false)
   const [citizen, setCitizen] = useState(false)
-  const wrong = enter.error instanceof Refused ? enter.error.answer.fields : undefined
+  const wrong = error instanceof Refused ? error.answer.fields : undefined
   const field = (
     name: keyof typeof typed,
     label: string,
@@ -55,30 +75,32 @@ export function EnterDonation({ purposes, close }: { purposes: { id: number; nam
       {...more}
     />
   )
-  const send = () =>
-    enter.mutate(
-      {
-        ...typed,
-        mode,
-        amount: Number(typed.amount) || 0.01,
-        purposeId: Number(typed.purposeId),
-        anonymous,
-        citizenship: citizen ? 'indian' : 'foreign',
+  const send = () => {
+    const { amount, on, note, ...donor } = typed
+    const gift = {
+      ...donor,
+      purposeId: Number(typed.purposeId),
+      anonymous,
+      citizenship: citizen ? ('indian' as const) : ('foreign' as const),
+    }
+    const done = {
+      onSuccess: (answer: { receipt: string }) => {
+        notify(words.entered(answer.receipt), { type: 'success' })
+        close()
       },
-      {
-        onSuccess: answer => {
-          notify(words.entered(answer.receipt), { type: 'success' })
-          close()
-        },
-      },
-    )
+    }
+    if (credit) record.mutate({ ...gift, bankLine: credit.bankLine }, done)
+    else enter.mutate({ ...gift, mode, amount: Number(amount) || 0.01, on, note }, done)
+  }
   return (
-    <Ask open title={words.enter} yes={words.enter} busy={enter.isPending} onYes={send} onClose={close}>
-      {enter.error && !wrong && <Broken error={enter.error} />}
+    <Ask open title={words.enter} yes={words.enter} busy={isPending} onYes={send} onClose={close}>
+      {error && !wrong && <Broken error={error} />}
+      {credit && <Typography sx={{ overflowWrap: 'anywhere' }}>{credit.text}</Typography>}
       <TextField
         select
         label={words.mode}
         value={mode}
+        disabled={credit !== undefined}
         onChange={event => setMode(handModes.find(m => m === event.target.value) ?? 'cash')}
       >
         {handModes.map(m => (
@@ -102,12 +124,13 @@ export function EnterDonation({ purposes, close }: { purposes: { id: number; nam
       })}
       {field('amount', mode === 'kind' ? words.worth : words.amount, {
         required: true,
+        disabled: credit !== undefined,
         slotProps: { htmlInput: { inputMode: 'decimal' } },
       })}
       {mode === 'kind'
         ? field('note', words.thing, { required: true })
         : field('reference', words.reference, { required: true })}
-      {field('on', words.on, {}, DayField)}
+      {field('on', words.on, { disabled: credit !== undefined }, DayField)}
       {field('name', words.name, { required: true })}
       {field('phone', words.phone, { required: true, slotProps: { htmlInput: { inputMode: 'tel' } } })}
       {field('pan', words.pan)}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -16,6 +15,8 @@ import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
+import { MatchCredit } from './match-credit.tsx'
+import { WhatLine } from './what-line.tsx'
 import { reconciliationWords } from './words.ts'
 
 export interface Days {
@@ -35,8 +36,6 @@ interface TruthLinesProps {
 }
 
 const perPage = 25
-/** Stands in the place of a gateway where a donor claims to have sent the money. */
-const claim = ''
 const toDo: readonly TruthFigure[] = [
   'missing',
   'unknown',
@@ -135,27 +134,33 @@ export function TruthLines({ figure, days, gateways, grave, close }: TruthLinesP
         ]}
         paging={{ page, perPage, total: data?.total ?? 0, turn: setPage }}
       />
-      {acting && (
-        <Doing
-          key={`${acting.line.kind} ${acting.line.id} ${acting.act}`}
-          {...acting}
+      {acting?.act === 'tie' ? (
+        <MatchCredit
+          key={acting.line.id}
+          line={acting.line}
           gateways={gateways}
           close={() => setActing(undefined)}
         />
+      ) : (
+        acting && (
+          <Doing
+            key={`${acting.line.kind} ${acting.line.id} ${acting.act}`}
+            line={acting.line}
+            act={acting.act}
+            close={() => setActing(undefined)}
+          />
+        )
       )}
     </Box>
   )
 }
 
-function Doing({ line, act, gateways, close }: { line: Line; act: Act; gateways: string[]; close: () => void }) {
+function Doing({ line, act, close }: { line: Line; act: Exclude<Act, 'tie'>; close: () => void }) {
   const words = useWords(reconciliationWords)
-  const say = useSay()
   const [text, setText] = useState('')
-  const [gateway, setGateway] = useState(claim)
   const explain = useDo('POST /api/office/explain-money', { quiet: true, done: words.explained })
   const assign = useDo('POST /api/office/assign-money', { quiet: true, done: words.assigned })
-  const tie = useDo('POST /api/office/assign-bank-line', { quiet: true, done: words.assigned })
-  const { error, isPending } = { explain, assign, tie }[act]
+  const { error, isPending } = { explain, assign }[act]
   const send = () => {
     const typed = text.trim()
     if (typed.length < (act === 'explain' ? 3 : 1)) return
@@ -164,34 +169,15 @@ function Doing({ line, act, gateways, close }: { line: Line; act: Act; gateways:
       // Gifts and cash are only looked at here.
       if (line.kind !== 'gift' && line.kind !== 'cash' && line.kind !== 'drawer')
         explain.mutate({ kind: line.kind, id: line.id, note: typed }, done)
-    } else if (act === 'assign') assign.mutate({ line: line.id, number: typed }, done)
-    else tie.mutate({ bankLine: line.id, utr: typed, ...(gateway !== claim && { gateway }) }, done)
+    } else assign.mutate({ line: line.id, number: typed }, done)
   }
-  const notes = { explain: words.explainNote, assign: words.assignNote, tie: words.tieNote }
-  const labels = { explain: words.explain, assign: words.assignNumber, tie: words.utr }
+  const notes = { explain: words.explainNote, assign: words.assignNote }
+  const labels = { explain: words.explain, assign: words.assignNumber }
   return (
     <Ask open title={words[act]} yes={words[act]} busy={isPending} onYes={send} onClose={close}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {say.dayOfInstant(line.at)} · {say.money(Math.abs(line.amount))} · {line.code}
-      </Typography>
+      <WhatLine line={line} />
       <Typography color="text.secondary">{notes[act]}</Typography>
       {error && <Broken error={error} />}
-      {act === 'tie' && (
-        <TextField
-          select
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          label={words.columns.source}
-          value={gateway}
-          onChange={event => setGateway(event.target.value)}
-        >
-          <MenuItem value={claim}>{words.claim}</MenuItem>
-          {gateways.map(name => (
-            <MenuItem key={name} value={name}>
-              {gatewayName(name)}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
       <TextField
         label={labels[act]}
         required

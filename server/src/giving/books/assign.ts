@@ -1,7 +1,10 @@
+import type { Day } from '../../../../contract/india-time.ts'
+import type { Language } from '../../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../../contract/money.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { Staff } from '../../ground/http/route.ts'
+import { enterDonation, listDeskPurposes, utrOfClaim, waitingClaims } from '../donations/service.ts'
 import { findAttemptFor, settle } from '../../money/payments/service.ts'
 import { refuse } from '../../refuse.ts'
 import * as queries from './queries.ts'
@@ -65,25 +68,29 @@ export async function explainMoney(
   })
 }
 
+type Named = { gateway?: string; utr: string } | { claim: number }
+
 /**
  * Ties a credit to what staff say it is: the transfer of a gateway, or (no gateway named) the donation that a donor
- * claimed under this reference. Refuses: not_found, wrong_state (the line, the transfer or the donation is known
- * already, or money went out).
+ * claimed, under this reference or by the claim that staff chose. Refuses: not_found, several_claims, wrong_state (the
+ * line, the transfer or the donation is known already, or money went out).
  */
 export async function assignBankLine(
   app: App,
   staff: Staff,
-  { bankLine, gateway, utr }: { bankLine: number; gateway?: string; utr: string },
+  { bankLine, ...named }: { bankLine: number } & Named,
 ): Promise<void> {
   await app.db.tx(async tx => {
-    if (gateway === undefined) {
-      await tieToClaim(app, tx, staff.id, bankLine, utr.trim())
+    if ('claim' in named || named.gateway === undefined) {
+      const chosen = 'claim' in named ? ((await utrOfClaim(tx, named.claim)) ?? refuse('not_found')) : named.utr.trim()
+      await tieToClaim(app, tx, staff.id, bankLine, chosen, 'claim' in named ? named.claim : undefined)
       return audit(app, tx, staff, 'POST /api/office/assign-bank-line', {
         subject: 'books',
         id: bankLine,
-        after: { claim: utr.trim() },
+        after: { claim: chosen },
       })
     }
+    const { gateway, utr } = named
     const line = (await queries.lockBankLine(tx, bankLine)) ?? refuse('not_found')
     if (line.match !== 'unmatched' || line.amount_paise < 0) refuse('wrong_state')
     const transfer = (await queries.findTransfer(tx, gateway, utr.trim().toUpperCase())) ?? refuse('not_found')
@@ -94,5 +101,59 @@ export async function assignBankLine(
       id: bankLine,
       after: { gateway, utr: transfer.utr },
     })
+  })
+}
+
+const isUnknownCredit = (line: { match: string; amount_paise: number }): boolean =>
+  line.match === 'unmatched' && line.amount_paise > 0
+
+/** A credit that nothing is tied to. Refuses: not_found, wrong_state. */
+async function unknownCredit(app: App, bankLine: number) {
+  const line = (await queries.findBankLine(app.db, bankLine)) ?? refuse('not_found')
+  return isUnknownCredit(line) ? line : refuse('wrong_state')
+}
+
+/** What staff may choose for a credit: claims that wait, or a donation with what the bank says. */
+export async function offersForCredit(app: App, bankLine: number, reader: Language) {
+  const line = await unknownCredit(app, bankLine)
+  const money = { amountPaise: paise(line.amount_paise), on: line.day as Day }
+  const [waiting, { purposes }] = await Promise.all([waitingClaims(app.db, money), listDeskPurposes(app, reader)])
+  return {
+    ...waiting,
+    purposes: purposes.map(({ id, name }) => ({ id, name })),
+    credit: {
+      amount: rupeesOf(money.amountPaise),
+      on: money.on,
+      reference: line.utrs[0] ?? '',
+      text: line.narration,
+    },
+  }
+}
+
+/**
+ * Writes a credit down as a donation of what the bank says, and ties it in the same transaction. Refuses: not_found,
+ * wrong_state (the line is known), and as `enterDonation`.
+ */
+export async function recordCredit(
+  app: App,
+  staff: Staff,
+  { bankLine, ...donor }: { bankLine: number } & Omit<Parameters<typeof enterDonation>[2], 'mode' | 'amount' | 'on' | 'note'>,
+): Promise<{ id: number; receipt: string }> {
+  const line = await unknownCredit(app, bankLine)
+  const bank = { mode: 'transfer' as const, amount: rupeesOf(paise(line.amount_paise)), on: line.day, note: '' }
+  return enterDonation(app, staff, { ...donor, ...bank }, {
+    // Of two who record it at once, the second finds it known.
+    async before(tx) {
+      const locked = await queries.lockBankLine(tx, bankLine)
+      if (!locked || !isUnknownCredit(locked)) refuse('wrong_state')
+    },
+    async after(tx, donation) {
+      await queries.setDonation(tx, bankLine, donation.id, donation.reference)
+      await audit(app, tx, staff, 'POST /api/office/record-credit', {
+        subject: 'books',
+        id: bankLine,
+        after: { amount: bank.amount, on: bank.on, receipt: donation.receipt },
+      })
+    },
   })
 }

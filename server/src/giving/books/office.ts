@@ -31,6 +31,11 @@ export const officeRoutes = (app: App): Route[] => [
     return { success: true }
   }),
 
+  route(calls.offersForCredit, ({ body, language }) => assign.offersForCredit(app, body.bankLine, language)),
+  route(calls.recordCredit, ({ body, staff }) =>
+    assign.recordCredit(app, staff, { ...body, purposeId: Number(body.purposeId) }),
+  ),
+
   route(calls.listStatements, () => files.listStatements(app)),
   route(calls.checkStatement, ({ body }) => files.checkFile(app, body.id, body.mapping)),
   route(calls.takeStatement, ({ body, staff }) => files.takeIn(app, staff, body.id, body.mapping)),

@@ -360,6 +360,13 @@ export const isTiedDonation = async (tx: Tx, donationId: number): Promise<boolea
 export const lockBankLine = (tx: Tx, id: number) =>
   tx.selectFrom('books.bank_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+export const findBankLine = (db: Queries, id: number) =>
+  db
+    .selectFrom('books.bank_lines')
+    .select(['match', 'amount_paise', 'day', 'utrs', 'narration'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export const setTransfer = (tx: Tx, id: number, gateway: string, utr: string) =>
   tx
     .updateTable('books.bank_lines')

@@ -113,14 +113,21 @@ async function hearBank(app: App): Promise<void> {
 }
 
 /**
- * Turns the claim of this reference into a donation of what the bank's line says. Refuses: not_found, wrong_state (the
- * line is known, or its money went out).
+ * Turns the claim of this reference into a donation of what the bank's line says; staff may have chosen among several.
+ * Refuses: not_found, several_claims, wrong_state (the line is known, or its money went out).
  */
-export async function tieToClaim(app: App, tx: Tx, staffId: number | null, lineId: number, utr: string): Promise<void> {
+export async function tieToClaim(
+  app: App,
+  tx: Tx,
+  staffId: number | null,
+  lineId: number,
+  utr: string,
+  claimId?: number,
+): Promise<void> {
   const line = (await queries.lockBankLine(tx, lineId)) ?? refuse('not_found')
   if (line.match !== 'unmatched' || line.amount_paise < 0) refuse('wrong_state')
   const money = { utr, amountPaise: paise(line.amount_paise), on: line.day as Day, statementLine: line.narration }
-  const { donationId } = (await confirmClaim(app, tx, staffId, money)) ?? refuse('not_found')
+  const { donationId } = (await confirmClaim(app, tx, staffId, money, claimId)) ?? refuse('not_found')
   if (await queries.isTiedDonation(tx, donationId)) refuse('wrong_state')
   await queries.setDonation(tx, lineId, donationId, utr)
 }

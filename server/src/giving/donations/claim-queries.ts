@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '../../../../contract/india-time.ts'
 import type { Paise } from '../../../../contract/money.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import type { Donor } from './queries.ts'
@@ -62,6 +63,18 @@ export const findClaim = (db: Queries, utr: string) =>
 
 export const findClaimById = (db: Queries, id: number) =>
   db.selectFrom('donations.claims').select('utr').where('id', '=', id).executeTakeFirst()
+
+/** Claims that wait, the likest in sum and day first, and how many wait. */
+export const listWaitingLike = (db: Queries, money: { amountPaise: Paise; on: Day }, most: number) =>
+  db
+    .selectFrom('donations.claims')
+    .select(['id', 'utr', 'name', 'amount_paise', 'paid_on', sql<number>`count(*) over ()`.as('waiting')])
+    .where('state', '=', 'waiting')
+    .orderBy(sql`abs(amount_paise - ${money.amountPaise})`)
+    .orderBy(sql`abs(paid_on - ${money.on}::date)`)
+    .orderBy('id')
+    .limit(most)
+    .execute()
 
 /** All claims that name a reference, oldest first. */
 export const lockClaims = (tx: Tx, utr: string) =>

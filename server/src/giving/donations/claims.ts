@@ -1,6 +1,6 @@
 import { tidyUtr, utrPattern } from '../../../../contract/donations.ts'
 import { addDays, type Day, dayOf, daysBetween } from '../../../../contract/india-time.ts'
-import { type Paise, paise } from '../../../../contract/money.ts'
+import { type Paise, paise, rupeesOf } from '../../../../contract/money.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { isUniqueViolation, type Queries, type Tx } from '../../ground/db/db.ts'
@@ -78,6 +78,28 @@ export async function claimByUtr(db: Queries, utr: string) {
   )
 }
 
+/** So many claims are offered for a credit of the bank. */
+const mostOffered = 20
+
+/** Claims that wait and may be the money of a credit. */
+export async function waitingClaims(db: Queries, money: { amountPaise: Paise; on: Day }) {
+  const rows = await claims.listWaitingLike(db, money, mostOffered)
+  return {
+    waiting: rows[0]?.waiting ?? 0,
+    claims: rows.map(row => ({
+      id: row.id,
+      utr: row.utr,
+      name: row.name,
+      amount: rupeesOf(paise(row.amount_paise)),
+      paidOn: row.paid_on,
+      agrees: isLike(row, money),
+    })),
+  }
+}
+
+export const utrOfClaim = async (tx: Tx, id: number): Promise<string | undefined> =>
+  (await claims.findClaimById(tx, id))?.utr
+
 interface BankMoney {
   utr: string
   /** The amount that came, by the bank: it counts, not what the donor said. */
@@ -91,6 +113,8 @@ type Claim = Awaited<ReturnType<typeof claims.lockClaims>>[number]
 
 /** A statement shows money some days after it was sent, or before, if the donor entered the wrong day. */
 const daysApart = 3
+const isLike = (claim: { amount_paise: number; paid_on: string }, money: { amountPaise: Paise; on: Day }): boolean =>
+  claim.amount_paise === money.amountPaise && Math.abs(daysBetween(claim.paid_on as Day, money.on)) <= daysApart
 
 /**
  * The claim to which the money of a statement line belongs (D27). Without staff, amount and day must agree, and with
@@ -107,9 +131,7 @@ function choose(
   const waiting = named.filter(claim => claim.state === 'waiting')
   if (claimId !== undefined) return named.find(claim => claim.id === claimId)
   if (staffId !== null) return waiting.length > 1 ? refuse('several_claims') : (waiting[0] ?? named.at(-1))
-  const agrees = (claim: Claim) =>
-    claim.amount_paise === money.amountPaise && Math.abs(daysBetween(claim.paid_on as Day, money.on)) <= daysApart
-  const agreeing = (named.length === 1 ? named : waiting).filter(agrees)
+  const agreeing = (named.length === 1 ? named : waiting).filter(claim => isLike(claim, money))
   return agreeing.length === 1 ? agreeing[0] : undefined
 }
 

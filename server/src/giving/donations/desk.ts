@@ -7,7 +7,7 @@ import { audit, listAuditOf } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { priceIn } from '../../ground/text/price.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
-import { isUniqueViolation } from '../../ground/db/db.ts'
+import { isUniqueViolation, type Tx } from '../../ground/db/db.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { queueMessage } from '../../trust/notifications/service.ts'
 import { giveBackDonation } from '../../money/payments/service.ts'
@@ -130,6 +130,12 @@ interface Entered {
   language: string
 }
 
+/** What else happens in the transaction that enters a donation, before anything is stored and at its end. */
+interface Along {
+  before(tx: Tx): Promise<void>
+  after(tx: Tx, donation: { id: number; reference: string; receipt: string }): Promise<void>
+}
+
 /**
  * Enters a donation that staff took by hand, with its receipt.
  * Refuses: invalid_fields, not_on_offer, foreign_gift, cash_forbidden (the day's cash of the donor), receipt_used (the
@@ -139,6 +145,7 @@ export async function enterDonation(
   app: App,
   staff: Staff,
   entered: Entered,
+  along?: Along,
 ): Promise<{ id: number; receipt: string }> {
   const language: Language = languageByWeb(entered.language) ?? english
   const today = dayOf(app.clock.now())
@@ -156,6 +163,7 @@ export async function enterDonation(
   const number = newNumber()
   try {
     return await app.db.tx(async tx => {
+      await along?.before(tx)
       const cash = { payer: { phone: gift.phone, pan }, day: entered.on as Day, amountPaise: gift.amountPaise }
       if (entered.mode === 'cash') await refuseMuchCash(app, tx, cash)
       const id = await queries.insertDonation(tx, {
@@ -175,6 +183,7 @@ export async function enterDonation(
       const receipt = await giveIt(app, tx, id, entered.on as Day, reference)
       const after = { mode: entered.mode, amount: entered.amount, on: entered.on, reference, receipt }
       await audit(app, tx, staff, 'POST /api/office/enter-donation', { subject: 'donation', id, after })
+      await along?.after(tx, { id, reference, receipt })
       return { id, receipt }
     })
   } catch (error) {

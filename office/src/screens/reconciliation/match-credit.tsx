@@ -1,0 +1,128 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { gatewayName } from '../../../../contract/gateway-names.ts'
+import { Ask } from '../../frame/ask.tsx'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall, useDo } from '../../frame/calls.ts'
+import { useSay } from '../../frame/say.ts'
+import { Waiting } from '../../frame/waiting.tsx'
+import { useWords } from '../../words/words.ts'
+import { EnterDonation } from '../donations/enter-donation.tsx'
+import { type AboutLine, WhatLine } from './what-line.tsx'
+import { reconciliationWords } from './words.ts'
+
+/** Stands in the place of a gateway where a donor says to have sent the money. */
+const donor = ''
+/** Stands in the place of a claim where the number is typed. */
+const typedNumber = ''
+
+/** Staff say what a credit of the bank is: the transfer of a donor or a gateway, or a donation that they record. */
+export function MatchCredit({
+  line,
+  gateways,
+  close,
+}: {
+  line: AboutLine & { id: number }
+  gateways: string[]
+  close: () => void
+}) {
+  const words = useWords(reconciliationWords)
+  const say = useSay()
+  const { data, error: unread } = useCall('POST /api/office/offers-for-credit', { bankLine: line.id })
+  const tie = useDo('POST /api/office/assign-bank-line', { quiet: true, done: words.assigned })
+  const [gateway, setGateway] = useState(donor)
+  const [claim, setClaim] = useState(typedNumber)
+  const [utr, setUtr] = useState('')
+  const [recording, setRecording] = useState(false)
+  if (recording && data)
+    return <EnterDonation purposes={data.purposes} credit={{ ...data.credit, bankLine: line.id }} close={close} />
+  const typed = utr.trim()
+  const isChosen = gateway === donor && claim !== typedNumber
+  const send = () => {
+    if (isChosen) tie.mutate({ bankLine: line.id, claim: Number(claim) }, { onSuccess: close })
+    else if (typed)
+      tie.mutate({ bankLine: line.id, utr: typed, ...(gateway !== donor && { gateway }) }, { onSuccess: close })
+  }
+  const record = data && { name: words.record, onClick: () => setRecording(true) }
+  return (
+    <Ask
+      open
+      title={words.tie}
+      yes={words.tie}
+      busy={tie.isPending}
+      {...(record && { also: record })}
+      onYes={send}
+      onClose={close}
+    >
+      <WhatLine line={line} />
+      <Typography color="text.secondary">{words.tieNote}</Typography>
+      {tie.error && <Broken error={tie.error} />}
+      <TextField
+        select
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        label={words.columns.source}
+        value={gateway}
+        onChange={event => setGateway(event.target.value)}
+      >
+        <MenuItem value={donor}>{words.claim}</MenuItem>
+        {gateways.map(name => (
+          <MenuItem key={name} value={name}>
+            {gatewayName(name)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {gateway === donor &&
+        (unread ? (
+          <Broken error={unread} />
+        ) : data ? (
+          data.claims.length > 0 && (
+            <RadioGroup
+              aria-label={words.claims}
+              value={claim}
+              onChange={event => setClaim(event.target.value)}
+              sx={{ maxHeight: '40vh', overflowY: 'auto', flexWrap: 'nowrap' }}
+            >
+              <Typography fontWeight={700}>{words.claims}</Typography>
+              {data.claims.map(c => (
+                <FormControlLabel
+                  key={c.id}
+                  value={String(c.id)}
+                  control={<Radio />}
+                  label={[
+                    say.money(c.amount),
+                    say.day(c.paidOn),
+                    c.name,
+                    c.utr,
+                    c.agrees && words.agrees,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  sx={{ overflowWrap: 'anywhere' }}
+                />
+              ))}
+              <FormControlLabel value={typedNumber} control={<Radio />} label={words.otherNumber} />
+              {data.waiting > data.claims.length && (
+                <Typography color="text.secondary">{words.moreWait(data.waiting - data.claims.length)}</Typography>
+              )}
+            </RadioGroup>
+          )
+        ) : (
+          <Waiting />
+        ))}
+      {!isChosen && (
+        <TextField
+          label={words.utr}
+          required
+          value={utr}
+          onChange={event => setUtr(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+      )}
+    </Ask>
+  )
+}
