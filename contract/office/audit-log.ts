@@ -298,6 +298,7 @@ export const auditFields = [
   'package',
   'packageId',
   'pan',
+  'panName',
   'payBy',
   'people',
   'personal',

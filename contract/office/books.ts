@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
 import { Day, IntegerId as Id, OrderCode } from '../field-types.ts'
-import { enterDonation } from './donations.ts'
 import { lineProblems } from '../statement-columns.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 60 })
@@ -223,41 +222,6 @@ export const assignBankLine = officeCall('POST /api/office/assign-bank-line', {
   ]),
   answer: Type.Object({ success: Type.Boolean() }),
   refuses: ['not_found', 'wrong_state', 'several_claims'],
-})
-
-export const offersForCredit = officeCall('POST /api/office/offers-for-credit', {
-  summary:
-    'What a credit of the bank may be: claims of donors that wait, the likest in sum and day first, and the purposes under which it can be recorded as a donation. Rupees.',
-  right: 'money.read',
-  body: Type.Object({ bankLine: Id }),
-  answer: Type.Object({
-    claims: Type.Array(
-      Type.Object({
-        id: Id,
-        utr: Type.String(),
-        name: Type.String(),
-        amount: Type.Number(),
-        paidOn: Day,
-        /** Sum and day agree with the credit. */
-        agrees: Type.Boolean(),
-      }),
-    ),
-    /** How many claims wait; the first of them are offered. */
-    waiting: Type.Integer(),
-    purposes: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
-    credit: Type.Object({ amount: Type.Number(), on: Day, reference: Type.String(), text: Type.String() }),
-  }),
-  refuses: ['not_found', 'wrong_state'],
-})
-
-const { mode: _mode, amount: _amount, on: _on, note: _note, ...donor } = enterDonation.body.properties
-export const recordCredit = officeCall('POST /api/office/record-credit', {
-  summary:
-    'Writes a credit of the bank that nobody claimed down as a donation, with its receipt: sum and day are the bank’s. The credit is tied to it.',
-  right: 'money.write',
-  body: Type.Object({ bankLine: Id, ...donor }),
-  answer: Type.Object({ id: Type.Integer(), receipt: Type.String() }),
-  refuses: ['invalid_fields', 'not_on_offer', 'foreign_gift', 'receipt_used', 'not_found', 'wrong_state'],
 })
 
 const Columns = Type.Record(Type.String({ maxLength: 30 }), Type.Integer({ minimum: 0, maximum: 200 }), {

@@ -5,6 +5,7 @@ import * as books from './books.ts'
 import * as broadcast from './broadcast.ts'
 import * as bulk from './bulk.ts'
 import * as cash from './cash.ts'
+import * as credits from './credits.ts'
 import * as contentCalls from './content.ts'
 import * as deskGifts from './desk-gifts.ts'
 import * as devotees from './devotees.ts'
@@ -55,6 +56,7 @@ export const allOfficeCalls = {
   ...broadcast,
   ...bulk,
   ...cash,
+  ...credits,
   ...greetings,
   ...homams,
   ...messages,

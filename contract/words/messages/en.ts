@@ -542,7 +542,8 @@ export const en = {
     receipt: 'Receipt',
     donationReceipt: 'Donation Receipt',
     correctedCopy: 'Corrected copy',
-    correctedOn: (on: string, insteadOf: string) => `${on}, in place of the earlier receipt with this number (${insteadOf})`,
+    correctedOn: (on: string, insteadOf: string) =>
+      `${on}, in place of the earlier receipt with this number (${insteadOf})`,
     number: 'Number',
     date: 'Date',
     orderId: 'Order ID',

@@ -58,7 +58,10 @@ export function StepsList({ steps }: Pick<OfficeCalls['POST /api/office/first-st
             sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
           >
             {step === 'offers' && !done ? (
-              <ButtonBase onClick={() => setAsking(true)} sx={{ ...look, width: '100%', textAlign: 'left', font: 'inherit' }}>
+              <ButtonBase
+                onClick={() => setAsking(true)}
+                sx={{ ...look, width: '100%', textAlign: 'left', font: 'inherit' }}
+              >
                 {row}
               </ButtonBase>
             ) : (
@@ -100,14 +103,7 @@ function TakeOff({ close }: { close: () => void }) {
       },
     )
   return (
-    <Ask
-      open
-      title={words.steps.offers}
-      yes={words.steps.offers}
-      busy={takeOff.isPending}
-      onYes={send}
-      onClose={close}
-    >
+    <Ask open title={words.steps.offers} yes={words.steps.offers} busy={takeOff.isPending} onYes={send} onClose={close}>
       <Typography>{words.takeOffNote}</Typography>
       {takeOff.error && <Broken error={takeOff.error} />}
     </Ask>

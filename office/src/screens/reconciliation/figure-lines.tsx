@@ -135,12 +135,7 @@ export function TruthLines({ figure, days, gateways, grave, close }: TruthLinesP
         paging={{ page, perPage, total: data?.total ?? 0, turn: setPage }}
       />
       {acting?.act === 'tie' ? (
-        <MatchCredit
-          key={acting.line.id}
-          line={acting.line}
-          gateways={gateways}
-          close={() => setActing(undefined)}
-        />
+        <MatchCredit key={acting.line.id} line={acting.line} gateways={gateways} close={() => setActing(undefined)} />
       ) : (
         acting && (
           <Doing

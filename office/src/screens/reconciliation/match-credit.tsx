@@ -93,13 +93,7 @@ export function MatchCredit({
                   key={c.id}
                   value={String(c.id)}
                   control={<Radio />}
-                  label={[
-                    say.money(c.amount),
-                    say.day(c.paidOn),
-                    c.name,
-                    c.utr,
-                    c.agrees && words.agrees,
-                  ]
+                  label={[say.money(c.amount), say.day(c.paidOn), c.name, c.utr, c.agrees && words.agrees]
                     .filter(Boolean)
                     .join(' · ')}
                   sx={{ overflowWrap: 'anywhere' }}

@@ -137,23 +137,31 @@ export async function offersForCredit(app: App, bankLine: number, reader: Langua
 export async function recordCredit(
   app: App,
   staff: Staff,
-  { bankLine, ...donor }: { bankLine: number } & Omit<Parameters<typeof enterDonation>[2], 'mode' | 'amount' | 'on' | 'note'>,
+  {
+    bankLine,
+    ...donor
+  }: { bankLine: number } & Omit<Parameters<typeof enterDonation>[2], 'mode' | 'amount' | 'on' | 'note'>,
 ): Promise<{ id: number; receipt: string }> {
   const line = await unknownCredit(app, bankLine)
   const bank = { mode: 'transfer' as const, amount: rupeesOf(paise(line.amount_paise)), on: line.day, note: '' }
-  return enterDonation(app, staff, { ...donor, ...bank }, {
-    // Of two who record it at once, the second finds it known.
-    async before(tx) {
-      const locked = await queries.lockBankLine(tx, bankLine)
-      if (!locked || !isUnknownCredit(locked)) refuse('wrong_state')
+  return enterDonation(
+    app,
+    staff,
+    { ...donor, ...bank },
+    {
+      // Of two who record it at once, the second finds it known.
+      async before(tx) {
+        const locked = await queries.lockBankLine(tx, bankLine)
+        if (!locked || !isUnknownCredit(locked)) refuse('wrong_state')
+      },
+      async after(tx, donation) {
+        await queries.setDonation(tx, bankLine, donation.id, donation.reference)
+        await audit(app, tx, staff, 'POST /api/office/record-credit', {
+          subject: 'books',
+          id: bankLine,
+          after: { amount: bank.amount, on: bank.on, receipt: donation.receipt },
+        })
+      },
     },
-    async after(tx, donation) {
-      await queries.setDonation(tx, bankLine, donation.id, donation.reference)
-      await audit(app, tx, staff, 'POST /api/office/record-credit', {
-        subject: 'books',
-        id: bankLine,
-        after: { amount: bank.amount, on: bank.on, receipt: donation.receipt },
-      })
-    },
-  })
+  )
 }

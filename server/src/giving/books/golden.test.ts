@@ -51,7 +51,8 @@ async function read(name: string, bytes = readFileSync(new URL(name, folder))) {
     moneyIn: sum(movements.map(([, paise]) => Math.max(0, paise))),
     moneyOut: 0 - sum(movements.map(([, paise]) => Math.min(0, paise))),
     movements: movements.toSorted(byDay),
-    closing: kind === 'bank' ? (movements.toSorted(([a], [b]) => a.localeCompare(b)).at(-1)?.[2] ?? undefined) : undefined,
+    closing:
+      kind === 'bank' ? (movements.toSorted(([a], [b]) => a.localeCompare(b)).at(-1)?.[2] ?? undefined) : undefined,
     fees: kind === 'settlement' ? sum(movements.map(([, , fee]) => fee ?? 0)) : undefined,
   }
 }
@@ -74,7 +75,11 @@ test('each file has movements and sums of its own, and a public page as its sour
 test.each(Object.keys(sums))('%s: each amount, day and balance arrives as it was written (D31)', async name => {
   const { moneyIn, moneyOut, movements, closing, fees } = sums[name] ?? expect.unreachable()
   expect(await read(name)).toEqual({
-    ...{ problems: [], moneyIn, moneyOut, closing, fees },
+    problems: [],
+    moneyIn,
+    moneyOut,
+    closing,
+    fees,
     movements: movements.toSorted(byDay),
   })
 })

@@ -1,5 +1,6 @@
 import type { Day } from '../../../../contract/india-time.ts'
 import * as calls from '../../../../contract/office/books.ts'
+import * as credits from '../../../../contract/office/credits.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import * as assign from './assign.ts'
@@ -31,8 +32,8 @@ export const officeRoutes = (app: App): Route[] => [
     return { success: true }
   }),
 
-  route(calls.offersForCredit, ({ body, language }) => assign.offersForCredit(app, body.bankLine, language)),
-  route(calls.recordCredit, ({ body, staff }) =>
+  route(credits.offersForCredit, ({ body, language }) => assign.offersForCredit(app, body.bankLine, language)),
+  route(credits.recordCredit, ({ body, staff }) =>
     assign.recordCredit(app, staff, { ...body, purposeId: Number(body.purposeId) }),
   ),
 

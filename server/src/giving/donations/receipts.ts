@@ -61,7 +61,12 @@ export const sealCorrection = (app: App, donationId: number, no: number, facts: 
 /** What a receipt says; where it was corrected, what its latest copy says. */
 export const factsOf = (
   app: App,
-  { number, donation_id: id, correction, sealed }: Pick<queries.Receipt, 'number' | 'donation_id' | 'correction' | 'sealed'>,
+  {
+    number,
+    donation_id: id,
+    correction,
+    sealed,
+  }: Pick<queries.Receipt, 'number' | 'donation_id' | 'correction' | 'sealed'>,
 ): ReceiptFacts =>
   JSON.parse(
     unseal(app, correction === null ? about(number) : aboutCorrection(`${id} ${correction}`), sealed),

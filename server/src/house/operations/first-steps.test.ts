@@ -42,9 +42,9 @@ test('they show on the first screen of an owner until put away, come back, and g
 
 test('what came with the product goes off the site by one press, but for what staff published, and the doctor is content', async () => {
   const offered = async () =>
-    (await app.app.db.selectFrom('catalogue.events').select(['id', 'title']).where('published', '=', true).execute()).map(
-      row => row.id,
-    )
+    (
+      await app.app.db.selectFrom('catalogue.events').select(['id', 'title']).where('published', '=', true).execute()
+    ).map(row => row.id)
   const { rows } = (await owner.call('POST /api/office/list-content', { kind: 'seva', page: 1, perPage: 1 })).body
   const { id, version } = (await owner.call('POST /api/office/read-content', { id: rows[0]?.id ?? 0 })).body
   expect((await owner.call('POST /api/office/publish-content', { id, version })).status).toBe(200)

@@ -316,10 +316,19 @@ describe('festivals', () => {
 
   test('docs/festivals.md has the days that are reckoned, with their doubts', () => {
     const text = readFileSync(new URL('../../../../docs/festivals.md', import.meta.url), 'utf8')
-    const cells = (line: string) => line.split('|').slice(1, -1).map(cell => cell.trim())
+    const cells = (line: string) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map(cell => cell.trim())
     const table = (heads: string) => {
       const lines = text.slice(text.indexOf(heads)).split('\n').slice(2)
-      return lines.slice(0, lines.findIndex(line => !line.startsWith('|'))).map(cells)
+      return lines
+        .slice(
+          0,
+          lines.findIndex(line => !line.startsWith('|')),
+        )
+        .map(cells)
     }
     const rows = table('| Festival | Kept in | 2026')
     const regions = table('| Festival | Year | AP, TG')
