@@ -5,7 +5,7 @@ import { enterDonation } from './donations.ts'
 
 export const offersForCredit = officeCall('POST /api/office/offers-for-credit', {
   summary:
-    'What a credit of the bank may be: claims of donors that wait, the likest in sum and day first, and the purposes under which it can be recorded as a donation. Rupees.',
+    'What a credit of the bank may be: claims of donors that wait, the one with its number first, then the likest in sum and day, and the purposes under which it can be recorded as a donation. Rupees.',
   right: 'money.read',
   body: Type.Object({ bankLine: Id }),
   answer: Type.Object({
@@ -16,6 +16,8 @@ export const offersForCredit = officeCall('POST /api/office/offers-for-credit', 
         name: Type.String(),
         amount: Type.Number(),
         paidOn: Day,
+        /** Its number is one that the bank printed. */
+        sameNumber: Type.Boolean(),
         /** Sum and day agree with the credit. */
         agrees: Type.Boolean(),
       }),

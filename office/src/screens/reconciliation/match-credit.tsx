@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Radio from '@mui/material/Radio'
@@ -6,6 +7,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { gatewayName } from '../../../../contract/gateway-names.ts'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
@@ -32,7 +34,6 @@ export function MatchCredit({
   close: () => void
 }) {
   const words = useWords(reconciliationWords)
-  const say = useSay()
   const { data, error: unread } = useCall('POST /api/office/offers-for-credit', { bankLine: line.id })
   const tie = useDo('POST /api/office/assign-bank-line', { quiet: true, done: words.assigned })
   const [gateway, setGateway] = useState(donor)
@@ -48,17 +49,8 @@ export function MatchCredit({
     else if (typed)
       tie.mutate({ bankLine: line.id, utr: typed, ...(gateway !== donor && { gateway }) }, { onSuccess: close })
   }
-  const record = data && { name: words.record, onClick: () => setRecording(true) }
   return (
-    <Ask
-      open
-      title={words.tie}
-      yes={words.tie}
-      busy={tie.isPending}
-      {...(record && { also: record })}
-      onYes={send}
-      onClose={close}
-    >
+    <Ask open title={words.tie} yes={words.tie} busy={tie.isPending} onYes={send} onClose={close}>
       <WhatLine line={line} />
       <Typography color="text.secondary">{words.tieNote}</Typography>
       {tie.error && <Broken error={tie.error} />}
@@ -80,31 +72,7 @@ export function MatchCredit({
         (unread ? (
           <Broken error={unread} />
         ) : data ? (
-          data.claims.length > 0 && (
-            <RadioGroup
-              aria-label={words.claims}
-              value={claim}
-              onChange={event => setClaim(event.target.value)}
-              sx={{ maxHeight: '40vh', overflowY: 'auto', flexWrap: 'nowrap' }}
-            >
-              <Typography fontWeight={700}>{words.claims}</Typography>
-              {data.claims.map(c => (
-                <FormControlLabel
-                  key={c.id}
-                  value={String(c.id)}
-                  control={<Radio />}
-                  label={[say.money(c.amount), say.day(c.paidOn), c.name, c.utr, c.agrees && words.agrees]
-                    .filter(Boolean)
-                    .join(' · ')}
-                  sx={{ overflowWrap: 'anywhere' }}
-                />
-              ))}
-              <FormControlLabel value={typedNumber} control={<Radio />} label={words.otherNumber} />
-              {data.waiting > data.claims.length && (
-                <Typography color="text.secondary">{words.moreWait(data.waiting - data.claims.length)}</Typography>
-              )}
-            </RadioGroup>
-          )
+          data.claims.length > 0 && <Claims {...data} chosen={claim} choose={setClaim} />
         ) : (
           <Waiting />
         ))}
@@ -117,6 +85,55 @@ export function MatchCredit({
           slotProps={{ htmlInput: { maxLength: 60 } }}
         />
       )}
+      {data && (
+        <Button variant="outlined" onClick={() => setRecording(true)} sx={{ justifySelf: 'start' }}>
+          {words.record}
+        </Button>
+      )}
     </Ask>
+  )
+}
+
+type Offers = OfficeCalls['POST /api/office/offers-for-credit']['answer']
+
+function Claims({
+  claims,
+  waiting,
+  chosen,
+  choose,
+}: Pick<Offers, 'claims' | 'waiting'> & { chosen: string; choose: (claim: string) => void }) {
+  const words = useWords(reconciliationWords)
+  const say = useSay()
+  return (
+    <RadioGroup
+      aria-label={words.claims}
+      value={chosen}
+      onChange={event => choose(event.target.value)}
+      sx={{ maxHeight: '40vh', overflowY: 'auto', flexWrap: 'nowrap' }}
+    >
+      <Typography fontWeight={700}>{words.claims}</Typography>
+      {claims.map(c => (
+        <FormControlLabel
+          key={c.id}
+          value={String(c.id)}
+          control={<Radio />}
+          label={[
+            say.money(c.amount),
+            say.day(c.paidOn),
+            c.name,
+            c.utr,
+            c.sameNumber && words.sameNumber,
+            c.agrees && words.agrees,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          sx={{ overflowWrap: 'anywhere', mb: 1 }}
+        />
+      ))}
+      <FormControlLabel value={typedNumber} control={<Radio />} label={words.otherNumber} />
+      {waiting > claims.length && (
+        <Typography color="text.secondary">{words.moreWait(waiting - claims.length)}</Typography>
+      )}
+    </RadioGroup>
   )
 }

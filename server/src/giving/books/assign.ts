@@ -116,7 +116,7 @@ async function unknownCredit(app: App, bankLine: number) {
 /** What staff may choose for a credit: claims that wait, or a donation with what the bank says. */
 export async function offersForCredit(app: App, bankLine: number, reader: Language) {
   const line = await unknownCredit(app, bankLine)
-  const money = { amountPaise: paise(line.amount_paise), on: line.day as Day }
+  const money = { amountPaise: paise(line.amount_paise), on: line.day as Day, utrs: line.utrs }
   const [waiting, { purposes }] = await Promise.all([waitingClaims(app.db, money), listDeskPurposes(app, reader)])
   return {
     ...waiting,

@@ -704,22 +704,24 @@ describe('bank statements', () => {
     }
     const far = await claim('711799900001', 9000, day)
     const near = await claim('711799900002', 7777, addDays(day, -1))
+    // Its donor typed another sum and day, so that it is not matched by itself.
+    const named = await claim('711799900003', 777, addDays(day, -9))
     const written = day.split('-').toReversed().join('/')
-    const text = `${heads}\n${written},NEFT CR-SBIN0000001-A PAYER-SBIN526117000001,SBIN526117000001,${written},,"7,777.00","90,000.00"\n${written},BY CASH AT BRANCH,-,${written},,800.00,"90,800.00"`
+    const text = `${heads}\n${written},UPI-A PAYER-711799900003,711799900003,${written},,"7,777.00","90,000.00"\n${written},BY CASH AT BRANCH,-,${written},,800.00,"90,800.00"`
     await bring(app, staff, 'bank', 'HDFC 1234', text)
     const lines = await linesOf(app, 'bank_unmatched')
     const credit = lines.find(l => l.amount === 7777)?.id ?? 0
     const cash = lines.find(l => l.amount === 800)?.id ?? 0
 
     const offers = (await staff.call('POST /api/office/offers-for-credit', { bankLine: credit })).body
-    expect(offers.claims.filter(c => c.id === near || c.id === far).map(c => [c.id, c.agrees])).toEqual([
+    expect(offers.claims.filter(c => [near, far].includes(c.id)).map(c => [c.id, c.agrees])).toEqual([
       [near, true],
       [far, false],
     ])
-    expect(offers.claims[0]?.id).toBe(near)
+    expect(offers.claims.map(c => c.sameNumber && c.id)[0]).toBe(named)
     expect(offers).toMatchObject({
       waiting: offers.claims.length,
-      credit: { amount: 7777, on: day, reference: 'SBIN526117000001' },
+      credit: { amount: 7777, on: day, reference: '711799900003' },
     })
     expect(offers.credit.text).toContain('A PAYER')
     expect(offers.purposes.map(p => p.id)).toContain(purposeId)

@@ -64,12 +64,17 @@ export const findClaim = (db: Queries, utr: string) =>
 export const findClaimById = (db: Queries, id: number) =>
   db.selectFrom('donations.claims').select('utr').where('id', '=', id).executeTakeFirst()
 
-/** Claims that wait, the likest in sum and day first, and how many wait. */
-export const listWaitingLike = (db: Queries, money: { amountPaise: Paise; on: Day }, most: number) =>
+/** Claims that wait, those with a number of the bank's first, then the likest in sum and day, and how many wait. */
+export const listWaitingLike = (
+  db: Queries,
+  money: { amountPaise: Paise; on: Day; utrs: readonly string[] },
+  most: number,
+) =>
   db
     .selectFrom('donations.claims')
     .select(['id', 'utr', 'name', 'amount_paise', 'paid_on', sql<number>`count(*) over ()`.as('waiting')])
     .where('state', '=', 'waiting')
+    .orderBy(sql`utr = any(${money.utrs})`, 'desc')
     .orderBy(sql`abs(amount_paise - ${money.amountPaise})`)
     .orderBy(sql`abs(paid_on - ${money.on}::date)`)
     .orderBy('id')

@@ -82,7 +82,7 @@ export async function claimByUtr(db: Queries, utr: string) {
 const mostOffered = 20
 
 /** Claims that wait and may be the money of a credit. */
-export async function waitingClaims(db: Queries, money: { amountPaise: Paise; on: Day }) {
+export async function waitingClaims(db: Queries, money: { amountPaise: Paise; on: Day; utrs: readonly string[] }) {
   const rows = await claims.listWaitingLike(db, money, mostOffered)
   return {
     waiting: rows[0]?.waiting ?? 0,
@@ -92,6 +92,7 @@ export async function waitingClaims(db: Queries, money: { amountPaise: Paise; on
       name: row.name,
       amount: rupeesOf(paise(row.amount_paise)),
       paidOn: row.paid_on,
+      sameNumber: money.utrs.includes(row.utr),
       agrees: isLike(row, money),
     })),
   }
