@@ -16,7 +16,7 @@ import { type Job, type Jobs, doWaitingJobs } from './ground/db/jobs.ts'
 import { makeRendition } from './trust/media/renditions.ts'
 import { runImport } from './giving/imports/service.ts'
 import { makeInvoice } from './money/payments/invoices.ts'
-import { paymentsWait, sendRefund } from './money/payments/service.ts'
+import { closePage, paymentsWait, sendRefund } from './money/payments/service.ts'
 import { makeNote } from './money/payments/notes.ts'
 import { sendStaffMail } from './trust/notifications/staff-mail.ts'
 import { crontabOf, runSweep } from './house/operations/sweeps.ts'
@@ -37,6 +37,7 @@ const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<
   send_news: (app, { mailingId }) => sendNews(app, mailingId),
   mail_reset: (app, { email }) => mailReset(app, email, sendStaffMail),
   make_backup: (app, { runId }) => makeBackup(app, runId),
+  close_page: (app, { attemptId }) => closePage(app, attemptId),
   send_refund: async (app, { taskId }) => void (await sendRefund(app, taskId)),
 }
 

@@ -180,6 +180,25 @@ export function gatewaySuite(
       expect(await gateway.lookUp(reference)).toMatchObject({ outcome: 'success', gatewayPaymentId })
     })
 
+    test('a page that we end is a failure; ended again, paid, or never opened it is left as it is', async ({ skip }) => {
+      const { close } = gateway
+      if (!close) skip('this provider ends no page when it is asked to')
+      const { reference } = await opened()
+      for (let n = 0; n < 2; n++) await close?.(reference)
+      expect(await gateway.lookUp(reference)).toMatchObject({ outcome: 'failure' })
+      const before = await paid()
+      await close?.(before.reference)
+      expect(await gateway.lookUp(before.reference)).toMatchObject({ outcome: 'success' })
+      await close?.(newOpening().reference)
+
+      const late = await opened()
+      double.fault('500')
+      await expect(close?.(late.reference)).rejects.toBeInstanceOf(GatewayUnreachable)
+      double.fault('none')
+      await close?.(late.reference)
+      expect(await gateway.lookUp(late.reference)).toMatchObject({ outcome: 'failure' })
+    })
+
     test('of two payments the first is told', async () => {
       const { reference, gatewayPaymentId } = await paid()
       double.pay(reference)

@@ -271,6 +271,14 @@ export async function cashfreeDouble(): Promise<CashfreeDouble> {
     const route = `${method} ${path}`
     if (route === 'POST /pg/links') return createLink(body)
     if (route === 'POST /pg/settlement/recon') return recon(body)
+    const cancelled = /^POST \/pg\/links\/([^/]+)\/cancel$/.exec(route)?.[1]
+    if (cancelled) {
+      const asked = links.get(cancelled)
+      if (!asked) return bad(404, 'link_not_found', 'link does not exist')
+      if (asked.status !== 'ACTIVE') return bad(400, 'link_post_cancel_failed', 'only an active link can be cancelled')
+      asked.status = 'CANCELLED'
+      return ok(linkJson(asked))
+    }
     const [, linkId, ordersOf] = /^GET \/pg\/links\/([^/]+)(\/orders)?$/.exec(route) ?? []
     if (linkId) {
       const link = links.get(linkId)

@@ -298,6 +298,13 @@ export async function razorpayDouble(): Promise<Double> {
       const reference = query.get('reference_id')
       return ok({ payment_links: [...links.values()].filter(link => link.referenceId === reference).map(linkJson) })
     }
+    const cancelled = /^\/v1\/payment_links\/([^/]+)\/cancel$/.exec(path)?.[1]
+    if (method === 'POST' && cancelled) {
+      const asked = [...links.values()].find(({ id }) => id === cancelled)
+      if (asked?.status !== 'created') return bad('Payment link can be cancelled in created state only', 'NA')
+      asked.status = 'cancelled'
+      return ok(linkJson(asked))
+    }
     const orderId = /^\/v1\/orders\/([^/]+)\/payments$/.exec(path)?.[1]
     const link = orderId && [...links.values()].find(link => link.orderId === orderId)
     if (method === 'GET' && link)

@@ -14,6 +14,7 @@ export interface Jobs {
   run_import: { runId: number }
   work_on_orders: { runId: number }
   send_refund: { taskId: number }
+  close_page: { attemptId: number }
   send_broadcast: { broadcastId: number }
   send_news: { mailingId: number }
   mail_reset: { email: string }

@@ -22,6 +22,11 @@ export interface Gateway {
    * page.
    */
   open(payment: Opening): Promise<Page>
+  /**
+   * Ends a page on which nobody is to pay any more. Safe to repeat, and without effect where it ended or was paid. Absent:
+   * the provider has no such call, and the page ends by its own time.
+   */
+  close?(reference: string): Promise<void>
   /** How a payment stands. */
   lookUp(reference: string): Promise<Evidence>
   /**

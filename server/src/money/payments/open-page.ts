@@ -1,6 +1,7 @@
 import { type Paise, paise } from '../../../../contract/money.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
+import { enqueue } from '../../ground/db/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import { type Gateway, gatewayNamed, GatewayRefused, GatewayUnreachable } from './gateway.ts'
 import { gatewaysToTry, noteReached } from './health.ts'
@@ -107,11 +108,42 @@ export async function renewPage(app: App, tx: Tx, attemptId: number) {
   return { id: made.id, reference: made.reference, again: false }
 }
 
-/** Nobody is sent to the page of an attempt any more; the schedule still asks about it. Locks the attempt. */
-export async function endPage(app: App, tx: Tx, attemptId: number): Promise<void> {
-  const attempt = await queries.lockAttemptById(tx, attemptId)
-  if (attempt?.state === 'open' || attempt?.state === 'opening')
-    await queries.giveUp(tx, attempt, app.clock.now(), 'nobody wants it any more')
+/**
+ * Nobody is sent to the page of an attempt any more, and its gateway is asked to end it; the schedule still asks about it.
+ * Locks the attempt.
+ */
+export const endPage = async (app: App, tx: Tx, attemptId: number): Promise<void> =>
+  endLocked(app, tx, await queries.lockAttemptById(tx, attemptId))
+
+/**
+ * As `endPage`, where the booking is locked already: an attempt on which somebody works at this moment is not waited for,
+ * since money that is arriving takes its locks in the other sequence. Such a page stays as it is.
+ */
+export const endFreePage = async (app: App, tx: Tx, attemptId: number): Promise<void> =>
+  endLocked(app, tx, await queries.lockFreeAttempt(tx, attemptId))
+
+async function endLocked(app: App, tx: Tx, attempt: queries.LockedAttempt | undefined): Promise<void> {
+  if (attempt?.state !== 'open' && attempt?.state !== 'opening') return
+  await queries.giveUp(tx, attempt, app.clock.now(), 'nobody wants it any more')
+  await enqueue(tx, 'close_page', { attemptId: attempt.id })
+}
+
+/**
+ * Asks the gateway of a page that nobody wants any more to end it, so that no money comes only to go back. Run by a job,
+ * which tries again while the gateway is away; safe to run twice. Money that came meanwhile counts as ever.
+ */
+export async function closePage(app: App, attemptId: number): Promise<void> {
+  const attempt = await queries.findAttemptById(app.db, attemptId)
+  const gateway = gatewayNamed(app, attempt?.gateway ?? '')
+  if (attempt?.state !== 'failed' || !gateway?.close) return
+  const { pageLivesMs = Infinity } = gateway
+  if (app.clock.now() >= (attempt.page_at ?? attempt.opened_at).getTime() + pageLivesMs) return
+  try {
+    await gateway.close(attempt.reference)
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    app.log.warn('gateway does not end a page', { attempt: attempt.id, code: error.code })
+  }
 }
 
 /**

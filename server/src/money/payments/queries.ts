@@ -138,6 +138,8 @@ export const findAttemptById = (db: Queries, id: number) =>
       'amount_paise',
       'purpose',
       'is_debit',
+      'opened_at',
+      'page_at',
     ])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -187,6 +189,12 @@ export const findStandIn = (tx: Tx, own: FoundAttempt, gateway: string) =>
 
 export const lockAttemptById = (tx: Tx, id: number) =>
   tx.selectFrom('payments.attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttemptById>>>
+
+/** As `lockAttemptById`, without waiting: undefined where somebody else works on it. */
+export const lockFreeAttempt = (tx: Tx, id: number) =>
+  tx.selectFrom('payments.attempts').selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
 
 export const lockAttempt = (tx: Tx, reference: string) =>
   tx.selectFrom('payments.attempts').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()

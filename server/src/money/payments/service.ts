@@ -33,6 +33,8 @@ export { listDocumentsOf, listNotesOf } from './notes.ts'
 export { fileOf, readNote } from './notes.ts'
 export { nextDocumentNumber } from './numbers.ts'
 export {
+  closePage,
+  endFreePage,
   endPage,
   keepOneOpen,
   limitPages,

@@ -561,12 +561,12 @@ export async function isOver(tx: Tx, occurrenceId: number): Promise<boolean> {
   return (await findClosings(tx, [occurrenceId])).has(occurrenceId)
 }
 
-/** Drops the changes of an order that wait for their payment: money that comes for one goes back. */
-export async function dropChanges(tx: Tx, bookingId: number): Promise<void> {
-  await tx
+/** Drops the changes of an order that wait for their payment; answers by which attempts they were to be paid. */
+export const dropChanges = (tx: Tx, bookingId: number) =>
+  tx
     .updateTable('booking.package_changes')
     .set({ state: 'dropped' })
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'waiting')
+    .returning('attempt_id')
     .execute()
-}

@@ -13,6 +13,7 @@ export {
   orderKeys,
   tidyLinks,
 } from './links.ts'
+export { dropChanges } from './drop-changes.ts'
 export { countEntries, deleteEntriesOf, endLines, listEntries, listEntriesOf } from './line-queries.ts'
 export { insertOldBooking, knownOldBookings, removeOldBookings } from './old-bookings.ts'
 export { packageLines, paidColumns, paidFor, type PaidRow, refuseNames, withMoreNames } from './package-names.ts'
@@ -35,7 +36,6 @@ export {
   listOffered,
   listPeople,
   listPools,
-  dropChanges,
   lockBooking,
   lockForCorrection,
   moveTo,

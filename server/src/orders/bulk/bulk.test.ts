@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { deskFormFor, formFor, type Homam, testApp, type TestStaff } from '../../../test/test-app.ts'
+import { GatewayUnreachable } from '../../money/payments/gateway.ts'
 import { goOnWithOrders, workOnOrders } from './service.ts'
 
 const app = testApp()
@@ -240,6 +241,33 @@ test('dearer ones wait for their difference: one link each, also when the job di
   await workOnOrders(app.app, id)
   expect(await view(staff, id)).toMatchObject({ state: 'done', counts: { waits: 2, done: 0 } })
   for (const { devotee } of [one, two]) expect(await told(devotee.phone, 'pay_link')).toHaveLength(1)
+})
+
+test('one whose link no gateway gave stays as it is and says why; nothing waits, and it is planned again', async () => {
+  const staff = await app.given.staff('owner')
+  const [from, to] = [await app.given.homam({ price: 500 }), await app.given.homam({ price: 700, closesInDays: 20 })]
+  const one = await order(from)
+  const id = await planMove(staff, { ids: [one.lastId] }, to)
+  const own = app.app.gateways
+  const unreachable = () => Promise.reject(new GatewayUnreachable())
+  app.app.gateways = own.map(gateway => ({ ...gateway, open: unreachable, lookUp: unreachable }))
+  try {
+    await beginMove(staff, id)
+    await vi.waitFor(async () => expect((await view(staff, id)).state).toBe('done'), 20_000)
+  } finally {
+    app.app.gateways = own
+  }
+  expect(await view(staff, id)).toMatchObject({
+    counts: { done: 0, waits: 0, refused: 1 },
+    rows: [{ problem: 'payment_unavailable' }],
+  })
+  const seen = (await staff.call('POST /api/office/order', { id: one.lastId })).body
+  expect(seen).toMatchObject({ event: { id: from.id }, standing: 'paid', changeWaits: null })
+  expect(await told(one.devotee.phone, 'pay_link')).toEqual([])
+
+  const again = await planMove(staff, { ids: [one.lastId] }, to)
+  await beginMove(staff, again)
+  await vi.waitFor(async () => expect((await view(staff, again)).counts).toMatchObject({ waits: 1, refused: 0 }), 20_000)
 })
 
 test('a plan that nobody began is forgotten after a day, and only those that were begun are listed', async () => {

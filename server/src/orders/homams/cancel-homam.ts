@@ -83,7 +83,7 @@ const refundSome = (app: App, occurrenceId: number): Promise<number> =>
     )
     for (const booking of bookings) {
       await moveTo(tx, booking.id, 'cancelled', { calledOff: true })
-      await dropChanges(tx, booking.id)
+      await dropChanges(app, tx, booking.id)
       const { all, cash } = await giveAllBack(app, tx, booking.id, 'event_cancelled')
       const recipient = booking.address.whatsapp_number
       if (!recipient) continue

@@ -159,7 +159,7 @@ export async function answerNewDate(
     await queries.putAnswer(tx, found.id, move.id, answer, now)
     if (answer === 'refund') {
       await moveTo(tx, found.id, 'cancelled')
-      await dropChanges(tx, found.id)
+      await dropChanges(app, tx, found.id)
       await giveAllBack(app, tx, found.id, 'date_moved')
     }
   })

@@ -45,7 +45,7 @@ export async function cancelWithin(app: App, tx: Tx, staff: By, bookingId: numbe
   const booking = (await lockBooking(tx, bookingId)) ?? refuse('not_found')
   if (booking.version !== wish.version) refuse('edited_meanwhile')
   if (booking.state === 'cancelled') refuse('wrong_state')
-  await endOrder(tx, booking.id)
+  await endOrder(app, tx, booking.id)
   const note = wish.reason.trim()
   const amount =
     wish.refund === 'part' ? (paiseOfRupees(wish.amount ?? 0) ?? refuse('refund_too_large')) : ('all' as const)
@@ -71,9 +71,9 @@ export async function cancelWithin(app: App, tx: Tx, staff: By, bookingId: numbe
 const nothing = { all: paise(0), cash: paise(0) }
 
 /** Ends an order. Run it with the booking row locked; the caller sees to the money and the message. */
-export async function endOrder(tx: Tx, bookingId: number): Promise<void> {
+export async function endOrder(app: App, tx: Tx, bookingId: number): Promise<void> {
   await moveTo(tx, bookingId, 'cancelled')
-  await dropChanges(tx, bookingId)
+  await dropChanges(app, tx, bookingId)
 }
 
 /**

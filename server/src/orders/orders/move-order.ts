@@ -120,7 +120,7 @@ export async function moveWithin(app: App, tx: Tx, staff: Pick<Staff, 'id' | 'ro
     return { from, difference, attempt: await askForDifference(app, tx, change, paise(difference)) }
   }
   // A change that waits for its payment was for the homam that the order leaves: money that comes for it goes back.
-  await dropChanges(tx, booking.id)
+  await dropChanges(app, tx, booking.id)
   await takePlaceLate(tx, offer, booking.devotee_id, now)
   await queries.moveBooking(tx, { bookingId, from, to: into, why: to.why, staffId: staff.id, at: now })
   await tellMoved(app, tx, before, target, now)

@@ -38,7 +38,7 @@ export async function refundOrder(
     const of = lines.length > 0 ? await linesOf(tx, booking, lines) : undefined
     const cancels = booking.state === 'paid' && lines.some(line => line.product === null)
     if (cancels && !mayDo(staff.roles, 'orders.write')) refuse('no_right')
-    if (cancels) await endOrder(tx, booking.id)
+    if (cancels) await endOrder(app, tx, booking.id)
     await queries.insertGivenBack(tx, { bookingId: booking.id, lines, staffId: staff.id, at: app.clock.now() })
     const why = {
       reason: cancels ? ('booking_cancelled' as const) : ('by_staff' as const),

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { addDays, type Day } from '../../../../contract/india-time.ts'
 import { formFor, type Homam, testApp } from '../../../test/test-app.ts'
 import { GatewayUnreachable } from '../../money/payments/gateway.ts'
 
@@ -11,6 +12,11 @@ function away(): void {
   own ??= app.app.gateways
   const unreachable = () => Promise.reject(new GatewayUnreachable())
   app.app.gateways = own.map(gateway => ({ ...gateway, open: unreachable, lookUp: unreachable }))
+}
+/** A provider that has no call to end a page, until `back`. */
+function cannotClose(): void {
+  own ??= app.app.gateways
+  app.app.gateways = own.map(({ close: _close, ...gateway }) => gateway)
 }
 function back(): void {
   app.app.gateways = own ?? app.app.gateways
@@ -107,6 +113,7 @@ test('a change whose payment failed gets a page of its own; money for one that w
   await app.pay(first, { outcome: 'failure' })
   expect((await see(order.orderId)).changeWaits).toMatchObject({ page: 'failed' })
   const staff = await app.given.staff('operations')
+  cannotClose()
   const { payLink } = (await staff.call('POST /api/office/resend-change-link', { orderId: order.orderId })).body
   expect(payLink).not.toBe(first)
   await staff.call('POST /api/office/drop-change', { orderId: order.orderId })
@@ -119,18 +126,79 @@ test('a change whose payment failed gets a page of its own; money for one that w
     ).toBe(403)
 })
 
-test('calling a homam off drops its changes: money that comes for one goes back', async () => {
-  const homam = await app.given.homam({ price: 1000 })
-  const order = await givenOrder(homam)
-  const { payLink } = (await change(order.orderId, await another(homam, 1600))).body
-  const owner = await app.given.staff('owner')
-  await owner.call('POST /api/office/cancel-homam', { id: homam.id, why: 'nobody came' })
-  await app.sweep()
-  expect(await query('select state from booking.package_changes where booking_id = $1', order.lastId)).toEqual([
-    { state: 'dropped' },
-  ])
-  await app.pay(payLink ?? '')
-  expect((await refundsOf(order.orderId)).map(refund => refund.amount_paise)).toEqual([100_000, 60_000])
+describe('an order that leaves its homam while a change waits', () => {
+  type Order = Awaited<ReturnType<typeof givenOrder>>
+  const owner = () => app.given.staff('owner')
+  const ways: [string, (homam: Homam, order: Order) => Promise<unknown>, number[]][] = [
+    [
+      'the homam is called off',
+      async homam => {
+        await (await owner()).call('POST /api/office/cancel-homam', { id: homam.id, why: 'nobody came' })
+        await app.sweep()
+      },
+      [100_000],
+    ],
+    [
+      'the devotee has the money back for a new date',
+      async (homam, { devotee, orderId }) => {
+        const staff = await owner()
+        const heldOn = (await staff.call('POST /api/office/homam', { id: homam.id })).body.heldOn as Day
+        const to = { heldOn: addDays(heldOn, 7), closesOn: heldOn, wasHeldOn: heldOn, why: 'rain' }
+        expect((await staff.call('POST /api/office/move-homam', { id: homam.id, ...to })).status).toBe(200)
+        const answer = { userId: devotee.id, orderId, answer: 'refund' as const }
+        expect((await devotee.call('POST /api/answer-new-date', answer)).status).toBe(200)
+      },
+      [100_000],
+    ],
+    [
+      'the order is cancelled',
+      async (_homam, { orderId }) => {
+        const { version } = await see(orderId)
+        const how = { orderId, version, refund: 'none' as const, reason: 'asked for it' }
+        expect((await (await owner()).call('POST /api/office/cancel-order', how)).status).toBe(200)
+      },
+      [],
+    ],
+    [
+      'the order is moved',
+      async (_homam, { orderId }) => {
+        const to = await app.given.homam({ price: 1000, closesInDays: 20 })
+        const { version } = await see(orderId)
+        const where = { orderId, version, eventId: to.id, packageId: to.packageId, why: 'asked for it' }
+        expect((await (await owner()).call('POST /api/office/move-order', where)).status).toBe(200)
+      },
+      [],
+    ],
+  ]
+  const waiting = async () => {
+    const homam = await app.given.homam({ price: 1000 })
+    const order = await givenOrder(homam)
+    const payLink = (await change(order.orderId, await another(homam, 1600))).body.payLink ?? ''
+    return { homam, order, payLink }
+  }
+  const isDropped = async ({ lastId }: Order) =>
+    expect(await query('select state from booking.package_changes where booking_id = $1', lastId)).toEqual([
+      { state: 'dropped' },
+    ])
+  const amounts = async ({ orderId }: Order) => (await refundsOf(orderId)).map(refund => refund.amount_paise)
+
+  test.each(ways)('%s: its page ends, so that nobody pays what would only go back', async (_way, leave, went) => {
+    const { homam, order, payLink } = await waiting()
+    await leave(homam, order)
+    await isDropped(order)
+    await vi.waitFor(async () => expect((await app.raw('GET', new URL(payLink).pathname)).status).toBe(410), 10_000)
+    expect((await app.pay(payLink)).status).toBe(410)
+    expect(await amounts(order)).toEqual(went)
+  })
+
+  test.each(ways)('%s: what is paid on a page that no gateway ends goes back', async (_way, leave, went) => {
+    const { homam, order, payLink } = await waiting()
+    cannotClose()
+    await leave(homam, order)
+    await isDropped(order)
+    await app.pay(payLink)
+    expect(await amounts(order)).toEqual([...went, 60_000])
+  })
 })
 
 describe('what goes back of a cheaper package', () => {

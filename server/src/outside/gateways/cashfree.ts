@@ -162,6 +162,14 @@ export function cashfree(parts: GatewayParts): Gateway {
       return known ? { url: known.link_url } : refused(answer)
     },
 
+    async close(reference) {
+      const ask = asking()
+      const link = await findLink(ask, reference)
+      // Cashfree refuses to cancel a link that was paid, expired or cancelled.
+      if (link?.link_status !== 'ACTIVE') return
+      accepted(await ask({ method: 'POST', path: `/links/${encodeURIComponent(reference)}/cancel`, json: {} }))
+    },
+
     async lookUp(reference) {
       const ask = asking()
       const link = await findLink(ask, reference)

@@ -137,6 +137,14 @@ export function razorpay(parts: GatewayParts): Gateway {
       return known ? { url: known.short_url } : refused(answer)
     },
 
+    async close(reference) {
+      const ask = asking()
+      const link = await findLink(ask, reference)
+      // Razorpay refuses to cancel a link that was paid, expired or cancelled.
+      if (link?.status !== 'created') return
+      accepted(await ask({ method: 'POST', path: `/payment_links/${encodeURIComponent(link.id)}/cancel`, json: {} }))
+    },
+
     async lookUp(reference) {
       const ask = asking()
       const link = await findLink(ask, reference)

@@ -50,6 +50,12 @@ export function mandatePage({ most, description, state, lowBalance, debits }: Ma
   )
 }
 
+export const closedPage = (): string =>
+  shell(
+    'Sandbox payment',
+    '<h1>This page has ended</h1><p>The trust does not ask for this payment any more. Nothing was paid.</p>',
+  )
+
 export const leftPage = (): string =>
   shell(
     'Sandbox payment',

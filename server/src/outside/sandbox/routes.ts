@@ -12,7 +12,7 @@ import { anyPhone } from '../../ground/text/foreign-phone.ts'
 import { demoCredentials, demoStaff } from './demo-staff.ts'
 import { decidePayment, type Decided, outcomes, webhookOf } from './sandbox-payments.ts'
 import { mandateRoutes } from './mandate-routes.ts'
-import { landingPage, leftPage, payPage } from './pages.ts'
+import { closedPage, landingPage, leftPage, payPage } from './pages.ts'
 import { answerWebhook, type SandboxAnswer } from './sandbox-sender.ts'
 
 const webhookTimes = ['now', 'late', 'twice', 'never'] as const
@@ -102,6 +102,7 @@ export function sandboxRoutes(app: App, server: FastifyInstance, catchUp: () => 
   server.get<{ Params: { id: string } }>('/sandbox/pay/:id', async (request, reply) => {
     const payment = await findPayment(app, request.params.id)
     reply.type('text/html')
+    if (payment?.state === 'closed') return reply.code(410).send(closedPage())
     return payment
       ? payPage({ ...payment, amount: groupedRupees(rupeesOf(paise(payment.amount_paise))) })
       : reply.code(404).send('404 - Page Not Found')
@@ -112,6 +113,7 @@ export function sandboxRoutes(app: App, server: FastifyInstance, catchUp: () => 
     async (request, reply) => {
       const payment = await findPayment(app, request.params.id)
       if (!payment) return reply.code(404).type('text/html').send('404 - Page Not Found')
+      if (payment.state === 'closed') return reply.code(410).type('text/html').send(closedPage())
       const outcome = oneOf(outcomes, request.body?.outcome) ?? 'success'
       const webhook = oneOf(webhookTimes, request.body?.webhook) ?? 'now'
       const decided = await decidePayment(app, payment.id, outcome)

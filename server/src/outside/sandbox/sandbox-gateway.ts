@@ -50,6 +50,15 @@ export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
       return { url: `${config.publicUrl}/sandbox/pay/${id}` }
     },
 
+    async close(reference) {
+      await db
+        .updateTable('sandbox.payments')
+        .set({ state: 'closed', decided_at: new Date(clock.now()) })
+        .where('reference', '=', reference)
+        .where('state', 'in', ['open', 'failure'])
+        .execute()
+    },
+
     async lookUp(reference) {
       const payment = await db
         .selectFrom('sandbox.payments')
@@ -182,6 +191,7 @@ function readBody(raw: Buffer): WebhookBody | MandateBody | undefined {
 function evidenceOf(payment: { state: string; amount_paise: number; payment_id: string | null }): Evidence {
   if (payment.state === 'success' && payment.payment_id)
     return { outcome: 'success', amountPaise: paise(payment.amount_paise), gatewayPaymentId: payment.payment_id }
+  if (payment.state === 'closed') return { outcome: 'failure' }
   if (payment.state === 'failure') return { outcome: 'failure', gatewayPaymentId: payment.payment_id ?? undefined }
   return { outcome: 'pending' }
 }
