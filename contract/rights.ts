@@ -40,7 +40,10 @@ export const rights = {
   /** By which rates the site says prices about in other currencies. */
   'rates.write': ['owner', 'finance'],
   'orders.read': ['owner', 'operations', 'finance', 'desk', 'viewer'],
-  /** Whoever makes an order cheaper without `money.write`: what goes back waits until somebody who has it releases it. */
+  /**
+   * Whoever makes an order cheaper without `money.write`: what goes back waits until somebody who has it releases it;
+   * whoever has it gives the password (decision 107).
+   */
   'orders.write': ['owner', 'operations'],
   /** Takes orders at the counter and their money. */
   'orders.take': ['owner', 'operations', 'desk'],
@@ -58,6 +61,7 @@ export const rights = {
   'cash.own': ['owner', 'operations', 'finance', 'desk'],
   /** The drawers and day books of everybody. */
   'cash.read': ['owner', 'finance'],
+  /** Calling a homam off gives all of its money back, without `money.write`: nobody chooses what, or to whom (decision 107). */
   'homams.run': ['owner', 'operations'],
   /** Who does what when a seva is held, with the numbers of volunteers. */
   'rota.read': ['owner', 'operations', 'desk', 'viewer', 'priest'],

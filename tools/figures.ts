@@ -65,7 +65,7 @@ export const figures: readonly Figure[] = [
   {
     document: 'security',
     says: 'what is grave after {n} minutes',
-    file: 'server/src/ground/http/calls.ts',
+    file: 'server/src/ground/http/confirmed.ts',
     name: 'confirmedForMs',
     per: units.minuteMs,
   },

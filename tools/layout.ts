@@ -23,8 +23,11 @@ const ofSandbox = /\/admin\/(?:authenticator|passwords|queries)\.ts$/
 /** Files beside `main.ts` start the processes and may use everything; what stands below them may use these few. */
 const besideMain = /^server\/src\/[a-z-]+\.ts$/
 const groundBesideMain = /^server\/src\/(?:app|config|log|module|network|network-share|refuse|words)\.ts$/
-/** What modules use of `http`: how a call is answered, and in which language. The rest of it is for `house`. */
-const calls = /\/http\/(?:route|request-language)\.ts$/
+/**
+ * What modules use of `http`: how a call is answered, in which language, and what needs the password again. The rest of it
+ * is for `house`.
+ */
+const calls = /\/http\/(?:route|request-language|confirmed)\.ts$/
 
 const problems: string[] = []
 const imports = allImports(['contract', 'server/src', 'server/content', 'site/src', 'office/src', 'art'])
@@ -68,7 +71,7 @@ function whyNotInServer(from: string, to: string): string | undefined {
   if (other.module === 'http')
     return (own.roof !== 'ground' && calls.test(to)) || crosses || own.module === 'sandbox'
       ? undefined
-      : 'of http, a module uses how a call is answered, and in which language'
+      : 'of http, a module uses how a call is answered, in which language, and what needs the password again'
   if (other.roof === 'ground' || (crosses && (other.roof === own.roof || other.roof === 'house'))) return
   if (ports[own.module]) return ports[own.module]?.test(to) ? undefined : 'a provider knows its port only'
   if (offered.test(to) || (crosses && served.test(to)) || (own.module === 'sandbox' && ofSandbox.test(to))) return

@@ -29,7 +29,7 @@ const files = Object.entries(officeFiles)
 const wanted = `# Who may do what in the back office
 
 Made by \`node tools/rights.ts\` from \`contract/office\` and \`contract/rights.ts\`; a test asks every call as every role and goes by this page.
-🔑: the password once more, within the last five minutes. A translator writes only in the languages given to them.
+🔑: the password once more, within the last five minutes; also for a change of package or a move by which money goes back at once ([decision 107](decisions/0107-who-gives-money-back.md)). A translator writes only in the languages given to them.
 
 | Call | Right | ${heldRoles.join(' | ')} |
 |---|---|${heldRoles.map(() => '---').join('|')}|

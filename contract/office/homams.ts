@@ -244,7 +244,7 @@ export const removeWaiting = officeCall('POST /api/office/remove-waiting', {
 
 export const moveOrder = officeCall('POST /api/office/move-order', {
   summary:
-    'Moves a paid order to another homam, earlier or later, or another occurrence of a seva, with its names, at the price there. A dearer one once the difference is paid by the link sent; a cheaper one at once, and the difference becomes a refund, which waits for finance where whoever moves it may not give money back. The devotee is told.',
+    'Moves a paid order to another homam, earlier or later, or another occurrence of a seva, with its names, at the price there. A dearer one once the difference is paid by the link sent; a cheaper one at once, and the difference becomes a refund, which waits for finance where whoever moves it may not give money back; whoever may is asked for the password. The devotee is told.',
   right: 'homams.run',
   body: Type.Object({
     orderId: Type.String({ maxLength: 60 }),

@@ -291,7 +291,7 @@ export const quoteChange = officeCall('POST /api/office/quote-change', {
 
 export const changePackage = officeCall('POST /api/office/change-package', {
   summary:
-    'Puts a paid order into another package of its homam, or sells it more names in its own: `names` is how many it shall be for (as many as stand on it, if not given). What costs more is changed once the difference is paid by the link sent; what costs less at once, and the difference becomes a refund, which waits for finance where whoever changes it may not give money back.',
+    'Puts a paid order into another package of its homam, or sells it more names in its own: `names` is how many it shall be for (as many as stand on it, if not given). What costs more is changed once the difference is paid by the link sent; what costs less at once, and the difference becomes a refund, which waits for finance where whoever changes it may not give money back; whoever may is asked for the password.',
   right: 'orders.write',
   body: Type.Object({
     ...seen,

@@ -8,12 +8,12 @@ import { officeFiles } from '../../../../contract/office/files.ts'
 import { mayDo } from '../../../../contract/rights.ts'
 import { countedAddress } from '../../network.ts'
 import type { NetworkShare } from '../../network-share.ts'
+import { needPassword } from './confirmed.ts'
 import { keepNamed } from './named-fields.ts'
 import { cookieHeader, cookieOf, deviceSeconds, officeCookieHeader } from './office-cookies.ts'
 import { languageOf, rememberLanguage } from './request-language.ts'
 import type { Call, Devotee, FileRequest, Route, ServeFile, Staff } from './route.ts'
 import { todayBy } from './india-day.ts'
-import { minuteMs } from '../time/spans.ts'
 
 export type DevoteeOf = (app: App, token: string) => Promise<Devotee | undefined>
 export type StaffOf = (app: App, token: string) => Promise<Staff | undefined>
@@ -144,7 +144,7 @@ async function callOf(
   }
   const staff = admitted.get(request)
   if (staff) {
-    if (route.endpoint.confirmed && app.clock.now() - staff.confirmedAt > confirmedForMs) refuse('confirm_needed')
+    if (route.endpoint.confirmed) needPassword(app, staff)
     return { body: namedFields(route, request.body ?? {}), devotee: undefined, staff, token: undefined, ...asked }
   }
   const token = tokenOf(request)
@@ -172,9 +172,6 @@ function namedFields({ endpoint }: Route, body: unknown): unknown {
   pickers.set(endpoint, picker)
   return picker(body)
 }
-
-/** A call that needs the password again is allowed for this long after the password was given. */
-const confirmedForMs = 5 * minuteMs
 
 const isOffice = ({ endpoint }: Route): boolean => endpoint.name.startsWith('POST /api/office/')
 

@@ -36,7 +36,7 @@ const action = 'POST /api/office/change-package'
  * Higher: a link for the difference goes to the devotee, and the change is made when that is paid, if there is still a
  * place then. Amounts in rupees.
  * Refuses: not_found, edited_meanwhile, not_paid, same_package, change_waits, list_locked, event_gone, not_on_offer,
- * too_many_names, sold_out, price_changed, payment_unavailable.
+ * too_many_names, sold_out, price_changed, payment_unavailable, confirm_needed.
  */
 export async function changePackage(
   app: App,

@@ -2,6 +2,7 @@ import { type Paise, paise, rupeesOf } from '../../../../contract/money.ts'
 import { mayDo } from '../../../../contract/rights.ts'
 import type { App } from '../../app.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { needPassword } from '../../ground/http/confirmed.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { giveBack, lockPayments, openPage, refundableOf, startAttempt } from '../../money/payments/service.ts'
 import { refuse } from '../../refuse.ts'
@@ -171,20 +172,26 @@ async function goesBack(
   return { back: paise(Math.max(0, Math.min(most, left - Math.max(0, total - lines)))), before: paise(before) }
 }
 
+/** Who changes an order; without a time of the password: the change is one of many, which were begun with it. */
+export type Changer = Pick<Staff, 'id' | 'roles'> & Partial<Pick<Staff, 'confirmedAt'>>
+
 /**
  * Gives back the difference of a change to a lower price: no more than is left beyond it. Where whoever changes the order
- * may not give money back, the refund waits for somebody who may. Run it with the booking row locked, after the change.
+ * may not give money back, the refund waits for somebody who may; whoever may gives it with the password, as any money
+ * (decision 107). Run it with the booking row locked, after the change. Refuses: confirm_needed.
  */
 export async function giveDifferenceBack(
   app: App,
   tx: Tx,
-  staff: Pick<Staff, 'id' | 'roles'>,
+  staff: Changer,
   order: { id: number; difference: number; total: Paise },
   reason: 'package_changed' | 'order_moved',
 ) {
   await lockPayments(tx, [order.id])
   const { back } = await goesBack(tx, order)
   const paused = !mayDo(staff.roles, 'money.write')
+  const { confirmedAt } = staff
+  if (back > 0 && !paused && confirmedAt !== undefined) needPassword(app, { confirmedAt })
   await giveBack(app, tx, staff, order.id, { atMost: back }, { reason, note: '', of: 'package', paused })
 }
 

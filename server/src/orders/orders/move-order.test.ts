@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addDays, dayOf } from '../../../../contract/india-time.ts'
 import { formFor, type Homam, testApp } from '../../../test/test-app.ts'
 
@@ -206,6 +206,10 @@ test.each([
   const { moved } = await quoteAndMove(order.orderId, to)
   if (happens) await happens(to)
   else {
+    // Its provider has no call to end the page.
+    const own = app.app.gateways
+    onTestFinished(() => void (app.app.gateways = own))
+    app.app.gateways = own.map(({ close: _close, ...gateway }) => gateway)
     const { version } = await see(order.orderId)
     await (await operations()).call('POST /api/office/cancel-order', {
       orderId: order.orderId,

@@ -12,6 +12,7 @@ import type { RefundReason } from '../../money/payments/service.ts'
 import { refuse } from '../../refuse.ts'
 import {
   askForDifference,
+  type Changer,
   canGo,
   endFailedChange,
   giveDifferenceBack,
@@ -58,7 +59,8 @@ interface Move {
  * place then. The registration there may have ended; its list of names may not be locked. The devotee is told. Safe to
  * run twice. Amounts in rupees.
  * Refuses: not_found, edited_meanwhile, not_paid, event_gone, occurrence_needed, occurrence_gone, not_on_offer, wrong_day (it is there already),
- * homam_over, list_locked, sold_out, too_many_names, change_waits, price_changed, payment_unavailable.
+ * homam_over, list_locked, sold_out, too_many_names, change_waits, price_changed, payment_unavailable,
+ * confirm_needed.
  */
 export async function moveOrder(
   app: App,
@@ -81,7 +83,7 @@ export async function moveOrder(
  * As `moveOrder`, in the transaction of a caller, who may do it for many orders. Undefined: it is there already.
  * `attempt`: the difference is asked for; once this is committed, `sendDifferenceLink` sends the link.
  */
-export async function moveWithin(app: App, tx: Tx, staff: Pick<Staff, 'id' | 'roles'>, bookingId: number, to: Move) {
+export async function moveWithin(app: App, tx: Tx, staff: Changer, bookingId: number, to: Move) {
   const booking = (await lockBooking(tx, bookingId)) ?? refuse('not_found')
   const from = askedBy(booking)
   const isThere = from.eventId === to.eventId && from.occurrenceId === (to.occurrenceId ?? from.occurrenceId)

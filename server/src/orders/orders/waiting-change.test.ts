@@ -226,6 +226,52 @@ describe('what goes back of a cheaper package', () => {
     expect(await told()).toHaveLength(1)
   })
 
+  test('needs the password of whoever may give it back, by a package and by a move; what gives nothing back does not', async () => {
+    const [homam, owner] = [await app.given.homam({ price: 1000 }), await app.given.staff('owner')]
+    const [cheap, dear] = [await another(homam, 600), await another(homam, 1600)]
+    const away = await app.given.homam({ price: 300, closesInDays: 20 })
+    const order = await givenOrder(homam)
+    const { version } = await see(order.orderId)
+    const of = { orderId: order.orderId, version }
+    const move = { ...of, eventId: away.id, packageId: away.packageId, why: 'asked for it' }
+    const long = (ago: string) => query(`update admin.sessions set confirmed_at = confirmed_at - $1::interval`, ago)
+    await long('6 minutes')
+    for (const { status, body } of [
+      await owner.call('POST /api/office/change-package', { ...of, packageId: cheap }),
+      await owner.call('POST /api/office/move-order', move),
+    ])
+      expect([status, body.code]).toEqual([401, 'confirm_needed'])
+    expect(await see(order.orderId)).toMatchObject({ total: 1000, version })
+    expect(await refundsOf(order.orderId)).toEqual([])
+    expect((await owner.call('POST /api/office/change-package', { ...of, packageId: dear })).status).toBe(200)
+    await owner.call('POST /api/office/drop-change', { orderId: order.orderId })
+
+    await long('-6 minutes')
+    const now = { ...move, version: (await see(order.orderId)).version }
+    expect((await owner.call('POST /api/office/move-order', now)).status).toBe(200)
+    expect(await refundsOf(order.orderId)).toEqual([{ reason: 'order_moved', amount_paise: 70_000, held: false }])
+  })
+
+  test('waits for finance after a move, and after many moved at once, by whoever may not give money back', async () => {
+    const [from, to] = [
+      await app.given.homam({ price: 1000 }),
+      await app.given.homam({ price: 300, closesInDays: 20 }),
+    ]
+    const operations = await app.given.staff('operations')
+    const [one, many] = [await givenOrder(from), await givenOrder(from)]
+    const { version } = await see(one.orderId)
+    const where = { eventId: to.id, packageId: to.packageId }
+    const alone = { orderId: one.orderId, version, ...where, why: 'asked for it' }
+    expect((await operations.call('POST /api/office/move-order', alone)).status).toBe(200)
+
+    const plan = { orders: { ids: [many.lastId] }, eventId: to.id, into: [] }
+    const { id } = (await operations.call('POST /api/office/plan-moving', plan)).body
+    expect((await operations.call('POST /api/office/begin-moving', { id, reason: 'rain' })).status).toBe(200)
+    await vi.waitFor(async () => expect(await refundsOf(many.orderId)).toHaveLength(1), 10_000)
+    for (const { orderId } of [one, many])
+      expect(await refundsOf(orderId)).toEqual([{ reason: 'order_moved', amount_paise: 70_000, held: true }])
+  })
+
   test('counts what went back before, and keeps what the order costs', async () => {
     const [homam, owner] = [await app.given.homam({ price: 5518 }), await app.given.staff('owner')]
     const order = await givenOrder(homam)
