@@ -319,6 +319,31 @@ describe('as time goes on', () => {
   })
 })
 
+test('a seva whose occurrences can’t be made keeps no other from its own', async () => {
+  const [broken, sound] = [
+    await published('seva', await sevaContent({ slots: slots(1380) })),
+    await published('seva', await sevaContent({ slots: slots(1320) })),
+  ]
+  const madeOf = async () => [(await occurrences(broken)).length, (await occurrences(sound)).length]
+  const [ofBroken = 0, ofSound = 0] = await madeOf()
+  const { pool } = app.app.db
+  await pool.query(`
+    create function catalogue.refuse_for_a_test() returns trigger language plpgsql as $$
+    begin if new.event_id = ${Number(broken.id)} then raise exception 'not held'; end if; return new; end $$`)
+  await pool.query(`create trigger refuse_for_a_test before insert on catalogue.occurrences
+    for each row execute function catalogue.refuse_for_a_test()`)
+  const tomorrow = { ...app.app, clock: { ...app.app.clock, now: () => app.app.clock.now() + 86_400_000 } }
+  try {
+    await expect(makeAllOccurrences(tomorrow)).rejects.toThrow('not held')
+  } finally {
+    await pool.query('drop trigger refuse_for_a_test on catalogue.occurrences')
+    await pool.query('drop function catalogue.refuse_for_a_test()')
+  }
+  expect(await madeOf()).toEqual([ofBroken, ofSound + 1])
+  await makeAllOccurrences(tomorrow)
+  expect(await madeOf()).toEqual([ofBroken + 1, ofSound + 1])
+})
+
 test('a rule is changed while 16 book: nobody is left behind, nothing waits for ever, and all who are touched are told', async () => {
   const seva = await published('seva', await sevaContent({ slots: slots(900), window_days: 3 }))
   const [target] = await occurrences(seva)

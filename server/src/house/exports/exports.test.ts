@@ -6,6 +6,7 @@ import { exportKinds, exportRights, type ExportKind } from '../../../../contract
 import { rights, type Role, roles } from '../../../../contract/rights.ts'
 import { formFor, type TestStaff, testApp } from '../../../test/test-app.ts'
 import { readSheet } from '../../ground/documents/spreadsheet.ts'
+import { sendScheduled } from './scheduled-mails.ts'
 
 const app = testApp()
 const json = { 'content-type': 'application/json' }
@@ -327,6 +328,31 @@ test('the mail with a scheduled spreadsheet is in the language of the one who ge
   )
   expect(mails).toEqual([{ language: 'te', body: expect.stringMatching(/[\u0c00-\u0c7f]/) }])
   await staff.call('POST /api/office/edit-myself', { name, language })
+})
+
+test('a scheduled spreadsheet whose mail fails keeps no other from its reader, and is mailed a minute later', async () => {
+  await query('delete from exports.saved')
+  const staff = await app.given.staff('operations')
+  for (const name of ['broken', 'sound']) await staff.call('POST /api/office/export-save', { ...mine, name, hour: 0 })
+  const [broken] = await query<{ id: number }>(`select id from exports.saved where name = 'broken'`)
+  await query(`
+    create function exports.refuse_for_a_test() returns trigger language plpgsql as $$
+    begin if new.saved_id = ${broken?.id} then raise exception 'no link'; end if; return new; end $$`)
+  await query(`create trigger refuse_for_a_test before insert on exports.links
+    for each row execute function exports.refuse_for_a_test()`)
+  const mailed = async () =>
+    (await query<{ name: string }>('select name from exports.saved where last_sent_on is not null order by name')).map(
+      ({ name }) => name,
+    )
+  try {
+    await expect(sendScheduled(app.app)).rejects.toThrow('no link')
+  } finally {
+    await query('drop trigger refuse_for_a_test on exports.links')
+    await query('drop function exports.refuse_for_a_test()')
+  }
+  expect(await mailed()).toEqual(['sound'])
+  await sendScheduled(app.app)
+  expect(await mailed()).toEqual(['broken', 'sound'])
 })
 
 describe('each kind asks for the right of what it contains', () => {

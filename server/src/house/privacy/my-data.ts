@@ -12,6 +12,7 @@ import {
   listNamedNumbers,
 } from '../../orders/orders/service.ts'
 import { deleteEntriesOf as forgetWaiting, forgetLinks } from '../../orders/booking/service.ts'
+import { eachApart } from '../../ground/db/each-apart.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { forgetNoted } from '../../people/devotees/service.ts'
 import { forgetDonor, forgetOldGifts } from '../../giving/donations/service.ts'
@@ -160,5 +161,5 @@ async function eraseDevotee(app: App, devoteeId: number, onlyIfDue = false): Pro
 
 /** Erases devotees whose day has come; if something is in the way again, they get a new day. Run by the schedule. */
 export async function eraseDue(app: App): Promise<void> {
-  for (const { id } of await accounts.listErasuresDue(app.db, dayOf(app.clock.now()))) await eraseDevotee(app, id, true)
+  await eachApart(await accounts.listErasuresDue(app.db, dayOf(app.clock.now())), ({ id }) => eraseDevotee(app, id, true))
 }

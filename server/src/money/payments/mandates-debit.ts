@@ -1,6 +1,7 @@
 import type { Day } from '../../../../contract/india-time.ts'
 import { type Paise, paise } from '../../../../contract/money.ts'
 import type { App } from '../../app.ts'
+import { eachApart } from '../../ground/db/each-apart.ts'
 import { isDatabaseLost, type Tx } from '../../ground/db/db.ts'
 import { refuse } from '../../refuse.ts'
 import { type Evidence, gatewayNamed, GatewayRefused, GatewayUnreachable } from './gateway.ts'
@@ -227,8 +228,13 @@ const atOnce = 100
 
 /** Takes back debits of what was paid otherwise, and tells the gateways. Run by the schedule; safe to run twice. */
 export async function tidyDebits(app: App): Promise<void> {
-  for (const { id } of await queries.listDebitsPaidOtherwise(app.db, atOnce)) await cancelDebit(app, id)
   const gateways = app.gateways.map(gateway => gateway.name)
-  for (const due of await queries.listDebitsToCancel(app.db, gateways, app.clock.now(), atOnce))
-    await cancelAtGateway(app, due)
+  const steps = [
+    async () => eachApart(await queries.listDebitsPaidOtherwise(app.db, atOnce), ({ id }) => cancelDebit(app, id)),
+    async () =>
+      eachApart(await queries.listDebitsToCancel(app.db, gateways, app.clock.now(), atOnce), due =>
+        cancelAtGateway(app, due),
+      ),
+  ]
+  await eachApart(steps, step => step())
 }

@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts'
+import { eachApart } from '../../ground/db/each-apart.ts'
 import { isDatabaseLost, type Tx } from '../../ground/db/db.ts'
 import { type Gateway, gatewayNamed, GatewayRefused, GatewayUnreachable } from './gateway.ts'
 import { decideMandate, mandateRetryMs, type MandateState, nextMandateLook } from './mandate-rules.ts'
@@ -114,7 +115,7 @@ const neverPermittedDays = 30
 export async function pullMandates(app: App): Promise<void> {
   const gateways = app.gateways.filter((gateway: Gateway) => gateway.mandates).map(gateway => gateway.name)
   const now = app.clock.now()
-  for (const row of await queries.listMandatesToLookUp(app.db, gateways, now, atOnce)) {
+  const lookUp = async (row: Awaited<ReturnType<typeof queries.listMandatesToLookUp>>[number]): Promise<void> => {
     const mandates = mandatesAt(app, row.gateway)
     const next = nextMandateLook(row.asked_at.getTime(), now)
     const reached = await quietly(app, row.id, async () => {
@@ -125,8 +126,13 @@ export async function pullMandates(app: App): Promise<void> {
     })
     if (!reached || next !== undefined) await queries.setNextLook(app.db, row.id, reached ? next : now + mandateRetryMs)
   }
-  for (const { id } of await queries.listMandatesToRevoke(app.db, gateways, now, atOnce)) await revokeAtGateway(app, id)
-  await queries.deleteNeverPermitted(app.db, now - neverPermittedDays * dayMs, atOnce)
+  const steps = [
+    async () => eachApart(await queries.listMandatesToLookUp(app.db, gateways, now, atOnce), lookUp),
+    async () =>
+      eachApart(await queries.listMandatesToRevoke(app.db, gateways, now, atOnce), ({ id }) => revokeAtGateway(app, id)),
+    () => queries.deleteNeverPermitted(app.db, now - neverPermittedDays * dayMs, atOnce),
+  ]
+  await eachApart(steps, step => step())
 }
 
 /** Ends a mandate for us at once; the gateway is told next. False if it was over already. */

@@ -11,6 +11,7 @@ import {
   type Offer,
   refuseAsked,
 } from '../../trust/catalogue/service.ts'
+import { eachApart } from '../../ground/db/each-apart.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { writtenStart } from '../../ground/text/written-start.ts'
 import type { Tx } from '../../ground/db/db.ts'
@@ -295,5 +296,5 @@ const wantedBy = (entry: { event_id: number; occurrence_id: number; wanted_packa
  */
 export async function workThroughLines(app: App): Promise<void> {
   await line.passOffers(app.db, app.clock.now())
-  for (const wanted of await line.listPackagesInWant(app.db)) await offerPlaces(app, askedBy(wanted))
+  await eachApart(await line.listPackagesInWant(app.db), wanted => offerPlaces(app, askedBy(wanted)))
 }

@@ -3,6 +3,7 @@ import { dayOf, startOfDay } from '../../../../contract/india-time.ts'
 import { english, type Language, languageById } from '../../../../contract/languages.ts'
 import type { GreetingOfOrder } from '../../../../contract/greetings.ts'
 import type { App } from '../../app.ts'
+import { eachApart } from '../../ground/db/each-apart.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { forgetMessagesOf, isGivenUp, queueMessage, quietUntil } from '../../trust/notifications/service.ts'
 import { refuse } from '../../refuse.ts'
@@ -97,8 +98,9 @@ export async function tellDueGreetings(app: App): Promise<void> {
   const today = dayOf(now)
   const sinceMidnight = now - startOfDay(today)
   const morning = sinceMidnight >= from && sinceMidnight < until ? today : undefined
-  for (const { booking_id: id } of await queries.listDue(app.db, morning, toldAtOnce))
-    await app.db.tx(tx => tell(app, tx, id))
+  await eachApart(await queries.listDue(app.db, morning, toldAtOnce), ({ booking_id: id }) =>
+    app.db.tx(tx => tell(app, tx, id)),
+  )
 }
 
 type Told = NonNullable<Awaited<ReturnType<typeof queries.findTold>>>

@@ -3,6 +3,7 @@ import { paise } from '../../../../contract/money.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { callOff, findOnlyOccurrence, lockOccurrence } from '../../trust/catalogue/service.ts'
+import { eachApart } from '../../ground/db/each-apart.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { enqueue } from '../../ground/db/jobs.ts'
 import type { Staff } from '../../ground/http/route.ts'
@@ -112,5 +113,5 @@ const refundSome = (app: App, occurrenceId: number): Promise<number> =>
  * each minute.
  */
 export async function refundCancelledHomams(app: App): Promise<void> {
-  for (const id of await queries.listCancelledWithPaid(app.db)) await refundOccurrence(app, id)
+  await eachApart(await queries.listCancelledWithPaid(app.db), id => refundOccurrence(app, id))
 }

@@ -4,6 +4,7 @@ import { longInstant } from '../../../../contract/time-of-day.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { askedBy, lockOccurrence, setDay } from '../../trust/catalogue/service.ts'
+import { eachApart } from '../../ground/db/each-apart.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { writtenStart } from '../../ground/text/written-start.ts'
 import { isUniqueViolation } from '../../ground/db/db.ts'
@@ -133,7 +134,7 @@ const tellSome = (app: App, moveId: number): Promise<number> =>
 
 /** Continues the messages of new dates whose job was given up. Run each minute. */
 export async function goOnTelling(app: App): Promise<void> {
-  for (const { id } of await queries.listMovesToTell(app.db)) await tellNewDate(app, id)
+  await eachApart(await queries.listMovesToTell(app.db), ({ id }) => tellNewDate(app, id))
 }
 
 /**

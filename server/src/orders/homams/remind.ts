@@ -3,6 +3,7 @@ import { english, languageById } from '../../../../contract/languages.ts'
 import { hourInIndia } from '../../../../contract/time-of-day.ts'
 import type { App } from '../../app.ts'
 import { lockOccurrence } from '../../trust/catalogue/service.ts'
+import { eachApart } from '../../ground/db/each-apart.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { queueMessage } from '../../trust/notifications/service.ts'
@@ -38,16 +39,18 @@ export async function tellByDate(app: App): Promise<void> {
   const now = app.clock.now()
   const today = dayOf(now)
   const sinceMidnight = now - startOfDay(today)
+  const due: ToTell[] = []
   if (sinceMidnight >= remindFrom && sinceMidnight < remindUntil) {
     const paidBy = startOfDay(today) + remindFrom
     for (const { id } of await queries.listHeldOn(app.db, addDays(today, 1), 'reminder'))
-      await tellAll(app, { occurrenceId: id, what: 'reminder', paidBy })
+      due.push({ occurrenceId: id, what: 'reminder', paidBy })
   }
   for (const event of await queries.listHeldOn(app.db, today, 'live')) {
     const begins = startOf(timesOf(event))
     if (now >= begins - liveBefore && now < begins + liveAfter)
-      await tellAll(app, { occurrenceId: event.id, what: 'live', paidBy: now })
+      due.push({ occurrenceId: event.id, what: 'live', paidBy: now })
   }
+  await eachApart(due, of => tellAll(app, of))
 }
 
 interface ToTell {

@@ -1,7 +1,9 @@
 import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
 import type { App } from '../../app.ts'
 import { occurrenceOn } from '../../trust/catalogue/service.ts'
+import { isDatabaseLost } from '../../ground/db/connection.ts'
 import type { Tx } from '../../ground/db/db.ts'
+import { eachApart } from '../../ground/db/each-apart.ts'
 import { homeCity, personDays, reachOf } from '../../trust/panchangam/service.ts'
 import * as queries from './queries.ts'
 import { ruleOf, yearlyDayOf } from './yearly-day.ts'
@@ -24,28 +26,64 @@ const atOnce = 200
  */
 export async function keepRegister(app: App): Promise<void> {
   const today = dayOf(app.clock.now())
-  for (let more = true; more; ) more = await app.db.tx(tx => reckonSome(app, tx))
-  for (let more = true; more; ) more = await makeSome(app, today)
-  await listNames(app, addDays(today, listedAhead))
+  const steps = [
+    () => inTurn(some => app.db.tx(tx => reckonSome(app, tx, some))),
+    () => inTurn(some => makeSome(app, today, some)),
+    () => listNames(app, addDays(today, listedAhead)),
+  ]
+  await eachApart(steps, step => step())
 }
 
-async function reckonSome(app: App, tx: Tx): Promise<boolean> {
-  const entries = await queries.lockToReckon(tx, atOnce)
+interface Some {
+  most: number
+  /** Entries that broke. */
+  without: number[]
+  /** Those that are worked on. */
+  ids: number[]
+}
+
+/**
+ * Works through entries, some at a time. Where some fail together they are tried one by one, and the one to blame is left
+ * out: it keeps no other from its days, and is tried again in a minute.
+ */
+async function inTurn(work: (some: Some) => Promise<boolean>): Promise<void> {
+  const broken: unknown[] = []
+  const some: Some = { most: atOnce, without: [], ids: [] }
+  for (let more = true; more; ) {
+    some.ids = []
+    try {
+      more = await work(some)
+    } catch (error) {
+      const [one, ...others] = some.ids
+      if (one === undefined || isDatabaseLost(error)) throw error
+      some.most = others.length > 0 ? 1 : atOnce
+      if (others.length > 0) continue
+      some.without.push(one)
+      broken.push(error)
+    }
+  }
+  if (broken.length > 0) throw broken[0]
+}
+
+async function reckonSome(app: App, tx: Tx, some: Some): Promise<boolean> {
+  const entries = await queries.lockToReckon(tx, some)
+  some.ids = entries.map(({ id }) => id)
   const city = homeCity(app)
   for (const { id, first_on, way } of entries) await queries.setYearlyDay(tx, id, yearlyDayOf(first_on, way, city))
-  return entries.length === atOnce
+  return entries.length === some.most
 }
 
 /** Makes days of some entries, those first that have been made least far. False: none was short of them. */
-async function makeSome(app: App, today: Day): Promise<boolean> {
+async function makeSome(app: App, today: Day, some: Some): Promise<boolean> {
   const short = addDays(today, madeAhead)
-  const from = await queries.findLeastMade(app.db, short)
+  const from = await queries.findLeastMade(app.db, short, some.without)
   if (!from) return false
   const until = addDays(today, madeUpTo)
   // The months of the moon are the costly part, so they are reckoned once and before anything is locked.
   const reach = reachOf(from, until, homeCity(app), app.config.extraMonth)
   return app.db.tx(async tx => {
-    const entries = await queries.lockToMake(tx, { from, short, most: atOnce })
+    const entries = await queries.lockToMake(tx, { from, short, ...some })
+    some.ids = entries.map(({ id }) => id)
     await queries.insertYears(
       tx,
       entries.flatMap(entry => {
@@ -70,12 +108,8 @@ async function makeSome(app: App, today: Day): Promise<boolean> {
  * Brings names of days up to one on lists, each day of a seva in a transaction of its own: one for which no occurrence can
  * be made keeps no other from its list, and is tried again in a minute.
  */
-async function listNames(app: App, until: Day): Promise<void> {
-  const broken: unknown[] = []
-  for (const of of await queries.listDaysToList(app.db, until))
-    await app.db.tx(tx => listDay(tx, of)).catch((error: unknown) => broken.push(error))
-  if (broken.length > 0) throw broken[0]
-}
+const listNames = async (app: App, until: Day): Promise<void> =>
+  eachApart(await queries.listDaysToList(app.db, until), of => app.db.tx(tx => listDay(tx, of)))
 
 async function listDay(tx: Tx, of: queries.DayToList): Promise<void> {
   const entries = await queries.lockToList(tx, of)

@@ -14,11 +14,12 @@ export interface DayOf {
 }
 
 /** Entries whose yearly day is not reckoned yet, locked; those that somebody else has in hand are left out. */
-export async function lockToReckon(tx: Tx, most: number) {
+export async function lockToReckon(tx: Tx, { most, without }: { most: number; without: number[] }) {
   const rows = await tx
     .selectFrom('register.entries')
     .select(['id', 'first_on', 'way'])
     .where('month', 'is', null)
+    .where(notIn(without))
     .orderBy('id')
     .limit(most)
     .forUpdate()
@@ -31,14 +32,17 @@ export async function setYearlyDay(tx: Tx, id: number, { month, adhika, tithi, s
   await tx.updateTable('register.entries').set({ month, adhika, tithi, star }).where('id', '=', id).execute()
 }
 
+const notIn = (ids: number[]) => sql<boolean>`id <> all(${ids}::int[])`
+
 /** Until when the days of the entry are made that has the fewest, if that is before `short`. */
-export async function findLeastMade(db: Queries, short: Day): Promise<Day | undefined> {
+export async function findLeastMade(db: Queries, short: Day, without: number[]): Promise<Day | undefined> {
   const row = await db
     .selectFrom('register.entries')
     .select('made_until')
     .where('ended_at', 'is', null)
     .where('month', 'is not', null)
     .where('made_until', '<', short)
+    .where(notIn(without))
     .orderBy('made_until')
     .limit(1)
     .executeTakeFirst()
@@ -46,7 +50,10 @@ export async function findLeastMade(db: Queries, short: Day): Promise<Day | unde
 }
 
 /** Entries whose days are made to a day from `from` on and before `short`, locked, in the order of that day. */
-export async function lockToMake(tx: Tx, { from, short, most }: { from: Day; short: Day; most: number }) {
+export async function lockToMake(
+  tx: Tx,
+  { from, short, most, without }: { from: Day; short: Day; most: number; without: number[] },
+) {
   const rows = await tx
     .selectFrom('register.entries')
     .select(['id', 'first_on', 'way', 'month', 'adhika', 'tithi', 'star', 'made_until'])
@@ -54,6 +61,7 @@ export async function lockToMake(tx: Tx, { from, short, most }: { from: Day; sho
     .where('month', 'is not', null)
     .where('made_until', '>=', from)
     .where('made_until', '<', short)
+    .where(notIn(without))
     .orderBy('made_until')
     .orderBy('id')
     .limit(most)

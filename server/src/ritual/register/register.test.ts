@@ -485,3 +485,39 @@ test('a seva whose day can’t be held keeps no other seva from its list', async
   await keepRegister(year)
   expect(await listed(entries[0])).toEqual(expect.any(Number))
 })
+
+test.each([
+  ['reckoned', 'register.entries', 'before update', 'new.id', 'and old.month is null'],
+  ['made', 'register.years', 'before insert', 'new.entry_id', ''],
+])('an entry whose days can’t be %s keeps no other from its own', async (_what, table, when, key, only) => {
+  const first = addDays(dayOf(app.app.clock.now()), 1)
+  const seva = await perpetual([first], 'date')
+  const booked = [await book(seva, first, ['Demo Devotee']), await book(seva, first, ['Demo Member'])]
+  const ids = booked.map(({ id }) => id)
+  const [broken] = await query<{ id: number }>('select id from register.entries where booking_id = $1', ids[0])
+  await query('delete from register.years where entry_id in (select id from register.entries where booking_id = any($1))', ids)
+  await query(
+    'update register.entries set month = null, tithi = null, star = null, made_until = first_on where booking_id = any($1)',
+    ids,
+  )
+  const years = () =>
+    query<{ years: number }>(
+      `select count(y.day)::int as years from register.entries e left join register.years y on y.entry_id = e.id
+        where e.booking_id = any($1) group by e.id order by e.id`,
+      ids,
+    )
+  await query(`
+    create function register.refuse_for_a_test() returns trigger language plpgsql as $$
+    begin if ${key} = ${broken?.id} ${only} then raise exception 'no day'; end if; return new; end $$`)
+  await query(`create trigger refuse_for_a_test ${when} on ${table} for each row execute function register.refuse_for_a_test()`)
+  try {
+    await expect(keepRegister(app.app)).rejects.toThrow('no day')
+  } finally {
+    await query(`drop trigger refuse_for_a_test on ${table}`)
+    await query('drop function register.refuse_for_a_test()')
+  }
+  expect(await years()).toEqual([{ years: 0 }, { years: expect.any(Number) }])
+  expect((await years())[1]?.years).toBeGreaterThan(0)
+  await keepRegister(app.app)
+  expect((await years())[0]?.years).toBeGreaterThan(0)
+})

@@ -1,5 +1,6 @@
 import { paise } from '../../../../contract/money.ts'
 import type { App } from '../../app.ts'
+import { eachApart } from '../../ground/db/each-apart.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { cancelDebit, debit, noticeDebit, revokeMandate, startDebit } from '../../money/payments/service.ts'
 import { dayMs, hourMs, minuteMs } from '../../ground/time/spans.ts'
@@ -35,13 +36,13 @@ const keptDays = 30
  * wants any more; ends the mandates that no running repeat has, and forgets repeats that came to nothing. Run each minute; safe to run twice and at once.
  */
 export async function makeDebits(app: App): Promise<void> {
-  const broken: unknown[] = []
-  for (const turn of await turnRows.listToDebit(app.db, app.clock.now(), mostAtOnce))
-    await stepOf(app, turn).catch((error: unknown) => broken.push(error))
-  for (const id of await queries.listMandatesToEnd(app.db, app.clock.now(), mostAtOnce))
-    await revokeMandate(app, id).catch((error: unknown) => broken.push(error))
-  await queries.deleteWithoutTurn(app.db, app.clock.now() - keptDays * dayMs, mostAtOnce)
-  if (broken.length > 0) throw broken[0]
+  const now = app.clock.now()
+  const steps = [
+    async () => eachApart(await turnRows.listToDebit(app.db, now, mostAtOnce), turn => stepOf(app, turn)),
+    async () => eachApart(await queries.listMandatesToEnd(app.db, now, mostAtOnce), id => revokeMandate(app, id)),
+    () => queries.deleteWithoutTurn(app.db, now - keptDays * dayMs, mostAtOnce),
+  ]
+  await eachApart(steps, step => step())
 }
 
 async function stepOf(app: App, turn: turnRows.Turn & { over: boolean }): Promise<void> {

@@ -2,6 +2,7 @@ import { addDays, dayOf } from '../../../../contract/india-time.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { listLocksAt } from '../../orders/homams/service.ts'
+import { eachApart } from '../../ground/db/each-apart.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { getEvent, hashOf, namesOf, saidOf, timesOf } from './list.ts'
@@ -20,9 +21,11 @@ const daysAfter = 2
 export async function lockLists(app: App): Promise<void> {
   const now = app.clock.now()
   const today = dayOf(now)
-  for (const event of await queries.listToLock(app.db, addDays(today, -daysAfter), addDays(today, mostDaysBefore))) {
-    if (now >= listLocksAt(timesOf(event))) await app.db.tx(tx => numberVersion(app, tx, event.occurrence_id, null, ''))
-  }
+  const near = await queries.listToLock(app.db, addDays(today, -daysAfter), addDays(today, mostDaysBefore))
+  await eachApart(
+    near.filter(event => now >= listLocksAt(timesOf(event))),
+    ({ occurrence_id: id }) => app.db.tx(tx => numberVersion(app, tx, id, null, '')),
+  )
 }
 
 /** Numbers the present list as a version, if it is locked and differs from its newest version. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Day, dayOf } from '../../../../contract/india-time.ts'
 import type { App } from '../../app.ts'
+import { eachApart } from '../../ground/db/each-apart.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { type DayFacts, dayFacts } from '../panchangam/service.ts'
 import { json } from './columns.ts'
@@ -20,11 +21,11 @@ import {
 
 /**
  * Makes the occurrences that the rules of all sevas give by now, up to the end of their booking windows. It is safe to
- * run twice and at once. Most hours give nothing new, so only sevas that look behind are locked and looked at again.
+ * run twice and at once. Most hours give nothing new, so only sevas that look behind are locked and looked at again. One
+ * whose occurrences can't be made keeps no other from its own.
  */
-export async function makeAllOccurrences(app: App): Promise<void> {
-  for (const id of await listBehind(app)) await makeOccurrences(app, id)
-}
+export const makeAllOccurrences = async (app: App): Promise<void> =>
+  eachApart(await listBehind(app), id => makeOccurrences(app, id))
 
 /**
  * The sevas whose occurrences to come are not what their rules give by now. All are read together and without a lock:
