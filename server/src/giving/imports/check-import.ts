@@ -1,6 +1,7 @@
 import type { ImportField, ImportProblem, ImportWarning } from '../../../../contract/imports.ts'
 import type { App } from '../../app.ts'
 import { refuse } from '../../refuse.ts'
+import { numbered } from './good-line.ts'
 import { inTurns } from './in-turns.ts'
 import * as queries from './queries.ts'
 import { checkMapping, readerOf } from './reader.ts'
@@ -23,12 +24,13 @@ export async function checkImport(app: App, id: number, mapping: Mapping, langua
   const phones = new Set<string>()
   const keys = new Set<string>()
   const notTaken = new Map<ImportField, number>()
+  const said = new Map<string, number>()
   for (let after = 0, more = true; more; ) {
     const lines = await queries.listLines(app.db, id, after, linesAtOnce)
-    const read = await inTurns(lines, row => ({
-      line: row.line,
-      judged: reader.judge(cellsOf(app, id, row), row.has_formula),
-    }))
+    const read = await inTurns(lines, row => {
+      const judged = reader.judge(cellsOf(app, id, row), row.has_formula)
+      return { line: row.line, judged: 'bringIn' in judged ? numbered(judged, said) : judged }
+    })
     const here = await reader.findKnown(read.flatMap(({ judged }) => ('bringIn' in judged ? [judged] : [])))
     for (const { line, judged } of read) {
       report.total++

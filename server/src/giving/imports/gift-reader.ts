@@ -7,7 +7,7 @@ import { judgeGift, nameKey } from './gift-rules.ts'
 import { languageNames } from './language-names.ts'
 import type { Outcome } from './queries.ts'
 import type { LineReader } from './good-line.ts'
-import type { DayOrders, Mapping } from './rules.ts'
+import { type DayOrders, keyOf, type Mapping } from './rules.ts'
 
 /** Reads lines of old donations. It remembers which line has which receipt, so one reader reads a whole file. */
 export async function giftReader(
@@ -52,6 +52,13 @@ export async function giftReader(
           if (taken === undefined) receipts.set(receipt, gift.key)
           return taken === undefined || taken === gift.key ? null : 'receipt_twice'
         },
+        // Two equal gifts of one day are two; with the number of a receipt they are one that stands there twice.
+        ...(!receipt && {
+          again: (nth: number) => {
+            const own = { ...gift, key: nth === 1 ? gift.key : keyOf(`${gift.key} ${nth}`) }
+            return { key: own.key, bringIn: (tx: Tx) => bringIn(app, tx, phone, own) }
+          },
+        }),
         bringIn: tx => bringIn(app, tx, phone, gift),
       }
     },

@@ -422,6 +422,29 @@ describe('a file of old donations', () => {
     )
   })
 
+  test('two equal gifts without a receipt are two, in whatever job and file; with the same receipt they are one', async () => {
+    const staff = await app.given.staff('operations')
+    const phone = String(phones++)
+    const cash = gift({ phone, amount: '101', receipt: '' })
+    const other = gift({ phone, amount: '102', receipt: '' })
+    const paper = gift({ phone, amount: '103' })
+    // More lines lie between the two than one transaction brings in.
+    const between = Array.from({ length: 210 }, (_, n) => gift({ phone, amount: String(2000 + n), receipt: '' }))
+    const lines = [cash, other, paper, paper, ...between, cash]
+    const { body } = await staff.call('POST /api/office/import-check', await sent(staff, lines))
+    expect(body).toMatchObject({ total: 215, good: 215, same: 1, donations: 214 })
+    expect(await bringGifts(staff, lines)).toMatchObject({ made: 214, same: 1, refused: 0 })
+    expect(await bringGifts(staff, lines)).toMatchObject({ made: 0, same: 215 })
+    expect(await bringGifts(staff, [cash, cash, cash])).toMatchObject({ made: 1, same: 2 })
+    const sum = await query<{ gifts: number }>(
+      `select count(*)::int as gifts from donations.old_gifts g join accounts.devotees d on d.id = g.devotee_id
+        where d.phone = $1 and g.amount_paise = 10100`,
+      [phone],
+    )
+    expect(sum).toEqual([{ gifts: 3 }])
+    expect(await query('select from imports.lines where said is not null')).toEqual([])
+  })
+
   test('becomes history of its donor: no receipt, message, payment or line of the books, and no PAN in clear', async () => {
     const [staff, finance] = [await app.given.staff('operations'), await app.given.staff('finance')]
     const phone = String(phones++)

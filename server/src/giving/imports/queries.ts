@@ -82,6 +82,10 @@ export const findRun = (db: Queries, id: number) => counted(db).where('r.id', '=
 export const lockRun = (tx: Tx, id: number) =>
   tx.selectFrom('imports.runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** As `lockRun`, without waiting: undefined where a job is at work on it. */
+export const lockFreeRun = (tx: Tx, id: number) =>
+  tx.selectFrom('imports.runs').selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
+
 export const setRun = (
   tx: Tx,
   id: number,
@@ -132,6 +136,8 @@ export interface Outcome {
   people?: number[]
   /** Only of a gift that this line made. */
   giftId?: number
+  /** What the line says, as its key: while the file is brought in, for equal lines. */
+  said?: string
 }
 
 export const noteLine = (tx: Tx, runId: number, line: number, o: Outcome) =>
@@ -148,9 +154,31 @@ export const noteLine = (tx: Tx, runId: number, line: number, o: Outcome) =>
       new_booking: o.newBooking ?? false,
       gift_id: o.giftId ?? null,
       people: o.people ?? [],
+      said: o.said ?? null,
     })
     .where('run_id', '=', runId)
     .where('line', '=', line)
+    .execute()
+
+/** How many lines of a file that were brought in say the same as these, by their keys. */
+export async function countSaid(tx: Tx, runId: number, keys: string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('imports.lines')
+    .select(['said', eb => eb.fn.countAll<number>().as('lines')])
+    .where('run_id', '=', runId)
+    .where(sql<boolean>`said = any(${keys}::text[])`)
+    .groupBy('said')
+    .execute()
+  return new Map(rows.map(({ said, lines }) => [said ?? '', Number(lines)]))
+}
+
+/** Forgets what the lines of a file said, once all are in. */
+export const forgetSaid = (tx: Tx, runId: number) =>
+  tx
+    .updateTable('imports.lines')
+    .set({ said: null })
+    .where('run_id', '=', runId)
+    .where('said', 'is not', null)
     .execute()
 
 export const markHistory = (tx: Tx, bookingId: number) =>

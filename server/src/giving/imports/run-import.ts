@@ -3,6 +3,8 @@ import type { App } from '../../app.ts'
 import { enqueue } from '../../ground/db/jobs.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
+import { numbered } from './good-line.ts'
+import { inTurns } from './in-turns.ts'
 import * as queries from './queries.ts'
 import { checkMapping, readerOf } from './reader.ts'
 import type { Mapping } from './rules.ts'
@@ -38,17 +40,29 @@ export async function runImport(app: App, runId: number): Promise<void> {
   const reader = await readerOf(app, run, run.mapping, run.language_id)
   for (let done = 0; done < linesAJob; done += linesAtOnce) {
     const count = await app.db.tx(async tx => {
+      // One job at a time, so that of two equal lines each knows of the other. A second one leaves the file to the first.
+      if ((await queries.lockFreeRun(tx, runId))?.state !== 'running') return 0
       const lines = await queries.lockLines(tx, runId, linesAtOnce)
-      for (const row of lines) {
-        const judged = reader.judge(cellsOf(app, runId, row), row.has_formula)
-        await queries.noteLine(
-          tx,
-          runId,
-          row.line,
-          'bringIn' in judged ? await judged.bringIn(tx) : { outcome: 'refused', problem: judged.problem },
-        )
+      const read = await inTurns(lines, row => ({
+        line: row.line,
+        judged: reader.judge(cellsOf(app, runId, row), row.has_formula),
+      }))
+      const said = await queries.countSaid(
+        tx,
+        runId,
+        read.flatMap(({ judged }) => ('again' in judged ? [judged.key] : [])),
+      )
+      for (const { line, judged } of read)
+        if ('bringIn' in judged)
+          await queries.noteLine(tx, runId, line, {
+            ...(await numbered(judged, said).bringIn(tx)),
+            ...(judged.again && { said: judged.key }),
+          })
+        else await queries.noteLine(tx, runId, line, { outcome: 'refused', problem: judged.problem })
+      if (lines.length === 0) {
+        await queries.setRun(tx, runId, { state: 'done', finishedAt: app.clock.now() })
+        await queries.forgetSaid(tx, runId)
       }
-      if (lines.length === 0) await queries.setRun(tx, runId, { state: 'done', finishedAt: app.clock.now() })
       return lines.length
     })
     if (count === 0) return

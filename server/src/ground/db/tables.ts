@@ -1572,6 +1572,7 @@ export interface DB {
     pans_sealed: Buffer | null
     gift_id: number | null
     people: Generated<number[]>
+    said: string | null
   }
   'imports.runs': {
     id: Generated<number>
