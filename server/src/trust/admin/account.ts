@@ -64,7 +64,7 @@ export async function beginAuthenticator(app: App, staff: Staff) {
 export async function finishAuthenticator(app: App, staff: Staff, code: string): Promise<string[]> {
   return app.db.tx(async tx => {
     const { totp_pending } = (await queries.lockStaff(tx, staff.id)) ?? refuse('not_found')
-    const step = totp_pending ? stepOf(unseal(app.config, totp_pending), code) : undefined
+    const step = totp_pending ? stepOf(unseal(app.config, totp_pending), code, app.clockAheadMs()) : undefined
     if (step === undefined) refuse('code_wrong')
     await queries.updateStaff(tx, staff.id, { totp_secret: totp_pending, totp_pending: null, totp_last_step: step })
     await audit(app, tx, staff, 'POST /api/office/finish-authenticator', { subject: 'staff', id: staff.id })

@@ -27,17 +27,18 @@ export function codeAt(secret: Buffer, step: number): string {
 }
 
 /**
- * The current step by the machine's own time: a phone knows nothing of the sandbox's clock.
+ * The current step by the time of the database, as all of the product goes: `clockAheadMs` is how far this machine's clock
+ * is wrong. The sandbox's own clock does not count, since a phone knows nothing of it.
  */
-export const stepNow = (): number => Math.floor(Date.now() / stepMs)
+export const stepNow = (clockAheadMs = 0): number => Math.floor((Date.now() - clockAheadMs) / stepMs)
 
 /**
  * The step that a code belongs to; undefined if it is none that counts now. The caller makes sure that a step is used
  * once.
  */
-export function stepOf(secret: Buffer, code: string): number | undefined {
+export function stepOf(secret: Buffer, code: string, clockAheadMs = 0): number | undefined {
   const typed = Buffer.from(digitsOf(code))
-  const now = stepNow()
+  const now = stepNow(clockAheadMs)
   return [now - stepsAside, now, now + stepsAside].find(step => {
     const right = Buffer.from(codeAt(secret, step))
     return typed.length === right.length && timingSafeEqual(typed, right)

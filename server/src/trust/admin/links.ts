@@ -119,7 +119,7 @@ export async function applyLink(
     if (seen.kind === 'set_up') await queries.lockSetUp(tx)
     const link = (await queries.lockLink(tx, tokenHash, app.clock.now())) ?? refuse('link_void')
     const step = link.totp_secret
-      ? (stepOf(unseal(app.config, link.totp_secret), chosen.code ?? '') ?? refuse('code_wrong'))
+      ? (stepOf(unseal(app.config, link.totp_secret), chosen.code ?? '', app.clockAheadMs()) ?? refuse('code_wrong'))
       : undefined
     const staffId = link.staff_id ?? (await firstOwner(app, tx, email, chosen))
     await queries.updateStaff(tx, staffId, {

@@ -1,5 +1,5 @@
 import { refuseWeak } from './passwords.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
   codeOf,
   givenPerson,
@@ -46,6 +46,21 @@ describe('signing in', () => {
 
   test('knows an address in any letters, and with spaces around it', async () => {
     expect((await signIn({ email: ` ${person.email.toUpperCase()} `, code: codeOf(person.secret) })).status).toBe(200)
+  })
+
+  test('codes go by the database’s time where the clock of this machine is wrong', async () => {
+    const right = app.app.clockAheadMs
+    onTestFinished(() => void (app.app.clockAheadMs = right))
+    // Forty minutes ahead: eighty codes. A phone shows the time that it is.
+    app.app.clockAheadMs = () => 40 * 60_000
+    expect((await signIn({ code: codeOf(person.secret) })).body.code).toBe('code_wrong')
+    const { status, cookie } = await signIn({ code: codeOf(person.secret, -80) })
+    expect(status).toBe(200)
+    const ask = (name: Parameters<typeof officeCall>[1], body = {}) => officeCall(app, name, body as never, { cookie })
+    const begun = await ask('POST /api/office/begin-authenticator')
+    const secret = secretOf((begun.body as { secret?: string }).secret ?? '')
+    expect((await ask('POST /api/office/finish-authenticator', { code: codeOf(secret) })).status).toBe(422)
+    expect((await ask('POST /api/office/finish-authenticator', { code: codeOf(secret, -80) })).status).toBe(200)
   })
 
   test('a code is used once, by however many at the same moment', async () => {
