@@ -12,7 +12,7 @@ import { audit } from './audit-lines.ts'
 import * as queries from './queries.ts'
 import { beginSession } from './sessions.ts'
 import * as tablets from './tablet-queries.ts'
-import { takeTry } from './tries.ts'
+import { giveTryBack, takeTry } from './tries.ts'
 
 /** A pairing code is good for this long (ms). */
 const codeLivesMs = 10 * minuteMs
@@ -73,16 +73,16 @@ export async function makeCode(app: App, staff: Staff, { name: typed, days }: Wa
 }
 
 /**
- * Signs a tablet in. The code is locked while it is used up, so sent twice at once it counts once. Tries are limited by
- * address and network, never in all: a stranger must not close every tablet on the day of a homam. Refuses:
- * sign_in_locked { retryAfter }, code_wrong.
+ * Signs a tablet in. The code is locked while it is used up, so sent twice at once it counts once. Wrong tries are limited
+ * by address and network, never in all: a stranger must not close every tablet on the day of a homam. A right one costs
+ * nothing, so a temple pairs as many tablets as it has. Refuses: sign_in_locked { retryAfter }, code_wrong.
  */
 export async function pair(
   app: App,
   typed: string,
   from: { address: string; device: string },
 ): Promise<{ token: string; seconds: number }> {
-  await takeTry(app, 'pair', `tablets ${networkOf(from.address)}`, { address: from.address })
+  const taken = await takeTry(app, 'pair', `tablets ${networkOf(from.address)}`, { address: from.address })
   const now = app.clock.now()
   const paired = await app.db.tx(async tx => {
     const found = await tablets.useCode(tx, hashOfCode(app, typed.replace(/\D/g, '')), now)
@@ -93,6 +93,7 @@ export async function pair(
     return { staffId: found.staff_id, endsAt }
   })
   if (!paired) refuse('code_wrong')
+  await giveTryBack(app, taken)
   return {
     token: await beginSession(app, paired.staffId, from.device),
     seconds: Math.ceil((paired.endsAt - now) / 1000),

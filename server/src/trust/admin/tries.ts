@@ -13,9 +13,10 @@ import { minuteMs } from '../../ground/time/spans.ts'
 const limits = {
   sign_in: { windowMs: 15 * minuteMs, perCaller: 5, perAccount: 100, perAddress: 30 },
   reset: { windowMs: 60 * minuteMs, perCaller: 3, perAccount: 20, perAddress: 20 },
-  // The account is the network: nobody's tries close the tablets of a temple elsewhere. What guards against guesses
-  // from everywhere is the code: 10 digits that live ten minutes. A million tries hit one once in ten thousand times.
-  pair: { windowMs: 15 * minuteMs, perCaller: 5, perAccount: 30, perAddress: 30 },
+  // The account is the network: nobody's tries close the tablets of a temple elsewhere. A temple on a mobile network
+  // shares its address with strangers, so many wrong ones are borne there. What guards against guesses is the code: 10
+  // digits that live ten minutes. A million tries hit one once in ten thousand times.
+  pair: { windowMs: 15 * minuteMs, perCaller: 30, perAccount: 300, perAddress: 30 },
 } as const
 export type TryKind = keyof typeof limits
 
