@@ -74,11 +74,11 @@ async function sendTo(app: App, to: CodeTo, address: string, language: Language)
     if (prefix) await lockOf(tx, prefix)
     await checkLimits(app, tx, { phone: to.name, addressHash, networkHash, prefix }, now)
     const known = (await queries.findByName(tx, to.name)) !== undefined
-    if (isByMail(to) && !known) await limitNewMails(app, tx, networkHash, now)
+    const hasShare = !isByMail(to) || known || (await mayMailNew(app, tx, networkHash, now))
     const budget = await budgetFor(app, tx, to)
     // A mail costs nothing to hide: a new address is told honestly, and may come by a number or later.
     if (isByMail(to) && budget === 'known' && !known) refuse('otp_paused', { retryAfter: untilTomorrow(now) })
-    const sent = await mayBeSent(app, tx, { budget, prefix, known }, now)
+    const sent = (await mayBeSent(app, tx, { budget, prefix, known }, now)) && hasShare
     const { name: phone, country } = to
     await queries.insertSend(tx, { phone, country, addressHash, networkHash, known, sent, now })
     await queries.replaceCode(tx, phone, hashOfCode(app, phone, code), now, now + lifeMs(phone), codeTries)
@@ -97,12 +97,14 @@ async function queueCode(app: App, tx: Tx, to: CodeTo, { language, code }: { lan
   await queueBy(app, tx, { ...message, channel: first === 'whatsapp' ? first : 'sms' }, { next })
 }
 
-/** One network has a small share of the day's codes to new mail addresses. Refuses: otp_limit { retryAfter }. */
-async function limitNewMails(app: App, tx: Tx, networkHash: Buffer, now: number): Promise<void> {
+/**
+ * Whether a network has something left of its small share of the day's codes to new mail addresses. Beyond it they get
+ * none and hear the same as ever: whoever can make that moment by themselves would learn by another answer which
+ * addresses have an account.
+ */
+async function mayMailNew(app: App, tx: Tx, networkHash: Buffer, now: number): Promise<boolean> {
   await lockOf(tx, `new mails ${networkHash.toString('hex')}`)
-  const { sends, earliest } = await queries.countNewMails(tx, networkHash, now - 24 * hourMs)
-  if (sends >= app.config.otpNewMailsPerNetworkDay)
-    refuse('otp_limit', { retryAfter: Math.ceil((earliest + 24 * hourMs - now) / 1000) })
+  return (await queries.countNewMails(tx, networkHash, now - 24 * hourMs)) < app.config.otpNewMailsPerNetworkDay
 }
 
 /** What the day's money and codes still allow to a country. */

@@ -111,16 +111,17 @@ export async function countSends(tx: Tx, by: SendsBy, since: number): Promise<{ 
 }
 
 /** Codes by mail that one network asked for, to addresses that had never logged in, since an instant (ms). */
-export async function countNewMails(tx: Tx, networkHash: Buffer, since: number) {
-  const { sends, earliest } = await tx
+export async function countNewMails(tx: Tx, networkHash: Buffer, since: number): Promise<number> {
+  const { sends } = await tx
     .selectFrom('accounts.code_sends')
-    .select(({ fn }) => [fn.countAll<number>().as('sends'), fn.min('sent_at').as('earliest')])
+    .select(({ fn }) => fn.countAll<number>().as('sends'))
     .where('network_hash', '=', networkHash)
     .where('sent_at', '>', new Date(since))
     .where('country', '=', '@')
     .where('known', '=', false)
+    .where('sent', '=', true)
     .executeTakeFirstOrThrow()
-  return { sends, earliest: earliest?.getTime() ?? since }
+  return sends
 }
 
 /** Codes to numbers of a prefix that had never logged in, since an instant (ms), and how many of them were used. */
