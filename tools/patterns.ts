@@ -35,8 +35,6 @@ const bounded: Record<string, string> = {
   'server/src/trust/notifications/sender.ts [^\\s<>"\']+@[^\\s<>"\']+': 'cut to 2,000 letters before',
   'server/src/outside/gateways/http.ts \\S+@\\S+': 'cut to 2,000 letters before',
   'server/src/ground/text/stop-words.ts [.!]+$': 'cut to 100 letters before',
-  'server/src/ground/text/leads-away.ts (?<![a-z0-9-])([a-z0-9-]+)\\.([a-z]{2,})(?![\\p{L}\\p{M}])':
-    'linear, since it begins only where a word begins; no automaton follows what stands before it',
   'server/src/giving/donations/give.ts ^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$': 'at most 200 letters by the contract',
   'server/src/ground/documents/spreadsheet.ts ([A-Z]*)\\$?(\\d+)': 'at most 100 letters, as is looked at before',
   'server/src/trust/admin/passwords.ts =+$': 'bytes of our own',
