@@ -12,6 +12,8 @@ const units: Record<string, number> = {
   minuteMs: 60_000,
   hourMs: 3_600_000,
   dayMs: 86_400_000,
+  kilobyte: 1024,
+  megabyte: 1024 * 1024,
 }
 
 interface Figure {
@@ -30,6 +32,13 @@ const setting = (document: Figure['document'], says: string, name: string): Figu
   says,
   file: 'server/src/config.ts',
   name,
+})
+const body = (says: string, name: string, file = 'server/src/ground/http/bodies.ts'): Figure => ({
+  document: 'security',
+  says,
+  file,
+  name,
+  per: units[says.includes(' KB') ? 'kilobyte' : 'megabyte'] ?? 1,
 })
 const kept = (says: string, name: string): Figure => ({
   document: 'retention',
@@ -67,6 +76,51 @@ export const figures: readonly Figure[] = [
     says: 'what is grave after {n} minutes',
     file: 'server/src/ground/http/confirmed.ts',
     name: 'confirmedForMs',
+    per: units.minuteMs,
+  },
+  setting('security', '{n} codes a day by mail to new addresses from one network', 'OTP_NEW_MAILS_PER_NETWORK_DAY'),
+  setting('security', 'counted by network: {n} % of a process', 'NETWORK_SHARE'),
+  body('{n} KB of anybody', 'anyone', 'server/src/ground/http/calls.ts'),
+  body('{n} KB with a login', 'known', 'server/src/ground/http/calls.ts'),
+  body('{n} MB under way a process', 'process'),
+  body('{n} MB a network', 'network'),
+  {
+    document: 'security',
+    says: '{n} s a request',
+    file: 'server/src/ground/http/bodies.ts',
+    name: 'requestTimeout',
+    per: units.secondMs,
+  },
+  {
+    document: 'security',
+    says: '{n} that wait and 20 an hour a network',
+    file: 'server/src/people/telephone/wishes.ts',
+    name: 'mostOpenOfNetwork',
+  },
+  {
+    document: 'security',
+    says: 'that wait and {n} an hour a network',
+    file: 'server/src/people/telephone/wishes.ts',
+    name: 'mostOfNetwork',
+  },
+  {
+    document: 'security',
+    says: 'a code of {n} digits',
+    file: 'contract/pairing.ts',
+    name: 'pairingDigits',
+  },
+  {
+    document: 'security',
+    says: 'lives {n} minutes',
+    file: 'server/src/trust/admin/tablets.ts',
+    name: 'codeLivesMs',
+    per: units.minuteMs,
+  },
+  {
+    document: 'security',
+    says: 'a code to the first, good for {n} minutes',
+    file: 'server/src/orders/accounts/linking.ts',
+    name: 'confirmedMs',
     per: units.minuteMs,
   },
   {
