@@ -180,7 +180,9 @@ export function gatewaySuite(
       expect(await gateway.lookUp(reference)).toMatchObject({ outcome: 'success', gatewayPaymentId })
     })
 
-    test('a page that we end is a failure; ended again, paid, or never opened it is left as it is', async ({ skip }) => {
+    test('a page that we end is a failure; ended again, paid, or never opened it is left as it is', async ({
+      skip,
+    }) => {
       const { close } = gateway
       if (!close) skip('this provider ends no page when it is asked to')
       const { reference } = await opened()

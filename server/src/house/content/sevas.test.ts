@@ -329,7 +329,7 @@ test('a seva whose occurrences can’t be made keeps no other from its own', asy
   const { pool } = app.app.db
   await pool.query(`
     create function catalogue.refuse_for_a_test() returns trigger language plpgsql as $$
-    begin if new.event_id = ${Number(broken.id)} then raise exception 'not held'; end if; return new; end $$`)
+    begin if new.event_id = ${Number(broken.record)} then raise exception 'not held'; end if; return new; end $$`)
   await pool.query(`create trigger refuse_for_a_test before insert on catalogue.occurrences
     for each row execute function catalogue.refuse_for_a_test()`)
   const tomorrow = { ...app.app, clock: { ...app.app.clock, now: () => app.app.clock.now() + 86_400_000 } }

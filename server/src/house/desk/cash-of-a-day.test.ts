@@ -104,3 +104,25 @@ test('an order that may not be paid in cash holds no place', async () => {
   const card = { phone, pay: 'card' as const, reference: '004777' }
   expect((await desk.call('POST /api/office/counter-order', deskFormFor(homam, card))).status).toBe(200)
 })
+
+test('nobody gives cash without a number, by which it is summed: neither at the desk, nor by hand, nor for an order', async () => {
+  expect(await gift(100, '')).toBe('invalid_fields')
+  expect(await gift(100, '12345', { pan: 'ABCPE1234F' })).toBe('invalid_fields')
+  expect(await order(100, '')).toBe('invalid_phone')
+  const entered = await (await staff()).call('POST /api/office/enter-donation', {
+    mode: 'cash',
+    purposeId: await purposeOf(app),
+    amount: 100,
+    on: dayOf(app.app.clock.now()),
+    name: 'Demo Donor',
+    phone: '',
+    address: '',
+    pan: '',
+    reference: crypto.randomUUID().slice(0, 12),
+    note: '',
+    anonymous: true,
+    citizenship: 'indian',
+    language: 'en',
+  })
+  expect(entered.body).toMatchObject({ code: 'invalid_fields', fields: { phone: expect.any(String) } })
+})

@@ -333,13 +333,15 @@ test('the mail with a scheduled spreadsheet is in the language of the one who ge
 test('a scheduled spreadsheet whose mail fails keeps no other from its reader, and is mailed a minute later', async () => {
   await query('delete from exports.saved')
   const staff = await app.given.staff('operations')
-  for (const name of ['broken', 'sound']) await staff.call('POST /api/office/export-save', { ...mine, name, hour: 0 })
-  const [broken] = await query<{ id: number }>(`select id from exports.saved where name = 'broken'`)
   await query(`
     create function exports.refuse_for_a_test() returns trigger language plpgsql as $$
-    begin if new.saved_id = ${broken?.id} then raise exception 'no link'; end if; return new; end $$`)
+    begin
+      if (select name from exports.saved where id = new.saved_id) = 'broken' then raise exception 'no link'; end if;
+      return new;
+    end $$`)
   await query(`create trigger refuse_for_a_test before insert on exports.links
     for each row execute function exports.refuse_for_a_test()`)
+  for (const name of ['broken', 'sound']) await staff.call('POST /api/office/export-save', { ...mine, name, hour: 0 })
   const mailed = async () =>
     (await query<{ name: string }>('select name from exports.saved where last_sent_on is not null order by name')).map(
       ({ name }) => name,

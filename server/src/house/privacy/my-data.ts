@@ -161,5 +161,7 @@ async function eraseDevotee(app: App, devoteeId: number, onlyIfDue = false): Pro
 
 /** Erases devotees whose day has come; if something is in the way again, they get a new day. Run by the schedule. */
 export async function eraseDue(app: App): Promise<void> {
-  await eachApart(await accounts.listErasuresDue(app.db, dayOf(app.clock.now())), ({ id }) => eraseDevotee(app, id, true))
+  await eachApart(await accounts.listErasuresDue(app.db, dayOf(app.clock.now())), ({ id }) =>
+    eraseDevotee(app, id, true),
+  )
 }

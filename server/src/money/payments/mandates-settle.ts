@@ -129,7 +129,9 @@ export async function pullMandates(app: App): Promise<void> {
   const steps = [
     async () => eachApart(await queries.listMandatesToLookUp(app.db, gateways, now, atOnce), lookUp),
     async () =>
-      eachApart(await queries.listMandatesToRevoke(app.db, gateways, now, atOnce), ({ id }) => revokeAtGateway(app, id)),
+      eachApart(await queries.listMandatesToRevoke(app.db, gateways, now, atOnce), ({ id }) =>
+        revokeAtGateway(app, id),
+      ),
     () => queries.deleteNeverPermitted(app.db, now - neverPermittedDays * dayMs, atOnce),
   ]
   await eachApart(steps, step => step())

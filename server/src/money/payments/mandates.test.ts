@@ -14,6 +14,7 @@ import {
   forgetMandates,
   noticeDebit,
   openMandate,
+  pullMandates,
   revokeMandate,
   startDebit,
   startMandate,
@@ -110,6 +111,25 @@ describe('a mandate', () => {
     await decide(forgotten.url, 'grant')
     await app.advance(60)
     expect((await findMandate(app.app.db, forgotten.id))?.state).toBe('refused')
+  })
+
+  test('that nobody permitted is forgotten thirty days after it ended; one that was permitted stays', async () => {
+    const [recent, old] = [await asked(await app.given.devotee()), await asked(await app.given.devotee())]
+    const permitted = await granted(await app.given.devotee())
+    for (const { url } of [recent, old]) await decide(url, 'refuse')
+    await decide(permitted.url, 'revoke')
+    const ended = (days: number, ids: number[]) =>
+      rows(
+        `update payments.mandates set changed_at = $1::timestamptz - $2 * interval '1 day' where id = any($3)`,
+        new Date(app.app.clock.now()).toISOString(),
+        days,
+        ids,
+      )
+    await ended(29, [recent.id])
+    await ended(31, [old.id, permitted.id])
+    await pullMandates(app.app)
+    const left = await Promise.all([recent, old, permitted].map(({ id }) => findMandate(app.app.db, id)))
+    expect(left.map(mandate => mandate?.state)).toEqual(['refused', undefined, 'revoked'])
   })
 
   test('is taken back by the payer in the UPI app, and never active again', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { deskFormFor, formFor, type Homam, testApp, type TestStaff } from '../../../test/test-app.ts'
 import { GatewayUnreachable } from '../../money/payments/gateway.ts'
@@ -253,7 +253,7 @@ test('one whose link no gateway gave stays as it is and says why; nothing waits,
   app.app.gateways = own.map(gateway => ({ ...gateway, open: unreachable, lookUp: unreachable }))
   try {
     await beginMove(staff, id)
-    await vi.waitFor(async () => expect((await view(staff, id)).state).toBe('done'), 20_000)
+    await workOnOrders(app.app, id)
   } finally {
     app.app.gateways = own
   }
@@ -267,7 +267,8 @@ test('one whose link no gateway gave stays as it is and says why; nothing waits,
 
   const again = await planMove(staff, { ids: [one.lastId] }, to)
   await beginMove(staff, again)
-  await vi.waitFor(async () => expect((await view(staff, again)).counts).toMatchObject({ waits: 1, refused: 0 }), 20_000)
+  await workOnOrders(app.app, again)
+  expect((await view(staff, again)).counts).toMatchObject({ waits: 1, refused: 0 })
 })
 
 test('a plan that nobody began is forgotten after a day, and only those that were begun are listed', async () => {

@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { addDays, type Day } from '../../../../contract/india-time.ts'
 import { formFor, type Homam, testApp } from '../../../test/test-app.ts'
 import { GatewayUnreachable } from '../../money/payments/gateway.ts'
+import { closePage } from '../../money/payments/service.ts'
+import { workOnOrders } from '../bulk/service.ts'
 
 const app = testApp()
 const query = async <T extends object>(text: string, ...values: unknown[]) =>
@@ -38,6 +40,14 @@ async function change(orderId: string, packageId: number) {
   const staff = await app.given.staff('operations')
   const { version } = await see(orderId)
   return staff.call('POST /api/office/change-package', { orderId, version, packageId })
+}
+/** Does what the queue has to do with pages that nobody wants any more. */
+async function closePages(): Promise<void> {
+  const jobs = await query<{ payload: { attemptId: number } }>(
+    `with taken as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+       where t.id = j.task_id and t.identifier = 'close_page' returning payload) select payload from taken`,
+  )
+  for (const { payload } of jobs) await closePage(app.app, payload.attemptId)
 }
 const another = async (homam: Homam, rupees: number) =>
   (
@@ -186,7 +196,8 @@ describe('an order that leaves its homam while a change waits', () => {
     const { homam, order, payLink } = await waiting()
     await leave(homam, order)
     await isDropped(order)
-    await vi.waitFor(async () => expect((await app.raw('GET', new URL(payLink).pathname)).status).toBe(410), 10_000)
+    await closePages()
+    expect((await app.raw('GET', new URL(payLink).pathname)).status).toBe(410)
     expect((await app.pay(payLink)).status).toBe(410)
     expect(await amounts(order)).toEqual(went)
   })
@@ -196,6 +207,7 @@ describe('an order that leaves its homam while a change waits', () => {
     cannotClose()
     await leave(homam, order)
     await isDropped(order)
+    await closePages()
     await app.pay(payLink)
     expect(await amounts(order)).toEqual([...went, 60_000])
   })
@@ -229,11 +241,11 @@ describe('what goes back of a cheaper package', () => {
   test('needs the password of whoever may give it back, by a package and by a move; what gives nothing back does not', async () => {
     const [homam, owner] = [await app.given.homam({ price: 1000 }), await app.given.staff('owner')]
     const [cheap, dear] = [await another(homam, 600), await another(homam, 1600)]
-    const away = await app.given.homam({ price: 300, closesInDays: 20 })
+    const elsewhere = await app.given.homam({ price: 300, closesInDays: 20 })
     const order = await givenOrder(homam)
     const { version } = await see(order.orderId)
     const of = { orderId: order.orderId, version }
-    const move = { ...of, eventId: away.id, packageId: away.packageId, why: 'asked for it' }
+    const move = { ...of, eventId: elsewhere.id, packageId: elsewhere.packageId, why: 'asked for it' }
     const long = (ago: string) => query(`update admin.sessions set confirmed_at = confirmed_at - $1::interval`, ago)
     await long('6 minutes')
     for (const { status, body } of [
@@ -253,10 +265,7 @@ describe('what goes back of a cheaper package', () => {
   })
 
   test('waits for finance after a move, and after many moved at once, by whoever may not give money back', async () => {
-    const [from, to] = [
-      await app.given.homam({ price: 1000 }),
-      await app.given.homam({ price: 300, closesInDays: 20 }),
-    ]
+    const [from, to] = [await app.given.homam({ price: 1000 }), await app.given.homam({ price: 300, closesInDays: 20 })]
     const operations = await app.given.staff('operations')
     const [one, many] = [await givenOrder(from), await givenOrder(from)]
     const { version } = await see(one.orderId)
@@ -267,7 +276,7 @@ describe('what goes back of a cheaper package', () => {
     const plan = { orders: { ids: [many.lastId] }, eventId: to.id, into: [] }
     const { id } = (await operations.call('POST /api/office/plan-moving', plan)).body
     expect((await operations.call('POST /api/office/begin-moving', { id, reason: 'rain' })).status).toBe(200)
-    await vi.waitFor(async () => expect(await refundsOf(many.orderId)).toHaveLength(1), 10_000)
+    await workOnOrders(app.app, id)
     for (const { orderId } of [one, many])
       expect(await refundsOf(orderId)).toEqual([{ reason: 'order_moved', amount_paise: 70_000, held: true }])
   })

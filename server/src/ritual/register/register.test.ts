@@ -495,7 +495,10 @@ test.each([
   const booked = [await book(seva, first, ['Demo Devotee']), await book(seva, first, ['Demo Member'])]
   const ids = booked.map(({ id }) => id)
   const [broken] = await query<{ id: number }>('select id from register.entries where booking_id = $1', ids[0])
-  await query('delete from register.years where entry_id in (select id from register.entries where booking_id = any($1))', ids)
+  await query(
+    'delete from register.years where entry_id in (select id from register.entries where booking_id = any($1))',
+    ids,
+  )
   await query(
     'update register.entries set month = null, tithi = null, star = null, made_until = first_on where booking_id = any($1)',
     ids,
@@ -509,7 +512,9 @@ test.each([
   await query(`
     create function register.refuse_for_a_test() returns trigger language plpgsql as $$
     begin if ${key} = ${broken?.id} ${only} then raise exception 'no day'; end if; return new; end $$`)
-  await query(`create trigger refuse_for_a_test ${when} on ${table} for each row execute function register.refuse_for_a_test()`)
+  await query(
+    `create trigger refuse_for_a_test ${when} on ${table} for each row execute function register.refuse_for_a_test()`,
+  )
   try {
     await expect(keepRegister(app.app)).rejects.toThrow('no day')
   } finally {

@@ -478,6 +478,28 @@ test('staff see what repeats and what is due, and end one with a reason', async 
   expect(await query(`select 1 from admin.audit where action = 'POST /api/office/end-repeat'`)).toHaveLength(1)
 })
 
+test('a repeat that ended before its first turn is forgotten after thirty days; one that had a turn stays', async () => {
+  const devotee = await app.given.devotee()
+  const [recent, old, had] = [await running(devotee), await running(devotee), await running(devotee)]
+  const end = ({ code }: { code: string }) => devotee.call('POST /api/repeat-end', { userId: devotee.id, code })
+  for (const repeat of [recent, old]) expect((await end(repeat)).status).toBe(200)
+  await noticeAt(addDays(had.day, -3))
+  expect(await turnOf(had.code, had.day)).toMatchObject({ state: 'due' })
+  clockBack()
+  expect((await end(had)).status).toBe(200)
+  const ended = (days: number, codes: string[]) =>
+    query(`update repeats.repeats set ended_at = now() - $1 * interval '1 day' where code = any($2)`, days, codes)
+  await ended(29, [recent.code])
+  await ended(31, [old.code, had.code])
+  await makeDebits(app.app)
+  const left = await query<{ code: string }>('select code from repeats.repeats where code = any($1)', [
+    recent.code,
+    old.code,
+    had.code,
+  ])
+  expect(left.map(({ code }) => code).toSorted()).toEqual([recent.code, had.code].toSorted())
+})
+
 describe('by Autopay', () => {
   const decide = (url: string, decision: 'grant' | 'refuse' | 'revoke' | 'empty' | 'fill') =>
     app.raw('POST', url, {
