@@ -87,9 +87,9 @@ function Accounts({ accounts }: { accounts: Account[] }) {
         empty={words.noVouchers}
         columns={[
           { title: words.columns.account, cell: row => row.name },
-          { title: words.columns.before, align: 'right', cell: row => money(row.before) },
-          { title: words.columns.debit, align: 'right', cell: row => money(row.debit) },
-          { title: words.columns.credit, align: 'right', cell: row => money(row.credit) },
+          { title: words.columns.before, align: 'right', cell: row => money(row.before), onCard: 'titled' },
+          { title: words.columns.debit, align: 'right', cell: row => money(row.debit), onCard: 'titled' },
+          { title: words.columns.credit, align: 'right', cell: row => money(row.credit), onCard: 'titled' },
           { title: words.columns.after, align: 'right', cell: row => money(row.after), onCard: 'right' },
         ]}
       />
@@ -113,8 +113,8 @@ function Vouchers({ vouchers }: { vouchers: Voucher[] }) {
             cell: row => (row.of ? words.late(say.day(row.day), say.day(row.of)) : say.day(row.day)),
           },
           { title: words.columns.kind, cell: row => `${words.kinds[row.kind]} × ${row.count}` },
-          { title: words.columns.debit, cell: row => row.debit },
-          { title: words.columns.credit, cell: row => row.credit },
+          { title: words.columns.debit, cell: row => row.debit, onCard: 'titled' },
+          { title: words.columns.credit, cell: row => row.credit, onCard: 'titled' },
           { title: words.columns.amount, align: 'right', cell: row => say.money(row.amount), onCard: 'right' },
         ]}
       />

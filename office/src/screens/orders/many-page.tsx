@@ -88,7 +88,7 @@ export function ManyPage() {
             cell: row => [row.homam, row.package].filter(Boolean).join(' · '),
             widest: '16rem',
           },
-          { title: words.columns.amount, cell: row => say.money(row.amount), align: 'right' },
+          { title: words.columns.amount, cell: row => say.money(row.amount), align: 'right', onCard: 'titled' },
           {
             title: isMove ? words.columns.difference : words.columns.back,
             cell: row => (isMove ? signed(row.difference, say.money) : say.money(row.back)),
