@@ -52,7 +52,7 @@ test('a birth without its time lists what the day allows, and one of it is chose
   await dialog.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(dialog.getByText('It is one of these.')).toBeVisible()
   const choices = dialog.getByRole('listitem')
-  expect(await choices.count()).toBeGreaterThan(1)
+  await expect(choices.nth(1)).toBeVisible()
   await choices.first().getByRole('button').click()
   await expect(page.getByLabel('Nakshatra')).not.toHaveValue('unknown')
 })
