@@ -3,8 +3,8 @@ import { chromiumPath } from './tools/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  // Each worker has a server, a database and a clock of its own.
-  workers: 2,
+  // Each worker has a server, a database and a clock of its own. Two wait for a quarter of their time, on two cores.
+  workers: 3,
   fullyParallel: false,
   // One more try on a loaded machine; what passes only then is reported as flaky.
   retries: process.env.CI ? 1 : 0,
