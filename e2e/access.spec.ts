@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Language, languages } from '../contract/languages.ts'
 import { faultsOf } from './faults.ts'
-import { type Choices, cutOff } from './looks.ts'
+import { chooseNow, type Choices, cutOff } from './looks.ts'
 import { inLanguage, planPage } from './pages.ts'
 import { awake, expect, settled, test } from './test.ts'
 
@@ -123,8 +123,13 @@ test.describe('what opens over a page', () => {
     await expect(dialog).toBeVisible()
     await settled(page)
     await expect(dialog.getByRole('button').first()).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
-    expect(await cutOff(page)).toEqual([])
+    for (const theme of ['dark', 'light'] as const) {
+      await chooseNow(page, { theme })
+      await settled(page)
+      expect(await faultsOf(page), theme).toEqual([])
+      expect(await cutOff(page), theme).toEqual([])
+    }
+    await chooseNow(page, {})
     // The keyboard stays in it, and comes back to where it was.
     for (let i = 0; i < 12; i++) {
       await page.keyboard.press('Tab')
@@ -139,32 +144,29 @@ test.describe('what opens over a page', () => {
     await expect(opener).toBeFocused()
   }
 
-  for (const theme of ['light', 'dark'] as const) {
-    test(`menu, language, contact, share, product and picture hold, ${theme}`, async ({ page }) => {
-      test.slow()
-      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-      await choose(page, { theme })
-      await open(page, '/:lang/home')
-      await holds(page, page.getByRole('button', { name: 'Menu', exact: true }))
-      await holds(page, page.getByRole('button', { name: /Change language/ }))
-      await open(page, '/:lang/sankatahara-chaturthi-ganapati-homam/view-more/2')
-      await holds(page, page.getByRole('main').getByRole('button', { name: 'Contact Us' }))
-      await holds(page, page.getByRole('main').getByRole('button', { name: 'Share' }))
-      await open(page, planPage)
-      await holds(page, page.getByRole('button', { name: /Read More/ }).first())
-      await open(page, '/:lang/gallery')
-      await holds(
-        page,
-        page
-          .getByRole('main')
-          .getByRole('button')
-          .filter({ has: page.locator('img') })
-          .first(),
-      )
-      await open(page, '/:lang/donation-details')
-      await holds(page, page.getByRole('button', { name: 'Text size and colours' }))
-    })
-  }
+  test('menu, language, contact, share, product and picture hold, light and dark', async ({ page }) => {
+    test.slow()
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await open(page, '/:lang/home')
+    await holds(page, page.getByRole('button', { name: 'Menu', exact: true }))
+    await holds(page, page.getByRole('button', { name: /Change language/ }))
+    await open(page, '/:lang/sankatahara-chaturthi-ganapati-homam/view-more/2')
+    await holds(page, page.getByRole('main').getByRole('button', { name: 'Contact Us' }))
+    await holds(page, page.getByRole('main').getByRole('button', { name: 'Share' }))
+    await open(page, planPage)
+    await holds(page, page.getByRole('button', { name: /Read More/ }).first())
+    await open(page, '/:lang/gallery')
+    await holds(
+      page,
+      page
+        .getByRole('main')
+        .getByRole('button')
+        .filter({ has: page.locator('img') })
+        .first(),
+    )
+    await open(page, '/:lang/donation-details')
+    await holds(page, page.getByRole('button', { name: 'Text size and colours' }))
+  })
 })
 
 test('nothing moves by itself where motion is not wanted', async ({ page }) => {

@@ -48,11 +48,6 @@ const saveForm = (request: Request) => request.url().endsWith('/api/saveForm')
 /** From the plan, logged in, to the registration. */
 async function toForm(page: Page) {
   await open(page, planPath())
-  await onToForm(page)
-}
-
-/** The same from a plan that is open. */
-async function onToForm(page: Page) {
   await seenButton(page, 'Continue').click()
   await expect(page).toHaveURL(formPath())
   await expect(page.getByLabel('Door No')).toBeVisible()
@@ -558,11 +553,9 @@ test.describe('the registration', () => {
   })
 })
 
-test('plan and registration have no accessibility faults, by day and by night', async ({ page, login }) => {
+test('the registration has no accessibility faults, by day and by night', async ({ page, login }) => {
   await login(page)
-  await open(page, planPath())
-  expect(await violationsDayAndNight(page)).toEqual([])
-  await onToForm(page)
+  await toForm(page)
   await submit(page).click()
   await expect(page.locator('input[name=name]')).toBeFocused()
   expect(await violationsDayAndNight(page)).toEqual([])

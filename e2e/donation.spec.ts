@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { violationsDayAndNight } from './faults.ts'
 import { expect, test } from './test.ts'
 
 /** Opens an address and waits until its scripts are at work. */
@@ -92,11 +91,4 @@ test.describe('on a phone', () => {
     await expect(plain.locator('img[src="/api/donation-qr.png"]')).toBeVisible()
     await plain.close()
   })
-})
-
-test('the page has no accessibility faults that axe can find, by day and by night', async ({ page }) => {
-  for (const path of ['/en/donation-details', '/hi/donation-details']) {
-    await open(page, path)
-    expect(await violationsDayAndNight(page), path).toEqual([])
-  }
 })

@@ -4,7 +4,6 @@ import { closingOf } from '../contract/closing.ts'
 import { eventCode } from '../contract/event-code.ts'
 import { type Day, dayFromWire, dayOf } from '../contract/india-time.ts'
 import { groupedRupees } from '../contract/money.ts'
-import { violationsDayAndNight } from './faults.ts'
 import { expect, test } from './test.ts'
 
 type HomeEvent = Calls['POST /api/homelist']['answer'][number]
@@ -231,12 +230,4 @@ test('without scripts every section is there to read, and the numbers to call', 
   await expect(plain.getByRole('tabpanel').locator('visible=true')).not.toHaveCount(1)
   await expect(plain.locator('a[href^="tel:+91"]').locator('visible=true').first()).toBeVisible()
   await plain.close()
-})
-
-test('home and event pages have no accessibility faults, by day and by night', async ({ page }) => {
-  const event = await findEvent(page)
-  for (const path of ['/te/home', pathOf(event, 'ta')]) {
-    await open(page, path)
-    expect(await violationsDayAndNight(page), path).toEqual([])
-  }
 })

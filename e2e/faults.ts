@@ -61,11 +61,19 @@ export async function violationsDayAndNight(page: Page, options?: RunOptions, pa
 export const withTags = (...values: string[]): RunOptions => ({ runOnly: { type: 'tag', values } })
 const targets: RunOptions = { runOnly: { type: 'rule', values: ['target-size'] } }
 
-/** What hinders anybody on a page: WCAG 2.2 AA but for target sizes, which are measured by themselves. */
-export async function faultsOf(page: Page): Promise<string[]> {
+/**
+ * What hinders anybody on a page: WCAG 2.2 AA but for target sizes, which are measured by themselves. Contrast takes three
+ * quarters of the time: where a page is looked at again in other words or sizes, its colours are those of before, and
+ * every text can be read on every ground (site/src/ui/tokens.test.ts, office/src/palette.test.ts).
+ */
+export async function faultsOf(
+  page: Page,
+  colours: 'with colours' | 'without colours' = 'with colours',
+): Promise<string[]> {
   const rules = Object.fromEntries([
     ...beside.map(rule => [rule, { enabled: true }] as const),
     ['target-size', { enabled: false }] as const,
+    ['color-contrast', { enabled: colours === 'with colours' }] as const,
   ])
   return violationsOf(page, { ...withTags(...standards), rules })
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { violationsDayAndNight } from './faults.ts'
 import { expect, test } from './test.ts'
 
@@ -8,17 +8,23 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('languageId') !== null)
 }
 
+/** How many of them there are, once they have come: they come all at once. */
+async function countOf(all: Locator): Promise<number> {
+  await expect(all.first()).toBeVisible()
+  return all.count()
+}
+
 const pictures = (page: Page) => page.getByRole('button', { name: /^Show larger: / })
 
 test.describe('gallery', () => {
   test('the chosen tab and homam stand in the address and come back with it', async ({ page }) => {
     await open(page, '/en/gallery')
-    const all = await pictures(page).count()
+    const all = await countOf(pictures(page))
     const filter = page.getByRole('combobox', { name: 'Choose a homam' })
     await filter.selectOption({ index: 1 })
     await expect(page).toHaveURL(/\/en\/gallery\?service=[\w-]+$/)
+    await expect.poll(() => pictures(page).count()).toBeLessThan(all)
     const some = await pictures(page).count()
-    expect(some).toBeLessThan(all)
     await page.reload()
     await expect(pictures(page)).toHaveCount(some)
     await page.getByRole('button', { name: 'Show all pictures' }).click()
@@ -35,12 +41,12 @@ test.describe('gallery', () => {
     await open(page, '/en/gallery?tab=temple&service=no-such-homam')
     await expect(page.getByRole('tab', { name: 'Homam Images' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('combobox', { name: 'Choose a homam' })).toHaveValue('')
-    expect(await pictures(page).count()).toBeGreaterThan(1)
+    await expect(pictures(page).nth(1)).toBeVisible()
   })
 
   test('the lightbox is led by keys and gives the focus back (spec §2)', async ({ page }) => {
     await open(page, '/en/gallery')
-    const all = await pictures(page).count()
+    const all = await countOf(pictures(page))
     await pictures(page).first().click()
     const viewer = page.getByRole('dialog')
     await expect(viewer.getByText(`1 / ${all}`)).toBeVisible()
@@ -144,10 +150,10 @@ test.describe('videos', () => {
   test('past videos can be filtered by homam', async ({ page }) => {
     await open(page, '/en/videos')
     const cards = page.getByRole('article')
-    const all = await cards.count()
+    const all = await countOf(cards)
     await page.getByRole('combobox', { name: 'Choose a homam' }).selectOption({ index: 1 })
     await expect(page).toHaveURL(/\?service=[\w-]+$/)
-    expect(await cards.count()).toBeLessThan(all)
+    await expect.poll(() => cards.count()).toBeLessThan(all)
     await page.getByRole('button', { name: 'Show all videos' }).click()
     await expect(cards).toHaveCount(all)
   })
@@ -181,11 +187,10 @@ test.describe('videos', () => {
   })
 })
 
-test('gallery and videos have no accessibility faults that axe can find, by day and by night', async ({ page }) => {
-  for (const path of ['/te/videos', '/en/gallery']) {
-    await open(page, path)
-    expect(await violationsDayAndNight(page), path).toEqual([])
-  }
+test('a picture that is shown larger has no accessibility faults that axe can find, by day and by night', async ({
+  page,
+}) => {
+  await open(page, '/en/gallery')
   await pictures(page).first().click()
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
   expect(await violationsDayAndNight(page, {}, 'dialog[open]')).toEqual([])

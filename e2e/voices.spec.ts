@@ -1,5 +1,5 @@
 import { violationsOf, withTags } from './faults.ts'
-import { expect, test } from './test.ts'
+import { awake, expect, test } from './test.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
@@ -70,7 +70,8 @@ test('what a devotee says after the homam is chosen by staff, stands on home and
     return { serviceId: ((await answer.json()) as { service_id: number }).service_id }
   }, order.orderId)
   for (const path of ['/ta/home', `/en/any/view-more/${serviceId}`]) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await awake(page)
     const voices = page.getByRole('region', { name: /What devotees say|பக்தர்கள் சொல்வது/ })
     await expect(voices.getByText('the prasadam came home')).toBeVisible()
     await voices.scrollIntoViewIfNeeded()
