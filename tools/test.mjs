@@ -6,7 +6,8 @@ import { ended, runChecks } from './check.mjs'
 import { build, forTests, install, root, run } from './setup.mjs'
 
 install()
-if (process.argv.length > 2) runFiles(process.argv.slice(2))
+if (process.argv[2] === '--changed') runFiles(touched())
+else if (process.argv.length > 2) runFiles(process.argv.slice(2))
 
 const results = mkdtempSync(join(tmpdir(), 'diya-seva-results-'))
 const totals = { passed: 0, failed: 0 }
@@ -26,6 +27,20 @@ function add(title, status, counted) {
   // A runner that ends badly without a failed test (a crash, a file that does not load) has failed too.
   if (status !== 0 && counted.failed === 0) totals.failed++
   if (status !== 0 && !counted.names?.length) failures.push(`${title}: ended with ${status}`)
+}
+
+/** `npm test -- --changed`: the files of tests that are touched by what differs from main. */
+function touched() {
+  const { stdout, status } = spawnSync('node', ['tools/changed.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: forTests,
+  })
+  if (status !== 0) process.exit(1)
+  const tests = stdout.split('\n').filter(Boolean)
+  if (tests.length === 0) process.exit(0)
+  return tests
 }
 
 /** `npm test -- NAME`: only the files whose path contains one of the names, by the runner that they are written for. */
