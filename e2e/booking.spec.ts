@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import type { Calls } from '../contract/calls.ts'
-import { languages } from '../contract/languages.ts'
+import { english, languages } from '../contract/languages.ts'
 import { groupedRupees } from '../contract/money.ts'
 import { en as enFrame } from '../contract/words/frame/en.ts'
 import { hi as hiFrame } from '../contract/words/frame/hi.ts'
@@ -13,6 +13,7 @@ import { kn } from '../contract/words/pages/kn.ts'
 import { ta } from '../contract/words/pages/ta.ts'
 import { te } from '../contract/words/pages/te.ts'
 import { violationsDayAndNight } from './faults.ts'
+import { draftFor } from './pages.ts'
 import { expect, test } from './test.ts'
 
 type Offer = Calls['POST /api/booking-data']['answer']
@@ -45,10 +46,11 @@ const draftOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('bookingData') ?? 'null') as unknown)
 const saveForm = (request: Request) => request.url().endsWith('/api/saveForm')
 
-/** From the plan, logged in, to the registration. */
+/** The registration of who is logged in, with what the plan chooses by itself: whole bookings come from there. */
 async function toForm(page: Page) {
-  await open(page, planPath())
-  await seenButton(page, 'Continue').click()
+  const draft = await draftFor(page.request, english)
+  await page.evaluate(text => localStorage.setItem('bookingData', text), draft)
+  await page.goto(formPath())
   await expect(page).toHaveURL(formPath())
   await expect(page.getByLabel('Door No')).toBeVisible()
 }
