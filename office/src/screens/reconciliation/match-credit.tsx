@@ -34,12 +34,14 @@ export function MatchCredit({
   close: () => void
 }) {
   const words = useWords(reconciliationWords)
-  const { data, error: unread } = useCall('POST /api/office/offers-for-credit', { bankLine: line.id })
   const tie = useDo('POST /api/office/assign-bank-line', { quiet: true, done: words.assigned })
   const [gateway, setGateway] = useState(donor)
   const [claim, setClaim] = useState(typedNumber)
   const [utr, setUtr] = useState('')
   const [recording, setRecording] = useState(false)
+  // Nothing is offered any more for a credit that is tied: it is not asked anew while the dialog closes.
+  const enabled = !recording && !tie.isPending && !tie.isSuccess
+  const { data, error: unread } = useCall('POST /api/office/offers-for-credit', { bankLine: line.id }, { enabled })
   if (recording && data)
     return <EnterDonation purposes={data.purposes} credit={{ ...data.credit, bankLine: line.id }} close={close} />
   const typed = utr.trim()

@@ -78,21 +78,23 @@ export function Check({ file }: { file: File_ }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
-          variant="outlined"
+          variant={checked ? 'outlined' : 'contained'}
           disabled={missing.length > 0}
           loading={check.isPending}
           onClick={() => check.mutate({ id: file.id, mapping }, { onSuccess: setChecked })}
         >
           {words.check}
         </Button>
-        <Button
-          variant="contained"
-          disabled={!checked || checked.good + checked.known === 0 || (checked.offBalance > 0 && !compared)}
-          loading={take.isPending}
-          onClick={() => take.mutate({ id: file.id, mapping })}
-        >
-          {words.take({ n: checked?.good ?? 0 })}
-        </Button>
+        {checked && (
+          <Button
+            variant="contained"
+            disabled={checked.good + checked.known === 0 || (checked.offBalance > 0 && !compared)}
+            loading={take.isPending}
+            onClick={() => take.mutate({ id: file.id, mapping })}
+          >
+            {words.take({ n: checked.good })}
+          </Button>
+        )}
       </Box>
       {checked && (
         <>
