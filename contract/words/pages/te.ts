@@ -236,7 +236,7 @@ export const te = {
     connectError: 'సర్వర్‌కు కనెక్ట్ కావడంలో లోపం.',
     noOrder: 'ఈ చెల్లింపు మాకు కనబడలేదు.',
     tryAgain: 'మళ్లీ ప్రయత్నించండి',
-    payBy: gateway => `${gateway} ద్వారా చెల్లించండి`,
+    payBy: gateway => `${gateway}తో చెల్లించండి`,
     invoice: 'రసీదు డౌన్‌లోడ్ చేయండి',
     invoiceSoon: 'మీ రసీదు సిద్ధమవుతోంది. అది "నా బుకింగ్‌లు"లో ఉంటుంది.',
     myOrders: 'నా బుకింగ్‌లు',
