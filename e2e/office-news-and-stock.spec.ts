@@ -1,6 +1,6 @@
 import { newsConsentVersion } from '../contract/news-consent.ts'
 import { violationsOf } from './faults.ts'
-import { expect, settled, test } from './test.ts'
+import { expect, post, settled, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -14,10 +14,8 @@ test('news is counted, previewed, planned and stopped; meals that two count at o
   test.slow()
   const devotee = await login(page)
   await pay((await bookByCall(devotee)).paymentUrl)
-  await page.request.post('/api/news-consent', {
-    data: { userId: devotee.userId, consent: newsConsentVersion },
-    headers: { authorization: `Bearer ${devotee.token}` },
-  })
+  const consent = { userId: devotee.userId, consent: newsConsentVersion }
+  await post(page.request, '/api/news-consent', consent, devotee.token)
   await signIn(page, 'operations')
   const office = (call: string, data: object) =>
     page.request.post(`/api/office/${call}`, { data, headers: { 'x-office': '1' } })

@@ -109,8 +109,7 @@ const git = (...args: string[]) =>
 
 /** What differs from where the branch left main, committed or not. */
 function changedFiles(): string[] {
-  const since =
-    git('rev-parse', '--verify', '--quiet', 'main').length > 0 ? git('merge-base', 'HEAD', 'main') : ['HEAD']
+  const since = git('for-each-ref', 'refs/heads/main').length > 0 ? git('merge-base', 'HEAD', 'main') : ['HEAD']
   return [...git('diff', '--name-only', ...since), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
