@@ -47,7 +47,7 @@ test('a gift that is given each month stands among the repeats, and is ended wit
   await expect(page.getByText('No turn waits to be paid.')).toBeVisible()
 
   // The tab is pressed and the number typed before the address has followed: neither is lost.
-  await page.getByLabel('Phone or code').evaluate((field: HTMLInputElement, typed) => {
+  await page.getByLabel('Name, phone or code').evaluate((field: HTMLInputElement, typed) => {
     document.querySelector<HTMLElement>('[role=tab]')?.click()
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
     field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -129,6 +129,18 @@ export const viewList = officeCall('POST /api/office/list', {
   refuses: ['not_found'],
 })
 
+export const findNamesOfList = officeCall('POST /api/office/list-find', {
+  summary:
+    'Which names of a list are called as was typed, by how they sound, in any script. `behind`: some names that are new can’t be found yet.',
+  right: 'lists.read',
+  body: Type.Object({ ...of, q: Type.String({ minLength: 1, maxLength: 100 }) }),
+  answer: Type.Object({
+    names: Type.Array(Type.Object({ booking_id: Type.Integer(), place: Place })),
+    behind: Type.Boolean(),
+  }),
+  refuses: ['not_found'],
+})
+
 /** A name on the day's sheet: what is read out, and what a tick of it needs. */
 const SheetName = Type.Object({
   booking_id: Type.Integer(),

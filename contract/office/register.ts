@@ -45,7 +45,7 @@ const entry = {
 
 export const listRegister = officeCall('POST /api/office/register', {
   summary:
-    'The register of perpetual (shashwata) sevas: what is undone first, then by the next day. `search`: a number in the register, an order code, a phone or a name.',
+    'The register of perpetual (shashwata) sevas: what is undone first, then by the next day. `search`: a number in the register, an order code, a phone or a name as it sounds, in any script. `behind`: some names that are new can’t be found yet.',
   right: 'orders.read',
   body: Type.Object({
     ...paging,
@@ -58,6 +58,7 @@ export const listRegister = officeCall('POST /api/office/register', {
     script: Script,
     /** Entries of each part, whatever is searched for. */
     counts: Type.Object({ all: Type.Integer(), due: Type.Integer(), undone: Type.Integer() }),
+    behind: Type.Boolean(),
   }),
 })
 

@@ -5,20 +5,23 @@ import { mandateStates, missedWhys, repeatEnds, repeatPay, turnStates } from '..
 
 export const listRepeats = officeCall('POST /api/office/repeats', {
   summary:
-    'Repeats of all devotees, the next day first: what repeats, what is due, how mandates stand. `q` finds by phone or code. `state` `due`: a turn waits to be paid. Days are `2026-11-21`, amounts rupees, instants ms; `text` is in the caller’s language.',
+    'Repeats of all devotees, the next day first: what repeats, what is due, how mandates stand. `q` finds by phone, code or name as it sounds, in any script; `behind`: some names that are new can’t be found yet. `state` `due`: a turn waits to be paid. Days are `2026-11-21`, amounts rupees, instants ms; `text` is in the caller’s language.',
   right: 'orders.read',
   body: Type.Object({
     ...paging,
     q: Type.Optional(LoginName),
     state: Type.Enum(['running', 'due', 'ended', 'all']),
   }),
-  answer: rowsOf(
+  answer: Type.Object({
+    ...rowsOf(
     Type.Object({
       id: Type.Integer(),
       kind: Type.Enum(['seva', 'gift']),
       title: Type.String(),
       text: Type.String(),
       devoteeId: Type.Integer(),
+      /** On the order or gift that is repeated; empty once it is erased. */
+      name: Type.String(),
       phone: Nullable(Type.String()),
       amount: Nullable(Type.Number()),
       times: Nullable(Type.Integer()),
@@ -39,7 +42,9 @@ export const listRepeats = officeCall('POST /api/office/repeats', {
       ended: Nullable(Type.Integer()),
       endedWhy: Nullable(Type.Enum([...repeatEnds])),
     }),
-  ),
+  ).properties,
+    behind: Type.Boolean(),
+  }),
 })
 
 export const endRepeat = officeCall('POST /api/office/end-repeat', {

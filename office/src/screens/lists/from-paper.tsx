@@ -13,6 +13,7 @@ import type { List } from '../../offline/list-store.ts'
 import { useWords } from '../../words/words.ts'
 import { fromPaperWords } from './from-paper-words.ts'
 import { idOf } from './name-to-read.tsx'
+import { useFoundNames } from './use-found-names.ts'
 import { listWords } from './words.ts'
 
 /** As many presses as one call takes. */
@@ -44,10 +45,8 @@ function FromPaperDialog({ list, onClose }: { list: List; onClose: () => void })
   const [notRead, setNotRead] = useState(() => new Set(names.filter(name => name.added_after_lock).map(idOf)))
   const [typed, setTyped] = useState('')
   const read = names.filter(name => !notRead.has(idOf(name)))
-  const wanted = typed.trim().toLowerCase()
-  const shown = names.filter(name =>
-    [name.name, name.reading, name.order_code].some(text => text.toLowerCase().includes(wanted)),
-  )
+  const { isMeant } = useFoundNames(list, typed)
+  const shown = names.filter(isMeant)
   const turn = (id: string) =>
     setNotRead(before =>
       before.has(id) ? new Set([...before].filter(other => other !== id)) : new Set([...before, id]),

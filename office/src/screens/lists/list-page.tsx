@@ -6,7 +6,6 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { readOrderCode } from '../../../../contract/order-code.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { useFilters } from '../../frame/use-filters.ts'
@@ -17,6 +16,7 @@ import { useSay } from '../../frame/say.ts'
 import { serverNow } from '../../frame/server-clock.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
+import { StillCounted } from '../../frame/still-counted.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import type { List } from '../../offline/list-store.ts'
@@ -28,6 +28,7 @@ import { NameDialog } from './name-dialog.tsx'
 import { meaningOf } from './meanings.ts'
 import { NamesTable } from './names-table.tsx'
 import { scriptNames } from '../../words/script-names.ts'
+import { useFoundNames } from './use-found-names.ts'
 import { listWords } from './words.ts'
 
 type Name = List['names'][number]
@@ -55,13 +56,6 @@ export function ListPage() {
   if (!list) return <Waiting />
   const file = (kind: string, more = '') =>
     `/api/office/files/lists/${list.event_id}.${kind}?script=${list.script}${more}${list.occurrence_id ? `&occurrence=${list.occurrence_id}` : ''}`
-  const wanted = filters.q.trim().toLowerCase()
-  const found = list.names.filter(
-    n =>
-      !wanted ||
-      [n.name, n.reading, n.order_id, n.order_code].some(text => text.toLowerCase().includes(wanted)) ||
-      n.order_code === readOrderCode(wanted),
-  )
   const isRunning = list.state === 'locked' || list.state === 'open'
   const choose = (script: List['script']) => {
     change({ script })
@@ -159,24 +153,11 @@ export function ListPage() {
       {list.names.length === 0 && (
         <Rows label={words.names} rows={[]} keyOf={() => 0} columns={[]} empty={words.noNames} />
       )}
-      {list.packages.map(p => {
-        const rows = found.filter(n => n.package_id === p.id)
-        return (
-          rows.length > 0 && (
-            <Box component="section" key={p.id} sx={{ mb: 3 }}>
-              <Typography variant="h2" sx={{ mb: 1 }}>
-                {p.name || words.noPackage} · {words.names_n(p.names)}
-              </Typography>
-              <NamesTable
-                label={p.name || words.noPackage}
-                names={rows}
-                list={list}
-                correct={mayWrite && list.state !== 'closed' ? setNamed : undefined}
-              />
-            </Box>
-          )
-        )
-      })}
+      <FoundNames
+        list={list}
+        typed={filters.q}
+        correct={mayWrite && list.state !== 'closed' ? setNamed : undefined}
+      />
       {isRunning && (
         <Box sx={{ my: 3, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {mayTick && serverNow() >= list.ticks_from && list.names.some(n => !n.read) && <FromPaper list={list} />}
@@ -193,6 +174,31 @@ export function ListPage() {
           onClose={() => setNamed(undefined)}
         />
       )}
+    </>
+  )
+}
+
+/** The names that are meant by what was typed, by package. */
+function FoundNames({ list, typed, correct }: { list: List; typed: string; correct: ((name: Name) => void) | undefined }) {
+  const words = useWords(listWords)
+  const { isMeant, behind } = useFoundNames(list, typed)
+  const found = list.names.filter(isMeant)
+  return (
+    <>
+      <StillCounted behind={behind} />
+      {list.packages.map(p => {
+        const rows = found.filter(n => n.package_id === p.id)
+        return (
+          rows.length > 0 && (
+            <Box component="section" key={p.id} sx={{ mb: 3 }}>
+              <Typography variant="h2" sx={{ mb: 1 }}>
+                {p.name || words.noPackage} · {words.names_n(p.names)}
+              </Typography>
+              <NamesTable label={p.name || words.noPackage} names={rows} list={list} correct={correct} />
+            </Box>
+          )
+        )
+      })}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { listWords } from './words.ts'
 type Name = List['names'][number]
 
 /** Names a line of the page, and tells whether two names are the same one. */
-export const idOf = (name: Name): string => `name-${name.booking_id}-${name.place}`
+export const idOf = (name: Pick<Name, 'booking_id' | 'place'>): string => `name-${name.booking_id}-${name.place}`
 
 interface NameToReadProps {
   name: Name

@@ -15,6 +15,7 @@ import { Section } from '../../frame/section.tsx'
 import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { StateTabs } from '../../frame/state-tabs.tsx'
+import { StillCounted } from '../../frame/still-counted.tsx'
 import { useFilters } from '../../frame/use-filters.ts'
 import { useWords } from '../../words/words.ts'
 import { EntryPage } from './entry-page.tsx'
@@ -91,6 +92,7 @@ function Register() {
           ))}
         </TextField>
       </Box>
+      <StillCounted behind={data?.behind} />
       <Rows<Entry>
         label={words.title}
         rows={data?.rows}

@@ -15,6 +15,7 @@ import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { StateTabs } from '../../frame/state-tabs.tsx'
+import { StillCounted } from '../../frame/still-counted.tsx'
 import { useFilters } from '../../frame/use-filters.ts'
 import { useWords } from '../../words/words.ts'
 import { repeatWords } from './words.ts'
@@ -69,6 +70,7 @@ export default function RepeatsPage() {
         slotProps={{ htmlInput: { maxLength: 100 } }}
         sx={{ mb: 2, minWidth: 220, width: { xs: 1, sm: 'auto' } }}
       />
+      <StillCounted behind={data?.behind} />
       <Rows
         label={words.title}
         rows={data?.rows}
@@ -98,13 +100,16 @@ function useColumns(end: ((repeat: Repeat) => void) | undefined): Column<Repeat>
     row.phone === null ? (
       words.erased
     ) : (
-      <Box
-        component={Link}
-        to={`/devotees/${row.devoteeId}`}
-        sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 1 }}
-      >
-        {row.phone}
-      </Box>
+      <>
+        <Box
+          component={Link}
+          to={`/devotees/${row.devoteeId}`}
+          sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 1 }}
+        >
+          {row.phone}
+        </Box>
+        <Quiet>{row.name}</Quiet>
+      </>
     )
   const next = (row: Repeat) =>
     row.ended === null

@@ -10,7 +10,7 @@ export const repeatWords = words({
   en: {
     ...repeatTitle.en,
     note: 'Sevas and gifts that devotees asked for again and again. Three days before each turn they get a link to pay, or Autopay pays it.',
-    find: 'Phone or code',
+    find: 'Name, phone or code',
     views: 'Which repeats',
     states: { running: 'Running', due: 'Due now', ended: 'Ended', all: 'All' },
     none: {
@@ -74,7 +74,7 @@ export const repeatWords = words({
   te: {
     ...repeatTitle.te,
     note: 'భక్తులు మళ్లీ మళ్లీ కోరిన సేవలు, విరాళాలు. ప్రతిసారి మూడు రోజుల ముందు వారికి చెల్లింపు లింక్ వెళ్తుంది, లేదా ఆటోపే చెల్లిస్తుంది.',
-    find: 'ఫోన్ లేదా కోడ్',
+    find: 'పేరు, ఫోన్ లేదా కోడ్',
     views: 'ఏవి చూడాలి',
     states: { running: 'కొనసాగుతున్నవి', due: 'ఇప్పుడు చెల్లించవలసినవి', ended: 'ముగిసినవి', all: 'అన్నీ' },
     none: {
@@ -137,7 +137,7 @@ export const repeatWords = words({
   hi: {
     ...repeatTitle.hi,
     note: 'सेवाएँ और दान जो भक्तों ने बार-बार के लिए कहे हैं। हर बार तीन दिन पहले उन्हें भुगतान का लिंक जाता है, या ऑटोपे भुगतान करता है।',
-    find: 'फ़ोन या कोड',
+    find: 'नाम, फ़ोन या कोड',
     views: 'कौन सी दिखाएँ',
     states: { running: 'चल रही हैं', due: 'अभी देय', ended: 'समाप्त', all: 'सभी' },
     none: {

@@ -28,6 +28,11 @@ const keySome = (app: App, which: queries.Unkeyed, most: number): Promise<number
     return rows.length
   })
 
+/** Makes keys of a few donors' names that are new; says whether some may be left. What a search may do while somebody waits. */
+export const keyNewDonors = async (app: App): Promise<{ behind: boolean }> => ({
+  behind: (await keySome(app, 'new', mostBySearch)) === mostBySearch,
+})
+
 /**
  * The filter for a text typed into the search: donations with this number (its own, its receipt's, a payment's, a
  * bank's), else digits of a phone, else the donor's name. `behind`: some names that are new can't be found yet.
@@ -39,7 +44,7 @@ export async function readSearch(app: App, typed: string): Promise<{ found: quer
   if (among.length > 0) return { found: { among }, behind: false }
   const phone = phoneTyped(text)
   if (phone !== undefined) return { found: { phone }, behind: false }
-  const behind = (await keySome(app, 'new', mostBySearch)) === mostBySearch
+  const { behind } = await keyNewDonors(app)
   // A text without any word finds nothing, instead of everything.
   if (!isName(text)) return { found: { among: [] }, behind }
   return { found: { name: await closestFor(text, asked => queries.isAnybody(app.db, asked)) }, behind }

@@ -64,6 +64,10 @@ export const findClaims = (db: Queries, utr: string, most: number) =>
     .limit(most)
     .execute()
 
+/** A subquery: the donations whose donor is called so. */
+export const giftsNamed = (asked: NameAsked) =>
+  sql<number>`(select d.id from donations.donations d where ${isNamed(nameColumns, asked)})`
+
 /** Whether a donor is called so. */
 export async function isAnybody(db: Queries, asked: NameAsked): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

@@ -29,7 +29,7 @@ export async function findFirstOrders(app: App, typed: string, most: number, lan
   )
   const phone = phoneTyped(typed)
   const called = phone === undefined ? [] : await queries.findDevoteesByPhone(app.db, phone, most)
-  for (const devotee of called) if (!devotees.has(devotee.id)) devotees.set(devotee.id, { ...devotee, name: '' })
+  for (const devotee of called) if (!devotees.has(devotee.id)) devotees.set(devotee.id, devotee)
   const shown = rows.slice(0, most)
   const others = name ? await namesFound(app, shown, name) : new Map<number, string>()
   return {

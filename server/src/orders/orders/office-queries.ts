@@ -312,13 +312,23 @@ export async function findByNumber(db: Queries, numbers: string[]): Promise<numb
 }
 
 /** Devotees whose phone begins or ends with these digits. */
+/** `name`: their own in the family book, where they wrote it or a list of people brought it; else ''. */
 export const findDevoteesByPhone = (db: Queries, digits: string, most: number) =>
   db
-    .selectFrom('accounts.devotees')
-    .select(['id', 'phone'])
-    .where(sql<boolean>`(phone like ${`${digits}%`} or reverse(phone) like ${`${backwards(digits)}%`})`)
+    .selectFrom('accounts.devotees as d')
+    .select(['d.id', 'd.phone'])
+    .select(
+      sql<string>`coalesce((select f.name from accounts.family f where f.devotee_id = d.id and f.relation = 'self' order by f.id limit 1), '')`.as(
+        'name',
+      ),
+    )
+    .where(sql<boolean>`(d.phone like ${`${digits}%`} or reverse(d.phone) like ${`${backwards(digits)}%`})`)
     .limit(most)
     .execute()
+
+/** A subquery: the bookings on which somebody is called so. */
+export const bookingsNamed = (asked: NameAsked): RawBuilder<number> =>
+  sql<number>`(select f.booking_id from booking.found f where ${isNamed(nameColumns, asked)})`
 
 /**
  * Whether somebody on an order is called so. All of them are found first: with `exists` alone the planner hopes to meet one
@@ -361,6 +371,7 @@ export async function isAnyNew(db: Queries): Promise<boolean> {
 export async function listNames(db: Queries, ids: number[]): Promise<{ booking_id: number; name: string }[]> {
   const { rows } = await sql<{ booking_id: number; name: string }>`
     select id as booking_id, personal ->> 'name' as name from booking.bookings where id = any(${ids}::int[]) and personal ->> 'name' is not null
+    union all select id, address ->> 'relative_name' from booking.bookings where id = any(${ids}::int[]) and address ->> 'relative_name' is not null
     union all select booking_id, answers ->> 'name' from booking.people where booking_id = any(${ids}::int[]) and answers ->> 'name' is not null`.execute(
     db,
   )

@@ -9,7 +9,7 @@ import { transliterate } from '../sankalpam/service.ts'
 import { contentsOf, shortContents } from './contents.ts'
 import { labelWords } from './label-words.ts'
 import * as queries from './queries.ts'
-import { type Filter, phoneOf, wantedBy } from './parcels.ts'
+import { type Filter, phoneOf, readWanted } from './parcels.ts'
 
 /**
  * Labels as they are sold, in mm: 8 (99.1 × 67.7) and 24 (63.5 × 33.9) to a sheet of A4, and 100 × 150 one by one for
@@ -87,7 +87,7 @@ interface LabelsWanted {
 /** The data for the typesetter: pages of cells, null where a label of a begun sheet is gone already. */
 export async function layLabels(app: App, { perSheet, startAt, order, ids, filter, language }: LabelsWanted) {
   const [rows, states, trust] = await Promise.all([
-    queries.listForLabels(app.db, { ids, want: wantedBy(app, filter), order }, mostLabels),
+    queries.listForLabels(app.db, { ids, want: await readWanted(app, filter), order }, mostLabels),
     listStates(app, english),
     findTrust(app.db, english),
   ])

@@ -6,7 +6,7 @@ import type { App } from '../../app.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { listStates } from '../../trust/catalogue/service.ts'
 import type { Queries } from '../../ground/db/db.ts'
-import { writeParcelAddress } from '../../orders/orders/service.ts'
+import { nameAmong, writeParcelAddress } from '../../orders/orders/service.ts'
 import { refuse } from '../../refuse.ts'
 import { contentsOf } from './contents.ts'
 import * as queries from './queries.ts'
@@ -22,9 +22,16 @@ export interface Filter {
   heldOn?: string
 }
 
-export function wantedBy(app: App, { which, q = '', event, heldOn }: Filter): queries.Wanted {
+function wantedBy(app: App, { which, q = '', event, heldOn }: Filter): queries.Wanted {
   const today = dayOf(app.clock.now())
   return { which, q: orderOfScan(q), event, heldOn, today, lateBefore: addDays(today, -prasadamDays) }
+}
+
+/** The same with what was typed read as a name too, by how it sounds. */
+export async function readWanted(app: App, filter: Filter): Promise<queries.Wanted> {
+  const wanted = wantedBy(app, filter)
+  const { name } = await nameAmong(app, wanted.q, asked => queries.isAnybody(app.db, asked))
+  return { ...wanted, name }
 }
 
 export async function listParcels(
@@ -35,7 +42,7 @@ export async function listParcels(
 ) {
   const { rows, total } = await queries.listDesk(
     app.db,
-    wantedBy(app, filter),
+    await readWanted(app, filter),
     (page.page - 1) * page.perPage,
     page.perPage,
   )

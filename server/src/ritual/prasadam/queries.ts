@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import { readOrderCode } from '../../../../contract/order-code.ts'
 import type { LabelOrder, Stage } from '../../../../contract/prasadam-stages.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { bookingsNamed } from '../../orders/orders/service.ts'
+import type { NameAsked } from '../../trust/catalogue/service.ts'
 import { unsent } from './rules.ts'
 
 export interface Wanted {
   which: 'open' | 'late' | 'all' | Stage
   q: string
+  /** What was typed, as a name. */
+  name?: NameAsked | undefined
   event: number | undefined
   /** The day for which it was booked. */
   heldOn?: string
@@ -38,7 +42,7 @@ const columns = [
   'is_collected',
 ] as const
 
-function wanted(db: Queries, { which, q, event, heldOn, today, lateBefore }: Wanted) {
+function wanted(db: Queries, { which, q, name, event, heldOn, today, lateBefore }: Wanted) {
   let found = db.selectFrom('prasadam.desk')
   if (event !== undefined) found = found.where('event_id', '=', event)
   if (heldOn !== undefined) found = found.where('held_on', '=', heldOn)
@@ -49,10 +53,16 @@ function wanted(db: Queries, { which, q, event, heldOn, today, lateBefore }: Wan
   if (which === 'late') found = found.where('held_on', '<', lateBefore)
   else if (event === undefined && heldOn === undefined && which !== 'all') found = found.where('held_on', '<=', today)
   if (!q) return found
-  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
   return found.where(
-    sql<boolean>`(order_id = ${q} or order_code = ${readOrderCode(q) ?? ''} or devotee_phone = ${q} or number = ${q.toUpperCase()} or personal ->> 'name' ilike ${like} or address ->> 'relative_name' ilike ${like} or address ->> 'pincode' = ${q})`,
+    sql<boolean>`(order_id = ${q} or order_code = ${readOrderCode(q) ?? ''} or devotee_phone = ${q} or number = ${q.toUpperCase()} or ${name ? sql`booking_id in ${bookingsNamed(name)}` : sql`false`} or address ->> 'pincode' = ${q})`,
   )
+}
+
+/** Whether somebody on an order with a parcel is called so. */
+export async function isAnybody(db: Queries, asked: NameAsked): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from prasadam.desk d where d.booking_id in ${bookingsNamed(asked)}) as found`.execute(db)
+  return rows[0]?.found === true
 }
 
 /** The desk begins with what has not left. */

@@ -41,6 +41,12 @@ test('prasadam for a relative goes out under their name and number, and is remem
     perPage: 25,
   })
   expect(parcels.body.rows).toMatchObject([{ receiver: 'Demo Aunt', orderId: placed.orderId }])
+  const found = async (q: string) =>
+    (
+      await staff.call('POST /api/office/prasadam-list', { which: 'all', q, page: 1, perPage: 25, event: homam.id })
+    ).body.rows.map(({ orderId }) => orderId)
+  expect(await found('డెమో ఆంట్')).toEqual([placed.orderId])
+  expect(await found('Demo Stranger')).toEqual([])
   const order = (await staff.call('POST /api/office/order', { id: placed.orderId })).body
   expect(order.address).toMatch(/^Demo Aunt, /)
   expect(order.personal).toMatchObject(theirs)
@@ -58,6 +64,7 @@ test('prasadam for a relative goes out under their name and number, and is remem
   })
   expect(corrected.body).toMatchObject({ changed: true })
   expect(await labelOf(homam.id)).toMatchObject({ name: 'Demo Uncle' })
+  expect([await found('demo aunt'), await found('demo uncle')]).toEqual([[], [orderId]])
   const data = (await devotee.call('POST /api/my-data', { userId: devotee.id })).body
   expect(data.orders[0]?.address).toMatchObject({ relative_name: 'Demo Uncle' })
   expect(data.orders[0]?.address_line).toMatch(/^Demo Uncle, /)

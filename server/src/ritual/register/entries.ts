@@ -5,6 +5,7 @@ import type * as calls from '../../../../contract/office/register.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { Staff } from '../../ground/http/route.ts'
+import { nameAmong } from '../../orders/orders/service.ts'
 import { refuse } from '../../refuse.ts'
 import { type NameToRead, namesToRead, type Script } from '../sankalpam/service.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
@@ -22,10 +23,12 @@ export async function listRegister(
 ): Promise<AnswerOf<typeof calls.listRegister>> {
   const today = dayOf(app.clock.now())
   const dueUntil = addDays(today, dueWithin)
+  const typed = search.trim()
+  const { name, behind } = await nameAmong(app, typed, asked => queries.isAnybody(app.db, asked))
   const [{ rows, total }, counts] = await Promise.all([
     queries.listEntries(
       app.db,
-      { part, search: search.trim(), today, dueUntil },
+      { part, search: typed, name, today, dueUntil },
       { offset: (page - 1) * perPage, limit: perPage },
     ),
     queries.countParts(app.db, today, dueUntil),
@@ -36,6 +39,7 @@ export async function listRegister(
     total,
     script: read.script,
     counts,
+    behind,
   }
 }
 

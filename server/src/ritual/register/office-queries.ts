@@ -4,6 +4,8 @@ import type { Text } from '../../../../contract/languages.ts'
 import type { PerpetualWay } from '../../../../contract/office/kinds.ts'
 import type { RegisterPart } from '../../../../contract/office/register.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { bookingsNamed } from '../../orders/orders/service.ts'
+import type { NameAsked } from '../../trust/catalogue/service.ts'
 import type { DayOf } from './queries.ts'
 
 // What staff, the family's card and the handover list ask of the register.
@@ -36,6 +38,8 @@ export interface Entry {
 interface Asked {
   part: RegisterPart
   search: string
+  /** What was typed, as a name. */
+  name?: NameAsked | undefined
   today: Day
   dueUntil: Day
 }
@@ -58,7 +62,7 @@ const withDays = (today: Day) => sql`
 /** A text that `like` takes as it is. */
 const within = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-function conditionOf({ part, search, dueUntil }: Asked) {
+function conditionOf({ part, search, name, dueUntil }: Asked) {
   const undone = sql`cardinality(e.undone) > 0`
   const ofPart = { all: sql`true`, undone, due: sql`(${undone} or e.next_on <= ${dueUntil})` }[part]
   if (search === '') return ofPart
@@ -69,8 +73,15 @@ function conditionOf({ part, search, dueUntil }: Asked) {
     return sql`${ofPart} and (e.id = ${digits.length <= 9 ? Number(digits) : null} or e.devotee_phone like ${phone})`
   }
   const like = within(search)
-  return sql`${ofPart} and (e.order_code ilike ${like} or e.order_id = ${search} or e.devotee_phone = lower(${search})
-    or exists (select from register.names n where n.entry_id = e.id and n.answers ->> 'name' ilike ${like}))`
+  const isNamed = name ? sql`e.booking_id in ${bookingsNamed(name)}` : sql`false`
+  return sql`${ofPart} and (e.order_code ilike ${like} or e.order_id = ${search} or e.devotee_phone = lower(${search}) or ${isNamed})`
+}
+
+/** Whether somebody in the register is called so. */
+export async function isAnybody(db: Queries, asked: NameAsked): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from register.standing s where s.booking_id in ${bookingsNamed(asked)}) as found`.execute(db)
+  return rows[0]?.found === true
 }
 
 /** A page of the register: what is undone first, then by the next day; `byNumber`: by the numbers in the register. */

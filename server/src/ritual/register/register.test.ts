@@ -259,6 +259,23 @@ describe('the register of perpetual sevas', () => {
     expect(await years()).toEqual(['2030', '2031'])
   })
 
+  test.each([
+    ['శ్రీనివాస రావు', 'srinivasa rao'],
+    ['Hymavathi Naidu', 'హైమవతి నాయుడు'],
+  ])('%s, somebody of the family, is found by "%s"', async (name, typed) => {
+    const today = dayOf(app.app.clock.now())
+    const seva = await perpetual([addDays(today, 2)], 'date')
+    const booked = await book(seva, addDays(today, 2), ['Janaki Demo', name])
+    await book(seva, addDays(today, 2), ['Padma Demo'])
+    await keepRegister(app.app)
+    const operations = await app.given.staff('operations')
+    const find = async (search: string) =>
+      (await operations.call('POST /api/office/register', { page: 1, perPage: 50, search })).body
+    expect(await find(typed)).toMatchObject({ rows: [{ booking_id: booked.id }], total: 1, behind: false })
+    expect((await find(booked.devotee.phone)).rows.map(row => row.booking_id)).toEqual([booked.id])
+    expect((await find('Nobody Whatever')).rows).toEqual([])
+  })
+
   test('what passed undone stands first on the sheet, and among what is due; another day is set with a reason', async () => {
     const today = dayOf(app.app.clock.now())
     const seva = await perpetual([addDays(today, 2)], 'date')

@@ -3,6 +3,8 @@ import type { Language } from '../../../../contract/languages.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { type Route, route, type Staff } from '../../ground/http/route.ts'
+import { keyNewDonors } from '../../giving/donations/service.ts'
+import { nameAmong } from '../../orders/orders/service.ts'
 import { refuse } from '../../refuse.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { endWithin } from './change.ts'
@@ -14,9 +16,11 @@ import { amountOf, stateOf } from './view.ts'
 
 export const officeRoutes = (app: App): Route[] => [
   route(calls.listRepeats, async ({ body, language }) => {
-    const asked = { q: body.q?.trim() ?? '', state: body.state, page: body.page, perPage: body.perPage }
-    const found = await queries.listForOffice(app.db, asked)
-    return { rows: await viewRows(app, found, language), total: found[0]?.total ?? 0 }
+    const { state, page, perPage } = body
+    const q = body.q?.trim() ?? ''
+    const { name, behind } = await nameAsked(app, q)
+    const found = await queries.listForOffice(app.db, { q, name, state, page, perPage })
+    return { rows: await viewRows(app, found, language), total: found[0]?.total ?? 0, behind }
   }),
 
   route(calls.endRepeat, async ({ body, staff }) => {
@@ -25,12 +29,20 @@ export const officeRoutes = (app: App): Route[] => [
   }),
 ]
 
+/** What was typed, as a name on an order or of a donor; undefined for the code of a repeat, a number, an address. */
+async function nameAsked(app: App, typed: string) {
+  if (typed === '' || (await queries.findRepeat(app.db, typed))) return { name: undefined, behind: false }
+  const donors = await keyNewDonors(app)
+  const { name, behind } = await nameAmong(app, typed, asked => queries.isAnybody(app.db, asked))
+  return { name, behind: behind || donors.behind }
+}
+
 async function viewRows(app: App, found: queries.OfficeRow[], language: Language) {
   const ids = found.map(({ id }) => id)
   const [repeats, turns] = await Promise.all([queries.listRepeatsById(app.db, ids), turnRows.listTurns(app.db, ids)])
   const now = app.clock.now()
   const rows = []
-  for (const { id, paid } of found) {
+  for (const { id, name, paid } of found) {
     const repeat = repeats.find(each => each.id === id)
     if (!repeat) continue
     const turn = turns.find(each => each.repeat_id === id && each.state !== 'wanted')
@@ -40,6 +52,7 @@ async function viewRows(app: App, found: queries.OfficeRow[], language: Language
       title: repeat.title ? inLanguage(repeat.title, language) : '',
       text: textOfRule(repeat, language),
       devoteeId: repeat.devotee_id,
+      name,
       phone: repeat.phone,
       amount: repeat.ended_at ? null : await amountOf(app, repeat),
       times: repeat.times,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Day } from '../../../../contract/india-time.ts'
 import type { Text } from '../../../../contract/languages.ts'
 import type { MandateState, RepeatBy, RepeatEnd, RepeatEvery, RepeatPay } from '../../../../contract/repeated.ts'
+import { giftsNamed } from '../../giving/donations/service.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { bookingsNamed } from '../../orders/orders/service.ts'
+import type { NameAsked } from '../../trust/catalogue/service.ts'
 import { minuteMs } from '../../ground/time/spans.ts'
 import type { RepeatRule } from './days.ts'
 
@@ -192,24 +195,51 @@ export const listPackages = (db: Queries, eventIds: number[]) =>
 /** How a repeat stands for staff. */
 export interface OfficeRow {
   id: number
+  /** On the order or gift that is repeated. */
+  name: string
   paid: number
   total: number
+}
+
+/** Somebody on the order that is repeated is called so, on one of its turns, or whose gift it is. */
+const isNamed = (asked: NameAsked) =>
+  sql<boolean>`(r.booking_id in ${bookingsNamed(asked)} or r.donation_id in ${giftsNamed(asked)}
+    or r.id in (select t.repeat_id from repeats.turns t where t.booking_id in ${bookingsNamed(asked)}))`
+
+/** Whether somebody who repeats is called so. */
+export async function isAnybody(db: Queries, asked: NameAsked): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from repeats.repeats r where ${isNamed(asked)}) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+interface AskedByStaff {
+  q: string
+  /** What was typed, as a name. */
+  name: NameAsked | undefined
+  state: 'running' | 'due' | 'ended' | 'all'
+  page: number
+  perPage: number
 }
 
 /** Ids of repeats by page, the next day first, with how many there are and how many of their turns were paid. */
 export async function listForOffice(
   db: Queries,
-  { q, state, page, perPage }: { q: string; state: 'running' | 'due' | 'ended' | 'all'; page: number; perPage: number },
+  { q, name, state, page, perPage }: AskedByStaff,
 ): Promise<OfficeRow[]> {
   const digits = q.replace(/\D/g, '')
+  const called = name ? isNamed(name) : sql<boolean>`false`
   const { rows } = await sql<OfficeRow>`
-    select r.id, (select count(*)::int from repeats.turns t where t.repeat_id = r.id and t.state = 'paid') as paid,
+    select r.id, coalesce(b.personal ->> 'name', g.name, '') as name,
+           (select count(*)::int from repeats.turns t where t.repeat_id = r.id and t.state = 'paid') as paid,
            (count(*) over ())::int as total
       from repeats.repeats r join accounts.devotees d on d.id = r.devotee_id
+      left join booking.bookings b on b.id = r.booking_id
+      left join donations.donations g on g.id = r.donation_id
      where (${state} <> 'running' or r.ended_at is null)
        and (${state} <> 'ended' or r.ended_at is not null)
        and (${state} <> 'due' or exists (select from repeats.turns t where t.repeat_id = r.id and t.state = 'noticed'))
-       and (${q} = '' or r.code = ${q} or d.email = lower(${q}) or (length(${digits}) >= 4 and d.phone like '%' || ${digits} || '%'))
+       and (${q} = '' or r.code = ${q} or d.email = lower(${q}) or (length(${digits}) >= 4 and d.phone like '%' || ${digits} || '%') or ${called})
      order by r.next_on nulls last, r.id desc
      limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
   return rows

@@ -500,6 +500,26 @@ test('a repeat that ended before its first turn is forgotten after thirty days; 
   expect(left.map(({ code }) => code).toSorted()).toEqual([recent.code, had.code].toSorted())
 })
 
+test('staff find a repeat by a name on its order or of its donor, in any script, and read whose it is', async () => {
+  const devotee = await app.given.devotee()
+  const { lastId } = await running(devotee)
+  await query(`update booking.people set answers = answers || '{"name": "శ్రీనివాస రావు"}' where booking_id = $1`, lastId)
+  const donor = await app.given.devotee()
+  const gift = (await donor.call('POST /api/donate', giftFor(await purposeOf(app), { name: 'ರಾಘವೇಂದ್ರ ಗೌಡ' }))).body
+  await app.pay(gift.paymentUrl)
+  await begin(donor, { donation: gift.number })
+  const staff = await app.given.staff('operations')
+  const find = async (q: string) =>
+    (await staff.call('POST /api/office/repeats', { page: 1, perPage: 20, q, state: 'all' })).body
+  expect(await find('srinivasa rao')).toMatchObject({
+    rows: [{ phone: devotee.phone, name: 'Demo Devotee' }],
+    total: 1,
+    behind: false,
+  })
+  expect((await find('raghavendra gowda')).rows).toMatchObject([{ kind: 'gift', name: 'ರಾಘವೇಂದ್ರ ಗೌಡ' }])
+  expect((await find('Nobody Whatever')).rows).toEqual([])
+})
+
 describe('by Autopay', () => {
   const decide = (url: string, decision: 'grant' | 'refuse' | 'revoke' | 'empty' | 'fill') =>
     app.raw('POST', url, {

@@ -5,6 +5,7 @@ import type { App } from '../../app.ts'
 import { occurrenceOf } from '../../trust/catalogue/service.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { viewDaySheet } from './day-sheet.ts'
+import { findNames } from './find-names.ts'
 import { listLists, viewList } from './list.ts'
 import { closeHomam } from './close-homam.ts'
 import { correctListName } from './correct-list-name.ts'
@@ -26,6 +27,8 @@ export const officeRoutes = (app: App): Route[] => {
       const { versions, packages, names, ...list } = await viewList(app, language, await listOf(body), body.script)
       return { ...list, versions: [...versions], packages: [...packages], names: [...names] }
     }),
+
+    route(calls.findNamesOfList, async ({ body }) => findNames(app, await listOf(body), body.q)),
 
     route(calls.tickNames, async ({ body, staff }) => ({
       left: await tickNames(app, staff, await listOf(body), body.presses),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { bookingsNamed } from '../../orders/orders/service.ts'
+import type { NameAsked } from '../../trust/catalogue/service.ts'
 import type { Script } from './scripts/script.ts'
 
 const event = [
@@ -113,6 +115,14 @@ export const listNames = (db: Queries, occurrenceId: number) =>
     .orderBy('n.booking_id')
     .orderBy('n.place')
     .execute()
+
+/** The names of those orders of an occurrence on which somebody is called so. */
+export async function listNamesOfOrdersNamed(db: Queries, occurrenceId: number, asked: NameAsked) {
+  const { rows } = await sql<{ booking_id: number; place: number; name: string }>`
+    select n.booking_id, n.place, coalesce(n.answers ->> 'name', '') as name from sankalpam.paid_names n
+     where n.occurrence_id = ${occurrenceId} and n.booking_id in ${bookingsNamed(asked)}`.execute(db)
+  return rows
+}
 
 /** The checksum that `markOf` in list.ts makes of a name, made by the database. */
 const mark = sql`left(encode(sha256(convert_to(concat('[', to_json(n.order_id), ',', n.place, ',', to_json(coalesce(n.answers ->> 'name', '')), ',',
