@@ -115,7 +115,12 @@ export const viewDevotee = officeCall('POST /api/office/devotee', {
     tags: Type.Array(Tag),
     /** `text`: name, gotra, nakshatra and rashi in one line. Days to remember are for the devotee alone (decision 60). */
     family: Type.Array(
-      Type.Object({ id: Type.Integer(), relation: Type.Enum(['', ...relations]), text: Type.String() }),
+      Type.Object({
+        id: Type.Integer(),
+        relation: Type.Enum(['', ...relations]),
+        departed: Type.Boolean(),
+        text: Type.String(),
+      }),
     ),
     /** The newest first. */
     addresses: Type.Array(Type.String()),

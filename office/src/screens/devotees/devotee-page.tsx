@@ -141,7 +141,9 @@ function Family({ family }: { family: Devotee['family'] }) {
     <Lines
       title={words.family}
       none={words.noFamily}
-      lines={family.map(({ relation, text }) => [text, words.relations[relation]].filter(Boolean).join(' · '))}
+      lines={family.map(({ relation, departed, text }) =>
+        [text, words.relations[relation], departed && words.departed].filter(Boolean).join(' · '),
+      )}
     />
   )
 }

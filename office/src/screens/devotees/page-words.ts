@@ -28,6 +28,7 @@ export const pageWords = words({
     noFamily: 'Nobody is in the family book.',
     addresses: 'Addresses',
     noAddresses: 'No order has an address yet.',
+    departed: 'departed',
     relations: {
       '': '',
       self: 'Self',
@@ -104,6 +105,7 @@ export const pageWords = words({
     noFamily: 'కుటుంబ పుస్తకంలో ఎవరూ లేరు.',
     addresses: 'చిరునామాలు',
     noAddresses: 'ఇంకా ఏ ఆర్డర్‌లోనూ చిరునామా లేదు.',
+    departed: 'దివంగతులు',
     relations: {
       '': '',
       self: 'స్వయంగా',
@@ -180,6 +182,7 @@ export const pageWords = words({
     noFamily: 'परिवार पुस्तिका में कोई नहीं है।',
     addresses: 'पते',
     noAddresses: 'अभी किसी ऑर्डर में पता नहीं है।',
+    departed: 'दिवंगत',
     relations: {
       '': '',
       self: 'स्वयं',

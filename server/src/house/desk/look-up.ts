@@ -2,7 +2,14 @@ import { dayOf } from '../../../../contract/india-time.ts'
 import { type Language, languageById } from '../../../../contract/languages.ts'
 import * as accounts from '../../orders/accounts/service.ts'
 import type { App } from '../../app.ts'
-import { type Answers, departedOf, findOrderAgain, listPeople, savedAnswers } from '../../orders/booking/service.ts'
+import {
+  type Answers,
+  departedOf,
+  findOrderAgain,
+  isForDeparted,
+  listPeople,
+  savedAnswers,
+} from '../../orders/booking/service.ts'
 import { listPersonFields } from '../../trust/catalogue/service.ts'
 import { describePerson } from '../../orders/orders/service.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
@@ -35,13 +42,15 @@ export async function lookUpDevotee(app: App, phone: string, language: Language)
   const others = new Map<string, Answers>([...own, ...latest.familyMembers].map(member => [keyOf(member), member]))
   others.delete(keyOf(personal))
   const again = found?.again
+  // Whoever died since is named again only where the departed belong.
+  const isNamed = again && (await isForDeparted(app.db, again.sid)) ? () => true : (name?: string) => !isDeparted(name)
   const last = again && {
     event: again.sid,
     name: inLanguage(again.title, language),
     manyDays: !again.hasOneDate,
     package: again.package,
     products: again.products.map(({ pid, qty }) => ({ id: pid, quantity: qty })),
-    family: (await listPeople(app.db, again.lastId)).map(person => person.answers),
+    family: (await listPeople(app.db, again.lastId)).flatMap(({ answers }) => (isNamed(answers.name) ? [answers] : [])),
   }
   return {
     devoteeId: devotee.id,

@@ -11,7 +11,7 @@ import type { FieldProblem } from '../../../../contract/errors.ts'
 import type { ToldBy } from '../../../../contract/timeline.ts'
 import { cleanText } from '../../ground/text/clean-text.ts'
 import { anyPhone, foreignPhone } from '../../ground/text/foreign-phone.ts'
-import type { Field } from '../../trust/catalogue/service.ts'
+import { askName, type Field, isCalled, spokenNames } from '../../trust/catalogue/service.ts'
 
 export interface ChosenProduct {
   productId: number
@@ -211,18 +211,34 @@ function readWhatsapp(
 /** By what channel the devotee hears of an order. */
 export const toldBy = (toldTo: string | null | undefined): ToldBy => (toldTo?.includes('@') ? 'email' : 'whatsapp')
 
-/** A name as it is compared with another: without regard to case and spaces. */
+/** A name as its letters are compared with another's: without regard to case and spaces. */
 const plainName = (name = ''): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
+/** A name with all by which it is told whether another is the same. */
+const readName = (name = '') => ({
+  plain: plainName(name),
+  stored: spokenNames([name]),
+  asked: askName(name, 'named'),
+})
+type ReadName = ReturnType<typeof readName>
+
+const says = ({ stored }: ReadName, { asked }: ReadName): boolean => asked !== undefined && isCalled(stored, asked)
+
+/** Whether two names are one: by their letters, or by how the whole of both sounds, in whatever script. */
+const isSameName = (a: ReadName, b: ReadName): boolean => a.plain === b.plain || (says(a, b) && says(b, a))
+
 /**
- * Whether a name is that of somebody departed in a family book. One that somebody living has too is not: a grandson often
- * has the name of his grandfather, and his own must not be missing.
+ * Whether a name is that of somebody departed in a family book, in any script. One that somebody living has too is not: a
+ * grandson often has the name of his grandfather, and his own must not be missing.
  */
 export function departedOf(book: readonly { name: string; departed: boolean }[]): (name?: string) => boolean {
-  const namesOf = (departed: boolean) =>
-    new Set(book.filter(one => one.departed === departed).map(({ name }) => plainName(name)))
-  const names = namesOf(true).difference(namesOf(false))
-  return name => names.has(plainName(name))
+  if (!book.some(({ departed }) => departed)) return () => false
+  const known = book.map(({ name, departed }) => ({ departed, name: readName(name) }))
+  return typed => {
+    const name = readName(typed)
+    const same = known.filter(one => isSameName(one.name, name))
+    return same.length > 0 && same.every(({ departed }) => departed)
+  }
 }
 
 const readText = (value: unknown): string | undefined =>

@@ -34,6 +34,7 @@ export {
   isOver,
   listOccurrencesInUse,
   listOffered,
+  isForDeparted,
   listPeople,
   listPools,
   lockBooking,

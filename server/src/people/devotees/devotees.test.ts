@@ -230,12 +230,19 @@ test('the page says who somebody is: family, addresses, languages, orders', asyn
     relation: 'daughter',
     nakshatra: '4',
   })
+  await devotee.call('POST /api/family-save', { userId: devotee.id, name: 'Late Father', departed: true })
+  await devotee.call('POST /api/family-save', { userId: devotee.id, name: 'Mother' })
   expect(await view(staff, devotee)).toMatchObject({
     phone: devotee.phone,
     name: 'Whole Page',
     languages: ['te'],
     blocked: null,
-    family: [{ relation: 'daughter', text: expect.stringMatching(/^Daughter, ./) }],
+    // The dead don't stand among the living.
+    family: [
+      { relation: 'daughter', departed: false, text: expect.stringMatching(/^Daughter, ./) },
+      { departed: false, text: 'Mother' },
+      { departed: true, text: 'Late Father' },
+    ],
     addresses: [expect.stringContaining('Demo Street')],
     orders: [{ orderId: devotee.orderId, amount: 1116 }],
   })
