@@ -7,7 +7,7 @@ export const en = {
     phoneHint: 'A number abroad with + and the code of its country',
     phoneWrong:
       'Please enter the ten digits of a mobile number in India, or a number abroad with + and the code of its country.',
-    time: 'When does a call suit you?',
+    time: 'When does a call suit you? (IST)',
     times: {
       any: 'At any time',
       morning: 'Morning, until 12',
