@@ -12,6 +12,9 @@ export const panNameMost = 75
 /** The reference of a UPI or IMPS payment: 12 digits, as RRN, UTR or UPI transaction id (integrations §2). */
 export const utrPattern = /^\d{12}$/
 export const tidyUtr = (typed: string): string => typed.replace(/[\s-]/g, '')
+/** A bank's own reference, of NEFT, RTGS or a transfer within the bank: it begins with a letter and has many digits. */
+export const isBankReference = (reference: string): boolean =>
+  /^[A-Z][A-Z0-9]{7,21}$/.test(reference) && reference.replace(/\D/g, '').length >= 6
 /**
  * Whether a reference is unusual. Usual ones begin with the last digit of the year and the day of the year; that is not
  * guaranteed, so it is only a reason for a warning. `on`: `YYYY-MM-DD`.

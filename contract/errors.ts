@@ -74,6 +74,7 @@ export const refusals = {
   sheet_too_large: 413,
   sheet_unreadable: 422,
   statement_too_large: 413,
+  statement_off_balance: 409,
   picture_in_use: 409,
   picture_too_large: 413,
   picture_type: 415,
@@ -139,6 +140,7 @@ export type FieldProblem =
   | 'invalid_pan'
   | 'latin_letters'
   | 'utr_digits'
+  | 'bank_reference'
   | 'leads_away'
   | 'email_wrong'
   | 'day_wrong'

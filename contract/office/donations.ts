@@ -100,7 +100,7 @@ export const seePan = officeCall('POST /api/office/see-pan', {
 
 export const enterDonation = officeCall('POST /api/office/enter-donation', {
   summary:
-    'Writes down a donation taken by hand, with its receipt: cash, cheque, a thing, or money seen at the bank. `reference` is the cheque’s or the paper receipt’s; `note` says what the thing is.',
+    'Writes down a donation taken by hand, with its receipt: cash, cheque, a thing, or money seen at the bank. `reference` is the cheque’s (6 digits), the transfer’s as the bank shows it (12 digits of UPI or IMPS, or the bank’s own) or the paper receipt’s; `note` says what the thing is.',
   right: 'money.write',
   body: Type.Object({
     mode: Type.Enum([...handModes]),

@@ -160,6 +160,7 @@ export const en = {
     cash_forbidden:
       'The law does not allow this much cash from one person in a day. Please ask for a bank transfer or a cheque.',
     utr_digits: 'The transaction number (UTR) has 12 digits',
+    bank_reference: 'A bank’s reference begins with a letter and has 8 to 22 letters and digits; one of UPI or IMPS has 12 digits',
     leads_away: 'Please leave out links, addresses and numbers',
     email_wrong: 'Please look at the e-mail once more',
     day_wrong: 'Please give the day of the payment: not after today, and not more than a year ago',
@@ -170,6 +171,8 @@ export const en = {
       'This file is too long to read: at most 50,000 lines, 200 columns and 2,000 letters in a cell. Please split it.',
     statement_too_large:
       'This file is too long: at most 40 MB and 250,000 lines. Please bring it in parts, for example month by month.',
+    statement_off_balance:
+      'In this statement the balance of some lines does not follow from the line before. Please look at the columns, compare these lines with the bank’s paper and confirm that the file is to be taken all the same.',
     sheet_unreadable:
       'This is no spreadsheet we can read. Please save it as XLSX or as CSV (UTF-8), without a password, and try again.',
     import_built_on:

@@ -90,7 +90,7 @@ export function Check({ file }: { file: File_ }) {
             variant="contained"
             disabled={checked.good + checked.known === 0 || (checked.offBalance > 0 && !compared)}
             loading={take.isPending}
-            onClick={() => take.mutate({ id: file.id, mapping })}
+            onClick={() => take.mutate({ id: file.id, mapping, ...(compared && { offBalance: checked.offBalance }) })}
           >
             {words.take({ n: checked.good })}
           </Button>

@@ -74,7 +74,8 @@ async function bring(app: TestApp, staff: TestStaff, kind: string, source: strin
   const { files } = (await staff.call('POST /api/office/statements', {})).body
   const mapping = files.find(f => f.id === file.id)?.mapping ?? {}
   const checked = (await staff.call('POST /api/office/statement-check', { id: file.id, mapping })).body
-  const taken = (await staff.call('POST /api/office/statement-take', { id: file.id, mapping })).body
+  const { offBalance } = checked
+  const taken = (await staff.call('POST /api/office/statement-take', { id: file.id, mapping, offBalance })).body
   return { id: file.id, mapping, checked, taken }
 }
 
@@ -485,6 +486,36 @@ describe('statements whose cells are formulas', () => {
     expect(wrong.checked).toMatchObject({ good: 1, bad: 1, problems: [{ line: 3, problem: 'amount_bad' }] })
     const off = await bring(app, staff, 'bank', 'Canara three', canara('115.00'))
     expect(off.checked).toMatchObject({ good: 2, bad: 0, offBalance: 1, offLines: [3] })
+    expect(off.taken).toMatchObject({ newLines: 2 })
+  })
+
+  test('a balance that is off is taken once staff say that they compared just so many lines, and not before', async () => {
+    const staff = await app.given.staff('finance')
+    const lines = (second: string) =>
+      [
+        'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
+        '01/03/27,UPI-A,0000640532274920,01/03/27,,"1,116.00","2,116.00"',
+        `02/03/27,UPI-B,0000640532274921,02/03/27,,"${second}","1,17,116.00"`,
+      ].join('\n')
+    const { body: file } = await upload(app, staff, 'bank', 'Off Bank', lines('115.00'))
+    const mapping =
+      (await staff.call('POST /api/office/statements', {})).body.files.find(f => f.id === file.id)?.mapping ?? {}
+    const take = (more: object) => staff.call('POST /api/office/statement-take', { id: file.id, mapping, ...more })
+    const kept = () => rowsOf(app, `select 1 from books.bank_lines where account = 'Off Bank'`)
+    for (const more of [{}, { offBalance: 0 }, { offBalance: 2 }]) {
+      expect((await take(more)).body.code).toBe('statement_off_balance')
+      expect(await kept()).toEqual([])
+    }
+    expect((await take({ offBalance: 1 })).body).toMatchObject({ newLines: 2 })
+    expect(await kept()).toHaveLength(2)
+    // Staff who confirm lines that are not off looked at another file.
+    const { body: good } = await upload(app, staff, 'bank', 'Good Bank', lines('1,15,000.00'))
+    const asked = { id: good.id, mapping, offBalance: 1 }
+    expect((await staff.call('POST /api/office/statement-take', asked)).body.code).toBe('statement_off_balance')
+    expect((await staff.call('POST /api/office/statement-take', { id: good.id, mapping })).body).toMatchObject({
+      newLines: 2,
+    })
+    await rowsOf(app, `delete from books.bank_lines where account in ('Off Bank', 'Good Bank')`)
   })
 })
 

@@ -37,7 +37,7 @@ const enter = (staff: TestStaff, purposeId: number, mode: 'cash' | 'cheque' | 't
     phone: String(++phones),
     address: '',
     pan: '',
-    reference: `B${amount}`,
+    reference: mode === 'transfer' ? `BANK${String(amount).padStart(8, '0')}` : String(amount).padStart(6, '0'),
     note: '',
     anonymous: false,
     citizenship: 'indian',

@@ -17,6 +17,7 @@ import { readForeignStatement } from '../../ground/documents/foreign-files.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import type { SettlementLine } from '../../money/payments/service.ts'
 import { refuse } from '../../refuse.ts'
+import { followBalances } from './balances.ts'
 import * as queries from './queries.ts'
 import { layoutOf, linesOf, maxStatementBytes } from './read-file.ts'
 import { matchEverything } from './reconcile.ts'
@@ -195,37 +196,6 @@ export async function checkFile(app: App, id: number, mapping: Columns) {
   }
 }
 
-const mostOffLines = 50
-
-/**
- * Whether each balance follows from the one before it and the amount, in a statement that begins with its oldest line
- * or with its newest. A line that can't be read ends what can be followed.
- */
-function followBalances() {
-  const off = { oldestFirst: [] as number[], newestFirst: [] as number[] }
-  const counts = { oldestFirst: 0, newestFirst: 0 }
-  let before: BankLine | undefined
-  const note = (order: keyof typeof off, line: number) => {
-    counts[order]++
-    if (off[order].length < mostOffLines) off[order].push(line)
-  }
-  return {
-    see({ line, bank, problem }: Read) {
-      if (problem || bank?.balancePaise === null) before = undefined
-      if (bank?.balancePaise == null) return
-      if (before?.balancePaise != null) {
-        if (before.balancePaise + bank.amountPaise !== bank.balancePaise) note('oldestFirst', line)
-        if (bank.balancePaise + before.amountPaise !== before.balancePaise) note('newestFirst', line)
-      }
-      before = bank
-    },
-    off() {
-      const order = counts.newestFirst < counts.oldestFirst ? 'newestFirst' : 'oldestFirst'
-      return { offBalance: counts[order], offLines: off[order] }
-    },
-  }
-}
-
 function gist({ bank, settlement }: Read): { key: string; day: Day; amount: number; text: string } {
   if (bank)
     return {
@@ -242,13 +212,15 @@ function gist({ bank, settlement }: Read): { key: string; day: Day; amount: numb
 
 /**
  * Imports a file's good lines, all or none, and ties them. Safe to run twice. Refuses: not_found (also for a file that
- * was imported), bad_request (a required column is not chosen).
+ * was imported), bad_request (a required column is not chosen), statement_off_balance (more lines are off, or fewer, than
+ * the `offBalance` that staff saw and compared).
  */
 export async function takeIn(
   app: App,
   staff: Staff,
   id: number,
   mapping: Columns,
+  offBalance = 0,
 ): Promise<{ lines: number; newLines: number; tied: number }> {
   const counts = await app.db.tx(async tx => {
     const file = (await queries.lockFile(tx, id)) ?? refuse('not_found')
@@ -257,18 +229,22 @@ export async function takeIn(
     if (missingFields(file.kind as FileKind, mapping).length > 0) refuse('bad_request')
     let lines = 0
     let newLines = 0
+    const balances = followBalances()
     for await (const batch of readLines(file, mapping)) {
+      for (const read of batch) balances.see(read)
       const [settled, banked] = [batch.flatMap(r => r.settlement ?? []), batch.flatMap(r => r.bank ?? [])]
       lines += settled.length + banked.length
       if (settled.length > 0) newLines += await queries.insertSettlementLines(tx, file.source, settled, id)
       if (banked.length > 0) newLines += await queries.insertBankLines(tx, file.source, banked, id)
     }
+    // Another column or reading of an amount shows in the balances before it shows in the books.
+    if (balances.off().offBalance !== offBalance) refuse('statement_off_balance')
     await queries.endFile(tx, id, { lines, newLines }, mapping)
     await queries.keepMapping(tx, file.kind as FileKind, file.source, mapping, file.heads)
     await audit(app, tx, staff, 'POST /api/office/statement-take', {
       subject: 'statement',
       id,
-      after: { mapping, lines, newLines },
+      after: { mapping, lines, newLines, ...(offBalance > 0 && { offBalance }) },
     })
     return { lines, newLines }
   })

@@ -11,6 +11,7 @@ const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.app.db.pool.query<T>(text, values)).rows
 const today = () => dayOf(app.app.clock.now())
 let phones = 9_520_000_000
+let references = 0
 
 async function sell(staff: Staff, more: object = {}) {
   const homam = await app.given.homam({ price: 500 })
@@ -28,7 +29,7 @@ async function give(staff: Staff, on: Day, amount = 101) {
     phone: '9440012399',
     address: '',
     pan: '',
-    reference: `B${crypto.randomUUID().slice(0, 8)}`,
+    reference: `BANK${String(++references).padStart(8, '0')}`,
     note: '',
     anonymous: false,
     citizenship: 'indian',

@@ -39,7 +39,7 @@ export const officeRoutes = (app: App): Route[] => [
 
   route(calls.listStatements, () => files.listStatements(app)),
   route(calls.checkStatement, ({ body }) => files.checkFile(app, body.id, body.mapping)),
-  route(calls.takeStatement, ({ body, staff }) => files.takeIn(app, staff, body.id, body.mapping)),
+  route(calls.takeStatement, ({ body, staff }) => files.takeIn(app, staff, body.id, body.mapping, body.offBalance)),
 
   route(journalCalls.viewMonth, ({ body }) => journal.viewMonth(app, body.month)),
 

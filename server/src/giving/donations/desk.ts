@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
 import { english, type Language, languageById, languageByWeb } from '../../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../../contract/money.ts'
-import { givingConsent } from '../../../../contract/donations.ts'
+import { givingConsent, isBankReference, tidyUtr, utrPattern } from '../../../../contract/donations.ts'
+import type { FieldProblem } from '../../../../contract/errors.ts'
 import { audit, listAuditOf } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { priceIn } from '../../ground/text/price.ts'
@@ -137,6 +138,21 @@ interface Along {
 }
 
 /**
+ * The number by which money is found again, as the bank's statement has it: of a transfer 12 digits (UPI, IMPS) or the
+ * bank's own reference, of a cheque 6 digits. Of cash it is the paper receipt's, which the trust numbers as it likes.
+ */
+function readReference(mode: Entered['mode'], typed: string): { reference: string; problem?: FieldProblem } {
+  if (mode !== 'transfer' && mode !== 'cheque') return { reference: typed }
+  // Banks print the digits in groups, and people copy them so.
+  const reference = tidyUtr(typed).toUpperCase()
+  if (reference === '') return { reference }
+  if (mode === 'cheque')
+    return /^\d{6}$/.test(reference) ? { reference } : { reference, problem: 'text_not_allowed' }
+  if (utrPattern.test(reference) || isBankReference(reference)) return { reference }
+  return { reference, problem: /^\d/.test(reference) ? 'utr_digits' : 'bank_reference' }
+}
+
+/**
  * Enters a donation that staff took by hand, with its receipt.
  * Refuses: invalid_fields, not_on_offer, foreign_gift, cash_forbidden (the day's cash of the donor), receipt_used (the
  * reference stands on another).
@@ -150,7 +166,11 @@ export async function enterDonation(
   const language: Language = languageByWeb(entered.language) ?? english
   const today = dayOf(app.clock.now())
   const { problems, line } = reader()
-  const reference = line('reference', entered.reference, 60, entered.mode !== 'kind')
+  const { reference, problem } = readReference(
+    entered.mode,
+    line('reference', entered.reference, 60, entered.mode !== 'kind'),
+  )
+  if (problem) problems.reference ??= problem
   const note = line('note', entered.note, 200, entered.mode === 'kind')
   if (!/^\d{4}-\d{2}-\d{2}$/.test(entered.on) || entered.on > today || entered.on < addDays(today, -366))
     problems.on = 'day_wrong'

@@ -85,7 +85,7 @@ describe('taken by hand', () => {
     [{ amount: 2000, pan: 'ABCPD1234F' }, null],
     [{ amount: 2000.01, pan: 'ABCPD1234F' }, 'cash'],
     [{ amount: 500 }, 'no_pan'],
-    [{ mode: 'cheque', amount: 50_000, pan: 'ABCPD1234F' }, null],
+    [{ mode: 'cheque', reference: '402217', amount: 50_000, pan: 'ABCPD1234F' }, null],
     [{ mode: 'kind', note: 'Rice, 100 kg', amount: 5000, pan: 'ABCPD1234F' }, 'kind'],
   ])('%j is deductible or says why not', async (change, whyNot) => {
     const { body } = await enter(change)
@@ -99,6 +99,21 @@ describe('taken by hand', () => {
     [{ mode: 'kind', note: '' }, 'invalid_fields'],
   ])('refuses %j', async (change, code) => {
     expect((await enter(change)).body.code).toBe(code)
+  })
+
+  test('a transfer has the number that the bank’s statement shows, and a cheque its own; neither is any text', async () => {
+    const fieldsOf = async (change: object) => (await enter(change)).body.fields
+    for (const reference of ['63202292521', '6320229252123', '6320229252AB', 'seen', 'by UPI today', 'TRANSFER', '', '5'.repeat(60)])
+      expect(await fieldsOf({ mode: 'transfer', reference }), reference).toHaveProperty('reference')
+    for (const reference of ['40221', '4022177', 'SBI 402217'])
+      expect(await fieldsOf({ mode: 'cheque', reference }), reference).toHaveProperty('reference')
+    const upi = await enter({ mode: 'transfer', reference: '6320 2292 5217' })
+    expect(await one(upi.body.id)).toMatchObject({ reference: '632022925217', state: 'given' })
+    // The same number, however it is written.
+    expect((await enter({ mode: 'transfer', reference: '632022925217' })).body.code).toBe('receipt_used')
+    for (const reference of ['sbin326123456789', 'N326123456789012', 'HDFCR52026112712345678', 'IB12345678'])
+      expect((await enter({ mode: 'transfer', reference })).status, reference).toBe(200)
+    expect((await enter({ mode: 'cheque', reference: '000 321' })).status).toBe(200)
   })
 
   test('cash just under the limit of the law is taken', async () => {
