@@ -187,6 +187,15 @@ describe('giving online (M4)', () => {
     expect(Object.keys((await give(change)).body.fields ?? {})).toEqual([field])
   })
 
+  test('an amount outside of what its purpose takes is refused with the bounds of the purpose', async () => {
+    const said = async (amount: number, languageId: number, web: string) =>
+      (await give({ amount, languageId }, { 'accept-language': web })).body.fields?.amount
+    for (const amount of [9, 200_001]) {
+      expect(await said(amount, 1, 'en')).toBe('Please enter a number from 10 to 2,00,000')
+      expect(await said(amount, 2, 'te')).toBe('దయచేసి 10 నుండి 2,00,000 వరకు ఒక సంఖ్య నమోదు చేయండి')
+    }
+  })
+
   test('after many donations of one network address that were never paid it waits; what was paid, or failed to be one, counts as it should', async () => {
     const tries = (donation: number | null, n: number) =>
       query(

@@ -4,9 +4,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../../contract/india-time.ts'
 import { exportKinds, exportRights, type ExportKind } from '../../../../contract/spreadsheets.ts'
 import { rights, type Role, roles } from '../../../../contract/rights.ts'
-import { formFor, type TestStaff, testApp } from '../../../test/test-app.ts'
+import { english } from '../../../../contract/languages.ts'
+import { formFor, giftFor, purposeOf, type TestStaff, testApp } from '../../../test/test-app.ts'
 import { readSheet } from '../../ground/documents/spreadsheet.ts'
+import { keepFound } from '../../people/devotees/service.ts'
 import { sendScheduled } from './scheduled-mails.ts'
+import { sheetOf } from './sheets.ts'
 
 const app = testApp()
 const json = { 'content-type': 'application/json' }
@@ -206,6 +209,35 @@ describe('a spreadsheet', () => {
     ])
     expect((await orders('te')).map(row => row[0])).toEqual(['చెల్లించారు', 'చెల్లింపు వేచి ఉంది'])
     expect((await cells('people', ['name', 'nakshatra'], 'te'))[0]).toEqual(['Demo Devotee', 'అశ్విని'])
+  })
+
+  test('of each kind has dates where it has days, and nothing else there', async () => {
+    await paidOrder()
+    await app.pay((await app.call('POST /api/donate', giftFor(await purposeOf(app), { pan: 'ABCPD1234F', address: 'Demo Street 1, Hyderabad 500001' }))).body.paymentUrl)
+    await keepFound(app.app)
+    const seen = new Set<string>()
+    for (const kind of Object.keys(exportKinds) as ExportKind[]) {
+      const columns: readonly string[] = exportKinds[kind]
+      const { rows, days = new Set() } = sheetOf(app.app, kind, columns, {}, english)
+      for await (const row of rows)
+        for (const [place, cell] of row.entries()) {
+          const isDay = typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/.test(cell)
+          if (cell === null || cell === '') continue
+          expect([kind, columns[place], isDay]).toEqual([kind, columns[place], days.has(place)])
+          if (isDay) seen.add(`${kind} ${columns[place]}`)
+        }
+    }
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        'orders booked_at',
+        'orders paid_at',
+        'orders held_on',
+        'people held_on',
+        'devotees last_order',
+        'donations given_on',
+        'payments paid_at',
+      ]),
+    )
   })
 
   test('neutralises a name that a spreadsheet would run', async () => {

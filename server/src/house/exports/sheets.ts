@@ -30,6 +30,7 @@ const dayColumns = new Set<ExportColumn>([
   'last_order',
   'given_back_at',
   'settled_at',
+  'urn_date',
 ])
 
 /**

@@ -1,25 +1,12 @@
-import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { paise } from '../../../../contract/money.ts'
+import { textsInPlaceOfSigns } from '../../../test/pdf-text.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
 import { drawPaper } from '../../ground/documents/paper.ts'
 import { billedOf, paperOf } from './invoice.ts'
 
 const app = testApp()
 const manyScripts = 'ఆనంద్ సంయుక్త கௌதமன் ಆನಂದ್ कृष्णप्पा'
-
-/** What a PDF says in place of signs that stand for several letters: by this it is searched, copied and read aloud. */
-function textsInPlaceOfSigns(pdf: Buffer): string[] {
-  const texts: string[] = []
-  for (const { index } of pdf.toString('latin1').matchAll(/stream\r?\n/g)) {
-    const from = pdf.indexOf('\n', index) + 1
-    // Some streams are packed otherwise, or not at all.
-    const unpacked = pdf[from] === 0x78 ? inflateSync(pdf.subarray(from), { finishFlush: 2 }).toString('latin1') : ''
-    for (const [, hex = ''] of unpacked.matchAll(/\/ActualText <FEFF([0-9A-F]*)>/g))
-      texts.push(Buffer.from(hex, 'hex').swap16().toString('utf16le'))
-  }
-  return texts
-}
 
 test('a bill is signed by whom the trust names, in the devotee’s language, and by nobody where none is named', async () => {
   const homam = await app.given.homam()
