@@ -25,6 +25,7 @@ import { refuse } from '../../refuse.ts'
 import { describePerson, writeParcelAddress } from './describe.ts'
 import { daysOf, readSearch } from './find-orders.ts'
 import * as office from './office-queries.ts'
+import { correctionsBy, sayCorrection } from './corrections-said.ts'
 import { inWords } from './my-orders.ts'
 import { packageLines, listPeople } from '../booking/service.ts'
 import { queueConfirmation } from './confirmation.ts'
@@ -300,7 +301,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
       bankReference: a.bank_reference,
       way: a.way as DeskWay | null,
     })),
-    timeline: await timelineOf(app, row, attempts, refunds, documents, language),
+    timeline: await timelineOf(app, row, { attempts, refunds, documents, fields, states }, language),
   }
 }
 
@@ -331,11 +332,16 @@ function verdictOf(written: string): (typeof evidenceVerdicts)[number] | undefin
 async function timelineOf(
   app: App,
   row: { id: number; order_id: string; phone: string | null; created_at: Date },
-  attempts: Awaited<ReturnType<typeof listAttempts>>,
-  refunds: Awaited<ReturnType<typeof listRefundsOf>>,
-  documents: Awaited<ReturnType<typeof listDocumentsOf>>,
+  of: {
+    attempts: Awaited<ReturnType<typeof listAttempts>>
+    refunds: Awaited<ReturnType<typeof listRefundsOf>>
+    documents: Awaited<ReturnType<typeof listDocumentsOf>>
+    fields: Awaited<ReturnType<typeof fieldsOf>>
+    states: Awaited<ReturnType<typeof listStates>>
+  },
   language: Language,
 ): Promise<Line[]> {
+  const { attempts, refunds, documents, fields, states } = of
   const [evidence, messages, corrections, consents, notes, changes, moves] = await Promise.all([
     listEvidence(
       app,
@@ -359,6 +365,7 @@ async function timelineOf(
     ...more,
   })
   const rupees = (amount: number | null) => (amount === null ? null : rupeesOf(paise(amount)))
+  const { made, others } = correctionsBy(corrections, changes)
   const lines = [
     line(row.created_at, 'booked', ''),
     ...attempts.map(a => line(a.opened_at, 'attempt', a.purpose, { amount: rupees(a.amount_paise), text: a.gateway })),
@@ -376,7 +383,12 @@ async function timelineOf(
         : []
     }),
     ...messages.map(m => line(m.at, 'message', m.template, { by: m.channel, text: m.state })),
-    ...corrections.map(c => line(c.at, 'correction', '')),
+    ...made.map(({ correction, who }) =>
+      line(correction.at, 'correction', '', {
+        who,
+        text: sayCorrection(correction, fields, states, language) || null,
+      }),
+    ),
     ...moves.map(m =>
       line(m.at, 'moved', `${inLanguage(m.title, language)} · ${writtenDay(m, language.web)}`, {
         who: m.by,
@@ -395,7 +407,7 @@ async function timelineOf(
     ...notes.map(n => line(n.at, 'note', '', { who: n.who, text: n.text })),
     ...documents.map(d => line(d.at, 'invoice', d.number, { amount: d.amount })),
     // The audit line of a note is left out, since the note itself stands in the timeline.
-    ...changes
+    ...others
       .filter(c => !c.action.endsWith('/add-order-note'))
       .map(c => line(c.at, 'change', auditActionOf(c.action), { who: c.who })),
   ]

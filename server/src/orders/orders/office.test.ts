@@ -144,10 +144,25 @@ describe('the people of an order', () => {
     })
     const after = await see(staff, order.orderId)
     expect([after.personal.name, after.family]).toEqual(['Right Name', [{ name: 'Child' }]])
-    expect(after.timeline).toContainEqual(
-      expect.objectContaining({ kind: 'change', what: 'edit-order-people', who: 'Demo operations' }),
+    // Once, by whom, and from what to what.
+    const corrected = after.timeline.filter(
+      ({ kind, what }) => kind === 'correction' || (kind === 'change' && what === 'edit-order-people'),
     )
+    expect(corrected).toMatchObject([{ kind: 'correction', who: 'Demo operations' }])
+    expect(corrected[0]?.text?.split('\n')).toEqual([
+      expect.stringMatching(/: Demo Devotee → Right Name$/),
+      expect.stringMatching(/^Demo Member · .*: Demo Member → Child$/),
+    ])
     expect(after.timeline.at(-1)?.kind).toBe('booked')
+    // The devotee's own correction names no staff, and an address says where it went and where it goes.
+    await order.devotee.call('POST /api/correct-names', {
+      orderId: order.orderId,
+      personalData: { ...order.form.personalData, name: 'Right Name', village: 'Other Street' },
+      familyMembers: [{ name: 'Child' }],
+    })
+    const [own] = (await see(staff, order.orderId)).timeline.filter(({ kind }) => kind === 'correction')
+    expect(own?.who).toBeNull()
+    expect(own?.text).toMatch(/^.*Demo Street.* → .*Other Street.*$/)
     // A second screen that still shows the first names.
     const second = await staff.call('POST /api/office/edit-order-people', {
       ...body,
