@@ -35,8 +35,11 @@ export function Sums({ lines }: { lines: SumLine[] }) {
   )
 }
 
-/** What a drawer was opened with, what went in and out, what should be in it, and what was counted. */
-export function DrawerSums({ drawer }: { drawer: Drawer }) {
+/**
+ * What a drawer was opened with, what went in and out, what should be in it, and what was counted. `blind`: without what
+ * should be in it, for whoever is still to count it.
+ */
+export function DrawerSums({ drawer, blind = false }: { drawer: Drawer; blind?: boolean }) {
   const words = useWords(drawerWords)
   const say = useSay()
   const { counted } = drawer
@@ -49,7 +52,7 @@ export function DrawerSums({ drawer }: { drawer: Drawer }) {
           label: [say.time(move.at), words.kinds[move.kind], move.orderCode, move.why].filter(Boolean).join(' · '),
           amount: move.amount,
         })),
-        { label: words.expected, amount: drawer.expected, strong: true },
+        ...(blind ? [] : [{ label: words.expected, amount: drawer.expected, strong: true }]),
         ...(counted === null
           ? []
           : [

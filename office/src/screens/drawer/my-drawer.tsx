@@ -22,7 +22,7 @@ import { drawerWords } from './words.ts'
 
 type Act = 'open' | 'payIn' | 'payOut' | 'close'
 
-/** One's own drawer: what should be in it by now, and what can be done with it. */
+/** One's own drawer: what went into it and out of it, and what can be done with it. */
 export function MyDrawer() {
   const words = useWords(drawerWords)
   const say = useSay()
@@ -40,7 +40,7 @@ export function MyDrawer() {
             {words.forgotten}
           </Alert>
         )}
-        {drawer ? <DrawerSums drawer={drawer} /> : <Typography sx={{ maxWidth: '44em' }}>{words.none}</Typography>}
+        {drawer ? <DrawerSums drawer={drawer} blind /> : <Typography sx={{ maxWidth: '44em' }}>{words.none}</Typography>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           {acts.map(one => (
             <Button
