@@ -43,7 +43,7 @@ export const sevaFieldWords: Record<'en' | 'te' | 'hi', FieldWords> = {
     },
     hints: {
       perpetual:
-        'Paid once and done every year (shashwata). Orders paid from then on enter the register. Empty: it is done once. A question with the key “returns_by” (tithi, nakshatra, date) lets each devotee choose.',
+        'Paid once and done every year (shashwata). Orders paid from then on enter the register. Empty: it is done once. The shashwata seva that the product came with asks each devotee “Every year by”; a seva without that question comes back as is chosen here.',
       dates: 'For the choice “these dates” only.',
       weekdays: 'For the choice “these weekdays” only.',
       tithis: 'For the choice “each tithi of a kind” only. The almanac of the trust’s city gives the days.',
@@ -146,7 +146,7 @@ export const sevaFieldWords: Record<'en' | 'te' | 'hi', FieldWords> = {
     },
     hints: {
       perpetual:
-        'ఒక్కసారి చెల్లిస్తే ప్రతి ఏటా జరుగుతుంది (శాశ్వత సేవ). అప్పటి నుండి చెల్లించిన ఆర్డర్లు పుస్తకంలో చేరతాయి. ఖాళీగా ఉంటే ఒక్కసారే జరుగుతుంది. “returns_by” (tithi, nakshatra, date) అనే ప్రశ్న ఉంటే ప్రతి భక్తుడు ఎంచుకుంటాడు.',
+        'ఒక్కసారి చెల్లిస్తే ప్రతి ఏటా జరుగుతుంది (శాశ్వత సేవ). అప్పటి నుండి చెల్లించిన ఆర్డర్లు పుస్తకంలో చేరతాయి. ఖాళీగా ఉంటే ఒక్కసారే జరుగుతుంది. మొదటి నుండి ఉన్న శాశ్వత సేవ ప్రతి భక్తుడిని “ప్రతి ఏటా దేని ప్రకారం” అని అడుగుతుంది; ఆ ప్రశ్న లేని సేవ ఇక్కడ ఎంచుకున్న ప్రకారం వస్తుంది.',
       dates: '“ఈ తేదీలు” ఎంచుకుంటేనే.',
       weekdays: '“ఈ వారాలు” ఎంచుకుంటేనే.',
       tithis: '“ఒక తిథి వచ్చిన ప్రతిసారి” ఎంచుకుంటేనే. ట్రస్ట్ ఉన్న నగరం పంచాంగం ప్రకారం రోజులు వస్తాయి.',
@@ -249,7 +249,7 @@ export const sevaFieldWords: Record<'en' | 'te' | 'hi', FieldWords> = {
     },
     hints: {
       perpetual:
-        'एक बार भुगतान, हर वर्ष सेवा (शाश्वत)। तब से चुकाए गए ऑर्डर पुस्तक में आते हैं। खाली हो तो एक ही बार होती है। “returns_by” (tithi, nakshatra, date) प्रश्न हो, तो भक्त स्वयं चुनते हैं।',
+        'एक बार भुगतान, हर वर्ष सेवा (शाश्वत)। तब से चुकाए गए ऑर्डर पुस्तक में आते हैं। खाली हो तो एक ही बार होती है। पहले से दी हुई शाश्वत सेवा हर भक्त से “हर वर्ष किसके अनुसार” पूछती है; जिस सेवा में यह प्रश्न नहीं, वह यहाँ चुने अनुसार आती है।',
       dates: 'केवल “ये तारीखें” चुनने पर।',
       weekdays: 'केवल “ये वार” चुनने पर।',
       tithis: 'केवल “किसी तिथि पर हर बार” चुनने पर। दिन ट्रस्ट के शहर के पंचांग से आते हैं।',

@@ -62,7 +62,7 @@ export function NamesTable({ label, names, list, correct }: NamesTableProps) {
     </span>
   )
   const given = (n: Name) => n.name || '—'
-  const inScript = (text: string) => <span lang={list.script}>{text || '—'}</span>
+  const inScript = (text: string) => (text ? <span lang={list.script}>{text}</span> : words.notKnown)
   const gotra = (n: Name) => inScript(n.gotra)
   const nakshatra = (n: Name) => inScript(n.nakshatra)
   const rashi = (n: Name) => inScript(n.rashi)
