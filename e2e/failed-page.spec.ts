@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { languages } from '../contract/languages.ts'
 import { en } from '../contract/words/frame/en.ts'
 import { te } from '../contract/words/frame/te.ts'
@@ -5,7 +6,13 @@ import { cutOff } from './looks.ts'
 import { inLanguage, statusOf } from './pages.ts'
 import { expect, test } from './test.ts'
 
-test.use({ allowedErrors: [/RangeError|Invalid time value|An error occurred|Failed to load resource/] })
+/** As the page that failed names it. */
+async function trustNumber(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/trust', { data: { language: 1 } })
+  return ((await answer.json()) as { phones: string[] }).phones[0] ?? 'none'
+}
+
+test.use({ allowedErrors: [/RangeError|TypeError|Invalid time value|An error occurred|Failed to load resource/] })
 
 for (const [lang, words] of [
   [languages[0], en],
@@ -32,6 +39,8 @@ for (const [lang, words] of [
     const main = page.getByRole('main')
     await expect(main.getByRole('alert')).toContainText(words.errors.loadTitle)
     await expect(page.getByRole('banner')).toBeVisible()
+    // Who is in need calls the trust.
+    await expect(main.getByRole('button', { name: await trustNumber(page) })).toBeVisible()
     expect(await cutOff(page)).toEqual([])
     await page.unroute('**/api/post-status')
     await main.getByRole('button', { name: words.errors.reload }).click()
@@ -39,3 +48,22 @@ for (const [lang, words] of [
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }
+
+test('where the bars around a page cannot be drawn the page says so too, with the number of the trust', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/en/contact-us')
+  const number = await trustNumber(page)
+  await page.route('**/api/trust', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), support_number: 7 } })
+  })
+  await page.getByRole('button', { name: /Change language/ }).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'తెలుగు' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toContainText(te.errors.loadTitle)
+  await expect(main.getByRole('button', { name: number })).toBeVisible()
+  expect(await cutOff(page)).toEqual([])
+  await page.unroute('**/api/trust')
+  await main.getByRole('button', { name: te.errors.reload }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+})

@@ -168,18 +168,26 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
     return cache.subscribe(setTitle)
   }, [page, context, words, cache])
 
-  // Loaded anew, so that nothing of what failed is left; the bars around it lead elsewhere.
+  // Loaded anew, so that nothing of what failed is left; the bars around it lead elsewhere, and the trust can be called.
+  const phone = readerOf(cache, context.lang)(query('POST /api/trust', { language: context.lang.id }))?.phones[0]
   const failed = (
-    <Broken text={words.errors.loadTitle} again={words.errors.reload} onAgain={() => window.location.reload()} />
+    <Broken
+      text={words.errors.loadTitle}
+      again={words.errors.reload}
+      onAgain={() => window.location.reload()}
+      otherwise={phone ? { text: words.common.call(phone), go: () => window.location.assign(`tel:+91${phone}`) } : undefined}
+    />
   )
   return (
     <CurrentPageContext value={context}>
       <WordsContext value={words}>
-        <AppShell route={route} moving={moving}>
-          <ErrorBoundary key={context.path} otherwise={failed}>
-            <page.Page rest={rest?.parts} />
-          </ErrorBoundary>
-        </AppShell>
+        <ErrorBoundary otherwise={<main>{failed}</main>}>
+          <AppShell route={route} moving={moving}>
+            <ErrorBoundary key={context.path} otherwise={failed}>
+              <page.Page rest={rest?.parts} />
+            </ErrorBoundary>
+          </AppShell>
+        </ErrorBoundary>
         <Toasts />
       </WordsContext>
     </CurrentPageContext>
