@@ -81,3 +81,25 @@ for (const [web, size] of [
     await expectStill(page, own, lang)
   })
 }
+
+// Where a form stands beside its summary: what comes above it late moves both.
+test('the form of who returns with a former order stays where it is, in hi at 768 px', async ({
+  page,
+  request,
+  login,
+  bookByCall,
+  pay,
+}) => {
+  const lang = languages.find(one => one.web === 'hi') ?? english
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await watchShifts(page)
+  await page.route(url => url.pathname.startsWith('/api/') || /\/assets\/.*\.js$/.test(url.pathname), late)
+  const devotee = await login(page)
+  const order = await bookByCall(devotee, 4)
+  await pay(order.paymentUrl)
+  const draft = await draftFor(request, lang)
+  await page.evaluate(text => localStorage.setItem('bookingData', text), draft)
+  const forms = readWithLogin(order).filter(path => path.includes('registration'))
+  expect(forms).not.toEqual([])
+  await expectStill(page, [...forms, fullHomam, ...calendars], lang)
+})
