@@ -293,6 +293,7 @@ export const auditFields = [
   'note',
   'notReady',
   'number',
+  'offBalance',
   'on',
   'outcome',
   'package',

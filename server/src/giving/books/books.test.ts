@@ -494,8 +494,8 @@ describe('statements whose cells are formulas', () => {
     const lines = (second: string) =>
       [
         'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
-        '01/03/27,UPI-A,0000640532274920,01/03/27,,"1,116.00","2,116.00"',
-        `02/03/27,UPI-B,0000640532274921,02/03/27,,"${second}","1,17,116.00"`,
+        '23/11/26,UPI-A,0000640532274920,23/11/26,,"1,116.00","2,116.00"',
+        `24/11/26,UPI-B,0000640532274921,24/11/26,,"${second}","1,17,116.00"`,
       ].join('\n')
     const { body: file } = await upload(app, staff, 'bank', 'Off Bank', lines('115.00'))
     const mapping =
