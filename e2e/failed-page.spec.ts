@@ -49,7 +49,9 @@ for (const [lang, words] of [
   })
 }
 
-test('where the bars around a page cannot be drawn the page says so too, with the number of the trust', async ({ page }) => {
+test('where the bars around a page cannot be drawn the page says so too, with the number of the trust', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/en/contact-us')
   const number = await trustNumber(page)
@@ -57,7 +59,10 @@ test('where the bars around a page cannot be drawn the page says so too, with th
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), support_number: 7 } })
   })
-  await page.getByRole('button', { name: /Change language/ }).first().click()
+  await page
+    .getByRole('button', { name: /Change language/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('link', { name: 'తెలుగు' }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('alert')).toContainText(te.errors.loadTitle)

@@ -292,7 +292,10 @@ export const takeStatement = officeCall('POST /api/office/statement-take', {
   summary:
     'Takes the good lines of a file in and ties them. What is known already changes nothing: a file twice is a file once. `offBalance`: as many lines whose balance is off as staff saw and compared with the bank’s paper; without that, a file with such lines is refused.',
   right: 'money.write',
-  body: Type.Object({ ...fileBody.properties, offBalance: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })) }),
+  body: Type.Object({
+    ...fileBody.properties,
+    offBalance: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  }),
   answer: Type.Object({ lines: Type.Integer(), newLines: Type.Integer(), tied: Type.Integer() }),
   refuses: ['not_found', 'bad_request', 'statement_too_large', 'sheet_unreadable', 'statement_off_balance'],
 })

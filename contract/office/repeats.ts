@@ -14,35 +14,35 @@ export const listRepeats = officeCall('POST /api/office/repeats', {
   }),
   answer: Type.Object({
     ...rowsOf(
-    Type.Object({
-      id: Type.Integer(),
-      kind: Type.Enum(['seva', 'gift']),
-      title: Type.String(),
-      text: Type.String(),
-      devoteeId: Type.Integer(),
-      /** On the order or gift that is repeated; empty once it is erased. */
-      name: Type.String(),
-      phone: Nullable(Type.String()),
-      amount: Nullable(Type.Number()),
-      times: Nullable(Type.Integer()),
-      paid: Type.Integer(),
-      pay: Type.Enum([...repeatPay]),
-      mandate: Nullable(Type.Enum([...mandateStates])),
-      next: Nullable(Type.String()),
-      /** The latest turn that was noticed. */
-      turn: Nullable(
-        Type.Object({
-          day: Type.String(),
-          state: Type.Enum([...turnStates]),
-          why: Nullable(Type.Enum([...missedWhys])),
-          order: Nullable(Type.String()),
-        }),
-      ),
-      begun: Type.Integer(),
-      ended: Nullable(Type.Integer()),
-      endedWhy: Nullable(Type.Enum([...repeatEnds])),
-    }),
-  ).properties,
+      Type.Object({
+        id: Type.Integer(),
+        kind: Type.Enum(['seva', 'gift']),
+        title: Type.String(),
+        text: Type.String(),
+        devoteeId: Type.Integer(),
+        /** On the order or gift that is repeated; empty once it is erased. */
+        name: Type.String(),
+        phone: Nullable(Type.String()),
+        amount: Nullable(Type.Number()),
+        times: Nullable(Type.Integer()),
+        paid: Type.Integer(),
+        pay: Type.Enum([...repeatPay]),
+        mandate: Nullable(Type.Enum([...mandateStates])),
+        next: Nullable(Type.String()),
+        /** The latest turn that was noticed. */
+        turn: Nullable(
+          Type.Object({
+            day: Type.String(),
+            state: Type.Enum([...turnStates]),
+            why: Nullable(Type.Enum([...missedWhys])),
+            order: Nullable(Type.String()),
+          }),
+        ),
+        begun: Type.Integer(),
+        ended: Nullable(Type.Integer()),
+        endedWhy: Nullable(Type.Enum([...repeatEnds])),
+      }),
+    ).properties,
     behind: Type.Boolean(),
   }),
 })

@@ -160,7 +160,8 @@ export const en = {
     cash_forbidden:
       'The law does not allow this much cash from one person in a day. Please ask for a bank transfer or a cheque.',
     utr_digits: 'The transaction number (UTR) has 12 digits',
-    bank_reference: 'A bank’s reference begins with a letter and has 8 to 22 letters and digits; one of UPI or IMPS has 12 digits',
+    bank_reference:
+      'A bank’s reference begins with a letter and has 8 to 22 letters and digits; one of UPI or IMPS has 12 digits',
     leads_away: 'Please leave out links, addresses and numbers',
     email_wrong: 'Please look at the e-mail once more',
     day_wrong: 'Please give the day of the payment: not after today, and not more than a year ago',

@@ -175,7 +175,9 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
       text={words.errors.loadTitle}
       again={words.errors.reload}
       onAgain={() => window.location.reload()}
-      otherwise={phone ? { text: words.common.call(phone), go: () => window.location.assign(`tel:+91${phone}`) } : undefined}
+      otherwise={
+        phone ? { text: words.common.call(phone), go: () => window.location.assign(`tel:+91${phone}`) } : undefined
+      }
     />
   )
   return (

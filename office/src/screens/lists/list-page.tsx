@@ -153,11 +153,7 @@ export function ListPage() {
       {list.names.length === 0 && (
         <Rows label={words.names} rows={[]} keyOf={() => 0} columns={[]} empty={words.noNames} />
       )}
-      <FoundNames
-        list={list}
-        typed={filters.q}
-        correct={mayWrite && list.state !== 'closed' ? setNamed : undefined}
-      />
+      <FoundNames list={list} typed={filters.q} correct={mayWrite && list.state !== 'closed' ? setNamed : undefined} />
       {isRunning && (
         <Box sx={{ my: 3, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {mayTick && serverNow() >= list.ticks_from && list.names.some(n => !n.read) && <FromPaper list={list} />}
@@ -179,7 +175,15 @@ export function ListPage() {
 }
 
 /** The names that are meant by what was typed, by package. */
-function FoundNames({ list, typed, correct }: { list: List; typed: string; correct: ((name: Name) => void) | undefined }) {
+function FoundNames({
+  list,
+  typed,
+  correct,
+}: {
+  list: List
+  typed: string
+  correct: ((name: Name) => void) | undefined
+}) {
   const words = useWords(listWords)
   const { isMeant, behind } = useFoundNames(list, typed)
   const found = list.names.filter(isMeant)

@@ -146,8 +146,7 @@ function readReference(mode: Entered['mode'], typed: string): { reference: strin
   // Banks print the digits in groups, and people copy them so.
   const reference = tidyUtr(typed).toUpperCase()
   if (reference === '') return { reference }
-  if (mode === 'cheque')
-    return /^\d{6}$/.test(reference) ? { reference } : { reference, problem: 'text_not_allowed' }
+  if (mode === 'cheque') return /^\d{6}$/.test(reference) ? { reference } : { reference, problem: 'text_not_allowed' }
   if (utrPattern.test(reference) || isBankReference(reference)) return { reference }
   return { reference, problem: /^\d/.test(reference) ? 'utr_digits' : 'bank_reference' }
 }

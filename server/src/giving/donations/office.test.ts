@@ -103,7 +103,16 @@ describe('taken by hand', () => {
 
   test('a transfer has the number that the bank’s statement shows, and a cheque its own; neither is any text', async () => {
     const fieldsOf = async (change: object) => (await enter(change)).body.fields
-    for (const reference of ['63202292521', '6320229252123', '6320229252AB', 'seen', 'by UPI today', 'TRANSFER', '', '5'.repeat(60)])
+    for (const reference of [
+      '63202292521',
+      '6320229252123',
+      '6320229252AB',
+      'seen',
+      'by UPI today',
+      'TRANSFER',
+      '',
+      '5'.repeat(60),
+    ])
       expect(await fieldsOf({ mode: 'transfer', reference }), reference).toHaveProperty('reference')
     for (const reference of ['40221', '4022177', 'SBI 402217'])
       expect(await fieldsOf({ mode: 'cheque', reference }), reference).toHaveProperty('reference')

@@ -213,7 +213,14 @@ describe('a spreadsheet', () => {
 
   test('of each kind has dates where it has days, and nothing else there', async () => {
     await paidOrder()
-    await app.pay((await app.call('POST /api/donate', giftFor(await purposeOf(app), { pan: 'ABCPD1234F', address: 'Demo Street 1, Hyderabad 500001' }))).body.paymentUrl)
+    await app.pay(
+      (
+        await app.call(
+          'POST /api/donate',
+          giftFor(await purposeOf(app), { pan: 'ABCPD1234F', address: 'Demo Street 1, Hyderabad 500001' }),
+        )
+      ).body.paymentUrl,
+    )
     await keepFound(app.app)
     const seen = new Set<string>()
     for (const kind of Object.keys(exportKinds) as ExportKind[]) {

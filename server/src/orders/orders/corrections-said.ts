@@ -24,7 +24,7 @@ const apartMs = 5000
 /**
  * Corrections, each with the staff member who made it (null: the devotee), and the lines of the log that are not theirs.
  */
-export function correctionsBy<A extends { at: Date; action: string; who: string | null }>(
+export function correctionsBy<A extends { at: number; action: string; who: string | null }>(
   corrections: readonly Correction[],
   changes: readonly A[],
 ): { made: { correction: Correction; who: string | null }[]; others: A[] } {
@@ -32,7 +32,7 @@ export function correctionsBy<A extends { at: Date; action: string; who: string 
   const made = corrections.map(correction => {
     const place = others.findIndex(
       ({ action, at }) =>
-        correcting.some(end => action.endsWith(end)) && Math.abs(at.getTime() - correction.at.getTime()) < apartMs,
+        correcting.some(end => action.endsWith(end)) && Math.abs(at - correction.at.getTime()) < apartMs,
     )
     const [own] = place < 0 ? [] : others.splice(place, 1)
     return { correction, who: own?.who ?? null }

@@ -255,7 +255,12 @@ export async function insertGivenBack(tx: Tx, { bookingId, lines, staffId, at }:
 }
 
 export const listCorrections = (db: Queries, ids: number[]) =>
-  db.selectFrom('booking.corrections').select(['booking_id', 'at', 'before', 'after']).where(among(ids)).orderBy('id').execute()
+  db
+    .selectFrom('booking.corrections')
+    .select(['booking_id', 'at', 'before', 'after'])
+    .where(among(ids))
+    .orderBy('id')
+    .execute()
 
 export const listConsents = (db: Queries, ids: number[]) =>
   db.selectFrom('booking.consents').selectAll().where(among(ids)).execute()

@@ -56,12 +56,14 @@ export async function viewDevotee(
     languages: [...languages],
     blocked: block ? { reason: block.reason, at: block.at.getTime() } : null,
     tags: tags.map(tag => ({ id: tag.id, name: tag.name })),
-    family: family.toSorted((a, b) => Number(a.departed) - Number(b.departed)).map(({ id: personId, relation, departed, ...answers }) => ({
-      id: personId,
-      relation,
-      departed,
-      text: describePerson(answers, fields, language),
-    })),
+    family: family
+      .toSorted((a, b) => Number(a.departed) - Number(b.departed))
+      .map(({ id: personId, relation, departed, ...answers }) => ({
+        id: personId,
+        relation,
+        departed,
+        text: describePerson(answers, fields, language),
+      })),
     addresses: [...addresses].slice(0, mostAddresses),
     orders,
     ...money,

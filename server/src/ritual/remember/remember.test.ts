@@ -97,29 +97,32 @@ describe('days to remember', () => {
     ['శ్రీనివాస రావు', 'Srinivasa Rao'],
     ['Srinivasa Rao', 'శ్రీనివాస రావు'],
     ['K. V. Subba Rao', 'కె.వి. సుబ్బారావు'],
-  ])('%s, departed, is not offered as %s from the order before, and whoever living has a name like it is', async (book, ordered) => {
-    const devotee = await app.given.devotee()
-    const father = await personOf(devotee, book)
-    await save(devotee, father, [{ kind: 'passing', remind: false, way: 'tithi', month: 8, tithi: 5 }])
-    const homam = await app.given.homam()
-    const longer = `${ordered} Sharma`
-    await devotee.call('POST /api/saveForm', {
-      ...formFor(homam, devotee),
-      familyMembers: [{ name: ordered }, { name: longer }],
-    })
-    const offered = async () =>
-      (
-        await devotee.call('POST /api/getUserData', { userId: devotee.id, serviceId: homam.id })
-      ).body.familyMembers.map(({ name }) => name)
-    expect(await offered()).toEqual([longer])
-    const desk = await app.given.staff('operations')
-    const { body: known } = await desk.call('POST /api/office/look-up-devotee', { phone: devotee.phone })
-    expect(known.members.filter(({ departed }) => departed).map(({ answers }) => answers.name)).toEqual([book])
-    expect(known.members.map(({ answers }) => answers.name)).not.toContain(ordered)
-    // A grandson, whose name must not be missing, whatever the script in which the book has it.
-    await personOf(devotee, ordered, '4')
-    expect(await offered()).toEqual([ordered, longer])
-  })
+  ])(
+    '%s, departed, is not offered as %s from the order before, and whoever living has a name like it is',
+    async (book, ordered) => {
+      const devotee = await app.given.devotee()
+      const father = await personOf(devotee, book)
+      await save(devotee, father, [{ kind: 'passing', remind: false, way: 'tithi', month: 8, tithi: 5 }])
+      const homam = await app.given.homam()
+      const longer = `${ordered} Sharma`
+      await devotee.call('POST /api/saveForm', {
+        ...formFor(homam, devotee),
+        familyMembers: [{ name: ordered }, { name: longer }],
+      })
+      const offered = async () =>
+        (
+          await devotee.call('POST /api/getUserData', { userId: devotee.id, serviceId: homam.id })
+        ).body.familyMembers.map(({ name }) => name)
+      expect(await offered()).toEqual([longer])
+      const desk = await app.given.staff('operations')
+      const { body: known } = await desk.call('POST /api/office/look-up-devotee', { phone: devotee.phone })
+      expect(known.members.filter(({ departed }) => departed).map(({ answers }) => answers.name)).toEqual([book])
+      expect(known.members.map(({ answers }) => answers.name)).not.toContain(ordered)
+      // A grandson, whose name must not be missing, whatever the script in which the book has it.
+      await personOf(devotee, ordered, '4')
+      expect(await offered()).toEqual([ordered, longer])
+    },
+  )
 
   test('whoever living has the name of somebody departed is offered again from the order before', async () => {
     const devotee = await app.given.devotee()

@@ -43,7 +43,8 @@ test('a name that is corrected is found by the new one; the list of no homam is 
   const homam = await app.given.homam()
   const staff = await app.given.staff('operations')
   const { devotee, order, form } = await book(homam, ['వెంకట రమణ'])
-  const find = async (q: string) => (await staff.call('POST /api/office/list-find', { eventId: homam.id, q })).body.names
+  const find = async (q: string) =>
+    (await staff.call('POST /api/office/list-find', { eventId: homam.id, q })).body.names
   expect(await find('venkata ramana')).toHaveLength(1)
   await devotee.call('POST /api/correct-names', {
     orderId: order.orderId,
