@@ -311,8 +311,7 @@ export async function findByNumber(db: Queries, numbers: string[]): Promise<numb
   return rows.flatMap(row => row.booking_id ?? [])
 }
 
-/** Devotees whose phone begins or ends with these digits. */
-/** `name`: their own in the family book, where they wrote it or a list of people brought it; else ''. */
+/** Devotees whose phone begins or ends with these digits. `name`: their own in the family book, else ''. */
 export const findDevoteesByPhone = (db: Queries, digits: string, most: number) =>
   db
     .selectFrom('accounts.devotees as d')

@@ -22,16 +22,12 @@ export interface Filter {
   heldOn?: string
 }
 
-function wantedBy(app: App, { which, q = '', event, heldOn }: Filter): queries.Wanted {
+/** What a filter wants; what was typed is read as a name too, by how it sounds. */
+export async function readWanted(app: App, { which, q = '', event, heldOn }: Filter): Promise<queries.Wanted> {
   const today = dayOf(app.clock.now())
-  return { which, q: orderOfScan(q), event, heldOn, today, lateBefore: addDays(today, -prasadamDays) }
-}
-
-/** The same with what was typed read as a name too, by how it sounds. */
-export async function readWanted(app: App, filter: Filter): Promise<queries.Wanted> {
-  const wanted = wantedBy(app, filter)
-  const { name } = await nameAmong(app, wanted.q, asked => queries.isAnybody(app.db, asked))
-  return { ...wanted, name }
+  const scanned = orderOfScan(q)
+  const { name } = await nameAmong(app, scanned, asked => queries.isAnybody(app.db, asked))
+  return { which, q: scanned, name, event, heldOn, today, lateBefore: addDays(today, -prasadamDays) }
 }
 
 export async function listParcels(
