@@ -36,10 +36,10 @@ export function Sums({ lines }: { lines: SumLine[] }) {
 }
 
 /**
- * What a drawer was opened with, what went in and out, what should be in it, and what was counted. `blind`: without what
- * should be in it, for whoever is still to count it.
+ * What a drawer was opened with, what went in and out, and once it is counted, what was counted and what should be in it:
+ * whoever is still to count it does not count towards a sum.
  */
-export function DrawerSums({ drawer, blind = false }: { drawer: Drawer; blind?: boolean }) {
+export function DrawerSums({ drawer }: { drawer: Drawer }) {
   const words = useWords(drawerWords)
   const say = useSay()
   const { counted } = drawer
@@ -52,10 +52,10 @@ export function DrawerSums({ drawer, blind = false }: { drawer: Drawer; blind?: 
           label: [say.time(move.at), words.kinds[move.kind], move.orderCode, move.why].filter(Boolean).join(' · '),
           amount: move.amount,
         })),
-        ...(blind ? [] : [{ label: words.expected, amount: drawer.expected, strong: true }]),
         ...(counted === null
           ? []
           : [
+              { label: words.expected, amount: drawer.expected, strong: true },
               { label: [words.inIt, drawer.closedBy].filter(Boolean).join(': '), amount: counted },
               {
                 label: [words.difference, drawer.why].filter(Boolean).join(': '),

@@ -40,11 +40,7 @@ export function MyDrawer() {
             {words.forgotten}
           </Alert>
         )}
-        {drawer ? (
-          <DrawerSums drawer={drawer} blind />
-        ) : (
-          <Typography sx={{ maxWidth: '44em' }}>{words.none}</Typography>
-        )}
+        {drawer ? <DrawerSums drawer={drawer} /> : <Typography sx={{ maxWidth: '44em' }}>{words.none}</Typography>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           {acts.map(one => (
             <Button

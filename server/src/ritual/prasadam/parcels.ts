@@ -22,12 +22,15 @@ export interface Filter {
   heldOn?: string
 }
 
+/** Parcels of homams before this day are past the promise. */
+const lateBefore = (today: Day): Day => addDays(today, -prasadamDays)
+
 /** What a filter wants; what was typed is read as a name too, by how it sounds. */
 export async function readWanted(app: App, { which, q = '', event, heldOn }: Filter): Promise<queries.Wanted> {
   const today = dayOf(app.clock.now())
   const scanned = orderOfScan(q)
   const { name } = await nameAmong(app, scanned, asked => queries.isAnybody(app.db, asked))
-  return { which, q: scanned, name, event, heldOn, today, lateBefore: addDays(today, -prasadamDays) }
+  return { which, q: scanned, name, event, heldOn, today, lateBefore: lateBefore(today) }
 }
 
 export async function listParcels(
@@ -122,5 +125,5 @@ export const phoneOf = ({ address, devotee_phone }: Pick<queries.DeskRow, 'addre
 
 /** Parcels that are past the promise, for the dashboard. */
 export async function countLate(app: App): Promise<{ count: number; since: null }> {
-  return { ...(await queries.countLate(app.db, wantedBy(app, { which: 'late' }).lateBefore)), since: null }
+  return { ...(await queries.countLate(app.db, lateBefore(dayOf(app.clock.now())))), since: null }
 }
