@@ -45,7 +45,8 @@ test('prasadam for a relative goes out under their name and number, and is remem
     (
       await staff.call('POST /api/office/prasadam-list', { which: 'all', q, page: 1, perPage: 25, event: homam.id })
     ).body.rows.map(({ orderId }) => orderId)
-  expect(await found('demo aunt')).toEqual([placed.orderId])
+  // The schedule may make the keys of the same names at this moment.
+  await expect.poll(() => found('demo aunt')).toEqual([placed.orderId])
   expect(await found('Demo Stranger')).toEqual([])
   const order = (await staff.call('POST /api/office/order', { id: placed.orderId })).body
   expect(order.address).toMatch(/^Demo Aunt, /)
@@ -64,7 +65,8 @@ test('prasadam for a relative goes out under their name and number, and is remem
   })
   expect(corrected.body).toMatchObject({ changed: true })
   expect(await labelOf(homam.id)).toMatchObject({ name: 'శ్రీనివాస రావు' })
-  expect([await found('demo aunt'), await found('srinivasa rao')]).toEqual([[], [orderId]])
+  await expect.poll(() => found('srinivasa rao')).toEqual([orderId])
+  expect(await found('demo aunt')).toEqual([])
   const data = (await devotee.call('POST /api/my-data', { userId: devotee.id })).body
   expect(data.orders[0]?.address).toMatchObject({ relative_name: 'శ్రీనివాస రావు' })
   expect(data.orders[0]?.address_line).toMatch(/^శ్రీనివాస రావు, /)

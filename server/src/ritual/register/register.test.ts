@@ -271,7 +271,7 @@ describe('the register of perpetual sevas', () => {
     const operations = await app.given.staff('operations')
     const find = async (search: string) =>
       (await operations.call('POST /api/office/register', { page: 1, perPage: 50, search })).body
-    expect(await find(typed)).toMatchObject({ rows: [{ booking_id: booked.id }], total: 1, behind: false })
+    await expect.poll(() => find(typed)).toMatchObject({ rows: [{ booking_id: booked.id }], total: 1, behind: false })
     expect((await find(booked.devotee.phone)).rows.map(row => row.booking_id)).toEqual([booked.id])
     expect((await find('Nobody Whatever')).rows).toEqual([])
   })

@@ -511,12 +511,14 @@ test('staff find a repeat by a name on its order or of its donor, in any script,
   const staff = await app.given.staff('operations')
   const find = async (q: string) =>
     (await staff.call('POST /api/office/repeats', { page: 1, perPage: 20, q, state: 'all' })).body
-  expect(await find('srinivasa rao')).toMatchObject({
-    rows: [{ phone: devotee.phone, name: 'Demo Devotee' }],
-    total: 1,
-    behind: false,
-  })
-  expect((await find('raghavendra gowda')).rows).toMatchObject([{ kind: 'gift', name: 'ರಾಘವೇಂದ್ರ ಗೌಡ' }])
+  await expect
+    .poll(() => find('srinivasa rao'))
+    .toMatchObject({
+      rows: [{ phone: devotee.phone, name: 'Demo Devotee' }],
+      total: 1,
+      behind: false,
+    })
+  await expect.poll(() => find('raghavendra gowda')).toMatchObject({ rows: [{ kind: 'gift', name: 'ರಾಘವೇಂದ್ರ ಗೌಡ' }] })
   expect((await find('Nobody Whatever')).rows).toEqual([])
 })
 
