@@ -4,7 +4,7 @@ import { en } from '../contract/words/frame/en.ts'
 import { te } from '../contract/words/frame/te.ts'
 import { cutOff } from './looks.ts'
 import { inLanguage, statusOf } from './pages.ts'
-import { expect, test } from './test.ts'
+import { awake, expect, test } from './test.ts'
 
 /** As the page that failed names it. */
 async function trustNumber(page: Page): Promise<string> {
@@ -53,16 +53,14 @@ test('where the bars around a page cannot be drawn the page says so too, with th
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/en/contact-us')
+  await page.goto('/en/home')
+  await awake(page)
   const number = await trustNumber(page)
   await page.route('**/api/trust', async route => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), support_number: 7 } })
   })
-  await page
-    .getByRole('button', { name: /Change language/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: /Change language/ }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'తెలుగు' }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('alert')).toContainText(te.errors.loadTitle)

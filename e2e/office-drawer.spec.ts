@@ -12,14 +12,14 @@ test('what should be in a drawer is shown once it is counted, and a difference t
   await dialog.getByRole('button', { name: 'Open a drawer' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Opened with')).toBeVisible()
-  await expect(page.getByText('Should be in it')).toHaveCount(0)
+  await expect(page.getByText('Should be in it', { exact: true })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Count and close' }).click()
   await expect(dialog.getByLabel('Counted (rupees)')).toBeVisible()
-  await expect(page.getByText('Should be in it')).toHaveCount(0)
+  await expect(page.getByText('Should be in it', { exact: true })).toHaveCount(0)
   // Nothing is shown for nothing counted.
   await dialog.getByRole('button', { name: 'It is counted' }).click()
-  await expect(page.getByText('Should be in it')).toHaveCount(0)
+  await expect(page.getByText('Should be in it', { exact: true })).toHaveCount(0)
   await dialog.getByLabel('Counted (rupees)').fill('480')
   await dialog.getByRole('button', { name: 'It is counted' }).click()
   await expect(dialog.getByLabel('Should be in it')).toHaveValue(/500/)
