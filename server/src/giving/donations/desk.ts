@@ -140,8 +140,12 @@ interface Along {
 /**
  * The number by which money is found again, as the bank's statement has it: of a transfer 12 digits (UPI, IMPS) or the
  * bank's own reference, of a cheque 6 digits. Of cash it is the paper receipt's, which the trust numbers as it likes.
+ * Without a mode the money is known already: a credit of the bank may name but a slip.
  */
-function readReference(mode: Entered['mode'], typed: string): { reference: string; problem?: FieldProblem } {
+function readReference(
+  mode: Entered['mode'] | undefined,
+  typed: string,
+): { reference: string; problem?: FieldProblem } {
   if (mode !== 'transfer' && mode !== 'cheque') return { reference: typed }
   // Banks print the digits in groups, and people copy them so.
   const reference = tidyUtr(typed).toUpperCase()
@@ -166,7 +170,7 @@ export async function enterDonation(
   const today = dayOf(app.clock.now())
   const { problems, line } = reader()
   const { reference, problem } = readReference(
-    entered.mode,
+    along ? undefined : entered.mode,
     line('reference', entered.reference, 60, entered.mode !== 'kind'),
   )
   if (problem) problems.reference ??= problem
