@@ -254,13 +254,13 @@ export const listStatements = officeCall('POST /api/office/statements', {
   }),
 })
 
-const fileBody = Type.Object({ id: Id, mapping: Columns })
+const chosen = { id: Id, mapping: Columns }
 
 export const checkStatement = officeCall('POST /api/office/statement-check', {
   summary:
     'Says what a file would bring with these columns; brings nothing. `missing` names what no column was chosen for.',
   right: 'money.write',
-  body: fileBody,
+  body: Type.Object(chosen),
   answer: Type.Object({
     missing: Type.Array(Type.String()),
     lines: Type.Integer(),
@@ -292,10 +292,7 @@ export const takeStatement = officeCall('POST /api/office/statement-take', {
   summary:
     'Takes the good lines of a file in and ties them. What is known already changes nothing: a file twice is a file once. `offBalance`: as many lines whose balance is off as staff saw and compared with the bank’s paper; without that, a file with such lines is refused.',
   right: 'money.write',
-  body: Type.Object({
-    ...fileBody.properties,
-    offBalance: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-  }),
+  body: Type.Object({ ...chosen, offBalance: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })) }),
   answer: Type.Object({ lines: Type.Integer(), newLines: Type.Integer(), tied: Type.Integer() }),
   refuses: ['not_found', 'bad_request', 'statement_too_large', 'sheet_unreadable', 'statement_off_balance'],
 })
