@@ -13,7 +13,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { store } from '../browser/storage.ts'
 import { Broken } from '../ui/broken.tsx'
 import { Toasts } from '../ui/toasts.tsx'
-import { CurrentPageContext, WordsContext } from '../page/page-context.ts'
+import { CurrentPageContext, usePageContext, usePageWords, WordsContext } from '../page/page-context.ts'
 import { loadWords } from '../page/load-words.ts'
 
 /** A page that is ready to be shown: its code and its words are loaded. */
@@ -168,18 +168,7 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
     return cache.subscribe(setTitle)
   }, [page, context, words, cache])
 
-  // Loaded anew, so that nothing of what failed is left; the bars around it lead elsewhere, and the trust can be called.
-  const phone = readerOf(cache, context.lang)(query('POST /api/trust', { language: context.lang.id }))?.phones[0]
-  const failed = (
-    <Broken
-      text={words.errors.loadTitle}
-      again={words.errors.reload}
-      onAgain={() => window.location.reload()}
-      otherwise={
-        phone ? { text: words.common.call(phone), go: () => window.location.assign(`tel:+91${phone}`) } : undefined
-      }
-    />
-  )
+  const failed = <Failed cache={cache} />
   return (
     <CurrentPageContext value={context}>
       <WordsContext value={words}>
@@ -193,5 +182,23 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
         <Toasts />
       </WordsContext>
     </CurrentPageContext>
+  )
+}
+
+/**
+ * Stands in the place of what could not be drawn. The page is loaded anew, so that nothing of what failed is left, or the
+ * trust is called.
+ */
+function Failed({ cache }: { cache: QueryCache }) {
+  const { common, errors } = usePageWords()
+  const { lang } = usePageContext()
+  const phone = readerOf(cache, lang)(query('POST /api/trust', { language: lang.id }))?.phones[0]
+  return (
+    <Broken
+      text={errors.loadTitle}
+      again={errors.reload}
+      onAgain={() => window.location.reload()}
+      otherwise={phone ? { text: common.call(phone), go: () => window.location.assign(`tel:+91${phone}`) } : undefined}
+    />
   )
 }
