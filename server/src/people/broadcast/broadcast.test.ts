@@ -6,7 +6,8 @@ import { addDays, dayOf } from '../../../../contract/india-time.ts'
 import { formFor, type Homam, testApp, type TestDevotee, type TestStaff } from '../../../test/test-app.ts'
 import { asRegistered } from '../../trust/notifications/registered.ts'
 import { goOnSending, sendMessage } from '../../trust/notifications/service.ts'
-import { goOnBroadcasting, sendBroadcast } from './service.ts'
+import { sendBroadcast } from './service.ts'
+import { goOnBroadcasting } from './send.ts'
 
 const app = testApp({ QUIET_HOURS: '21:00-08:00', BROADCAST_PER_SECOND: '4' })
 const json = { 'content-type': 'application/json' }

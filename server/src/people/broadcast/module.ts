@@ -1,6 +1,6 @@
 import type { Module } from '../../app.ts'
 import { officeRoutes } from './office.ts'
-import { goOnBroadcasting } from './service.ts'
+import { goOnBroadcasting } from './send.ts'
 
 export const module: Module = {
   officeRoutes,

@@ -1,23 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { dayOf } from '../../../../contract/india-time.ts'
-import { english, languageById } from '../../../../contract/languages.ts'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../ground/db/jobs.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { queueMessage, withdrawMessages } from '../../trust/notifications/service.ts'
 import * as queries from './queries.ts'
-import { filled, type Texts } from './text.ts'
+import { everyMs, sendPortions, textFor } from './portions.ts'
+import { filled } from './text.ts'
 import { dayMs } from '../../ground/time/spans.ts'
 
 /** The cause of a broadcast's messages. */
 export const causeOf = (id: number): string => `broadcast ${id}`
-
-/** One portion goes each second. */
-const everyMs = 1000
-/** A job ends well before the time after which it counts as abandoned. */
-const jobMs = 60_000
-
-const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /**
  * Puts the messages of a broadcast into the outbox, a portion a second, until all are there or the broadcast is
@@ -25,24 +18,17 @@ const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
  * rate, and no number gets a message twice.
  */
 export async function sendBroadcast(app: App, id: number): Promise<void> {
-  const until = performance.now() + jobMs
-  for (;;) {
-    const left = await app.db.tx(tx => sendPortion(app, tx, id))
-    if (left === 'none') return
-    if (performance.now() + left.waitMs > until)
-      return app.db.tx(tx => enqueue(tx, 'send_broadcast', { broadcastId: id }))
-    await sleep(left.waitMs)
-  }
+  await sendPortions(app, { name: 'send_broadcast', payload: { broadcastId: id } }, tx => sendPortion(app, tx, id))
 }
 
-async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { waitMs: number }> {
+async function sendPortion(app: App, tx: Tx, id: number): Promise<number | undefined> {
   const broadcast = await queries.lockBroadcast(tx, id)
-  if (broadcast?.state !== 'sending') return 'none'
-  if (broadcast.wait_ms > 0) return { waitMs: broadcast.wait_ms }
+  if (broadcast?.state !== 'sending') return undefined
+  if (broadcast.wait_ms > 0) return broadcast.wait_ms
   const homam = await queries.findHomam(tx, broadcast.occurrence_id)
   if (!homam || homam.cancelled_at) {
     await stopWithin(app, tx, id)
-    return 'none'
+    return undefined
   }
   const most = app.config.broadcastPerSecond
   const upTo = broadcast.orders ? broadcast.chosen_up_to : broadcast.queued_up_to
@@ -53,7 +39,6 @@ async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { wai
     writtenAt: broadcast.created_at,
     most,
   })
-  const texts = broadcast.texts as Texts
   const urgent = homam.held_on === dayOf(app.clock.now())
   for (const {
     order_id: orderId,
@@ -63,11 +48,9 @@ async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { wai
     receiver_email: email,
   } of receivers) {
     if (!phone) continue
-    const own = languageById(language_id) ?? english
-    const language = texts[own.web] ? own : english
-    const text = texts[language.web]
-    // A devotee who moved here meanwhile may read a language for which staff wrote no text: English, or nothing.
-    if (!text) continue
+    const read = textFor(broadcast.texts, language_id)
+    if (!read) continue
+    const { language, text } = read
     await queueMessage(app, tx, {
       channel: 'whatsapp',
       template: 'homam_news',
@@ -87,9 +70,9 @@ async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { wai
     })
   }
   await queries.notePortion(tx, broadcast, receivers.at(-1)?.booking_id ?? upTo, everyMs)
-  if (receivers.length === most) return { waitMs: everyMs }
+  if (receivers.length === most) return everyMs
   await queries.endBroadcast(tx, id, 'sent', app.clock.now())
-  return 'none'
+  return undefined
 }
 
 /** Identifies a number without revealing it, and so may outlive an erasure. */

@@ -1,2 +1,3 @@
-export { goOnBroadcasting, sendBroadcast } from './send.ts'
+export { everyMs, sendPortions, textFor } from './portions.ts'
+export { sendBroadcast } from './send.ts'
 export { cleaned, problemsOf, type Texts } from './text.ts'

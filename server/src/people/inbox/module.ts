@@ -1,5 +1,5 @@
 import type { Module } from '../../app.ts'
-import { countUnread } from './service.ts'
+import { countUnread } from './view.ts'
 import { officeRoutes } from './office.ts'
 
 export const module: Module = {

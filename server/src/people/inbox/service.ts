@@ -1,3 +1,3 @@
 export { forgetConversation, forgetOldAnswers, listWritten } from './own-data.ts'
 export { takeAnswers } from './take.ts'
-export { conversationsOf, countUnread, findConversations } from './view.ts'
+export { conversationsOf, findConversations } from './view.ts'

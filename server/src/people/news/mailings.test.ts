@@ -6,7 +6,8 @@ import { newsConsentVersion } from '../../../../contract/news-consent.ts'
 import { formFor, giftFor, purposeOf, testApp, type TestDevotee, type TestStaff } from '../../../test/test-app.ts'
 import { sendMessage } from '../../trust/notifications/service.ts'
 import { monthsBefore } from './months.ts'
-import { goOnWithNews, sendNews } from './service.ts'
+import { sendNews } from './service.ts'
+import { goOnWithNews } from './send.ts'
 
 const app = testApp({ QUIET_HOURS: '21:00-08:00', NEWS_A_MONTH: '2', NEWS_A_DAY: '50' })
 const json = { 'content-type': 'application/json' }

@@ -2,7 +2,7 @@ import type { Module } from '../../app.ts'
 import { handOver } from './hand-over.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
-import { goOnWithNews } from './service.ts'
+import { goOnWithNews } from './send.ts'
 
 export const module: Module = {
   routes,

@@ -1,7 +1,6 @@
 import { addDays, dayOf, startOfDay } from '../../../../contract/india-time.ts'
-import { english, languageById } from '../../../../contract/languages.ts'
 import type { App } from '../../app.ts'
-import type { Texts } from '../broadcast/service.ts'
+import { everyMs, sendPortions, textFor, type Texts } from '../broadcast/service.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { enqueue } from '../../ground/db/jobs.ts'
 import { keepFound } from '../devotees/service.ts'
@@ -14,13 +13,6 @@ import { filled } from './text.ts'
 /** The cause of a mailing's messages. */
 export const causeOf = (id: number): string => `news ${id}`
 
-/** One portion goes each second. */
-const everyMs = 1000
-/** A job ends well before the time after which it counts as abandoned. */
-const jobMs = 60_000
-
-const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
-
 /**
  * Puts the messages of a mailing into the outbox, a portion a second, until all are there, the night or the day's limit
  * makes it wait, or it is stopped. It continues where it was interrupted. Run by a job; safe to run twice and at once:
@@ -28,28 +20,22 @@ const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
  */
 export async function sendNews(app: App, id: number): Promise<void> {
   await keepFound(app)
-  const until = performance.now() + jobMs
-  for (;;) {
-    const left = await app.db.tx(tx => sendPortion(app, tx, id))
-    if (left === 'none') return
-    if (performance.now() + left.waitMs > until) return app.db.tx(tx => enqueue(tx, 'send_news', { mailingId: id }))
-    await sleep(left.waitMs)
-  }
+  await sendPortions(app, { name: 'send_news', payload: { mailingId: id } }, tx => sendPortion(app, tx, id))
 }
 
-async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { waitMs: number }> {
+async function sendPortion(app: App, tx: Tx, id: number): Promise<number | undefined> {
   await queries.lockNews(tx)
   const mailing = await queries.lockMailing(tx, id)
   const now = app.clock.now()
-  if (!mailing || !['planned', 'sending'].includes(mailing.state) || mailing.due_at.getTime() > now) return 'none'
-  if (mailing.wait_ms > 0) return { waitMs: mailing.wait_ms }
+  if (!mailing || !['planned', 'sending'].includes(mailing.state) || mailing.due_at.getTime() > now) return undefined
+  if (mailing.wait_ms > 0) return mailing.wait_ms
   const today = dayOf(now)
   const left = app.config.newsADay - (await queries.countTold(tx, startOfDay(today)))
   // The night first: what a day allows is counted again in the morning.
   const until = quietUntil(app.config.quietHours, now) ?? (left <= 0 ? startOfDay(addDays(today, 1)) : undefined)
   if (until !== undefined) {
     await queries.noteWait(tx, id, { until })
-    return 'none'
+    return undefined
   }
   if (mailing.state === 'planned') await findReceivers(app, tx, id, mailing.audience)
 
@@ -65,10 +51,10 @@ async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { wai
   await queries.noteReceivers(tx, id, { told, leftOut, at: now })
   if (next.length === most) {
     await queries.noteWait(tx, id, { everyMs })
-    return { waitMs: everyMs }
+    return everyMs
   }
   await queries.endMailing(tx, id, 'sent', now)
-  return 'none'
+  return undefined
 }
 
 /** Who is in the audience is found when its sending begins, not when it was planned. */
@@ -89,11 +75,9 @@ async function tell(
 ): Promise<string | undefined> {
   if (way === null || phone === null) return 'gone'
   if (way !== 'whatsapp' && way !== 'email') return way
-  const own = languageById(language_id ?? 0) ?? english
-  const language = mailing.texts[own.web] ? own : english
-  const text = mailing.texts[language.web]
-  // Somebody who joined the audience meanwhile may read a language for which staff wrote no text: English, or nothing.
-  if (!text) return 'no_text'
+  const read = textFor(mailing.texts, language_id)
+  if (!read) return 'no_text'
+  const { language, text } = read
   await queueMessage(app, tx, {
     channel: 'whatsapp',
     template: 'trust_news',

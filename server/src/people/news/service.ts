@@ -1,3 +1,3 @@
 export { languageOfWithdrawal, listConsents, readWithdrawLink } from './consent.ts'
 export { forgetNews } from './consent-queries.ts'
-export { goOnWithNews, sendNews } from './send.ts'
+export { sendNews } from './send.ts'
