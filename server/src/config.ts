@@ -503,7 +503,7 @@ function storedSecret(dataDir: string): Secret {
   return { secret: Buffer.from(readFileSync(file, 'utf8'), 'hex'), secretIsNew }
 }
 
-/** A setting is missing or impossible; the message is a sentence for the operator. */
+/** A setting, or the build, is missing or impossible; the message is a sentence for the operator. */
 export class SettingWrong extends Error {}
 
 /**

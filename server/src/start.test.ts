@@ -5,11 +5,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { copyTemplate, databaseUrl } from '../test/databases.ts'
 import { noOffice, noSite } from '../test/test-app.ts'
-import { readConfig } from './config.ts'
+import { readConfig, SettingWrong } from './config.ts'
 import { makeLogger } from './log.ts'
 import { start, startJobs, type StartOptions } from './start.ts'
 
@@ -57,6 +58,14 @@ test('an answer under way is given to its end when the server stops, and its con
   slow.push(null)
   expect(await answer.text()).toBe('first, last')
   await stopped
+})
+
+test('a build that was broken off ends the start with one sentence', async () => {
+  const assetsFolder = pathToFileURL(`${dataDir()}/assets/`)
+  const start = started({ site: async () => ({ ...noSite, assetsFolder }) })
+  await expect(start).rejects.toThrow(
+    new SettingWrong('The build is not whole, sw.js is missing: npm start, or npm run build.'),
+  )
 })
 
 test('a server that was told to stop says so to balancers first, and answers everybody until they had time to hear it', async () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { builtFile } from './built.ts'
 import { withPictures } from './security-headers.ts'
 
 /** The built back office: one page, whatever the address under `/admin`. */
@@ -19,17 +20,16 @@ interface Parts {
 export const officePage = ({ entry, styles }: Parts, nonce: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="csp-nonce" content="${nonce}"><title>Diya Seva</title><link rel="icon" href="/pictures/mark.svg">${styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')}</head><body><div id="office"></div><script type="module" src="${entry}"></script></body></html>`
 
-const built = new URL('../../../../dist/office/', import.meta.url)
-
 /** Loads what `npm run build` made. */
 export async function loadOffice(): Promise<Office> {
-  const manifestFile = new URL('.vite/manifest.json', built)
-  if (!existsSync(manifestFile)) throw new Error('the back office is not built: run npm start, or npm run build')
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, { file: string; css?: string[] }>
+  const manifest = JSON.parse(readFileSync(builtFile('office/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; css?: string[] }
+  >
   const main = manifest['src/main.tsx']
   if (!main) throw new Error('the built back office has no entry')
   const parts = { entry: `/admin/${main.file}`, styles: (main.css ?? []).map(file => `/admin/${file}`) }
-  return { assetsFolder: new URL('assets/', built), page: nonce => officePage(parts, nonce) }
+  return { assetsFolder: builtFile('office/assets/'), page: nonce => officePage(parts, nonce) }
 }
 
 /** Styles are created while the office runs, so they carry a nonce; scripts are files of our own, as on the site. */
@@ -65,9 +65,8 @@ export function serveOffice(server: FastifyInstance, office: Office, filesPublic
   }
   // The device's camera scans parcels, where the browser can read barcodes.
   const permissions = 'camera=(self), microphone=(), geolocation=(), otp-credentials=(self)'
-  const worker = new URL('worker.js', built)
-  if (office.assetsFolder && existsSync(worker)) {
-    const script = readFileSync(worker)
+  if (office.assetsFolder) {
+    const script = readFileSync(builtFile('office/worker.js'))
     server.get('/admin/worker.js', { schema: { hide: true } }, (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
     )

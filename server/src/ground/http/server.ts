@@ -143,7 +143,7 @@ export async function makeServer({
       index: false,
     })
   }
-  serveWorker(server, assetsFolder && app.config.serviceWorker ? new URL('../sw.js', assetsFolder) : undefined)
+  serveWorker(server, assetsFolder && app.config.serviceWorker ? new URL('../', assetsFolder) : undefined)
   // What art/ made: the first folder is the one whose replies can send files.
   for (const made of ['pictures', 'sounds'])
     await server.register(fastifyStatic, {

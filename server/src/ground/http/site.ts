@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { CallName, Calls } from '../../../../contract/calls.ts'
 import { type ErrorAnswer, refusals } from '../../../../contract/errors.ts'
 import { english, type Language, languageById, languageByWeb } from '../../../../contract/languages.ts'
@@ -10,6 +10,7 @@ import type { App } from '../../app.ts'
 import { Refusal } from '../../refuse.ts'
 import { counted } from '../../network-share.ts'
 import { refusalText } from '../../words.ts'
+import { builtFile } from './built.ts'
 import type { Route } from './route.ts'
 
 /** The built site: it renders addresses and has its files. */
@@ -60,18 +61,14 @@ interface ManifestEntry {
 }
 type Manifest = Record<string, ManifestEntry>
 
-const built = new URL('../../../../dist/', import.meta.url)
-
 /** Loads what `npm run build` made. */
 export async function loadSite(app: App, routes: Route[]): Promise<Site> {
-  const manifestFile = new URL('site/.vite/manifest.json', built)
-  if (!existsSync(manifestFile)) throw new Error('the site is not built: run npm start, or npm run build')
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  const entry = (await import(new URL('site-server/entry-server.js', built).href)) as EntryServer
+  const manifest = JSON.parse(readFileSync(builtFile('site/.vite/manifest.json'), 'utf8')) as Manifest
+  const entry = (await import(builtFile('site-server/entry-server.js').href)) as EntryServer
   const published = callInProcess(routes)
   const assetsByRoute = new Map<string, Assets>()
   return {
-    assetsFolder: new URL('site/assets/', built),
+    assetsFolder: builtFile('site/assets/'),
     mayBeKept: true,
     addressesToFind: entry.addressesToFind,
     addressOf: entry.addressOf,
