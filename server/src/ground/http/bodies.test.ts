@@ -1,13 +1,21 @@
-import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
+import { bodyShares, guardBodies, shareConnections } from './bodies.ts'
 
 const app = testApp({ TRUST_PROXY: '1', HOST: '127.0.0.1' })
 
 /** Sends what is given on a connection of its own, and answers the status line once there is one. */
-function half(head: string, body = ''): { answer: Promise<string>; socket: Socket; more(text: string): void } {
-  const socket = connect({ port: Number(new URL(app.url).port), host: '127.0.0.1' })
+function half(
+  head: string,
+  body = '',
+  to: { port?: number; localAddress?: string } = {},
+): { answer: Promise<string>; socket: Socket; more(text: string): void } {
+  const socket = connect({ port: Number(new URL(app.url).port), host: '127.0.0.1', ...to })
   onTestFinished(() => void socket.destroy())
   const answer = new Promise<string>(resolve => {
     let received = ''
@@ -92,6 +100,43 @@ test('one connection holds no more than its share, however many requests it send
   const { answer, more } = half(post('/api/find-homams', 65_536, '203.0.115.1'), whole)
   more((head + whole).repeat(20))
   expect(['200', '400', '429']).toContain(await answer)
+})
+
+test('an upload that stands still is ended, and what it held is free again', async () => {
+  const server = Fastify()
+  const guard = guardBodies(
+    server,
+    { ...bodyShares, uploads: 1_000_000 },
+    { graceMs: 0, mostMs: 60_000, lookedAtMs: 10 },
+  )
+  onTestFinished(() => (guard.stop(), server.close()))
+  server.post('/upload', { config: { upload: true }, bodyLimit: 2_000_000 }, () => 'taken')
+  const port = Number(new URL(await server.listen()).port)
+  const upload = () => half('POST /upload HTTP/1.1\ncontent-type: text/plain\ncontent-length: 900000', 'a', { port })
+  for (let nth = 0; nth < 2; nth++) {
+    const { answer, socket } = upload()
+    expect(await answer).toBe('408')
+    await once(socket, 'close')
+  }
+})
+
+test('one network has half of the connections: the rest is for others, and a proxy has all', async () => {
+  const server = createServer((_request, response) => response.end())
+  onTestFinished(() => void server.close())
+  shareConnections(server, address => address === '127.0.9.9', 8)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const port = (server.address() as AddressInfo).port
+  const from = (localAddress: string) => half('GET / HTTP/1.1', '', { port, localAddress })
+  const answers = async (...sent: ReturnType<typeof half>[]) => Promise.all(sent.map(({ answer }) => answer))
+
+  const proxied = Array.from({ length: 5 }, () => from('127.0.9.9'))
+  expect(await answers(...proxied)).toEqual(Array(5).fill('200'))
+  for (const { socket } of proxied) socket.destroy()
+  const still = [1, 2, 3, 4].map(host => from(`127.0.1.${host}`))
+  expect(await answers(...still)).toEqual(Array(4).fill('200'))
+  expect(await answers(from('127.0.1.5'), from('127.0.2.1'))).toEqual(['closed', '200'])
+  still[0]?.socket.destroy()
+  await expect.poll(() => from('127.0.1.5').answer).toBe('200')
 })
 
 test('two Host headers are refused, also for a page from memory', async () => {

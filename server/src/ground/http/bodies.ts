@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../network.ts'
 import { Refusal } from '../../refuse.ts'
@@ -39,7 +39,29 @@ export const largestUpload = 40 * megabyte
 const alwaysTaken = 8 * kilobyte
 
 /** The most connections at a time: above that of a busy site behind a proxy, below what fills the memory. */
-export const mostConnections = 4000
+const mostConnections = 4000
+
+/**
+ * A network (the /24 of IPv4, the /48 of IPv6) has half of the connections, so that none shuts the site for the others by
+ * lying still; a proxy has all, and sees to it by itself.
+ */
+export function shareConnections(server: Server, isProxy: (address: string) => boolean, most = mostConnections): void {
+  server.maxConnections = most
+  const open = new Map<string, number>()
+  server.on('connection', socket => {
+    const address = socket.remoteAddress ?? ''
+    if (isProxy(address)) return
+    const network = networkOf(address)
+    const count = (open.get(network) ?? 0) + 1
+    if (count > most / 2) return void socket.destroy()
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 0) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
+}
 
 /** Node ends requests that do not arrive in time; the times are ms. */
 export const requestTimes = {
@@ -52,7 +74,11 @@ export const requestTimes = {
 
 /** A picture of 20 MB takes minutes on a village's line. A slower one than this is none: bytes a second on average. */
 const slowestUpload = 16 * kilobyte
-const uploadTimes = { graceMs: 30 * secondMs, mostMs: 5 * minuteMs }
+const uploadTimes = {
+  graceMs: 30 * secondMs,
+  mostMs: 5 * minuteMs,
+  lookedAtMs: requestTimes.connectionsCheckingInterval,
+}
 
 /** The length of a body that is still to come, as declared; Infinity: its sender does not say; 0: there is none. */
 function declaredBytes({ headers }: IncomingMessage): number {
@@ -102,6 +128,7 @@ export interface BodyGuard {
 export function guardBodies(
   server: FastifyInstance,
   shares: Record<keyof typeof bodyShares, number> = bodyShares,
+  times: Record<keyof typeof uploadTimes, number> = uploadTimes,
 ): BodyGuard {
   const held = { process: 0, uploads: 0 }
   const byNetwork = new Map<string, number>()
@@ -173,15 +200,13 @@ export function guardBodies(
     for (const [socket, { request, since, before }] of uploads) {
       const tookMs = performance.now() - since
       const isSlow = socket.bytesRead - before < (tookMs / secondMs) * slowestUpload
-      if (!request.complete && ((tookMs > uploadTimes.graceMs && isSlow) || tookMs > uploadTimes.mostMs))
-        endSlow(socket)
+      if (!request.complete && ((tookMs > times.graceMs && isSlow) || tookMs > times.mostMs))
+        endWith(socket, '408 Request Timeout')
     }
-  }, requestTimes.connectionsCheckingInterval).unref()
+  }, times.lookedAtMs).unref()
 
   return { isUploading: socket => uploads.has(socket), stop: () => clearInterval(watching) }
 }
-
-const endSlow = (socket: Socket): void => endWith(socket, '408 Request Timeout')
 
 /** Answers what can't be read as a request, or did not come in time, and ends its connection. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {

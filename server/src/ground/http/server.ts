@@ -15,7 +15,7 @@ import { answerError, answerRefusal, routeOf, withNumber } from './error-answers
 import { type DevoteeOf, serveCalls, type StaffOf } from './calls.ts'
 import { languageOf } from './request-language.ts'
 import type { AnswerCaches } from './answer-cache.ts'
-import { answerUnreadable, guardBodies, hasBody, mostConnections, namesHosts, requestTimes } from './bodies.ts'
+import { answerUnreadable, guardBodies, hasBody, namesHosts, requestTimes, shareConnections } from './bodies.ts'
 import type { ContentVersion } from './content-version.ts'
 import { trustedHop } from '../../network.ts'
 import { isNotPage } from './not-pages.ts'
@@ -96,7 +96,8 @@ export async function makeServer({
       if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT' || !bodies.isUploading(socket)) answerUnreadable(error, socket)
     },
   })
-  server.server.maxConnections = mostConnections
+  const isProxy = trustedHop(1, app.config.trustedProxies)
+  shareConnections(server.server, address => isProxy(address, 0))
   const bodies = guardBodies(server)
   server.addHook('onClose', (_server, done) => {
     bodies.stop()
