@@ -6,7 +6,9 @@ import { paise } from '../../../../contract/money.ts'
 import type { TruthFigure } from '../../../../contract/office/books.ts'
 import { rights, roles } from '../../../../contract/rights.ts'
 import { formFor, giftFor, purposeOf, type TestApp, testApp, type TestStaff } from '../../../test/test-app.ts'
+import { mostBetweenVisitors } from '../../../test/between-visitors.ts'
 import { type Gateway, GatewayUnreachable, type SettlementLine } from '../../money/payments/gateway.ts'
+import { checkFile } from './files.ts'
 import { matchEverything, reconcileNightly } from './reconcile.ts'
 import { insertSettlementLines } from './queries.ts'
 import { viewReport } from './reconciliation-report.ts'
@@ -534,6 +536,20 @@ describe('bank statements', () => {
     const third = await bring(app, staff, 'bank', 'Plain 1', more)
     expect(third.checked).toMatchObject({ good: 1, known: 2 })
     await rowsOf(app, `delete from books.bank_lines where account = 'Plain 1'`)
+  })
+
+  test('are judged so that visitors come in between: twenty lines at a time', async () => {
+    const staff = await app.given.staff('finance')
+    const lines = Array.from({ length: 300 }, (_, n) => `01/02/2027,CASH,,${n + 1}.00`)
+    const text = ['Date,Narration,Debit,Credit', ...lines].join('\n')
+    const { id } = (await upload(app, staff, 'bank', 'Plain 2', text)).body
+    const { files } = (await staff.call('POST /api/office/statements', {})).body
+    const mapping = files.find(file => file.id === id)?.mapping ?? {}
+    const { narration = 0 } = mapping
+    const most = await mostBetweenVisitors(count =>
+      checkFile(app.app, id, Object.defineProperty({ ...mapping }, 'narration', { get: () => (count(), narration) })),
+    )
+    expect(most).toBe(20)
   })
 
   test('show the gateway’s transfers arriving, once however they overlap; what is wrong shows', async () => {

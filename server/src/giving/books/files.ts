@@ -22,6 +22,7 @@ import * as queries from './queries.ts'
 import { layoutOf, linesOf, maxStatementBytes } from './read-file.ts'
 import { matchEverything } from './reconcile.ts'
 import { type BankLine, judgeBank, judgeSettlement } from './rules.ts'
+import { inTurns } from '../../ground/time/in-turns.ts'
 
 const keptReadMs = 86_400_000
 const mostProblems = 200
@@ -116,7 +117,7 @@ async function* readLines(file: FileRow, mapping: Columns): AsyncGenerator<Read[
   const apart = tellApart()
   const shape = { heads: file.heads.findLastIndex(head => head !== '') + 1, dayOrders: file.day_orders }
   for await (const batch of linesOf(text, layoutOf(file.kind as FileKind, text))) {
-    yield batch.map(({ line, cells }) => {
+    yield await inTurns(batch, ({ line, cells }) => {
       if (file.kind === 'bank') {
         const judged = judgeBank(cells, mapping, shape)
         return { line, cells, ...('line' in judged ? { bank: apart(judged.line) } : judged) }
@@ -153,18 +154,11 @@ export async function checkFile(app: App, id: number, mapping: Columns) {
   const balances = followBalances()
   if (missing.length > 0) return { ...report, problems, sample }
   for await (const batch of readLines(file, mapping)) {
+    const [settled, banked] = [batch.flatMap(r => r.settlement ?? []), batch.flatMap(r => r.bank ?? [])]
     const known =
       file.kind === 'bank'
-        ? await queries.listKnownBankLines(
-            app.db,
-            file.source,
-            batch.flatMap(r => r.bank ?? []),
-          )
-        : await queries.listKnownLines(
-            app.db,
-            file.source,
-            batch.flatMap(r => r.settlement ?? []),
-          )
+        ? await queries.listKnownBankLines(app.db, file.source, banked)
+        : await queries.listKnownLines(app.db, file.source, settled)
     for (const read of batch) {
       report.lines++
       balances.see(read)

@@ -2,7 +2,7 @@ import type { ImportField, ImportProblem, ImportWarning } from '../../../../cont
 import type { App } from '../../app.ts'
 import { refuse } from '../../refuse.ts'
 import { numbered } from './good-line.ts'
-import { inTurns } from './in-turns.ts'
+import { inTurns } from '../../ground/time/in-turns.ts'
 import * as queries from './queries.ts'
 import { checkMapping, readerOf } from './reader.ts'
 import type { Mapping } from './rules.ts'

@@ -4,9 +4,12 @@ import { guessColumns } from '../../../../contract/imports.ts'
 import { states } from '../../../content/names/states.ts'
 import { rights, roles } from '../../../../contract/rights.ts'
 import { type TestStaff, testApp } from '../../../test/test-app.ts'
+import { mostBetweenVisitors } from '../../../test/between-visitors.ts'
+import { checkImport } from './check-import.ts'
 import { stateCodes, stateKey } from './state-names.ts'
 import { amountOf } from './rules.ts'
-import { forgetReadFiles, runImport } from './service.ts'
+import { runImport } from './service.ts'
+import { forgetReadFiles } from './files.ts'
 
 const app = testApp()
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
@@ -423,6 +426,20 @@ describe('a file of old donations', () => {
     expect((await staff.call('POST /api/office/import-check', { ...run, mapping: without })).body.code).toBe(
       'bad_request',
     )
+  })
+
+  test('is judged so that visitors come in between: twenty lines at a time', async () => {
+    const staff = await app.given.staff('operations')
+    const { id, mapping, languageId } = await sent(
+      staff,
+      Array.from({ length: 150 }, () => gift()),
+    )
+    // Each line asks which columns there are.
+    const most = await mostBetweenVisitors(count => {
+      const counting = new Proxy(mapping, { ownKeys: columns => (count(), Reflect.ownKeys(columns)) })
+      return checkImport(app.app, id, counting, languageId)
+    })
+    expect(most).toBe(20)
   })
 
   test('two equal gifts without a receipt are two, in whatever job and file; with the same receipt they are one', async () => {

@@ -1,7 +1,7 @@
 import type { Module } from '../../app.ts'
 import { moved } from '../../ground/db/hand-over.ts'
 import { officeRoutes } from './office.ts'
-import { forgetReadFiles } from './service.ts'
+import { forgetReadFiles } from './files.ts'
 
 export const module: Module = {
   officeRoutes,
