@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFileSync, execSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -42,6 +43,9 @@ test('no settings, keys, copies of the database or data get into the image, wher
     'tools/server.log',
     '.git/config',
     'id_ed25519',
+    'tools/cluster/passwords.txt',
+    'tools/service-account.json',
+    'server/service-account.json',
     '.ssh/id_ed25519',
     'node_modules/pg/package.json',
     'site/node_modules/x.js',
@@ -52,10 +56,26 @@ test('no settings, keys, copies of the database or data get into the image, wher
   expect(secrets.filter(isSent)).toEqual([])
 })
 
+test('what has no ending, as a key, is gone from the folders before anything is built', () => {
+  const build = readFileSync(join(root, 'deploy/Containerfile'), 'utf8')
+  const [, clean = ''] = /^COPY \. \.\n(?:#.*\n)*RUN (.+)$/m.exec(build) ?? []
+  const folder = mkdtempSync(join(tmpdir(), 'diya-seva-image-'))
+  for (const each of ['art', 'contract', 'office', 'server/keys', 'site', 'tools', 'ui'])
+    mkdirSync(join(folder, each), { recursive: true })
+  for (const file of ['server/id_rsa', 'server/keys/signing', 'server/main.ts', 'tools/passwords'])
+    writeFileSync(join(folder, file), '')
+  execSync(clean, { cwd: folder })
+  const left = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(each => each.isFile())
+  expect(left.map(({ name }) => name)).toEqual(['main.ts'])
+})
+
 test('all that the product is built and run from gets into the image', () => {
   const needed = /^(?:art|contract|office|server|site|tools|ui)\/|^(?:package(?:-lock)?|tsconfig)\.json$|^deploy\/run$/
   const leftOut = /\.test\.tsx?$|^server\/test\/|^art\/pictures\/\.gitignore$/
   const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
+  expect(tracked.filter(path => /^(?:art|contract|office|server|site|tools|ui)\/(?:.*\/)?[^.]+$/.test(path))).toEqual(
+    [],
+  )
   const wanted = [...tracked.filter(path => needed.test(path) && !leftOut.test(path)), '.npmrc', 'vite.config.ts']
   expect(wanted.length).toBeGreaterThan(1500)
   expect(wanted.filter(path => !isSent(path))).toEqual([])
