@@ -46,6 +46,25 @@ describe('what a gateway tells is first stored, then done', () => {
     ).toEqual([{ body: body.toString(), whole: true, done: true }])
   })
 
+  test('a full disk is “later” for a gateway as for a caller, and what it tells again counts', async () => {
+    const order = await placed()
+    const body = telling(order)
+    const full = ['payments.webhooks', 'accounts.code_sends']
+    await rows(`create function public.full_for_a_test() returns trigger language plpgsql as $$
+      begin raise exception 'no space left on device' using errcode = '53100'; end $$`)
+    for (const table of full)
+      await rows(`create trigger full_for_a_test before insert on ${table} execute function public.full_for_a_test()`)
+    try {
+      expect((await deliver(body)).status).toBe(503)
+      const login = await app.call('POST /api/request-otp', { phone: '9000000053' })
+      expect(login).toMatchObject({ status: 503, body: { code: 'unavailable', retry_after: expect.any(Number) } })
+    } finally {
+      await rows('drop function public.full_for_a_test() cascade')
+    }
+    expect((await deliver(body)).status).toBe(200)
+    expect(await stateOf(order.lastId)).toBe('paid')
+  })
+
   test.each([
     ['NUL', '\\u0000'],
     ['half a surrogate pair', '\\ud800'],

@@ -37,7 +37,7 @@ export async function festivalFile(app: App, code: string | undefined, language:
   return text
 }
 
-/** Files that were made, compressed, by what they were made of: those of all cities in five languages take some 3 MB. */
+/** Files that were made, compressed, by what they were made of: those of all cities in five languages take some 1.3 MB. */
 const made = new LRUCache<string, Uint8Array>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: (bytes, key) => 200 + bytes.length + 2 * key.length,

@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Day, dayOf } from '../../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { english } from '../../../../contract/languages.ts'
 import { type TestStaff, testApp } from '../../../test/test-app.ts'
 import { daysOf } from './day.ts'
+import { festivalFile } from './festival-files.ts'
 import { dayFacts, homeCity } from './service.ts'
 
 const app = testApp()
@@ -224,6 +226,13 @@ describe('the file of festivals', () => {
     expect(text).toContain('SUMMARY:Own festival')
     expect(text).not.toContain('SUMMARY:పౌర్ణమి')
     expect(text).toMatch(/UID:festival-ugadi-2027-04-07-hyderabad@/)
+  })
+
+  test('is made once a day for everybody who reads a language in a city', async () => {
+    const at = (time: string) => ({ ...app.app, clock: { ...app.app.clock, now: () => Date.parse(time) } })
+    const first = await festivalFile(at('2026-11-20T10:00:00+05:30'), 'edison', english)
+    expect(await festivalFile(at('2026-11-20T20:00:00+05:30'), 'edison', english)).toBe(first)
+    expect(await festivalFile(at('2026-11-21T10:00:00+05:30'), 'edison', english)).not.toBe(first)
   })
 
   test('of another city has its own days and none of the trust’s decisions; an unknown city has none', async () => {
