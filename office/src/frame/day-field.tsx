@@ -35,7 +35,7 @@ export function DayField({ slotProps = {}, sx, ...props }: TextFieldProps) {
 const look = { '& .MuiInputBase-root': { minWidth: 168 }, '& .day': { position: 'absolute' } }
 
 const inWords = {
-  '& .day': { position: 'absolute', left: 14, pointerEvents: 'none', whiteSpace: 'nowrap' },
+  '& .day': { left: 14, pointerEvents: 'none', whiteSpace: 'nowrap' },
   // The colour stays, for a browser may draw its button in it.
   '& .MuiInputBase-root:not(:focus-within) input': { WebkitTextFillColor: 'transparent' },
   '& .MuiInputBase-root:focus-within .day': {

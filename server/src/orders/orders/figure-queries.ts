@@ -200,15 +200,16 @@ export const listPlaces = (db: Queries, now: number, most: number) =>
  * locked yet. A seva of many days closes each day anew: nobody needs to be told.
  */
 export const listEnding = (db: Queries, now: number, until: number, most: number) => {
-  const closes = sql`(has_one_date and closes_on = ${dayOf(now)}::date and closes_at > ${new Date(now)})`
+  const closes = sql<boolean>`(has_one_date and closes_on = ${dayOf(now)}::date and closes_at > ${new Date(now)})`
   const locks = sql`${begins} - make_interval(mins => list_locks_minutes_before)`
+  const locksSoon = sql<boolean>`(${locks} > ${new Date(now)} and ${locks} < ${new Date(until)})`
   return db
     .selectFrom('booking.places')
     .select(['event_id', 'title', 'has_one_date', 'occurrence_id', 'held_on', 'starts_minutes'])
     .select('list_locks_minutes_before')
-    .select(sql<boolean>`${closes}`.as('closes_today'))
-    .select(sql<boolean>`${locks} > ${new Date(now)} and ${locks} < ${new Date(until)}`.as('locks_soon'))
-    .where(sql<boolean>`${closes} or (${locks} > ${new Date(now)} and ${locks} < ${new Date(until)})`)
+    .select(closes.as('closes_today'))
+    .select(locksSoon.as('locks_soon'))
+    .where(sql<boolean>`${closes} or ${locksSoon}`)
     .orderBy('held_on')
     .orderBy('starts_minutes')
     .orderBy('event_id')

@@ -65,12 +65,12 @@ const mayBeTriedAgain = (now: number) =>
 
 /** Forgets the keys of messages that are sent no more. */
 export async function forgetKeys(db: Queries, now: number, most: number): Promise<void> {
-  await sql`
-    update notifications.messages set body = ${keyless('body')}, filled_in = ${keyless('filled_in')}, sealed = null
-     where id in (select id from notifications.messages
-                   where (sealed is not null or body <> notifications.without_keys(body, template))
-                     and (state in ('delivered', 'read', 'withdrawn') or (state <> 'waiting' and not ${mayBeTriedAgain(now)}))
-                   order by id limit ${most} for update skip locked)`.execute(db)
+  const forgettable = sql<boolean>`
+    id in (select id from notifications.messages
+            where (sealed is not null or body <> ${keyless('body')})
+              and (state in ('delivered', 'read', 'withdrawn') or (state <> 'waiting' and not ${mayBeTriedAgain(now)}))
+            order by id limit ${most} for update skip locked)`
+  await db.updateTable('notifications.messages').set(keysForgotten).where(forgettable).execute()
 }
 
 /** Longer than all carriers of a channel may take together. The job of a killed process is freed later than this. */
