@@ -1,6 +1,8 @@
 import type { Module } from '../../app.ts'
 import { officeRoutes } from './office.ts'
-import { reconcileNightly, forgetStatements, countUnexplainedMoney } from './service.ts'
+import { countUnexplainedMoney } from './reconciliation-report.ts'
+import { reconcileNightly } from './reconcile.ts'
+import { forgetStatements } from './files.ts'
 
 export const module: Module = {
   officeRoutes,

@@ -1,4 +1,3 @@
-export { forgetStatements, takeFile } from './files.ts'
+export { takeFile } from './files.ts'
 export { sumGivenBack } from './given-back.ts'
-export { reconcileNightly } from './reconcile.ts'
-export { countUnexplainedMoney, sheetOf, viewReport } from './reconciliation-report.ts'
+export { viewReport } from './reconciliation-report.ts'

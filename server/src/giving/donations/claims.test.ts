@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
 import { paise } from '../../../../contract/money.ts'
 import { giftFor, purposeOf, testApp } from '../../../test/test-app.ts'
-import { claimByUtr, confirmClaim } from './service.ts'
+import { confirmClaim } from './service.ts'
+import { claimByUtr } from './claims.ts'
 
 const app = testApp()
 const query = async <T extends object>(text: string, values: unknown[] = []) =>

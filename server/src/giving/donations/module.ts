@@ -2,7 +2,8 @@ import type { Module } from '../../app.ts'
 import { handOver } from './hand-over.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
-import { keyDonors, forgetOldTries } from './service.ts'
+import { keyDonors } from './service.ts'
+import { forgetOldTries } from './give.ts'
 
 export const module: Module = {
   routes,

@@ -1,6 +1,7 @@
 import type { Module } from '../../app.ts'
 import { officeRoutes } from './office.ts'
-import { publishDue, countTextsToDo } from './service.ts'
+import { countTextsToDo } from './service.ts'
+import { publishDue } from './publish.ts'
 
 export const module: Module = {
   officeRoutes,

@@ -5,11 +5,9 @@ import * as queries from './queries.ts'
 /** What other parts of the server use of the content module. */
 export { findPages } from './find-pages.ts'
 export { copyHomam } from './history.ts'
-export { publishDue, putForPreview } from './publish.ts'
+export { putForPreview } from './publish.ts'
 export { takeShippedOff } from './take-shipped-off.ts'
 export { draftShipped, isAnyPublished, publishShipped } from './shipped.ts'
-export { readLines, sheetOfTexts } from './sheets.ts'
-export { exportTexts, importTexts } from './texts-exchange.ts'
 
 /** Texts of published documents that translators have to do, for the first screen. */
 export const countTextsToDo = async (app: App): Promise<{ count: number; since: null }> => ({

@@ -1,6 +1,6 @@
 import type { Module } from '../../app.ts'
 import { officeRoutes } from './office.ts'
-import { sendScheduled } from './service.ts'
+import { sendScheduled } from './scheduled-mails.ts'
 
 export const module: Module = {
   officeRoutes,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, dayOf, daysBetween, type Day } from '../../../../contract/india-time.ts'
 import type { ContentDocument } from '../../../../contract/office/content.ts'
 import { formFor, type TestStaff, testApp } from '../../../test/test-app.ts'
-import { proposeHomams } from './service.ts'
+import { proposeHomams } from './propose.ts'
 
 const app = testApp()
 const query = async <Row>(text: string, ...values: unknown[]) =>

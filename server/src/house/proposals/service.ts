@@ -1,2 +1,1 @@
-export { proposeHomams } from './propose.ts'
 export { listDue as listDueProposals } from './view-proposals.ts'

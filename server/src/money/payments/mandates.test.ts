@@ -14,11 +14,11 @@ import {
   forgetMandates,
   noticeDebit,
   openMandate,
-  pullMandates,
   revokeMandate,
   startDebit,
   startMandate,
 } from './service.ts'
+import { pullMandates } from './mandates-settle.ts'
 
 const app = testApp()
 const { placed, attemptState, stateOf, invoicesOf, refundsOf, rows } = paying(app)

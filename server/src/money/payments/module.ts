@@ -3,16 +3,11 @@ import { minuteMs } from '../../ground/time/spans.ts'
 import { moved } from '../../ground/db/hand-over.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
-import {
-  doWaitingWebhooks,
-  pullPayments,
-  pullMandates,
-  tidyDebits,
-  sendRefunds,
-  tidyWebhooks,
-  countNotGone,
-  countWaitingForBank,
-} from './service.ts'
+import { tidyDebits, countNotGone, countWaitingForBank } from './service.ts'
+import { doWaitingWebhooks, tidyWebhooks } from './webhooks.ts'
+import { sendRefunds } from './send-refunds.ts'
+import { pullPayments } from './pull.ts'
+import { pullMandates } from './mandates-settle.ts'
 
 /** A payment that the bank keeps waiting for longer than this needs attention. */
 const slowBankMs = 30 * minuteMs

@@ -2,7 +2,8 @@ import type { Module } from '../../app.ts'
 import { handOver } from './hand-over.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
-import { forgetOldLogins, countLimitsReached } from './service.ts'
+import { countLimitsReached } from './service.ts'
+import { forgetOldLogins } from './logins.ts'
 
 export const module: Module = {
   routes,

@@ -11,7 +11,7 @@ export {
   removeImportedPeople,
   removeUntouchedDevotees,
 } from './imported-devotees.ts'
-export { devoteeOf, devoteeOfHeader, forgetOldLogins, listLogins } from './logins.ts'
+export { devoteeOf, devoteeOfHeader, listLogins } from './logins.ts'
 export { firstLoginOf, tellOfNewWay } from './linking.ts'
 export { readStar } from './star-names.ts'
 export { confirmByCode } from './one-time-codes.ts'

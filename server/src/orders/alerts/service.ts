@@ -1,3 +1,2 @@
 /** `listAlerts` for a devotee's data download; `forgetAlerts` when a devotee is erased. */
 export { deleteAlerts as forgetAlerts, listAlerts } from './queries.ts'
-export { sendAlerts } from './send-alerts.ts'

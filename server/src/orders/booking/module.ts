@@ -1,7 +1,8 @@
 import type { Module } from '../../app.ts'
 import { handOver } from './hand-over.ts'
 import { routes } from './routes.ts'
-import { endHolds, workThroughLines, tidyLinks } from './service.ts'
+import { endHolds, tidyLinks } from './service.ts'
+import { workThroughLines } from './waiting.ts'
 
 export const module: Module = {
   routes,

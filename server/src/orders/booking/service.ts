@@ -69,7 +69,6 @@ export {
   removeFromLine,
   takePlace,
   takePlaceLate,
-  workThroughLines,
 } from './waiting.ts'
 export { retryPayment } from './retry-payment.ts'
 export { ordersWait } from './rush.ts'

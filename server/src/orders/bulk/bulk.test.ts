@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { deskFormFor, formFor, type Homam, testApp, type TestStaff } from '../../../test/test-app.ts'
 import { GatewayUnreachable } from '../../money/payments/gateway.ts'
-import { goOnWithOrders, workOnOrders } from './service.ts'
+import { workOnOrders } from './service.ts'
+import { goOnWithOrders } from './run.ts'
 
 const app = testApp()
 const query = async <T extends object>(text: string, values: unknown[] = []) =>

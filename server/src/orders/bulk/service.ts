@@ -1,1 +1,1 @@
-export { goOnWithOrders, workOnOrders } from './run.ts'
+export { workOnOrders } from './run.ts'

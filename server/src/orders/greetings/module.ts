@@ -1,6 +1,6 @@
 import type { Module } from '../../app.ts'
 import { routes, officeRoutes } from './routes.ts'
-import { tidyGreetings, tellDueGreetings } from './service.ts'
+import { tellDueGreetings, tidyGreetings } from './greetings.ts'
 
 export const module: Module = {
   routes,

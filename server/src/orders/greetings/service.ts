@@ -9,6 +9,4 @@ export {
   keepGreeting,
   languageOfLink,
   listGreetings,
-  tellDueGreetings,
-  tidyGreetings,
 } from './greetings.ts'

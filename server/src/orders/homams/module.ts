@@ -1,7 +1,9 @@
 import type { Module } from '../../app.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
-import { refundCancelledHomams, goOnTelling, tellByDate } from './service.ts'
+import { tellByDate } from './remind.ts'
+import { goOnTelling } from './new-date.ts'
+import { refundCancelledHomams } from './cancel-homam.ts'
 
 export const module: Module = {
   routes,

@@ -1,6 +1,5 @@
-export { refundCancelledHomams, refundHomam, refundOccurrence } from './cancel-homam.ts'
-export { goOnTelling, tellNewDate } from './new-date.ts'
+export { refundHomam, refundOccurrence } from './cancel-homam.ts'
+export { tellNewDate } from './new-date.ts'
 export { findDateMove, findHomams, listPackagesOf } from './queries.ts'
-export { tellByDate } from './remind.ts'
 export { checkBookable, listBookable, listSlots } from './bookable.ts'
 export { listLocksAt, startOf, timelineOf, timesOf, writtenDay } from './timeline.ts'

@@ -1,6 +1,8 @@
 import type { Module } from '../../app.ts'
 import { officeRoutes } from './office.ts'
-import { tellSent, countLate, countLowGoods } from './service.ts'
+import { countLate } from './parcels.ts'
+import { countLowGoods } from './goods.ts'
+import { tellSent } from './dispatch-messages.ts'
 
 export const module: Module = {
   officeRoutes,

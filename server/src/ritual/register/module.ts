@@ -1,6 +1,7 @@
 import type { Module } from '../../app.ts'
 import { officeRoutes } from './office.ts'
-import { keepRegister, tellFamilies } from './service.ts'
+import { tellFamilies } from './tell.ts'
+import { keepRegister } from './keep.ts'
 
 export const module: Module = {
   officeRoutes,

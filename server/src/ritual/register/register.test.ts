@@ -12,7 +12,8 @@ import { tickNames } from '../sankalpam/ticks.ts'
 import { messageWords } from '../../words.ts'
 import { cardOf } from './card.ts'
 import { findEntry } from './office-queries.ts'
-import { keepRegister, tellFamilies } from './service.ts'
+import { tellFamilies } from './tell.ts'
+import { keepRegister } from './keep.ts'
 
 const app = testApp()
 const json = { 'content-type': 'application/json' }

@@ -1,4 +1,2 @@
 export { listEntriesOf } from './entries.ts'
-export { keepRegister } from './keep.ts'
 export { forgetEntries } from './office-queries.ts'
-export { tellFamilies } from './tell.ts'

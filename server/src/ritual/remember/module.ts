@@ -1,6 +1,6 @@
 import type { Module } from '../../app.ts'
 import { routes } from './routes.ts'
-import { remindOfDays } from './service.ts'
+import { remindOfDays } from './remind.ts'
 
 export const module: Module = {
   routes,

@@ -7,7 +7,7 @@ import { en } from '../../../../contract/words/family/en.ts'
 import { formFor, testApp, type TestDevotee } from '../../../test/test-app.ts'
 import { readStar } from '../../orders/accounts/service.ts'
 import { homeCity, nameOfStar, personDays, type PersonRule, reachOf } from '../../trust/panchangam/service.ts'
-import { remindOfDays } from './service.ts'
+import { remindOfDays } from './remind.ts'
 
 const app = testApp()
 const json = { 'content-type': 'application/json' }

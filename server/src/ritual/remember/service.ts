@@ -1,2 +1,1 @@
 export { listRemembered } from './days.ts'
-export { remindOfDays } from './remind.ts'

@@ -1,7 +1,5 @@
-export { countNotClosed } from './close-homam.ts'
 export { type NameToRead, namesToRead } from './names-to-read.ts'
 export { countReadOfOrders, forgetNames } from './queries.ts'
 export type { Script } from './scripts/script.ts'
 export { sheetWords } from './sheet-words.ts'
 export { transliterate } from './transliterate.ts'
-export { lockLists } from './versions.ts'

@@ -1,6 +1,6 @@
 import type { Module } from '../../app.ts'
 import { officeRoutes } from './office.ts'
-import { forgetOldSignIns } from './service.ts'
+import { forgetOldSignIns } from './sessions.ts'
 import type { SendStaffMail } from './staff-mail.ts'
 
 /** `sendMail`: messages stand above this module, and are handed in. */

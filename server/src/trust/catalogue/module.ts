@@ -1,8 +1,10 @@
 import type { Module } from '../../app.ts'
-import { officeRoutes as ratesRoutes } from './about-rates.ts'
+import { countOldRates, officeRoutes as ratesRoutes } from './about-rates.ts'
 import { routes } from './routes.ts'
 import { officeRoutes as previewRoutes } from './rule-preview.ts'
-import { makeAllOccurrences, markMostChosen, announceClosedSlots, countOldRates } from './service.ts'
+import { makeAllOccurrences } from './service.ts'
+import { markMostChosen } from './most-chosen.ts'
+import { announceClosedSlots } from './closed-slots.ts'
 
 export const module: Module = {
   routes,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formFor, testApp } from '../../../test/test-app.ts'
-import { markMostChosen } from './service.ts'
+import { markMostChosen } from './most-chosen.ts'
 
 const app = testApp()
 

@@ -1,4 +1,4 @@
-export { countOldRates, setDemoRates } from './about-rates.ts'
+export { setDemoRates } from './about-rates.ts'
 export { eventCalendarFile } from './calendar-file.ts'
 export {
   slugOf,
@@ -24,9 +24,7 @@ export {
   setListLock,
   setRegistration,
 } from './homam-locks.ts'
-export { announceClosedSlots } from './closed-slots.ts'
 export { makeAllOccurrences, makeOccurrences, readRule } from './make-occurrences.ts'
-export { markMostChosen } from './most-chosen.ts'
 export { occurrenceOn } from './occurrence-on.ts'
 export { findOccurrence, findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences.ts'
 export { almanacOf } from './seva-views.ts'
@@ -46,16 +44,7 @@ export {
   type Offer,
   readOffer,
 } from './queries.ts'
-export {
-  type Field,
-  listFields,
-  fieldsOf,
-  listPersonFields,
-  viewFields,
-  viewField,
-  listStates,
-  insertStates,
-} from './questions.ts'
+export { type Field, listFields, fieldsOf, listPersonFields, viewField, listStates, insertStates } from './questions.ts'
 export { askName, isCalled, spokenNames } from './spoken-names.ts'
 export { trustStyle } from './trust-style.ts'
 export {
@@ -68,17 +57,4 @@ export {
   findTrustName,
   listPayees,
 } from './trust.ts'
-export {
-  listLanguages,
-  listBanners,
-  listEvents,
-  listSevas,
-  countEvents,
-  listEventAddresses,
-  listSliderImages,
-  listShopTiles,
-  viewEvent,
-  viewOffer,
-  listLiveVideos,
-  viewPage,
-} from './views.ts'
+export { countEvents, listEventAddresses, viewEvent, viewOffer } from './views.ts'

@@ -1,5 +1,5 @@
 import type { Module } from '../../app.ts'
-import { countFailedPictures } from './service.ts'
+import { countFailedPictures } from './pictures.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
 

@@ -1,5 +1,5 @@
 export { findWithMedia, mediaOf } from './homam-media.ts'
-export { countFailedPictures, listMasterFiles } from './pictures.ts'
+export { listMasterFiles } from './pictures.ts'
 export { published } from './publish.ts'
 export { ownPicture, sharePicture } from './share-pictures.ts'
 export { listSounds } from './sounds.ts'

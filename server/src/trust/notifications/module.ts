@@ -1,7 +1,8 @@
 import type { Module } from '../../app.ts'
 import { dayMs } from '../../ground/time/spans.ts'
 import { officeRoutes } from './office.ts'
-import { goOnSending, countCalls, countFailed, smsBudget } from './service.ts'
+import { goOnSending, countFailed, smsBudget } from './service.ts'
+import { countCalls } from './ledger.ts'
 
 export const module: Module = {
   officeRoutes,

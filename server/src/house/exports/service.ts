@@ -1,1 +1,0 @@
-export { sendScheduled } from './scheduled-mails.ts'
