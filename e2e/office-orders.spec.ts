@@ -72,6 +72,18 @@ test('an order taken at the counter is found, corrected, and partly given back b
   await expect(page).toHaveURL(address)
 
   await signIn(page, 'finance')
+  // Whoever presses at the foot of a long dialog sees what is refused at its head.
+  await page.goto('/admin/donations')
+  await page.getByRole('button', { name: 'Record a donation' }).click()
+  const gift = page.getByRole('dialog')
+  await gift.getByLabel('Amount (rupees)').fill('501')
+  await gift.getByLabel(/^Number of the paper receipt/).fill('R-1')
+  await gift.getByRole('textbox', { name: 'Donor’s name' }).fill('లక్ష్మి ప్రసన్న దేవి')
+  await gift.getByLabel('Mobile number').fill(phone)
+  await gift.getByRole('checkbox').last().scrollIntoViewIfNeeded()
+  await gift.getByRole('button', { name: 'Record a donation' }).click()
+  await expect(gift.getByRole('alert')).toBeInViewport()
+
   await page.goto(address)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   // The seva is taken away by those who may cancel only.

@@ -10,6 +10,11 @@ interface BrokenProps {
   again?: () => void
 }
 
+/** In a long dialog the button that was pressed may stand far below what is said of it. */
+const intoView = (alert: HTMLElement | null) => {
+  if (alert?.closest('[role=dialog]')) alert.scrollIntoView({ block: 'nearest' })
+}
+
 /** Says that something could not be loaded or saved and why, and offers another try. */
 export function Broken({ error, again }: BrokenProps) {
   const words = useWords(frameWords)
@@ -17,6 +22,7 @@ export function Broken({ error, again }: BrokenProps) {
     error instanceof Refused ? error.message : error instanceof Unreachable ? words.unreachable : words.broken
   return (
     <Alert
+      ref={intoView}
       severity="error"
       sx={{ mb: 2 }}
       action={
