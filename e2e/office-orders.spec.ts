@@ -50,7 +50,7 @@ test('an order taken at the counter is found, corrected, and partly given back b
     .first()
     .fill('లక్ష్మి ప్రసన్న దేవి')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('లక్ష్మి ప్రసన్న దేవి')).toBeVisible()
+  await expect(page.getByText('లక్ష్మి ప్రసన్న దేవి', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
   const address = page.url()
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Id, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
-import { Day, IntegerId, OccurrenceId, OrderCode, Version } from '../field-types.ts'
+import { Day, IntegerId, OccurrenceId, OrderCode, Version, mostAddressLetters } from '../field-types.ts'
 
 /** Scripts a priest may read. */
 export const scripts = ['te', 'ta', 'kn', 'hi', 'en'] as const
@@ -133,7 +133,7 @@ export const findNamesOfList = officeCall('POST /api/office/list-find', {
   summary:
     'Which names of a list are called as was typed, by how they sound, in any script. `behind`: some names that are new can’t be found yet.',
   right: 'lists.read',
-  body: Type.Object({ ...of, q: Type.String({ minLength: 1, maxLength: 100 }) }),
+  body: Type.Object({ ...of, q: Type.String({ minLength: 1, maxLength: mostAddressLetters }) }),
   answer: Type.Object({
     names: Type.Array(Type.Object({ booking_id: Type.Integer(), place: Place })),
     behind: Type.Boolean(),
