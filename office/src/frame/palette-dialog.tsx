@@ -20,6 +20,7 @@ import { recentItems, remember } from './palette-recent.ts'
 import { useSay } from './say.ts'
 import { useStaff } from './staff.ts'
 import { StillCounted } from './still-counted.tsx'
+import { useRested } from './use-rested.ts'
 
 /** What is typed is asked for once the hands rest; Enter does not wait for that. */
 const restMs = 150
@@ -185,12 +186,7 @@ function useGroups(typed: string) {
   const say = useSay()
   const staff = useStaff()
   const wanted = typed.trim()
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    if (wanted === asked) return undefined
-    const rest = setTimeout(() => setAsked(wanted), restMs)
-    return () => clearTimeout(rest)
-  }, [wanted, asked])
+  const [asked, setAsked] = useRested(wanted, restMs, '')
   const isAsking = asked.length >= shortest
   const { data, error, isPlaceholderData, isPending, refetch } = useCall(
     'POST /api/office/find',

@@ -20,6 +20,7 @@ import type { Column } from '../../frame/rows-column.ts'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
+import { useRested } from '../../frame/use-rested.ts'
 import { useFilters } from '../../frame/use-filters.ts'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { StillCounted } from '../../frame/still-counted.tsx'
@@ -34,6 +35,8 @@ type Row = OfficeCalls['POST /api/office/list-devotees']['answer']['rows'][numbe
 type Asked = OfficeCalls['POST /api/office/list-devotees']['body']
 type After = NonNullable<Asked['after']>
 const perPage = 25
+/** What is typed is looked for once the hands rest. */
+const restMs = 300
 
 /** What the list shows beside its filters. */
 interface Shown {
@@ -56,16 +59,10 @@ export function DevoteeList() {
   // keeps them, so that the back button and a reload show the same page of the same search.
   const [before] = useState(shownBefore)
   const [typed, setTyped] = useState(before.q)
-  const [q, setQ] = useState(before.q)
+  const [q] = useRested(typed.trim(), restMs)
   const [pages, setPages] = useState(before.pages)
   const [picked, setPicked] = useState<Set<string | number>>(new Set())
   const [tagging, setTagging] = useState(false)
-
-  // What is typed is looked for once the hands rest.
-  useEffect(() => {
-    const rest = setTimeout(() => setQ(typed.trim()), 300)
-    return () => clearTimeout(rest)
-  }, [typed])
 
   // A changed filter replaces the entry, and what was stored in it.
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { readOrderCode } from '../../../../contract/order-code.ts'
 import { useCall } from '../../frame/calls.ts'
+import { useRested } from '../../frame/use-rested.ts'
 import type { List } from '../../offline/list-store.ts'
 import { idOf } from './name-to-read.tsx'
 
@@ -15,12 +15,7 @@ const restMs = 200
  */
 export function useFoundNames(list: List, typed: string) {
   const wanted = typed.trim().toLowerCase()
-  const [asked, setAsked] = useState(wanted)
-  useEffect(() => {
-    if (wanted === asked) return undefined
-    const rest = setTimeout(() => setAsked(wanted), restMs)
-    return () => clearTimeout(rest)
-  }, [wanted, asked])
+  const [asked] = useRested(wanted, restMs)
   const { data, isPlaceholderData } = useCall(
     'POST /api/office/list-find',
     { eventId: list.event_id, occurrenceId: list.occurrence_id ?? undefined, q: asked.slice(0, 100) },

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
 import { type Day, startOfDay } from '../../../../../contract/india-time.ts'
 import { languages } from '../../../../../contract/languages.ts'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
@@ -10,6 +9,7 @@ import { Broken } from '../../../frame/broken.tsx'
 import { useCall } from '../../../frame/calls.ts'
 import { useSay } from '../../../frame/say.ts'
 import { StateChip } from '../../../frame/state-chip.tsx'
+import { useRested } from '../../../frame/use-rested.ts'
 import { Waiting } from '../../../frame/waiting.tsx'
 import { useWords } from '../../../words/words.ts'
 import { type Draft, useDraft } from '../editor/draft.ts'
@@ -18,6 +18,7 @@ import { rulePreviewWords } from './rule-preview-words.ts'
 
 type Answer = OfficeCalls['POST /api/office/rule-preview']['answer']
 
+/** The server is asked once the hands rest. */
 const restMs = 400
 const minuteMs = 60_000
 
@@ -25,12 +26,7 @@ const minuteMs = 60_000
 export function RulePreview({ draft }: { draft: Draft }) {
   const words = useWords(rulePreviewWords)
   const text = useDraft(draft, s => JSON.stringify(bodyOf(s.content, s.document?.record ?? null)))
-  const [asked, setAsked] = useState(text)
-  // Asked once the hands rest.
-  useEffect(() => {
-    const rest = setTimeout(() => setAsked(text), restMs)
-    return () => clearTimeout(rest)
-  }, [text])
+  const [asked] = useRested(text, restMs)
   const body = JSON.parse(asked) as RuleBody | null
   const { data, error, refetch } = useCall('POST /api/office/rule-preview', body ?? emptyBody, {
     enabled: body !== null,
