@@ -304,6 +304,7 @@ export const en = {
 
   /** Mails to those who work in the back office. */
   staffMail: {
+    inKind: (sum: string) => `(of which ${sum} in kind)`,
     invitation: ({ trust, name, by, link }: { trust: string; name: string; by: string; link: string }) =>
       `Namaste ${name},\n${by} invites you to the back office of ${trust}. Choose your password here:\n${link}\nThe link is good once, for 7 days.`,
     reset: ({ trust, name, link }: { trust: string; name: string; link: string }) =>

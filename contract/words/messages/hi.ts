@@ -280,6 +280,7 @@ export const hi = {
   },
 
   staffMail: {
+    inKind: sum => `(इनमें ${sum} वस्तु के रूप में)`,
     invitation: ({ trust, name, by, link }) =>
       `नमस्ते ${name},\n${trust} के प्रबंधन विभाग में आपको आमंत्रण है। आमंत्रण भेजा: ${by}। अपना पासवर्ड यहाँ चुनें:\n${link}\nयह लिंक एक ही बार, 7 दिन तक चलेगा।`,
     reset: ({ trust, name, link }) =>

@@ -278,6 +278,7 @@ export const kn = {
   },
 
   staffMail: {
+    inKind: sum => `(ಇದರಲ್ಲಿ ವಸ್ತು ರೂಪದಲ್ಲಿ ${sum})`,
     invitation: ({ trust, name, by, link }) =>
       `ನಮಸ್ತೆ ${name},\n${trust} ನಿರ್ವಹಣಾ ವಿಭಾಗಕ್ಕೆ ನಿಮಗೆ ಆಹ್ವಾನ. ಆಹ್ವಾನಿಸಿದವರು: ${by}. ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಅನ್ನು ಇಲ್ಲಿ ಆಯ್ಕೆ ಮಾಡಿ:\n${link}\nಈ ಲಿಂಕ್ ಒಮ್ಮೆ ಮಾತ್ರ, 7 ದಿನಗಳವರೆಗೆ ಮಾನ್ಯ.`,
     reset: ({ trust, name, link }) =>

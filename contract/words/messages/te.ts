@@ -274,6 +274,7 @@ export const te = {
   },
 
   staffMail: {
+    inKind: sum => `(అందులో వస్తు రూపంలో ${sum})`,
     invitation: ({ trust, name, by, link }) =>
       `నమస్తే ${name},\n${trust} నిర్వహణ విభాగంలోకి మీకు ఆహ్వానం. ఆహ్వానించినవారు: ${by}. మీ పాస్‌వర్డ్‌ను ఇక్కడ ఎంచుకోండి:\n${link}\nఈ లింక్ ఒక్కసారే, 7 రోజుల వరకు పనిచేస్తుంది.`,
     reset: ({ trust, name, link }) =>

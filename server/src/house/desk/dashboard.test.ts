@@ -70,6 +70,8 @@ describe('the first screen of the office', () => {
       [new Date(app.app.clock.now())],
     )
     const homam = await app.given.homam({ closesInDays: 0 })
+    // It is not over at any hour of the day.
+    await app.app.db.pool.query('update catalogue.events set starts_minutes = 1439 where id = $1', [homam.id])
     const staff = await app.given.staff('operations')
     const { attention, homams } = (await staff.call('POST /api/office/today', {})).body
 
@@ -370,6 +372,13 @@ test('the next homams are those that are not over; what closes today or locks so
     running?.id,
     coming?.id,
   ])
+  // One whose length nobody entered is over after four hours, and not at midnight.
+  await app.app.db.pool.query('update catalogue.occurrences set lasts_minutes = null where id = $1', [running?.id])
+  const isShown = async () => (await viewed()).homams.some(one => one.occurrence_id === running?.id)
+  await begins(running, now - 239 * minute)
+  expect(await isShown()).toBe(true)
+  await begins(running, now - 243 * minute)
+  expect(await isShown()).toBe(false)
 
   const sooner = await Promise.all(Array.from({ length: 9 }, () => app.given.homam({ closesInDays: 1 })))
   await app.app.db.pool.query('update catalogue.events set held_on = $2 where id = any($1)', [

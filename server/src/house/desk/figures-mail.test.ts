@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, type Day, dayOf, startOfDay, weekdayOf } from '../../../../contract/india-time.ts'
-import { formFor, testApp } from '../../../test/test-app.ts'
+import { formFor, purposeOf, testApp } from '../../../test/test-app.ts'
 import { mailFigures } from './figures-mail.ts'
 
 const app = testApp()
@@ -31,6 +31,23 @@ test('figures go each morning or on Mondays to who wants them, once, and to nobo
     await staff.call('POST /api/office/set-figures-mail', { every })
     expect((await staff.call('POST /api/office/figures-mail', {})).body).toEqual({ every })
   }
+  const finance = await app.given.staff('finance')
+  const rice = {
+    mode: 'kind',
+    purposeId: await purposeOf(app),
+    amount: 5000,
+    on: dayOf(app.app.clock.now()),
+    name: 'Demo Donor',
+    phone: '9440011223',
+    address: '',
+    pan: '',
+    reference: '',
+    note: 'Rice, 100 kg',
+    anonymous: false,
+    citizenship: 'indian',
+    language: 'en',
+  } as const
+  expect((await finance.call('POST /api/office/enter-donation', rice)).status).toBe(200)
   const desk = await app.given.staff('desk')
   expect((await desk.call('POST /api/office/set-figures-mail', { every: 'daily' })).body.code).toBe('no_right')
 
@@ -45,7 +62,11 @@ test('figures go each morning or on Mondays to who wants them, once, and to nobo
   await mailFigures(app.app)
   expect(await mails('finance@demo')).toHaveLength(1)
   expect(await mails('viewer@demo')).toEqual([])
-  expect((await mails('finance@demo'))[0]?.body).toContain('Paid orders: ')
+  const [{ body = '' } = {}] = await mails('finance@demo')
+  expect(body).toContain('Paid orders: ')
+  // What was given in kind is told apart from money.
+  expect(body).toMatch(/Donations: .*\(of which .*5,000.* in kind\)/)
+  expect(body).toMatch(/This financial year: .*\(of which .*5,000.* in kind\)/)
 
   const nextMonday = Array.from({ length: 7 }, (_, i) => addDays(day, i + 1)).find(d => weekdayOf(d) === 1) as Day
   // Before the clock moves: the schedule may look at the same moment.

@@ -9,6 +9,7 @@ import { type Route, route } from '../../ground/http/route.ts'
 import { queueMessage } from '../../trust/notifications/service.ts'
 import { listNextHomams } from '../../orders/orders/service.ts'
 import { priceIn } from '../../ground/text/price.ts'
+import { messageWords } from '../../words.ts'
 import { hourMs } from '../../ground/time/spans.ts'
 import { countedAttention } from './attention.ts'
 import { sumsOf, viewYears } from '../../giving/years/service.ts'
@@ -62,13 +63,16 @@ async function figuresFor(app: App, today: Day, days: number, language: Language
   ])
   const day = (of: Day) => longDay(of, language.web)
   const money = (rupees: number) => priceIn(language, paiseOfRupees(rupees) ?? paise(0))
-  const total = (of: { orders_amount: number; gifts_amount: number }) => money(of.orders_amount + of.gifts_amount)
+  /** What is given in kind came as no money. */
+  const withKind = (rupees: number, inKind: number) =>
+    inKind > 0 ? `${money(rupees)} ${messageWords(language).staffMail.inKind(money(inKind))}` : money(rupees)
+  const total = (of: typeof sums) => withKind(of.orders_amount + of.gifts_amount, of.gifts_in_kind)
   return {
     date: from === to ? day(from) : `${day(from)} – ${day(to)}`,
     orders: String(sums.orders),
     price: money(sums.orders_amount),
     gifts: String(sums.gifts),
-    giftPrice: money(sums.gifts_amount),
+    giftPrice: withKind(sums.gifts_amount, sums.gifts_in_kind),
     thisYear: total(years.now),
     lastYear: total(years.before),
     homams:

@@ -180,15 +180,15 @@ export const listUnheld = (db: Queries, today: Day, most: number) =>
 
 const begins = sql`((held_on + make_interval(mins => starts_minutes)) at time zone 'Asia/Kolkata')`
 
-/** Homams that are on offer or full and not over: by their length, or by the day where none is known. */
+/** How long a homam is taken to last whose length nobody entered: most are over by then. */
+const usualMinutes = 4 * 60
+
+/** Homams that are on offer or full and not over. */
 export const listPlaces = (db: Queries, now: number, most: number) =>
   db
     .selectFrom('booking.places')
     .selectAll()
-    .where(
-      sql<boolean>`case when lasts_minutes is null then held_on >= ${dayOf(now)}::date
-        else ${begins} + make_interval(mins => lasts_minutes) > ${new Date(now)} end`,
-    )
+    .where(sql<boolean>`${begins} + make_interval(mins => coalesce(lasts_minutes, ${usualMinutes})) > ${new Date(now)}`)
     .orderBy('held_on')
     .orderBy('starts_minutes')
     .orderBy('event_id')

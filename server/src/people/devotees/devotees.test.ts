@@ -247,6 +247,12 @@ test('the page says who somebody is: family, addresses, languages, orders', asyn
     orders: [{ orderId: devotee.orderId, amount: 1116 }],
   })
   expect((await staff.call('POST /api/office/devotee', { id: 2_000_000_000 })).status).toBe(404)
+
+  // Nor is a devotee who ordered nothing yet called by the name of one of them.
+  const newcomer = await app.given.devotee()
+  for (const person of [{ name: 'Late Father', departed: true }, { name: 'Mother' }])
+    await newcomer.call('POST /api/family-save', { userId: newcomer.id, ...person })
+  expect((await view(staff, newcomer)).name).toBe('Mother')
 })
 
 describe('notes and tags', () => {

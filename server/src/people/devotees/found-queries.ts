@@ -99,7 +99,7 @@ export async function readFacts(tx: Tx, ids: number[]): Promise<Facts[]> {
          order by standing = 'paid' desc, created_at desc, booking_id desc limit 1
       ) o on true
       left join lateral (
-        select name from accounts.family where devotee_id = d.id order by relation = 'self' desc, id limit 1
+        select name from accounts.family where devotee_id = d.id and not departed order by relation = 'self' desc, id limit 1
       ) p on true
       left join lateral (
         select name, language_id from devotees.gifts where devotee_id = d.id and name <> ''
