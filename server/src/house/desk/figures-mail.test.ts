@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, type Day, dayOf, startOfDay, weekdayOf } from '../../../../contract/india-time.ts'
+import { addDays, type Day, dayOf, startOfDay, weekdayOf } from '../../../../contract/ground/india-time.ts'
 import { formFor, purposeOf, testApp } from '../../../test/test-app.ts'
 import { mailFigures } from './figures-mail.ts'
 
@@ -62,7 +62,7 @@ test('figures go each morning or on Mondays to who wants them, once, and to nobo
   await mailFigures(app.app)
   expect(await mails('finance@demo')).toHaveLength(1)
   expect(await mails('viewer@demo')).toEqual([])
-  const [{ body = '' } = {}] = await mails('finance@demo')
+  const [{ body } = { body: '' }] = await mails('finance@demo')
   expect(body).toContain('Paid orders: ')
   // What was given in kind is told apart from money.
   expect(body).toMatch(/Donations: .*\(of which .*5,000.* in kind\)/)
