@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Which tests notice a mutant: tools/mutants.ts says it, in the order in which they are to be run. */
+/** Which tests notice a mutant: tools/mutants/mutants.ts says it, in the order in which they are to be run. */
 const tests = (process.env.MUTANT_TESTS ?? '').split(',')
 const onDatabase = process.env.MUTANT_DATABASE === '1'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OfficeCallName, OfficeCalls } from '../contract/office/calls.ts'
-import { addDays, dayOf } from '../contract/india-time.ts'
+import { addDays, dayOf } from '../contract/ground/india-time.ts'
 import { copyOf, query, settingsFor } from './data.ts'
 import { startProduct } from './processes.ts'
 import { type Bench, median, type Row } from './rows.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languageByWeb, type Language, languages } from '../contract/languages.ts'
+import { languageByWeb, type Language, languages } from '../contract/ground/languages.ts'
 import { badCharacters, strangeLetters } from '../tools/words/look.ts'
 
 /** Text that leaves its box or the screen, and boxes that cut what they hold. Rows that scroll by themselves may be wider. */

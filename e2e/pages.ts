@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Language } from '../contract/languages.ts'
+import type { Language } from '../contract/ground/languages.ts'
 import type { SiteRoute } from '../site/src/page/page.ts'
 import { routes } from '../site/src/routes.ts'
 

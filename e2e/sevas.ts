@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, type Day, dayOf } from '../contract/india-time.ts'
+import { addDays, type Day, dayOf } from '../contract/ground/india-time.ts'
 import type { OfficeCalls } from '../contract/office/calls.ts'
 
 /** The day in India that comes after so many. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test'
 
-import type { Role } from '../contract/rights.ts'
+import type { Role } from '../contract/ground/rights.ts'
 import { freePort } from '../server/test/free-port.ts'
 
 export { expect } from '@playwright/test'

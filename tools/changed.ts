@@ -5,9 +5,14 @@ import { dirname, join, normalize } from 'node:path'
 /** A file that more files than this import touches everything: only what stands beside it is chosen for it. */
 const mostUsers = 25
 /** They walk over many pages, each for minutes. */
-const walks = ['every-page', 'layout-shift', 'words', 'bad-surroundings', 'office-faults', 'office-one-homam'].map(
-  name => `e2e/${name}.spec.ts`,
-)
+const walks = [
+  'pages/every-page',
+  'pages/layout-shift',
+  'pages/words',
+  'pages/bad-surroundings',
+  'office/office-faults',
+  'office/office-one-homam',
+].map(name => `e2e/${name}.spec.ts`)
 const lists =
   /^site\/src\/routes\.ts$|^office\/src\/[\w-]+\.tsx?$|\/screen\.ts$|^server\/src\/[\w-]+\.ts$|\/module\.ts$/
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)

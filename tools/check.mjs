@@ -7,19 +7,19 @@ export const checks = [
   // More than one would each check the types that files share: twice the work.
   ['tsc', '--noEmit', '--checkers', '1'],
   ['oxlint', '--type-aware'],
-  ['node', 'tools/patterns.ts'],
-  ['node', 'tools/words.ts'],
+  ['node', 'tools/checks/patterns.ts'],
+  ['node', 'tools/checks/words.ts'],
   ['knip'],
   ['biome', 'format', '.'],
-  ['node', 'tools/layout.ts'],
-  ['node', 'tools/limits.ts'],
-  ['node', 'tools/figures.ts'],
-  ['node', 'tools/spec-map.ts'],
-  ['node', 'tools/rights.ts', '--check'],
-  ['node', 'tools/diagrams.ts', '--check'],
+  ['node', 'tools/checks/layout.ts'],
+  ['node', 'tools/checks/limits.ts'],
+  ['node', 'tools/checks/figures.ts'],
+  ['node', 'tools/checks/spec-map.ts'],
+  ['node', 'tools/checks/rights.ts', '--check'],
+  ['node', 'tools/checks/diagrams.ts', '--check'],
   ['node', 'art/draw.ts', '--check'],
   ['node', 'art/sound.ts', '--check'],
-  ['node', 'tools/tables.ts', '--check'],
+  ['node', 'tools/checks/tables.ts', '--check'],
 ]
 
 /**

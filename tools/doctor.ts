@@ -1,5 +1,5 @@
-import { type Colour, colours } from '../contract/office/doctor.ts'
-import { saidOf } from '../contract/office/doctor-words.ts'
+import { type Colour, colours } from '../contract/office/house/doctor.ts'
+import { saidOf } from '../contract/office/house/doctor-words.ts'
 import { carriersOf } from '../server/src/outside/carriers/carriers.ts'
 import { readConfig, SettingWrong } from '../server/src/config.ts'
 import { withDatabase } from '../server/src/ground/db/database.ts'
@@ -10,7 +10,7 @@ import { gatewaysOf } from '../server/src/outside/gateways/gateways.ts'
 import { takeEntered } from '../server/src/money/keys/entered.ts'
 import { makeLogger } from '../server/src/log.ts'
 import { aheadOf } from '../server/src/open-app.ts'
-import { oldKeys } from '../server/src/money/payments/webhook-keys.ts'
+import { oldKeys } from '../server/src/money/payments/webhooks/webhook-keys.ts'
 
 /**
  * `npm run doctor` says what stands between this installation and real money and messages. Ends with 1 if anything is

@@ -1,6 +1,6 @@
-import type { DeskWay } from '../desk-ways.ts'
-import type { donationModes, donationStates } from '../office/donation-lists.ts'
-import type { Stage } from '../prasadam-stages.ts'
+import type { DeskWay } from '../money/desk-ways.ts'
+import type { donationModes, donationStates } from '../office/giving/donation-lists.ts'
+import type { Stage } from '../ritual/prasadam-stages.ts'
 
 export type CellWord = { en: string; te: string; hi: string }
 /** States of an order, as `booking.bookings` has them. */

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '../spreadsheets.ts'
+import type { ExportColumn } from '../house/spreadsheets.ts'
 
 /** Heads of spreadsheets, in the languages of the back office. */
 export const columnWords: Record<ExportColumn, { en: string; te: string; hi: string }> = {

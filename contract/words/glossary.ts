@@ -1,7 +1,7 @@
-import type { WebCode } from '../languages.ts'
+import type { WebCode } from '../ground/languages.ts'
 
 /**
- * The terms of the trust, each with one form a language. Translators keep to it; `node tools/words.ts` proves that they
+ * The terms of the trust, each with one form a language. Translators keep to it; `node tools/checks/words.ts` proves that they
  * did, and writes the tables of docs/words-we-use.md from it (`--doc`).
  */
 export interface Term {

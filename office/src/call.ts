@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '../../contract/errors.ts'
+import type { ErrorAnswer } from '../../contract/ground/errors.ts'
 import type { OfficeCallName, OfficeCalls } from '../../contract/office/calls.ts'
 import { noteServerTime } from './frame/server-clock.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { Right } from '../../contract/rights.ts'
+import type { Right } from '../../contract/ground/rights.ts'
 import type { Words } from './words/words.ts'
 
 /** The entries of the menu, in its order. */

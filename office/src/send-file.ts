@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '../../contract/errors.ts'
+import type { ErrorAnswer } from '../../contract/ground/errors.ts'
 import { Refused, Unreachable } from './call.ts'
 
 /** Sends a file as it is to an address of the office, with what else is to be known in its query; answers what the server made of it. Throws Refused, Unreachable. */

@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/currencies.ts'
+import type { Currency } from '../../contract/ground/currencies.ts'
 
 /** Paise for one unit, as they might be: of the sandbox only, so that prices in another currency can be seen there. */
 export const demoRates = {

@@ -1,4 +1,4 @@
-import type { Text } from '../../contract/languages.ts'
+import type { Text } from '../../contract/ground/languages.ts'
 
 /** The sound of the demo's mantras is a bell over a tanpura (art/sound.ts), not somebody's chanting. */
 const bell = '/sounds/demo-bell.mp3'

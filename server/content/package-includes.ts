@@ -1,4 +1,4 @@
-import type { Text } from '../../contract/languages.ts'
+import type { Text } from '../../contract/ground/languages.ts'
 
 /** What comes with the packages that most homams of the demo have. */
 export const oneName: Text = {

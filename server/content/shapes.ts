@@ -1,6 +1,6 @@
-import type { Text } from '../../contract/languages.ts'
-import type { GivenOf } from '../../contract/office/content-of.ts'
-import type { KindName } from '../../contract/office/kinds.ts'
+import type { Text } from '../../contract/ground/languages.ts'
+import type { GivenOf } from '../../contract/office/trust/content-of.ts'
+import type { KindName } from '../../contract/office/trust/kinds/fields.ts'
 
 /**
  * A content that ships with the product (D21), in the fields of its kind and in all five languages. A field that need

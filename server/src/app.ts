@@ -1,12 +1,12 @@
 import type { ContentVersion } from './ground/http/content-version.ts'
 import type { Logger } from './log.ts'
 import type { ModuleOf } from './module.ts'
-import type { Provider } from '../../contract/provider-keys.ts'
+import type { Provider } from '../../contract/money/provider-keys.ts'
 import type { Config, Keys } from './config.ts'
 import type { Db } from './ground/db/db.ts'
 import type { Files } from './ground/files/files.ts'
 import type { Gateway } from './money/payments/gateway.ts'
-import type { DonationCallbacks, MandateCallbacks, OrderCallbacks } from './money/payments/callbacks.ts'
+import type { DonationCallbacks, MandateCallbacks, OrderCallbacks } from './money/payments/attempts/callbacks.ts'
 import type { Carrier, Channel } from './trust/notifications/sender.ts'
 
 /** The product's time, in ms since 1970. In the sandbox it can be moved (S4). */

@@ -1,4 +1,4 @@
-import type { AttentionKind } from '../../contract/office/today.ts'
+import type { AttentionKind } from '../../contract/office/house/today.ts'
 import type { HandOver } from './ground/db/hand-over.ts'
 import type { Route } from './ground/http/route.ts'
 

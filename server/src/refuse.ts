@@ -1,4 +1,4 @@
-import type { FieldProblem, ProblemFound, ProblemWithBounds, RefusalCode } from '../../contract/errors.ts'
+import type { FieldProblem, ProblemFound, ProblemWithBounds, RefusalCode } from '../../contract/ground/errors.ts'
 
 /** Details of a refusal: problems of fields, the current total (rupees), seconds to wait. */
 export interface RefusalDetails {

@@ -1,9 +1,9 @@
-import { newsConsentVersion } from '../../contract/news-consent.ts'
+import { newsConsentVersion } from '../../contract/people/news-consent.ts'
 import type { CallName, Calls } from '../../contract/calls.ts'
-import { voiceConsentVersion } from '../../contract/voices.ts'
-import { rememberConsentVersion } from '../../contract/remembered.ts'
-import { repeatConsentVersion } from '../../contract/repeated.ts'
-import { addDays, dayOf } from '../../contract/india-time.ts'
+import { voiceConsentVersion } from '../../contract/trust/voices.ts'
+import { rememberConsentVersion } from '../../contract/ritual/remembered.ts'
+import { repeatConsentVersion } from '../../contract/ritual/repeated.ts'
+import { addDays, dayOf } from '../../contract/ground/india-time.ts'
 import { formFor, giftFor, purposeOf, type TestApp, type TestDevotee } from './test-app.ts'
 
 type Bodies = { [N in CallName]: Calls[N]['body'] }

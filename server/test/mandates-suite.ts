@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { paise } from '../../contract/money.ts'
+import { paise } from '../../contract/ground/money.ts'
 import { Keys } from '../src/config.ts'
 import { secretsFrom } from '../src/outside/gateways/gateways.ts'
 import type { GatewayParts } from '../src/outside/gateways/http.ts'

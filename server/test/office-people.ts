@@ -1,7 +1,7 @@
 import { codeAt, stepNow } from '../src/trust/admin/authenticator.ts'
 import { mailReset } from '../src/trust/admin/links.ts'
 import { sendStaffMail } from '../src/trust/notifications/staff-mail.ts'
-import type { Role } from '../../contract/rights.ts'
+import type { Role } from '../../contract/ground/rights.ts'
 import type { OfficeCallName, OfficeCalls } from '../../contract/office/calls.ts'
 import type { Answer, TestApp } from './test-app.ts'
 

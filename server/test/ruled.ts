@@ -1,5 +1,5 @@
-import type { SevaRule } from '../../contract/office/kinds.ts'
-import type { Rule } from '../src/trust/catalogue/seva-days.ts'
+import type { SevaRule } from '../../contract/office/trust/kinds/seva-rules.ts'
+import type { Rule } from '../src/trust/catalogue/occurrences/seva-days.ts'
 
 /** A rule of a seva for tests of what rules give and say: at 6:30, booked until two hours before, 60 days ahead. */
 export const ruled = (rule: SevaRule, more: Partial<Rule> = {}): Rule => ({

@@ -1,6 +1,6 @@
 import './base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { Day } from '../../contract/india-time.ts'
+import type { Day } from '../../contract/ground/india-time.ts'
 import { type Dehydrated, makeQueryCache } from './calls/query-cache.ts'
 import { App, loadPage } from './app/app.tsx'
 import { callByFetch } from './calls/client.ts'

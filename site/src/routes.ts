@@ -1,6 +1,6 @@
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
-import { english, type Language, languageByCode, languageById } from '../../contract/languages.ts'
+import { english, type Language, languageByCode, languageById } from '../../contract/ground/languages.ts'
 import type { Match, SiteRoute } from './page/page.ts'
 
 export const routes: SiteRoute[] = [

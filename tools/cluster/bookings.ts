@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { addDays, dayOf } from '../../contract/india-time.ts'
+import { addDays, dayOf } from '../../contract/ground/india-time.ts'
 
 /** An answer with a 5xx, or none at all. `at` in ms. */
 export interface Trouble {

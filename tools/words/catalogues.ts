@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages, type WebCode } from '../../contract/languages.ts'
+import { languages, type WebCode } from '../../contract/ground/languages.ts'
 import type { Translated } from '../../contract/words/glossary.ts'
 
 export const wordsFolder = join(import.meta.dirname, '../../contract/words')

@@ -1,4 +1,4 @@
-import { languages, type WebCode } from '../../contract/languages.ts'
+import { languages, type WebCode } from '../../contract/ground/languages.ts'
 
 export const scripts: Record<WebCode, RegExp> = {
   en: /\p{Script=Latin}/u,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react'
-import { isOfficeLanguage, type OfficeLanguage } from '../../../contract/office/languages.ts'
+import { isOfficeLanguage, type OfficeLanguage } from '../../../contract/office/trust/languages.ts'
 
 const storageKey = 'office-language'
 

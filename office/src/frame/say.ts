@@ -1,5 +1,5 @@
-import { type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
-import { groupedRupees } from '../../../contract/money.ts'
+import { type Day, dayOf, startOfDay } from '../../../contract/ground/india-time.ts'
+import { groupedRupees } from '../../../contract/ground/money.ts'
 import { useOfficeLanguage } from './language.tsx'
 
 /** Before an amount, without a space (docs/words-we-use.md). */

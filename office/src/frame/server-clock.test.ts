@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf } from '../../../contract/india-time.ts'
+import { addDays, dayOf } from '../../../contract/ground/india-time.ts'
 import { noteServerTime, serverToday } from './server-clock.ts'
 
 test('today is the server’s day, whatever the device says', () => {

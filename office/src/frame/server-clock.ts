@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../../../contract/india-time.ts'
+import { type Day, dayOf } from '../../../contract/ground/india-time.ts'
 
 /** How far the server's clock is ahead of this device's, in ms; none until the first answer came. */
 let aheadMs = 0

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
-import { mayDo, type Right } from '../../../contract/rights.ts'
+import { mayDo, type Right } from '../../../contract/ground/rights.ts'
 
 export type SignedIn = OfficeCalls['POST /api/office/me']['answer']
 

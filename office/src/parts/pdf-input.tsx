@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { pdfBytes } from '../../../contract/pictures.ts'
+import { pdfBytes } from '../../../contract/ground/pictures.ts'
 import { words as wordsOf, useWords } from '../words/words.ts'
 import { type FileField, FileInput } from './file-input.tsx'
 

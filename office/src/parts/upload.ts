@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ErrorAnswer } from '../../../contract/errors.ts'
-import { pictureBytes } from '../../../contract/pictures.ts'
+import type { ErrorAnswer } from '../../../contract/ground/errors.ts'
+import { pictureBytes } from '../../../contract/ground/pictures.ts'
 import { Refused, Unreachable } from '../call.ts'
 
 export interface Uploaded {

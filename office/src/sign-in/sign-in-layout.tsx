@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect } from 'react'
 import { useChooseLanguage, useOfficeLanguage } from '../frame/language.tsx'
 import { frameWords } from '../words/frame.ts'
-import { officeLanguages } from '../../../contract/office/languages.ts'
+import { officeLanguages } from '../../../contract/office/trust/languages.ts'
 import { useWords } from '../words/words.ts'
 import { signInWords } from './words.ts'
 

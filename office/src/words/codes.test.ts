@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { donationModes, donationStates } from '../../../contract/office/donation-lists.ts'
-import { auditActionOf, auditActions, auditFields, auditSubjects } from '../../../contract/office/audit-log.ts'
-import { broadcastKinds } from '../../../contract/office/broadcast.ts'
-import { officeLanguages } from '../../../contract/office/languages.ts'
-import { messageChannels, messageStandings } from '../../../contract/office/messages.ts'
-import { messageTemplates } from '../../../contract/office/message-templates.ts'
+import { donationModes, donationStates } from '../../../contract/office/giving/donation-lists.ts'
+import { auditActionOf, auditActions, auditFields, auditSubjects } from '../../../contract/office/house/audit-log.ts'
+import { broadcastKinds } from '../../../contract/office/people/broadcast.ts'
+import { officeLanguages } from '../../../contract/office/trust/languages.ts'
+import { messageChannels, messageStandings } from '../../../contract/office/trust/messages.ts'
+import { messageTemplates } from '../../../contract/office/trust/message-templates.ts'
 import {
   attemptPurposes,
   attemptStates,
@@ -15,10 +15,10 @@ import {
   refundReasons,
   refundStates,
   timelineKinds,
-} from '../../../contract/office/order-lists.ts'
-import { webhookVerdicts } from '../../../contract/office/webhooks.ts'
-import { returnReasons, stages } from '../../../contract/prasadam-stages.ts'
-import { exportKinds, exportSchedules } from '../../../contract/spreadsheets.ts'
+} from '../../../contract/office/money/order-lists.ts'
+import { webhookVerdicts } from '../../../contract/office/money/webhooks.ts'
+import { returnReasons, stages } from '../../../contract/ritual/prasadam-stages.ts'
+import { exportKinds, exportSchedules } from '../../../contract/house/spreadsheets.ts'
 import { cellWords } from '../../../contract/words/cells.ts'
 import { fieldName } from '../screens/audit/change-words.ts'
 import { actionWords } from '../screens/audit/actions.ts'
@@ -26,7 +26,7 @@ import { valueWords } from '../screens/audit/value-words.ts'
 import { auditWords } from '../screens/audit/words.ts'
 import { messageWords } from '../screens/messages/words.ts'
 import { orderWords } from '../screens/orders/order-words.ts'
-import { mandateStates, missedWhys, repeatEnds, repeatPay, turnStates } from '../../../contract/repeated.ts'
+import { mandateStates, missedWhys, repeatEnds, repeatPay, turnStates } from '../../../contract/ritual/repeated.ts'
 import { refundWords } from '../screens/refunds/words.ts'
 import { repeatWords } from '../screens/repeats/words.ts'
 import { wordFor } from './word-for.ts'

@@ -1,4 +1,4 @@
-import type { OfficeLanguage } from '../../../contract/office/languages.ts'
+import type { OfficeLanguage } from '../../../contract/office/trust/languages.ts'
 import { useOfficeLanguage } from '../frame/language.tsx'
 
 /** Words of a screen, in every language of the office; each screen has a `words.ts` of its own. */

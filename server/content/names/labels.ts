@@ -1,4 +1,4 @@
-import type { Text } from '../../../contract/languages.ts'
+import type { Text } from '../../../contract/ground/languages.ts'
 
 /** Labels of the fields that every homam asks. */
 export const devoteeName: Text = { en: 'Name', te: 'పేరు', ta: 'பெயர்', kn: 'ಹೆಸರು', hi: 'नाम' }

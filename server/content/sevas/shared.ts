@@ -1,4 +1,4 @@
-import type { Text } from '../../../contract/languages.ts'
+import type { Text } from '../../../contract/ground/languages.ts'
 import type { Shipped } from '../shapes.ts'
 
 // What the sevas have in common: headings, how to take part, names of packages, the question of relation.

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Day } from '../../../contract/india-time.ts'
+import type { Day } from '../../../contract/ground/india-time.ts'
 import type { SettlementLine } from '../../src/money/payments/gateway.ts'
 
 /**

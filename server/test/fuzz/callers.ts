@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../../contract/rights.ts'
+import { type Role, roles } from '../../../contract/ground/rights.ts'
 import type { App } from '../../src/app.ts'
 import type { Dice } from '../prove/dice.ts'
 

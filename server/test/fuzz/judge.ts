@@ -1,5 +1,5 @@
 import Schema from 'typebox/value'
-import { type ErrorAnswer, type RefusalCode, refusals } from '../../../contract/errors.ts'
+import { type ErrorAnswer, type RefusalCode, refusals } from '../../../contract/ground/errors.ts'
 import type { FuzzAnswer, FuzzRequest } from './request.ts'
 
 /** Refusals that a working server may give with a status of 500 and more: what it asks of others is away. */

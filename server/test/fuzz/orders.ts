@@ -1,6 +1,6 @@
 import { allCalls } from '../../../contract/calls.ts'
-import type { AnswerOf } from '../../../contract/endpoint.ts'
-import { givingConsent } from '../../../contract/donations.ts'
+import type { AnswerOf } from '../../../contract/ground/endpoint.ts'
+import { givingConsent } from '../../../contract/giving/donations.ts'
 import type { Callers } from './callers.ts'
 import type { Harvest } from './harvest.ts'
 

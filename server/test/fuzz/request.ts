@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../contract/ground/endpoint.ts'
 import { endless } from './values.ts'
 
 /** One request as it goes over the wire; sent again it is the same. */

@@ -1,5 +1,5 @@
-import { addDays, dayOf } from '../../../contract/india-time.ts'
-import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
+import { addDays, dayOf } from '../../../contract/ground/india-time.ts'
+import { type Paise, paise, rupeesOf } from '../../../contract/ground/money.ts'
 import type { App } from '../../src/app.ts'
 import { holdPlace, type Order } from '../../src/orders/booking/service.ts'
 import type { Devotee, Staff } from '../../src/ground/http/route.ts'

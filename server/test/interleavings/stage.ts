@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dayOf, startOfDay } from '../../../contract/india-time.ts'
+import { dayOf, startOfDay } from '../../../contract/ground/india-time.ts'
 import type { App } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Staff } from '../../src/ground/http/route.ts'

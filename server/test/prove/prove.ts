@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays, type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
+import { addDays, type Day, dayOf, startOfDay } from '../../../contract/ground/india-time.ts'
 import { cashfreeDouble } from '../doubles/cashfree.ts'
 import { razorpayDouble } from '../doubles/razorpay.ts'
 import { compareBooks, type Figures, type Promised } from './books.ts'

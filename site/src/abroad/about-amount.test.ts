@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../../contract/languages.ts'
+import { languages } from '../../../contract/ground/languages.ts'
 import { amountIn } from './about-amount.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Calls } from '../../../contract/calls.ts'
-import { type Currency, currencies, currencyCodes } from '../../../contract/currencies.ts'
-import { english, languages, type WebCode } from '../../../contract/languages.ts'
+import { type Currency, currencies, currencyCodes } from '../../../contract/ground/currencies.ts'
+import { english, languages, type WebCode } from '../../../contract/ground/languages.ts'
 import { readStored, store } from '../browser/storage.ts'
 import { callByFetch } from '../calls/client.ts'
 import { abroadWords } from './abroad-words.ts'

@@ -1,5 +1,5 @@
-import { eventCode } from '../../../contract/event-code.ts'
-import { english, type Language, languageByCode, languageById, telugu } from '../../../contract/languages.ts'
+import { eventCode } from '../../../contract/trust/event-code.ts'
+import { english, type Language, languageByCode, languageById, telugu } from '../../../contract/ground/languages.ts'
 
 /** Every address of the site is built here and nowhere else (spec §2). */
 export const address = {

@@ -1,4 +1,4 @@
-import { english, type Language } from '../../../contract/languages.ts'
+import { english, type Language } from '../../../contract/ground/languages.ts'
 import type { SiteRoute } from '../page/page.ts'
 import type { PageContext } from '../page/page-context.ts'
 

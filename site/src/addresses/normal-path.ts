@@ -1,4 +1,4 @@
-import { languageByCode } from '../../../contract/languages.ts'
+import { languageByCode } from '../../../contract/ground/languages.ts'
 import { routes, textPages } from '../routes.ts'
 
 /**

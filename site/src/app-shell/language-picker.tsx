@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { type Language, languageById, languages as shipped } from '../../../contract/languages.ts'
+import { type Language, languageById, languages as shipped } from '../../../contract/ground/languages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { inLanguage } from '../addresses/addresses.ts'
 import { query, useQuery } from '../calls/use-calls.ts'

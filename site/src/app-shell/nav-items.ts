@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/languages.ts'
+import type { Language } from '../../../contract/ground/languages.ts'
 import type { FrameWords } from '../../../contract/words/page-words.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { address } from '../addresses/addresses.ts'

@@ -1,6 +1,6 @@
 import { StrictMode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
-import type { Day } from '../../../contract/india-time.ts'
+import type { Day } from '../../../contract/ground/india-time.ts'
 import type { PageWords } from '../../../contract/words/page-words.ts'
 import { redirectFor } from '../addresses/addresses.ts'
 import { query, type QueryCache } from '../calls/query-cache.ts'

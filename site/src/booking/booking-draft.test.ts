@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choiceOf, draftOf, firstChoice, fitChoice, isComplete, linesOf, type Offer, totalOf } from './booking-draft.ts'
-import { english } from '../../../contract/languages.ts'
+import { english } from '../../../contract/ground/languages.ts'
 
 const offer: Offer = {
   packages: [

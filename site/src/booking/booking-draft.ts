@@ -1,7 +1,7 @@
 import type { Calls } from '../../../contract/calls.ts'
-import type { Language } from '../../../contract/languages.ts'
-import { maxQuantity } from '../../../contract/limits.ts'
-import { namesBeyond, type PackageNames } from '../../../contract/package-names.ts'
+import type { Language } from '../../../contract/ground/languages.ts'
+import { maxQuantity } from '../../../contract/ground/limits.ts'
+import { namesBeyond, type PackageNames } from '../../../contract/trust/package-names.ts'
 import { loadDraft, parseDraft, saveDraft } from '../session/drafts.ts'
 import { readSession, readStored, store } from '../browser/storage.ts'
 

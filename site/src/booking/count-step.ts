@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Step } from '../../../contract/visits.ts'
+import type { Step } from '../../../contract/trust/visits.ts'
 import { readSession, storeSession } from '../browser/storage.ts'
 import { usePageContext } from '../page/page-context.ts'
 import { reach } from './reached-steps.ts'

@@ -1,5 +1,5 @@
-import { type Day, dayFromWire, longDay, startOfDay } from '../../../contract/india-time.ts'
-import { longInstant } from '../../../contract/time-of-day.ts'
+import { type Day, dayFromWire, longDay, startOfDay } from '../../../contract/ground/india-time.ts'
+import { longInstant } from '../../../contract/ground/time-of-day.ts'
 
 /** When in its day a seva happens, in minutes after 00:00 IST. */
 export interface Slot {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/languages.ts'
+import type { Language } from '../../../contract/ground/languages.ts'
 import { address } from '../addresses/addresses.ts'
 import type { BookingDraft } from './booking-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { Step } from '../../../contract/visits.ts'
+import type { Step } from '../../../contract/trust/visits.ts'
 
 /** More is not kept of one tab: a visit that reached so much is no longer counted. */
 const mostLetters = 2000

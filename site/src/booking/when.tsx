@@ -1,5 +1,5 @@
-import { type Day, dayFromWire } from '../../../contract/india-time.ts'
-import { longInstant } from '../../../contract/time-of-day.ts'
+import { type Day, dayFromWire } from '../../../contract/ground/india-time.ts'
+import { longInstant } from '../../../contract/ground/time-of-day.ts'
 import { usePageContext } from '../page/page-context.ts'
 import { atMinute, dayAndHour, type Slot } from './occurrence-time.ts'
 

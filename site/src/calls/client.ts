@@ -1,6 +1,6 @@
 import type { CallName, Calls } from '../../../contract/calls.ts'
-import type { ErrorAnswer } from '../../../contract/errors.ts'
-import type { Language } from '../../../contract/languages.ts'
+import type { ErrorAnswer } from '../../../contract/ground/errors.ts'
+import type { Language } from '../../../contract/ground/languages.ts'
 import { noteServerTime } from '../clock/server-time.ts'
 import { readStored } from '../browser/storage.ts'
 

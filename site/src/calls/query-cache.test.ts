@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allCalls } from '../../../contract/calls.ts'
-import { english } from '../../../contract/languages.ts'
+import { english } from '../../../contract/ground/languages.ts'
 import { isPersonal, ofCalls } from './keys.ts'
 import { makeQueryCache, neverFresh } from './query-cache.ts'
 import { type CallFunction, query } from './use-calls.ts'

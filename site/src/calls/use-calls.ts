@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { CallName, Calls } from '../../../contract/calls.ts'
-import type { Language } from '../../../contract/languages.ts'
+import type { Language } from '../../../contract/ground/languages.ts'
 import { type CacheEntry, freshMs, neverFresh, type Query, type QueryCache } from './query-cache.ts'
 import type { CallFunction } from './client.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Day } from '../../../contract/india-time.ts'
+import type { Day } from '../../../contract/ground/india-time.ts'
 import { useToday } from './server-time.ts'
 
 export const RenderedOnContext = createContext<Day | undefined>(undefined)

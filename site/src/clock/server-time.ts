@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Day, dayOf } from '../../../contract/india-time.ts'
+import { type Day, dayOf } from '../../../contract/ground/india-time.ts'
 
 /** How far the server's clock is ahead of this device's, in ms. It is unknown until the first response (D5). */
 let aheadMs: number | undefined

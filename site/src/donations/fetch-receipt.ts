@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/languages.ts'
+import type { Language } from '../../../contract/ground/languages.ts'
 import { saveFile } from '../browser/save-file.ts'
 import { currentSession } from '../session/session.ts'
 import { receiptKeyOf } from './send-gift.ts'

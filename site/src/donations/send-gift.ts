@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts'
-import type { Language } from '../../../contract/languages.ts'
+import type { Language } from '../../../contract/ground/languages.ts'
 import { type CallFunction, CallRefused } from '../calls/use-calls.ts'
 import { forgetSession, readSession, storeSession } from '../browser/storage.ts'
 

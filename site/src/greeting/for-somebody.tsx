@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from 'react'
 import type { Calls } from '../../../contract/calls.ts'
-import { languages } from '../../../contract/languages.ts'
+import { languages } from '../../../contract/ground/languages.ts'
 import { usePageContext, usePageWords } from '../page/page-context.ts'
 import type { Problems } from '../person/person-values.ts'
 import type { Form } from '../person/registration-form.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Closing, closingOf } from '../../../contract/closing.ts'
-import { type Day, dayFromWire, endOfDay, longDay } from '../../../contract/india-time.ts'
+import { type Closing, closingOf } from '../../../contract/trust/closing.ts'
+import { type Day, dayFromWire, endOfDay, longDay } from '../../../contract/ground/india-time.ts'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './closing-info.module.css'

@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts'
-import { groupedRupees } from '../../../contract/money.ts'
+import { groupedRupees } from '../../../contract/ground/money.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'

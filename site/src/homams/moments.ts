@@ -1,5 +1,5 @@
-import { languages, type WebCode } from '../../../contract/languages.ts'
-import { hourThere } from '../../../contract/time-of-day.ts'
+import { languages, type WebCode } from '../../../contract/ground/languages.ts'
+import { hourThere } from '../../../contract/ground/time-of-day.ts'
 import { sevaWords } from './seva-words.ts'
 import { serverNow } from '../clock/server-time.ts'
 // An element too, loaded with these: a file of its own would be named in every first load.

@@ -1,6 +1,6 @@
 import type { Calls } from '../../../contract/calls.ts'
-import type { Day } from '../../../contract/india-time.ts'
-import { groupedRupees } from '../../../contract/money.ts'
+import type { Day } from '../../../contract/ground/india-time.ts'
+import { groupedRupees } from '../../../contract/ground/money.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'

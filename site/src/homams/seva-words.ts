@@ -1,4 +1,4 @@
-import type { WebCode } from '../../../contract/languages.ts'
+import type { WebCode } from '../../../contract/ground/languages.ts'
 import type { SevaWords } from '../../../contract/words/page-words.ts'
 import { en } from '../../../contract/words/sevas/en.ts'
 import { hi } from '../../../contract/words/sevas/hi.ts'

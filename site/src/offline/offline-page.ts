@@ -1,4 +1,10 @@
-import { english, type Language, languageByCode, languageById, type WebCode } from '../../../contract/languages.ts'
+import {
+  english,
+  type Language,
+  languageByCode,
+  languageById,
+  type WebCode,
+} from '../../../contract/ground/languages.ts'
 import { en } from '../../../contract/words/offline/en.ts'
 import { hi } from '../../../contract/words/offline/hi.ts'
 import { kn } from '../../../contract/words/offline/kn.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/languages.ts'
+import type { Language } from '../../../contract/ground/languages.ts'
 import type { CallFunction } from '../calls/use-calls.ts'
 import { currentSession } from '../session/session.ts'
 import type { OrderItem } from './order-history.ts'

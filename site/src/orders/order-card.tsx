@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { groupedRupees } from '../../../contract/money.ts'
+import { groupedRupees } from '../../../contract/ground/money.ts'
 import { Button, IconButton, LinkButton } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'

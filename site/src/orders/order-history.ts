@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Calls } from '../../../contract/calls.ts'
-import { historyPage } from '../../../contract/limits.ts'
+import { historyPage } from '../../../contract/ground/limits.ts'
 import { useCallFunction } from '../calls/use-calls.ts'
 import { usePageContext } from '../page/page-context.ts'
 

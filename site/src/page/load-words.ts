@@ -1,4 +1,4 @@
-import type { WebCode } from '../../../contract/languages.ts'
+import type { WebCode } from '../../../contract/ground/languages.ts'
 import type { PageWords } from '../../../contract/words/page-words.ts'
 import { type WordFolder, type WordSet, wordSets } from '../../../contract/words/sets.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Language } from '../../../contract/languages.ts'
+import type { Language } from '../../../contract/ground/languages.ts'
 import type { FrameWords, MoreWords, PageWords } from '../../../contract/words/page-words.ts'
 
 /** The language, the parts of the path, and the query string with its `?`, of one page. */

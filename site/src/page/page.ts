@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Day } from '../../../contract/india-time.ts'
-import type { WebCode } from '../../../contract/languages.ts'
+import type { Day } from '../../../contract/ground/india-time.ts'
+import type { WebCode } from '../../../contract/ground/languages.ts'
 import type { PageWords } from '../../../contract/words/page-words.ts'
 import type { WordSet } from '../../../contract/words/sets.ts'
 import type { Query, Read } from '../calls/use-calls.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { pincodeDigits } from '../../../contract/limits.ts'
+import { pincodeDigits } from '../../../contract/ground/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { query, useQuery } from '../calls/use-calls.ts'

@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts'
-import { relations } from '../../../contract/limits.ts'
+import { relations } from '../../../contract/ground/limits.ts'
 import { query, useCallFunction, useQuery } from '../calls/use-calls.ts'
 import type { Values } from './person-values.ts'
 import type { Session } from '../session/session.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { mostNamesOfAll } from '../../../contract/package-names.ts'
+import { mostNamesOfAll } from '../../../contract/trust/package-names.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'

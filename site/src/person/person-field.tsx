@@ -2,7 +2,7 @@ import { type ComponentProps, Suspense } from 'react'
 import { lazyPart } from '../page/lazy-part.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { usePageWords } from '../page/page-context.ts'
-import { maxTextLength } from '../../../contract/limits.ts'
+import { maxTextLength } from '../../../contract/ground/limits.ts'
 import type { Field, Values } from './person-values.ts'
 
 const FindStar = lazyPart(async () => (await import('./find-star.tsx')).FindStar)

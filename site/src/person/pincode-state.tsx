@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { fitsState, stateOfPincode } from '../../../contract/pincode-states.ts'
-import { pincodeDigits } from '../../../contract/limits.ts'
+import { fitsState, stateOfPincode } from '../../../contract/trust/pincode-states.ts'
+import { pincodeDigits } from '../../../contract/ground/limits.ts'
 import { usePageWords } from '../page/page-context.ts'
 import { isBlank } from '../text/typed-text.ts'
 import styles from './pincode-state.module.css'

@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts'
-import { maxTextLength, phoneDigits, pincodeDigits } from '../../../contract/limits.ts'
+import { maxTextLength, phoneDigits, pincodeDigits } from '../../../contract/ground/limits.ts'
 import { type Field, type Problems, problemsOfValues, type Values } from './person-values.ts'
 import { isBlank, visibleText } from '../text/typed-text.ts'
 

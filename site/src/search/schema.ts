@@ -1,6 +1,6 @@
 import type { Calls } from '../../../contract/calls.ts'
-import { type Day, dayFromWire, endOfDay } from '../../../contract/india-time.ts'
-import type { Language } from '../../../contract/languages.ts'
+import { type Day, dayFromWire, endOfDay } from '../../../contract/ground/india-time.ts'
+import type { Language } from '../../../contract/ground/languages.ts'
 import type { FrameWords } from '../../../contract/words/page-words.ts'
 import { address } from '../addresses/addresses.ts'
 import type { PageContext } from '../page/page-context.ts'

@@ -1,4 +1,4 @@
-import type { Language, WebCode } from '../../../contract/languages.ts'
+import type { Language, WebCode } from '../../../contract/ground/languages.ts'
 import type { SearchWords } from '../../../contract/words/page-words.ts'
 import { en } from '../../../contract/words/search/en.ts'
 import { hi } from '../../../contract/words/search/hi.ts'

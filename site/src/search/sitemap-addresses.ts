@@ -1,4 +1,4 @@
-import { type Language, languages, type WebCode } from '../../../contract/languages.ts'
+import { type Language, languages, type WebCode } from '../../../contract/ground/languages.ts'
 import { address } from '../addresses/addresses.ts'
 import { canonicalPath } from '../addresses/canonical-path.ts'
 import type { SiteRoute } from '../page/page.ts'

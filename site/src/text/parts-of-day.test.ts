@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Day } from '../../../contract/india-time.ts'
+import type { Day } from '../../../contract/ground/india-time.ts'
 import { partsOfDay } from './parts-of-day.ts'
 
 test('a day stands before its month, and after its weekday, in every language', () => {

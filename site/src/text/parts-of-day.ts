@@ -1,4 +1,4 @@
-import { type Day, longDay, startOfDay } from '../../../contract/india-time.ts'
+import { type Day, longDay, startOfDay } from '../../../contract/ground/india-time.ts'
 
 /** Stored, because making a format takes long and a month needs it for each of its days. */
 const formats = new Map<string, Intl.DateTimeFormat>()

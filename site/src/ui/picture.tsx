@@ -16,7 +16,7 @@ const rasterWidths: [RegExp, readonly number[]][] = [
 
 /**
  * The `srcset` of a picture in a format; undefined unless the picture is one of the site's drawings or an upload. The
- * name of an upload says its widths (contract/pictures.ts).
+ * name of an upload says its widths (contract/ground/pictures.ts).
  */
 function sourcesOf(src: string, format: 'avif' | 'webp'): string | undefined {
   const [, folder, name = '', widest] = /^(\/pictures\/|\/uploads\/)([\w-]+?)(?:\.svg|-(\d+)\.webp)$/.exec(src) ?? []

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrastOf } from '../../../contract/office/kinds.ts'
+import { contrastOf } from '../../../contract/office/trust/kinds.ts'
 
 const css = readFileSync(new URL('../../../ui/tokens.css', import.meta.url), 'utf8')
 const [plain = '', more = ''] = css.split('@media (prefers-contrast: more)')

@@ -1,5 +1,5 @@
 import { type FormEvent, use, useRef, useState } from 'react'
-import { type CallTime, callTimes } from '../../../contract/call-times.ts'
+import { type CallTime, callTimes } from '../../../contract/people/call-times.ts'
 import { CallRefused, useCallFunction } from '../calls/use-calls.ts'
 import { usePageContext, useWords } from '../page/page-context.ts'
 import { currentSession } from '../session/session.ts'

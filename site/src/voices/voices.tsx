@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts'
-import type { WebCode } from '../../../contract/languages.ts'
+import type { WebCode } from '../../../contract/ground/languages.ts'
 import type { MoreWords } from '../../../contract/words/page-words.ts'
 import { en } from '../../../contract/words/voices/en.ts'
 import { hi } from '../../../contract/words/voices/hi.ts'

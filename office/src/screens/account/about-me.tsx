@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useDo } from '../../frame/calls.ts'
 import { useChooseLanguage } from '../../frame/language.tsx'
-import { officeLanguages } from '../../../../contract/office/languages.ts'
+import { officeLanguages } from '../../../../contract/office/trust/languages.ts'
 import { useWords } from '../../words/words.ts'
 import { accountWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { figuresMails } from '../../../../contract/figures-mails.ts'
+import { figuresMails } from '../../../../contract/house/figures-mails.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { Section } from '../../frame/section.tsx'

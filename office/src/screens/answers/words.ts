@@ -1,4 +1,4 @@
-import type { AnswerKind } from '../../../../contract/answers.ts'
+import type { AnswerKind } from '../../../../contract/ground/answers.ts'
 import { words } from '../../words/words.ts'
 import { answersTitle } from './title.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../../contract/office/audit-log.ts'
+import type { AuditAction } from '../../../../contract/office/house/audit-log.ts'
 import { words } from '../../words/words.ts'
 
 type Actions = Record<AuditAction, string>

@@ -1,12 +1,6 @@
-import { languageByWeb } from '../../../../contract/languages.ts'
-import {
-  type Content,
-  type Field,
-  type Fields,
-  type KindName,
-  kindNames,
-  kinds,
-} from '../../../../contract/office/kinds.ts'
+import { languageByWeb } from '../../../../contract/ground/languages.ts'
+import { type Content, kinds } from '../../../../contract/office/trust/kinds.ts'
+import { type Field, type Fields, type KindName, kindNames } from '../../../../contract/office/trust/kinds/fields.ts'
 
 // What the log holds of contents: values of fields by their paths. Older lines hold them as JSON, cut after some
 // hundred letters.

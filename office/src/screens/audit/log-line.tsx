@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
-import { auditActionOf } from '../../../../contract/office/audit-log.ts'
+import { auditActionOf } from '../../../../contract/office/house/audit-log.ts'
 import { useOfficeLanguage } from '../../frame/language.tsx'
 import { useSay } from '../../frame/say.ts'
 import { wordFor } from '../../words/word-for.ts'

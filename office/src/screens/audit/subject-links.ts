@@ -1,5 +1,5 @@
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { kindNames } from '../../../../contract/office/kinds.ts'
+import { kindNames } from '../../../../contract/office/trust/kinds/fields.ts'
 import { listOf, placeOf } from '../content/places.ts'
 import { contentValues } from './content-values.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditField, AuditSubject } from '../../../../contract/office/audit-log.ts'
+import type { AuditField, AuditSubject } from '../../../../contract/office/house/audit-log.ts'
 import { words } from '../../words/words.ts'
 import { auditTitle } from './title.ts'
 

@@ -1,10 +1,10 @@
 import { useCall } from '../../frame/calls.ts'
 import { onOf } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
-import { Rows } from '../../frame/rows.tsx'
+import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
-import { StateTabs } from '../../frame/state-tabs.tsx'
-import { useFilters } from '../../frame/use-filters.ts'
+import { StateTabs } from '../../frame/rows/state-tabs.tsx'
+import { useFilters } from '../../frame/rows/use-filters.ts'
 import { useWords } from '../../words/words.ts'
 import { broadcastWords } from './words.ts'
 

@@ -1,3 +1,3 @@
-import { languageByWeb } from '../../../../contract/languages.ts'
+import { languageByWeb } from '../../../../contract/ground/languages.ts'
 
 export const nameOf = (web: string): string => languageByWeb(web)?.name ?? web

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router'
-import { type KindName, kinds } from '../../../../contract/office/kinds.ts'
+import type { KindName } from '../../../../contract/office/trust/kinds/fields.ts'
+import { kinds } from '../../../../contract/office/trust/kinds.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { Waiting } from '../../frame/waiting.tsx'

@@ -1,4 +1,4 @@
-import type { KindName } from '../../../../contract/office/kinds.ts'
+import type { KindName } from '../../../../contract/office/trust/kinds/fields.ts'
 import { words } from '../../words/words.ts'
 import { type FieldWords, sevaFieldWords } from './seva-field-words.ts'
 import { trustFieldWords } from './trust-field-words.ts'

@@ -1,4 +1,4 @@
-import type { KindName } from '../../../../contract/office/kinds.ts'
+import type { KindName } from '../../../../contract/office/trust/kinds/fields.ts'
 
 /** Which kinds stand on which screen. The first segment of the address names the screen, the second the kind. */
 export const places: Record<string, readonly KindName[]> = {

@@ -7,9 +7,9 @@ import { useDo } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { useWords } from '../../words/words.ts'
-import { deskOrderWords } from '../orders/desk-order-words.ts'
-import { CodeToScan, MoneySeen } from '../orders/desk-scan.tsx'
-import { deskWayWords } from '../orders/desk-way-words.ts'
+import { deskOrderWords } from '../orders/desk/desk-order-words.ts'
+import { CodeToScan, MoneySeen } from '../orders/desk/desk-scan.tsx'
+import { deskWayWords } from '../orders/desk/desk-way-words.ts'
 import { deskGiftWords } from './words.ts'
 
 export type Given = OfficeCalls['POST /api/office/desk-donation']['answer']

@@ -1,5 +1,5 @@
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { exportKinds, type ExportKind } from '../../../../contract/spreadsheets.ts'
+import { exportKinds, type ExportKind } from '../../../../contract/house/spreadsheets.ts'
 
 export type SavedExport = OfficeCalls['POST /api/office/exports']['answer']['saved'][number]
 /** A spreadsheet that is being put together, new or opened. */

@@ -13,15 +13,15 @@ import {
   exportKinds,
   kindsOfADay,
   mayExport,
-} from '../../../../contract/spreadsheets.ts'
+} from '../../../../contract/house/spreadsheets.ts'
 import { columnWords } from '../../../../contract/words/columns.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
-import { DayField } from '../../frame/day-field.tsx'
+import { DayField } from '../../frame/fields/day-field.tsx'
 import { useOfficeLanguage } from '../../frame/language.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
-import { Rows } from '../../frame/rows.tsx'
+import { Rows } from '../../frame/rows/rows.tsx'
 import { useStaff } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
 import { ColumnOrder } from './column-order.tsx'

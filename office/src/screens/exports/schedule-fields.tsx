@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { exportSchedules } from '../../../../contract/spreadsheets.ts'
+import { exportSchedules } from '../../../../contract/house/spreadsheets.ts'
 import { useOfficeLanguage } from '../../frame/language.tsx'
 import { useWords } from '../../words/words.ts'
 import type { ExportDraft } from './draft.ts'

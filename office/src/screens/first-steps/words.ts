@@ -1,4 +1,4 @@
-import type { FirstStep } from '../../../../contract/office/first-steps.ts'
+import type { FirstStep } from '../../../../contract/office/house/first-steps.ts'
 import { words } from '../../words/words.ts'
 import { firstStepsTitle } from './title.ts'
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { mayDo } from '../../../../contract/rights.ts'
+import { mayDo } from '../../../../contract/ground/rights.ts'
 import { Refused } from '../../call.ts'
 import { useCall } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'

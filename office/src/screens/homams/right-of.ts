@@ -1,4 +1,4 @@
-import type { Right } from '../../../../contract/rights.ts'
+import type { Right } from '../../../../contract/ground/rights.ts'
 import type { HomamTab, SevaTab } from './homam-of.ts'
 
 /** Who sees which tab of a homam or seva: those who may open what stands there. */

@@ -1,5 +1,5 @@
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { StateChip } from '../../frame/state-chip.tsx'
+import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
 import { homamsWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import type { Provider } from '../../../../contract/provider-keys.ts'
+import type { Provider } from '../../../../contract/money/provider-keys.ts'
 import { useWords } from '../../words/words.ts'
 import { fieldNames, providerNames } from './names.ts'
 import { keyWords } from './words.ts'

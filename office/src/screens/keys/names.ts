@@ -1,4 +1,4 @@
-import type { Provider } from '../../../../contract/provider-keys.ts'
+import type { Provider } from '../../../../contract/money/provider-keys.ts'
 
 /** As the providers write themselves. */
 export const providerNames: Record<Provider, string> = {

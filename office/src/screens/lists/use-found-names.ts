@@ -1,4 +1,4 @@
-import { readOrderCode } from '../../../../contract/order-code.ts'
+import { readOrderCode } from '../../../../contract/orders/order-code.ts'
 import { useCall } from '../../frame/calls.ts'
 import { useRested } from '../../frame/use-rested.ts'
 import type { List } from '../../offline/list-store.ts'

@@ -1,4 +1,4 @@
-import type { messageStandings } from '../../../../contract/office/messages.ts'
+import type { messageStandings } from '../../../../contract/office/trust/messages.ts'
 
 /** How a message stands, as the colour of its chip. */
 export const standingMeanings = {

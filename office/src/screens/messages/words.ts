@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '../../../../contract/office/message-templates.ts'
+import type { MessageTemplate } from '../../../../contract/office/trust/message-templates.ts'
 import { words } from '../../words/words.ts'
 import { callsTitle, messageTitle } from './title.ts'
 

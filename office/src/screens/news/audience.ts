@@ -1,7 +1,7 @@
-import { isDay } from '../../../../contract/india-time.ts'
-import { languages } from '../../../../contract/languages.ts'
+import { isDay } from '../../../../contract/ground/india-time.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { lastOrders } from '../../../../contract/office/devotees.ts'
+import { lastOrders } from '../../../../contract/office/people/devotees.ts'
 import type { useSay } from '../../frame/say.ts'
 import type { newsWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField'
-import { mayBeNumber } from '../../../../contract/typed-number.ts'
+import { mayBeNumber } from '../../../../contract/ground/typed-number.ts'
 import { useWords } from '../../words/words.ts'
 import { orderWords } from './order-words.ts'
 

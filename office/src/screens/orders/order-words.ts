@@ -3,7 +3,7 @@ import type {
   attemptStates,
   evidenceSources,
   TimelineKind,
-} from '../../../../contract/office/order-lists.ts'
+} from '../../../../contract/office/money/order-lists.ts'
 import { words } from '../../words/words.ts'
 
 export const orderWords = words({

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { Waiting } from '../../frame/waiting.tsx'
-import { DeskOrderPage } from './desk-order-page.tsx'
+import { DeskOrderPage } from './desk/desk-order-page.tsx'
 import { OrderPage } from './order-page.tsx'
 import { OrdersPage } from './orders-page.tsx'
 
 /** Seldom opened, so it is loaded then. */
-const ManyList = lazy(async () => ({ default: (await import('./many-list.tsx')).ManyList }))
-const ManyPage = lazy(async () => ({ default: (await import('./many-page.tsx')).ManyPage }))
+const ManyList = lazy(async () => ({ default: (await import('./many/many-list.tsx')).ManyList }))
+const ManyPage = lazy(async () => ({ default: (await import('./many/many-page.tsx')).ManyPage }))
 
 export default function OrdersScreen() {
   return (

@@ -1,7 +1,7 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import { useWords } from '../../words/words.ts'
-import { deskWayWords } from './desk-way-words.ts'
+import { deskWayWords } from './desk/desk-way-words.ts'
 
 const sizes = ['roll', 'a5'] as const
 

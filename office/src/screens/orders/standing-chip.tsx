@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { StateChip } from '../../frame/state-chip.tsx'
+import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
 import { ordersWords } from './words.ts'
 

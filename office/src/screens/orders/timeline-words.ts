@@ -1,4 +1,4 @@
-import { gatewayName } from '../../../../contract/gateway-names.ts'
+import { gatewayName } from '../../../../contract/money/gateway-names.ts'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
 import { actionWords } from '../audit/actions.ts'

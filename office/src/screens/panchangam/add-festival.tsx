@@ -1,11 +1,11 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { languages } from '../../../../contract/languages.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
-import { DayField } from '../../frame/day-field.tsx'
+import { DayField } from '../../frame/fields/day-field.tsx'
 import { useWords } from '../../words/words.ts'
 import { panchangamWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../../../../contract/india-time.ts'
+import { type Day, daysBetween } from '../../../../contract/ground/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import type { proposalsWords } from './proposals-words.ts'
 

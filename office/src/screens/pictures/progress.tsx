@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { StateChip } from '../../frame/state-chip.tsx'
+import { StateChip } from '../../frame/rows/state-chip.tsx'
 import type { PictureRow } from '../../parts/picture-library.tsx'
 import { pictureWords } from '../../parts/picture-words.ts'
 import { useWords } from '../../words/words.ts'

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router'
-import { ParcelsPage } from './parcels-page.tsx'
+import { ParcelsPage } from './parcels/parcels-page.tsx'
 import { PackingPage } from './packing-page.tsx'
 import { StockPage } from './stock-page.tsx'
 

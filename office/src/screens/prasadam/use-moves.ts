@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { ReturnReason, Stage } from '../../../../contract/prasadam-stages.ts'
+import type { ReturnReason, Stage } from '../../../../contract/ritual/prasadam-stages.ts'
 import { useDo } from '../../frame/calls.ts'
 import { useNotify } from '../../frame/notices.tsx'
 import { useWords } from '../../words/words.ts'
-import type { Parcel } from './parcel.ts'
+import type { Parcel } from './parcels/parcel.ts'
 import { prasadamWords } from './words.ts'
 
 type MovedParcel = Pick<Parcel, 'bookingId' | 'version'>

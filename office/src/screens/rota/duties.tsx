@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useSay } from '../../frame/say.ts'
-import { StateChip } from '../../frame/state-chip.tsx'
+import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
 import { rotaWords } from './words.ts'
 

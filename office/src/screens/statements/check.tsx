@@ -9,9 +9,14 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { bankFields, mappingSwitches, missingFields, settlementFields } from '../../../../contract/statement-columns.ts'
+import {
+  bankFields,
+  mappingSwitches,
+  missingFields,
+  settlementFields,
+} from '../../../../contract/giving/statement-columns.ts'
 import { useDo } from '../../frame/calls.ts'
-import { Rows } from '../../frame/rows.tsx'
+import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'

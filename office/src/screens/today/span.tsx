@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { addDays } from '../../../../contract/india-time.ts'
+import { addDays } from '../../../../contract/ground/india-time.ts'
 import { serverToday } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
 import { todayWords } from './words.ts'

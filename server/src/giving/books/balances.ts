@@ -1,4 +1,4 @@
-import type { LineProblem } from '../../../../contract/statement-columns.ts'
+import type { LineProblem } from '../../../../contract/giving/statement-columns.ts'
 import type { BankLine } from './rules.ts'
 
 /** A line of a statement, as far as its balance can be followed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/india-time.ts'
-import { repeatConsentVersion } from '../../../../contract/repeated.ts'
+import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { repeatConsentVersion } from '../../../../contract/ritual/repeated.ts'
 import {
   deskFormFor,
   formFor,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { dayOf, type Day } from '../../../../contract/india-time.ts'
-import { paise, rupeesOf } from '../../../../contract/money.ts'
+import { dayOf, type Day } from '../../../../contract/ground/india-time.ts'
+import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import {
   bankFields,
   type Columns,
@@ -10,7 +10,7 @@ import {
   mappingSwitches,
   missingFields,
   settlementFields,
-} from '../../../../contract/statement-columns.ts'
+} from '../../../../contract/giving/statement-columns.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { readForeignStatement } from '../../ground/documents/foreign-files.ts'

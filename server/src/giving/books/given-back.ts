@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../../contract/india-time.ts'
-import type { Text } from '../../../../contract/languages.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { guessMapping, missingFields } from '../../../../contract/statement-columns.ts'
+import { guessMapping, missingFields } from '../../../../contract/giving/statement-columns.ts'
 import { columnsOf, layoutOf, linesOf, textOf, withoutFormulas } from './read-file.ts'
 import { judgeBank, judgeSettlement } from './rules.ts'
-import { dayOf } from '../../../../contract/india-time.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
 
 /**
  * Files in the shape of what banks and gateways hand out, made here, with nobody in them. `sums.json` has of each one the

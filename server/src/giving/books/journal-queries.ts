@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../../contract/india-time.ts'
-import type { PostingKind } from '../../../../contract/office/journal.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { PostingKind } from '../../../../contract/office/giving/journal.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
-import { paise } from '../../../../contract/money.ts'
+import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import { deskFormFor, formFor, testApp } from '../../../test/test-app.ts'
-import { gatewayName } from '../../../../contract/gateway-names.ts'
+import { gatewayName } from '../../../../contract/money/gateway-names.ts'
 import { tallyXml, usualName, voucherType } from './tally.ts'
 
 const app = testApp()

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { type Day, isDay } from '../../../../contract/india-time.ts'
+import { type Day, isDay } from '../../../../contract/ground/india-time.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { tallyOf } from './journal.ts'

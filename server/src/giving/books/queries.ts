@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../../contract/india-time.ts'
-import type { Columns, FileKind } from '../../../../contract/statement-columns.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { Columns, FileKind } from '../../../../contract/giving/statement-columns.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import type { DayOrder } from '../../ground/text/written-day.ts'
 import type { SettlementLine } from '../../money/payments/service.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
-import { type FileKind, guessMapping } from '../../../../contract/statement-columns.ts'
+import { type FileKind, guessMapping } from '../../../../contract/giving/statement-columns.ts'
 import { readSheet } from '../../ground/documents/spreadsheet.ts'
 import { refuse } from '../../refuse.ts'
 import { plainCell } from '../../ground/text/written-amount.ts'

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf, daysBetween, startOfDay } from '../../../../contract/india-time.ts'
-import { paise } from '../../../../contract/money.ts'
+import { addDays, type Day, dayOf, daysBetween, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { isDatabaseLost, type Tx } from '../../ground/db/db.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TruthFigure } from '../../../../contract/office/books.ts'
+import type { TruthFigure } from '../../../../contract/office/giving/books.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import { cashBackLines, differenceLines, enteredLines, isEntered, moveLines, outsideLines } from './cash-queries.ts'
 import { bankWithinDays, settledWithinDays } from './rules.ts'

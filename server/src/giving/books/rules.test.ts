@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { guessMapping, missingFields } from '../../../../contract/statement-columns.ts'
+import { guessMapping, missingFields } from '../../../../contract/giving/statement-columns.ts'
 import { writeSheet } from '../../ground/documents/spreadsheet.ts'
 import { layoutOf, linesOf, maxStatementBytes, textOf } from './read-file.ts'
 import { readAmount } from '../../ground/text/written-amount.ts'

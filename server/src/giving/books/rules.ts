@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Day } from '../../../../contract/india-time.ts'
-import type { Columns, LineProblem } from '../../../../contract/statement-columns.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { Columns, LineProblem } from '../../../../contract/giving/statement-columns.ts'
 import type { SettlementLine } from '../../money/payments/service.ts'
 import { plainCell, readAmount } from '../../ground/text/written-amount.ts'
 import { type DayOrder, readDay } from '../../ground/text/written-day.ts'

@@ -1,6 +1,6 @@
-import type { Day } from '../../../../contract/india-time.ts'
-import type { PostingKind } from '../../../../contract/office/journal.ts'
-import { paise, rupeesOf } from '../../../../contract/money.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { PostingKind } from '../../../../contract/office/giving/journal.ts'
+import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import { escapeMarkup } from '../../ground/text/escape-markup.ts'
 import type { Voucher } from './journal-queries.ts'
 

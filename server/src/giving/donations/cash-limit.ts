@@ -1,11 +1,11 @@
-import type { Day } from '../../../../contract/india-time.ts'
-import { type Paise, rupeesOf, paise } from '../../../../contract/money.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import { type Paise, rupeesOf, paise } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { refuse } from '../../refuse.ts'
 import { termsOf } from './purposes.ts'
 import * as queries from './queries.ts'
-import { panOf } from './receipts.ts'
+import { panOf } from './receipts/receipts.ts'
 import { lawOn } from './rules.ts'
 
 /** Who pays in cash: by number, and by PAN where one was given. */

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Day, dayOf } from '../../../../contract/india-time.ts'
-import { english, languageByWeb } from '../../../../contract/languages.ts'
-import { exportKinds } from '../../../../contract/spreadsheets.ts'
+import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import { english, languageByWeb } from '../../../../contract/ground/languages.ts'
+import { exportKinds } from '../../../../contract/house/spreadsheets.ts'
 import { giftFor, purposeOf, type TestStaff, testApp } from '../../../test/test-app.ts'
 import { readSheet } from '../../ground/documents/spreadsheet.ts'
 import { financialYear } from '../../ground/time/financial-year.ts'
 import { correctedFacts } from './correct-donor.ts'
 import { giveAgain } from './give-again.ts'
 import { findReceipt, listReceiptsOfDevotee, listReceiptsOfDonor } from './queries.ts'
-import { aboutCorrection, drawn, factsOf, type ReceiptFacts } from './receipts.ts'
+import { aboutCorrection, drawn, factsOf, type ReceiptFacts } from './receipts/receipts.ts'
 import { unseal } from './sealing.ts'
-import { donationSlip } from './slip.ts'
-import { paperOfYear } from './statement.ts'
+import { donationSlip } from './receipts/slip.ts'
+import { paperOfYear } from './receipts/statement.ts'
 
 const app = testApp()
 const query = async <T extends object>(text: string, values: unknown[] = []) =>

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../../../../contract/india-time.ts'
+import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
@@ -6,7 +6,7 @@ import type { Staff } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { readDonor, reader } from './give.ts'
 import * as queries from './queries.ts'
-import { factsOf, makeAndSend, type ReceiptFacts, sealCorrection } from './receipts.ts'
+import { factsOf, makeAndSend, type ReceiptFacts, sealCorrection } from './receipts/receipts.ts'
 
 /** So many corrections of one donation are kept, each with its reason and paper. */
 const mostCorrections = 20

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { donationSorts } from '../../../../contract/office/donation-lists.ts'
+import type { donationSorts } from '../../../../contract/office/giving/donation-lists.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import { type DonationFilter, fits } from './find-queries.ts'
 

@@ -1,5 +1,5 @@
-import { paise, rupeesOf } from '../../../../contract/money.ts'
-import type { claimStates } from '../../../../contract/office/donation-lists.ts'
+import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
+import type { claimStates } from '../../../../contract/office/giving/donation-lists.ts'
 import type { App } from '../../app.ts'
 import { closestFor, foldNames, isName, spokenNames } from '../../trust/catalogue/service.ts'
 import { inBatches } from '../../ground/db/in-batches.ts'

@@ -1,12 +1,12 @@
-import type { Day } from '../../../../contract/india-time.ts'
-import { dayOf } from '../../../../contract/india-time.ts'
-import type { Text } from '../../../../contract/languages.ts'
-import { type Paise, paise } from '../../../../contract/money.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
+import { type Paise, paise } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import { isUniqueViolation, type Queries } from '../../ground/db/db.ts'
 import { startAttempt } from '../../money/payments/service.ts'
 import { newNumber } from './give.ts'
-import { panOf, sealPan } from './receipts.ts'
+import { panOf, sealPan } from './receipts/receipts.ts'
 import * as queries from './queries.ts'
 
 /** A gift as it can be given once more. */

@@ -1,10 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { givingConsent, panNameMost, panNamePattern, panPattern, tidyPan } from '../../../../contract/donations.ts'
-import type { FieldProblem, ProblemWithBounds } from '../../../../contract/errors.ts'
-import { dayOf } from '../../../../contract/india-time.ts'
-import { english, type Language, languageById } from '../../../../contract/languages.ts'
-import { phoneDigits } from '../../../../contract/limits.ts'
-import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../../contract/money.ts'
+import {
+  givingConsent,
+  panNameMost,
+  panNamePattern,
+  panPattern,
+  tidyPan,
+} from '../../../../contract/giving/donations.ts'
+import type { FieldProblem, ProblemWithBounds } from '../../../../contract/ground/errors.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
+import { english, type Language, languageById } from '../../../../contract/ground/languages.ts'
+import { phoneDigits } from '../../../../contract/ground/limits.ts'
+import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import { findOwnBank } from '../../trust/catalogue/service.ts'
 import { cleanText } from '../../ground/text/clean-text.ts'
@@ -17,7 +23,7 @@ import { refuse } from '../../refuse.ts'
 import { termsOf } from './purposes.ts'
 import * as queries from './queries.ts'
 import { lawOn, maskPan, mealsOf } from './rules.ts'
-import { receiptKey, sealPan } from './receipts.ts'
+import { receiptKey, sealPan } from './receipts/receipts.ts'
 import { dayMs, hourMs } from '../../ground/time/spans.ts'
 import { randomId } from '../../ground/text/random-id.ts'
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { givingConsent } from '../../../../contract/donations.ts'
-import { dayOf } from '../../../../contract/india-time.ts'
-import { languageByWeb } from '../../../../contract/languages.ts'
+import { givingConsent } from '../../../../contract/giving/donations.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
+import { languageByWeb } from '../../../../contract/ground/languages.ts'
 import { en } from '../../../../contract/words/giving/en.ts'
-import { paise } from '../../../../contract/money.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import { paying } from '../../../test/paying.ts'
 import { giftFor, purposeOf, type TestDevotee, testApp } from '../../../test/test-app.ts'
 import { listReceiptsOfDevotee } from './queries.ts'
 import { mealsOf } from './rules.ts'
 import { makeReceipt } from './service.ts'
-import { paperOfYear } from './statement.ts'
+import { paperOfYear } from './receipts/statement.ts'
 
 const app = testApp()
 const query = async <T extends object>(text: string, values: unknown[] = []) =>

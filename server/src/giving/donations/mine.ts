@@ -1,11 +1,11 @@
-import type { Language } from '../../../../contract/languages.ts'
-import { paise, rupeesOf } from '../../../../contract/money.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
+import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import type { Devotee } from '../../ground/http/route.ts'
-import { listClaimsOfDevotee } from './claim-queries.ts'
+import { listClaimsOfDevotee } from './claims/claim-queries.ts'
 import * as queries from './queries.ts'
-import { listUnopened } from './unopened.ts'
+import { listUnopened } from './old/unopened.ts'
 
 /**
  * A devotee's donations and claims, newest first, those under their number that they did not open yet, and the years for

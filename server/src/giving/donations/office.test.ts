@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Day, dayOf } from '../../../../contract/india-time.ts'
-import { exportKinds } from '../../../../contract/spreadsheets.ts'
+import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import { exportKinds } from '../../../../contract/house/spreadsheets.ts'
 import { giftFor, purposeOf, type TestStaff, testApp } from '../../../test/test-app.ts'
 import { readSheet } from '../../ground/documents/spreadsheet.ts'
 import { whyNotDeductible, lawOn } from './rules.ts'
 import { givingTerms } from '../../../content/giving.ts'
-import { paise } from '../../../../contract/money.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 
 const app = testApp()
 const query = async <T extends object>(text: string, values: unknown[] = []) =>

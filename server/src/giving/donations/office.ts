@@ -1,10 +1,10 @@
-import * as calls from '../../../../contract/office/donations.ts'
+import * as calls from '../../../../contract/office/giving/donations.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { correctDonor } from './correct-donor.ts'
 import * as desk from './desk.ts'
-import * as claims from './desk-claims.ts'
-import { checkYear } from './tax-year.ts'
+import * as claims from './claims/desk-claims.ts'
+import { checkYear } from './receipts/tax-year.ts'
 
 export const officeRoutes = (app: App): Route[] => [
   route(calls.listDonations, ({ body: { purpose, ...body }, language }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../../contract/india-time.ts'
-import type { Paise } from '../../../../contract/money.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { Paise } from '../../../../contract/ground/money.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import type { DonationState, Mode } from './rules.ts'
 

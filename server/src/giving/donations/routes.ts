@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { aboutTrust } from '../../../../contract/about-trust.ts'
-import * as calls from '../../../../contract/donation-calls.ts'
-import { english, type Language, languageById } from '../../../../contract/languages.ts'
+import { aboutTrust } from '../../../../contract/trust/about-trust.ts'
+import * as calls from '../../../../contract/giving/donation-calls.ts'
+import { english, type Language, languageById } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { viewAboutTrust } from './about-trust.ts'
-import { checkPayee } from './check-payee.ts'
-import { claimDonation } from './claims.ts'
+import { checkPayee } from './payee/check-payee.ts'
+import { claimDonation } from './claims/claims.ts'
 import { type AskedGift, donate, retryDonation, viewDonation } from './give.ts'
 import { listMine } from './mine.ts'
 import { viewGiving } from './purposes.ts'
-import { openGifts } from './unopened.ts'
+import { openGifts } from './old/unopened.ts'
 
 type Wire = Omit<AskedGift, 'language' | 'purposeId'> & { purposeId: number | string; languageId: number | string }
 

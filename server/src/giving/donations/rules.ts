@@ -1,6 +1,6 @@
-import type { Day } from '../../../../contract/india-time.ts'
-import type { WhyNot } from '../../../../contract/donations.ts'
-import type { Paise } from '../../../../contract/money.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { WhyNot } from '../../../../contract/giving/donations.ts'
+import type { Paise } from '../../../../contract/ground/money.ts'
 import type { Approval, GivingTerms, Law } from '../../ground/db/json-columns.ts'
 
 export type Mode = 'online' | 'transfer' | 'cash' | 'cheque' | 'kind' | 'upi' | 'card'

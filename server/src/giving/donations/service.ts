@@ -1,25 +1,25 @@
-export { deleteRefusedClaims } from './claim-queries.ts'
+export { deleteRefusedClaims } from './claims/claim-queries.ts'
 export { refuseMuchCash } from './cash-limit.ts'
-export { confirmClaim, utrOfClaim, waitingClaims } from './claims.ts'
+export { confirmClaim, utrOfClaim, waitingClaims } from './claims/claims.ts'
 export { sumGiven } from './desk-queries.ts'
 export { giftCode, giveAtDesk, listDeskPurposes, takeGiftPayment, viewDeskGift } from './desk-gift.ts'
 export { enterDonation } from './desk.ts'
 export { findGifts, keyDonors, keyNewDonors } from './find-donations.ts'
 export { giftsNamed } from './find-queries.ts'
-export { donationQr, upiLink } from './donation-qr.ts'
+export { donationQr, upiLink } from './payee/donation-qr.ts'
 export { giveAgain, readGiftToRepeat } from './give-again.ts'
 export { retryDonation } from './give.ts'
 export { listMine } from './mine.ts'
-export { forgetOldGifts, type OldGift } from './old-gift-queries.ts'
+export { forgetOldGifts, type OldGift } from './old/old-gift-queries.ts'
 export {
   insertOldGift,
   knownOldGifts,
   listOldGifts,
   listPurposesEver,
   removeOldGifts,
-} from './old-gifts.ts'
+} from './old/old-gifts.ts'
 export { published } from './purposes.ts'
 export { emptyUnpaid } from './queries.ts'
 export { forgetDonor } from './queries.ts'
-export { makeReceipt } from './receipts.ts'
-export { checkYear, statementLines } from './tax-year.ts'
+export { makeReceipt } from './receipts/receipts.ts'
+export { checkYear, statementLines } from './receipts/tax-year.ts'

@@ -1,5 +1,5 @@
-import { dayOf, startOfDay } from '../../../../contract/india-time.ts'
-import { languages } from '../../../../contract/languages.ts'
+import { dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 import {
   findOrMakeDevotee,
   type ImportedPerson,

@@ -1,4 +1,4 @@
-import type { ImportField, ImportProblem, ImportWarning } from '../../../../contract/imports.ts'
+import type { ImportField, ImportProblem, ImportWarning } from '../../../../contract/giving/imports.ts'
 import type { App } from '../../app.ts'
 import { refuse } from '../../refuse.ts'
 import { numbered } from './good-line.ts'

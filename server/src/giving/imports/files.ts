@@ -1,4 +1,4 @@
-import { guessColumns, type ImportKind } from '../../../../contract/imports.ts'
+import { guessColumns, type ImportKind } from '../../../../contract/giving/imports.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { readForeignSheet } from '../../ground/documents/foreign-files.ts'

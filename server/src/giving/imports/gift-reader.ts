@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../contract/india-time.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
 import { findOrMakeDevotee, knownPhones } from '../../orders/accounts/service.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'

@@ -1,4 +1,4 @@
-import type { ImportField, ImportProblem, ImportWarning } from '../../../../contract/imports.ts'
+import type { ImportField, ImportProblem, ImportWarning } from '../../../../contract/giving/imports.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import type { Outcome } from './queries.ts'
 

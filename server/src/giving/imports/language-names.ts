@@ -1,4 +1,4 @@
-import { languages } from '../../../../contract/languages.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 
 /** How lists name a language, in small letters. */
 export const languageNames = new Map(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { importKinds } from '../../../../contract/imports.ts'
+import { importKinds } from '../../../../contract/giving/imports.ts'
 import type { App } from '../../app.ts'
 import { maxSheetBytes } from '../../ground/documents/spreadsheet.ts'
 import type { ServeFilesOn } from '../../ground/http/route.ts'

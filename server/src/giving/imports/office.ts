@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/office/imports.ts'
+import * as calls from '../../../../contract/office/giving/imports.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { checkImport } from './check-import.ts'

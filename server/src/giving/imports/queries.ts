@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImportKind } from '../../../../contract/imports.ts'
+import type { ImportKind } from '../../../../contract/giving/imports.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import type { DayOrders, Mapping } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { importNeeds, type ImportKind } from '../../../../contract/imports.ts'
+import { importNeeds, type ImportKind } from '../../../../contract/giving/imports.ts'
 import type { App } from '../../app.ts'
 import { refuse } from '../../refuse.ts'
 import { giftReader } from './gift-reader.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../../contract/imports.ts'
+import type { ImportKind } from '../../../../contract/giving/imports.ts'
 import type { App } from '../../app.ts'
 import { refuse } from '../../refuse.ts'
 import * as queries from './queries.ts'

@@ -1,4 +1,4 @@
-import { hasPanShape, tidyPan } from '../../../../contract/donations.ts'
+import { hasPanShape, tidyPan } from '../../../../contract/giving/donations.ts'
 import { sealerFor } from '../../ground/db/sealing.ts'
 
 /** PANs in files that wait to be imported, those of a line together. */

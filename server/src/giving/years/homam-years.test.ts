@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
-import { exportKinds } from '../../../../contract/spreadsheets.ts'
+import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import { exportKinds } from '../../../../contract/house/spreadsheets.ts'
 import { deskFormFor, formFor, type Homam, testApp, type TestStaff } from '../../../test/test-app.ts'
 import { readSheet } from '../../ground/documents/spreadsheet.ts'
 import { firstDayOfYear } from '../../ground/time/financial-year.ts'

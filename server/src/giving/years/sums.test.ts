@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/india-time.ts'
+import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
 import { yearsUntil } from './sums.ts'
 

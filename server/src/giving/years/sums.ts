@@ -1,5 +1,5 @@
-import { type Day, dayOf, endOfDay, startOfDay } from '../../../../contract/india-time.ts'
-import { paise, rupeesOf } from '../../../../contract/money.ts'
+import { type Day, dayOf, endOfDay, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import { sumGiven } from '../donations/service.ts'
 import { sumPaid } from '../../orders/orders/service.ts'

@@ -1,9 +1,9 @@
-import type { Day } from '../../../../contract/india-time.ts'
-import type { Text } from '../../../../contract/languages.ts'
-import type { BodyOf } from '../../../../contract/endpoint.ts'
-import type { leftOutReasons, newsAudience } from '../../../../contract/office/news.ts'
-import type { ContentOf, EnglishText } from '../../../../contract/office/content-of.ts'
-import type { Bar, Content } from '../../../../contract/office/kinds.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
+import type { BodyOf } from '../../../../contract/ground/endpoint.ts'
+import type { leftOutReasons, newsAudience } from '../../../../contract/office/people/news.ts'
+import type { ContentOf, EnglishText } from '../../../../contract/office/trust/content-of.ts'
+import type { Bar, Content } from '../../../../contract/office/trust/kinds.ts'
 import type { DayOrder } from '../text/written-day.ts'
 
 /** Records of a content's lists that stand in one column. */

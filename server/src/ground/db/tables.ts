@@ -1,6 +1,6 @@
 // Made by `npm run tables` from the migrations.
 import type { ColumnType, Generated } from 'kysely'
-import type { Text } from '../../../../contract/languages.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
 import type { JsonColumns } from './json-columns.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>

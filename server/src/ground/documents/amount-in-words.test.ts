@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { languages, type WebCode } from '../../../../contract/languages.ts'
-import { paise } from '../../../../contract/money.ts'
+import { languages, type WebCode } from '../../../../contract/ground/languages.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import { numberInWords, rupeesInWords } from './amount-in-words.ts'
 
 const inWords = (rupees: number, language: WebCode) => rupeesInWords(paise(Math.round(rupees * 100)), language)

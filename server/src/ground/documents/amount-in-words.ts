@@ -1,5 +1,5 @@
-import type { WebCode } from '../../../../contract/languages.ts'
-import type { Paise } from '../../../../contract/money.ts'
+import type { WebCode } from '../../../../contract/ground/languages.ts'
+import type { Paise } from '../../../../contract/ground/money.ts'
 
 /**
  * An amount in words of a language, with lakh and crore: `One Thousand One Hundred Sixteen Rupees Only`, `వెయ్యి నూట

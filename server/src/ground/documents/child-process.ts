@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import type { RefusalCode } from '../../../../contract/errors.ts'
+import type { RefusalCode } from '../../../../contract/ground/errors.ts'
 import { Refusal } from '../../refuse.ts'
 
 /** A message of a child process: that it is ready, a part of a list, or the end of one piece of work. */

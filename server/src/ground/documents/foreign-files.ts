@@ -1,4 +1,4 @@
-import type { FileKind } from '../../../../contract/statement-columns.ts'
+import type { FileKind } from '../../../../contract/giving/statement-columns.ts'
 import { Refusal, refuse } from '../../refuse.ts'
 import { ChildEnded, childWork, type ChildOptions, type ChildWork } from './child-process.ts'
 import type { PdfFault } from './pdf-check.ts'

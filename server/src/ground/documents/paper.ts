@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import type { WebCode } from '../../../../contract/languages.ts'
+import type { WebCode } from '../../../../contract/ground/languages.ts'
 import { typeset } from './typeset.ts'
 
 interface Fact {

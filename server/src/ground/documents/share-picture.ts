@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { shareHeight, shareWidth } from '../../../../contract/share-picture.ts'
+import { shareHeight, shareWidth } from '../../../../contract/trust/share-picture.ts'
 
 // One of these pictures is drawn at a time, on one core: pages come first.
 sharp.concurrency(1)

@@ -1,4 +1,4 @@
-import { soundSeconds } from '../../../../contract/sounds.ts'
+import { soundSeconds } from '../../../../contract/ground/sounds.ts'
 
 export type SoundFault = 'sound_wrong' | 'sound_too_long'
 export interface SoundRead {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Day } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 
 /** What a cached answer was made from: it is stale once the content version or the day is another. */
 interface Cached {

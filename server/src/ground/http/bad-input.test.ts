@@ -1,8 +1,8 @@
 import Schema from 'typebox/value'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allCalls, type CallName } from '../../../../contract/calls.ts'
-import type { Endpoint } from '../../../../contract/endpoint.ts'
-import { refusals } from '../../../../contract/errors.ts'
+import type { Endpoint } from '../../../../contract/ground/endpoint.ts'
+import { refusals } from '../../../../contract/ground/errors.ts'
 import { type Prepared, prepareEveryCall } from '../../../test/good-bodies.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { allCalls } from '../../../../contract/calls.ts'
-import { refusals } from '../../../../contract/errors.ts'
+import { refusals } from '../../../../contract/ground/errors.ts'
 import { escapeMarkup } from '../text/escape-markup.ts'
 
 /** A page on which people read the calls; machines read /api/docs/openapi.json. */

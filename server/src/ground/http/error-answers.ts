@@ -1,6 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorAnswer, type ProblemWithBounds, type RefusalCode, refusals } from '../../../../contract/errors.ts'
-import { maxFamilyMembers, maxTextLength } from '../../../../contract/limits.ts'
+import {
+  type ErrorAnswer,
+  type ProblemWithBounds,
+  type RefusalCode,
+  refusals,
+} from '../../../../contract/ground/errors.ts'
+import { maxFamilyMembers, maxTextLength } from '../../../../contract/ground/limits.ts'
 import type { MessageWords } from '../../../../contract/words/messages-words.ts'
 import type { App } from '../../app.ts'
 import { isDatabaseLost, isHomamClosed } from '../db/db.ts'

@@ -1,7 +1,7 @@
 import Value from 'typebox/value'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allCalls, type CallName } from '../../../../contract/calls.ts'
-import type { Endpoint } from '../../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../../contract/ground/endpoint.ts'
 import { type Prepared, prepareEveryCall } from '../../../test/good-bodies.ts'
 import { testApp } from '../../../test/test-app.ts'
 

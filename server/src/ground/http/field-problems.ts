@@ -1,5 +1,5 @@
-import type { FieldProblem, ProblemWithBounds } from '../../../../contract/errors.ts'
-import { largestInteger } from '../../../../contract/field-types.ts'
+import type { FieldProblem, ProblemWithBounds } from '../../../../contract/ground/errors.ts'
+import { largestInteger } from '../../../../contract/ground/field-types.ts'
 
 type Problem = FieldProblem | ProblemWithBounds
 

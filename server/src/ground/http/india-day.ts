@@ -1,4 +1,4 @@
-import { type Day, dayOf, endOfDay, startOfDay } from '../../../../contract/india-time.ts'
+import { type Day, dayOf, endOfDay, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { Clock } from '../../app.ts'
 
 /**

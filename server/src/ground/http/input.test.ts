@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '../../../../contract/calls.ts'
 import type { OfficeCallName } from '../../../../contract/office/calls.ts'
-import { largestInteger } from '../../../../contract/field-types.ts'
+import { largestInteger } from '../../../../contract/ground/field-types.ts'
 import { givenPerson } from '../../../test/office-people.ts'
 import { formFor, giftFor, purposeOf, type TestStaff, testApp } from '../../../test/test-app.ts'
 

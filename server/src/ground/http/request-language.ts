@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { english, type Language, languageById, languageByWeb } from '../../../../contract/languages.ts'
-import { isOfficeLanguage } from '../../../../contract/office/languages.ts'
+import { english, type Language, languageById, languageByWeb } from '../../../../contract/ground/languages.ts'
+import { isOfficeLanguage } from '../../../../contract/office/trust/languages.ts'
 
 /** The language in the account of the member of staff who is signed in. */
 const ownLanguages = new WeakMap<FastifyRequest, string>()

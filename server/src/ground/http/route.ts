@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { AnswerOf, BodyOf, Endpoint } from '../../../../contract/endpoint.ts'
-import type { Language } from '../../../../contract/languages.ts'
-import type { OfficeFile } from '../../../../contract/office/files.ts'
-import type { HeldRole, Right } from '../../../../contract/rights.ts'
+import type { AnswerOf, BodyOf, Endpoint } from '../../../../contract/ground/endpoint.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
+import type { OfficeFile } from '../../../../contract/office/house/files.ts'
+import type { HeldRole, Right } from '../../../../contract/ground/rights.ts'
 
 export interface Devotee {
   id: number

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type RefusalCode, refusals } from '../../../../contract/errors.ts'
-import { languageByWeb } from '../../../../contract/languages.ts'
-import { officeLanguages } from '../../../../contract/office/languages.ts'
-import { startOfDay, type Day } from '../../../../contract/india-time.ts'
+import { type RefusalCode, refusals } from '../../../../contract/ground/errors.ts'
+import { languageByWeb } from '../../../../contract/ground/languages.ts'
+import { officeLanguages } from '../../../../contract/office/trust/languages.ts'
+import { startOfDay, type Day } from '../../../../contract/ground/india-time.ts'
 import { formFor, purposeOf, type TestStaff, testApp } from '../../../test/test-app.ts'
 import { refusalTextForStaff } from '../../words.ts'
 

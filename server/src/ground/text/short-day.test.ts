@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Day } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import { dayWithoutYear } from './short-day.ts'
 
 test('a day without its year has its month behind it in every language', () => {

@@ -1,4 +1,4 @@
-import { type Day, startOfDay } from '../../../../contract/india-time.ts'
+import { type Day, startOfDay } from '../../../../contract/ground/india-time.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

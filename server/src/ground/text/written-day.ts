@@ -1,4 +1,4 @@
-import { type Day, dayOf, startOfDay } from '../../../../contract/india-time.ts'
+import { type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import { plainCell } from './written-amount.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { type Day, startOfDay } from '../../../../contract/india-time.ts'
-import { longInstant } from '../../../../contract/time-of-day.ts'
+import { type Day, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { longInstant } from '../../../../contract/ground/time-of-day.ts'
 import { minuteMs } from '../time/spans.ts'
 
 /** When a homam or seva begins, in a language, for devotees, who may be abroad: the day, the hour and its clock. */

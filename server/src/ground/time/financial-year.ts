@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../../../../contract/india-time.ts'
+import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 
 /** 1 April, on which the financial year of a day began. */
 export const firstDayOfYear = (day: Day): Day =>

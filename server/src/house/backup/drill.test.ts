@@ -18,9 +18,9 @@ import {
 } from '../../../test/test-app.ts'
 import { databaseUrl } from '../../../test/databases.ts'
 import { readConfig } from '../../config.ts'
-import { panOf } from '../../giving/donations/receipts.ts'
+import { panOf } from '../../giving/donations/receipts/receipts.ts'
 import { makeLogger } from '../../log.ts'
-import { verifyLink } from '../../money/payments/signing.ts'
+import { verifyLink } from '../../money/payments/papers/signing.ts'
 import { start } from '../../start.ts'
 import { type Manifest, names } from './manifest.ts'
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
-import { addDays, dayOf } from '../../../../contract/india-time.ts'
+import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
 import { viewReport } from '../../giving/books/service.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import type { DB as Tables } from '../../ground/db/tables.ts'

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../../contract/endpoint.ts'
-import { startBackup, viewBackups } from '../../../../contract/office/backups.ts'
+import type { AnswerOf } from '../../../../contract/ground/endpoint.ts'
+import { startBackup, viewBackups } from '../../../../contract/office/house/backups.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { Config } from '../../config.ts'

@@ -1,4 +1,4 @@
-import { dayOf, addDays, type Day, weekdayOf } from '../../../../contract/india-time.ts'
+import { dayOf, addDays, type Day, weekdayOf } from '../../../../contract/ground/india-time.ts'
 import { dayMs } from '../../ground/time/spans.ts'
 import { BackupRefused } from './refused.ts'
 

@@ -1,19 +1,17 @@
-import { dayOf, startOfDay, type Day } from '../../../../contract/india-time.ts'
+import { dayOf, startOfDay, type Day } from '../../../../contract/ground/india-time.ts'
 import {
   type Content,
   contrastOf,
-  type Field,
-  type KindName,
   kinds,
-  patterns,
   type Problem,
   type ContentProblem,
   visit,
   youtubeIdOf,
-} from '../../../../contract/office/kinds.ts'
-import type { Text, WebCode } from '../../../../contract/languages.ts'
-import { pdfAddress } from '../../../../contract/pictures.ts'
-import { soundAddress } from '../../../../contract/sounds.ts'
+} from '../../../../contract/office/trust/kinds.ts'
+import { type Field, type KindName, patterns } from '../../../../contract/office/trust/kinds/fields.ts'
+import type { Text, WebCode } from '../../../../contract/ground/languages.ts'
+import { pdfAddress } from '../../../../contract/ground/pictures.ts'
+import { soundAddress } from '../../../../contract/ground/sounds.ts'
 
 /** Ids of the records on the site that picks may name, by kind. */
 export type Records = Map<KindName, Set<string>>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import * as calls from '../../../../contract/office/content.ts'
-import type { ContentDocument } from '../../../../contract/office/content.ts'
-import { type Content, type KindName, kindNames } from '../../../../contract/office/kinds.ts'
+import * as calls from '../../../../contract/office/trust/content.ts'
+import type { ContentDocument } from '../../../../contract/office/trust/content.ts'
+import type { Content } from '../../../../contract/office/trust/kinds.ts'
+import { type KindName, kindNames } from '../../../../contract/office/trust/kinds/fields.ts'
 import { formFor, testApp, type TestStaff } from '../../../test/test-app.ts'
 
 const app = testApp()

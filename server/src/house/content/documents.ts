@@ -1,15 +1,9 @@
-import type { LoggedAction } from '../../../../contract/office/audit-log.ts'
-import { languages, type Text } from '../../../../contract/languages.ts'
-import {
-  type Content,
-  type KindName,
-  kindNames,
-  kinds,
-  type Problem,
-  type revisionCauses,
-  ruleFields,
-} from '../../../../contract/office/kinds.ts'
-import type { ContentOf } from '../../../../contract/office/content-of.ts'
+import type { LoggedAction } from '../../../../contract/office/house/audit-log.ts'
+import { languages, type Text } from '../../../../contract/ground/languages.ts'
+import { type Content, kinds, type Problem, type revisionCauses } from '../../../../contract/office/trust/kinds.ts'
+import { type KindName, kindNames } from '../../../../contract/office/trust/kinds/fields.ts'
+import { ruleFields } from '../../../../contract/office/trust/kinds/seva-rules.ts'
+import type { ContentOf } from '../../../../contract/office/trust/content-of.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { PublishedKind } from '../../trust/catalogue/service.ts'

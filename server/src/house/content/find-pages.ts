@@ -1,5 +1,5 @@
-import type { Language } from '../../../../contract/languages.ts'
-import type { KindName } from '../../../../contract/office/kinds.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
+import type { KindName } from '../../../../contract/office/trust/kinds/fields.ts'
 import type { App } from '../../app.ts'
 import { titleOf } from './documents.ts'
 import * as queries from './queries.ts'

@@ -1,4 +1,4 @@
-import { type Content, kinds, type revisionCauses } from '../../../../contract/office/kinds.ts'
+import { type Content, kinds, type revisionCauses } from '../../../../contract/office/trust/kinds.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import type { Staff } from '../../ground/http/route.ts'

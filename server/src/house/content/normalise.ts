@@ -1,14 +1,6 @@
-import { languages } from '../../../../contract/languages.ts'
-import {
-  type Content,
-  type Field,
-  type Fields,
-  type Kind,
-  type Problem,
-  newKey,
-  visit,
-  youtubeIdOf,
-} from '../../../../contract/office/kinds.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
+import { type Content, type Problem, newKey, visit, youtubeIdOf } from '../../../../contract/office/trust/kinds.ts'
+import type { Field, Fields, Kind } from '../../../../contract/office/trust/kinds/fields.ts'
 import { cleanHtml } from '../../trust/catalogue/service.ts'
 
 const isRecord = (value: unknown): value is Content =>

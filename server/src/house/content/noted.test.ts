@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kinds } from '../../../../contract/office/kinds.ts'
+import { kinds } from '../../../../contract/office/trust/kinds.ts'
 import { noted } from './normalise.ts'
 
 const note = (before: object, after: object, paths: string[]) =>

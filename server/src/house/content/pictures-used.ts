@@ -1,5 +1,6 @@
-import type { Language } from '../../../../contract/languages.ts'
-import { type KindName, kindNames, kindsWith } from '../../../../contract/office/kinds.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
+import { type KindName, kindNames } from '../../../../contract/office/trust/kinds/fields.ts'
+import { kindsWith } from '../../../../contract/office/trust/kinds.ts'
 import type { App } from '../../app.ts'
 import { adopt } from './documents.ts'
 import * as queries from './queries.ts'

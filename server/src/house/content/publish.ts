@@ -1,14 +1,8 @@
-import type { LoggedAction } from '../../../../contract/office/audit-log.ts'
-import { dayOf } from '../../../../contract/india-time.ts'
-import type { Text } from '../../../../contract/languages.ts'
-import {
-  type Content,
-  type Field,
-  type Fields,
-  type KindName,
-  kinds,
-  type Problem,
-} from '../../../../contract/office/kinds.ts'
+import type { LoggedAction } from '../../../../contract/office/house/audit-log.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
+import { type Content, kinds, type Problem } from '../../../../contract/office/trust/kinds.ts'
+import type { Field, Fields, KindName } from '../../../../contract/office/trust/kinds/fields.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { PublishedKind, Unheld } from '../../trust/catalogue/service.ts'

@@ -1,13 +1,6 @@
-import { english, languages } from '../../../../contract/languages.ts'
-import {
-  type Bar,
-  bars,
-  type Content,
-  type KindName,
-  kindNames,
-  kinds,
-  type Problem,
-} from '../../../../contract/office/kinds.ts'
+import { english, languages } from '../../../../contract/ground/languages.ts'
+import { type Bar, bars, type Content, kinds, type Problem } from '../../../../contract/office/trust/kinds.ts'
+import { type KindName, kindNames } from '../../../../contract/office/trust/kinds/fields.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { Queries } from '../../ground/db/db.ts'

@@ -1,13 +1,7 @@
-import type { WebCode } from '../../../../contract/languages.ts'
-import {
-  type Content,
-  type Fields,
-  type Kind,
-  type KindName,
-  kinds,
-  newKey,
-} from '../../../../contract/office/kinds.ts'
-import { mayDo } from '../../../../contract/rights.ts'
+import type { WebCode } from '../../../../contract/ground/languages.ts'
+import { type Content, kinds, newKey } from '../../../../contract/office/trust/kinds.ts'
+import type { Fields, Kind, KindName } from '../../../../contract/office/trust/kinds/fields.ts'
+import { mayDo } from '../../../../contract/ground/rights.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { Staff } from '../../ground/http/route.ts'

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, type Day, dayOf, startOfDay, weekdayOf } from '../../../../contract/india-time.ts'
-import type { ChangedContent, ContentDocument } from '../../../../contract/office/content.ts'
-import type { Content, KindName } from '../../../../contract/office/kinds.ts'
+import { addDays, type Day, dayOf, startOfDay, weekdayOf } from '../../../../contract/ground/india-time.ts'
+import type { ChangedContent, ContentDocument } from '../../../../contract/office/trust/content.ts'
+import type { Content } from '../../../../contract/office/trust/kinds.ts'
+import type { KindName } from '../../../../contract/office/trust/kinds/fields.ts'
 import { formFor, testApp, type TestDevotee, type TestStaff } from '../../../test/test-app.ts'
 import { makeAllOccurrences } from '../../trust/catalogue/service.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ImportReport } from '../../../../contract/office/kinds.ts'
+import type { ImportReport } from '../../../../contract/office/trust/kinds.ts'
 import { testApp, type TestStaff } from '../../../test/test-app.ts'
 import { type SheetFormat, writeSheet } from '../../ground/documents/spreadsheet.ts'
 import { type Line, readLines, sheetOfTexts } from './sheets.ts'

@@ -1,5 +1,6 @@
-import type { GivenOf } from '../../../../contract/office/content-of.ts'
-import { type KindName, kinds } from '../../../../contract/office/kinds.ts'
+import type { GivenOf } from '../../../../contract/office/trust/content-of.ts'
+import type { KindName } from '../../../../contract/office/trust/kinds/fields.ts'
+import { kinds } from '../../../../contract/office/trust/kinds.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { adoptOne } from './documents.ts'
 import { normalise } from './normalise.ts'

@@ -1,5 +1,6 @@
-import type { ContentOf } from '../../../../contract/office/content-of.ts'
-import type { Content, KindName } from '../../../../contract/office/kinds.ts'
+import type { ContentOf } from '../../../../contract/office/trust/content-of.ts'
+import type { Content } from '../../../../contract/office/trust/kinds.ts'
+import type { KindName } from '../../../../contract/office/trust/kinds/fields.ts'
 import { type PublishedKind, published as catalogue } from '../../trust/catalogue/service.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { published as donations } from '../../giving/donations/service.ts'

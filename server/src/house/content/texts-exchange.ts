@@ -1,12 +1,6 @@
-import { english, type Language, type Text, type WebCode } from '../../../../contract/languages.ts'
-import {
-  type Content,
-  type Fields,
-  type ImportOutcome,
-  type ImportReport,
-  type KindName,
-  kinds,
-} from '../../../../contract/office/kinds.ts'
+import { english, type Language, type Text, type WebCode } from '../../../../contract/ground/languages.ts'
+import { type Content, type ImportOutcome, type ImportReport, kinds } from '../../../../contract/office/trust/kinds.ts'
+import type { Fields, KindName } from '../../../../contract/office/trust/kinds/fields.ts'
 import type { App } from '../../app.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import type { Staff } from '../../ground/http/route.ts'

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto'
-import { english, languages, type Text, type WebCode } from '../../../../contract/languages.ts'
-import {
-  type Bar,
-  type Content,
-  type Kind,
-  type Rich,
-  type TextState,
-  visit,
-  type Words,
-} from '../../../../contract/office/kinds.ts'
+import { english, languages, type Text, type WebCode } from '../../../../contract/ground/languages.ts'
+import { type Bar, type Content, type TextState, visit } from '../../../../contract/office/trust/kinds.ts'
+import type { Kind, Rich, Words } from '../../../../contract/office/trust/kinds/fields.ts'
 
 export interface TextAt {
   path: string

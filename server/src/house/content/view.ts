@@ -1,13 +1,13 @@
-import type { Language } from '../../../../contract/languages.ts'
-import type { ChangedContent, ContentDocument, ContentRow } from '../../../../contract/office/content.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
+import type { ChangedContent, ContentDocument, ContentRow } from '../../../../contract/office/trust/content.ts'
 import {
   type Content,
   type DocumentState,
-  type KindName,
   kinds,
   type Problem,
   type TextState,
-} from '../../../../contract/office/kinds.ts'
+} from '../../../../contract/office/trust/kinds.ts'
+import type { KindName } from '../../../../contract/office/trust/kinds/fields.ts'
 import type { App } from '../../app.ts'
 import { listEventDays, type Unheld } from '../../trust/catalogue/service.ts'
 import type { Queries } from '../../ground/db/db.ts'

@@ -1,5 +1,6 @@
-import { languages, type Language, type WebCode } from '../../../../contract/languages.ts'
-import { type KindName, kinds, type TextState } from '../../../../contract/office/kinds.ts'
+import { languages, type Language, type WebCode } from '../../../../contract/ground/languages.ts'
+import type { KindName } from '../../../../contract/office/trust/kinds/fields.ts'
+import { kinds, type TextState } from '../../../../contract/office/trust/kinds.ts'
 import type { App } from '../../app.ts'
 import { adopt, titleOf } from './documents.ts'
 import * as queries from './queries.ts'

@@ -1,5 +1,5 @@
-import { paise, rupeesOf } from '../../../../contract/money.ts'
-import { type AttentionKind, attentionKinds } from '../../../../contract/office/today.ts'
+import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
+import { type AttentionKind, attentionKinds } from '../../../../contract/office/house/today.ts'
 import type { App } from '../../app.ts'
 import type { Waiting } from '../../module.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf } from '../../../../contract/india-time.ts'
+import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { deskFormFor, purposeOf, testApp } from '../../../test/test-app.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
-import { languageByWeb } from '../../../../contract/languages.ts'
+import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import { languageByWeb } from '../../../../contract/ground/languages.ts'
 import {
   type AttentionKind,
   attentionKinds,
@@ -7,9 +7,9 @@ import {
   viewFunnel,
   viewRevenue,
   viewToday,
-} from '../../../../contract/office/today.ts'
+} from '../../../../contract/office/house/today.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { mayDo } from '../../../../contract/rights.ts'
+import { mayDo } from '../../../../contract/ground/rights.ts'
 import type { App } from '../../app.ts'
 import {
   countOrders,

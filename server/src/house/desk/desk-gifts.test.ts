@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '../../../../contract/india-time.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { donationSlip } from '../../giving/donations/slip.ts'
+import { donationSlip } from '../../giving/donations/receipts/slip.ts'
 
 const app = testApp()
 type Body = OfficeCalls['POST /api/office/desk-donation']['body']

@@ -1,5 +1,5 @@
-import * as calls from '../../../../contract/office/desk-gifts.ts'
-import { rupeesOf } from '../../../../contract/money.ts'
+import * as calls from '../../../../contract/office/house/desk-gifts.ts'
+import { rupeesOf } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import {
   giftCode,

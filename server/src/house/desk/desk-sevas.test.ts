@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
+import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

@@ -1,5 +1,5 @@
-import { dayOf } from '../../../../contract/india-time.ts'
-import { type Language, languageById } from '../../../../contract/languages.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
+import { type Language, languageById } from '../../../../contract/ground/languages.ts'
 import * as accounts from '../../orders/accounts/service.ts'
 import type { App } from '../../app.ts'
 import {

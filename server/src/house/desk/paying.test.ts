@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '../../../../contract/india-time.ts'
-import { paise } from '../../../../contract/money.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { messageWords } from '../../words.ts'
-import { languages } from '../../../../contract/languages.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 import { deskFormFor, testApp } from '../../../test/test-app.ts'
 import { upiLink } from '../../giving/donations/service.ts'
 

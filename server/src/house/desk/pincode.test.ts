@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { states } from '../../../content/names/states.ts'
-import { fitsState, stateOfPincode } from '../../../../contract/pincode-states.ts'
+import { fitsState, stateOfPincode } from '../../../../contract/trust/pincode-states.ts'
 
 test('the first digits of a pincode say its state, the longest that are known', () => {
   const of = ['500001', '517501', '600004', '403001', '110001', '737101', '246701', '999999', '900001']

@@ -1,4 +1,4 @@
-import { stateOfPincode } from '../../../../contract/pincode-states.ts'
+import { stateOfPincode } from '../../../../contract/trust/pincode-states.ts'
 import type { App } from '../../app.ts'
 import { findPlaceOfPincode } from '../../orders/booking/service.ts'
 

@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import type { Paise } from '../../../../contract/money.ts'
+import type { Paise } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import { findOwnBank } from '../../trust/catalogue/service.ts'
 import { upiLink } from '../../giving/donations/service.ts'

@@ -1,5 +1,5 @@
-import { dayOf } from '../../../../contract/india-time.ts'
-import type { ExportKind } from '../../../../contract/spreadsheets.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
+import type { ExportKind } from '../../../../contract/house/spreadsheets.ts'
 import type { App } from '../../app.ts'
 import { checkYear } from '../../giving/donations/service.ts'
 import { sheetTypes, writeSheet } from '../../ground/documents/spreadsheet.ts'

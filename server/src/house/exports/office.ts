@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/office/exports.ts'
+import * as calls from '../../../../contract/office/house/exports.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { listSaved, removeExport, saveExport } from './saved-exports.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../../contract/india-time.ts'
-import type { ExportKind } from '../../../../contract/spreadsheets.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { ExportKind } from '../../../../contract/house/spreadsheets.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import type { ListAsked } from '../../people/devotees/service.ts'
 

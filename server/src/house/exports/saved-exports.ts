@@ -1,4 +1,4 @@
-import { type ExportKind, isColumnOf, mayExport } from '../../../../contract/spreadsheets.ts'
+import { type ExportKind, isColumnOf, mayExport } from '../../../../contract/house/spreadsheets.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { SheetFormat } from '../../ground/documents/spreadsheet.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Day, endOfDay, startOfDay } from '../../../../contract/india-time.ts'
-import { type ExportKind, mayExport } from '../../../../contract/spreadsheets.ts'
+import { type Day, endOfDay, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { type ExportKind, mayExport } from '../../../../contract/house/spreadsheets.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { SheetFormat } from '../../ground/documents/spreadsheet.ts'

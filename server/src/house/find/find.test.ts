@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Role } from '../../../../contract/rights.ts'
+import type { Role } from '../../../../contract/ground/rights.ts'
 import { formFor, giftFor, type Homam, purposeOf, testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

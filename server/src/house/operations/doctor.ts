@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import { colours, examine, type Finding as FindingShape, type FindingCode } from '../../../../contract/office/doctor.ts'
-import { providers, settingsOf } from '../../../../contract/provider-keys.ts'
+import {
+  colours,
+  examine,
+  type Finding as FindingShape,
+  type FindingCode,
+} from '../../../../contract/office/house/doctor.ts'
+import { providers, settingsOf } from '../../../../contract/money/provider-keys.ts'
 import { channelsAbroad, countLimitsReached } from '../../orders/accounts/service.ts'
 import type { App } from '../../app.ts'
 import { backupAge } from '../backup/age.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { isDemoPan } from '../../../../contract/office/demo-values.ts'
+import { isDemoPan } from '../../../../contract/office/trust/demo-values.ts'
 import {
   type FirstStep,
   firstSteps,
   putFirstStepsAway as putAwayCall,
   takeDemoOff,
   viewFirstSteps,
-} from '../../../../contract/office/first-steps.ts'
+} from '../../../../contract/office/house/first-steps.ts'
 import { areFirstStepsAway, putFirstStepsAway } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { backupAge } from '../backup/age.ts'

@@ -1,4 +1,4 @@
-import { demoFields } from '../../../../contract/office/demo-values.ts'
+import { demoFields } from '../../../../contract/office/trust/demo-values.ts'
 import type { App } from '../../app.ts'
 import { published } from '../../trust/catalogue/service.ts'
 import type { Channel } from '../../trust/notifications/sender.ts'

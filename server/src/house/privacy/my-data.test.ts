@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { consentVersion } from '../../../../contract/limits.ts'
+import { consentVersion } from '../../../../contract/ground/limits.ts'
 import { en } from '../../../../contract/words/pages/en.ts'
-import { addDays, dayOf } from '../../../../contract/india-time.ts'
+import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
 import { formFor, type Homam, type TestDevotee, testApp } from '../../../test/test-app.ts'
 import { signatureOf, webhookSecret } from '../../outside/sandbox/sandbox-gateway.ts'
 

@@ -1,5 +1,5 @@
-import * as calls from '../../../../contract/own-data.ts'
-import { type Day, dayOf } from '../../../../contract/india-time.ts'
+import * as calls from '../../../../contract/house/own-data.ts'
+import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import { confirmByCode } from '../../orders/accounts/service.ts'
 import { forgetInAudit } from '../../trust/admin/service.ts'
 import * as accounts from '../../orders/accounts/service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '../../../../contract/india-time.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
 import { paying } from '../../../test/paying.ts'
 import { giftFor, purposeOf, testApp } from '../../../test/test-app.ts'
 import { forgetOld } from './retention.ts'

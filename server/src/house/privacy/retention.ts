@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../contract/india-time.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
 import { deleteAudit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { deleteCorrections, emptyUnpaid as emptyUnpaidOrders } from '../../orders/orders/service.ts'

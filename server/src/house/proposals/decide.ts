@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, daysBetween } from '../../../../contract/india-time.ts'
+import { addDays, type Day, dayOf, daysBetween } from '../../../../contract/ground/india-time.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { adoptHomams, copyHomam } from '../content/service.ts'

@@ -1,4 +1,4 @@
-import type { MonthlyVrata } from '../../../../contract/office/kinds.ts'
+import type { MonthlyVrata } from '../../../../contract/office/trust/kinds/seva-rules.ts'
 import type { FestivalCode } from '../../trust/panchangam/service.ts'
 
 interface GoesWith {

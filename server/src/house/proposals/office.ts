@@ -1,5 +1,5 @@
-import type { Day } from '../../../../contract/india-time.ts'
-import * as calls from '../../../../contract/office/proposals.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import * as calls from '../../../../contract/office/house/proposals.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { prepareProposal, setAside } from './decide.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addDays, dayOf, daysBetween, type Day } from '../../../../contract/india-time.ts'
-import type { ContentDocument } from '../../../../contract/office/content.ts'
+import { addDays, dayOf, daysBetween, type Day } from '../../../../contract/ground/india-time.ts'
+import type { ContentDocument } from '../../../../contract/office/trust/content.ts'
 import { formFor, type TestStaff, testApp } from '../../../test/test-app.ts'
 import { proposeHomams } from './propose.ts'
 

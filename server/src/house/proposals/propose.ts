@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/india-time.ts'
+import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
 import {
   type DayFacts,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import type { Proposal } from './rules.ts'
 

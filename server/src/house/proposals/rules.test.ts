@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, type Day, startOfDay } from '../../../../contract/india-time.ts'
+import { addDays, type Day, startOfDay } from '../../../../contract/ground/india-time.ts'
 import { cityOf, type DayFacts, reachOf, tithiAt } from '../../trust/panchangam/service.ts'
 import { minuteMs } from '../../ground/time/spans.ts'
 import { goesWith } from './goes-with.ts'

@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween } from '../../../../contract/india-time.ts'
-import type { MonthlyVrata } from '../../../../contract/office/kinds.ts'
+import { addDays, type Day, daysBetween } from '../../../../contract/ground/india-time.ts'
+import type { MonthlyVrata } from '../../../../contract/office/trust/kinds/seva-rules.ts'
 import {
   type DayFacts,
   type FestivalCode,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '../../../../contract/languages.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { declineGreetings, languageOfLink } from '../../orders/greetings/service.ts'
 import { languageOf } from '../../ground/http/request-language.ts'

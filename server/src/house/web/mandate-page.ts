@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { english, languageById } from '../../../../contract/languages.ts'
+import { english, languageById } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { findMandateScript, mandateReturn } from '../../money/payments/service.ts'
 import { refuse } from '../../refuse.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/languages.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import { pageWords } from '../../words.ts'
 
 /** The day theme's `--bg` (ui/tokens.css): shown before the page is there. */

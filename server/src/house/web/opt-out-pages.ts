@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Language } from '../../../../contract/languages.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { languageOf } from '../../ground/http/request-language.ts'
 import { languageOfWithdrawal, readWithdrawLink } from '../../people/news/service.ts'

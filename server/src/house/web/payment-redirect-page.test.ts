@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { languages } from '../../../../contract/languages.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 import { paytmDouble } from '../../../test/doubles/paytm.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
 import { type Gateway, GatewayRefused } from '../../money/payments/gateway.ts'

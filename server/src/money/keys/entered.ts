@@ -1,4 +1,4 @@
-import { type Provider, providers } from '../../../../contract/provider-keys.ts'
+import { type Provider, providers } from '../../../../contract/money/provider-keys.ts'
 import { type Config, refuseLiveInSandbox } from '../../config.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import { sealerFor } from '../../ground/db/sealing.ts'

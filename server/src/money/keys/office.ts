@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../../../contract/endpoint.ts'
-import { checkKeys, removeKeys, saveKeys, viewKeys } from '../../../../contract/office/provider-keys.ts'
+import type { AnswerOf } from '../../../../contract/ground/endpoint.ts'
+import { checkKeys, removeKeys, saveKeys, viewKeys } from '../../../../contract/office/money/provider-keys.ts'
 import {
   type Provider,
   providerFields,
   providerKinds,
   providers,
   settingsOf,
-} from '../../../../contract/provider-keys.ts'
+} from '../../../../contract/money/provider-keys.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { type Keys, liveInSandbox, SettingWrong } from '../../config.ts'

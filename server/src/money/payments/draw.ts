@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts'
-import { signedLink } from './signing.ts'
-import type { Issued } from './issued.ts'
+import { signedLink } from './papers/signing.ts'
+import type { Issued } from './papers/issued.ts'
 
 /** The PDF of a document with the link that its QR shows. */
 export async function drawn(app: App, issued: Issued): Promise<{ pdf: Buffer; link: string }> {

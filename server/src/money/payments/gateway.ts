@@ -1,9 +1,9 @@
-import type { Day } from '../../../../contract/india-time.ts'
-import type { Paise } from '../../../../contract/money.ts'
-import type { Evidence, Refund, RefundEvidence } from './evidence.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { Paise } from '../../../../contract/ground/money.ts'
+import type { Evidence, Refund, RefundEvidence } from './attempts/evidence.ts'
 import type { MandateName, Mandates } from './mandates.ts'
 
-export type { Evidence, Refund, RefundEvidence } from './evidence.ts'
+export type { Evidence, Refund, RefundEvidence } from './attempts/evidence.ts'
 
 /**
  * One small type for whoever takes the money, and one file a provider in `gateways/`. Amounts in paise, times in ms.

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
-import { paise } from '../../../../contract/money.ts'
+import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import { paying } from '../../../test/paying.ts'
 import { type TestDevotee, testApp } from '../../../test/test-app.ts'
 import { type Gateway, GatewayRefused, GatewayUnreachable } from './gateway.ts'
 import type { Mandates } from './mandates.ts'
-import { pullPayments } from './pull.ts'
+import { pullPayments } from './attempts/pull.ts'
 import {
   autopayOf,
   cancelDebit,
@@ -18,7 +18,7 @@ import {
   startDebit,
   startMandate,
 } from './service.ts'
-import { pullMandates } from './mandates-settle.ts'
+import { pullMandates } from './debits/mandates-settle.ts'
 
 const app = testApp()
 const { placed, attemptState, stateOf, invoicesOf, refundsOf, rows } = paying(app)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/india-time.ts'
-import type { Paise } from '../../../../contract/money.ts'
+import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
+import type { Paise } from '../../../../contract/ground/money.ts'
 import { hourMs } from '../../ground/time/spans.ts'
-import type { Evidence, Refund, RefundEvidence } from './evidence.ts'
+import type { Evidence, Refund, RefundEvidence } from './attempts/evidence.ts'
 
 /**
  * UPI Autopay at a gateway: a payer permits debits up to a maximum, is told of each at least 24 hours before, and may

@@ -4,10 +4,10 @@ import { moved } from '../../ground/db/hand-over.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
 import { tidyDebits, countNotGone, countWaitingForBank } from './service.ts'
-import { doWaitingWebhooks, tidyWebhooks } from './webhooks.ts'
-import { sendRefunds } from './send-refunds.ts'
-import { pullPayments } from './pull.ts'
-import { pullMandates } from './mandates-settle.ts'
+import { doWaitingWebhooks, tidyWebhooks } from './webhooks/webhooks.ts'
+import { sendRefunds } from './refunds/send-refunds.ts'
+import { pullPayments } from './attempts/pull.ts'
+import { pullMandates } from './debits/mandates-settle.ts'
 
 /** A payment that the bank keeps waiting for longer than this needs attention. */
 const slowBankMs = 30 * minuteMs

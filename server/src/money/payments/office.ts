@@ -1,13 +1,13 @@
-import * as cashCalls from '../../../../contract/office/cash.ts'
-import type { Day } from '../../../../contract/india-time.ts'
-import * as calls from '../../../../contract/office/refunds.ts'
-import * as webhookCalls from '../../../../contract/office/webhooks.ts'
+import * as cashCalls from '../../../../contract/office/money/cash.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import * as calls from '../../../../contract/office/money/refunds.ts'
+import * as webhookCalls from '../../../../contract/office/money/webhooks.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
-import { askAgain } from './ask-again.ts'
-import * as drawers from './drawers.ts'
-import * as refunds from './refunds.ts'
-import * as webhooks from './webhooks-office.ts'
+import { askAgain } from './attempts/ask-again.ts'
+import * as drawers from './drawers/drawers.ts'
+import * as refunds from './refunds/refunds.ts'
+import * as webhooks from './webhooks/webhooks-office.ts'
 
 export const officeRoutes = (app: App): Route[] => [
   route(cashCalls.myDrawer, ({ staff }) => drawers.myDrawer(app, staff)),

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Paise } from '../../../../contract/money.ts'
-import { readOrderCode } from '../../../../contract/order-code.ts'
+import type { Paise } from '../../../../contract/ground/money.ts'
+import { readOrderCode } from '../../../../contract/orders/order-code.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { insertWithJob } from '../../ground/db/jobs.ts'
 import type { Page } from './gateway.ts'

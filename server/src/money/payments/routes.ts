@@ -1,9 +1,9 @@
-import * as calls from '../../../../contract/payments.ts'
+import * as calls from '../../../../contract/money/payments.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
-import { invoiceOf } from './invoices.ts'
-import { viewStatus } from './status.ts'
-import { listKeys, verifyLink } from './signing.ts'
+import { invoiceOf } from './papers/invoices.ts'
+import { viewStatus } from './attempts/status.ts'
+import { listKeys, verifyLink } from './papers/signing.ts'
 
 const orderOf = (body: { orderId: string; lastId: number | string; postId: number | string }) => ({
   orderId: body.orderId,

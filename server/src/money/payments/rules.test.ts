@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '../../../../contract/money.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import type { Evidence } from './gateway.ts'
 import { type AttemptState, attemptStates, decide, nextLook, nextPull, sendAgainAfter } from './rules.ts'
 import { financialYear } from '../../ground/time/financial-year.ts'

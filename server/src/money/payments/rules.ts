@@ -1,4 +1,4 @@
-import type { Paise } from '../../../../contract/money.ts'
+import type { Paise } from '../../../../contract/ground/money.ts'
 import type { Evidence } from './gateway.ts'
 import { minuteMs, hourMs } from '../../ground/time/spans.ts'
 

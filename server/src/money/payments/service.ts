@@ -5,10 +5,10 @@ export {
   findAttemptFor,
   listAttempts,
   listEvidence,
-} from './attempts.ts'
-export type { Issued } from './issued.ts'
+} from './attempts/attempts.ts'
+export type { Issued } from './papers/issued.ts'
 export { gatewayNamed, GatewayUnreachable, type SettlementLine } from './gateway.ts'
-export { issuedInvoice, readInvoice } from './invoices.ts'
+export { issuedInvoice, readInvoice } from './papers/invoices.ts'
 export {
   autopayOf,
   findMandate,
@@ -17,7 +17,7 @@ export {
   openMandate,
   revokeMandate,
   startMandate,
-} from './mandates-ask.ts'
+} from './debits/mandates-ask.ts'
 export {
   cancelDebit,
   cancelDebitWithin,
@@ -26,11 +26,11 @@ export {
   startDebit,
   tellCancelled,
   tidyDebits,
-} from './mandates-debit.ts'
-export { forgetMandates, listMandates } from './mandates-of.ts'
-export { listDocumentsOf, listNotesOf } from './notes.ts'
-export { fileOf, readNote } from './notes.ts'
-export { nextDocumentNumber } from './numbers.ts'
+} from './debits/mandates-debit.ts'
+export { forgetMandates, listMandates } from './debits/mandates-of.ts'
+export { listDocumentsOf, listNotesOf } from './papers/notes.ts'
+export { fileOf, readNote } from './papers/notes.ts'
+export { nextDocumentNumber } from './papers/numbers.ts'
 export {
   closePage,
   endFreePage,
@@ -44,21 +44,21 @@ export {
   payAddress,
   renewPage,
   startAttempt,
-} from './open-page.ts'
-export { pageNow } from './page-again.ts'
+} from './attempts/open-page.ts'
+export { pageNow } from './attempts/page-again.ts'
 export { findAttempt, findAttemptById, findPayingAttempt } from './queries.ts'
-export { giveAllBack, lockPayments } from './refunds-due.ts'
-export { backOfCalledOff, toGiveBackOf } from './called-off.ts'
-export { refundsOf } from './refunds-of-order.ts'
-export { countNotGone, giveBack, giveBackDonation, keptOf, listRefundsOf, refundableOf } from './refunds.ts'
-export { takeReturn } from './return.ts'
+export { giveAllBack, lockPayments } from './refunds/refunds-due.ts'
+export { backOfCalledOff, toGiveBackOf } from './refunds/called-off.ts'
+export { refundsOf } from './refunds/refunds-of-order.ts'
+export { countNotGone, giveBack, giveBackDonation, keptOf, listRefundsOf, refundableOf } from './refunds/refunds.ts'
+export { takeReturn } from './attempts/return.ts'
 export type { RefundReason } from './rules.ts'
-export { sendRefund } from './send-refunds.ts'
-export { settle } from './settle.ts'
-export { signedLink } from './signing.ts'
-export { statusAddress } from './status.ts'
-export { findTakingOf, readTaking, takeAtDesk } from './takings.ts'
+export { sendRefund } from './refunds/send-refunds.ts'
+export { settle } from './attempts/settle.ts'
+export { signedLink } from './papers/signing.ts'
+export { statusAddress } from './attempts/status.ts'
+export { findTakingOf, readTaking, takeAtDesk } from './drawers/takings.ts'
 export { type BackFirst, type Taxed, taxOf } from './tax.ts'
-export { type OldKey, oldKeys } from './webhook-keys.ts'
-export { deleteOldWebhookEvents } from './webhook-queries.ts'
-export { forgetInWebhooks, paymentsWait, takeWebhook } from './webhooks.ts'
+export { type OldKey, oldKeys } from './webhooks/webhook-keys.ts'
+export { deleteOldWebhookEvents } from './webhooks/webhook-queries.ts'
+export { forgetInWebhooks, paymentsWait, takeWebhook } from './webhooks/webhooks.ts'

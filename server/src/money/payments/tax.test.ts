@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '../../../../contract/money.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import type { Billed, BilledLine } from '../../ground/db/json-columns.ts'
 import { spreadBack, taxOf } from './tax.ts'
 

@@ -1,4 +1,4 @@
-import { type Paise, paise } from '../../../../contract/money.ts'
+import { type Paise, paise } from '../../../../contract/ground/money.ts'
 import type { Billed, BilledLine } from '../../ground/db/json-columns.ts'
 
 /** ISO 3166-2:IN codes of states by the first two digits of a GSTIN (integrations §6). */

@@ -1,5 +1,5 @@
 import { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max'
-import { dayOf, startOfDay } from '../../../../contract/india-time.ts'
+import { dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { refuse } from '../../refuse.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { languages } from '../../../../contract/languages.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { makeLogger } from '../../log.ts'
 import { messageWords } from '../../words.ts'

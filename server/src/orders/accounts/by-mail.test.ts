@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../../../contract/languages.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 import { mailAddressOf } from '../../../test/mail-addresses.ts'
 import { formFor, type TestApp, testApp, type TestDevotee } from '../../../test/test-app.ts'
 import { sendMessage } from '../../trust/notifications/service.ts'

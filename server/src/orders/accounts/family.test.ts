@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxFamilyMembers } from '../../../../contract/limits.ts'
+import { maxFamilyMembers } from '../../../../contract/ground/limits.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

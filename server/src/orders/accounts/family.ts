@@ -1,4 +1,4 @@
-import { maxFamilyMembers } from '../../../../contract/limits.ts'
+import { maxFamilyMembers } from '../../../../contract/ground/limits.ts'
 import type { App } from '../../app.ts'
 import { readPerson } from '../booking/service.ts'
 import { listPersonFields } from '../../trust/catalogue/service.ts'

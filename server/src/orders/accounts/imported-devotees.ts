@@ -1,4 +1,4 @@
-import { maxFamilyMembers } from '../../../../contract/limits.ts'
+import { maxFamilyMembers } from '../../../../contract/ground/limits.ts'
 import { readPerson } from '../booking/service.ts'
 import type { listPersonFields } from '../../trust/catalogue/service.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/office/abroad.ts'
+import * as calls from '../../../../contract/office/orders/abroad.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { saveDoor, viewDoor } from './door.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../../contract/india-time.ts'
-import type { relations } from '../../../../contract/limits.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { relations } from '../../../../contract/ground/limits.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import type { Devotee } from '../../ground/http/route.ts'
 

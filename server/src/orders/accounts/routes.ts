@@ -1,5 +1,5 @@
-import * as calls from '../../../../contract/accounts.ts'
-import * as abroad from '../../../../contract/login-abroad.ts'
+import * as calls from '../../../../contract/orders/accounts.ts'
+import * as abroad from '../../../../contract/orders/login-abroad.ts'
 import type { App } from '../../app.ts'
 import { latestPerson } from '../booking/service.ts'
 import { type Route, route } from '../../ground/http/route.ts'

@@ -1,5 +1,5 @@
 import { foldWords } from '../../trust/catalogue/service.ts'
-import { languages } from '../../../../contract/languages.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 import { namesOfDays } from '../../trust/panchangam/service.ts'
 
 /** Names in use beside those of the almanac, by the number of the star. */

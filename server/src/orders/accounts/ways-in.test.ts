@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../../../contract/languages.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 import { sendMessage } from '../../trust/notifications/service.ts'
 import { type TestApp, type TestDevotee, testApp } from '../../../test/test-app.ts'
 

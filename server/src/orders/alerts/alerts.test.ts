@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf } from '../../../../contract/india-time.ts'
+import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
 import { testApp, type TestDevotee } from '../../../test/test-app.ts'
 import { forgetAlerts, listAlerts } from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/languages.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { checkDeity, slugOf } from '../../trust/catalogue/service.ts'
 import { refuse } from '../../refuse.ts'

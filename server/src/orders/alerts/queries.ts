@@ -1,4 +1,4 @@
-import type { Day } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
 /** What somebody waits for: a homam's kind (its slug) or a deity. */

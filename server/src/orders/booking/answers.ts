@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/languages.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { type Field, listStates } from '../../trust/catalogue/service.ts'
 import { type Answers, departedOf, type Problems, readAnswers } from './rules.ts'

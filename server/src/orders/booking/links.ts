@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { type Day, endOfDay } from '../../../../contract/india-time.ts'
-import type { Language } from '../../../../contract/languages.ts'
+import { type Day, endOfDay } from '../../../../contract/ground/india-time.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { networkOf } from '../../network.ts'

@@ -1,4 +1,4 @@
-import { type Paise, paise } from '../../../../contract/money.ts'
+import { type Paise, paise } from '../../../../contract/ground/money.ts'
 import type { Tx, Queries } from '../../ground/db/db.ts'
 import * as queries from './queries.ts'
 import { randomId } from '../../ground/text/random-id.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../../ground/db/db.ts'
-import type { Day } from '../../../../contract/india-time.ts'
-import type { Text } from '../../../../contract/languages.ts'
-import type { Paise } from '../../../../contract/money.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
+import type { Paise } from '../../../../contract/ground/money.ts'
 import { type Answers, type BookingState, type PackagePaid, statesBefore } from './rules.ts'
 
 export interface NewBooking extends PackagePaid {

@@ -1,4 +1,4 @@
-import { paise } from '../../../../contract/money.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import { askedBy, lockOffer, refuseAsked } from '../../trust/catalogue/service.ts'
 import type { Devotee } from '../../ground/http/route.ts'

@@ -4,11 +4,11 @@ import {
   maxTextLength,
   phoneDigits,
   pincodeDigits,
-} from '../../../../contract/limits.ts'
-import { type Paise, paise } from '../../../../contract/money.ts'
-import { namesBeyond } from '../../../../contract/package-names.ts'
-import type { FieldProblem } from '../../../../contract/errors.ts'
-import type { ToldBy } from '../../../../contract/timeline.ts'
+} from '../../../../contract/ground/limits.ts'
+import { type Paise, paise } from '../../../../contract/ground/money.ts'
+import { namesBeyond } from '../../../../contract/trust/package-names.ts'
+import type { FieldProblem } from '../../../../contract/ground/errors.ts'
+import type { ToldBy } from '../../../../contract/money/timeline.ts'
 import { cleanText } from '../../ground/text/clean-text.ts'
 import { anyPhone, foreignPhone } from '../../ground/text/foreign-phone.ts'
 import { askName, type Field, isCalled, spokenNames } from '../../trust/catalogue/service.ts'

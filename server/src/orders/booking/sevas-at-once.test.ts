@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/india-time.ts'
+import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import { formFor, orderFor, poolOf, type Seva, testApp } from '../../../test/test-app.ts'
 import { Refusal } from '../../refuse.ts'
 import { hourMs } from '../../ground/time/spans.ts'

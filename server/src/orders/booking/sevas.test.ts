@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { addDays, dayOf, startOfDay } from '../../../../contract/india-time.ts'
-import { english, telugu } from '../../../../contract/languages.ts'
+import { addDays, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { english, telugu } from '../../../../contract/ground/languages.ts'
 import { formFor, poolOf, testApp, type TestDevotee, type Seva } from '../../../test/test-app.ts'
 import { runSweep } from '../../house/operations/sweeps.ts'
 import { minuteMs } from '../../ground/time/spans.ts'

@@ -1,5 +1,5 @@
-import { english, type Language, languageById } from '../../../../contract/languages.ts'
-import { longInstant } from '../../../../contract/time-of-day.ts'
+import { english, type Language, languageById } from '../../../../contract/ground/languages.ts'
+import { longInstant } from '../../../../contract/ground/time-of-day.ts'
 import type { App } from '../../app.ts'
 import {
   type Asked,

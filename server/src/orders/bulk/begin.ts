@@ -1,4 +1,4 @@
-import { mayDo, type Right } from '../../../../contract/rights.ts'
+import { mayDo, type Right } from '../../../../contract/ground/rights.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../ground/db/jobs.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/office/bulk.ts'
+import * as calls from '../../../../contract/office/orders/bulk.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { beginCancellingOf, beginMovingOf, stopRun } from './begin.ts'

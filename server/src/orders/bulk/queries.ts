@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BulkProblem } from '../../../../contract/office/bulk-lists.ts'
+import type { BulkProblem } from '../../../../contract/office/orders/bulk-lists.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
 export const listOrders = (db: Queries, ids: number[]) =>

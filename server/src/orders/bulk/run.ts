@@ -1,5 +1,5 @@
-import { paise } from '../../../../contract/money.ts'
-import { mayDo } from '../../../../contract/rights.ts'
+import { paise } from '../../../../contract/ground/money.ts'
+import { mayDo } from '../../../../contract/ground/rights.ts'
 import { rolesOf } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../../../contract/india-time.ts'
+import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
 import { formFor, type Homam, type TestDevotee, testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

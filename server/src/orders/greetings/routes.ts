@@ -1,5 +1,5 @@
-import * as calls from '../../../../contract/greeting-calls.ts'
-import * as officeCalls from '../../../../contract/office/greetings.ts'
+import * as calls from '../../../../contract/orders/greeting-calls.ts'
+import * as officeCalls from '../../../../contract/office/orders/greetings.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'

@@ -1,5 +1,5 @@
-import { mostFromLetters, mostGreetingLetters } from '../../../../contract/greetings.ts'
-import type { FieldProblem, ProblemWithBounds } from '../../../../contract/errors.ts'
+import { mostFromLetters, mostGreetingLetters } from '../../../../contract/orders/greetings.ts'
+import type { FieldProblem, ProblemWithBounds } from '../../../../contract/ground/errors.ts'
 import { cleanText } from '../../ground/text/clean-text.ts'
 import { leadsAway } from '../../ground/text/leads-away.ts'
 import { indianPhone } from '../../ground/text/typed-phone.ts'

@@ -1,5 +1,5 @@
-import { type Day, dayOf } from '../../../../contract/india-time.ts'
-import type { Language } from '../../../../contract/languages.ts'
+import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { findClosings, isClosed, isFull } from '../booking/service.ts'
 import { findOccurrence } from '../../trust/catalogue/service.ts'

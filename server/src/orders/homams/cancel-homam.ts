@@ -1,5 +1,5 @@
-import { english, languageById } from '../../../../contract/languages.ts'
-import { paise } from '../../../../contract/money.ts'
+import { english, languageById } from '../../../../contract/ground/languages.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { callOff, findOnlyOccurrence, lockOccurrence } from '../../trust/catalogue/service.ts'

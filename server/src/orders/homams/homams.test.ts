@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, type Day, dayOf, endOfDay } from '../../../../contract/india-time.ts'
+import { addDays, type Day, dayOf, endOfDay } from '../../../../contract/ground/india-time.ts'
 import { deskFormFor, formFor, type Homam, testApp, type TestDevotee, type TestStaff } from '../../../test/test-app.ts'
 import { refundHomam } from './cancel-homam.ts'
 import { tellNewDate } from './new-date.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf } from '../../../../contract/india-time.ts'
+import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
 import { paying } from '../../../test/paying.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
 import { tellNewDate } from './new-date.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
-import { english } from '../../../../contract/languages.ts'
+import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import { english } from '../../../../contract/ground/languages.ts'
 import { type Homam, orderFor, testApp, type TestDevotee, type TestStaff } from '../../../test/test-app.ts'
 import { lockOutOrders, published } from '../../trust/catalogue/service.ts'
 import type { Staff } from '../../ground/http/route.ts'

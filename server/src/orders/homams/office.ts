@@ -1,5 +1,5 @@
-import * as calls from '../../../../contract/office/homams.ts'
-import type { Day } from '../../../../contract/india-time.ts'
+import * as calls from '../../../../contract/office/orders/homams.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import { audit, listAuditOf } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { findOccurrence, occurrenceOf } from '../../trust/catalogue/service.ts'

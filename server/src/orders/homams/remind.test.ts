@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/india-time.ts'
+import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import { formFor, type Homam, testApp, type TestDevotee } from '../../../test/test-app.ts'
-import { settleRefundWithin } from '../../money/payments/send-refunds.ts'
+import { settleRefundWithin } from '../../money/payments/refunds/send-refunds.ts'
 import { tellByDate } from './remind.ts'
 
 const app = testApp()

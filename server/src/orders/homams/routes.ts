@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/booking.ts'
+import * as calls from '../../../../contract/orders/booking.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { answerNewDate } from './new-date.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, endOfDay } from '../../../../contract/india-time.ts'
+import { addDays, type Day, dayOf, endOfDay } from '../../../../contract/ground/india-time.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import {

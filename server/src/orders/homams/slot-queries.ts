@@ -1,4 +1,4 @@
-import type { Day } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { Queries } from '../../ground/db/db.ts'
 
 /** Occurrences of sevas with many days that are on offer on a day and were not closed by the priest, by their hour. */

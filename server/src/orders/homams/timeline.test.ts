@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Day } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import { type HomamTimes, listLocksAt, startOf, timelineOf } from './timeline.ts'
 
 const times: HomamTimes = { heldOn: '2026-12-31' as Day, startsMinutes: 390, locksMinutesBefore: 720 }

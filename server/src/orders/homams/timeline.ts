@@ -1,6 +1,6 @@
-import { addDays, type Day, longDay, startOfDay } from '../../../../contract/india-time.ts'
-import { prasadamDays, videoDays } from '../../../../contract/limits.ts'
-import type { Step } from '../../../../contract/timeline.ts'
+import { addDays, type Day, longDay, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { prasadamDays, videoDays } from '../../../../contract/ground/limits.ts'
+import type { Step } from '../../../../contract/money/timeline.ts'
 import { writtenStart } from '../../ground/text/written-start.ts'
 import { minuteMs } from '../../ground/time/spans.ts'
 

@@ -1,11 +1,11 @@
-import { paise } from '../../../../contract/money.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { writtenStart } from '../../ground/text/written-start.ts'
 import { queueMessage } from '../../trust/notifications/service.ts'
 import { noticeOf, orderLink } from './notice.ts'
 import { priceIn } from '../../ground/text/price.ts'
-import type { OrderToBill } from './invoice.ts'
+import type { OrderToBill } from './papers/invoice.ts'
 
 /** Tells a devotee that an order is paid, once for each `dedupeKey`. */
 export async function queueConfirmation(app: App, tx: Tx, order: OrderToBill, dedupeKey: string): Promise<void> {

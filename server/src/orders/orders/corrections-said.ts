@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/languages.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import type { Field } from '../../trust/catalogue/service.ts'
 import type { Answers } from '../booking/service.ts'
 import { describePerson, writeParcelAddress } from './describe.ts'

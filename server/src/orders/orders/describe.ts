@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/languages.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import type { Field } from '../../trust/catalogue/service.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import type { Answers } from '../booking/service.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Day, dayOf, endOfDay, startOfDay } from '../../../../contract/india-time.ts'
-import type { Text } from '../../../../contract/languages.ts'
-import type { revenueDays, revenueDimensions } from '../../../../contract/office/revenue-dimensions.ts'
+import { type Day, dayOf, endOfDay, startOfDay } from '../../../../contract/ground/india-time.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
+import type { revenueDays, revenueDimensions } from '../../../../contract/office/giving/revenue-dimensions.ts'
 import type { Queries } from '../../ground/db/db.ts'
 
 export type SalesDimension = (typeof revenueDimensions)[number]

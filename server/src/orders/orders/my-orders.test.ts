@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Calls } from '../../../../contract/calls.ts'
-import { addDays, dayOf } from '../../../../contract/india-time.ts'
+import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
 import { formFor, type Homam, testApp, type TestDevotee } from '../../../test/test-app.ts'
 
 const app = testApp()

@@ -1,7 +1,7 @@
-import { readOrderCode } from '../../../../contract/order-code.ts'
+import { readOrderCode } from '../../../../contract/orders/order-code.ts'
 import type { App } from '../../app.ts'
 import { closestFor, isName, type NameAsked } from '../../trust/catalogue/service.ts'
-import { keyNewNames } from './find-orders.ts'
+import { keyNewNames } from './finding/find-orders.ts'
 
 /**
  * How a name is asked for that is typed where only some orders are listed: the register, repeats, parcels, one list of

@@ -1,4 +1,4 @@
-import { english, languageById, type Text } from '../../../../contract/languages.ts'
+import { english, languageById, type Text } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { linkToOrder } from '../booking/service.ts'
 import type { Tx } from '../../ground/db/db.ts'

@@ -1,12 +1,18 @@
-import type { DeskWay } from '../../../../contract/desk-ways.ts'
-import { addDays, dayOf, startOfDay } from '../../../../contract/india-time.ts'
-import { english, type Language, languageById, languageByWeb, type Text } from '../../../../contract/languages.ts'
-import { prasadamDays } from '../../../../contract/limits.ts'
-import { paise, rupeesOf } from '../../../../contract/money.ts'
-import type { BodyOf } from '../../../../contract/endpoint.ts'
-import { auditActionOf } from '../../../../contract/office/audit-log.ts'
-import { evidenceVerdicts, type TimelineKind } from '../../../../contract/office/order-lists.ts'
-import type * as calls from '../../../../contract/office/orders.ts'
+import type { DeskWay } from '../../../../contract/money/desk-ways.ts'
+import { addDays, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
+import {
+  english,
+  type Language,
+  languageById,
+  languageByWeb,
+  type Text,
+} from '../../../../contract/ground/languages.ts'
+import { prasadamDays } from '../../../../contract/ground/limits.ts'
+import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
+import type { BodyOf } from '../../../../contract/ground/endpoint.ts'
+import { auditActionOf } from '../../../../contract/office/house/audit-log.ts'
+import { evidenceVerdicts, type TimelineKind } from '../../../../contract/office/money/order-lists.ts'
+import type * as calls from '../../../../contract/office/orders/orders.ts'
 import { audit, listAuditOf } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { fieldsOf, listStates, viewField } from '../../trust/catalogue/service.ts'
@@ -23,7 +29,7 @@ import {
 } from '../../money/payments/service.ts'
 import { refuse } from '../../refuse.ts'
 import { describePerson, writeParcelAddress } from './describe.ts'
-import { daysOf, readSearch } from './find-orders.ts'
+import { daysOf, readSearch } from './finding/find-orders.ts'
 import * as office from './office-queries.ts'
 import { correctionsBy, sayCorrection } from './corrections-said.ts'
 import { inWords } from './my-orders.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '../../../../contract/india-time.ts'
-import type { Paise } from '../../../../contract/money.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { Paise } from '../../../../contract/ground/money.ts'
 import { backwards } from '../../ground/text/typed-phone.ts'
 import { type Held, isNamed, type NameAsked } from '../../trust/catalogue/service.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'

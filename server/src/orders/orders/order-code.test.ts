@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOrderCode } from '../../../../contract/order-code.ts'
+import { readOrderCode } from '../../../../contract/orders/order-code.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

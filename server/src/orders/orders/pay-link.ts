@@ -1,4 +1,4 @@
-import type { Paise } from '../../../../contract/money.ts'
+import type { Paise } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { queueMessage } from '../../trust/notifications/service.ts'

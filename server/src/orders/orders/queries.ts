@@ -5,7 +5,7 @@ import type { Queries, Tx } from '../../ground/db/db.ts'
 import type { Given } from '../../ground/db/json-columns.ts'
 import { dropMiddleCorrections } from './retention-queries.ts'
 import { type Answers, type PackagePaid, insertPeople, paidColumns } from '../booking/service.ts'
-import type { Paise } from '../../../../contract/money.ts'
+import type { Paise } from '../../../../contract/ground/money.ts'
 
 /** Sets the tracking of an order's parcel, a link or a number; null: not sent. False unless the order is paid. */
 export async function setTrackId(tx: Tx, id: number, trackId: string | null): Promise<boolean> {

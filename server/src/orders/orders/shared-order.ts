@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/languages.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import * as accounts from '../accounts/service.ts'
 import type { App } from '../../app.ts'
 import { closeLink, findByOrderId, linkEnds, linkToOrder, openByKey, retryPayment } from '../booking/service.ts'

@@ -1,6 +1,6 @@
 import type { Keys } from '../../config.ts'
 import { type Carrier, CarrierRefused, type OutgoingMessage } from '../../trust/notifications/sender.ts'
-import { otpMinutes } from '../../../../contract/limits.ts'
+import { otpMinutes } from '../../../../contract/ground/limits.ts'
 import { answerMs, ask, said } from './ask.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { AnswerKind } from '../../../../contract/answers.ts'
+import type { AnswerKind } from '../../../../contract/ground/answers.ts'
 import type { CarrierReport } from '../../trust/notifications/sender.ts'
 import { askedBy } from '../../ground/text/stop-words.ts'
 import { said } from './ask.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { type Paise, paiseOfRupees } from '../../../../contract/money.ts'
+import { type Paise, paiseOfRupees } from '../../../../contract/ground/money.ts'
 import { GatewayRefused, GatewayUnreachable, type RefundEvidence } from '../../money/payments/gateway.ts'
 import { hostOf } from './environment.ts'
 import { type Answer, answerOf, type Ask, begin, type GatewayParts, withoutPersons } from './http.ts'

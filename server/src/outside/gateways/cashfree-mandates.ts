@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { rupeesOf } from '../../../../contract/money.ts'
+import { rupeesOf } from '../../../../contract/ground/money.ts'
 import type { Evidence } from '../../money/payments/gateway.ts'
 import {
   debitDay,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { paise } from '../../../../contract/money.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import { cashfreeDouble } from '../../../test/doubles/cashfree.ts'
 import { gatewaySuite } from '../../../test/gateway-suite.ts'
 import { paying } from '../../../test/paying.ts'

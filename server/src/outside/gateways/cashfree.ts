@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { endOfDay, startOfDay } from '../../../../contract/india-time.ts'
-import { paise, rupeesOf } from '../../../../contract/money.ts'
+import { endOfDay, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import { SettingWrong } from '../../config.ts'
 import {
   type Evidence,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Paise, paise } from '../../../../contract/money.ts'
+import { type Paise, paise } from '../../../../contract/ground/money.ts'
 import { paytmDouble } from '../../../test/doubles/paytm.ts'
 import { gatewaySuite } from '../../../test/gateway-suite.ts'
 import { Keys } from '../../config.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { paise } from '../../../../contract/money.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import type { Clock } from '../../app.ts'
 import { type Evidence, GatewayRefused, GatewayUnreachable } from '../../money/payments/gateway.ts'
 import { hostOf } from './environment.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '../../../../contract/money.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import { serveDouble } from '../../../test/doubles/double.ts'
 import { phonepeDouble } from '../../../test/doubles/phonepe.ts'
 import { gatewaySuite } from '../../../test/gateway-suite.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { paise } from '../../../../contract/money.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import { type Evidence, GatewayRefused } from '../../money/payments/gateway.ts'
 import { type Answer, answerOf, type Ask, begin, type GatewayParts, textIn, withoutPersons } from './http.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { paise } from '../../../../contract/money.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import { serveDouble, type Said } from '../../../test/doubles/double.ts'
 import { razorpayDouble } from '../../../test/doubles/razorpay.ts'
 import { gatewaySuite } from '../../../test/gateway-suite.ts'

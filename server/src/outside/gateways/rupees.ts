@@ -1,4 +1,4 @@
-import { type Paise, paise } from '../../../../contract/money.ts'
+import { type Paise, paise } from '../../../../contract/ground/money.ts'
 
 /** An amount as providers want rupees: `1116.00`. */
 export const rupeesText = (amount: Paise): string =>

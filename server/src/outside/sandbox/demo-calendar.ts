@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
+import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import { demoRates } from '../../../content/demo-rates.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { HeldRole } from '../../../../contract/rights.ts'
+import type { HeldRole } from '../../../../contract/ground/rights.ts'
 import { base32, codeAt, seal, stepNow } from '../../trust/admin/authenticator.ts'
 import { hashPassword } from '../../trust/admin/passwords.ts'
 import * as queries from '../../trust/admin/queries.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { groupedRupees, paise, rupeesOf } from '../../../../contract/money.ts'
+import { groupedRupees, paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import { leftPage, mandatePage } from './pages.ts'
 import { decideMandate, decisions, isDecision } from './sandbox-mandates.ts'

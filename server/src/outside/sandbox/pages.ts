@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../ground/text/escape-markup.ts'
-import { answerKinds } from '../../../../contract/answers.ts'
-import { roles } from '../../../../contract/rights.ts'
+import { answerKinds } from '../../../../contract/ground/answers.ts'
+import { roles } from '../../../../contract/ground/rights.ts'
 
 /** Pages of the sandbox: plain HTML without scripts, for people who try the product out. */
 

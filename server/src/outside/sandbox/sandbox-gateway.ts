@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { addDays, startOfDay } from '../../../../contract/india-time.ts'
-import { paise } from '../../../../contract/money.ts'
+import { addDays, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../app.ts'
 import type { Db } from '../../ground/db/db.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { paise } from '../../../../contract/money.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import type { Clock } from '../../app.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../ground/db/db.ts'

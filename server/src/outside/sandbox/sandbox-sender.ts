@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { answerKinds, type AnswerKind } from '../../../../contract/answers.ts'
+import { answerKinds, type AnswerKind } from '../../../../contract/ground/answers.ts'
 import type { Clock } from '../../app.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../ground/db/db.ts'

@@ -1,4 +1,4 @@
-import { english, type WebCode } from '../../../../contract/languages.ts'
+import { english, type WebCode } from '../../../../contract/ground/languages.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { occurrenceOf } from '../../trust/catalogue/service.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/office/broadcast.ts'
+import * as calls from '../../../../contract/office/people/broadcast.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { viewAudience } from './audience.ts'

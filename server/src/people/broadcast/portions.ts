@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { english, languageById } from '../../../../contract/languages.ts'
+import { english, languageById } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { enqueue, type Job } from '../../ground/db/jobs.ts'

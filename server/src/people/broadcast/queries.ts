@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { largestInteger } from '../../../../contract/field-types.ts'
-import type { WebCode } from '../../../../contract/languages.ts'
+import { largestInteger } from '../../../../contract/ground/field-types.ts'
+import type { WebCode } from '../../../../contract/ground/languages.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
 /** An occurrence with its seva; `id` is the seva's. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/languages.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import * as queries from './queries.ts'
 import { filled } from './text.ts'

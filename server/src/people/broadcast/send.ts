@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { dayOf } from '../../../../contract/india-time.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../ground/db/jobs.ts'
 import type { Tx } from '../../ground/db/db.ts'

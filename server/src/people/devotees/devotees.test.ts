@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { addDays, dayOf } from '../../../../contract/india-time.ts'
+import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
 import { formFor, giftFor, purposeOf, testApp, type TestDevotee, type TestStaff } from '../../../test/test-app.ts'
 
 const app = testApp()

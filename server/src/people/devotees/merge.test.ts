@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf } from '../../../../contract/india-time.ts'
-import { newsConsentVersion } from '../../../../contract/news-consent.ts'
+import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
+import { newsConsentVersion } from '../../../../contract/people/news-consent.ts'
 import { formFor, giftFor, purposeOf, testApp, type TestDevotee } from '../../../test/test-app.ts'
 import { modules } from '../../modules.ts'
 

@@ -1,4 +1,4 @@
-import { english, languageById } from '../../../../contract/languages.ts'
+import { english, languageById } from '../../../../contract/ground/languages.ts'
 import { tellOfNewWay } from '../../orders/accounts/service.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'

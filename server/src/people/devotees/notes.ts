@@ -1,4 +1,4 @@
-import { mostNotes, mostTags } from '../../../../contract/office/devotees.ts'
+import { mostNotes, mostTags } from '../../../../contract/office/people/devotees.ts'
 import { findDevoteeById } from '../../orders/accounts/service.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/office/devotees.ts'
+import * as calls from '../../../../contract/office/people/devotees.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { listDevotees, listFilters } from './list.ts'

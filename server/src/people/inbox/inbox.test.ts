@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostAnswerLetters } from '../../../../contract/answers.ts'
+import { mostAnswerLetters } from '../../../../contract/ground/answers.ts'
 import { formFor, testApp, type TestStaff } from '../../../test/test-app.ts'
 import { sendMessage } from '../../trust/notifications/service.ts'
 import { forgetOld } from '../../house/privacy/retention.ts'

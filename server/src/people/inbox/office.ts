@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/office/conversations.ts'
+import * as calls from '../../../../contract/office/people/conversations.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { listConversations, viewConversation } from './view.ts'

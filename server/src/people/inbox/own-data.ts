@@ -1,4 +1,4 @@
-import type { AnswerKind } from '../../../../contract/answers.ts'
+import type { AnswerKind } from '../../../../contract/ground/answers.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { forgetMessagesOf, listRepliesSent } from '../../trust/notifications/service.ts'

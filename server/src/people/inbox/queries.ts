@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AnswerKind } from '../../../../contract/answers.ts'
-import type { Day } from '../../../../contract/india-time.ts'
+import type { AnswerKind } from '../../../../contract/ground/answers.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
 const conversation = [

@@ -1,5 +1,5 @@
-import { mostAnswerLetters, windowHours } from '../../../../contract/answers.ts'
-import type { WebCode } from '../../../../contract/languages.ts'
+import { mostAnswerLetters, windowHours } from '../../../../contract/ground/answers.ts'
+import type { WebCode } from '../../../../contract/ground/languages.ts'
 import { hourMs } from '../../ground/time/spans.ts'
 
 /** So many messages of one number are stored a day (India); further ones are counted. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayOf } from '../../../../contract/india-time.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
 import type { CarrierReport, Said } from '../../trust/notifications/service.ts'
 import { dayMs } from '../../ground/time/spans.ts'

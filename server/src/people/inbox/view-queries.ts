@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import { isNamed, type NameAsked } from '../../trust/catalogue/service.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import { backwards } from '../../ground/text/typed-phone.ts'

@@ -1,4 +1,4 @@
-import { english, languageByWeb } from '../../../../contract/languages.ts'
+import { english, languageByWeb } from '../../../../contract/ground/languages.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'

@@ -1,8 +1,14 @@
-import type { AnswerOf, BodyOf } from '../../../../contract/endpoint.ts'
-import { type Day, dayOf } from '../../../../contract/india-time.ts'
-import { english, type Language, languageById, languageByWeb, languages } from '../../../../contract/languages.ts'
-import { paiseOfRupees } from '../../../../contract/money.ts'
-import { leftOutReasons, type newsAudience, type newsChoices } from '../../../../contract/office/news.ts'
+import type { AnswerOf, BodyOf } from '../../../../contract/ground/endpoint.ts'
+import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import {
+  english,
+  type Language,
+  languageById,
+  languageByWeb,
+  languages,
+} from '../../../../contract/ground/languages.ts'
+import { paiseOfRupees } from '../../../../contract/ground/money.ts'
+import { leftOutReasons, type newsAudience, type newsChoices } from '../../../../contract/office/people/news.ts'
 import type { App } from '../../app.ts'
 import { foldWords } from '../../trust/catalogue/service.ts'
 import { keepSomeFound, listFilters, seesMoney } from '../devotees/service.ts'

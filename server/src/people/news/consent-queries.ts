@@ -1,4 +1,4 @@
-import type { consentEnds } from '../../../../contract/news-consent.ts'
+import type { consentEnds } from '../../../../contract/people/news-consent.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
 interface NewConsent {

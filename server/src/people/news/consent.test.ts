@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newsConsentVersion } from '../../../../contract/news-consent.ts'
+import { newsConsentVersion } from '../../../../contract/people/news-consent.ts'
 import { en } from '../../../../contract/words/family/en.ts'
 import { testApp, type TestDevotee } from '../../../test/test-app.ts'
 import { withdrawLink } from './consent.ts'

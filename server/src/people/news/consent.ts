@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { english, type Language, languageById } from '../../../../contract/languages.ts'
-import { type consentEnds, newsConsentVersion } from '../../../../contract/news-consent.ts'
+import { english, type Language, languageById } from '../../../../contract/ground/languages.ts'
+import { type consentEnds, newsConsentVersion } from '../../../../contract/people/news-consent.ts'
 import { findDevoteeById } from '../../orders/accounts/service.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'

@@ -1,12 +1,12 @@
-import type { AnswerOf, BodyOf } from '../../../../contract/endpoint.ts'
-import { english } from '../../../../contract/languages.ts'
+import type { AnswerOf, BodyOf } from '../../../../contract/ground/endpoint.ts'
+import { english } from '../../../../contract/ground/languages.ts'
 import {
   type beginNews,
   type listNews,
   mostPlannedDays,
   newsPlaces,
   type previewNews,
-} from '../../../../contract/office/news.ts'
+} from '../../../../contract/office/people/news.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { cleaned, problemsOf } from '../broadcast/service.ts'

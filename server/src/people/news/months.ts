@@ -1,4 +1,4 @@
-import type { Day } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 
 /** The same day so many months earlier; the last of that month where it is shorter. */
 export function monthsBefore(day: Day, months: number): Day {

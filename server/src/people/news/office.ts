@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/office/news.ts'
+import * as calls from '../../../../contract/office/people/news.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { listChoices, viewAudience } from './audience.ts'

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '../../../../contract/india-time.ts'
-import type { Text, WebCode } from '../../../../contract/languages.ts'
-import type { lastOrders } from '../../../../contract/office/devotees.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { Text, WebCode } from '../../../../contract/ground/languages.ts'
+import type { lastOrders } from '../../../../contract/office/people/devotees.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { dayMs } from '../../ground/time/spans.ts'
 
-/** Whom an audience has, as `contract/office/news.ts` names it: cities folded, languages by id, amounts in paise. */
+/** Whom an audience has, as `contract/office/people/news.ts` names it: cities folded, languages by id, amounts in paise. */
 export interface Chosen {
   homam?: number
   kind?: string

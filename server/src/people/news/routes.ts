@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/news.ts'
+import * as calls from '../../../../contract/people/news.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { setConsent } from './consent.ts'

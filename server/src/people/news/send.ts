@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from '../../../../contract/india-time.ts'
+import { addDays, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
 import { everyMs, sendPortions, textFor, type Texts } from '../broadcast/service.ts'
 import type { Tx } from '../../ground/db/db.ts'

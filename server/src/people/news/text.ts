@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/languages.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 
 /** Where {link} leads: to what staff named, else to the home page in the reader's language. */

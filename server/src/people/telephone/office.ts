@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/office/telephone.ts'
+import * as calls from '../../../../contract/office/people/telephone.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { endCall, listCalls, notReached, takeCall } from './wishes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CallTime } from '../../../../contract/call-times.ts'
+import type { CallTime } from '../../../../contract/people/call-times.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
 interface Wish {

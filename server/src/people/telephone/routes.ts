@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/telephone.ts'
+import * as calls from '../../../../contract/people/telephone.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { askForCall } from './wishes.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/languages.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { listNeeds } from './goods-queries.ts'

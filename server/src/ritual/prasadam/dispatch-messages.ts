@@ -1,4 +1,4 @@
-import { english, languageById } from '../../../../contract/languages.ts'
+import { english, languageById } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { queueMessage } from '../../trust/notifications/service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Text } from '../../../../contract/languages.ts'
-import type { StockReason } from '../../../../contract/prasadam-stages.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
+import type { StockReason } from '../../../../contract/ritual/prasadam-stages.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
 /** One of the goods, and how many of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { english } from '../../../../contract/languages.ts'
+import { english } from '../../../../contract/ground/languages.ts'
 import { formFor, type Homam, type TestStaff, testApp } from '../../../test/test-app.ts'
 import { layLabels } from './labels.ts'
 

@@ -1,5 +1,5 @@
-import { english, type Language } from '../../../../contract/languages.ts'
-import type { StockReason } from '../../../../contract/prasadam-stages.ts'
+import { english, type Language } from '../../../../contract/ground/languages.ts'
+import type { StockReason } from '../../../../contract/ritual/prasadam-stages.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { isUniqueViolation } from '../../ground/db/db.ts'

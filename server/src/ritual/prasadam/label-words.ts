@@ -1,5 +1,5 @@
-import type { Language } from '../../../../contract/languages.ts'
-import { isOfficeLanguage, type OfficeLanguage } from '../../../../contract/office/languages.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
+import { isOfficeLanguage, type OfficeLanguage } from '../../../../contract/office/trust/languages.ts'
 
 interface LabelWords {
   contents: string

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
-import { english, type Language, languageById } from '../../../../contract/languages.ts'
-import type { LabelOrder, LabelSheet } from '../../../../contract/prasadam-stages.ts'
+import { english, type Language, languageById } from '../../../../contract/ground/languages.ts'
+import type { LabelOrder, LabelSheet } from '../../../../contract/ritual/prasadam-stages.ts'
 import type { App } from '../../app.ts'
 import { receiverOf } from '../../orders/booking/service.ts'
 import { findTrust, listStates } from '../../trust/catalogue/service.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { isDay } from '../../../../contract/india-time.ts'
-import { labelOrders, labelSheets, stages } from '../../../../contract/prasadam-stages.ts'
+import { isDay } from '../../../../contract/ground/india-time.ts'
+import { labelOrders, labelSheets, stages } from '../../../../contract/ritual/prasadam-stages.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { readForeignSheet } from '../../ground/documents/foreign-files.ts'

@@ -1,5 +1,5 @@
-import * as calls from '../../../../contract/office/prasadam.ts'
-import * as goodsCalls from '../../../../contract/office/goods.ts'
+import * as calls from '../../../../contract/office/ritual/prasadam.ts'
+import * as goodsCalls from '../../../../contract/office/ritual/goods.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { listCouriers, saveCourier } from './couriers.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/languages.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { refuse } from '../../refuse.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, describe, expect, test } from 'vitest'
-import { roles, rights } from '../../../../contract/rights.ts'
+import { roles, rights } from '../../../../contract/ground/rights.ts'
 import { formFor, type Homam, type TestDevotee, type TestStaff, testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

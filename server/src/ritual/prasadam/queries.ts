@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readOrderCode } from '../../../../contract/order-code.ts'
-import type { LabelOrder, Stage } from '../../../../contract/prasadam-stages.ts'
+import { readOrderCode } from '../../../../contract/orders/order-code.ts'
+import type { LabelOrder, Stage } from '../../../../contract/ritual/prasadam-stages.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { bookingsNamed } from '../../orders/orders/service.ts'
 import type { NameAsked } from '../../trust/catalogue/service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../contract/languages.ts'
+import { english } from '../../../../contract/ground/languages.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
 import { layLabels } from './labels.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day, endOfDay } from '../../../../contract/india-time.ts'
-import { stages } from '../../../../contract/prasadam-stages.ts'
+import { addDays, type Day, endOfDay } from '../../../../contract/ground/india-time.ts'
+import { stages } from '../../../../contract/ritual/prasadam-stages.ts'
 import { timelineOf } from '../../orders/homams/timeline.ts'
 import {
   daysLeft,

@@ -1,6 +1,6 @@
-import { addDays, type Day, dayOf, daysBetween } from '../../../../contract/india-time.ts'
-import { prasadamDays } from '../../../../contract/limits.ts'
-import type { Stage } from '../../../../contract/prasadam-stages.ts'
+import { addDays, type Day, dayOf, daysBetween } from '../../../../contract/ground/india-time.ts'
+import { prasadamDays } from '../../../../contract/ground/limits.ts'
+import type { Stage } from '../../../../contract/ritual/prasadam-stages.ts'
 
 /**
  * The stages of a parcel, each with those that may follow; a step back is an undo. Sent needs a courier and a number,

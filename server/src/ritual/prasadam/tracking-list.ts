@@ -1,5 +1,5 @@
-import { readOrderCode } from '../../../../contract/order-code.ts'
-import type { TrackingProblem } from '../../../../contract/prasadam-stages.ts'
+import { readOrderCode } from '../../../../contract/orders/order-code.ts'
+import type { TrackingProblem } from '../../../../contract/ritual/prasadam-stages.ts'
 import type { App } from '../../app.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import * as queries from './queries.ts'

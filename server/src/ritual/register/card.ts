@@ -1,5 +1,5 @@
-import { addDays, dayOf, longDay } from '../../../../contract/india-time.ts'
-import { english, languageById } from '../../../../contract/languages.ts'
+import { addDays, dayOf, longDay } from '../../../../contract/ground/india-time.ts'
+import { english, languageById } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { fieldsOf, findTrustWithSignatory } from '../../trust/catalogue/service.ts'
 import { typeset } from '../../ground/documents/typeset.ts'

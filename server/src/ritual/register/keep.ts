@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
+import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
 import { occurrenceOn } from '../../trust/catalogue/service.ts'
 import { isDatabaseLost } from '../../ground/db/connection.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '../../../../contract/india-time.ts'
-import * as calls from '../../../../contract/office/register.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import * as calls from '../../../../contract/office/ritual/register.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { listRegister, setRegisterDay, viewEntry } from './entries.ts'

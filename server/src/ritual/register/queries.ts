@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../../contract/india-time.ts'
-import type { Text } from '../../../../contract/languages.ts'
-import type { PerpetualWay } from '../../../../contract/office/kinds.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
+import type { PerpetualWay } from '../../../../contract/office/trust/kinds/seva-rules.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import type { YearlyDay } from './yearly-day.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { addDays, type Day, dayOf, longDay, startOfDay } from '../../../../contract/india-time.ts'
-import { english, type Language, languages } from '../../../../contract/languages.ts'
+import { addDays, type Day, dayOf, longDay, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { english, type Language, languages } from '../../../../contract/ground/languages.ts'
 import { orderFor, type Seva, testApp, type TestDevotee } from '../../../test/test-app.ts'
 import type { App } from '../../app.ts'
 import { holdPlace, pageOf } from '../../orders/booking/service.ts'

@@ -1,6 +1,6 @@
-import type { Day } from '../../../../contract/india-time.ts'
-import type { Language } from '../../../../contract/languages.ts'
-import type { PerpetualWay } from '../../../../contract/office/kinds.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
+import type { PerpetualWay } from '../../../../contract/office/trust/kinds/seva-rules.ts'
 import { type City, lifeDayOf, type PersonRule, textOfMonthDay } from '../../trust/panchangam/service.ts'
 import { dayWithoutYear } from '../../ground/text/short-day.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../../contract/india-time.ts'
-import type { RememberedKind, RememberedWay } from '../../../../contract/remembered.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { RememberedKind, RememberedWay } from '../../../../contract/ritual/remembered.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import type { PersonRule } from '../../trust/panchangam/service.ts'
 

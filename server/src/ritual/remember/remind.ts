@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/india-time.ts'
-import { english, type Language, languageById } from '../../../../contract/languages.ts'
+import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { english, type Language, languageById } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { queueMessage } from '../../trust/notifications/service.ts'

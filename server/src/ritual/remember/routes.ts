@@ -1,5 +1,5 @@
-import type { Day } from '../../../../contract/india-time.ts'
-import * as calls from '../../../../contract/remember.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import * as calls from '../../../../contract/ritual/remember.ts'
 import type { App } from '../../app.ts'
 import { findOrderAgain } from '../../orders/booking/service.ts'
 import { type Route, route } from '../../ground/http/route.ts'

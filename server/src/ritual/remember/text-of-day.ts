@@ -1,5 +1,5 @@
-import { longDay } from '../../../../contract/india-time.ts'
-import type { Language } from '../../../../contract/languages.ts'
+import { longDay } from '../../../../contract/ground/india-time.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import { type lifeDayOf, nameOfStar, nameOfTithi, textOfMonthDay } from '../../trust/panchangam/service.ts'
 import type { StoredDay } from './queries.ts'
 

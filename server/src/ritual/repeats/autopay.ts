@@ -1,4 +1,4 @@
-import { paise } from '../../../../contract/money.ts'
+import { paise } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import { eachApart } from '../../ground/db/each-apart.ts'
 import type { Tx } from '../../ground/db/db.ts'

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { AnswerOf, BodyOf } from '../../../../contract/endpoint.ts'
-import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
-import type { Language, Text } from '../../../../contract/languages.ts'
-import { type Paise, rupeesOf } from '../../../../contract/money.ts'
+import type { AnswerOf, BodyOf } from '../../../../contract/ground/endpoint.ts'
+import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import type { Language, Text } from '../../../../contract/ground/languages.ts'
+import { type Paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import {
   mostRepeats,
   repeatConsentVersion,
   type RepeatBy,
   type RepeatEvery,
   type RepeatPay,
-} from '../../../../contract/repeated.ts'
-import type * as calls from '../../../../contract/repeats.ts'
+} from '../../../../contract/ritual/repeated.ts'
+import type * as calls from '../../../../contract/ritual/repeats.ts'
 import { lockDevotee, readStar } from '../../orders/accounts/service.ts'
 import type { App } from '../../app.ts'
 import { quoteOrder, readOrderToRepeat } from '../../orders/booking/service.ts'

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { addDays, type Day, daysBetween } from '../../../../contract/india-time.ts'
-import type { Language } from '../../../../contract/languages.ts'
-import type { MonthlyVrata } from '../../../../contract/office/kinds.ts'
-import type { RepeatBy, RepeatEvery } from '../../../../contract/repeated.ts'
+import { addDays, type Day, daysBetween } from '../../../../contract/ground/india-time.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
+import type { MonthlyVrata } from '../../../../contract/office/trust/kinds/seva-rules.ts'
+import type { RepeatBy, RepeatEvery } from '../../../../contract/ritual/repeated.ts'
 import type { App } from '../../app.ts'
 import { daysOfRule, needsAlmanac, readRule, type SevaRule } from '../../trust/catalogue/service.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { addDays, type Day, startOfDay } from '../../../../contract/india-time.ts'
-import { repeatConsentVersion } from '../../../../contract/repeated.ts'
+import { addDays, type Day, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { repeatConsentVersion } from '../../../../contract/ritual/repeated.ts'
 import { giftFor, purposeOf, testApp } from '../../../test/test-app.ts'
 import { tidyDebits } from '../../money/payments/service.ts'
 import { hourMs } from '../../ground/time/spans.ts'

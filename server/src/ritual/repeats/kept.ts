@@ -1,5 +1,5 @@
-import type { Language } from '../../../../contract/languages.ts'
-import { paise, rupeesOf } from '../../../../contract/money.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
+import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { textOfRule } from './days.ts'

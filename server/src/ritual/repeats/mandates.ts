@@ -1,5 +1,5 @@
-import type { Language, Text } from '../../../../contract/languages.ts'
-import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../../contract/money.ts'
+import type { Language, Text } from '../../../../contract/ground/languages.ts'
+import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { autopayOf, findMandate, openMandate, startMandate } from '../../money/payments/service.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/india-time.ts'
+import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { hourMs } from '../../ground/time/spans.ts'

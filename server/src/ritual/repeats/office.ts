@@ -1,5 +1,5 @@
-import * as calls from '../../../../contract/office/repeats.ts'
-import type { Language } from '../../../../contract/languages.ts'
+import * as calls from '../../../../contract/office/ritual/repeats.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { type Route, route, type Staff } from '../../ground/http/route.ts'

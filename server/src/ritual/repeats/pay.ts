@@ -1,4 +1,4 @@
-import type { Day } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
 import { retryPayment } from '../../orders/booking/service.ts'
 import { retryDonation } from '../../giving/donations/service.ts'

@@ -1,7 +1,7 @@
-import { type Day, dayOf, endOfDay } from '../../../../contract/india-time.ts'
-import { english, languageById } from '../../../../contract/languages.ts'
-import { type Paise, paise } from '../../../../contract/money.ts'
-import type { MissedWhy } from '../../../../contract/repeated.ts'
+import { type Day, dayOf, endOfDay } from '../../../../contract/ground/india-time.ts'
+import { english, languageById } from '../../../../contract/ground/languages.ts'
+import { type Paise, paise } from '../../../../contract/ground/money.ts'
+import type { MissedWhy } from '../../../../contract/ritual/repeated.ts'
 import type { App } from '../../app.ts'
 import {
   findPlaced,

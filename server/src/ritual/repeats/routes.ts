@@ -1,5 +1,5 @@
-import type { Day } from '../../../../contract/india-time.ts'
-import * as calls from '../../../../contract/repeats.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import * as calls from '../../../../contract/ritual/repeats.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { beginRepeat, offerRepeat } from './begin.ts'

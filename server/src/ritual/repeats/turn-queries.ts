@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../../contract/india-time.ts'
-import type { MissedWhy } from '../../../../contract/repeated.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { MissedWhy } from '../../../../contract/ritual/repeated.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
 /** How a turn stands in the table; whether it was paid is read from its order or gift. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
-import { roles } from '../../../../contract/rights.ts'
+import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import { roles } from '../../../../contract/ground/rights.ts'
 import { type Homam, orderFor, testApp } from '../../../test/test-app.ts'
 import { holdPlace, pageOf } from '../../orders/booking/service.ts'
 import { pagesOf } from './day-sheet.ts'

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
-import type { Language } from '../../../../contract/languages.ts'
+import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { startOf } from '../../orders/homams/service.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Day, dayOf, startOfDay } from '../../../../contract/india-time.ts'
-import { english, type Language, languages } from '../../../../contract/languages.ts'
+import { type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { english, type Language, languages } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { listLocksAt, startOf, timesOf } from '../../orders/homams/service.ts'
 import { type Field, fieldsOf } from '../../trust/catalogue/service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../contract/languages.ts'
+import { english } from '../../../../contract/ground/languages.ts'
 import { askDocument } from '../../../test/ask-document.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
 import { paperOf } from './office-files.ts'

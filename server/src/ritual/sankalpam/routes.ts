@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/moments.ts'
+import * as calls from '../../../../contract/orders/moments.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { viewMoment } from './moments.ts'

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { roles } from '../../../../contract/rights.ts'
+import { roles } from '../../../../contract/ground/rights.ts'
 import { formFor, type Homam, type TestStaff, testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

@@ -1,4 +1,4 @@
-import type { AnswerKind } from '../../../../contract/answers.ts'
+import type { AnswerKind } from '../../../../contract/ground/answers.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { answerWebhook } from '../../outside/sandbox/sandbox-sender.ts'
 import { hourMs, minuteMs } from '../../ground/time/spans.ts'

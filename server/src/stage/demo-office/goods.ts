@@ -1,5 +1,5 @@
-import { daysBetween } from '../../../../contract/india-time.ts'
-import type { StockReason } from '../../../../contract/prasadam-stages.ts'
+import { daysBetween } from '../../../../contract/ground/india-time.ts'
+import type { StockReason } from '../../../../contract/ritual/prasadam-stages.ts'
 import { type DemoHomam, on, type Story } from './story.ts'
 
 /** What packets are made of, with what came at first and the level of the warning. */

@@ -1,5 +1,5 @@
-import { addDays, dayOf, daysBetween, startOfDay } from '../../../../contract/india-time.ts'
-import { english } from '../../../../contract/languages.ts'
+import { addDays, dayOf, daysBetween, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { english } from '../../../../contract/ground/languages.ts'
 import { listFields } from '../../trust/catalogue/service.ts'
 import { dayMs, hourMs, minuteMs } from '../../ground/time/spans.ts'
 import { closesAt, type DemoHomam, on, type Story } from './story.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, dayOf, startOfDay } from '../../../../contract/india-time.ts'
+import { addDays, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { hearAnswers } from './answers.ts'

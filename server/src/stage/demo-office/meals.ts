@@ -1,4 +1,4 @@
-import { addDays } from '../../../../contract/india-time.ts'
+import { addDays } from '../../../../contract/ground/india-time.ts'
 import { on, type Story } from './story.ts'
 
 const notes = ['', '', '', 'Rain: fewer came', '', 'A school came by bus', '']

@@ -1,4 +1,4 @@
-import type { WebCode } from '../../../../contract/languages.ts'
+import type { WebCode } from '../../../../contract/ground/languages.ts'
 
 /** Invented names, as people write them in each language; no real person is meant. */
 export interface NameStore {

@@ -1,5 +1,5 @@
-import { english } from '../../../../contract/languages.ts'
-import { roles, type Role } from '../../../../contract/rights.ts'
+import { english } from '../../../../contract/ground/languages.ts'
+import { roles, type Role } from '../../../../contract/ground/rights.ts'
 import { findOrInsertDevotee } from '../../orders/accounts/service.ts'
 import { beginSession } from '../../trust/admin/service.ts'
 import type { Staff } from '../../ground/http/route.ts'

@@ -1,5 +1,5 @@
-import { consentVersion } from '../../../../contract/limits.ts'
-import { addDays, dayOf, daysBetween } from '../../../../contract/india-time.ts'
+import { consentVersion } from '../../../../contract/ground/limits.ts'
+import { addDays, dayOf, daysBetween } from '../../../../contract/ground/india-time.ts'
 import { findOrInsertDevotee } from '../../orders/accounts/service.ts'
 import type { Field } from '../../trust/catalogue/service.ts'
 import { dayMs, hourMs, minuteMs } from '../../ground/time/spans.ts'

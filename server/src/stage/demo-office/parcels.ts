@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../../contract/india-time.ts'
+import { daysBetween } from '../../../../contract/ground/india-time.ts'
 import { dayMs, minuteMs } from '../../ground/time/spans.ts'
 import { type DemoHomam, on, type Story } from './story.ts'
 

@@ -1,10 +1,10 @@
-import { languages, type Language } from '../../../../contract/languages.ts'
+import { languages, type Language } from '../../../../contract/ground/languages.ts'
 import type { Dice } from './dice.ts'
 import { names, type Town, usualGotras } from './names.ts'
 
 export interface Person {
   name: string
-  /** A relation of `contract/limits.ts`; '' for the devotee. */
+  /** A relation of `contract/ground/limits.ts`; '' for the devotee. */
   relation: string
   nakshatra: string
   rashi: string

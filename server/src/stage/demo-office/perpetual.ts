@@ -1,4 +1,4 @@
-import { addDays, type Day, startOfDay } from '../../../../contract/india-time.ts'
+import { addDays, type Day, startOfDay } from '../../../../contract/ground/india-time.ts'
 import { makeOccurrences } from '../../trust/catalogue/service.ts'
 import { homeCity, lifeDayOf, personDays, reachOf } from '../../trust/panchangam/service.ts'
 import { hourMs, minuteMs } from '../../ground/time/spans.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../../contract/india-time.ts'
+import { addDays, daysBetween } from '../../../../contract/ground/india-time.ts'
 import { dayMs } from '../../ground/time/spans.ts'
 import { phoneOf } from './people.ts'
 import { type DemoHomam, on, type Story } from './story.ts'

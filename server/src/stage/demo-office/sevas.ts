@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/india-time.ts'
-import { english } from '../../../../contract/languages.ts'
+import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { english } from '../../../../contract/ground/languages.ts'
 import { findOrInsertDevotee } from '../../orders/accounts/service.ts'
 import { listFields, makeOccurrences } from '../../trust/catalogue/service.ts'
 import { hourMs, minuteMs } from '../../ground/time/spans.ts'

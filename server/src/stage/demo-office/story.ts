@@ -1,6 +1,6 @@
-import { addDays, type Day, endOfDay, startOfDay } from '../../../../contract/india-time.ts'
+import { addDays, type Day, endOfDay, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { Calls } from '../../../../contract/calls.ts'
-import type { Role } from '../../../../contract/rights.ts'
+import type { Role } from '../../../../contract/ground/rights.ts'
 import type { Field } from '../../trust/catalogue/service.ts'
 import type { Devotee, Staff } from '../../ground/http/route.ts'
 import { hourMs, minuteMs } from '../../ground/time/spans.ts'

@@ -1,5 +1,5 @@
-import { newsConsentVersion } from '../../../../contract/news-consent.ts'
-import { voiceConsentVersion } from '../../../../contract/voices.ts'
+import { newsConsentVersion } from '../../../../contract/people/news-consent.ts'
+import { voiceConsentVersion } from '../../../../contract/trust/voices.ts'
 import { dayMs, hourMs } from '../../ground/time/spans.ts'
 import { type Booked, on, seen, type Story } from './story.ts'
 

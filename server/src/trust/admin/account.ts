@@ -1,5 +1,5 @@
-import { inOrder } from '../../../../contract/rights.ts'
-import type { OfficeLanguage } from '../../../../contract/office/languages.ts'
+import { inOrder } from '../../../../contract/ground/rights.ts'
+import type { OfficeLanguage } from '../../../../contract/office/trust/languages.ts'
 import type { App } from '../../app.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roles } from '../../../../contract/rights.ts'
+import { roles } from '../../../../contract/ground/rights.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

@@ -1,4 +1,4 @@
-import type { AuditSubject, LoggedAction } from '../../../../contract/office/audit-log.ts'
+import type { AuditSubject, LoggedAction } from '../../../../contract/office/house/audit-log.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import type { Staff } from '../../ground/http/route.ts'

@@ -1,5 +1,5 @@
-import * as calls from '../../../../contract/office/staff.ts'
-import * as tabletCalls from '../../../../contract/office/tablets.ts'
+import * as calls from '../../../../contract/office/trust/staff.ts'
+import * as tabletCalls from '../../../../contract/office/trust/tablets.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import * as account from './account.ts'

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { passwordLength } from '../../../../contract/office/staff.ts'
+import { passwordLength } from '../../../../contract/office/trust/staff.ts'
 import { refuse } from '../../refuse.ts'
 
 const derive = promisify(argon2)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HeldRole } from '../../../../contract/rights.ts'
+import type { HeldRole } from '../../../../contract/ground/rights.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
 /**

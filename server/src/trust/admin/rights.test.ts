@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '../../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../../contract/ground/endpoint.ts'
 import { allOfficeCalls } from '../../../../contract/office/calls.ts'
-import { officeFiles } from '../../../../contract/office/files.ts'
-import { type HeldRole, heldRoles } from '../../../../contract/rights.ts'
+import { officeFiles } from '../../../../contract/office/house/files.ts'
+import { type HeldRole, heldRoles } from '../../../../contract/ground/rights.ts'
 import { type TestStaff, testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

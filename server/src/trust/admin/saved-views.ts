@@ -1,5 +1,5 @@
-import * as calls from '../../../../contract/office/saved-views.ts'
-import { mayDo } from '../../../../contract/rights.ts'
+import * as calls from '../../../../contract/office/house/saved-views.ts'
+import { mayDo } from '../../../../contract/ground/rights.ts'
 import type { App } from '../../app.ts'
 import { isUniqueViolation } from '../../ground/db/db.ts'
 import { type Route, route } from '../../ground/http/route.ts'

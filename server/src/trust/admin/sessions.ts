@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { languages } from '../../../../contract/languages.ts'
-import { isLimitedToLanguages, type HeldRole } from '../../../../contract/rights.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
+import { isLimitedToLanguages, type HeldRole } from '../../../../contract/ground/rights.ts'
 import type { App } from '../../app.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import * as queries from './queries.ts'

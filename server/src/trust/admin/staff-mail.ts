@@ -1,4 +1,4 @@
-import type { OfficeLanguage } from '../../../../contract/office/languages.ts'
+import type { OfficeLanguage } from '../../../../contract/office/trust/languages.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 

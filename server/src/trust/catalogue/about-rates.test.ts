@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf } from '../../../../contract/india-time.ts'
+import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
 import { demoRates } from '../../../content/demo-rates.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { setDemoRates } from './service.ts'

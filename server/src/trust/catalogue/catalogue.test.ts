@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { dayFromWire, dayOf } from '../../../../contract/india-time.ts'
-import { languages } from '../../../../contract/languages.ts'
+import { dayFromWire, dayOf } from '../../../../contract/ground/india-time.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
-import { cleanHtml } from './html.ts'
+import { cleanHtml } from './publishing/html.ts'
 
 const app = testApp()
 

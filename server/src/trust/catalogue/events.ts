@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../../../contract/india-time.ts'
+import { addDays, type Day } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { refuse } from '../../refuse.ts'

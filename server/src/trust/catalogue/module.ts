@@ -1,10 +1,10 @@
 import type { Module } from '../../app.ts'
 import { countOldRates, officeRoutes as ratesRoutes } from './about-rates.ts'
 import { routes } from './routes.ts'
-import { officeRoutes as previewRoutes } from './rule-preview.ts'
+import { officeRoutes as previewRoutes } from './occurrences/rule-preview.ts'
 import { makeAllOccurrences } from './service.ts'
 import { markMostChosen } from './most-chosen.ts'
-import { announceClosedSlots } from './closed-slots.ts'
+import { announceClosedSlots } from './occurrences/closed-slots.ts'
 
 export const module: Module = {
   routes,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { type Day, dayOf } from '../../../../contract/india-time.ts'
-import type { Text } from '../../../../contract/languages.ts'
-import { type Paise, paise } from '../../../../contract/money.ts'
+import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
+import { type Paise, paise } from '../../../../contract/ground/money.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import type { DB } from '../../ground/db/tables.ts'
 

@@ -1,6 +1,6 @@
 import { inLanguage } from '../../ground/text/in-language.ts'
-import type { Language, Text } from '../../../../contract/languages.ts'
-import type { EnglishText } from '../../../../contract/office/content-of.ts'
+import type { Language, Text } from '../../../../contract/ground/languages.ts'
+import type { EnglishText } from '../../../../contract/office/trust/content-of.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { refuse } from '../../refuse.ts'

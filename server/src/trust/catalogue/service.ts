@@ -10,9 +10,9 @@ export {
   moveEvents,
   heldAfterDays,
 } from './events.ts'
-export { findSevas } from './find-sevas.ts'
-export { closestFor, isName, isNamed, type NameAsked } from './folded-names.ts'
-export { fold as foldWords, foldNames, latinLetters } from './folding.ts'
+export { findSevas } from './names/find-sevas.ts'
+export { closestFor, isName, isNamed, type NameAsked } from './names/folded-names.ts'
+export { fold as foldWords, foldNames, latinLetters } from './names/folding.ts'
 export {
   callOff,
   holdOccurrence,
@@ -23,16 +23,16 @@ export {
   setDay,
   setListLock,
   setRegistration,
-} from './homam-locks.ts'
-export { makeAllOccurrences, makeOccurrences, readRule } from './make-occurrences.ts'
-export { occurrenceOn } from './occurrence-on.ts'
-export { findOccurrence, findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences.ts'
+} from './occurrences/homam-locks.ts'
+export { makeAllOccurrences, makeOccurrences, readRule } from './occurrences/make-occurrences.ts'
+export { occurrenceOn } from './occurrences/occurrence-on.ts'
+export { findOccurrence, findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences/occurrences.ts'
 export { almanacOf } from './seva-views.ts'
-export { daysOfRule, needsAlmanac, type Rule as SevaRule, timesOf } from './seva-days.ts'
-export { cleanHtml } from './html.ts'
-export { columnsOf, contentOfRow } from './columns.ts'
-export { listEventDays, published } from './publish.ts'
-export { type PublishedKind, type PublishedKinds, rowsInOrder, type Unheld } from './published-kind.ts'
+export { daysOfRule, needsAlmanac, type Rule as SevaRule, timesOf } from './occurrences/seva-days.ts'
+export { cleanHtml } from './publishing/html.ts'
+export { columnsOf, contentOfRow } from './publishing/columns.ts'
+export { listEventDays, published } from './publishing/publish.ts'
+export { type PublishedKind, type PublishedKinds, rowsInOrder, type Unheld } from './publishing/published-kind.ts'
 export {
   type Asked,
   askedBy,
@@ -45,7 +45,7 @@ export {
   readOffer,
 } from './queries.ts'
 export { type Field, listFields, fieldsOf, listPersonFields, viewField, listStates, insertStates } from './questions.ts'
-export { askName, isCalled, spokenNames } from './spoken-names.ts'
+export { askName, isCalled, spokenNames } from './names/spoken-names.ts'
 export { trustStyle } from './trust-style.ts'
 export {
   findAboutTrust,

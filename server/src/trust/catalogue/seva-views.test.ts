@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Day } from '../../../../contract/india-time.ts'
-import { english, telugu } from '../../../../contract/languages.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import { english, telugu } from '../../../../contract/ground/languages.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { almanacOf } from './seva-views.ts'
 

@@ -1,12 +1,12 @@
-import { type Day, dayOf } from '../../../../contract/india-time.ts'
-import type { Language } from '../../../../contract/languages.ts'
-import { paise, rupeesOf } from '../../../../contract/money.ts'
+import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
+import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import { almanacNames, type DayFacts, dayFacts, festivalsIn } from '../panchangam/service.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
-import { keyed } from './columns.ts'
+import { keyed } from './publishing/columns.ts'
 import type * as queries from './queries.ts'
-import { sentenceOf } from './rule-sentence.ts'
+import { sentenceOf } from './occurrences/rule-sentence.ts'
 
 type SevaRow = Awaited<ReturnType<typeof queries.listSevas>>[number]
 

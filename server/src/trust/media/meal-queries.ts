@@ -1,4 +1,4 @@
-import type { Day } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
 /** Days of a span, both included. */

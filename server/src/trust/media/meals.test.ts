@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { addDays, dayOf, wireDay } from '../../../../contract/india-time.ts'
+import { addDays, dayOf, wireDay } from '../../../../contract/ground/india-time.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, startOfDay, wireDay } from '../../../../contract/india-time.ts'
+import { addDays, type Day, dayOf, startOfDay, wireDay } from '../../../../contract/ground/india-time.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../../app.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { dayFromWire, dayOf } from '../../../../contract/india-time.ts'
-import { languages } from '../../../../contract/languages.ts'
+import { dayFromWire, dayOf } from '../../../../contract/ground/india-time.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

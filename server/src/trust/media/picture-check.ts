@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../../../contract/errors.ts'
+import type { RefusalCode } from '../../../../contract/ground/errors.ts'
 
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Text } from '../../../../contract/languages.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import type { PicturePart } from '../../ground/documents/foreign-files.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pictureWidths, widestPicture } from '../../../../contract/pictures.ts'
+import { pictureWidths, widestPicture } from '../../../../contract/ground/pictures.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../ground/db/jobs.ts'

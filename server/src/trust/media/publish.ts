@@ -1,4 +1,4 @@
-import { fieldsOfKind } from '../../../../contract/office/kinds.ts'
+import { fieldsOfKind } from '../../../../contract/office/trust/kinds.ts'
 import { columnsOf, contentOfRow, type PublishedKind, type PublishedKinds, rowsInOrder } from '../catalogue/service.ts'
 
 const fields = fieldsOfKind('event_video')

@@ -1,4 +1,4 @@
-import type { Day } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
 export const listGallery = (db: Queries, category: 'homam' | 'cow_seva') =>

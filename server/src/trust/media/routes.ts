@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/media.ts'
+import * as calls from '../../../../contract/trust/media.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'

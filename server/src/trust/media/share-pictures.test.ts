@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Day } from '../../../../contract/india-time.ts'
-import { languages, telugu } from '../../../../contract/languages.ts'
-import { almanacFacts, sharePath } from '../../../../contract/share-picture.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import { languages, telugu } from '../../../../contract/ground/languages.ts'
+import { almanacFacts, sharePath } from '../../../../contract/trust/share-picture.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

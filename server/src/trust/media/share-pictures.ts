@@ -1,6 +1,6 @@
-import { addDays, type Day, dayFromWire, dayOf, isDay } from '../../../../contract/india-time.ts'
-import type { Language } from '../../../../contract/languages.ts'
-import { groupedRupees } from '../../../../contract/money.ts'
+import { addDays, type Day, dayFromWire, dayOf, isDay } from '../../../../contract/ground/india-time.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
 import {
   almanacFacts,
   eventFacts,
@@ -11,7 +11,7 @@ import {
   sharePath,
   type ShareSubject,
   shareVersion,
-} from '../../../../contract/share-picture.ts'
+} from '../../../../contract/trust/share-picture.ts'
 import type { App } from '../../app.ts'
 import { findTrust, viewEvent } from '../catalogue/service.ts'
 import { typeset } from '../../ground/documents/typeset.ts'

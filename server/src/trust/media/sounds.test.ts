@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { ContentDocument } from '../../../../contract/office/content.ts'
-import type { Content } from '../../../../contract/office/kinds.ts'
+import type { ContentDocument } from '../../../../contract/office/trust/content.ts'
+import type { Content } from '../../../../contract/office/trust/kinds.ts'
 import { testApp, type TestStaff } from '../../../test/test-app.ts'
 import { listMasterFiles } from './service.ts'
 

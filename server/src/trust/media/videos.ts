@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf, wireDay } from '../../../../contract/india-time.ts'
-import type { Language } from '../../../../contract/languages.ts'
+import { addDays, type Day, dayOf, wireDay } from '../../../../contract/ground/india-time.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'

@@ -1,8 +1,8 @@
-import type { MessageTemplate } from '../../../../contract/office/message-templates.ts'
-import type { messageStandings } from '../../../../contract/office/messages.ts'
+import type { MessageTemplate } from '../../../../contract/office/trust/message-templates.ts'
+import type { messageStandings } from '../../../../contract/office/trust/messages.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import { keyless } from './queries.ts'
-import { keptSecret } from './registry.ts'
+import { keptSecret } from './wordings/registry.ts'
 
 // What one number was sent by WhatsApp, with its texts: a conversation shows it between what came from there.
 

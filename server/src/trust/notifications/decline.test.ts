@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../../../contract/languages.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { declineLink } from './decline.ts'
 import { queueMessage } from './service.ts'

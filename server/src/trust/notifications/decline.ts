@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { english, type Language, languageByWeb } from '../../../../contract/languages.ts'
+import { english, type Language, languageByWeb } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import * as ledger from './ledger.ts'
 import * as queries from './queries.ts'

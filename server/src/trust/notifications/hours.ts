@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '../../../../contract/india-time.ts'
+import { dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { Config } from '../../config.ts'
 import { minuteMs, dayMs } from '../../ground/time/spans.ts'
 

@@ -1,8 +1,8 @@
-import { english, languageByWeb } from '../../../../contract/languages.ts'
+import { english, languageByWeb } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { messageWords } from '../../words.ts'
 import { declineLink } from './decline.ts'
-import { triggerOf } from './registry.ts'
+import { triggerOf } from './wordings/registry.ts'
 import type { OutgoingMessage } from './sender.ts'
 
 interface Letter {

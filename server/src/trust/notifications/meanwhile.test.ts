@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { english } from '../../../../contract/languages.ts'
+import { english } from '../../../../contract/ground/languages.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { type Carrier, CarrierRefused, type Channel, type OutgoingMessage } from './sender.ts'
 import { takeReports } from './delivery-receipts.ts'

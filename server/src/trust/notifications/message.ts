@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/languages.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 
 /**
  * What a message is about; its words are chosen here, in its language. Where it has an `orderId`, people read the order

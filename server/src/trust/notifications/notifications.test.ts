@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { english, languages } from '../../../../contract/languages.ts'
+import { english, languages } from '../../../../contract/ground/languages.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
 import { sendMessage } from './send.ts'
 import { queueMessage } from './queue.ts'

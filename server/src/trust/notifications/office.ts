@@ -1,5 +1,5 @@
-import { type Language, languageByWeb, languages } from '../../../../contract/languages.ts'
-import * as calls from '../../../../contract/office/messages.ts'
+import { type Language, languageByWeb, languages } from '../../../../contract/ground/languages.ts'
+import * as calls from '../../../../contract/office/trust/messages.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../../app.ts'
 import { type Route, route, type Staff } from '../../ground/http/route.ts'
@@ -18,14 +18,14 @@ import {
   type RegisteredChannel,
   saveRegistration,
   smsParts,
-} from './registered.ts'
-import { type Template, triggerOf, triggers } from './registry.ts'
-import { samplesFor } from './samples.ts'
+} from './wordings/registered.ts'
+import { type Template, triggerOf, triggers } from './wordings/registry.ts'
+import { samplesFor } from './wordings/samples.ts'
 import { tryAgain } from './send.ts'
 import type { Channel } from './sender.ts'
 import { queueBy } from './queue.ts'
 import type { Message } from './message.ts'
-import { wordingOf } from './wordings.ts'
+import { wordingOf } from './wordings/wordings.ts'
 import { hourMs } from '../../ground/time/spans.ts'
 import { emailAddress } from '../../ground/text/email-address.ts'
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import type { DB } from '../../ground/db/tables.ts'
-import type { Registered } from './registered.ts'
+import type { Registered } from './wordings/registered.ts'
 import type { Channel } from './sender.ts'
 import { dayMs } from '../../ground/time/spans.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerKind } from '../../../../contract/answers.ts'
+import type { AnswerKind } from '../../../../contract/ground/answers.ts'
 
 export const channels = ['sms', 'whatsapp', 'email'] as const
 export type Channel = (typeof channels)[number]

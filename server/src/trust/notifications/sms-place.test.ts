@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../../../contract/languages.ts'
-import { hourInIndia, longInstant, timeOfDay } from '../../../../contract/time-of-day.ts'
-import { filledText, parametersFor } from './registered.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
+import { hourInIndia, longInstant, timeOfDay } from '../../../../contract/ground/time-of-day.ts'
+import { filledText, parametersFor } from './wordings/registered.ts'
 
 const letters = { en: 'a', te: 'అ', ta: 'அ', kn: 'ಅ', hi: 'अ' }
 

@@ -1,4 +1,4 @@
-import { zoneless } from '../../../../contract/time-of-day.ts'
+import { zoneless } from '../../../../contract/ground/time-of-day.ts'
 
 /** The most letters that operators let through in one place of an SMS. Links are a kind of their own without it. */
 const mostInPlace = 30

@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '../../../../contract/india-time.ts'
+import { dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import * as ledger from './ledger.ts'

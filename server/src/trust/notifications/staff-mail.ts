@@ -1,4 +1,4 @@
-import { english, languageByWeb } from '../../../../contract/languages.ts'
+import { english, languageByWeb } from '../../../../contract/ground/languages.ts'
 import type { SendStaffMail } from '../admin/service.ts'
 import { queueMessage } from './queue.ts'
 

@@ -1,8 +1,8 @@
 import type { App } from '../../app.ts'
 import { findTrustName } from '../catalogue/service.ts'
 import type { Queries } from '../../ground/db/db.ts'
-import { triggers } from './registry.ts'
-import { wordedMessages } from './wordings.ts'
+import { triggers } from './wordings/registry.ts'
+import { wordedMessages } from './wordings/wordings.ts'
 import type { Message } from './message.ts'
 
 export async function textOf(app: App, db: Queries, message: Message): Promise<string> {

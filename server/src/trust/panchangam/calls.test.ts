@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf } from '../../../../contract/india-time.ts'
-import { languages } from '../../../../contract/languages.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { homeCity } from './service.ts'
 

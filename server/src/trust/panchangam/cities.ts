@@ -1,4 +1,4 @@
-import type { Text } from '../../../../contract/languages.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
 import type { Place } from './sky.ts'
 
 export interface City extends Place {

@@ -1,4 +1,4 @@
-import type { Day } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import { minuteMs } from '../../ground/time/spans.ts'
 
 const wallTime = (day: Day, minutes: number) => Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes })

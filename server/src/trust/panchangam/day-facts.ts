@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { addDays, type Day } from '../../../../contract/india-time.ts'
-import { type MonthlyVrata, monthlyVratas } from '../../../../contract/office/kinds.ts'
+import { addDays, type Day } from '../../../../contract/ground/india-time.ts'
+import { type MonthlyVrata, monthlyVratas } from '../../../../contract/office/trust/kinds/seva-rules.ts'
 import { counted } from '../../network-share.ts'
 import type { City } from './cities.ts'
 import { daysOf } from './day.ts'
-import { ownNamesOf } from './festivals.ts'
-import type { Festival } from './festival-names.ts'
+import { ownNamesOf } from './festivals/festivals.ts'
+import type { Festival } from './festivals/festival-names.ts'
 
 /** What the rules of sevas, and whoever shows their days, ask about a day. */
 export interface DayFacts {

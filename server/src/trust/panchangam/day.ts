@@ -1,9 +1,9 @@
-import type { Day } from '../../../../contract/india-time.ts'
-import type { WebCode } from '../../../../contract/languages.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { WebCode } from '../../../../contract/ground/languages.ts'
 import { secondMs } from '../../ground/time/spans.ts'
-import type { Festival } from './festival-names.ts'
-import { festivalsOf } from './festivals.ts'
-import { solarDayOf } from './sun-festivals.ts'
+import type { Festival } from './festivals/festival-names.ts'
+import { festivalsOf } from './festivals/festivals.ts'
+import { solarDayOf } from './festivals/sun-festivals.ts'
 import {
   ayanaOf,
   type Lunation,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf } from '../../../../contract/india-time.ts'
-import { english, languages } from '../../../../contract/languages.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
+import { english, languages } from '../../../../contract/ground/languages.ts'
 import type { Calls } from '../../../../contract/calls.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { minuteMs } from '../../ground/time/spans.ts'

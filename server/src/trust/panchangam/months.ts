@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../../../contract/india-time.ts'
+import { addDays, type Day } from '../../../../contract/ground/india-time.ts'
 import { dayMs } from '../../ground/time/spans.ts'
 import { dateAt, elongation, type Place, spanAt, sunLongitude, sunsetOf, timeOf } from './sky.ts'
 

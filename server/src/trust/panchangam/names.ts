@@ -1,4 +1,4 @@
-import type { Text } from '../../../../contract/languages.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
 
 /*
  * The names that almanacs use, each in the tradition of its language: Telugu పాడ్యమి and Kannada ಪಾಡ್ಯ where Sanskrit has

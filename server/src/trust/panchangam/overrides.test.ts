@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Day, dayOf } from '../../../../contract/india-time.ts'
+import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { english } from '../../../../contract/languages.ts'
+import { english } from '../../../../contract/ground/languages.ts'
 import { type TestStaff, testApp } from '../../../test/test-app.ts'
 import { daysOf } from './day.ts'
-import { festivalFile } from './festival-files.ts'
+import { festivalFile } from './festivals/festival-files.ts'
 import { dayFacts, homeCity } from './service.ts'
 
 const app = testApp()

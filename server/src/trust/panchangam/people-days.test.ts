@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day, daysBetween } from '../../../../contract/india-time.ts'
+import { addDays, type Day, daysBetween } from '../../../../contract/ground/india-time.ts'
 import { cityOf } from './cities.ts'
 import {
   lifeDayOf,

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../../../contract/india-time.ts'
+import { addDays, type Day } from '../../../../contract/ground/india-time.ts'
 import { dayMs, minuteMs, secondMs } from '../../ground/time/spans.ts'
 import { datesOf, datesOfMonths } from './calendar-days.ts'
 import { type Lunation, lunationsWithin, signOfSun } from './months.ts'

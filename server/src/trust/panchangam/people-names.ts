@@ -1,4 +1,4 @@
-import type { Language, Text, WebCode } from '../../../../contract/languages.ts'
+import type { Language, Text, WebCode } from '../../../../contract/ground/languages.ts'
 import { messageWords } from '../../words.ts'
 import { monthStyleOf } from './day.ts'
 import { type MonthStyle, masaIn } from './months.ts'

@@ -1,7 +1,7 @@
-import type { Day } from '../../../../contract/india-time.ts'
-import type { Text } from '../../../../contract/languages.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
-import type { FestivalCode } from './festival-names.ts'
+import type { FestivalCode } from './festivals/festival-names.ts'
 
 /** A day that staff set or confirmed. Ends are minutes after 00:00 of the day by the clocks of the city. */
 export interface SetDay {

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekdayOf } from '../../../../contract/india-time.ts'
+import { addDays, type Day, weekdayOf } from '../../../../contract/ground/india-time.ts'
 import { type Lunation, lunationsWithin, signOfSun, type SolarMonth, solarMonthAt } from './months.ts'
 import { hourMs } from '../../ground/time/spans.ts'
 import type { DayFrame } from './parts-of-day.ts'

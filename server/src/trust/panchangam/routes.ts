@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/panchangam.ts'
+import * as calls from '../../../../contract/trust/panchangam.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { findStar } from './find-star.ts'

@@ -1,4 +1,4 @@
-import type { Text } from '../../../../contract/languages.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
 
 type Row = readonly [en: string, te: string, ta: string, kn: string, hi: string]
 

@@ -1,12 +1,12 @@
-import type { Day } from '../../../../contract/india-time.ts'
-import type { WebCode } from '../../../../contract/languages.ts'
-import { monthlyVratas } from '../../../../contract/office/kinds.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { WebCode } from '../../../../contract/ground/languages.ts'
+import { monthlyVratas } from '../../../../contract/office/trust/kinds/seva-rules.ts'
 import { instantAt } from './city-clock.ts'
 import type { City } from './cities.ts'
 import type { SetLimbs } from './day.ts'
 import type { DayFacts } from './day-facts.ts'
-import { type Festival, type FestivalCode, isKeptIn } from './festival-names.ts'
-import { ownNamesOf } from './festivals.ts'
+import { type Festival, type FestivalCode, isKeptIn } from './festivals/festival-names.ts'
+import { ownNamesOf } from './festivals/festivals.ts'
 import type { SetDay, SetFestival } from './queries.ts'
 
 /** A festival as the trust keeps it. */

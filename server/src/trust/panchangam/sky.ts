@@ -8,7 +8,7 @@ import {
   SunPosition,
   Body,
 } from 'astronomy-engine'
-import type { Day } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import { dayMs, hourMs } from '../../ground/time/spans.ts'
 
 /** A place on earth, in degrees: north and east are positive. */

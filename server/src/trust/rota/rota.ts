@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/india-time.ts'
-import type { Language } from '../../../../contract/languages.ts'
+import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../../app.ts'
 import { holdOccurrence, occurrenceOf } from '../catalogue/service.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { addDays, dayOf } from '../../../../contract/india-time.ts'
-import type { Role } from '../../../../contract/rights.ts'
+import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
+import type { Role } from '../../../../contract/ground/rights.ts'
 import { type TestStaff, testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { type Day, dayOf } from '../../../../contract/india-time.ts'
-import { languageByCode } from '../../../../contract/languages.ts'
+import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import { languageByCode } from '../../../../contract/ground/languages.ts'
 import type { Clock } from '../../app.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Logger } from '../../log.ts'

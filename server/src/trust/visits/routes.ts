@@ -1,5 +1,5 @@
-import { languageById, english } from '../../../../contract/languages.ts'
-import * as calls from '../../../../contract/visits.ts'
+import { languageById, english } from '../../../../contract/ground/languages.ts'
+import * as calls from '../../../../contract/trust/visits.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import type { VisitCounter } from './counter.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { voiceConsentVersion } from '../../../../contract/voices.ts'
+import { voiceConsentVersion } from '../../../../contract/trust/voices.ts'
 import { en } from '../../../../contract/words/said/en.ts'
 import { formFor, type TestDevotee, type TestStaff, testApp } from '../../../test/test-app.ts'
 import { forgetVoices } from './service.ts'

@@ -1,13 +1,13 @@
-import type { FieldProblem, ProblemWithBounds } from '../../../../contract/errors.ts'
-import { dayOf } from '../../../../contract/india-time.ts'
-import { english, type Language, languageById, languageByWeb } from '../../../../contract/languages.ts'
+import type { FieldProblem, ProblemWithBounds } from '../../../../contract/ground/errors.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
+import { english, type Language, languageById, languageByWeb } from '../../../../contract/ground/languages.ts'
 import {
   mostNameLetters,
   mostVoiceLetters,
   shownVoices,
   type VoiceOfOrder,
   voiceConsentVersion,
-} from '../../../../contract/voices.ts'
+} from '../../../../contract/trust/voices.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../../app.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { addDays, type Day, weekdayOf } from '../../../../contract/india-time.ts'
+import { addDays, type Day, weekdayOf } from '../../../../contract/ground/india-time.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

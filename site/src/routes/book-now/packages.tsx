@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react'
-import { groupedRupees } from '../../../../contract/money.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { AboutPrice } from '../../abroad/about-price.tsx'
 import { chosenOccurrence, type Offer } from '../../booking/booking-draft.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { maxQuantity } from '../../../../contract/limits.ts'
-import { groupedRupees } from '../../../../contract/money.ts'
+import { maxQuantity } from '../../../../contract/ground/limits.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { Day } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { lazyPart } from '../../page/lazy-part.tsx'
 import { partsOfDay } from '../../text/parts-of-day.ts'

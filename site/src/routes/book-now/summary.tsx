@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { groupedRupees } from '../../../../contract/money.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AboutPrice } from '../../abroad/about-price.tsx'
 import type { OrderLine } from '../../booking/booking-draft.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Day } from '../../../../contract/india-time.ts'
-import { timeOfDay } from '../../../../contract/time-of-day.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import { timeOfDay } from '../../../../contract/ground/time-of-day.ts'
 import { atMinute } from '../../booking/occurrence-time.ts'
 import { When } from '../../booking/when.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'

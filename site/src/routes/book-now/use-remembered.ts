@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Day } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import { ofCalls } from '../../calls/keys.ts'
 import { query, useQuery, useQueryCache } from '../../calls/use-calls.ts'
 import { usePageContext } from '../../page/page-context.ts'

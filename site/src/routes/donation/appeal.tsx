@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/languages.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { query, useQuery } from '../../calls/use-calls.ts'

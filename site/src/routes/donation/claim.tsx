@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { looksUnusual, tidyUtr, utrPattern } from '../../../../contract/donations.ts'
-import { typedAmount } from '../../../../contract/typed-number.ts'
+import { looksUnusual, tidyUtr, utrPattern } from '../../../../contract/giving/donations.ts'
+import { typedAmount } from '../../../../contract/ground/typed-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useCallFunction, useQuery } from '../../calls/use-calls.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { english } from '../../../../contract/languages.ts'
+import { english } from '../../../../contract/ground/languages.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'

@@ -1,4 +1,4 @@
-import { pageFacts, sharePath } from '../../../../contract/share-picture.ts'
+import { pageFacts, sharePath } from '../../../../contract/trust/share-picture.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Picture } from '../../ui/picture.tsx'

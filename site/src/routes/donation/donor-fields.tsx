@@ -1,4 +1,4 @@
-import { panNameMost } from '../../../../contract/donations.ts'
+import { panNameMost } from '../../../../contract/giving/donations.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useMoreWords } from '../../page/page-context.ts'
 import { Choices, Tick } from '../../donations/choices.tsx'

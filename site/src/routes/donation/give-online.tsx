@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { groupedRupees } from '../../../../contract/money.ts'
-import { typedAmount } from '../../../../contract/typed-number.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
+import { typedAmount } from '../../../../contract/ground/typed-number.ts'
 import { AboutPrice } from '../../abroad/about-price.tsx'
 import { Broken } from '../../ui/broken.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Calls } from '../../../../contract/calls.ts'
-import type { Language } from '../../../../contract/languages.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import { query } from '../../calls/use-calls.ts'
 
 export type Giving = Calls['POST /api/giving']['answer']

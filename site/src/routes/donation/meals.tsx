@@ -1,5 +1,5 @@
-import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
-import { groupedRupees } from '../../../../contract/money.ts'
+import { dayFromWire, longDay } from '../../../../contract/ground/india-time.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { query, useQuery } from '../../calls/use-calls.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { Picture } from '../../ui/picture.tsx'

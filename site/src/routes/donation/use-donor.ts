@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { givingConsent, hasPanShape, panPattern, tidyPan } from '../../../../contract/donations.ts'
+import { givingConsent, hasPanShape, panPattern, tidyPan } from '../../../../contract/giving/donations.ts'
 import { useBusyUntilReturn } from '../../payment/busy-until-return.ts'
 import { CallRefused } from '../../calls/use-calls.ts'
 import { useSession } from '../../session/session.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
-import { groupedRupees } from '../../../../contract/money.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'

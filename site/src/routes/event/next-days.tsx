@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../../../contract/india-time.ts'
+import { addDays, type Day } from '../../../../contract/ground/india-time.ts'
 import { address } from '../../addresses/addresses.ts'
 import { query, useQuery } from '../../calls/use-calls.ts'
 import { useIndiaToday } from '../../clock/india-today.ts'

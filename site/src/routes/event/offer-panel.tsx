@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
-import { groupedRupees } from '../../../../contract/money.ts'
+import { dayFromWire, longDay } from '../../../../contract/ground/india-time.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
-import { rememberConsentVersion, type RememberedKind, type RememberedWay } from '../../../../contract/remembered.ts'
+import {
+  rememberConsentVersion,
+  type RememberedKind,
+  type RememberedWay,
+} from '../../../../contract/ritual/remembered.ts'
 import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
 import { Tick } from '../../donations/choices.tsx'
 import { Sheet } from '../../page/sheet.tsx'

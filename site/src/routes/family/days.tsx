@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Day } from '../../../../contract/india-time.ts'
-import type { Language } from '../../../../contract/languages.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import { ofCalls } from '../../calls/keys.ts'
 import { query, useQuery, useQueryCache } from '../../calls/use-calls.ts'
 import { useAddressQuery } from '../../page/address-query.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Calls } from '../../../../contract/calls.ts'
-import { maxFamilyMembers, relations } from '../../../../contract/limits.ts'
+import { maxFamilyMembers, relations } from '../../../../contract/ground/limits.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Button } from '../../ui/button.tsx'

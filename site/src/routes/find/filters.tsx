@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Day } from '../../../../contract/india-time.ts'
-import { groupedRupees } from '../../../../contract/money.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'

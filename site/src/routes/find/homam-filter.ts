@@ -1,5 +1,5 @@
-import { addDays, type Day, dayFromWire, wireDay } from '../../../../contract/india-time.ts'
-import type { Language } from '../../../../contract/languages.ts'
+import { addDays, type Day, dayFromWire, wireDay } from '../../../../contract/ground/india-time.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import { type Query, query } from '../../calls/use-calls.ts'
 
 /** The filter in an address. Invalid values are left out, so such an address shows more and never an error. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Calls } from '../../../../contract/calls.ts'
-import { addDays, type Day, dayFromWire } from '../../../../contract/india-time.ts'
+import { addDays, type Day, dayFromWire } from '../../../../contract/ground/india-time.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
-import { pageFacts, sharePath } from '../../../../contract/share-picture.ts'
+import { pageFacts, sharePath } from '../../../../contract/trust/share-picture.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Button } from '../../ui/button.tsx'

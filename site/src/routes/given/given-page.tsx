@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { dayOf, longDay } from '../../../../contract/india-time.ts'
-import { groupedRupees } from '../../../../contract/money.ts'
+import { dayOf, longDay } from '../../../../contract/ground/india-time.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { closingOf } from '../../../../contract/closing.ts'
-import { type Day, dayFromWire } from '../../../../contract/india-time.ts'
+import { closingOf } from '../../../../contract/trust/closing.ts'
+import { type Day, dayFromWire } from '../../../../contract/ground/india-time.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { type Day, dayOf, longDay } from '../../../../contract/india-time.ts'
-import { timeOfDay } from '../../../../contract/time-of-day.ts'
+import { type Day, dayOf, longDay } from '../../../../contract/ground/india-time.ts'
+import { timeOfDay } from '../../../../contract/ground/time-of-day.ts'
 import { IconButton, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { phoneDigits } from '../../../../contract/limits.ts'
+import { phoneDigits } from '../../../../contract/ground/limits.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { newsConsentVersion } from '../../../../contract/news-consent.ts'
+import { newsConsentVersion } from '../../../../contract/people/news-consent.ts'
 import type { Calls } from '../../../../contract/calls.ts'
 import { useCallFunction } from '../../calls/use-calls.ts'
 import { Tick } from '../../donations/choices.tsx'

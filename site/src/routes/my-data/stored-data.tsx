@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
-import { groupedRupees } from '../../../../contract/money.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'

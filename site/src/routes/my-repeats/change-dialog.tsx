@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { groupedRupees } from '../../../../contract/money.ts'
-import { hourInIndia } from '../../../../contract/time-of-day.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
+import { hourInIndia } from '../../../../contract/ground/time-of-day.ts'
 import { atMinute } from '../../booking/occurrence-time.ts'
 import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
 import { useIndiaToday } from '../../clock/india-today.ts'

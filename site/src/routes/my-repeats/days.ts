@@ -1,5 +1,5 @@
-import { type Day, longDay } from '../../../../contract/india-time.ts'
-import type { RepeatEvery } from '../../../../contract/repeated.ts'
+import { type Day, longDay } from '../../../../contract/ground/india-time.ts'
+import type { RepeatEvery } from '../../../../contract/ritual/repeated.ts'
 import { partsOfDay } from '../../text/parts-of-day.ts'
 
 /** Days of one way in a row: each month without their year, each year with it. */

@@ -1,4 +1,4 @@
-import type { WebCode } from '../../../../contract/languages.ts'
+import type { WebCode } from '../../../../contract/ground/languages.ts'
 import type { MoreWords } from '../../../../contract/words/page-words.ts'
 
 const files: Record<WebCode, () => Promise<Partial<Record<WebCode, MoreWords['repeats']>>>> = {

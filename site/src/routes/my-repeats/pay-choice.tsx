@@ -1,5 +1,5 @@
-import { groupedRupees } from '../../../../contract/money.ts'
-import type { RepeatPay } from '../../../../contract/repeated.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
+import type { RepeatPay } from '../../../../contract/ritual/repeated.ts'
 import { Choices } from '../../donations/choices.tsx'
 import { useMoreWords } from '../../page/page-context.ts'
 

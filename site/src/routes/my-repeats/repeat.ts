@@ -1,5 +1,5 @@
 import type { Calls } from '../../../../contract/calls.ts'
-import { groupedRupees } from '../../../../contract/money.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
 import type { MoreWords } from '../../../../contract/words/page-words.ts'
 
 export type Repeat = Calls['POST /api/repeats']['answer'][number]

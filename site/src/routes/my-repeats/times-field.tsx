@@ -1,4 +1,4 @@
-import { mostTurns } from '../../../../contract/repeated.ts'
+import { mostTurns } from '../../../../contract/ritual/repeated.ts'
 import { Choices } from '../../donations/choices.tsx'
 import { useMoreWords } from '../../page/page-context.ts'
 import { TextField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
-import { type Day } from '../../../../contract/india-time.ts'
-import type { TurnState } from '../../../../contract/repeated.ts'
+import { type Day } from '../../../../contract/ground/india-time.ts'
+import type { TurnState } from '../../../../contract/ritual/repeated.ts'
 import { address } from '../../addresses/addresses.ts'
 import { dayAndHour } from '../../booking/occurrence-time.ts'
 import { Instant, When } from '../../booking/when.tsx'

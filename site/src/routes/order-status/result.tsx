@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { gatewayName } from '../../../../contract/gateway-names.ts'
+import { gatewayName } from '../../../../contract/money/gateway-names.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { exactTime } from '../../../../contract/exact-time.ts'
-import { inIndia } from '../../../../contract/time-of-day.ts'
+import { exactTime } from '../../../../contract/ground/exact-time.ts'
+import { inIndia } from '../../../../contract/ground/time-of-day.ts'
 import { query, useQuery } from '../../calls/use-calls.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { Player } from '../../homams/youtube-player.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
+import { dayFromWire, longDay } from '../../../../contract/ground/india-time.ts'
 import { Instant } from '../../booking/when.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { groupedRupees } from '../../../../contract/money.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'

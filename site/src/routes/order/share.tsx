@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayOf, longDay } from '../../../../contract/india-time.ts'
+import { dayOf, longDay } from '../../../../contract/ground/india-time.ts'
 import { copyText } from '../../browser/copy-text.ts'
 import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
 import type { OrderDetails } from '../../orders/order-details.ts'

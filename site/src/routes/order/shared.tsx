@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { groupedRupees } from '../../../../contract/money.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { address } from '../../addresses/addresses.ts'
 import { WhenOnWire } from '../../booking/when.tsx'
 import { CallRefused, query, useCallFunction, useQuery } from '../../calls/use-calls.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { timeOfDay } from '../../../../contract/time-of-day.ts'
+import { timeOfDay } from '../../../../contract/ground/time-of-day.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { partsOfDay } from '../../text/parts-of-day.ts'
 import { Chip } from '../../ui/chip.tsx'

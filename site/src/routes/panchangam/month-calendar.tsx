@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { addDays, type Day } from '../../../../contract/india-time.ts'
+import { addDays, type Day } from '../../../../contract/ground/india-time.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { partsOfDay } from '../../text/parts-of-day.ts'
 import { Chip } from '../../ui/chip.tsx'

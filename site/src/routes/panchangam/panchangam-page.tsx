@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { addDays, type Day, longDay } from '../../../../contract/india-time.ts'
-import { almanacFacts, sharePath } from '../../../../contract/share-picture.ts'
+import { addDays, type Day, longDay } from '../../../../contract/ground/india-time.ts'
+import { almanacFacts, sharePath } from '../../../../contract/trust/share-picture.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { useAddressQuery } from '../../page/address-query.ts'
 import { address } from '../../addresses/addresses.ts'

@@ -1,5 +1,5 @@
-import { isDay, type Day } from '../../../../contract/india-time.ts'
-import type { Language } from '../../../../contract/languages.ts'
+import { isDay, type Day } from '../../../../contract/ground/india-time.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import type { Calls } from '../../../../contract/calls.ts'
 import { address } from '../../addresses/addresses.ts'
 import { type Query, query } from '../../calls/use-calls.ts'

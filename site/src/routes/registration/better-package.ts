@@ -1,4 +1,4 @@
-import { mostNames } from '../../../../contract/package-names.ts'
+import { mostNames } from '../../../../contract/trust/package-names.ts'
 import { furtherCost, namesOf, type Package, sumOf } from '../../booking/booking-draft.ts'
 
 /**

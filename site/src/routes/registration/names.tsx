@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { groupedRupees } from '../../../../contract/money.ts'
-import { mostNames } from '../../../../contract/package-names.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
+import { mostNames } from '../../../../contract/trust/package-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { furtherCost, namesOf, type Offer } from '../../booking/booking-draft.ts'
 import { usePageWords } from '../../page/page-context.ts'

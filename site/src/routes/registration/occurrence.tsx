@@ -1,4 +1,4 @@
-import type { Day } from '../../../../contract/india-time.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import { AboutPrice } from '../../abroad/about-price.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LinkButton } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
-import { consentVersion } from '../../../../contract/limits.ts'
+import { consentVersion } from '../../../../contract/ground/limits.ts'
 import { address } from '../../addresses/addresses.ts'
 import { storeDraft } from '../../booking/booking-draft.ts'
 import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'

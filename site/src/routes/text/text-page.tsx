@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { english, languageById } from '../../../../contract/languages.ts'
+import { english, languageById } from '../../../../contract/ground/languages.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { Calls } from '../../../../contract/calls.ts'
-import { type Day, longDay } from '../../../../contract/india-time.ts'
-import { groupedRupees } from '../../../../contract/money.ts'
+import { type Day, longDay } from '../../../../contract/ground/india-time.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { useQuery } from '../../calls/use-calls.ts'
 import { usePageContext, useWords } from '../../page/page-context.ts'
 import { aboutTrustQuery } from '../../trust/trust-strip.tsx'

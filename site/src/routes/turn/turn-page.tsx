@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Day } from '../../../../contract/india-time.ts'
-import { groupedRupees } from '../../../../contract/money.ts'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import { groupedRupees } from '../../../../contract/ground/money.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { address } from '../../addresses/addresses.ts'
 import { Instant, When } from '../../booking/when.tsx'

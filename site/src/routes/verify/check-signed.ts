@@ -1,4 +1,9 @@
-import { fromBase64url, type ReadDocument, readSigned, type Verdict } from '../../../../contract/signed-document.ts'
+import {
+  fromBase64url,
+  type ReadDocument,
+  readSigned,
+  type Verdict,
+} from '../../../../contract/ground/signed-document.ts'
 
 /** `unable`: the browser has no Ed25519, or offers it to secure pages only. */
 export interface Checked {

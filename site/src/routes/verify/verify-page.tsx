@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { type Day, longDay } from '../../../../contract/india-time.ts'
-import { groupedRupees, paise, rupeesOf } from '../../../../contract/money.ts'
+import { type Day, longDay } from '../../../../contract/ground/india-time.ts'
+import { groupedRupees, paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

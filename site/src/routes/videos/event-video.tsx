@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
-import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
+import { dayFromWire, longDay } from '../../../../contract/ground/india-time.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'

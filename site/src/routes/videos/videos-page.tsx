@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
-import { telugu } from '../../../../contract/languages.ts'
+import { telugu } from '../../../../contract/ground/languages.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'

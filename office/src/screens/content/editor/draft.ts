@@ -1,7 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { languages, type WebCode } from '../../../../../contract/languages.ts'
-import type { ContentDocument } from '../../../../../contract/office/content.ts'
-import { type Content, type KindName, kinds, type TextState, visit } from '../../../../../contract/office/kinds.ts'
+import { languages, type WebCode } from '../../../../../contract/ground/languages.ts'
+import type { ContentDocument } from '../../../../../contract/office/trust/content.ts'
+import { type Content, kinds, type TextState, visit } from '../../../../../contract/office/trust/kinds.ts'
+import type { KindName } from '../../../../../contract/office/trust/kinds/fields.ts'
 import { at, differences, same, withAt } from './paths.ts'
 
 /** What stands between a text and publishing. */

@@ -1,4 +1,4 @@
-import { typedNumber } from '../../../../../contract/typed-number.ts'
+import { typedNumber } from '../../../../../contract/ground/typed-number.ts'
 
 /** Units of a duration, the longest first, in minutes. */
 export const units = { days: 1440, hours: 60, minutes: 1 } as const

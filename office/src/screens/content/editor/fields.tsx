@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { Field, Fields } from '../../../../../contract/office/kinds.ts'
+import type { Field, Fields } from '../../../../../contract/office/trust/kinds/fields.ts'
 import Typography from '@mui/material/Typography'
 import { useWords } from '../../../words/words.ts'
 import { useEditor } from './draft.ts'

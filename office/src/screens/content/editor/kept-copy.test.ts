@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Content } from '../../../../../contract/office/kinds.ts'
+import type { Content } from '../../../../../contract/office/trust/kinds.ts'
 import { dropCopy, keepCopy, keptCopy, makeDraft } from './draft.ts'
 
 /** What a browser keeps: one for all tabs, and one of each tab. */

@@ -1,5 +1,6 @@
-import type { ContentDocument } from '../../../../../contract/office/content.ts'
-import { type Content, type KindName, kinds } from '../../../../../contract/office/kinds.ts'
+import type { ContentDocument } from '../../../../../contract/office/trust/content.ts'
+import { type Content, kinds } from '../../../../../contract/office/trust/kinds.ts'
+import type { KindName } from '../../../../../contract/office/trust/kinds/fields.ts'
 import { type Difference, differences, merge } from './paths.ts'
 
 /** A colleague saved the document since it was read. Holds what both changed, and a merge of everything that does not collide. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { kindNames, kinds } from '../../../../../contract/office/kinds.ts'
+import { kindNames } from '../../../../../contract/office/trust/kinds/fields.ts'
+import { kinds } from '../../../../../contract/office/trust/kinds.ts'
 import { partsOf } from './parts.ts'
 
 test('every field of every kind stands in one part, in the order of the form', () => {

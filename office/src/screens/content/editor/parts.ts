@@ -1,4 +1,5 @@
-import { type Fields, type KindName, kinds } from '../../../../../contract/office/kinds.ts'
+import type { Fields, KindName } from '../../../../../contract/office/trust/kinds/fields.ts'
+import { kinds } from '../../../../../contract/office/trust/kinds.ts'
 
 /** Parts that hold several fields have a name of their own; a list, or a field alone, is called as its label says. */
 export const partNames = ['page', 'days', 'times', 'price', 'trust', 'contact', 'bank', 'signing', 'look'] as const

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Fields, kinds, visit } from '../../../../../contract/office/kinds.ts'
-import { officeLanguages } from '../../../../../contract/office/languages.ts'
+import type { Fields } from '../../../../../contract/office/trust/kinds/fields.ts'
+import { kinds, visit } from '../../../../../contract/office/trust/kinds.ts'
+import { officeLanguages } from '../../../../../contract/office/trust/languages.ts'
 import { fieldWords, wordOf } from '../field-words.ts'
 import { at, differences, merge, plainPath, withAt } from './paths.ts'
 

@@ -1,4 +1,5 @@
-import type { Content, Fields } from '../../../../../contract/office/kinds.ts'
+import type { Content } from '../../../../../contract/office/trust/kinds.ts'
+import type { Fields } from '../../../../../contract/office/trust/kinds/fields.ts'
 
 /** Where a value stands within a content: names of fields, keys of records and codes of languages. */
 const step = (within: unknown, name: string): unknown =>

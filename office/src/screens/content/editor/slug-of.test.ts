@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patterns } from '../../../../../contract/office/kinds.ts'
+import { patterns } from '../../../../../contract/office/trust/kinds/fields.ts'
 import { slugOf } from './slug-of.ts'
 
 test.each([

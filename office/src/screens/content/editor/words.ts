@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../../../../contract/office/kinds.ts'
+import type { ContentProblem } from '../../../../../contract/office/trust/kinds.ts'
 import { words } from '../../../words/words.ts'
 import type { Unit } from './duration.ts'
 import type { PartName } from './parts.ts'

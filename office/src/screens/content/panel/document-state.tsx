@@ -1,5 +1,5 @@
-import type { DocumentState } from '../../../../../contract/office/kinds.ts'
-import { StateChip } from '../../../frame/state-chip.tsx'
+import type { DocumentState } from '../../../../../contract/office/trust/kinds.ts'
+import { StateChip } from '../../../frame/rows/state-chip.tsx'
 import { useWords } from '../../../words/words.ts'
 import { panelWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ContentDocument } from '../../../../../contract/office/content.ts'
-import type { Content } from '../../../../../contract/office/kinds.ts'
+import type { ContentDocument } from '../../../../../contract/office/trust/content.ts'
+import type { Content } from '../../../../../contract/office/trust/kinds.ts'
 import { type DraftState, textsByLanguage } from '../editor/draft.ts'
 import { readinessOf } from './readiness.ts'
 

@@ -1,4 +1,5 @@
-import type { Content, KindName } from '../../../../../contract/office/kinds.ts'
+import type { Content } from '../../../../../contract/office/trust/kinds.ts'
+import type { KindName } from '../../../../../contract/office/trust/kinds/fields.ts'
 import { type DraftState, textsByLanguage } from '../editor/draft.ts'
 import { same } from '../editor/paths.ts'
 

@@ -1,6 +1,7 @@
-import { isDay } from '../../../../../contract/india-time.ts'
+import { isDay } from '../../../../../contract/ground/india-time.ts'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
-import { type Content, monthlyVratas, sevaRules } from '../../../../../contract/office/kinds.ts'
+import type { Content } from '../../../../../contract/office/trust/kinds.ts'
+import { monthlyVratas, sevaRules } from '../../../../../contract/office/trust/kinds/seva-rules.ts'
 
 export type RuleBody = OfficeCalls['POST /api/office/rule-preview']['body']
 

@@ -1,4 +1,4 @@
-import type { DocumentState, revisionCauses } from '../../../../../contract/office/kinds.ts'
+import type { DocumentState, revisionCauses } from '../../../../../contract/office/trust/kinds.ts'
 import { words } from '../../../words/words.ts'
 
 interface PanelWords {

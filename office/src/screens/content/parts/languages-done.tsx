@@ -1,4 +1,4 @@
-import { languages } from '../../../../../contract/languages.ts'
+import { languages } from '../../../../../contract/ground/languages.ts'
 import { useWords } from '../../../words/words.ts'
 import { partWords } from './words.ts'
 

@@ -12,7 +12,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import StarterKit from '@tiptap/starter-kit'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Ask } from '../../../frame/ask.tsx'
-import { useNear } from '../../../frame/use-near.ts'
+import { useNear } from '../../../frame/rows/use-near.ts'
 import { useWords } from '../../../words/words.ts'
 import { partWords } from './words.ts'
 

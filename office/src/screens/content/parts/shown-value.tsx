@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { type Field, type Fields, type KindName, kinds } from '../../../../../contract/office/kinds.ts'
+import type { Field, Fields, KindName } from '../../../../../contract/office/trust/kinds/fields.ts'
+import { kinds } from '../../../../../contract/office/trust/kinds.ts'
 import { useOfficeLanguage } from '../../../frame/language.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { useWords } from '../../../words/words.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { TextState as State } from '../../../../../contract/office/kinds.ts'
+import type { TextState as State } from '../../../../../contract/office/trust/kinds.ts'
 import { useWords } from '../../../words/words.ts'
 import { partWords } from './words.ts'
 

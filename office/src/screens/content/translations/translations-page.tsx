@@ -1,6 +1,6 @@
-import { useFilters } from '../../../frame/use-filters.ts'
+import { useFilters } from '../../../frame/rows/use-filters.ts'
 import { PageHead } from '../../../frame/page-head.tsx'
-import { StateTabs } from '../../../frame/state-tabs.tsx'
+import { StateTabs } from '../../../frame/rows/state-tabs.tsx'
 import { useMayDo } from '../../../frame/staff.ts'
 import { useWords } from '../../../words/words.ts'
 import { BarForm } from './bar-form.tsx'

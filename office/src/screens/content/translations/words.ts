@@ -1,4 +1,4 @@
-import type { Bar, ImportOutcome } from '../../../../../contract/office/kinds.ts'
+import type { Bar, ImportOutcome } from '../../../../../contract/office/trust/kinds.ts'
 import { words } from '../../../words/words.ts'
 
 interface TranslationWords {

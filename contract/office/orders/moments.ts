@@ -1,0 +1,45 @@
+import Type from 'typebox'
+import { Nullable, officeCall } from '../../ground/endpoint.ts'
+import { Instant, IntegerId, OccurrenceId } from '../../ground/field-types.ts'
+
+/** A seva, and which of its occurrences. */
+const of = { eventId: IntegerId, occurrenceId: OccurrenceId }
+
+export const moments = officeCall('POST /api/office/moments', {
+  summary:
+    'How far the moments of a homam are: when its video begins, how many orders have a known second at which their names were read. Times in ms.',
+  right: 'homams.run',
+  body: Type.Object(of),
+  answer: Type.Object({
+    heldOn: Type.String(),
+    hasVideo: Type.Boolean(),
+    /** Null: not given, or given for another video. */
+    beginsAt: Nullable(Type.Integer()),
+    publishedAt: Nullable(Type.Integer()),
+    /** The first and the last known moment. */
+    firstAt: Nullable(Type.Integer()),
+    lastAt: Nullable(Type.Integer()),
+    orders: Type.Integer(),
+    known: Type.Integer(),
+    inVideo: Type.Integer(),
+    toTell: Type.Integer(),
+  }),
+  refuses: ['not_found'],
+})
+
+export const setRecording = officeCall('POST /api/office/set-recording', {
+  summary: 'Says when the video of a homam begins (ms), about the day of the homam. `was`: what the screen showed.',
+  right: 'homams.run',
+  body: Type.Object({ ...of, beginsAt: Instant, was: Nullable(Instant) }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found', 'no_media', 'wrong_time', 'edited_meanwhile'],
+})
+
+export const publishMoments = officeCall('POST /api/office/publish-moments', {
+  summary:
+    'Shows devotees the second at which their names were read, and tells each whose second is known, once an order. Answers how many were told now.',
+  right: 'homams.run',
+  body: Type.Object(of),
+  answer: Type.Object({ told: Type.Integer() }),
+  refuses: ['not_found', 'no_moments'],
+})

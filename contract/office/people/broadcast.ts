@@ -1,0 +1,145 @@
+import Type from 'typebox'
+import { Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { OccurrenceId } from '../../ground/field-types.ts'
+
+/**
+ * Kinds of broadcast: the homam begins later · something else is different · its video can be watched · anything else.
+ */
+export const broadcastKinds = ['delay', 'change', 'video', 'notice'] as const
+/** Placeholders that are filled into a text, written in braces: `{homam}`. */
+export const broadcastPlaces = ['homam', 'date', 'orderId', 'link'] as const
+/**
+ * Letters that a text may have before its placeholders are filled: WhatsApp takes 1,024 with all that stands around
+ * them.
+ */
+export const mostBroadcastLetters = 600
+
+const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
+const Language = Type.Enum(['en', 'te', 'ta', 'kn', 'hi'])
+const Text = Type.Optional(Type.String({ maxLength: 5000 }))
+const Texts = Type.Object({ en: Text, te: Text, ta: Text, kn: Text, hi: Text })
+
+/** These orders of it only; absent: everybody's. */
+const Chosen = Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }))
+
+const written = {
+  id: Id,
+  occurrenceId: OccurrenceId,
+  orders: Chosen,
+  kind: Type.Enum([...broadcastKinds]),
+  texts: Texts,
+  /** Languages without a text get the English one. */
+  english: Type.Boolean(),
+  /** Where {link} leads; '': each reader is led to their own order. */
+  link: Type.String({ maxLength: 1000 }),
+}
+
+export const broadcastAudience = officeCall('POST /api/office/broadcast-audience', {
+  summary: 'Who would be written to in a homam, by language and channel, and with which words one can begin.',
+  right: 'homams.run',
+  body: Type.Object({ id: Id, occurrenceId: OccurrenceId, orders: Chosen }),
+  answer: Type.Object({
+    title: Type.String(),
+    heldOn: Type.String(),
+    /** ms */
+    startsAt: Type.Integer(),
+    cancelled: Type.Boolean(),
+    /** Until when (ms) a broadcast sent at this moment would wait, except to mail addresses; null: it goes at once. */
+    heldUntil: Nullable(Type.Integer()),
+    /** How many messages are sent in a second. */
+    perSecond: Type.Integer(),
+    /** Id of the latest broadcast of this homam; 0: none. `begin-broadcast` sends it back. */
+    latest: Type.Integer(),
+    /** How many people it reaches: each number once, however many orders it has. */
+    receivers: Type.Integer(),
+    languages: Type.Array(
+      Type.Object({
+        language: Language,
+        receivers: Type.Integer(),
+        whatsapp: Type.Integer(),
+        email: Type.Integer(),
+        /** People whom no channel reaches: they opted out, have no other address, or the channel is off. */
+        declined: Type.Integer(),
+        /** Whether WhatsApp has approved the words around the text. */
+        approved: Type.Boolean(),
+      }),
+    ),
+    /** Texts to begin with, by kind, with placeholders in braces. */
+    starters: Type.Object({ delay: Texts, change: Texts, video: Texts, notice: Texts }),
+  }),
+  refuses: ['not_found'],
+})
+
+export const previewBroadcast = officeCall('POST /api/office/preview-broadcast', {
+  summary: 'A text in each language of those who paid, exactly as it is sent, with an invented order.',
+  right: 'homams.run',
+  body: Type.Object(written),
+  answer: Type.Object({
+    previews: Type.Array(
+      Type.Object({
+        language: Language,
+        /** The language has no text of its own, so the English one is sent. */
+        english: Type.Boolean(),
+        approved: Type.Boolean(),
+        whatsapp: Type.String(),
+        mail: Type.Object({ subject: Type.String(), text: Type.String() }),
+      }),
+    ),
+  }),
+  refuses: ['not_found', 'no_participants', 'invalid_fields', 'homam_over'],
+})
+
+export const beginBroadcast = officeCall('POST /api/office/begin-broadcast', {
+  summary:
+    'Writes to everybody who paid for a homam, or to chosen orders of it, each number once. Sent twice with the same key it is one.',
+  right: 'homams.run',
+  confirmed: true,
+  body: Type.Object({
+    ...written,
+    key: Type.String({ minLength: 16, maxLength: 64 }),
+    latest: Type.Integer({ minimum: 0, maximum: 2147483647 }),
+  }),
+  answer: Type.Object({ id: Type.Integer() }),
+  refuses: ['not_found', 'no_participants', 'invalid_fields', 'homam_over', 'edited_meanwhile'],
+})
+
+export const broadcasts = officeCall('POST /api/office/broadcasts', {
+  summary: 'What was written to everybody of a homam, newest first, by whom, and how far it is.',
+  right: 'homams.run',
+  body: Type.Object({ ...paging, id: Id, occurrenceId: OccurrenceId }),
+  answer: rowsOf(
+    Type.Object({
+      id: Type.Integer(),
+      kind: Type.Enum([...broadcastKinds]),
+      texts: Texts,
+      link: Nullable(Type.String()),
+      by: Type.String(),
+      at: Type.Integer(),
+      state: Type.Enum(['sending', 'sent', 'stopped']),
+      receivers: Type.Integer(),
+      /**
+       * Messages by what became of them; `waiting` includes those that are still to be written, `held` are those that
+       * wait until the morning.
+       */
+      waiting: Type.Integer(),
+      held: Type.Integer(),
+      sent: Type.Integer(),
+      delivered: Type.Integer(),
+      failed: Type.Integer(),
+      stopped: Type.Integer(),
+      endedAt: Nullable(Type.Integer()),
+      /** Who stopped it; null in a stopped broadcast if the homam was called off. */
+      stoppedBy: Nullable(Type.String()),
+      /** Whether something is left that can be stopped. */
+      stoppable: Type.Boolean(),
+    }),
+  ),
+})
+
+export const stopBroadcast = officeCall('POST /api/office/stop-broadcast', {
+  summary: 'Stops what is not sent yet. Stopped twice is once.',
+  right: 'homams.run',
+  body: Type.Object({ id: Id }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found', 'wrong_state'],
+})

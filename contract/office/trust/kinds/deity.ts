@@ -1,0 +1,4 @@
+import type { Kind } from './fields.ts'
+import { facet } from './parts.ts'
+
+export const deityKind = { title: 'name', ordered: true, preview: true, fields: facet } as const satisfies Kind

@@ -1,0 +1,15 @@
+import type { Kind } from './fields.ts'
+
+export const messageKind = {
+  title: 'name',
+  fixed: true,
+  fields: {
+    /** The template's name in the product; not changed. */
+    name: { is: 'text', max: 60, once: true },
+    /**
+     * Placeholders `{…}` are filled in when the message is sent. All those of the product's English text must be
+     * there, and no others.
+     */
+    text: { is: 'words', max: 900, rows: 4, required: true },
+  },
+} as const satisfies Kind

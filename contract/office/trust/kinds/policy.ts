@@ -1,0 +1,4 @@
+import type { Kind } from './fields.ts'
+import { textPage } from './parts.ts'
+
+export const policyKind = { title: 'title', fixed: true, preview: true, fields: textPage } as const satisfies Kind

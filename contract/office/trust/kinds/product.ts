@@ -1,0 +1,14 @@
+import type { Kind } from './fields.ts'
+
+export const productKind = {
+  title: 'title',
+  picture: 'image',
+  fields: {
+    title: { is: 'words', max: 120, required: true },
+    description: { is: 'words', max: 600, rows: 3, required: true },
+    image: { is: 'picture', shape: 'square', required: true },
+    price: { is: 'money', required: true },
+    /** null: the first tax head of goods. */
+    tax_head: { is: 'pick', of: 'tax_head', many: false },
+  },
+} as const satisfies Kind

@@ -1,0 +1,9 @@
+import type { Kind } from './fields.ts'
+
+export const sliderImageKind = {
+  title: 'image',
+  picture: 'image',
+  ordered: true,
+  preview: true,
+  fields: { image: { is: 'picture', shape: 'square', required: true } },
+} as const satisfies Kind

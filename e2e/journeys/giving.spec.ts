@@ -1,0 +1,57 @@
+import { te } from '../../contract/words/giving/te.ts'
+import { te as messages } from '../../contract/words/messages/te.ts'
+import { violationsOf } from '../faults.ts'
+import { expect, test } from '../test.ts'
+
+const say = te.giving
+
+test('a donor gives in Telugu on a small phone: it fails, is tried again, and the receipt is fetched (M4)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/te/donation-details')
+  await page.waitForFunction(() => localStorage.getItem('languageId') !== null)
+  const online = page.locator('#online')
+  await online.getByRole('radio', { name: 'రూ.1,116' }).check()
+  await online.getByRole('button', { name: say.give('రూ.1,116') }).click()
+
+  await expect(online.getByLabel(say.name)).toBeFocused()
+  await online.getByLabel(say.name).fill('లక్ష్మి')
+  await online.getByLabel(say.phone).fill('9000000041')
+  await online.getByRole('button', { name: say.give('రూ.1,116') }).click()
+  await expect(online.getByText(say.consentNeeded)).toBeVisible()
+  await online.getByRole('radio', { name: say.foreign }).check()
+  await expect(online.getByText(say.foreignNo)).toBeVisible()
+  await online.getByRole('radio', { name: new RegExp(say.indian) }).check()
+  await online.getByRole('checkbox', { name: say.consent }).check()
+  // By the name that donors look for, whatever the law calls it now.
+  const deduct = online.getByRole('checkbox', { name: /80జీ/ })
+  await deduct.check()
+  await expect(online.getByLabel(say.panName)).toHaveCount(0)
+  await online.locator('input[name=pan]').fill('ABCDE1234F')
+  await expect(online.getByLabel(say.panName)).toBeVisible()
+  await online.getByRole('button', { name: say.give('రూ.1,116') }).click()
+  await expect(online.getByText(say.panFourth('P'))).toBeVisible()
+  await online.locator('input[name=pan]').fill('ABCPE1234F')
+  await online.getByLabel(say.panName).fill('లక్ష్మి')
+  await online.getByLabel(say.address).fill('వరంగల్')
+  await online.getByRole('button', { name: say.give('రూ.1,116') }).click()
+  await expect(online.getByText(messages.refusals.latin_letters)).toBeVisible()
+  await expect(online.getByLabel(say.panName)).toBeFocused()
+  await deduct.uncheck()
+  expect(await violationsOf(page, {}, '#online')).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await online.getByRole('button', { name: say.give('రూ.1,116') }).click()
+
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByRole('heading', { name: say.failedTitle })).toBeVisible()
+  await page.getByRole('button', { name: say.tryAgain }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: say.thanksTitle })).toBeVisible()
+  expect(await violationsOf(page, {}, 'main')).toEqual([])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say.receipt }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^DN-\d\d-\d\d-\d{5}\.pdf$/)
+})

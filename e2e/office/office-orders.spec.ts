@@ -1,0 +1,187 @@
+import { violationsOf } from '../faults.ts'
+import { expect, test } from '../test.ts'
+
+test('an order taken at the counter is found, corrected, and partly given back by those who may', async ({
+  page,
+  signIn,
+  phone,
+}) => {
+  test.slow()
+  await signIn(page, 'operations')
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Devotee’s mobile number').fill(phone)
+  await page.getByRole('combobox', { name: /^Homam/ }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('combobox', { name: /^Package/ }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('group', { name: 'Devotee' }).getByLabel(/name/i).first().fill('లక్ష్మి ప్రసన్న')
+  await page.getByRole('combobox', { name: 'Gotra' }).fill('Kashyapa')
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: /^Nakshatra/ }).click()
+  await page.getByRole('option').nth(1).click()
+  await page.getByRole('button', { name: 'By post' }).click()
+  for (const [label, text] of [
+    ['Door number', '1-2'],
+    ['Street or village', 'Temple Street'],
+    ['City', 'Vijayawada'],
+    ['District', 'NTR'],
+    ['Pincode', '520001'],
+  ] as const)
+    await page.getByLabel(label).fill(text)
+  await page.getByRole('combobox', { name: /^State/ }).click()
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Number on the paper receipt').fill(`R-${phone}`)
+  // What was typed stays when it is refused.
+  await page.getByLabel('Pincode').fill('52000')
+  await page.getByRole('button', { name: 'Take cash and book' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Check the marked fields.' })).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Vijayawada')
+  await expect(page.getByRole('group', { name: 'Devotee' }).getByLabel(/name/i).first()).toHaveValue('లక్ష్మి ప్రసన్న')
+  await page.getByLabel('Pincode').fill('520001')
+  await page.getByRole('button', { name: 'Take cash and book' }).dblclick()
+  await page.getByRole('link', { name: 'Open the order' }).click()
+  await expect(page.getByText('లక్ష్మి ప్రసన్న')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Correct names or address' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('group', { name: 'Devotee' })
+    .getByLabel(/name/i)
+    .first()
+    .fill('లక్ష్మి ప్రసన్న దేవి')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('లక్ష్మి ప్రసన్న దేవి', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
+  const address = page.url()
+
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/admin/orders')
+  for (const typed of ['lakshmi devi', 'లక్ష్మి దేవి', phone]) {
+    await page.getByRole('searchbox').fill(typed)
+    await expect(page.getByRole('list', { name: 'Orders' }).getByText('లక్ష్మి ప్రసన్న దేవి')).toBeVisible()
+  }
+  expect(await violationsOf(page)).toEqual([])
+  // From anywhere: the number, Enter.
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('combobox', { name: /^Name, phone, order/ })
+  await palette.fill('lakshmi prasanna')
+  await expect(page.getByRole('option', { name: /లక్ష్మి ప్రసన్న దేవి/ }).first()).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await palette.fill(phone)
+  await palette.press('Enter')
+  await expect(page).toHaveURL(address)
+
+  await signIn(page, 'finance')
+  // Whoever presses at the foot of a long dialog sees what is refused at its head. An empty list offers the button twice.
+  await page.goto('/admin/donations')
+  await page.getByRole('button', { name: 'Record a donation' }).first().click()
+  const gift = page.getByRole('dialog')
+  await gift.getByLabel('Amount (rupees)').fill('501')
+  await gift.getByLabel(/^Number of the paper receipt/).fill('R-1')
+  await gift.getByRole('textbox', { name: 'Donor’s name' }).fill('లక్ష్మి ప్రసన్న దేవి')
+  await gift.getByLabel('Mobile number').fill(phone)
+  await gift.getByRole('checkbox').last().scrollIntoViewIfNeeded()
+  await gift.getByRole('button', { name: 'Record a donation' }).click()
+  await expect(gift.getByRole('alert')).toBeInViewport()
+
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  // The seva is taken away by those who may cancel only.
+  await expect(page.getByRole('checkbox', { name: /by cancelling the order/ })).toBeDisabled()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByLabel('Amount (rupees)').fill('100')
+  await page.getByLabel('Reason').fill('asked by phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(page.getByText('Refund due')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  await page.goto('/admin/refunds')
+  const row = page.getByRole('listitem').filter({ hasText: 'లక్ష్మి ప్రసన్న దేవి' })
+  await row.getByRole('button', { name: 'Cash handed over' }).click()
+  await page.getByLabel(/^Who received the cash/).fill('handed to her')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cash handed over' }).click()
+  await expect(row.getByText('handed to her')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
+  // The owner sees what another homam would cost before anything is moved; then cancels, and gives nothing back.
+  await signIn(page, 'owner')
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Move to another day' }).click()
+  await page.getByRole('combobox', { name: /^Homam/ }).click()
+  await page.getByRole('option').last().click()
+  await page.getByRole('combobox', { name: /^Package/ }).click()
+  await page.getByRole('option').last().click()
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(/Costs Rs\..+ now, Rs\..+ then\./)
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('radio', { name: 'No refund' }).check()
+  await page.getByRole('dialog').getByLabel('Reason').fill('agreed by phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText(/has not been refunded/)).toBeVisible()
+
+  // It stands on the first screen until it is decided.
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /money has not gone back/ }).click()
+  const owed = page
+    .getByRole('region', { name: 'Cancelled, and not given back' })
+    .getByRole('listitem')
+    .filter({ hasText: 'లక్ష్మి ప్రసన్న దేవి' })
+  await expect(owed).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await owed.getByRole('button', { name: /^The trust keeps it/ }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('as agreed')
+  await page.getByRole('dialog').getByRole('button', { name: 'The trust keeps it' }).click()
+  await expect(owed).toHaveCount(0)
+  await page.goto(address)
+  await expect(page.getByText(/The trust keeps Rs\..+ of this cancelled order\./)).toBeVisible()
+
+  // Many are looked at before anything happens: this one was cancelled already.
+  await page.goto(`/admin/orders?q=${phone}`)
+  await page.getByRole('checkbox', { name: /లక్ష్మి ప్రసన్న దేవి/ }).check()
+  await page.getByRole('button', { name: 'Cancel orders' }).click()
+  await expect(page.getByRole('heading', { name: 'None of these orders can be done.' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'cancelled already' }).first()).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  // Whom staff searched for stands in no address, and is there again when they come back from the devotee's page.
+  await page.goto('/admin/devotees')
+  const asked = page.waitForRequest(
+    request => request.url().endsWith('/list-devotees') && (request.postData() ?? '').includes(phone),
+  )
+  await page.getByRole('searchbox').fill(phone)
+  await asked
+  await expect(page.getByRole('status').filter({ hasText: /^1 / })).toBeVisible()
+  await page.getByRole('list', { name: 'Devotees' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/devotees\/\d+$/)
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue(phone)
+  await expect(page.getByRole('status').filter({ hasText: /^1 / })).toBeVisible()
+  expect(page.url()).not.toContain(phone)
+})
+
+test('a list saved by name goes only after it was asked about', async ({ page, signIn }) => {
+  await signIn(page, 'operations')
+  await page.goto('/admin/orders?standing=paid')
+  await page.getByRole('button', { name: 'Save this list' }).click()
+  await page.getByRole('dialog').getByLabel('Name of the list').fill('To be kept')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  const list = page.getByRole('group', { name: 'Saved lists' }).getByRole('button', { name: 'To be kept' })
+  await expect(list).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('button', { name: 'Rename, delete, or open first' }).click()
+  const remove = page.getByRole('dialog', { name: 'Saved lists' }).getByRole('button', { name: 'Delete “To be kept”' })
+  await remove.click()
+  const asked = page.getByRole('dialog', { name: 'Delete “To be kept”' })
+  await expect(asked).toContainText('Only the saved list goes.')
+  expect(await violationsOf(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(asked).toBeHidden()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await asked.getByRole('button', { name: 'Delete “To be kept”' }).click()
+  await expect(remove).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+})

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expect as expecting, test } from '../test.ts'
+
+/** A homam is a big form: a busy machine takes its time to draw it. */
+const expect = expecting.configure({ timeout: 30_000 })
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+/**
+ * Counts what a person presses, over all pages of this tab: each pointer press, each shortcut, and each field that is
+ * typed into once, together with the Enter that sends it.
+ */
+async function countPresses(page: Page) {
+  await page.addInitScript(() => {
+    const more = () => sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses')) + 1))
+    const on = (kind: string, counts: (event: Event) => boolean) =>
+      addEventListener(kind, event => event.isTrusted && counts(event) && more(), true)
+    // A press by Enter, and one that a label hands on, have no place on the screen.
+    on('click', event => event instanceof PointerEvent && event.pointerType !== '')
+    on('change', event => (event.target as Element).matches('textarea, input:not([type=checkbox], [type=radio])'))
+    on('keydown', event => event instanceof KeyboardEvent && event.ctrlKey && event.key !== 'Control')
+  })
+  return async (task: () => Promise<void>): Promise<number> => {
+    await page.evaluate(() => sessionStorage.setItem('presses', '0'))
+    await task()
+    return page.evaluate(() => Number(sessionStorage.getItem('presses')))
+  }
+}
+
+/** Today, with its scripts at work. */
+async function atHome(page: Page) {
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function findByPhone(page: Page, phone: string) {
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('combobox', { name: /^Name, phone, order/ })
+  await palette.fill(phone)
+  await expect(page.getByRole('option', { name: new RegExp(phone) }).first()).toBeVisible()
+  await palette.press('Enter')
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeVisible()
+}
+
+test('what staff do most takes as few presses as in the best of its kind', async ({
+  page,
+  login,
+  bookByCall,
+  pay,
+  signIn,
+  phone,
+}) => {
+  test.slow()
+  const { paymentUrl } = await bookByCall(await login(page))
+  await pay(paymentUrl)
+  await signIn(page, 'owner')
+  const presses = await countPresses(page)
+
+  await atHome(page)
+  expect
+    .soft(await presses(() => findByPhone(page, phone)), 'an order is found by its phone number')
+    .toBeLessThanOrEqual(2)
+
+  await atHome(page)
+  const correct = async () => {
+    await findByPhone(page, phone)
+    await page.getByRole('button', { name: 'Correct names or address' }).click()
+    const name = page.getByRole('dialog').getByRole('group', { name: 'Devotee' }).getByLabel(/name/i).first()
+    await name.fill('சுப்பிரமணியன்')
+    await name.press('Enter')
+    await expect(page.getByRole('main').getByText('சுப்பிரமணியன்', { exact: true })).toBeVisible()
+  }
+  expect.soft(await presses(correct), 'a name is corrected').toBeLessThanOrEqual(4)
+
+  await atHome(page)
+  const refund = async () => {
+    await findByPhone(page, phone)
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('asked by phone')
+    await page.getByRole('dialog').getByLabel('Reason').press('Enter')
+    await expect(page.getByText(/^Refund · Decided by staff/)).toBeVisible()
+  }
+  expect.soft(await presses(refund), 'money is given back').toBeLessThanOrEqual(4)
+
+  await atHome(page)
+  const give = async () => {
+    await page.getByRole('link', { name: 'Donations', exact: true }).click()
+    await page.getByRole('link', { name: 'Donation at the desk' }).click()
+    await page.getByLabel('Devotee’s mobile number').fill(phone)
+    await expect(page.getByLabel('Name on the receipt')).not.toHaveValue('')
+    await page.getByLabel('The donor is a citizen of India').check()
+    await page.getByLabel(/^Amount/).fill('501')
+    await page.getByLabel(/^Amount/).press('Enter')
+    await expect(page.getByRole('link', { name: 'Print slip' })).toBeVisible()
+  }
+  expect.soft(await presses(give), 'a known devotee gives cash').toBeLessThanOrEqual(5)
+
+  await atHome(page)
+  const list = page.getByRole('link', { name: 'Print (PDF): Sankatahara Ganapati Homam' }).first()
+  const toPrint = async () => {
+    await page.getByRole('link', { name: 'Homams and sevas', exact: true }).click()
+    await page.getByRole('link', { name: 'Lists and rota' }).click()
+    await expect(list).toBeVisible()
+  }
+  expect.soft((await presses(toPrint)) + 1, 'a list is printed').toBeLessThanOrEqual(3)
+  const paper = await page.request.get((await list.getAttribute('href')) ?? '')
+  expect(paper.headers()['content-type']).toBe('application/pdf')
+
+  await page.goto('/admin/orders/new')
+  const book = async () => {
+    await page.getByLabel('Devotee’s mobile number').fill(`6${phone.slice(1).split('').toReversed().join('')}`)
+    await page.getByRole('combobox', { name: /^Homam/ }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('combobox', { name: /^Package/ }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('group', { name: 'Devotee' }).getByLabel(/name/i).first().fill('ಶ್ರೀವಳ್ಳಿ')
+    await page.getByRole('combobox', { name: 'Gotra' }).fill('Kashyapa')
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: /^Nakshatra/ }).click()
+    await page.getByRole('option').nth(1).click()
+    await page.getByRole('button', { name: 'Take cash and book' }).click()
+    await expect(page.getByRole('heading', { name: 'Booked.' })).toBeVisible()
+  }
+  expect.soft(await presses(book), 'a new devotee books for cash at the desk').toBeLessThanOrEqual(10)
+
+  await atHome(page)
+  const clone = async () => {
+    await page.getByRole('link', { name: 'Homams and sevas', exact: true }).click()
+    // The entry opens where it was left, among the lists.
+    await page.getByRole('link', { name: 'Planning' }).click()
+    await page.getByRole('link', { name: 'Homam pages' }).click()
+    await page.getByRole('button', { name: 'Duplicate: Saraswati Homam' }).first().click()
+    const day = page.getByRole('dialog').getByLabel('Day of the homam')
+    await day.fill(new Date(Date.now() + 42 * 86_400_000).toISOString().slice(0, 10))
+    await expect(page.getByRole('dialog').getByLabel('Last day of registration')).not.toHaveValue('')
+    await day.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/homam-pages\/event\/\d+$/)
+  }
+  expect.soft(await presses(clone), 'a homam is duplicated for a new date').toBeLessThanOrEqual(5)
+})

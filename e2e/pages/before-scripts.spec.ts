@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { awake, expect, test } from '../test.ts'
+
+/** A slow network: the page is read, and pressed, before its scripts are there. Answers the key that lets them come. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  let come = () => {}
+  const coming = new Promise<void>(done => {
+    come = done
+  })
+  await page.route(/\/assets\/(?!early-).*\.js$/, async route => {
+    await coming
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.locator('#content h1').first()).toBeVisible()
+  // Nothing is painted before the styles are there; without them, what a phone does not show would count as shown.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')].every(
+      link => link.sheet !== null,
+    ),
+  )
+  return come
+}
+
+const plan = '/en/lakshmi-kubera-homam/book-now/4'
+const form = '/en/lakshmi-kubera-homam/Reg-Details/4'
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).locator('visible=true')
+const bookedPackage = (page: Page) =>
+  page.evaluate(() => String((JSON.parse(localStorage.getItem('bookingData') ?? '{}') as { sid?: number }).sid))
+
+test('Continue, pressed before the scripts run, goes on with what is shown', async ({ page, login }) => {
+  await login(page)
+  const scriptsCome = await openBeforeScripts(page, plan)
+  const shown = await page.getByRole('radio').first().inputValue()
+  await goOn(page).click()
+  scriptsCome()
+  await expect(page).toHaveURL(form)
+  expect(await bookedPackage(page)).toBe(shown)
+})
+
+test('of packages chosen before the scripts run the last one counts, and Continue waits until its sum is shown', async ({
+  page,
+  login,
+}) => {
+  await login(page)
+  const scriptsCome = await openBeforeScripts(page, plan)
+  const [second, third] = [page.getByRole('radio').nth(1), page.getByRole('radio').nth(2)]
+  for (const radio of [second, third, second]) await radio.click({ force: true })
+  await goOn(page).click()
+  scriptsCome()
+  await awake(page)
+  await expect(second).toBeChecked()
+  await expect(page).toHaveURL(plan)
+  const chosen = await second.inputValue()
+  await goOn(page).click()
+  await expect(page).toHaveURL(form)
+  expect(await bookedPackage(page)).toBe(chosen)
+})
+
+test('a draft of an earlier visit is shown before anything goes on with it', async ({ page, login }) => {
+  await login(page)
+  await page.goto(plan)
+  await awake(page)
+  await page.getByRole('radio').nth(2).click({ force: true })
+  const chosen = await page.getByRole('radio').nth(2).inputValue()
+  const scriptsCome = await openBeforeScripts(page, plan)
+  await goOn(page).click()
+  scriptsCome()
+  await expect(page.locator(`input[value="${chosen}"]`)).toBeChecked()
+  await awake(page)
+  await expect(page).toHaveURL(plan)
+})
+
+test('two products added before the scripts run are both added', async ({ page }) => {
+  const scriptsCome = await openBeforeScripts(page, plan)
+  const add = page.getByRole('button', { name: /^Add / })
+  for (const n of [0, 1]) await add.nth(n).click()
+  scriptsCome()
+  await expect(page.getByRole('button', { name: /^Increase/ })).toHaveCount(2)
+})
+
+test('a menu pressed before the scripts run does not open over what is typed meanwhile', async ({ page }) => {
+  const scriptsCome = await openBeforeScripts(page, '/en/homams')
+  await page.locator('button[aria-haspopup=dialog]').first().click()
+  await page.getByRole('searchbox').fill('kubera')
+  scriptsCome()
+  await awake(page)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveValue('kubera')
+})
+
+test('back from the payment page the donation is for what is shown as chosen', async ({ page }) => {
+  await page.goto('/en/donation-details')
+  await awake(page)
+  const online = page.locator('#online')
+  const choose = async () => {
+    await online.getByRole('button', { name: 'Donate Rs.1,116' }).click()
+    await online.getByLabel('Your name').fill('Demo Donor')
+    await online.getByLabel('Mobile number').fill('9000000041')
+    await online.getByRole('radio', { name: /^An Indian citizen/ }).click({ force: true })
+    await online.getByRole('checkbox', { name: /^I agree/ }).check()
+    await online.getByRole('button', { name: 'Donate Rs.1,116' }).click()
+  }
+  const purpose = online.getByRole('radio', { name: /Gau Seva/ })
+  const wanted = await purpose.inputValue()
+  await purpose.click({ force: true })
+  await online.getByRole('radio', { name: 'Rs.1,116' }).click({ force: true })
+  await choose()
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+
+  await page.goBack()
+  await awake(page)
+  await expect(purpose).toBeChecked()
+  const donate = page.waitForRequest('**/api/donate')
+  await choose()
+  const { purposeId, amount } = (await donate).postDataJSON() as { purposeId: number; amount: number }
+  expect([String(purposeId), amount]).toEqual([wanted, 1116])
+  // The way to the payment page would cross the next test's own: they share a tab.
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+})
+
+test('a number typed and sent before the scripts run gets its code, and never stands in an address', async ({
+  page,
+  phone,
+  codeFor,
+}) => {
+  const scriptsCome = await openBeforeScripts(page, '/te/login')
+  await page.locator('input[name=phone]').fill(phone)
+  await page.locator('input[name=phone]').press('Enter')
+  await expect(page).toHaveURL('/te/login')
+  scriptsCome()
+  await expect(page.locator('input[name=otp]')).toBeVisible()
+  expect(await codeFor(phone)).toMatch(/^\d{4}$/)
+  await expect(page).toHaveURL('/te/login')
+})
+
+test('what is typed before the scripts run is known to them', async ({ page, phone }) => {
+  const scriptsCome = await openBeforeScripts(page, '/en/login')
+  await page.locator('input[name=phone]').pressSequentially(phone)
+  scriptsCome()
+  await awake(page)
+  await expect(page.locator('input[name=phone]')).toHaveValue(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.locator('input[name=otp]')).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import type { ReactNode } from 'react'
+import { tabChosen, tabLook, tabTrack } from '../tab-look.ts'
+
+interface StateTabsProps<S extends string> {
+  label: string
+  /** What the tab of all states is called, where `states` has none of the name `all`. */
+  all?: string
+  states: readonly S[]
+  /** The state whose rows are shown; empty: of all. */
+  state: S | '' | undefined
+  labelOf(state: S): ReactNode
+  /** The language in which a tab's name is written, where it is another than the office's. */
+  languageOf?(state: S): string
+  /** Empty: all of them. */
+  choose(state: S | ''): void
+}
+
+/** Tabs that choose what a page shows: the rows of a state, a kind, a channel. What they choose stands in the address. */
+export function StateTabs<S extends string>({
+  label,
+  all,
+  states,
+  state,
+  labelOf,
+  languageOf,
+  choose,
+}: StateTabsProps<S>) {
+  const sx = { ...tabLook, '&.Mui-selected': tabChosen }
+  return (
+    <Tabs
+      value={state || 'all'}
+      onChange={(_event, to: S | 'all') => choose(to === 'all' ? '' : to)}
+      variant="scrollable"
+      scrollButtons="auto"
+      allowScrollButtonsMobile
+      aria-label={label}
+      sx={{
+        ...tabTrack,
+        '& .MuiTabs-list': { gap: 0.5 },
+        '& .MuiTabs-indicator': { display: 'none' },
+      }}
+    >
+      {all && <Tab value="all" label={all} sx={sx} />}
+      {states.map(one => (
+        <Tab key={one} value={one} label={labelOf(one)} lang={languageOf?.(one)} sx={sx} />
+      ))}
+    </Tabs>
+  )
+}

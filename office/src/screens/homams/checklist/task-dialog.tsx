@@ -1,0 +1,90 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { isDay } from '../../../../../contract/ground/india-time.ts'
+import { Ask } from '../../../frame/ask.tsx'
+import { Broken } from '../../../frame/broken.tsx'
+import { useDo } from '../../../frame/calls.ts'
+import { DayField } from '../../../frame/fields/day-field.tsx'
+import { useWords } from '../../../words/words.ts'
+import { type Homam, namesOf } from '../state-of.tsx'
+import { taskWords } from './task-words.ts'
+import type { Task } from './task.ts'
+
+interface TaskDialogProps {
+  homam: Homam
+  /** Undefined: a new one, due on the day of the homam if nothing else is said. */
+  task: Task | undefined
+  people: { id: number; name: string }[]
+  close: () => void
+}
+
+export function TaskDialog({ homam, task, people, close }: TaskDialogProps) {
+  const words = useWords(taskWords)
+  const [what, setWhat] = useState(task?.what ?? '')
+  const [staffId, setStaffId] = useState(task?.staffId ?? null)
+  const [dueOn, setDueOn] = useState(task?.dueOn ?? homam.heldOn)
+  const save = useDo('POST /api/office/task-save', { quiet: true, done: words.saved })
+  const remove = useDo('POST /api/office/task-remove')
+  // Somebody who left keeps the task until it is given to another.
+  const isGone = task?.staffId && !people.some(({ id }) => id === task.staffId)
+  const choices = isGone ? [...people, { id: task.staffId ?? 0, name: task.who ?? '' }] : people
+  const [tried, setTried] = useState(false)
+  const yes = () => {
+    setTried(true)
+    if (!what.trim() || !isDay(dueOn)) return
+    save.mutate(
+      { ...namesOf(homam), task: task?.id, what, staffId, dueOn, version: task?.version ?? 0 },
+      { onSuccess: close },
+    )
+  }
+  return (
+    <Ask
+      open
+      title={task?.what ?? words.add}
+      yes={words.save}
+      busy={save.isPending}
+      away={
+        task && {
+          name: words.remove,
+          sure: words.removeSure,
+          busy: remove.isPending,
+          onClick: () => remove.mutate({ task: task.id }, { onSuccess: close }),
+        }
+      }
+      onYes={yes}
+      onClose={close}
+    >
+      {save.error && <Broken error={save.error} />}
+      <TextField
+        label={words.what}
+        value={what}
+        required
+        error={tried && !what.trim()}
+        onChange={({ target }) => setWhat(target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <TextField
+        select
+        label={words.who}
+        value={staffId ?? ''}
+        onChange={({ target }) => setStaffId(Number(target.value) || null)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{words.anybody}</MenuItem>
+        {choices.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <DayField
+        label={words.dueOn}
+        value={dueOn}
+        required
+        error={!isDay(dueOn)}
+        onChange={({ target }) => setDueOn(target.value)}
+      />
+    </Ask>
+  )
+}

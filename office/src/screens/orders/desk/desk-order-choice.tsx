@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
+import { Broken } from '../../../frame/broken.tsx'
+import { useCall } from '../../../frame/calls.ts'
+import { useSay } from '../../../frame/say.ts'
+import { Section } from '../../../frame/section.tsx'
+import { slotOf } from '../../../frame/slot.ts'
+import { useWords } from '../../../words/words.ts'
+import { deskOrderWords } from './desk-order-words.ts'
+import type { Seva } from './desk-sevas.tsx'
+import { namesSaid } from '../names-said.ts'
+import { orderWords } from '../order-words.ts'
+
+/** What is ordered. Ids are texts, as fields have them; '' while nothing is chosen. */
+export interface Choice {
+  event: string
+  /** The occurrence of a seva with many days. */
+  slot: { occurrenceId: number; startsAt: number; lasts: number | null; seva: Seva } | undefined
+  packageId: string
+  /** By product. */
+  quantities: Record<number, number>
+}
+
+interface DeskOrderChoiceProps {
+  choice: Choice
+  /** The package that is chosen, by staff or because there is one only. */
+  packageId: string
+  change: (more: Partial<Choice>) => void
+  /** What the chosen homam offers; absent until it is known. */
+  offer: OfficeCalls['POST /api/office/counter-offer']['answer'] | undefined
+  offerError: unknown
+  refetchOffer: () => void
+}
+
+/** The homam, one of its packages, and what is sold with it. */
+export function DeskOrderChoice({ choice, packageId, change, offer, offerError, refetchOffer }: DeskOrderChoiceProps) {
+  const words = useWords(deskOrderWords)
+  const inOrder = useWords(orderWords)
+  const say = useSay()
+  const { event, slot, quantities } = choice
+  const homams = useCall('POST /api/office/counter-homams', {})
+  const homam = homams.data?.find(h => String(h.id) === event)
+  const said = (p: NonNullable<typeof offer>['packages'][number]) =>
+    [p.name, say.money(p.amount), ...namesSaid(p, inOrder, say.money), p.left !== null && words.left(p.left)]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <Section title={inOrder.bought}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {homams.error && <Broken error={homams.error} again={() => void homams.refetch()} />}
+        {slot && (
+          <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
+            {slot.seva.name} · {say.dayOfInstant(slot.startsAt)}, {slotOf(slot, say)}{' '}
+            <Button onClick={() => change({ event: '', slot: undefined, packageId: '', quantities: {} })}>
+              {words.homamInstead}
+            </Button>
+          </Typography>
+        )}
+        {!slot && (
+          <TextField
+            select
+            label={words.homam}
+            required
+            value={homam ? event : ''}
+            helperText={
+              homam ? words.bookUntil(say.day(homam.closesOn)) : homams.data?.length === 0 ? words.noHomams : undefined
+            }
+            onChange={e => change({ event: e.target.value, slot: undefined, packageId: '', quantities: {} })}
+          >
+            {(homams.data ?? []).map(h => (
+              <MenuItem key={h.id} value={String(h.id)} disabled={h.full} sx={{ whiteSpace: 'normal' }}>
+                {[h.name, say.day(h.heldOn), h.full && words.left(0)].filter(Boolean).join(' · ')}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {event !== '' && offerError !== null && (
+          <Broken
+            error={offerError}
+            again={() => {
+              void homams.refetch()
+              refetchOffer()
+            }}
+          />
+        )}
+        {offer && slot && (
+          <Box role="group" aria-label={words.package} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {offer.packages.map(p => (
+              <Button
+                key={p.id}
+                variant={String(p.id) === packageId ? 'contained' : 'outlined'}
+                aria-pressed={String(p.id) === packageId}
+                disabled={p.left === 0}
+                onClick={() => change({ packageId: String(p.id) })}
+              >
+                {said(p)}
+              </Button>
+            ))}
+          </Box>
+        )}
+        {offer && !slot && offer.packages.length > 0 && (
+          <TextField
+            select
+            label={words.package}
+            required
+            value={offer.packages.some(p => String(p.id) === packageId) ? packageId : ''}
+            onChange={e => change({ packageId: e.target.value })}
+          >
+            {offer.packages.map(p => (
+              <MenuItem key={p.id} value={String(p.id)} disabled={p.left === 0}>
+                {said(p)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {offer && offer.products.length > 0 && <Typography variant="h3">{words.products}</Typography>}
+        {offer?.products.map(p => (
+          <TextField
+            key={p.id}
+            type="number"
+            label={`${p.name} · ${say.money(p.amount)}`}
+            value={quantities[p.id] ?? 0}
+            onChange={e =>
+              change({
+                quantities: { ...quantities, [p.id]: Math.max(0, Math.min(99, Math.floor(Number(e.target.value)))) },
+              })
+            }
+            slotProps={{ htmlInput: { min: 0, max: 99 } }}
+          />
+        ))}
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,136 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Refused, callOffice } from '../../../call.ts'
+import { Ask } from '../../../frame/ask.tsx'
+import { Broken } from '../../../frame/broken.tsx'
+import { useDo } from '../../../frame/calls.ts'
+import { useWords } from '../../../words/words.ts'
+import { Camera } from './camera.tsx'
+import { CourierChoice, lastCourier } from '../courier-choice.tsx'
+import type { Parcel } from './parcel.ts'
+import { prasadamWords } from '../words.ts'
+
+/** A scanner types a code and presses Enter: label, number, next label. Typing works alike. */
+export function ScanPanel({ close }: { close: () => void }) {
+  const words = useWords(prasadamWords)
+  const [courier, setCourier] = useState(lastCourier())
+  const [order, setOrder] = useState('')
+  const [number, setNumber] = useState('')
+  const [parcel, setParcel] = useState<Parcel>()
+  const [done, setDone] = useState<string[]>([])
+  const [error, setError] = useState<unknown>()
+  /** A label that is of no parcel. */
+  const [unknown, setUnknown] = useState<string>()
+  const [asking, setAsking] = useState<string>()
+  const [filming, setFilming] = useState(false)
+  const orderField = useRef<HTMLInputElement>(null)
+  const numberField = useRef<HTMLInputElement>(null)
+  // A scanner types wherever the cursor is: it stands ready.
+  useEffect(() => orderField.current?.focus(), [])
+  const track = useDo('POST /api/office/prasadam-track', { quiet: true })
+
+  const findParcel = async (code: string) => {
+    setError(undefined)
+    setUnknown(undefined)
+    try {
+      setParcel(await callOffice('POST /api/office/prasadam-find', { code }))
+      numberField.current?.focus()
+    } catch (found) {
+      setParcel(undefined)
+      if (found instanceof Refused && found.answer.code === 'not_found') setUnknown(code)
+      else setError(found)
+      orderField.current?.select()
+    }
+  }
+  const send = async (typed: string, replace?: string) => {
+    if (!parcel) return
+    setError(undefined)
+    setAsking(undefined)
+    try {
+      const sent = await track.mutateAsync({ order: parcel.orderId, courier, number: typed, replace })
+      setDone(before => [words.sentNow(sent.name, sent.number ?? ''), ...before].slice(0, 5))
+      setOrder('')
+      setNumber('')
+      setParcel(undefined)
+      orderField.current?.focus()
+    } catch (refused) {
+      if (refused instanceof Refused && refused.answer.code === 'tracking_number_other' && parcel.number)
+        return setAsking(parcel.number)
+      setError(refused)
+      numberField.current?.select()
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (parcel && number.trim()) void send(number)
+    else if (order.trim()) void findParcel(order)
+  }
+  const seen = (code: string) => {
+    if (parcel) {
+      setNumber(code)
+      void send(code)
+    } else {
+      setOrder(code)
+      void findParcel(code)
+    }
+  }
+  return (
+    <Card sx={{ p: 2, mb: 2, display: 'grid', gap: 2 }} component="form" onSubmit={submit} aria-label={words.scan}>
+      <Typography>{words.scanNote}</Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '200px 1fr 1fr' } }}>
+        <CourierChoice value={courier} change={setCourier} />
+        <TextField
+          label={words.scanLabel}
+          value={order}
+          inputRef={orderField}
+          helperText={parcel && `${parcel.name}, ${parcel.place}`}
+          onChange={event => {
+            setOrder(event.target.value)
+            setParcel(undefined)
+          }}
+          slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+        />
+        <TextField
+          label={words.scanNumber}
+          value={number}
+          inputRef={numberField}
+          onChange={event => setNumber(event.target.value)}
+          slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } }}
+        />
+      </Box>
+      {error !== undefined && <Broken error={error} />}
+      {unknown !== undefined && (
+        <Alert severity="error">
+          {words.problems.unknown_order}: {unknown}
+        </Alert>
+      )}
+      {filming && <Camera seen={seen} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="contained" loading={track.isPending}>
+          {words.send}
+        </Button>
+        <Button onClick={() => setFilming(!filming)}>{filming ? words.cameraStop : words.camera}</Button>
+        <Button onClick={close}>{words.close}</Button>
+      </Box>
+      <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+        {done.map(line => (
+          <Alert key={line} severity="success">
+            {line}
+          </Alert>
+        ))}
+      </Box>
+      <Ask
+        open={asking !== undefined}
+        title={words.replace(asking ?? '')}
+        yes={words.replaceYes}
+        onYes={() => void send(number, asking)}
+        onClose={() => setAsking(undefined)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { english, languageByWeb } from '../../../../../contract/ground/languages.ts'
+import type { App } from '../../../app.ts'
+import { drawSlip, type Slip, slipOfPaper } from '../../../ground/documents/paper.ts'
+import { signedLink } from '../../../money/payments/service.ts'
+import { refuse } from '../../../refuse.ts'
+import { messageWords } from '../../../words.ts'
+import * as queries from '../queries.ts'
+import { drawn, factsOf } from './receipts.ts'
+
+/**
+ * What a donor takes along from the desk: the receipt on a slip, in their language; its QR verifies it. Refuses:
+ * not_found, also once the donation was returned.
+ */
+export async function donationSlip(
+  app: App,
+  donationId: number,
+  size: Slip['size'],
+): Promise<{ slip: Slip; link: string }> {
+  const receipt = (await queries.findReceipt(app.db, donationId)) ?? refuse('not_found')
+  if (receipt.cancelled_at !== null) refuse('not_found')
+  const facts = factsOf(app, receipt)
+  const language = languageByWeb(facts.language) ?? english
+  const words = messageWords(language).bill
+  const paper = drawn(receipt.number, facts)
+  const slip = slipOfPaper(paper, {
+    size,
+    code: receipt.number,
+    without: [words.number, words.address],
+    rows: [{ label: facts.purpose, value: paper.table.total }],
+  })
+  const issued = {
+    kind: 'receipt' as const,
+    number: receipt.number,
+    issuedAt: receipt.issued_at.getTime(),
+    amount: facts.amountPaise,
+  }
+  return { slip, link: await signedLink(app, issued, language) }
+}
+
+/** The slip as a PDF. Refuses: not_found. */
+export async function drawDonationSlip(app: App, donationId: number, size: Slip['size']): Promise<Buffer> {
+  const { slip, link } = await donationSlip(app, donationId, size)
+  return drawSlip(slip, link)
+}

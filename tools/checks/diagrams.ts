@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allImports, folderOf, modulesUnder, placeOf, roofNames, roofs } from './roofs.ts'
+
+/**
+ * Draws what docs/how-it-works.md shows of the code, between its marks: the plan of roofs from the imports, the life
+ * cycles from the tables of states, the tables by module from the row types and migrations. `--check` only says whether
+ * the page is current.
+ */
+const root = join(import.meta.dirname, '..', '..')
+/** Modules whose schema still has an older name; every other schema has its module's name. */
+const moduleOf: Record<string, string> = { wishes: 'alerts' }
+const page = join(root, 'docs/how-it-works.md')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'server'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(file => file !== '' && existsSync(join(root, file)))
+const migrations = tracked.filter(file => /^server\/migrations\/.+\.sql$/.test(file)).map(read)
+
+const current = readFileSync(page, 'utf8')
+const drawn = {
+  roofs: drawRoofs(),
+  'life cycles and tables': `${await drawLifeCycles()}\n${drawTables()}`,
+}
+let wanted = current
+for (const [part, text] of Object.entries(drawn)) {
+  const [begin, end] = [`<!-- ${part}: drawn by tools/checks/diagrams.ts -->`, `<!-- end of ${part} -->`]
+  wanted = `${wanted.slice(0, wanted.indexOf(begin))}${begin}\n\n${text}\n${wanted.slice(wanted.indexOf(end))}`
+}
+if (!process.argv.includes('--check')) writeFileSync(page, wanted)
+else if (wanted !== current) {
+  process.stderr.write('docs/how-it-works.md does not show the code as it is: run node tools/checks/diagrams.ts\n')
+  process.exit(1)
+}
+process.stdout.write('diagrams: roofs, life cycles and tables are those of the code\n')
+
+/** What stands under each roof and which others it uses, from the top down: each uses only those below. */
+function drawRoofs(): string {
+  const uses = new Map<string, Set<string>>()
+  for (const { from, to } of allImports(['server/src'])) {
+    const [own, other] = [placeOf(from)?.roof, placeOf(to)?.roof]
+    if (own && other && own !== other) uses.set(own, (uses.get(own) ?? new Set()).add(other))
+  }
+  const rows = roofNames.toReversed().map(roof => {
+    const modules = modulesUnder(roof).map(name =>
+      existsSync(join(root, `server/src/${roof}/${name}/README.md`))
+        ? `[${name}](../server/src/${roof}/${name}/README.md)`
+        : name,
+    )
+    const used = roofNames.filter(each => uses.get(roof)?.has(each)).toReversed()
+    return `| \`${roof}/\` | ${modules.join(', ')} | ${roofs[roof]} | ${used.join(', ')} |`
+  })
+  return `| Roof | Modules | Holds | Uses |\n|---|---|---|---|\n${rows.join('\n')}\n`
+}
+
+/** A diagram for each `export const …States` that says which state may follow which. */
+async function drawLifeCycles(): Promise<string> {
+  const parts: string[] = []
+  for (const file of tracked.filter(each => /^server\/src\/.+\.ts$/.test(each) && !each.endsWith('.test.ts'))) {
+    const names = [...read(file).matchAll(/^export const (\w+States) = \{/gm)].map(([, name = '']) => name)
+    if (names.length === 0) continue
+    const exports = (await import(join(root, file))) as Record<string, Record<string, readonly string[]>>
+    for (const name of names) {
+      const module = placeOf(file)?.module ?? ''
+      parts.push(
+        `### ${name} (${module})\n\n\`\`\`mermaid\nstateDiagram-v2\n${arrows(exports[name] ?? {}).join('\n')}\n\`\`\`\n`,
+      )
+    }
+  }
+  return parts.toSorted().join('\n')
+}
+
+/** The arrows of a life cycle: it begins with the first state of its table and ends with those that nothing follows. */
+function arrows(states: Record<string, readonly string[]>): string[] {
+  const [first = ''] = Object.keys(states)
+  const steps = Object.entries(states).flatMap(([state, next]) =>
+    next.length === 0 ? [`  ${state} --> [*]`] : next.map(to => `  ${state} --> ${to}`),
+  )
+  return [`  [*] --> ${first}`, ...steps]
+}
+
+/** Draws each module's tables and views, and which module's rows point to which. */
+function drawTables(): string {
+  const relations = [...read('server/src/ground/db/tables.ts').matchAll(/^ {2}'(\w+)\.(\w+)': \{/gm)].map(
+    ([, schema = '', name = '']) => ({ schema, name }),
+  )
+  const views = new Set(
+    migrations.flatMap(sql =>
+      [...sql.matchAll(/\bcreate (?:or replace )?view (\w+\.\w+)/g)].map(([, name = '']) => name),
+    ),
+  )
+  const lists = [...Map.groupBy(relations, each => each.schema)]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([schema, all]) => {
+      const [tables, seen] = [false, true].map(isView =>
+        all.filter(({ name }) => views.has(`${schema}.${name}`) === isView).map(({ name }) => `\`${name}\``),
+      )
+      const folder = folderOf(moduleOf[schema] ?? schema)
+      const readme =
+        folder && existsSync(join(root, folder, 'README.md')) ? `[${schema}](../${folder}/README.md)` : schema
+      const shown = seen && seen.length > 0 ? ` Views: ${seen.join(', ')}.` : ''
+      return wrap(`- **${readme}**: ${tables?.join(', ')}.${shown}`)
+    })
+  return `### Tables and views by module\n\n${lists.join('\n')}\n
+### Which module's rows point to which\n\n\`\`\`mermaid\nflowchart LR\n${references().join('\n')}\n\`\`\`\n`
+}
+
+/** Arrows for the foreign keys between schemas. */
+function references(): string[] {
+  const pairs = migrations.flatMap(sql =>
+    sql.split(';').flatMap(statement => {
+      const from = /\b(?:create|alter) table (?:if not exists )?(\w+)\.\w+/.exec(statement)?.[1]
+      return from
+        ? [...statement.matchAll(/\breferences (\w+)\.\w+/g)]
+            .filter(([, to]) => to !== from)
+            .map(([, to]) => `  ${from} --> ${to}`)
+        : []
+    }),
+  )
+  return [...new Set(pairs)].toSorted()
+}
+
+function wrap(text: string): string {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? ''
+    if (line !== '' && line.length + 1 + word.length > 120) lines.push(`  ${word}`)
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
+  }
+  return lines.join('\n')
+}
