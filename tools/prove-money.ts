@@ -31,7 +31,9 @@ for (const { what, broken } of promised) {
   for (const sentence of broken.slice(0, shown)) say(`         ${sentence}`)
   if (broken.length > shown) say(`         and ${broken.length - shown} more`)
 }
-const names = promised.filter(p => p.broken.length > 0).map(p => `${p.what} (seed ${seed})`)
+const names = promised.flatMap(({ what, broken: [first] }) =>
+  first === undefined ? [] : `${what} (seed ${seed}): ${first}`,
+)
 const failed = names.length
 if (values.results) writeFileSync(values.results, JSON.stringify({ passed: promised.length - failed, failed, names }))
 if (failed > 0)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type pg from 'pg'
 import { addDays, type Day } from '../../../contract/ground/india-time.ts'
 import { isDatabaseLost, openPool } from '../../src/ground/db/connection.ts'
@@ -32,11 +33,13 @@ export interface Answer {
 const mostStarts = 6
 
 /**
- * The job runner prints by itself that its worker ended with the database, or met one that was just ending; the run that
- * follows says so in the log.
+ * The job runner prints by itself that its worker ended with the database, or met one that was just ending or did not
+ * answer in time; the run that follows says so in the log. What counts as such is the product's own word for it.
  */
-const isOfRunner = (line: string): boolean =>
-  /^Trace: Error: (connect ECONNREFUSED|(connect|read) ECONNRESET|Connection terminated unexpectedly)/.test(line)
+const isOfRunner = (line: string): boolean => {
+  const said = /^(?:Trace|\s*\[cause\]): Error: (.*)/.exec(line)?.[1]
+  return said !== undefined && (/^(?:connect|read|write) E[A-Z]+\b/.test(said) || isDatabaseLost(new Error(said)))
+}
 
 /** One server process on a port of its own; begun again after it was killed. */
 class Server {
@@ -74,12 +77,10 @@ class Server {
     const goToo = () => void child.kill('SIGKILL')
     process.once('exit', goToo)
     child.once('exit', () => process.off('exit', goToo))
-    const listen = (chunk: Buffer) => {
-      for (const line of chunk.toString().split('\n'))
+    for (const input of [child.stdout, child.stderr])
+      createInterface({ input }).on('line', line => {
         if (/"level":"error"|Error:/.test(line) && !isOfRunner(line)) this.errors.push(line.slice(0, 400))
-    }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
+      })
   }
 
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
