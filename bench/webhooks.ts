@@ -50,16 +50,16 @@ export async function measureWebhooks(bench: Bench): Promise<Row[]> {
       ])
     const visits = { port: product.port, requests: [...pages, ...calls], perSecond: visitsPerSecond }
     // Each webhook is sent once, and again later, between new ones.
-    const tellings = waiting.flatMap((order, i) => [
+    const requests = waiting.flatMap((order, i) => [
       order.webhook,
       (waiting[Math.max(0, i - webhooksPerSecond)] ?? order).webhook,
     ])
-    const telling = { port: product.port, requests: tellings, perSecond: webhooksPerSecond }
+    const webhooks = { port: product.port, requests: requests, perSecond: webhooksPerSecond }
 
     const alone = async () => (await steady.keep({ streams: [visits], ms: aloneSeconds * 1000 }))[0]
     await steady.keep({ streams: [visits], ms: 3000 })
     const before = await alone()
-    const [during, told] = await steady.keep({ streams: [visits, telling], ms: webhookSeconds * 1000 })
+    const [during, told] = await steady.keep({ streams: [visits, webhooks], ms: webhookSeconds * 1000 })
     const after = await alone()
     if (!before || !during || !told || !after) throw new Error('a stream was not measured')
     const [{ paid }] = (await query<{ paid: number }>(

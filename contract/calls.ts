@@ -19,7 +19,7 @@ import * as repeats from './ritual/repeats.ts'
 import * as telephone from './people/telephone.ts'
 import * as visits from './trust/visits.ts'
 import * as voices from './trust/voice-calls.ts'
-import * as wishes from './orders/wishes.ts'
+import * as alerts from './orders/alerts.ts'
 
 /** Every call. Server routes, API documentation and tests follow from this table; the site imports its types only. */
 export const allCalls = {
@@ -43,7 +43,7 @@ export const allCalls = {
   ...telephone,
   ...visits,
   ...voices,
-  ...wishes,
+  ...alerts,
 }
 
 type Each = (typeof allCalls)[keyof typeof allCalls]

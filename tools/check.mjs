@@ -9,6 +9,7 @@ export const checks = [
   ['oxlint', '--type-aware'],
   ['node', 'tools/checks/patterns.ts'],
   ['node', 'tools/checks/words.ts'],
+  ['node', 'tools/checks/code-words.ts'],
   ['knip'],
   ['biome', 'format', '.'],
   ['node', 'tools/checks/layout.ts'],

@@ -904,12 +904,12 @@ export const glossaryExceptions: { at: string; term: string; languages: Translat
     why: 'one person: the term is a plural, and its singular names a man',
   },
   {
-    at: 'messages/bill.papers.tax_invoice',
+    at: 'messages/invoice.papers.tax_invoice',
     term: 'invoice',
     languages: all,
     why: 'the paper that the tax law names so; a receipt is another one',
   },
-  { at: 'messages/bill.papers.mixed', term: 'invoice', languages: all, why: 'as bill.papers.tax_invoice' },
+  { at: 'messages/invoice.papers.mixed', term: 'invoice', languages: all, why: 'as invoice.papers.tax_invoice' },
   {
     at: 'content/homams/lalita.ts',
     term: 'family',

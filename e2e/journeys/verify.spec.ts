@@ -29,10 +29,11 @@ test('the code on a bill is checked in the browser: good, changed, typed, and wi
     data: { id: order.orderId },
     headers: { 'x-office': '1' },
   })
-  const [bill] = ((await shown.json()) as { documents: { number: string; link: string; signed: string }[] }).documents
-  if (!bill) throw new Error('no bill')
-  expect(bill.signed).toBe('good')
-  const code = bill.link.slice(bill.link.indexOf('#') + 1)
+  const [invoice] = ((await shown.json()) as { documents: { number: string; link: string; signed: string }[] })
+    .documents
+  if (!invoice) throw new Error('no bill')
+  expect(invoice.signed).toBe('good')
+  const code = invoice.link.slice(invoice.link.indexOf('#') + 1)
   const good = page.getByRole('heading', { name: 'అసలైనది: మేము ఇచ్చినట్లే ఉంది' })
 
   // As a camera opens it; nothing but the page and the keys is asked for.
@@ -40,7 +41,7 @@ test('the code on a bill is checked in the browser: good, changed, typed, and wi
   page.on('request', request => asked.push(request.url() + (request.postData() ?? '')))
   await page.goto(`/te/verify#${code}`)
   await expect(good).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: bill.number })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: invoice.number })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: /^రూ\.\d/ })).toBeVisible()
   expect(asked.filter(request => request.includes(code.slice(0, 20)))).toEqual([])
   expect(await violationsOf(page, withTags('wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'))).toEqual([])

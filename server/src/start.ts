@@ -167,8 +167,8 @@ async function startOn(database: Database, config: Config, log: Logger, options:
   await publishDocumentKey(app)
   const setUpLink = await offerSetUp(app)
   const routesOf = (past: App) => {
-    const counter = visitCounter(past.db, past.clock, past.log)
-    return { visits: counter, routes: [...publicRoutes(past, counter), ...officeRoutes(past)] }
+    const visits = visitCounter(past.db, past.clock, past.log)
+    return { visits, routes: [...publicRoutes(past, visits), ...officeRoutes(past)] }
   }
   const demoOffice =
     options.demoOffice && (await loadDemoOffice(app, { appWith: opened.appWith, routesOf, doJob }, options.demoOffice))

@@ -89,7 +89,9 @@ export function gatewaySuite(
   /** What is believed of a delivery without asking the gateway. Nothing, where it is refused. */
   const believed = (delivery: Delivery): WebhookEvent[] => {
     try {
-      return (read(delivery) ?? []).filter(telling => 'evidence' in telling && telling.evidence !== 'ask')
+      return (read(delivery) ?? []).filter(
+        webhookEvent => 'evidence' in webhookEvent && webhookEvent.evidence !== 'ask',
+      )
     } catch (error) {
       expect(error).toBeInstanceOf(Refusal)
       return []
@@ -230,20 +232,20 @@ export function gatewaySuite(
   describe(`${name}: webhooks`, () => {
     test('a payment is told with its amount and ids, or is asked after', async () => {
       const { reference, gatewayPaymentId, bankReference } = await paid()
-      const tellings = read(webhookOf(reference, 'paid')) ?? expect.unreachable()
+      const webhookEvents = read(webhookOf(reference, 'paid')) ?? expect.unreachable()
 
-      const [telling] = tellings.filter(t => t.about === 'payment')
-      expect(telling).toMatchObject({ reference, eventId: expect.stringMatching(/\S/) as unknown })
-      if (double.proves === 'sender') expect(telling?.evidence).toBe('ask')
-      const evidence = telling?.evidence === 'ask' ? await gateway.lookUp(reference) : telling?.evidence
+      const [webhookEvent] = webhookEvents.filter(t => t.about === 'payment')
+      expect(webhookEvent).toMatchObject({ reference, eventId: expect.stringMatching(/\S/) as unknown })
+      if (double.proves === 'sender') expect(webhookEvent?.evidence).toBe('ask')
+      const evidence = webhookEvent?.evidence === 'ask' ? await gateway.lookUp(reference) : webhookEvent?.evidence
       expect(evidence).toMatchObject({ outcome: 'success', amountPaise: 111_600, gatewayPaymentId, bankReference })
     })
 
     test('a wrong amount is told as it was paid', async () => {
       const { reference } = await opened()
       double.pay(reference, { amountPaise: 5_000 })
-      const [telling] = (read(webhookOf(reference, 'paid')) ?? []).filter(t => t.about === 'payment')
-      const evidence = telling?.evidence === 'ask' ? await gateway.lookUp(reference) : telling?.evidence
+      const [webhookEvent] = (read(webhookOf(reference, 'paid')) ?? []).filter(t => t.about === 'payment')
+      const evidence = webhookEvent?.evidence === 'ask' ? await gateway.lookUp(reference) : webhookEvent?.evidence
       expect(evidence).toMatchObject({ outcome: 'success', amountPaise: 5_000 })
     })
 
@@ -252,9 +254,11 @@ export function gatewaySuite(
       if (kind === 'failed') double.fail(reference)
       else double.expire(reference)
       const delivery = double.webhookOf(reference, kind) ?? skip('this provider tells nothing of it')
-      for (const telling of read(delivery) ?? expect.unreachable()) {
+      for (const webhookEvent of read(delivery) ?? expect.unreachable()) {
         const evidence =
-          telling.about === 'payment' && telling.evidence === 'ask' ? await gateway.lookUp(telling.reference) : telling
+          webhookEvent.about === 'payment' && webhookEvent.evidence === 'ask'
+            ? await gateway.lookUp(webhookEvent.reference)
+            : webhookEvent
         expect(evidence).not.toMatchObject({ outcome: 'success' })
         expect(evidence).not.toMatchObject({ evidence: { outcome: 'success' } })
       }
@@ -329,7 +333,7 @@ export function gatewaySuite(
       body => {
         const delivery = double.sign(Buffer.from(body))
         try {
-          for (const telling of read(delivery) ?? []) expect(telling.about).toBe('other')
+          for (const webhookEvent of read(delivery) ?? []) expect(webhookEvent.about).toBe('other')
         } catch (error) {
           expect(error).toBeInstanceOf(Refusal)
           expect((error as Refusal).code).toBe('bad_request')

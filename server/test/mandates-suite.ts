@@ -137,7 +137,7 @@ export function mandatesSuite(
     })
   })
 
-  describe(`${name}: telling of a debit`, () => {
+  describe(`${name}: webhooks of a debit`, () => {
     test('repeated, also after a lost answer, it is one notice; and nothing is debited by it', async () => {
       const one = debitOf(await granted())
       const notice = { ...one, debitAt: clock.at + 30 * hourMs }

@@ -53,7 +53,7 @@ export function paying(app: TestApp) {
     expect(status).toBe(200)
     return { ...body, homam: of, devotee: by, reference: await referenceOf(body.postId), paise: of.price * 100 }
   }
-  const telling = (order: Owed, told: EventFields = {}) =>
+  const webhookOf = (order: Owed, told: EventFields = {}) =>
     Buffer.from(
       JSON.stringify({
         event: newId(),
@@ -73,7 +73,7 @@ export function paying(app: TestApp) {
 
   /** A webhook as the gateway would sign it. */
   async function tell(order: Owed, told: EventFields = {}) {
-    expect((await deliver(telling(order, told))).status).toBe(200)
+    expect((await deliver(webhookOf(order, told))).status).toBe(200)
   }
 
   const statusOf = async (order: Calls['POST /api/post-status']['body']) =>
@@ -89,7 +89,7 @@ export function paying(app: TestApp) {
     invoicesOf,
     noticesOf,
     placed,
-    telling,
+    webhookOf,
     deliver,
     tell,
     statusOf,

@@ -94,13 +94,13 @@ export const figures: readonly Figure[] = [
   {
     document: 'security',
     says: '{n} that wait and 20 an hour a network',
-    file: 'server/src/people/telephone/wishes.ts',
+    file: 'server/src/people/telephone/wanted-calls.ts',
     name: 'mostOpenOfNetwork',
   },
   {
     document: 'security',
     says: 'that wait and {n} an hour a network',
-    file: 'server/src/people/telephone/wishes.ts',
+    file: 'server/src/people/telephone/wanted-calls.ts',
     name: 'mostOfNetwork',
   },
   {

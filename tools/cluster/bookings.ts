@@ -85,19 +85,25 @@ export class Bookings {
     await client.connect()
     try {
       const ids = this.booked.map(({ orderId }) => orderId)
-      const { rows } = await client.query<{ paid: number; rows: number; keys: number; twice: number; bills: number }>(
+      const { rows } = await client.query<{
+        paid: number
+        rows: number
+        keys: number
+        twice: number
+        invoices: number
+      }>(
         `select (select count(*)::int from booking.bookings b where order_id = any($1) and state = 'paid'
                     and exists (select from payments.invoices i where i.booking_id = b.id)) as paid,
                 count(*)::int as rows, count(distinct (devotee_id, key))::int as keys,
                 (select count(*)::int from payments.attempts a where a.state = 'surplus') as twice,
-                (select count(*)::int - count(distinct i.number)::int from payments.invoices i) as bills
+                (select count(*)::int - count(distinct i.number)::int from payments.invoices i) as invoices
            from booking.bookings where package_id = $2`,
         [ids, this.#homam.packageId],
       )
-      const found = rows[0] ?? { paid: 0, rows: 0, keys: 0, twice: 0, bills: 0 }
+      const found = rows[0] ?? { paid: 0, rows: 0, keys: 0, twice: 0, invoices: 0 }
       const twoOrders = [...this.ordersByKey.values()].filter(orders => orders.size > 1).length
       const tooMany = Math.max(0, found.rows - this.ordersByKey.size)
-      return { lost: ids.length - found.paid, double: twoOrders + tooMany + found.twice + found.bills }
+      return { lost: ids.length - found.paid, double: twoOrders + tooMany + found.twice + found.invoices }
     } finally {
       await client.end()
     }

@@ -141,7 +141,7 @@ const ofOrders = [
   'messages/payment.',
   'messages/mail.',
   'messages/notice.',
-  'messages/bill.',
+  'messages/invoice.',
   'messages/calendar.',
 ]
 /** These are about homams: a way to those that come, and an alert that one is offered again. */

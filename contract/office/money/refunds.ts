@@ -129,7 +129,7 @@ export const moveRefund = officeCall('POST /api/office/move-refund', {
   refuses: ['not_found', 'wrong_state', 'edited_meanwhile', 'bad_request', 'payment_unavailable'],
 })
 
-export const holdRefund = officeCall('POST /api/office/hold-refund', {
+export const pauseRefund = officeCall('POST /api/office/hold-refund', {
   summary: 'Pauses a refund that was not sent yet, or lets it go on.',
   right: 'money.write',
   confirmed: true,

@@ -263,7 +263,7 @@ export const editOrderPeople = officeCall('POST /api/office/edit-order-people', 
 })
 
 /** How many names a changed order shall be for, the devotee's among them; absent: as many as stand on it. */
-const WishedNames = Type.Optional(Type.Integer({ minimum: 1, maximum: mostNamesOfAll }))
+const WantedNames = Type.Optional(Type.Integer({ minimum: 1, maximum: mostNamesOfAll }))
 
 export const quoteChange = officeCall('POST /api/office/quote-change', {
   summary:
@@ -276,7 +276,7 @@ export const quoteChange = officeCall('POST /api/office/quote-change', {
     /** As of move-order. */
     toOccurrenceId: OccurrenceId,
     packageId: Nullable(Id),
-    names: WishedNames,
+    names: WantedNames,
   }),
   answer: Type.Object({
     total: Type.Number(),
@@ -296,7 +296,7 @@ export const changePackage = officeCall('POST /api/office/change-package', {
   body: Type.Object({
     ...seen,
     packageId: Id,
-    names: WishedNames,
+    names: WantedNames,
     /**
      * The difference that staff saw, in rupees (below 0: it costs less). If it is another one by now: `price_changed`.
      */
@@ -367,7 +367,7 @@ export const addOrderNote = officeCall('POST /api/office/add-order-note', {
   refuses: ['not_found'],
 })
 
-export const counterOffer = officeCall('POST /api/office/counter-offer', {
+export const deskOffer = officeCall('POST /api/office/counter-offer', {
   summary: 'What can be booked at the desk for a homam, and what its form asks.',
   right: 'orders.take',
   body: Type.Object({ event: Id, occurrenceId: OccurrenceId }),
@@ -381,7 +381,7 @@ export const counterOffer = officeCall('POST /api/office/counter-offer', {
   refuses: ['event_gone', 'event_closed'],
 })
 
-export const counterHomams = officeCall('POST /api/office/counter-homams', {
+export const deskHomams = officeCall('POST /api/office/counter-homams', {
   summary:
     'Homams with one date that can be booked now, the soonest first. `full`: every package is; somebody may wait for a place that is free.',
   right: 'orders.take',
@@ -502,7 +502,7 @@ const deskRefuses = [
   'key_reused',
 ] as const
 
-export const counterOrder = officeCall('POST /api/office/counter-order', {
+export const placeDeskOrder = officeCall('POST /api/office/counter-order', {
   summary:
     'Books for a devotee by phone or at the desk, by the rules of saveForm; without an address the prasadam is collected at the temple. Cash, card and cheque are taken with it; `upi` holds the place and answers a code to scan, until desk-payment says that the money was seen; `link` sends a pay link in the devotee’s language. The same `key` books once.',
   right: 'orders.take',

@@ -11,7 +11,7 @@ export const en = {
     pictureOf: (homam: string, n: number) => `${homam}, picture ${n}`,
     open: (picture: string) => `Show larger: ${picture}`,
     viewer: 'Picture viewer',
-    counter: (n: number, all: number) => `${n} / ${all}`,
+    count: (n: number, all: number) => `${n} / ${all}`,
     nextPicture: 'Next picture',
     previousPicture: 'Previous picture',
     missingPicture: 'This picture did not load',

@@ -12,7 +12,7 @@ export const hi: MoreWords['gallery'] = {
     pictureOf: (homam, n) => `${homam}, चित्र ${n}`,
     open: picture => `बड़ा करके दिखाएँ: ${picture}`,
     viewer: 'बड़ा चित्र',
-    counter: (n, all) => `${n} / ${all}`,
+    count: (n, all) => `${n} / ${all}`,
     nextPicture: 'अगला चित्र',
     previousPicture: 'पिछला चित्र',
     missingPicture: 'यह चित्र लोड नहीं हो सका',

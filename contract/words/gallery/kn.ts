@@ -12,7 +12,7 @@ export const kn: MoreWords['gallery'] = {
     pictureOf: (homam, n) => `${homam}, ಚಿತ್ರ ${n}`,
     open: picture => `ದೊಡ್ಡದಾಗಿ ತೋರಿಸಿ: ${picture}`,
     viewer: 'ಚಿತ್ರ ವೀಕ್ಷಣೆ',
-    counter: (n, all) => `${n} / ${all}`,
+    count: (n, all) => `${n} / ${all}`,
     nextPicture: 'ಮುಂದಿನ ಚಿತ್ರ',
     previousPicture: 'ಹಿಂದಿನ ಚಿತ್ರ',
     missingPicture: 'ಈ ಚಿತ್ರ ಲೋಡ್ ಆಗಲಿಲ್ಲ',

@@ -12,7 +12,7 @@ export const ta: MoreWords['gallery'] = {
     pictureOf: (homam, n) => `${homam}, படம் ${n}`,
     open: picture => `பெரிதாகக் காட்டுக: ${picture}`,
     viewer: 'படக் காட்சி',
-    counter: (n, all) => `${n} / ${all}`,
+    count: (n, all) => `${n} / ${all}`,
     nextPicture: 'அடுத்த படம்',
     previousPicture: 'முந்தைய படம்',
     missingPicture: 'இந்தப் படத்தை ஏற்ற இயலவில்லை',

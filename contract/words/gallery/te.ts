@@ -12,7 +12,7 @@ export const te: MoreWords['gallery'] = {
     pictureOf: (homam, n) => `${homam}, చిత్రం ${n}`,
     open: picture => `పెద్దదిగా చూపండి: ${picture}`,
     viewer: 'చిత్రాల వీక్షణ',
-    counter: (n, all) => `${n} / ${all}`,
+    count: (n, all) => `${n} / ${all}`,
     nextPicture: 'తర్వాతి చిత్రం',
     previousPicture: 'మునుపటి చిత్రం',
     missingPicture: 'ఈ చిత్రం లోడ్ కాలేదు',

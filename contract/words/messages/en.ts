@@ -517,7 +517,7 @@ export const en = {
       `${of.trust}\nRegistration closes on ${of.closes}.\nThe seva’s page: ${of.link}`,
   },
 
-  bill: {
+  invoice: {
     papers: { bill_of_supply: 'Bill of Supply', tax_invoice: 'Tax Invoice', mixed: 'Invoice-cum-Bill of Supply' },
     creditNote: 'Credit Note',
     debitNote: 'Debit Note',

@@ -434,7 +434,7 @@ export const hi = {
     description: of => `${of.trust}\nपंजीकरण बंद होने की तारीख: ${of.closes}।\nसेवा का पृष्ठ: ${of.link}`,
   },
 
-  bill: {
+  invoice: {
     papers: { bill_of_supply: 'आपूर्ति बिल', tax_invoice: 'कर बिल', mixed: 'कर एवं आपूर्ति बिल' },
     creditNote: 'क्रेडिट नोट',
     debitNote: 'डेबिट नोट',

@@ -432,7 +432,7 @@ export const kn = {
     description: of => `${of.trust}\nನೋಂದಣಿ ಮುಗಿಯುವ ದಿನ: ${of.closes}.\nಸೇವೆಯ ಪುಟ: ${of.link}`,
   },
 
-  bill: {
+  invoice: {
     papers: { bill_of_supply: 'ಪೂರೈಕೆ ಬಿಲ್', tax_invoice: 'ತೆರಿಗೆ ಬಿಲ್', mixed: 'ತೆರಿಗೆ ಮತ್ತು ಪೂರೈಕೆ ಬಿಲ್' },
     creditNote: 'ಕ್ರೆಡಿಟ್ ನೋಟ್',
     debitNote: 'ಡೆಬಿಟ್ ನೋಟ್',

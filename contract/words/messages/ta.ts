@@ -449,7 +449,7 @@ export const ta = {
     description: of => `${of.trust}\nபதிவு முடியும் நாள்: ${of.closes}.\nசேவையின் பக்கம்: ${of.link}`,
   },
 
-  bill: {
+  invoice: {
     papers: { bill_of_supply: 'வழங்கல் பில்', tax_invoice: 'வரி பில்', mixed: 'வரி மற்றும் வழங்கல் பில்' },
     creditNote: 'வரவுக் குறிப்பு',
     debitNote: 'பற்றுக் குறிப்பு',

@@ -428,7 +428,7 @@ export const te = {
     description: of => `${of.trust}\nనమోదు ముగిసే తేదీ: ${of.closes}.\nసేవ పేజీ: ${of.link}`,
   },
 
-  bill: {
+  invoice: {
     papers: { bill_of_supply: 'సరఫరా బిల్లు', tax_invoice: 'పన్ను బిల్లు', mixed: 'పన్ను, సరఫరా బిల్లు' },
     creditNote: 'క్రెడిట్ నోట్',
     debitNote: 'డెబిట్ నోట్',

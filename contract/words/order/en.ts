@@ -22,7 +22,7 @@ export const en = {
     cancel: 'Leave as it was',
     saved: 'Corrected. The priest reads it so.',
     nothingChanged: 'Nothing was different.',
-    billStays: 'Your bill stays as it was issued.',
+    invoiceStays: 'Your bill stays as it was issued.',
     calledOff: 'This seva was called off.',
     refundTitle: (price: string) => `${price} goes back to you`,
     refundReference: 'Bank’s number of the refund',

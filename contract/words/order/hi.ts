@@ -20,7 +20,7 @@ export const hi: MoreWords['order'] = {
     cancel: 'जैसा था वैसा रहने दें',
     saved: 'सुधार हो गया। पुरोहित ऐसे ही पढ़ेंगे।',
     nothingChanged: 'कुछ नहीं बदला।',
-    billStays: 'आपका बिल जैसा बना था वैसा ही रहता है।',
+    invoiceStays: 'आपका बिल जैसा बना था वैसा ही रहता है।',
     calledOff: 'यह सेवा रद्द हो गई है।',
     refundTitle: price => `आपको ${price} की वापसी`,
     refundReference: 'वापसी का बैंक नंबर',

@@ -20,7 +20,7 @@ export const kn: MoreWords['order'] = {
     cancel: 'ಇದ್ದಂತೆಯೇ ಇರಲಿ',
     saved: 'ತಿದ್ದಲಾಗಿದೆ. ಅರ್ಚಕರು ಹೀಗೆಯೇ ಓದುತ್ತಾರೆ.',
     nothingChanged: 'ಯಾವ ಬದಲಾವಣೆಯೂ ಇಲ್ಲ.',
-    billStays: 'ನಿಮ್ಮ ಬಿಲ್ ಕೊಟ್ಟಂತೆಯೇ ಇರುತ್ತದೆ.',
+    invoiceStays: 'ನಿಮ್ಮ ಬಿಲ್ ಕೊಟ್ಟಂತೆಯೇ ಇರುತ್ತದೆ.',
     calledOff: 'ಈ ಸೇವೆ ರದ್ದಾಗಿದೆ.',
     refundTitle: price => `ನಿಮಗೆ ${price} ಮರುಪಾವತಿ`,
     refundReference: 'ಮರುಪಾವತಿಯ ಬ್ಯಾಂಕ್ ಸಂಖ್ಯೆ',

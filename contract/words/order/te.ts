@@ -20,7 +20,7 @@ export const te: MoreWords['order'] = {
     cancel: 'ఉన్నట్లే ఉంచండి',
     saved: 'సరిచేశాం. పురోహితులు ఇలాగే చదువుతారు.',
     nothingChanged: 'ఏ మార్పూ లేదు.',
-    billStays: 'మీ బిల్లు ఇచ్చినట్లే ఉంటుంది.',
+    invoiceStays: 'మీ బిల్లు ఇచ్చినట్లే ఉంటుంది.',
     calledOff: 'ఈ సేవ రద్దయింది.',
     refundTitle: price => `మీకు ${price} వాపసు`,
     refundReference: 'వాపసు బ్యాంకు నంబరు',

@@ -54,7 +54,7 @@ export interface Double {
   refundFailed(refundReference: string): void
   /** Refunds that the provider has made for a payment, whatever they were asked how often. Paise. */
   refundsOf(reference: string): number[]
-  /** The telling of what has happened; the same again if asked again. `refund-…` take the refund's reference. Undefined: this provider sends no such. */
+  /** The webhook of what has happened; the same again if asked again. `refund-…` take the refund's reference. Undefined: this provider sends no such. */
   webhookOf(reference: string, kind: WebhookKind): Delivery | undefined
   /** Any body, signed as the provider would sign it. */
   sign(body: Buffer): Delivery

@@ -84,7 +84,7 @@ export async function compareBooks(ask: Ask, theirs: TheirBooks): Promise<{ prom
       what: 'every refund is made at the gateway exactly once',
       broken: eachRefund(theirs, references, attempts, tasks),
     },
-    { what: 'every paid order has one bill, and their numbers have no gaps', broken: await eachBill(ask, paid) },
+    { what: 'every paid order has one bill, and their numbers have no gaps', broken: await eachInvoice(ask, paid) },
     {
       what: 'every paid donation has one receipt, and their numbers have no gaps',
       broken: await eachReceipt(ask, paid),
@@ -182,18 +182,18 @@ function eachRefund(theirs: TheirBooks, references: string[], attempts: Attempt[
   return [...different, ...tasks.filter(t => t.state !== 'done').map(t => `refund ${t.id} is ${t.state} in the end`)]
 }
 
-async function eachBill(ask: Ask, paid: Attempt[]): Promise<string[]> {
-  const bills = await ask<{ number: string; booking_id: number; made: boolean }>(
+async function eachInvoice(ask: Ask, paid: Attempt[]): Promise<string[]> {
+  const invoices = await ask<{ number: string; booking_id: number; made: boolean }>(
     `select number, booking_id, pdf is not null as made from payments.invoices order by number`,
   )
   const orders = new Set(paid.flatMap(a => a.booking_id ?? []))
-  const problems = bills
-    .filter(bill => !orders.has(bill.booking_id))
-    .map(bill => `${bill.number} is for order ${bill.booking_id}, which was not paid`)
-  const billed = new Set(bills.map(bill => bill.booking_id))
+  const problems = invoices
+    .filter(invoice => !orders.has(invoice.booking_id))
+    .map(invoice => `${invoice.number} is for order ${invoice.booking_id}, which was not paid`)
+  const billed = new Set(invoices.map(invoice => invoice.booking_id))
   problems.push(...[...orders].filter(id => !billed.has(id)).map(id => `order ${id} has no bill`))
-  problems.push(...bills.filter(bill => !bill.made).map(bill => `${bill.number} was never drawn`))
-  problems.push(...gapsIn(bills.map(bill => bill.number)))
+  problems.push(...invoices.filter(invoice => !invoice.made).map(invoice => `${invoice.number} was never drawn`))
+  problems.push(...gapsIn(invoices.map(invoice => invoice.number)))
   return problems
 }
 

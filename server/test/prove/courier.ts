@@ -33,10 +33,10 @@ export class Courier {
   }
 
   /** Something happened at the gateway. `surely`: it may come late or often, but it comes. */
-  tell(telling: Delivery | undefined, surely = false): void {
-    if (!telling) return
+  tell(delivery: Delivery | undefined, surely = false): void {
+    if (!delivery) return
     const dice = this.#dice
-    const send = (afterMs: number) => this.#later(afterMs, () => this.#deliver(telling, surely))
+    const send = (afterMs: number) => this.#later(afterMs, () => this.#deliver(delivery, surely))
     const fate = dice.weighed({
       'as it should': 62,
       dropped: surely ? 0 : 15,
@@ -51,11 +51,11 @@ export class Courier {
     if (fate === 'hours late') this.#muchLater.push(() => send(dice.between(0, 500)))
   }
 
-  /** Somebody without a key makes of a true telling one about an order that was not paid. */
-  forge(truth: { telling: Delivery; reference: string }, reference: string): void {
+  /** Somebody without a key makes of a true webhook one about an order that was not paid. */
+  forge(truth: { delivery: Delivery; reference: string }, reference: string): void {
     const kind = this.#dice.oneOf(forgeries)
-    const other = Buffer.from(truth.telling.body.toString('utf8').replaceAll(truth.reference, reference))
-    const forged = forgedAs(kind, truth.telling, other)
+    const other = Buffer.from(truth.delivery.body.toString('utf8').replaceAll(truth.reference, reference))
+    const forged = forgedAs(kind, truth.delivery, other)
     // Where not every byte is proven, the gateway is asked before anything is believed: the books will tell.
     const mustRefuse = this.#double.proves === 'bytes' || kind === 'bare' || kind === 'garbled signature'
     this.#count(`forged: ${kind}`)
@@ -67,13 +67,13 @@ export class Courier {
   }
 
   /** Rightly signed, but about an order that is none of ours. */
-  tellOfStranger(truth: { telling: Delivery; reference: string }): void {
+  tellOfStranger(truth: { delivery: Delivery; reference: string }): void {
     const unknown = randomBytes(18).toString('base64url')
     this.#count('about an unknown order')
-    const telling = this.#double.sign(
-      Buffer.from(truth.telling.body.toString('utf8').replaceAll(truth.reference, unknown)),
+    const delivery = this.#double.sign(
+      Buffer.from(truth.delivery.body.toString('utf8').replaceAll(truth.reference, unknown)),
     )
-    this.#later(0, async () => void (await this.#post(telling)))
+    this.#later(0, async () => void (await this.#post(delivery)))
   }
 
   /** What was kept back for hours is let go. */
@@ -94,9 +94,9 @@ export class Courier {
   }
 
   /** Tried again until somebody answers 2xx, a few times: then the gateway gives up. */
-  async #deliver(telling: Delivery, surely: boolean): Promise<void> {
+  async #deliver(delivery: Delivery, surely: boolean): Promise<void> {
     for (let tries = 1; ; tries++) {
-      const status = await this.#post(telling)
+      const status = await this.#post(delivery)
       if (status !== undefined && status < 300) return this.#count('taken')
       if (status === 401) this.misjudged.push('a true webhook was called forged')
       if (tries === 4 && !surely) return this.#count('given up by the gateway')

@@ -226,8 +226,8 @@ async function comeBack({ world, till, counts }: Stage, dice: Dice, { gateway, r
 async function cancelThenPay(stage: Stage, order: Order, pay: () => Promise<void>): Promise<void> {
   const staff = await stage.world.staff()
   const seen = (await stage.world.ask('/api/office/order', { id: order.lastId }, staff)).body
-  const wish = { orderId: order.orderId, version: seen.version, refund: 'none', reason: 'asked by phone' }
-  const { status } = await stage.world.ask('/api/office/cancel-order', wish, staff)
+  const body = { orderId: order.orderId, version: seen.version, refund: 'none', reason: 'asked by phone' }
+  const { status } = await stage.world.ask('/api/office/cancel-order', body, staff)
   if (status === 200) counted(stage.counts, 'staff: cancelled before the money came')
   await pay()
 }

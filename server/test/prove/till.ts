@@ -16,10 +16,10 @@ export interface Provider {
   courier: Courier
 }
 
-/** A telling that is true, for forgers to work with. */
+/** A webhook that is true, for forgers to work with. */
 export interface Heard {
   gateway: string
-  telling: Delivery
+  delivery: Delivery
   reference: string
 }
 
@@ -65,9 +65,9 @@ export class Till {
         amountPaise: changed.amountPaise ?? amountPaise,
         currency: changed.currency ?? 'INR',
       })
-    const telling = double.webhookOf(reference, 'paid')
-    if (telling) this.heard = { gateway, telling, reference }
-    courier.tell(telling, toldSurely)
+    const delivery = double.webhookOf(reference, 'paid')
+    if (delivery) this.heard = { gateway, delivery, reference }
+    courier.tell(delivery, toldSurely)
   }
 
   fail({ gateway, reference }: Page): void {

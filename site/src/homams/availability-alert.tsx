@@ -59,7 +59,7 @@ export function AvailabilityAlert({ about, waits }: AvailabilityAlertProps) {
     }
   }
   return (
-    <div className={styles.wish}>
+    <div className={styles.alert}>
       <p role="status" className={isOn ? styles.on : styles.off}>
         {isOn && (
           <>

@@ -73,7 +73,7 @@ export function DevoteePage() {
           <Lines title={words.addresses} none={words.noAddresses} lines={devotee.addresses} />
           {devotee.wishes.length > 0 && (
             <Lines
-              title={words.wishes}
+              title={words.alerts}
               none=""
               lines={devotee.wishes.map(w => `${w.wish} · ${say.dayOfInstant(w.at)}`)}
             />

@@ -76,7 +76,7 @@ export const pageWords = words({
     allMessages: 'All messages',
     wrote: ({ at, unread, phone }: { at: string; unread: number; phone: string }) =>
       [`Wrote by WhatsApp, last on ${at}`, phone, unread > 0 && `${unread} unread`].filter(Boolean).join(' · '),
-    wishes: 'Asked to be told about',
+    alerts: 'Asked to be told about',
   },
   te: {
     noName: 'పేరు ఇంకా తెలియదు',
@@ -153,7 +153,7 @@ export const pageWords = words({
     allMessages: 'అన్ని సందేశాలు',
     wrote: ({ at, unread, phone }) =>
       [`వాట్సాప్‌లో రాశారు, చివరిగా ${at}`, phone, unread > 0 && `చదవనివి ${unread}`].filter(Boolean).join(' · '),
-    wishes: 'వీటి గురించి తెలియజేయమని కోరారు',
+    alerts: 'వీటి గురించి తెలియజేయమని కోరారు',
   },
   hi: {
     noName: 'नाम अभी नहीं पता',
@@ -230,6 +230,6 @@ export const pageWords = words({
     allMessages: 'सभी संदेश',
     wrote: ({ at, unread, phone }) =>
       [`व्हाट्सऐप पर लिखा, पिछली बार ${at}`, phone, unread > 0 && `${unread} बिना पढ़े`].filter(Boolean).join(' · '),
-    wishes: 'इनकी सूचना चाहते हैं',
+    alerts: 'इनकी सूचना चाहते हैं',
   },
 })

@@ -106,7 +106,7 @@ function Shown({ homam }: { homam: Homam }) {
                   {[
                     say.instant(move.at),
                     move.why,
-                    move.told ? words.answers({ stay: move.stay, refunds: move.refunds }) : words.telling,
+                    move.told ? words.answers({ stay: move.stay, refunds: move.refunds }) : words.sending,
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -38,14 +38,14 @@ export function CancelOrder({ order }: ActionProps) {
   const cancel = useDo('POST /api/office/cancel-order', { quiet: true, done: words.cancelled })
   const send = () => {
     if (!isReason(reason) || (asks && refund === '') || (refund === 'part' && !((typedNumber(amount) ?? 0) > 0))) return
-    const wish = {
+    const input = {
       orderId: order.orderId,
       version: order.version,
       refund: refund || ('none' as const),
       reason,
       ...(refund === 'part' && { amount: typedNumber(amount) ?? 0 }),
     }
-    cancel.mutate(wish, { onSuccess: () => setOpen(false) })
+    cancel.mutate(input, { onSuccess: () => setOpen(false) })
   }
   return (
     <>
@@ -95,14 +95,14 @@ export function ChangePackage({ order }: ActionProps) {
   const quote = useQuote(to ? { orderId: order.orderId, packageId: Number(to), names: wanted } : undefined)
   const send = () => {
     if (!to || !quote.data || (names !== '' && wholeNumber(names) === undefined)) return
-    const wish = {
+    const input = {
       orderId: order.orderId,
       version: order.version,
       packageId: Number(to),
       names: wanted,
       difference: quote.data.difference,
     }
-    change.mutate(wish, {
+    change.mutate(input, {
       onSuccess: ({ payLink }) => {
         setOpen(false)
         notify(payLink ? words.linkSent : words.changed, { type: 'success' })

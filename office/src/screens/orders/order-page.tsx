@@ -290,7 +290,7 @@ function AttemptsSection({ order, mayAsk }: { order: Order; mayAsk: boolean }) {
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
               {[
                 say.instant(a.at),
-                a.gateway === 'counter' ? words.sources.counter : gatewayName(a.gateway),
+                a.gateway === 'counter' ? words.sources[a.gateway] : gatewayName(a.gateway),
                 wordFor(words.purposes, a.purpose, ''),
                 a.way && inDesk.ways[a.way],
                 a.gateway !== 'counter' && a.paymentId,
@@ -322,7 +322,7 @@ function AttemptsSection({ order, mayAsk }: { order: Order; mayAsk: boolean }) {
 }
 
 /** Where an order came from: what staff or a series placed in words, a link of the trust by the names it was given. */
-function cameFrom(order: Order, placed: { counter: string; repeat: string }): string {
+function cameFrom(order: Order, placed: Record<'counter' | 'repeat', string>): string {
   const names = [order.source, order.medium, order.campaign].filter(name => name !== null)
   const said = names.map(name => (name === 'counter' || name === 'repeat' ? placed[name] : name))
   return [...new Set(said)].filter(Boolean).join(' · ')

@@ -81,7 +81,7 @@ export function OrdersPage() {
             {wide && <Box sx={{ flex: 1, maxWidth: 560, ml: 2 }}>{search}</Box>}
             {mayTake && (
               <Button component={Link} to="/orders/new" variant="contained" startIcon={<AddIcon />}>
-                {words.counter}
+                {words.book}
               </Button>
             )}
           </>
@@ -117,7 +117,7 @@ export function OrdersPage() {
         again={() => void orders.refetch()}
         empty={
           !q && segment === 'all' && Object.keys(given).length === 0 && !event ? (
-            <Empty what={words.noneYet} begin={mayTake && { name: words.counter, to: '/orders/new' }} />
+            <Empty what={words.noneYet} begin={mayTake && { name: words.book, to: '/orders/new' }} />
           ) : (
             words.empty
           )

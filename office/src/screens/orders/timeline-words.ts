@@ -28,7 +28,7 @@ export function useTimelineWords() {
     },
     textOf({ kind, text }: Line): string {
       if (text === null) return ''
-      if (kind === 'attempt') return text === 'counter' ? words.sources.counter : gatewayName(text)
+      if (kind === 'attempt') return text === 'counter' ? words.sources[text] : gatewayName(text)
       if (kind === 'message') return wordFor(messages.states, text, '')
       return text
     },

@@ -4,7 +4,7 @@ import { ordersTitle } from './title.ts'
 export const ordersWords = words({
   en: {
     ...ordersTitle.en,
-    counter: 'Book for a devotee',
+    book: 'Book for a devotee',
     search: 'Phone, name, order or payment number',
     figures: {
       today: 'Orders today',
@@ -85,7 +85,7 @@ export const ordersWords = words({
   },
   te: {
     ...ordersTitle.te,
-    counter: 'భక్తుల కోసం బుక్ చేయండి',
+    book: 'భక్తుల కోసం బుక్ చేయండి',
     search: 'ఫోన్, పేరు, ఆర్డర్ లేదా చెల్లింపు సంఖ్య',
     figures: {
       today: 'ఈ రోజు ఆర్డర్లు',
@@ -165,7 +165,7 @@ export const ordersWords = words({
   },
   hi: {
     ...ordersTitle.hi,
-    counter: 'भक्त के लिए बुक करें',
+    book: 'भक्त के लिए बुक करें',
     search: 'फ़ोन, नाम, ऑर्डर या भुगतान संख्या',
     figures: {
       today: 'आज के ऑर्डर',

@@ -112,7 +112,7 @@ async function storeGift(
         staffId: staff.id,
         at: app.clock.now(),
       })
-      await startAttempt(app, tx, { donationId: id }, gift.amountPaise, { counter: true })
+      await startAttempt(app, tx, { donationId: id }, gift.amountPaise, { atDesk: true })
     })
   } catch (error) {
     // Another request with the same key came first at the same moment.

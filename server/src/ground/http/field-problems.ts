@@ -25,11 +25,11 @@ interface SchemaPart {
 
 /** The field that a body was refused for, and what is wrong with it; empty where the body as a whole is wrong. */
 export function fieldProblems(errors: readonly SchemaError[]): Record<string, Problem> {
-  const telling = mostTelling(errors)
-  if (!telling) return {}
-  const missing = telling.keyword === 'required' ? `/${String(telling.params.missingProperty)}` : ''
-  const field = fieldName(telling.instancePath + missing)
-  return field === '' ? {} : { [field]: problemOf(telling) }
+  const clearest = clearestOf(errors)
+  if (!clearest) return {}
+  const missing = clearest.keyword === 'required' ? `/${String(clearest.params.missingProperty)}` : ''
+  const field = fieldName(clearest.instancePath + missing)
+  return field === '' ? {} : { [field]: problemOf(clearest) }
 }
 
 /**
@@ -49,7 +49,7 @@ export const fieldName = (path: string): string =>
  * The error that tells people most. Where a value may be one of several kinds, each kind reports why the value is not
  * of it. The deepest place counts; there, a number's bounds come first, and that a value is not null comes last.
  */
-function mostTelling(errors: readonly SchemaError[]): SchemaError | undefined {
+function clearestOf(errors: readonly SchemaError[]): SchemaError | undefined {
   const rank = ({ keyword, instancePath, parentSchema }: SchemaError): number => {
     if (keyword === 'anyOf') return -1
     const depth = instancePath.split('/').length * 10

@@ -70,7 +70,7 @@ export async function bookAtDesk(
     source: 'counter',
     medium: null,
     consent: null,
-    counter: { pay, holdMinutes: pay === 'link' ? linkHoldMinutes : deskHoldMinutes },
+    desk: { pay, holdMinutes: pay === 'link' ? linkHoldMinutes : deskHoldMinutes },
   }
   const mayTake = cashOf(app, taking, phone, order.shownTotal ?? paise(0))
   // No place is held for money that may not be taken.

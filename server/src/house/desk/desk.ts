@@ -21,7 +21,7 @@ import { placeOfPincode } from './pincode.ts'
  * them.
  */
 export const deskRoutes = (app: App): Route[] => [
-  route(calls.counterHomams, ({ language }) => listBookable(app, language)),
+  route(calls.deskHomams, ({ language }) => listBookable(app, language)),
 
   route(calls.deskSevas, async ({ body, language }) => {
     const today = dayOf(app.clock.now())
@@ -29,15 +29,13 @@ export const deskRoutes = (app: App): Route[] => [
     return { day, today, sevas: await listSlots(app, day, language) }
   }),
 
-  route(calls.counterOffer, ({ body, language }) =>
-    viewDeskOffer(app, Number(body.event), body.occurrenceId, language),
-  ),
+  route(calls.deskOffer, ({ body, language }) => viewDeskOffer(app, Number(body.event), body.occurrenceId, language)),
 
   route(calls.lookUpDevotee, ({ body, language }) => lookUpDevotee(app, phoneOf(body.phone), language)),
 
   route(calls.placeOfPincode, ({ body }) => placeOfPincode(app, body.pincode)),
 
-  route(calls.counterOrder, ({ body, staff }) =>
+  route(calls.placeDeskOrder, ({ body, staff }) =>
     bookAtDesk(app, staff, body, { ...body, reference: body.reference ?? body.receipt }),
   ),
 

@@ -51,7 +51,7 @@ test('each way is taken with its number, by whom, and stands apart in the accoun
   const none = { count: 0, amount: 0 }
   expect((await truth()).taken).toMatchObject({ cash: one, desk_card: one, desk_cheque: one, desk_upi: none })
   for (const language of languages) {
-    const { mode, paidBy } = messageWords(language).bill
+    const { mode, paidBy } = messageWords(language).invoice
     expect([paidBy, mode.cash, mode.upi, mode.card, mode.cheque, mode.free].every(word => word.length > 1)).toBe(true)
   }
 })

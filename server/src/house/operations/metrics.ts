@@ -46,7 +46,7 @@ const gauge = (name: string, help: string, samples: number | Sample[]): Metric =
   type: 'gauge',
   samples: typeof samples === 'number' ? [{ value: samples }] : samples,
 })
-const counter = (name: string, help: string, samples: number | Sample[]): Metric => ({
+const total = (name: string, help: string, samples: number | Sample[]): Metric => ({
   ...gauge(name, help, samples),
   type: 'counter',
 })
@@ -66,13 +66,13 @@ function ofProcess({ app, pools, isStopping }: Watched): Metric[] {
     ),
     gauge('stopping', '1 once this process was told to stop.', isStopping() ? 1 : 0),
     gauge('memory_bytes', 'Memory of this process (RSS).', process.memoryUsage.rss()),
-    counter('cpu_seconds_total', 'Processor time of this process.', (user + system) / 1e6),
-    counter(
+    total('cpu_seconds_total', 'Processor time of this process.', (user + system) / 1e6),
+    total(
       'busy_seconds_total',
       'Time in which the thread that answers was busy.',
       performance.eventLoopUtilization().active / 1000,
     ),
-    counter(
+    total(
       'database_no_room_total',
       'Statements that the database refused because its disk is full or failing, or its memory or a limit is used up, by code.',
       // With a first value, so that an increase is seen.
@@ -114,7 +114,7 @@ function ofTraffic(traffic: Traffic): Metric[] {
     ]
   })
   return [
-    counter('requests_total', 'Answered requests by kind and status; kept pages are those sent from memory.', [
+    total('requests_total', 'Answered requests by kind and status; kept pages are those sent from memory.', [
       { labels: { kind: 'kept_page', status: '2xx' }, value: traffic.keptPages },
       ...answers.map(({ kind, status, count }) => ({ labels: { kind, status }, value: count })),
     ]),
@@ -130,7 +130,7 @@ function ofTraffic(traffic: Traffic): Metric[] {
 function ofSweeps(): Metric[] {
   const runs = sweepRuns()
   return [
-    counter(
+    total(
       'sweep_runs_total',
       'Runs of the tasks of each minute in this process.',
       runs.flatMap(({ name, done, failed }) => [

@@ -264,10 +264,10 @@ describe('erasure (M5)', () => {
     expect(await search(devotee.phone)).toEqual([])
     expect(await search(name)).toEqual([])
     expect((await devotee.call('GET /api/protected', {})).status).toBe(401)
-    const [bill] = await query<{ pdf: Buffer }>('select pdf from payments.invoices where booking_id = $1', [
+    const [invoice] = await query<{ pdf: Buffer }>('select pdf from payments.invoices where booking_id = $1', [
       order.lastId,
     ])
-    expect(bill?.pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(invoice?.pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await app.call('POST /api/post-status', order)).body.status).toBe('TXN_SUCCESS')
 
     const anew = (await app.call('POST /api/verify-otp', { phone: devotee.phone, otp: await newCode(devotee) })).body

@@ -40,8 +40,8 @@ export const officeRoutes = (app: App): Route[] => [
     return { success: true }
   }),
 
-  route(calls.holdRefund, async ({ body, staff }) => {
-    await refunds.holdRefund(app, staff, body)
+  route(calls.pauseRefund, async ({ body, staff }) => {
+    await refunds.pauseRefund(app, staff, body)
     return { success: true }
   }),
 

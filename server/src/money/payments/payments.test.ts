@@ -25,7 +25,7 @@ const {
   invoicesOf,
   noticesOf,
   placed,
-  telling,
+  webhookOf,
   deliver,
   tell,
   statusOf,
@@ -51,7 +51,7 @@ describe('a gateway tells (M2)', () => {
 
   test('the same again and again, one after the other and at the same moment', async () => {
     const order = await placed()
-    const same = telling(order)
+    const same = webhookOf(order)
 
     for (let i = 0; i < 3; i++) expect((await deliver(same)).status).toBe(200)
     await Promise.all(Array.from({ length: 8 }, () => deliver(same)))
@@ -61,7 +61,7 @@ describe('a gateway tells (M2)', () => {
     expect(await refundsOf(order.postId)).toEqual([])
   })
 
-  test('one payment in eight tellings, by webhook and return, at the same moment', async () => {
+  test('one payment told eight times, by webhook and return, at the same moment', async () => {
     const order = await placed()
     await app.pay(order.paymentUrl, { webhook: 'never', browser: 'never' })
     const [paid] = await rows<{ payment_id: string }>(
@@ -156,7 +156,7 @@ describe('a gateway tells (M2)', () => {
 describe('what no gateway of ours said', () => {
   test('forged, cut off and unsigned webhooks change nothing; those with a signature are kept as what they are', async () => {
     const order = await placed()
-    const body = telling(order)
+    const body = webhookOf(order)
     const right = signatureOf(webhookSecret(app.app.config), body)
     const forged: [Buffer, string][] = [
       [body, ''],
@@ -168,7 +168,7 @@ describe('what no gateway of ours said', () => {
       [body.subarray(0, 20), right],
       [Buffer.alloc(0), right],
       [Buffer.concat([body, Buffer.from(' ')]), right],
-      [telling(order, { amount: 1 }), right],
+      [webhookOf(order, { amount: 1 }), right],
       [Buffer.from([0, 255, 254]), right],
     ]
 
@@ -331,7 +331,7 @@ describe('money that comes when it can’t be used as meant (M2)', () => {
 
     const answers = await Promise.all(
       orders.flatMap(order => [
-        deliver(telling(order)).then(r => r.status),
+        deliver(webhookOf(order)).then(r => r.status),
         order.devotee.call('POST /api/retry-payment', { orderId: order.orderId }).then(a => a.body.code ?? a.status),
       ]),
     )

@@ -4,7 +4,7 @@ import { readOrderCode } from '../../../../contract/orders/order-code.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { insertWithJob } from '../../ground/db/jobs.ts'
 import type { Page } from './gateway.ts'
-import { type AttemptState, counter } from './rules.ts'
+import { type AttemptState, deskGateway } from './rules.ts'
 import type { Billed } from '../../ground/db/json-columns.ts'
 import type { DB as Tables } from '../../ground/db/tables.ts'
 
@@ -67,7 +67,7 @@ export const lockOpenAttempts = (tx: Tx, bookingId: number) =>
     .select(['id', 'reference', 'gateway', 'state', 'url', 'form', 'opened_at', 'page_at'])
     .where('booking_id', '=', bookingId)
     .where('purpose', '=', 'order')
-    .where('gateway', '<>', counter)
+    .where('gateway', '<>', deskGateway)
     .where('is_debit', '=', false)
     .where('state', 'in', ['opening', 'open'])
     .orderBy('id')

@@ -16,7 +16,7 @@ export const attemptStates = {
 export type AttemptState = keyof typeof attemptStates
 
 /** Money in the hand of staff: no gateway is asked about it, and none gives it back. */
-export const counter = 'counter'
+export const deskGateway = 'counter'
 
 export type RefundReason =
   | 'paid_twice'

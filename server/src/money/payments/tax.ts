@@ -72,9 +72,9 @@ export type BackFirst = 'package' | { package: LineBack | undefined; products: r
  * The part of each line of an invoice or debit note that goes back; the package may stand on several lines, as with
  * further names.
  */
-function meantOf(bill: readonly BilledLine[], of: Exclude<BackFirst, 'package'>): (LineBack | undefined)[] {
+function meantOf(invoice: readonly BilledLine[], of: Exclude<BackFirst, 'package'>): (LineBack | undefined)[] {
   let product = 0
-  return bill.map(line =>
+  return invoice.map(line =>
     line.of === 'package' ? of.package && { ...of.package, quantity: line.quantity } : of.products[product++],
   )
 }
@@ -85,19 +85,19 @@ function meantOf(bill: readonly BilledLine[], of: Exclude<BackFirst, 'package'>)
  * cheaper package, from the package.
  */
 export function spreadBack(
-  bill: readonly BilledLine[],
+  invoice: readonly BilledLine[],
   before: readonly BilledLine[][],
   amount: Paise,
   of?: BackFirst,
 ): BilledLine[] {
-  const left = bill.map(
+  const left = invoice.map(
     (line, at) => line.amountPaise - before.reduce((gone, note) => gone + (note[at]?.amountPaise ?? 0), 0),
   )
   const all = left.reduce((a, b) => a + b, 0)
-  const meant = of === undefined || of === 'package' ? [] : meantOf(bill, of)
+  const meant = of === undefined || of === 'package' ? [] : meantOf(invoice, of)
   const first =
     of === 'package'
-      ? bill.map((line, at) => (line.of === 'package' ? (left[at] ?? 0) : 0))
+      ? invoice.map((line, at) => (line.of === 'package' ? (left[at] ?? 0) : 0))
       : meant.map((line, at) => Math.min(left[at] ?? 0, line?.amountPaise ?? 0))
   const ofFirst = Math.min(
     amount,
@@ -107,7 +107,7 @@ export function spreadBack(
   const rest = left.map((amountLeft, at) => amountLeft - (parts[at] ?? 0))
   const more = share(rest, Math.min(amount, all) - ofFirst)
   // Each line stands on every credit note, for the next one to reckon by; lines of nothing are not printed.
-  return bill.map((line, at) => {
+  return invoice.map((line, at) => {
     const back = (parts[at] ?? 0) + (more[at] ?? 0)
     // The quantity and price stand on the line where they make just the amount that goes back.
     const quantity = meant[at] && meant[at].quantity * line.pricePaise === back ? meant[at].quantity : 1

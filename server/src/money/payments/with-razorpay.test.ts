@@ -30,7 +30,7 @@ async function deliver({ body, headers }: Delivery): Promise<number> {
   answered.push(JSON.stringify([...answer.headers]) + (await answer.text()))
   return answer.status
 }
-const telling = (reference: string, kind: 'paid' | 'refund-done' | 'refund-failed'): Delivery =>
+const webhookOf = (reference: string, kind: 'paid' | 'refund-done' | 'refund-failed'): Delivery =>
   double.webhookOf(reference, kind) ?? expect.unreachable()
 const signedWith = (key: string, { body, headers }: Delivery): Delivery => ({
   body,
@@ -49,7 +49,7 @@ const taskOf = async ({ postId }: Placed) =>
 async function paid() {
   const order = await placed(await app.given.homam({ closesInDays: 30 }))
   double.pay(order.reference)
-  expect(await deliver(telling(order.reference, 'paid'))).toBe(200)
+  expect(await deliver(webhookOf(order.reference, 'paid'))).toBe(200)
   return order
 }
 
@@ -73,15 +73,15 @@ test('after a change of the webhook key the old one counts for a day, and no lon
   double.pay(late.reference)
   const [first, second] = [await paid(), await placed(await app.given.homam({ closesInDays: 30 }))]
   double.pay(second.reference)
-  expect(await deliver(signedWith(newKey, telling(second.reference, 'paid')))).toBe(200)
+  expect(await deliver(signedWith(newKey, webhookOf(second.reference, 'paid')))).toBe(200)
   expect([await stateOf(first.lastId), await stateOf(second.lastId)]).toEqual(['paid', 'paid'])
-  expect(await deliver(signedWith('another key', telling(late.reference, 'paid')))).toBe(401)
+  expect(await deliver(signedWith('another key', webhookOf(late.reference, 'paid')))).toBe(401)
 
   await rows(`update payments.attempts set next_pull_at = null where id = $1`, late.postId)
   await app.advance(day + 60)
-  expect(await deliver(telling(late.reference, 'paid'))).toBe(401)
+  expect(await deliver(webhookOf(late.reference, 'paid'))).toBe(401)
   expect(await stateOf(late.lastId)).toBe('expired')
-  expect(await deliver(signedWith(newKey, telling(late.reference, 'paid')))).toBe(200)
+  expect(await deliver(signedWith(newKey, webhookOf(late.reference, 'paid')))).toBe(200)
   expect(await stateOf(late.lastId)).toBe('paid')
 })
 
@@ -92,7 +92,7 @@ test('a refund goes to the payment it came from, and ends with the bank’s numb
   expect(await taskOf(order)).toMatchObject({ state: 'sent', bank_reference: null })
 
   const arn = double.refundDone(refund_reference)
-  const told = telling(refund_reference, 'refund-done')
+  const told = webhookOf(refund_reference, 'refund-done')
   expect(await Promise.all([deliver(told), deliver(told), deliver(told)])).toEqual([200, 200, 200])
   expect(await taskOf(order)).toMatchObject({ state: 'done', bank_reference: arn })
   const seen = (await order.devotee.call('POST /api/order', { userId: order.devotee.id, orderId: order.orderId })).body
@@ -130,9 +130,9 @@ test('one that the bank sends back fails after it was said to be done; sent agai
   const { order, staff } = await givenBack(200)
   const { refund_reference: before } = await taskOf(order)
   double.refundDone(before)
-  await deliver(telling(before, 'refund-done'))
+  await deliver(webhookOf(before, 'refund-done'))
   double.refundFailed(before)
-  expect(await deliver(telling(before, 'refund-failed'))).toBe(200)
+  expect(await deliver(webhookOf(before, 'refund-failed'))).toBe(200)
   expect(await taskOf(order)).toMatchObject({ state: 'failed', problem_code: 'refund_failed' })
 
   const { rows: listed } = (

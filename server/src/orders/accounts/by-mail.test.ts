@@ -104,8 +104,8 @@ describe('a login by mail (decision 78)', () => {
       expect(orders.body).toMatchObject({ rows: [{ phone: email }] })
       for (const to of [email, '+17325550188'])
         for (const declined of [true, false]) {
-          const wish = { to, declined, channel: 'email' as const }
-          expect((await staff.call('POST /api/office/decline-messages', wish)).status).toBe(200)
+          const body = { to, declined, channel: 'email' as const }
+          expect((await staff.call('POST /api/office/decline-messages', body)).status).toBe(200)
         }
       expect((await staff.call('POST /api/office/look-up-devotee', { phone: email })).body.code).toBe('invalid_phone')
       expect((await staff.call('POST /api/office/block-number', { id: userId, reason: 'Test' })).status).toBe(200)

@@ -29,8 +29,8 @@ async function givenKind(slug: string, closesInDays: number, deity: string | nul
 test('a devotee is told once, in the language of the wish, when the next of the kind opens', async () => {
   const devotee = await app.given.devotee()
   const closed = await givenKind('kind-one', -3)
-  const wish = { userId: devotee.id, serviceId: closed.id }
-  for (let i = 0; i < 2; i++) expect((await devotee.call('POST /api/tell-me', wish, telugu)).status).toBe(200)
+  const body = { userId: devotee.id, serviceId: closed.id }
+  for (let i = 0; i < 2; i++) expect((await devotee.call('POST /api/tell-me', body, telugu)).status).toBe(200)
   expect((await waiting(devotee)).services).toEqual(['kind-one'])
   await app.sweep()
   expect(await told(devotee)).toEqual([])

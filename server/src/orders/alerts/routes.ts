@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/orders/wishes.ts'
+import * as calls from '../../../../contract/orders/alerts.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { askForAlert, readAlert, viewAlerts, withdrawAlert } from './alerts.ts'

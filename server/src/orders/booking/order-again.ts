@@ -106,7 +106,7 @@ export async function placeAgain(
   const { eventId, occurrenceId, packageId, products, personal, family, language } = order
   const placed = { eventId, occurrenceId, packageId, products, personal, family, language, shownTotal }
   const from = { campaign: 'repeat', source: 'repeat', medium: null, consent: null }
-  return holdPlace(app, devotee, { ...placed, ...from, counter: { pay: 'link', holdMinutes } }, key)
+  return holdPlace(app, devotee, { ...placed, ...from, desk: { pay: 'link', holdMinutes } }, key)
 }
 
 /** The order that was placed under a key, and when its hold ends; undefined: there is none. */

@@ -57,11 +57,11 @@ test('names beyond what the package includes are paid for, and stand on the orde
     1500,
     4,
   ])
-  const [bill] = await query<{ content: { lines: { of: string; quantity: number; amountPaise: number }[] } }>(
+  const [invoice] = await query<{ content: { lines: { of: string; quantity: number; amountPaise: number }[] } }>(
     'select content from payments.invoices where booking_id = $1',
     [order.lastId],
   )
-  expect(bill?.content.lines).toMatchObject([
+  expect(invoice?.content.lines).toMatchObject([
     { of: 'package', quantity: 1, amountPaise: 100_000 },
     { of: 'package', quantity: 2, amountPaise: 50_000 },
   ])
@@ -173,8 +173,8 @@ test('where there are no further names, staff sell none in the same package', as
   const order = await paidOrder(homam, 1)
   const staff = await app.given.staff('operations')
   const { version } = await seenByStaff(staff, order.orderId)
-  const wish = { orderId: order.orderId, version, packageId: homam.packageId, names: 3 }
-  expect((await staff.call('POST /api/office/change-package', wish)).body).toMatchObject({
+  const body = { orderId: order.orderId, version, packageId: homam.packageId, names: 3 }
+  expect((await staff.call('POST /api/office/change-package', body)).body).toMatchObject({
     code: 'too_many_names',
     count: 2,
   })
@@ -326,14 +326,14 @@ test('a package that is given back goes with its further names, on the lines tha
   const homam = await app.given.homam({ price: 1000, names: perName })
   const order = await paidOrder(homam, 3, 1500)
   const owner = await app.given.staff('owner')
-  const wish = {
+  const body = {
     orderId: order.orderId,
     amount: 1500,
     refundable: 1500,
     lines: [{ product: null, quantity: 1 }],
     reason: 'as asked',
   }
-  expect((await owner.call('POST /api/office/refund-order', wish)).status).toBe(200)
+  expect((await owner.call('POST /api/office/refund-order', body)).status).toBe(200)
 
   const lines = [
     { kind: 'package', quantity: 1, givenBack: 1 },
@@ -359,12 +359,12 @@ test('a package that is given back takes nothing from the products, though its n
   await query('insert into catalogue.event_products values ($1, $2, 0)', [homam.id, thing?.id])
   const devotee = await app.given.devotee()
   const { id: pid, price } = thing ?? expect.unreachable()
-  const wish = formFor(homam, devotee, {
+  const body = formFor(homam, devotee, {
     familyMembers: family(3),
     product_list: [{ pid, qty: 1 }],
     product_total: 1050 + price,
   })
-  const order = (await devotee.call('POST /api/saveForm', wish)).body
+  const order = (await devotee.call('POST /api/saveForm', body)).body
   await app.pay(order.paymentUrl)
   const owner = await app.given.staff('owner')
   const back = {
@@ -388,7 +388,7 @@ test('the desk reckons names as the site does', async () => {
   const { personalData } = formFor(homam, { id: 0 })
   const book = async (members: number, total: number) => {
     const phone = String(8_000_000_000 + Math.floor(Math.random() * 999_999_999))
-    const wish = {
+    const body = {
       key: crypto.randomUUID(),
       phone,
       language: 'te',
@@ -399,7 +399,7 @@ test('the desk reckons names as the site does', async () => {
     }
     return (
       await staff.call('POST /api/office/counter-order', {
-        ...wish,
+        ...body,
         personal: personalData,
         family: family(members),
         pay: 'cash',

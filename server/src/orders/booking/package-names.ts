@@ -61,7 +61,7 @@ export function packageLines(
   if (!bought.package_name) return []
   const further = {
     kind: 'names' as const,
-    title: messageWords(language).bill.furtherNames,
+    title: messageWords(language).invoice.furtherNames,
     quantity: bought.further_names,
   }
   return [

@@ -51,7 +51,7 @@ export interface Order {
    * Set for an order at the desk, where staff take money or send a link: the place is held for these minutes meanwhile.
    * Free of charge, all its prices are 0.
    */
-  counter?: { pay: DeskWay | 'link'; holdMinutes: number }
+  desk?: { pay: DeskWay | 'link'; holdMinutes: number }
 }
 
 export interface OpenOrder {
@@ -108,8 +108,8 @@ export async function pageOf(app: App, held: HeldOrder): Promise<OpenOrder> {
 /** The part of `placeBooking` before a page is opened. Refuses the same, except payment_unavailable. */
 export async function holdPlace(app: App, devotee: Devotee, order: Order, key: string): Promise<HeldOrder> {
   const askedHash = hashOf(order)
-  const { counter, packageId } = order
-  const places = counter || packageId === null ? undefined : { ...order, packageId }
+  const { desk, packageId } = order
+  const places = desk || packageId === null ? undefined : { ...order, packageId }
   try {
     if (places) await refuseIfFull(app, places)
     const form = await readOrderForm(app, devotee, order)
@@ -148,17 +148,17 @@ async function insertWithPlace(
   const { eventId, occurrenceId, packageId } = offer
   const wanted = { devoteeId: devotee.id, eventId, occurrenceId, packageId }
   const standing = await queries.findStanding(tx, wanted, { now, unpaidSince: unpaidSince(now) })
-  if (isClosed(order.counter ? offer.deskClosesAt : offer.closesAt, now) || standing.is_over) refuse('event_closed')
+  if (isClosed(order.desk ? offer.deskClosesAt : offer.closesAt, now) || standing.is_over) refuse('event_closed')
   const asOffered = totalOf(offer, priced, 1 + form.family.length) ?? refuseNames(offer.namesIncluded)
   // A payment page can't be opened for an amount of zero.
   if (asOffered.totalPaise === 0) refuse('not_on_offer')
   if (asOffered.totalPaise !== order.shownTotal) refuse('price_changed', { total: rupeesOf(asOffered.totalPaise) })
-  const isFree = order.counter?.pay === 'free'
+  const isFree = order.desk?.pay === 'free'
   const reckoned = isFree ? withoutPrice(asOffered) : asOffered
   const items = isFree ? priced.map(item => ({ ...item, pricePaise: paise(0) })) : priced
   const total = reckoned.totalPaise
-  const newcomer = !order.counter && (await isNewcomer(tx, devotee, offer))
-  if (!order.counter) {
+  const newcomer = !order.desk && (await isNewcomer(tx, devotee, offer))
+  if (!order.desk) {
     if (newcomer) limitNewcomer(standing, now)
     limitHolds(app, standing, now)
     limitOrders(app, standing, now)
@@ -180,13 +180,13 @@ async function insertWithPlace(
     campaign: order.campaign,
     source: order.source,
     medium: order.medium,
-    holdEndsAt: order.counter ? now + order.counter.holdMinutes * minuteMs : holdEnds(app, now, newcomer),
+    holdEndsAt: order.desk ? now + order.desk.holdMinutes * minuteMs : holdEnds(app, now, newcomer),
     at: now,
   }
   const { id, code } = await queries.insertBooking(tx, stored, { items, family: form.family, consent: order.consent })
   if (order.greeting) await keepGreeting(app, tx, id, order.greeting)
   const attempt = await startAttempt(app, tx, { bookingId: id }, total, {
-    counter: order.counter !== undefined && order.counter.pay !== 'link',
+    atDesk: order.desk !== undefined && order.desk.pay !== 'link',
   })
   const { gateway, ...rest } = attempt
   return {
@@ -222,7 +222,7 @@ async function readOrderForm(app: App, devotee: Devotee, order: Order): Promise<
     ...fields,
     states: codes,
     whatsapp: devotee.phone,
-    mayCollect: order.counter !== undefined || order.collects === true,
+    mayCollect: order.desk !== undefined || order.collects === true,
   }
   const form = readForm(asked, order.personal, order.family)
   if (Object.keys(form.problems).length > 0) refuse('invalid_fields', { fields: form.problems })
@@ -263,10 +263,10 @@ async function openAttempt(
 
 /** A hash of the whole request, so that a key that comes again with something else is noticed. */
 function hashOf(order: Order): Buffer {
-  const { language: _language, consent: _consent, counter, ...rest } = order
+  const { language: _language, consent: _consent, desk, ...rest } = order
   // Whoever can't pay by one way at the desk pays the same order by another.
-  const isAtDesk = counter !== undefined && counter.pay !== 'link' && counter.pay !== 'free'
-  const asked = counter ? { ...rest, counter: isAtDesk ? 'desk' : counter } : rest
+  const isAtDesk = desk !== undefined && desk.pay !== 'link' && desk.pay !== 'free'
+  const asked = desk ? { ...rest, desk: isAtDesk ? 'desk' : desk } : rest
   return createHash('sha256').update(JSON.stringify(asked)).digest()
 }
 

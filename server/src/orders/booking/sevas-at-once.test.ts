@@ -38,16 +38,13 @@ test('30 days of 8 slots of 3 sevas that share a pool, booked by 16 at once: no 
       for (let want = wanted[next++]; want; want = wanted[next++]) {
         const order = orderFor(want.seva.id, want.seva.packageId, want.seva.price)
         // The desk has no limit of unpaid orders.
-        const counter = { pay: 'link' as const, holdMinutes: 120 }
-        await holdPlace(
-          t.app,
-          devotee,
-          { ...order, occurrenceId: want.occurrence, counter },
-          crypto.randomUUID(),
-        ).catch((error: unknown) => {
-          if (!(error instanceof Refusal)) throw error
-          refused.add(error.code)
-        })
+        const desk = { pay: 'link' as const, holdMinutes: 120 }
+        await holdPlace(t.app, devotee, { ...order, occurrenceId: want.occurrence, desk }, crypto.randomUUID()).catch(
+          (error: unknown) => {
+            if (!(error instanceof Refusal)) throw error
+            refused.add(error.code)
+          },
+        )
       }
     }),
   )
@@ -86,10 +83,10 @@ test('the cut-off holds to the second, whatever the clock and the zone of the pe
     expect((await devotee.call('POST /api/saveForm', form(), clock)).body.code).toBe('event_closed')
     // The desk sells it until it begins.
     const order = { ...orderFor(seva.id, seva.packageId, seva.price), occurrenceId: seva.occurrences[0]?.id }
-    const counter = { pay: 'cash' as const, holdMinutes: 15 }
-    expect(await holdPlace(t.app, walkIn, { ...order, counter }, 'desk')).toMatchObject({ id: expect.any(Number) })
+    const desk = { pay: 'cash' as const, holdMinutes: 15 }
+    expect(await holdPlace(t.app, walkIn, { ...order, desk }, 'desk')).toMatchObject({ id: expect.any(Number) })
     now.mockReturnValue(startOfDay(tomorrow) + 6 * hourMs)
-    await expect(holdPlace(t.app, late, { ...order, counter }, 'late')).rejects.toMatchObject({ code: 'event_closed' })
+    await expect(holdPlace(t.app, late, { ...order, desk }, 'late')).rejects.toMatchObject({ code: 'event_closed' })
   } finally {
     now.mockRestore()
     if (zone === undefined) delete process.env.TZ

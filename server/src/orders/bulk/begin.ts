@@ -17,23 +17,23 @@ interface Begun {
 }
 
 /** Begins the cancelling that was planned; a job does it. Safe to run twice. Refuses: not_found, no_right, wrong_state. */
-export async function beginCancellingOf(app: App, staff: Staff, wish: Begun & { refund: 'none' | 'full' }) {
-  if (wish.refund === 'full' && !mayDo(staff.roles, 'money.write')) refuse('no_right')
-  await begin(app, staff, 'cancel', wish)
+export async function beginCancellingOf(app: App, staff: Staff, input: Begun & { refund: 'none' | 'full' }) {
+  if (input.refund === 'full' && !mayDo(staff.roles, 'money.write')) refuse('no_right')
+  await begin(app, staff, 'cancel', input)
 }
 
 /** Begins the moving that was planned; a job does it. Safe to run twice. Refuses: not_found, wrong_state. */
-export const beginMovingOf = (app: App, staff: Staff, wish: Begun) => begin(app, staff, 'move', wish)
+export const beginMovingOf = (app: App, staff: Staff, input: Begun) => begin(app, staff, 'move', input)
 
-async function begin(app: App, staff: Staff, what: 'cancel' | 'move', wish: Begun): Promise<void> {
+async function begin(app: App, staff: Staff, what: 'cancel' | 'move', input: Begun): Promise<void> {
   await app.db.tx(async tx => {
-    const run = await queries.lockRun(tx, wish.id)
+    const run = await queries.lockRun(tx, input.id)
     // What somebody planned is theirs to begin: their rights are what it is done by.
     if (run?.what !== what || run.staff_id !== staff.id) refuse('not_found')
     if (run.state === 'running' || run.state === 'done') return
     if (run.state === 'stopped') refuse('wrong_state')
-    const reason = wish.reason.trim()
-    await queries.setBegun(tx, run.id, { refund: wish.refund ?? null, reason, at: app.clock.now() })
+    const reason = input.reason.trim()
+    await queries.setBegun(tx, run.id, { refund: input.refund ?? null, reason, at: app.clock.now() })
     await enqueue(tx, 'work_on_orders', { runId: run.id })
     const counts = await queries.countLines(tx, [run.id])
     await audit(
@@ -46,7 +46,7 @@ async function begin(app: App, staff: Staff, what: 'cancel' | 'move', wish: Begu
         id: run.id,
         after: {
           lines: counts.filter(row => row.outcome === 'todo').reduce((sum, row) => sum + row.orders, 0),
-          ...(wish.refund && { refund: wish.refund }),
+          ...(input.refund && { refund: input.refund }),
           ...(run.event_id !== null && { eventId: run.event_id }),
           reason,
         },

@@ -96,9 +96,9 @@ function intoPackages(orders: queries.Order[], there: Package[], chosen: BodyOf<
   const offered = there.filter(p => !p.withdrawn)
   const found = new Map(orders.map(order => [order.package_id, order.package_name]))
   return [...found].map(([from, name]) => {
-    const wished = chosen.find(one => one.from === from)?.to
+    const wanted = chosen.find(one => one.from === from)?.to
     const fitting =
-      offered.find(p => p.id === wished) ??
+      offered.find(p => p.id === wanted) ??
       offered.find(p => p.id === from) ??
       offered.find(p => name !== null && p.name.en === name.en)
     return { from, to: fitting?.id ?? (offered.length === 1 ? (offered[0]?.id ?? null) : null) }

@@ -6,7 +6,7 @@ import { orderAddress } from '../booking/service.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { findHomams } from '../homams/service.ts'
 import { previewMessage } from '../../trust/notifications/service.ts'
-import { cancelledNotice, findForBill, movedNotice, payLinkNotice } from '../orders/service.ts'
+import { cancelledNotice, findForInvoice, movedNotice, payLinkNotice } from '../orders/service.ts'
 import { refundableOf } from '../../money/payments/service.ts'
 import type { Run, ToDo } from './queries.ts'
 
@@ -41,13 +41,13 @@ async function noticeFor(app: App, staff: Staff, run: Run, { kind, order }: { ki
     const notice = await cancelledNotice(app.db, order.id, { back, paid, left: isFull ? 0 : left, decided })
     return notice && { ...notice, link: sampleLink(app, notice.language, notice.orderId) }
   }
-  const bill = await findForBill(app.db, order.id)
-  if (!bill) return undefined
+  const invoice = await findForInvoice(app.db, order.id)
+  if (!invoice) return undefined
   if (kind === 'link')
-    return payLinkNotice(bill, paise(order.difference_paise), `${app.config.publicUrl}/pay/…`, 'sample')
+    return payLinkNotice(invoice, paise(order.difference_paise), `${app.config.publicUrl}/pay/…`, 'sample')
   const [target] = await findHomams(app.db, [run.occurrence_id ?? 0])
-  const link = sampleLink(app, languageById(bill.language_id) ?? english, bill.order_id)
-  return target && movedNotice(bill, target, 0, link)
+  const link = sampleLink(app, languageById(invoice.language_id) ?? english, invoice.order_id)
+  return target && movedNotice(invoice, target, 0, link)
 }
 
 /** The order's page without the key that opens it: staff look at a sample. */

@@ -61,8 +61,8 @@ test('an order that is moved while a difference waits stays in a package of its 
   const { payLink } = (
     await staff.call('POST /api/office/change-package', { orderId: order.orderId, version, packageId: dear })
   ).body
-  const wish = { orderId: order.orderId, eventId: later.id, packageId: later.packageId, why: 'asked for it' }
-  expect((await staff.call('POST /api/office/move-order', wish)).status).toBe(200)
+  const body = { orderId: order.orderId, eventId: later.id, packageId: later.packageId, why: 'asked for it' }
+  expect((await staff.call('POST /api/office/move-order', body)).status).toBe(200)
   await app.pay(payLink ?? '')
 
   expect(await rows('select state, event_id, package_id from booking.bookings where id = $1', order.lastId)).toEqual([
@@ -94,14 +94,14 @@ test('a payment that is being confirmed as its hold ends keeps its place: nobody
   const homam = await app.given.homam({ capacity: 1 })
   const [order, other] = [await placed(homam), await app.given.devotee()]
   const letGo = await holdSettling()
-  const telling = tell(order)
+  const paying = tell(order)
   await expect.poll(waitingForLocks).toBe(1)
   const { now } = app.app.clock
   app.app.clock.now = () => now() + holdOverSeconds * 1000
   const booking = other.call('POST /api/saveForm', formFor(homam, other))
   await expect.poll(waitingForLocks).toBe(2)
   await letGo()
-  await telling
+  await paying
   const answer = await booking
   app.app.clock.now = now
 
@@ -117,7 +117,7 @@ test('who pays while the homam is given another day is told the day that counts'
   const homam = await app.given.homam({ closesInDays: 10 })
   const order = await placed(homam)
   const letGo = await holdSettling()
-  const telling = tell(order)
+  const paying = tell(order)
   await expect.poll(waitingForLocks).toBe(1)
   const day = dayOf(app.app.clock.now())
   const to = {
@@ -130,7 +130,7 @@ test('who pays while the homam is given another day is told the day that counts'
   const moving = staff.call('POST /api/office/move-homam', to)
   await expect.poll(waitingForLocks).toBe(2)
   await letGo()
-  await telling
+  await paying
   expect((await moving).status).toBe(200)
   const [move] = await rows<{ id: number }>('select id from booking.date_moves where event_id = $1', homam.id)
   await tellNewDate(app.app, move?.id ?? 0)

@@ -133,7 +133,7 @@ const tellSome = (app: App, moveId: number): Promise<number> =>
   })
 
 /** Continues the messages of new dates whose job was given up. Run each minute. */
-export async function goOnTelling(app: App): Promise<void> {
+export async function tellNewDates(app: App): Promise<void> {
   await eachApart(await queries.listMovesToTell(app.db), ({ id }) => tellNewDate(app, id))
 }
 

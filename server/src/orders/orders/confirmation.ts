@@ -5,10 +5,10 @@ import { writtenStart } from '../../ground/text/written-start.ts'
 import { queueMessage } from '../../trust/notifications/service.ts'
 import { noticeOf, orderLink } from './notice.ts'
 import { priceIn } from '../../ground/text/price.ts'
-import type { OrderToBill } from './papers/invoice.ts'
+import type { OrderToInvoice } from './papers/invoice.ts'
 
 /** Tells a devotee that an order is paid, once for each `dedupeKey`. */
-export async function queueConfirmation(app: App, tx: Tx, order: OrderToBill, dedupeKey: string): Promise<void> {
+export async function queueConfirmation(app: App, tx: Tx, order: OrderToInvoice, dedupeKey: string): Promise<void> {
   const notice = noticeOf(order)
   await queueMessage(app, tx, {
     ...notice,

@@ -97,7 +97,7 @@ const furtherNamesKept = (b: { further_names: number; further_name_paise: number
   b.further_names > 0
     ? [
         {
-          title: messageWords(language).bill.furtherNames,
+          title: messageWords(language).invoice.furtherNames,
           quantity: b.further_names,
           price: rupeesOf(paise(b.further_name_paise)),
         },

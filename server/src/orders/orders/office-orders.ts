@@ -206,7 +206,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     change,
   ] = await Promise.all([
     office.listPackages(app.db, row.event_id),
-    queries.listBillItems(app.db, row.id),
+    queries.listInvoiceItems(app.db, row.id),
     queries.listGivenBack(app.db, [row.id]),
     listPeople(app.db, row.id),
     fieldsOf(app, row.event_id),
@@ -431,7 +431,7 @@ export async function resendMessages(
   return app.db.tx(async tx => {
     const paid = await office.listPaidAmong(tx, ids)
     for (const { id, devotee_id } of paid) {
-      const order = await queries.findForBill(tx, id)
+      const order = await queries.findForInvoice(tx, id)
       if (order) await queueConfirmation(app, tx, order, `booking_confirmed ${id} again ${minute}`)
       await audit(app, tx, staff, 'POST /api/office/resend-messages', { subject: 'order', id, devoteeId: devotee_id })
     }

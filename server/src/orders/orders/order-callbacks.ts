@@ -18,7 +18,7 @@ export const orderCallbacks: App['orderCallbacks'] = {
   standsIn: replaceAttempt,
 
   async paid(app, tx, bookingId) {
-    const order = await queries.findForBill(tx, bookingId)
+    const order = await queries.findForInvoice(tx, bookingId)
     if (!order) throw new Error(`no booking ${bookingId} was paid`)
     await queueConfirmation(app, tx, order, `booking_confirmed ${bookingId}`)
     await greetWhenPaid(app, tx, bookingId)

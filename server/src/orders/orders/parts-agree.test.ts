@@ -32,14 +32,14 @@ test('a devotee sees how much goes back, how far it is, and the number by which 
   expect(await see()).toMatchObject({ cancelled: false, refund: null, refunds: [] })
 
   const owner = await app.given.staff('owner')
-  const wish = {
+  const body = {
     orderId: placed.orderId,
     version: await version(placed.orderId),
     refund: 'part' as const,
     amount: 400,
     reason: 'as asked',
   }
-  expect((await owner.call('POST /api/office/cancel-order', wish)).status).toBe(200)
+  expect((await owner.call('POST /api/office/cancel-order', body)).status).toBe(200)
   expect(await see()).toMatchObject({
     cancelled: true,
     refund: 'due',

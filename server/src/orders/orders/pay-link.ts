@@ -15,18 +15,18 @@ export async function sendPayLink(
   url: string,
   dedupeKey: string,
 ): Promise<void> {
-  const bill = await queries.findForBill(tx, bookingId)
-  if (bill) await queueMessage(app, tx, payLinkNotice(bill, amount, url, dedupeKey))
+  const invoice = await queries.findForInvoice(tx, bookingId)
+  if (invoice) await queueMessage(app, tx, payLinkNotice(invoice, amount, url, dedupeKey))
 }
 
 /** The message with a link to a payment page. */
 export function payLinkNotice(
-  bill: NonNullable<Awaited<ReturnType<typeof queries.findForBill>>>,
+  invoice: NonNullable<Awaited<ReturnType<typeof queries.findForInvoice>>>,
   amount: Paise,
   url: string,
   dedupeKey: string,
 ) {
-  const notice = noticeOf(bill)
+  const notice = noticeOf(invoice)
   return {
     ...notice,
     template: 'pay_link' as const,

@@ -45,14 +45,14 @@ export const listHistory = (db: Queries, devoteeId: number, failed: boolean, off
 export const findHistoryRow = (db: Queries, bookingId: number) =>
   db.selectFrom('booking.history').selectAll().where('id', '=', bookingId).executeTakeFirst()
 
-const itemsToBill = (db: Pick<Queries, 'selectFrom'>) =>
+const itemsOfInvoice = (db: Pick<Queries, 'selectFrom'>) =>
   db
     .selectFrom('booking.items as i')
     .innerJoin('catalogue.products as p', 'p.id', 'i.product_id')
     .select(['i.product_id', 'p.title', 'p.tax_head', 'i.quantity', 'i.price_paise'])
     .orderBy('i.product_id')
 
-const toBill = (db: Queries, bookingId: number) =>
+const forInvoice = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.bookings as b')
     .innerJoin('catalogue.seva_days as e', 'e.occurrence_id', 'b.occurrence_id')
@@ -82,15 +82,15 @@ const toBill = (db: Queries, bookingId: number) =>
       'p.name as package_name',
       'p.tax_head',
     ])
-    .select(jsonArrayFrom(itemsToBill(db).where('i.booking_id', '=', sql.ref<number>('b.id'))).as('items'))
+    .select(jsonArrayFrom(itemsOfInvoice(db).where('i.booking_id', '=', sql.ref<number>('b.id'))).as('items'))
     .where('b.id', '=', bookingId)
 
 /** What an order's invoice charges. */
-export const findForBill = (db: Queries, bookingId: number) => toBill(db, bookingId).executeTakeFirst()
+export const findForInvoice = (db: Queries, bookingId: number) => forInvoice(db, bookingId).executeTakeFirst()
 
 /** As `findForBill`, with the people beside the devotee, whom the paper names. */
 export const findForPaper = (db: Queries, bookingId: number) =>
-  toBill(db, bookingId)
+  forInvoice(db, bookingId)
     .select(eb =>
       jsonArrayFrom(
         eb
@@ -110,8 +110,8 @@ export const findToTellRefund = (db: Queries, bookingId: number) =>
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
 
-export const listBillItems = (db: Queries, bookingId: number) =>
-  itemsToBill(db).where('i.booking_id', '=', bookingId).execute()
+export const listInvoiceItems = (db: Queries, bookingId: number) =>
+  itemsOfInvoice(db).where('i.booking_id', '=', bookingId).execute()
 
 /** How many corrections of one order are stored. */
 const mostCorrections = 30

@@ -81,14 +81,14 @@ describe('cashfree: webhook events', () => {
 
   test.each([null, 'much', 1116.295])('a success of %j rupees is asked after', payment_amount => {
     const delivery = eventOf('PAYMENT_SUCCESS_WEBHOOK', { order, payment: { ...payment, payment_amount } })
-    const tellings = (() => {
+    const webhookEvents = (() => {
       try {
         return read(delivery)
       } catch (error) {
         return (error as Error).message
       }
     })()
-    expect(tellings).toEqual(
+    expect(webhookEvents).toEqual(
       payment_amount === 'much' ? 'bad_request' : [expect.objectContaining({ about: 'payment', evidence: 'ask' })],
     )
   })

@@ -33,7 +33,7 @@ import {
   hmac,
   parsed,
   same,
-  tellingOf,
+  webhookReader,
   textIn,
   type WebhookContent,
 } from './http.ts'
@@ -77,18 +77,18 @@ const readPayments = answerOf(name, Type.Array(Payment))
 const Lines = Type.Object({ cursor: text, data: Type.Array(Line) })
 const readLines = answerOf(name, Lines)
 
-const readEvent = tellingOf(Type.Object({ type: Type.String(), data: Type.Unknown() }))
-const readLinkEvent = tellingOf(
+const readEvent = webhookReader(Type.Object({ type: Type.String(), data: Type.Unknown() }))
+const readLinkEvent = webhookReader(
   Type.Object({
     link_id: Type.String(),
     link_status: Type.String(),
     order: Type.Optional(Type.Union([Type.Object({ transaction_id: id }), Type.Null()])),
   }),
 )
-const readPaymentEvent = tellingOf(
+const readPaymentEvent = webhookReader(
   Type.Object({ order: Type.Object({ order_tags: Type.Optional(Type.Unknown()) }), payment: Payment }),
 )
-const readRefundEvent = tellingOf(Type.Object({ refund: RefundEntity }))
+const readRefundEvent = webhookReader(Type.Object({ refund: RefundEntity }))
 
 /**
  * Cashfree Payment Links, by plain HTTP in the API version 2026-01-01: its SDK reports errors to the vendor unless told

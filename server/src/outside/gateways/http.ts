@@ -104,7 +104,7 @@ export function answerOf<S extends TSchema>(gateway: string, schema: S): Reader<
 }
 
 /** Reads a webhook whose signature is good. Refuses: bad_request. */
-export function tellingOf<S extends TSchema>(schema: S): Reader<S> {
+export function webhookReader<S extends TSchema>(schema: S): Reader<S> {
   const shape = Compile(schema)
   return body => (shape.Check(body) ? body : refuse('bad_request'))
 }

@@ -36,7 +36,7 @@ describe.each(Object.entries(doubles))('an order is paid by %s', (name, double) 
   const deliver = async ({ body, headers }: Delivery) =>
     (await app.raw('POST', `/api/webhooks/${name}`, { body, headers })).status
   const statusOf = async (order: Placed) => (await app.call('POST /api/post-status', order)).body
-  const telling = (order: Placed) => double.webhookOf(order.reference, 'paid') ?? expect.unreachable()
+  const webhookOf = (order: Placed) => double.webhookOf(order.reference, 'paid') ?? expect.unreachable()
   async function expectPaidOnce(order: Placed, gatewayPaymentId: string) {
     expect(await statusOf(order)).toMatchObject({ status: 'TXN_SUCCESS', txn_amt: 1116 })
     expect(await rows('select 1 from payments.invoices where booking_id = $1', order.lastId)).toHaveLength(1)
@@ -56,7 +56,7 @@ describe.each(Object.entries(doubles))('an order is paid by %s', (name, double) 
     expect((await app.raw('GET', order.paymentUrl)).status).toBe(200)
     const { gatewayPaymentId } = double.pay(order.reference)
 
-    const same = telling(order)
+    const same = webhookOf(order)
     expect(await Promise.all(Array.from({ length: 6 }, () => deliver(same)))).toEqual([200, 200, 200, 200, 200, 200])
     const { url } = double.returnOf(order.reference)
     expect((await app.raw('GET', url, { redirect: 'manual' })).status).toBe(303)
@@ -88,7 +88,7 @@ describe.each(Object.entries(doubles))('an order is paid by %s', (name, double) 
   test('a forged webhook changes nothing', async () => {
     const [order, other] = [await placed(), await placed()]
     double.pay(other.reference)
-    const { body, headers } = telling(other)
+    const { body, headers } = webhookOf(other)
     const forged = Buffer.from(body.toString().replaceAll(other.reference, order.reference))
 
     // Where nothing proves the body, the gateway is asked, and knows of nothing.
@@ -99,7 +99,7 @@ describe.each(Object.entries(doubles))('an order is paid by %s', (name, double) 
   test('another amount confirms nothing: it is given back', async () => {
     const order = await placed()
     double.pay(order.reference, { amountPaise: 1_000 })
-    expect(await deliver(telling(order))).toBe(200)
+    expect(await deliver(webhookOf(order))).toBe(200)
 
     expect((await statusOf(order)).status).toBe('TXN_FAILURE')
     expect(

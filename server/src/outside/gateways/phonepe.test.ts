@@ -79,10 +79,10 @@ describe('phonepe: who sends a webhook', () => {
       { about: 'other', what: 'pg.refund.completed' },
     ],
     ['{"event":"settlement.attempt.failed","payload":{}}', { about: 'other', what: 'settlement.attempt.failed' }],
-  ])('%s is at most a reason to ask', async (text, telling) => {
+  ])('%s is at most a reason to ask', async (text, webhookEvent) => {
     const { gateway, double } = await standing()
     expect(gateway.readWebhook(Buffer.from(text), { authorization: vector })).toEqual([
-      { ...telling, eventId: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown },
+      { ...webhookEvent, eventId: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown },
     ])
     await double.close()
   })

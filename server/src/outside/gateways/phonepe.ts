@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { type Gateway, GatewayUnreachable, type Refund, type RefundEvidence } from '../../money/payments/gateway.ts'
 import { refuse } from '../../refuse.ts'
-import { answerOf, type GatewayParts, headerOf, parsed, same, tellingOf } from './http.ts'
+import { answerOf, type GatewayParts, headerOf, parsed, same, webhookReader } from './http.ts'
 import {
   accepted,
   details,
@@ -26,7 +26,7 @@ const RefundState = Type.Object({
   paymentDetails: details,
 })
 const readRefund = answerOf(name, RefundState)
-const readWebhook = tellingOf(
+const readWebhook = webhookReader(
   Type.Object({
     event: text,
     type: text,

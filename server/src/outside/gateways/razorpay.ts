@@ -15,7 +15,7 @@ import {
   hmac,
   parsed,
   same,
-  tellingOf,
+  webhookReader,
   textIn,
   type WebhookContent,
 } from './http.ts'
@@ -75,15 +75,15 @@ const readRefunds = answerOf(name, Type.Object({ items: Type.Array(Refund) }))
 const readLines = answerOf(name, Type.Object({ items: Type.Array(Line) }))
 
 const entity = <T extends Type.TSchema>(schema: T) => Type.Object({ entity: schema })
-const readEvent = tellingOf(Type.Object({ event: Type.String(), payload: Type.Unknown() }))
-const readLinkEvent = tellingOf(
+const readEvent = webhookReader(Type.Object({ event: Type.String(), payload: Type.Unknown() }))
+const readLinkEvent = webhookReader(
   Type.Object({
     payment_link: entity(Type.Object({ id: Type.String(), reference_id: text })),
     payment: Type.Optional(entity(Payment)),
   }),
 )
-const readPaymentEvent = tellingOf(Type.Object({ payment: entity(Payment) }))
-const readRefundEvent = tellingOf(Type.Object({ refund: entity(Refund) }))
+const readPaymentEvent = webhookReader(Type.Object({ payment: entity(Payment) }))
+const readRefundEvent = webhookReader(Type.Object({ refund: entity(Refund) }))
 
 /**
  * Razorpay Payment Links, by plain HTTP: its SDK can't send the header that makes a refund safe to repeat

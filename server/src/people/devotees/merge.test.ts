@@ -98,7 +98,7 @@ test('nothing is lost: all rows go over, what both have stands once, documents s
   await staff.call('POST /api/office/tag-devotees', { ids: [kept.id, gone.id], tag, on: true })
   for (const { id } of [kept, gone])
     await staff.call('POST /api/office/add-devotee-note', { id, text: `Note of ${id}` })
-  const [bill] = await query<{ number: string; pdf: Buffer | null }>(
+  const [invoice] = await query<{ number: string; pdf: Buffer | null }>(
     'select number, pdf from payments.invoices where booking_id = $1',
     gone.bookingId,
   )
@@ -144,7 +144,9 @@ test('nothing is lost: all rows go over, what both have stands once, documents s
   const mine = (await kept.call('POST /api/my-data', { userId: kept.id })).body
   expect(mine.former_phones).toEqual([gone.phone])
   expect(mine.orders.map(order => order.order_id).sort()).toEqual([kept.orderId, gone.orderId].sort())
-  expect(await query('select number, pdf from payments.invoices where booking_id = $1', gone.bookingId)).toEqual([bill])
+  expect(await query('select number, pdf from payments.invoices where booking_id = $1', gone.bookingId)).toEqual([
+    invoice,
+  ])
   expect((await staff.call('POST /api/office/devotee', { id: gone.id })).body).toMatchObject({
     phone: null,
     mergedInto: kept.id,

@@ -1,7 +1,7 @@
 import type { Module } from '../../app.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
-import { tidyCalls } from './wishes.ts'
+import { tidyCalls } from './wanted-calls.ts'
 
 export const module: Module = {
   routes,

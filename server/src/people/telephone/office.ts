@@ -1,7 +1,7 @@
 import * as calls from '../../../../contract/office/people/telephone.ts'
 import type { App } from '../../app.ts'
 import { type Route, route } from '../../ground/http/route.ts'
-import { endCall, listCalls, notReached, takeCall } from './wishes.ts'
+import { endCall, listCalls, notReached, takeCall } from './wanted-calls.ts'
 
 const done = { success: true }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CallTime } from '../../../../contract/people/call-times.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
-interface Wish {
+interface WantedCall {
   phone: string
   languageId: number
   time: CallTime
@@ -10,21 +10,21 @@ interface Wish {
   at: number
 }
 
-export async function insertWish(tx: Tx, wish: Wish): Promise<void> {
+export async function insertCall(tx: Tx, call: WantedCall): Promise<void> {
   await tx
     .insertInto('telephone.wanted')
     .values({
-      phone: wish.phone,
-      language_id: wish.languageId,
-      time_of_day: wish.time,
-      asked_at: new Date(wish.at),
-      network_hash: wish.networkHash,
+      phone: call.phone,
+      language_id: call.languageId,
+      time_of_day: call.time,
+      asked_at: new Date(call.at),
+      network_hash: call.networkHash,
     })
     .execute()
 }
 
-/** The open wish of a number, until the end of the transaction nobody else's to change. */
-export const lockOpenWish = (tx: Tx, phone: string) =>
+/** The open call of a number, until the end of the transaction nobody else's to change. */
+export const lockOpenCall = (tx: Tx, phone: string) =>
   tx
     .selectFrom('telephone.wanted')
     .select(['id', 'language_id', 'time_of_day', 'changes', 'changes_since'])
@@ -33,8 +33,8 @@ export const lockOpenWish = (tx: Tx, phone: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What limits look at: wishes of a number and of a network since an instant, and how many wait, of it and in all. */
-export async function countWishes(
+/** What limits look at: calls of a number and of a network since an instant, and how many wait, of it and in all. */
+export async function countCalls(
   tx: Tx,
   phone: string,
   networkHash: Buffer,
@@ -52,8 +52,8 @@ export async function countWishes(
   return row
 }
 
-/** The wishes that are open, the oldest first, or those that ended, the newest first. */
-export const listWishes = (db: Queries, asked: { ended: boolean; offset: number; limit: number }) =>
+/** The calls that are open, the oldest first, or those that ended, the newest first. */
+export const listWanted = (db: Queries, asked: { ended: boolean; offset: number; limit: number }) =>
   db
     .selectFrom('telephone.wanted as w')
     .leftJoin('admin.staff as t', 't.id', 'w.taken_by')
@@ -82,7 +82,7 @@ export const listWishes = (db: Queries, asked: { ended: boolean; offset: number;
     .limit(asked.limit)
     .execute()
 
-export const lockWish = (tx: Tx, id: number) =>
+export const lockCall = (tx: Tx, id: number) =>
   tx
     .selectFrom('telephone.wanted')
     .select(['id', 'phone', 'tries', 'taken_by', 'taken_at', 'next_at', 'ended_at', 'outcome'])
@@ -90,7 +90,7 @@ export const lockWish = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export async function changeWish(
+export async function changeCall(
   tx: Tx,
   id: number,
   change: Partial<{
@@ -110,7 +110,7 @@ export async function changeWish(
   await tx.updateTable('telephone.wanted').set(change).where('id', '=', id).execute()
 }
 
-/** Ends the open wish of a number for which the desk took an order. */
+/** Ends the open call of a number for which the desk took an order. */
 export async function endByOrder(tx: Tx, phone: string, staffId: number, at: number): Promise<void> {
   await tx
     .updateTable('telephone.wanted')
@@ -120,7 +120,7 @@ export async function endByOrder(tx: Tx, phone: string, staffId: number, at: num
     .execute()
 }
 
-export const listWishesOf = (db: Queries, phone: string) =>
+export const listWantedBy = (db: Queries, phone: string) =>
   db
     .selectFrom('telephone.wanted')
     .select(['asked_at', 'time_of_day', 'outcome'])
@@ -128,14 +128,14 @@ export const listWishesOf = (db: Queries, phone: string) =>
     .orderBy('id')
     .execute()
 
-export async function forgetWishes(tx: Tx, phone: string): Promise<void> {
+export async function forgetCalls(tx: Tx, phone: string): Promise<void> {
   await tx.deleteFrom('telephone.wanted').where('phone', '=', phone).execute()
 }
 
-/** Takes networks off wishes, and deletes those that are old. */
-export async function tidyWishes(db: Queries, before: { network: Date; wish: Date }): Promise<void> {
+/** Takes networks off calls, and deletes those that are old. */
+export async function tidyWanted(db: Queries, before: { network: Date; call: Date }): Promise<void> {
   await sql`
     update telephone.wanted set network_hash = null
      where network_hash is not null and asked_at < ${before.network}`.execute(db)
-  await sql`delete from telephone.wanted where asked_at < ${before.wish}`.execute(db)
+  await sql`delete from telephone.wanted where asked_at < ${before.call}`.execute(db)
 }

@@ -1,2 +1,2 @@
-export { forgetWishes as forgetCalls } from './queries.ts'
-export { endCallByOrder, listCallsOf } from './wishes.ts'
+export { forgetCalls } from './queries.ts'
+export { endCallByOrder, listCallsOf } from './wanted-calls.ts'

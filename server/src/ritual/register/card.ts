@@ -57,10 +57,10 @@ export async function cardOf(app: App, entry: queries.Entry) {
           .map(day => written(day.held_on))
           .join('\n'),
       },
-      { label: messageWords(language).bill.orderId, value: entry.order_code },
+      { label: messageWords(language).invoice.orderId, value: entry.order_code },
     ].filter(fact => fact.value !== ''),
     people: {
-      label: messageWords(language).bill.sankalpamFor,
+      label: messageWords(language).invoice.sankalpamFor,
       lines: names.map(({ place, answers }) =>
         describePerson(answers, place === 0 ? fields.personal : fields.family, language),
       ),

@@ -23,7 +23,7 @@ const account = 'Demo Bank 0001'
 const statements = [-101, -71, -41, -13, -1]
 
 /** Bills that the trust pays each month. */
-const bills: [dayOfMonth: number, rupees: number, narration: string][] = [
+const payables: [dayOfMonth: number, rupees: number, narration: string][] = [
   [2, 18_000, 'NEFT DR RENT YAGASALA'],
   [5, 46_500, 'SALARIES AND SAMBHAVANA'],
   [11, 6840, 'BBPS ELECTRICITY BOARD'],
@@ -71,8 +71,8 @@ async function bringStatement(story: Story, book: BankBook, since: Day, until: D
   entries.push(...book.credits.filter(entry => entry.day <= until))
   book.credits = book.credits.filter(entry => entry.day > until)
   for (let day = addDays(since, 0); day <= until; day = addDays(day, 1)) {
-    const bill = bills.find(([dayOfMonth]) => dayOfMonth === Number(day.slice(8)))
-    if (bill) entries.push({ day, amount: -bill[1], narration: bill[2], reference: '' })
+    const payable = payables.find(([dayOfMonth]) => dayOfMonth === Number(day.slice(8)))
+    if (payable) entries.push({ day, amount: -payable[1], narration: payable[2], reference: '' })
   }
   entries.push({ day: until, amount: 412.5, narration: 'INT.PD SAVINGS', reference: '' })
   await bring(story, 'bank', account, `statement-${until}.csv`, bankSheet(entries))

@@ -39,8 +39,8 @@ export function takeOrders(story: Story): void {
     for (let i = 0; i < homam.orders; i++) {
       // More people book towards the end.
       const day = addDays(dayOf(homam.opensAt), Math.round(days * story.dice.next() ** 0.6))
-      const wished = wakingHour(story.dice, day)
-      const at = Math.max(wished > until ? wished - dayMs : wished, homam.opensAt)
+      const usualTime = wakingHour(story.dice, day)
+      const at = Math.max(usualTime > until ? usualTime - dayMs : usualTime, homam.opensAt)
       const fate = deck[number++ % deck.length] ?? 'paid'
       story.past.at(at, () => takeOrder(story, homam, fate))
     }
@@ -199,8 +199,8 @@ export function fillForm(story: Story, homam: Offered, chosen?: number) {
   const household = first && dice.chance(0.02) ? first : dice.oneOf(story.households)
   const { packages, products: offered } = homam.offer
   const usual = usualPackages(homam)
-  const wished = usual[Math.floor(dice.next() ** 1.6 * usual.length)]
-  const wanted = packages.find(p => p.sid === chosen) ?? wished
+  const preferred = usual[Math.floor(dice.next() ** 1.6 * usual.length)]
+  const wanted = packages.find(p => p.sid === chosen) ?? preferred
   if (!wanted) throw new Error(`homam ${homam.eventId} has no package`)
   const room = (wanted.names_included ?? 6) - 1 + (wanted.further_name !== null && dice.chance(0.2) ? 1 : 0)
   const family = household.others
@@ -290,8 +290,8 @@ export function fillUp(story: Story, homam: DemoHomam, daysAgo: number): void {
       while (inLine.has(household.phone)) household = fillForm(story, homam).household
       inLine.add(household.phone)
       const devotee = await past.app.db.tx(tx => findOrInsertDevotee(tx, household.phone, past.now))
-      const wish = { userId: devotee.id, serviceId: homam.eventId, aid: dearest.sid, languageId: household.language.id }
-      await past.byDevotee(devotee, 'POST /api/waiting-join', wish, household.language)
+      const body = { userId: devotee.id, serviceId: homam.eventId, aid: dearest.sid, languageId: household.language.id }
+      await past.byDevotee(devotee, 'POST /api/waiting-join', body, household.language)
     })
   }
 }

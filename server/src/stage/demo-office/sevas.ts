@@ -173,8 +173,8 @@ async function fillDearest(story: Story, seva: Offered): Promise<void> {
   past.at(past.now + (left + 2) * hourMs, async () => {
     const { household } = fillForm(story, seva)
     const devotee = await past.app.db.tx(tx => findOrInsertDevotee(tx, household.phone, past.now))
-    const wish = { userId: devotee.id, serviceId: seva.eventId, occurrenceId: slot.occurrenceId, aid: dearest.sid }
-    await past.byDevotee(devotee, 'POST /api/waiting-join', wish, household.language)
+    const body = { userId: devotee.id, serviceId: seva.eventId, occurrenceId: slot.occurrenceId, aid: dearest.sid }
+    await past.byDevotee(devotee, 'POST /api/waiting-join', body, household.language)
   })
 }
 

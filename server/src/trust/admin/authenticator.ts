@@ -19,9 +19,9 @@ const stepsAside = 1
 export const newSecret = (): Buffer => randomBytes(20)
 
 export function codeAt(secret: Buffer, step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', secret).update(counter).digest()
+  const steps = Buffer.alloc(8)
+  steps.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', secret).update(steps).digest()
   const at = (mac.at(-1) ?? 0) & 15
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }

@@ -3,13 +3,13 @@ import * as calls from '../../../../contract/trust/visits.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import type { VisitCounter } from './counter.ts'
 
-export const routes = (counter: VisitCounter): Route[] => [
+export const routes = (visitCounter: VisitCounter): Route[] => [
   route(calls.count, ({ body }) => {
     const language = (languageById(Number(body.languageId)) ?? english).web
     const campaign = body.campaign ?? ''
-    counter.step(body.step, language, Number(body.serviceId), campaign)
+    visitCounter.step(body.step, language, Number(body.serviceId), campaign)
     // Who looks at five sevas is one visitor.
-    if (!body.again) counter.step(body.step, language, null, campaign)
+    if (!body.again) visitCounter.step(body.step, language, null, campaign)
     return { success: true }
   }),
 ]

@@ -161,7 +161,7 @@ function Results({ filter, to }: { filter: HomamFilter; to(next: HomamFilter): s
         </p>
       )}
       {deity && noneOpen && (
-        <div className={styles.wish}>
+        <div className={styles.alert}>
           <p>{words.find.deityClosed(deity.name)}</p>
           <AvailabilityAlert about={{ deity: deity.code }} waits={waiting => waiting.deities.includes(deity.code)} />
         </div>

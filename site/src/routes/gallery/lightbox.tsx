@@ -109,7 +109,7 @@ function Viewer({
       <div className={styles.foot}>
         <p className={styles.caption} aria-live="polite">
           <span>{picture.alt}</span>
-          <span className={styles.counter}>{words.gallery.counter(at + 1, all)}</span>
+          <span className={styles.count}>{words.gallery.count(at + 1, all)}</span>
         </p>
         <div className={styles.zooms}>
           <IconButton icon="minus" label={words.gallery.zoomOut} disabled={view.zoom <= zoomLeast} onClick={smaller} />

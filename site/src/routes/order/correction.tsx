@@ -196,7 +196,7 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
       ) : (
         <p className={styles.hint}>{words.order.addressSent}</p>
       )}
-      <p className={styles.hint}>{words.order.billStays}</p>
+      <p className={styles.hint}>{words.order.invoiceStays}</p>
       {refusal && (
         <p className={styles.problem} role="alert">
           <Icon name="alert" small />

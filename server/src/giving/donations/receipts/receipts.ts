@@ -210,7 +210,7 @@ function sameKey(given: string, right: string): boolean {
 /** The data for the typesetter, in the donor's language. The PAN is masked: the statement to the tax office has it. */
 export function drawn(number: string, facts: ReceiptFacts): Paper {
   const language = languageByWeb(facts.language) ?? english
-  const words = messageWords(language).bill
+  const words = messageWords(language).invoice
   const price = priceIn(language, facts.amountPaise)
   const date = (day: string) => longDay(day as Day, language.web)
   const modes: Record<string, string> = words.mode
@@ -261,7 +261,7 @@ export function drawn(number: string, facts: ReceiptFacts): Paper {
 
 function approvalRows(
   facts: ReceiptFacts,
-  words: ReturnType<typeof messageWords>['bill'],
+  words: ReturnType<typeof messageWords>['invoice'],
   date: (day: string) => string,
 ): [string, string][] {
   const { approval, law } = facts

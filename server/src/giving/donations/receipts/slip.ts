@@ -20,7 +20,7 @@ export async function donationSlip(
   if (receipt.cancelled_at !== null) refuse('not_found')
   const facts = factsOf(app, receipt)
   const language = languageByWeb(facts.language) ?? english
-  const words = messageWords(language).bill
+  const words = messageWords(language).invoice
   const paper = drawn(receipt.number, facts)
   const slip = slipOfPaper(paper, {
     size,

@@ -50,7 +50,7 @@ const purposeIn = (language: Language, { purpose_name: name }: Receipt, { purpos
 
 /** The content of the statement of a donor's receipts in a tax year. */
 export async function paperOfYear(app: App, receipts: Receipt[], year: string, language: Language): Promise<Paper> {
-  const words = messageWords(language).bill
+  const words = messageWords(language).invoice
   const facts = receipts.map(receipt => {
     const said = factsOf(app, receipt)
     return { ...said, number: receipt.number, purpose: purposeIn(language, receipt, said) }

@@ -6,7 +6,7 @@ import { refuse } from '../../../refuse.ts'
 import { type Gateway, gatewayNamed, GatewayRefused, GatewayUnreachable } from '../gateway.ts'
 import { gatewaysToTry, noteReached } from '../health.ts'
 import * as queries from '../queries.ts'
-import { counter, nextPull } from '../rules.ts'
+import { deskGateway, nextPull } from '../rules.ts'
 import { settle } from './settle.ts'
 import { minuteMs, hourMs } from '../../../ground/time/spans.ts'
 import { randomId } from '../../../ground/text/random-id.ts'
@@ -24,12 +24,12 @@ export async function startAttempt(
   tx: Tx,
   paidFor: queries.PaidFor,
   amountPaise: Paise,
-  how: { counter?: boolean; purpose?: 'difference'; gateway?: string | undefined } = {},
+  how: { atDesk?: boolean; purpose?: 'difference'; gateway?: string | undefined } = {},
 ): Promise<{ id: number; reference: string; gateway: string }> {
   const [first] = gatewaysToTry(app)
   const gateway = gatewayNamed(app, how.gateway ?? '') ?? first
   if (!gateway) throw new Error('no gateway is set up')
-  return insertAttempt(app, tx, paidFor, amountPaise, how.counter ? undefined : gateway, how.purpose ?? 'order')
+  return insertAttempt(app, tx, paidFor, amountPaise, how.atDesk ? undefined : gateway, how.purpose ?? 'order')
 }
 
 async function insertAttempt(
@@ -43,7 +43,7 @@ async function insertAttempt(
   const now = app.clock.now()
   const reference = randomId(18)
   const next = gateway && nextPull(now, now, gateway.pullAfter)
-  const name = gateway?.name ?? counter
+  const name = gateway?.name ?? deskGateway
   const id = await queries.insertAttempt(tx, {
     for: paidFor,
     gateway: name,

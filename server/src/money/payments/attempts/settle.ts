@@ -6,7 +6,7 @@ import type { Evidence } from '../gateway.ts'
 import { issueDebitNote } from '../papers/notes.ts'
 import * as queries from '../queries.ts'
 import { addTask } from '../refunds/refund-tasks.ts'
-import { type AttemptState, counter, decide, type Decision, paidIsAskedAfter, type RefundReason } from '../rules.ts'
+import { type AttemptState, deskGateway, decide, type Decision, paidIsAskedAfter, type RefundReason } from '../rules.ts'
 import { financialYear } from '../../../ground/time/financial-year.ts'
 
 /**
@@ -126,7 +126,7 @@ async function confirm(of: Case, verdict: string, payment: Payment): Promise<Don
   const { app, tx, attempt, now } = of
   const answer = await confirmPaid(of, payment)
   const to = answer === 'confirmed' ? 'paid' : 'surplus'
-  const lastPullAt = attempt.gateway === counter ? null : now + paidIsAskedAfter
+  const lastPullAt = attempt.gateway === deskGateway ? null : now + paidIsAskedAfter
   const { gatewayPaymentId, bankReference, amountPaise } = payment
   const change = { state: to, gatewayPaymentId, bankReference, at: now, lastPullAt } as const
   if (answer === 'confirmed') return { to, verdict, change, issue: await followUp(of) }

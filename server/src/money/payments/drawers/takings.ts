@@ -11,7 +11,7 @@ import { cleanText } from '../../../ground/text/clean-text.ts'
 import { drawerFor } from './drawers.ts'
 import type { Evidence } from '../gateway.ts'
 import * as queries from '../queries.ts'
-import { counter } from '../rules.ts'
+import { deskGateway } from '../rules.ts'
 import { settleWithin } from '../attempts/settle.ts'
 
 /** How money was taken at the desk. Texts are '' where there is nothing to say. */
@@ -98,7 +98,7 @@ export async function takeAtDesk(
   try {
     await app.db.tx(async tx => {
       const attempt = (await queries.lockAttempt(tx, reference)) ?? refuse('not_found')
-      if (attempt.gateway !== counter) refuse('wrong_state')
+      if (attempt.gateway !== deskGateway) refuse('wrong_state')
       const taken = await findTaking(tx, attempt.id)
       const day = dayOf(taken?.at.getTime() ?? now)
       const gatewayPaymentId = paymentIdOf(taking, reference, day)
@@ -115,7 +115,7 @@ export async function takeAtDesk(
       }
       const drawerId = taking.way === 'cash' ? await drawerFor(tx, staff.id) : null
       await insertTaking(tx, attempt.id, taking, { staffId: staff.id, drawerId, at: now })
-      await settleWithin(app, tx, { gateway: counter, reference }, 'counter', evidence, staff.id)
+      await settleWithin(app, tx, { gateway: deskGateway, reference }, 'counter', evidence, staff.id)
       const settled = await queries.lockAttempt(tx, reference)
       // Money that is still in the devotee's hand needs no refund task: the whole transaction is undone.
       if (settled?.state !== 'paid' || settled.gateway_payment_id !== gatewayPaymentId) refuse('wrong_state')

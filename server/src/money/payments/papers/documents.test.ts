@@ -277,11 +277,11 @@ describe('a difference that is paid', () => {
       ]),
     )
     // What was billed at first stays what it was.
-    const [bill] = await rows<{ content: { lines: { amountPaise: number }[] } }>(
+    const [invoice] = await rows<{ content: { lines: { amountPaise: number }[] } }>(
       'select content from payments.invoices where booking_id = $1',
       order.lastId,
     )
-    expect(bill?.content.lines.map(l => l.amountPaise)).toEqual([111_600])
+    expect(invoice?.content.lines.map(l => l.amountPaise)).toEqual([111_600])
   })
 })
 
@@ -340,11 +340,11 @@ describe('tax heads', () => {
 
     const total = homam.price + 2 * (product?.price ?? 0)
     const order = await paid(homam, { product_list: [{ pid: product?.id, qty: 2 }], product_total: total })
-    const [bill] = await rows<{ content: object }>(
+    const [invoice] = await rows<{ content: object }>(
       'select content from payments.invoices where booking_id = $1',
       order.lastId,
     )
-    expect(bill?.content).toMatchObject({
+    expect(invoice?.content).toMatchObject({
       lines: [
         { of: 'package', head: { supply: 'exempt_service' } },
         { of: 'product', quantity: 2, head: { code: '8306', rate: 1200, name: { te: 'Brass lamps' } } },

@@ -6,7 +6,7 @@ import type { Issued } from './issued.ts'
 import * as queries from '../queries.ts'
 import { viewStatus } from '../attempts/status.ts'
 import { drawn } from '../draw.ts'
-import { counter } from '../rules.ts'
+import { deskGateway } from '../rules.ts'
 
 /**
  * The invoice of a paid order, made now if the job has not made it yet; the same one ever after (M3).
@@ -47,7 +47,7 @@ async function issuedAs(app: App, bookingId: number, invoice: Invoice): Promise<
     bookingId,
     issuedAt: invoice.issued_at.getTime(),
     amount: paise(invoice.amount_paise),
-    isOfDesk: invoice.gateway === counter,
+    isOfDesk: invoice.gateway === deskGateway,
     // An invoice that was issued before contents were stored takes the order as it is now.
     content: invoice.content ?? (await app.db.tx(tx => app.orderCallbacks.billed(app, tx, bookingId))),
   }

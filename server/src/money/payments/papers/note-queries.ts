@@ -4,7 +4,7 @@ import type { Queries, Tx } from '../../../ground/db/db.ts'
 import type { Billed, BilledLine } from '../../../ground/db/json-columns.ts'
 
 /** The document of a payment: its debit note, else the invoice of the order. */
-export async function findBillOf(
+export async function findInvoiceOf(
   tx: Tx,
   bookingId: number,
   attemptId: number,
@@ -15,10 +15,10 @@ export async function findBillOf(
     .where('attempt_id', '=', attemptId)
     .where('kind', '=', 'debit')
     .executeTakeFirst()
-  return note ?? findFirstBill(tx, bookingId)
+  return note ?? findFirstInvoice(tx, bookingId)
 }
 
-export const findFirstBill = (tx: Tx, bookingId: number) =>
+export const findFirstInvoice = (tx: Tx, bookingId: number) =>
   tx
     .selectFrom('payments.invoices')
     .select(['number', 'content'])
@@ -113,7 +113,7 @@ export const listNotes = (db: Queries, bookingIds: number[]) =>
     .orderBy('number')
     .execute()
 
-export const findBillLink = (db: Queries, bookingId: number) =>
+export const findInvoiceLink = (db: Queries, bookingId: number) =>
   db
     .selectFrom('payments.invoices as i')
     .innerJoin('payments.attempts as a', 'a.id', 'i.attempt_id')

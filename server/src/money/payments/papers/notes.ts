@@ -27,10 +27,10 @@ export interface MoneyBack {
  */
 export async function issueCreditNotes(app: App, tx: Tx, tasks: readonly MoneyBack[]): Promise<void> {
   for (const task of tasks) {
-    const bill = await queries.findBillOf(tx, task.bookingId, task.attemptId)
-    if (!bill) continue
-    const content = bill.content ?? (await app.orderCallbacks.billed(app, tx, task.bookingId))
-    const before = await queries.listCredited(tx, bill.number)
+    const invoice = await queries.findInvoiceOf(tx, task.bookingId, task.attemptId)
+    if (!invoice) continue
+    const content = invoice.content ?? (await app.orderCallbacks.billed(app, tx, task.bookingId))
+    const before = await queries.listCredited(tx, invoice.number)
     const lines = spreadBack(content.lines, before, task.amountPaise, task.of)
     const number = await nextDocumentNumber(app, tx, `C${app.config.invoiceSeries}`)
     await queries.insertNote(tx, {
@@ -39,7 +39,7 @@ export async function issueCreditNotes(app: App, tx: Tx, tasks: readonly MoneyBa
       bookingId: task.bookingId,
       attemptId: task.attemptId,
       taskId: task.taskId,
-      refersTo: bill.number,
+      refersTo: invoice.number,
       amountPaise: task.amountPaise,
       reason: task.reason,
       at: app.clock.now(),
@@ -58,8 +58,8 @@ export async function issueDebitNote(
   tx: Tx,
   attempt: { id: number; booking_id: number; amount_paise: number },
 ): Promise<void> {
-  const bill = await queries.findFirstBill(tx, attempt.booking_id)
-  if (!bill) return
+  const invoice = await queries.findFirstInvoice(tx, attempt.booking_id)
+  if (!invoice) return
   const content = await app.orderCallbacks.billed(app, tx, attempt.booking_id, attempt.id)
   const number = await nextDocumentNumber(app, tx, `D${app.config.invoiceSeries}`)
   await queries.insertNote(tx, {
@@ -68,7 +68,7 @@ export async function issueDebitNote(
     bookingId: attempt.booking_id,
     attemptId: attempt.id,
     taskId: null,
-    refersTo: bill.number,
+    refersTo: invoice.number,
     amountPaise: paise(attempt.amount_paise),
     reason: 'package_changed',
     at: app.clock.now(),
@@ -144,12 +144,12 @@ export async function listNotesOf(app: Pick<App, 'db'>, bookingIds: number[]) {
  * Amounts in rupees, `at` in ms.
  */
 export async function listDocumentsOf(app: App, bookingId: number) {
-  const [bill, notes] = await Promise.all([
-    queries.findBillLink(app.db, bookingId),
+  const [invoice, notes] = await Promise.all([
+    queries.findInvoiceLink(app.db, bookingId),
     queries.listNotes(app.db, [bookingId]),
   ])
   const issued = [
-    ...(bill ? [{ ...bill, kind: 'bill' as const, refers_to: null, path: `invoices/${bookingId}.pdf` }] : []),
+    ...(invoice ? [{ ...invoice, kind: 'bill' as const, refers_to: null, path: `invoices/${bookingId}.pdf` }] : []),
     ...notes.map(note => ({
       ...note,
       kind: note.kind === 'credit' ? ('credit' as const) : ('debit' as const),

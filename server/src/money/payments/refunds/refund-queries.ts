@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../../../../contract/ground/money.ts'
 import type { Queries, Tx } from '../../../ground/db/db.ts'
-import { counter, type RefundState } from '../rules.ts'
+import { deskGateway, type RefundState } from '../rules.ts'
 
 export const lockPaid = (tx: Tx, bookingId: number) =>
   tx
@@ -86,7 +86,7 @@ export async function insertTask(
     .select(['gateway', 'booking_id', 'donation_id'])
     .where('id', '=', task.attemptId)
     .executeTakeFirstOrThrow()
-  const byItself = attempt.gateway !== counter
+  const byItself = attempt.gateway !== deskGateway
   const row = await tx
     .insertInto('payments.refund_tasks')
     .values({

@@ -4,7 +4,7 @@ import type { Tx } from '../../../ground/db/db.ts'
 import { enqueue } from '../../../ground/db/jobs.ts'
 import type { GoesBack } from '../attempts/callbacks.ts'
 import * as queries from './refund-queries.ts'
-import { counter, type RefundReason, type StaffReason } from '../rules.ts'
+import { deskGateway, type RefundReason, type StaffReason } from '../rules.ts'
 
 type NewTask = Omit<Parameters<typeof queries.insertTask>[1], 'at' | 'reason'> & {
   reason: RefundReason | StaffReason
@@ -39,7 +39,7 @@ async function tell(
 /** Tells the payer of a refund that was paused until now. */
 export async function tellGoesBack(app: App, tx: Tx, taskId: number): Promise<void> {
   const task = await queries.findToTell(tx, taskId)
-  if (!task || task.gateway === counter) return
+  if (!task || task.gateway === deskGateway) return
   const reason = task.reason as RefundReason | StaffReason
   const of = { bookingId: task.booking_id, donationId: task.donation_id }
   await tell(app, tx, of, { taskId, amountPaise: paise(task.amount_paise), reason, byHand: false })
@@ -51,7 +51,7 @@ export async function tellGoesBack(app: App, tx: Tx, taskId: number): Promise<vo
  */
 export async function tellIsBack(app: App, tx: Tx, taskId: number): Promise<void> {
   const task = await queries.findToTell(tx, taskId)
-  if (task?.booking_id == null || task.gateway === counter || task.state !== 'done') return
+  if (task?.booking_id == null || task.gateway === deskGateway || task.state !== 'done') return
   await app.orderCallbacks.isBack(app, tx, task.booking_id, {
     amountPaise: paise(task.amount_paise),
     bankReference: task.bank_reference,

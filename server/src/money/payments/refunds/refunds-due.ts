@@ -5,7 +5,7 @@ import * as queries from '../queries.ts'
 import { addTask } from './refund-tasks.ts'
 import { issueCreditNotes, type MoneyBack } from '../papers/notes.ts'
 import { lockPaid, lockPaidOfAll } from './refund-queries.ts'
-import { counter, type RefundReason } from '../rules.ts'
+import { deskGateway, type RefundReason } from '../rules.ts'
 
 /**
  * Makes a refund task, with its credit note, of what is left of each payment of an order that ends. Run it in the
@@ -27,7 +27,7 @@ export async function giveAllBack(
     const taskId = await addTask(app, tx, { attemptId, gatewayPaymentId, amountPaise, reason })
     if (taskId === undefined) continue
     tasks.push({ taskId, bookingId, attemptId, amountPaise, reason })
-    if (gateway === counter) cash += amountPaise
+    if (gateway === deskGateway) cash += amountPaise
   }
   await issueCreditNotes(app, tx, tasks)
   return { all: paise(tasks.reduce((given, task) => given + task.amountPaise, 0)), cash: paise(cash) }

@@ -3,7 +3,7 @@ import type { Language } from '../../../../../contract/ground/languages.ts'
 import type { App } from '../../../app.ts'
 import { messageWords } from '../../../words.ts'
 import * as queries from '../queries.ts'
-import { counter, type RefundReason, type StaffReason } from '../rules.ts'
+import { deskGateway, type RefundReason, type StaffReason } from '../rules.ts'
 
 const toldRefundStates = ['due', 'sent', 'done'] as const
 
@@ -20,7 +20,8 @@ export async function refundsOf(app: App, bookingId: number, language: Language)
       amount: rupeesOf(paise(task.amount_paise)),
       state,
       why: refund_why[task.reason as RefundReason | StaffReason],
-      way: task.gateway === counter ? ('cash' as const) : task.by_hand ? ('transfer' as const) : ('source' as const),
+      way:
+        task.gateway === deskGateway ? ('cash' as const) : task.by_hand ? ('transfer' as const) : ('source' as const),
       gateway: task.gateway,
       reference: state === 'due' ? null : task.bank_reference,
       decided_at: task.created_at.getTime(),

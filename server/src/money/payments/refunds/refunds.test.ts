@@ -7,7 +7,7 @@ import { type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type Ref
 import { sendRefund, sendRefunds } from './send-refunds.ts'
 
 const app = testApp()
-const { newId, rows, placed, telling, deliver, tell, statusOf } = paying(app)
+const { newId, rows, placed, webhookOf, deliver, tell, statusOf } = paying(app)
 const minute = 60
 const hour = 3600
 const day = 86_400
@@ -224,7 +224,7 @@ describe('money that goes back to where it came from', () => {
     expect(await givenBackOf(order.postId)).toHaveLength(1)
   })
 
-  test('a telling about it settles it, in any order; one that the bank sends back fails after all, for staff', async () => {
+  test('a webhook about it settles it, in any order; one that the bank sends back fails after all, for staff', async () => {
     const order = await paidTwice()
     const { refund_reference: refundReference } = await taskOf(order.postId)
     const hear = async (evidence: RefundEvidence) => {
@@ -232,7 +232,7 @@ describe('money that goes back to where it came from', () => {
         { eventId: newId(), about: 'refund', refundReference, evidence },
       ]
       instead({ readWebhook })
-      expect((await deliver(telling(order))).status).toBe(200)
+      expect((await deliver(webhookOf(order))).status).toBe(200)
       return taskOf(order.postId)
     }
     const unnumbered = { outcome: 'done', gatewayRefundId: 'rfnd_1' } as const
@@ -280,7 +280,7 @@ describe('money that goes back to where it came from', () => {
       currency: 'USD',
     } as const
     instead({ readWebhook: () => [{ eventId: newId(), about: 'payment', reference: order.reference, evidence }] })
-    await deliver(telling(order))
+    await deliver(webhookOf(order))
     await app.advance(hour)
     expect(await listed(await finance(), order)).toMatchObject({
       reason: 'wrong_currency',
@@ -418,7 +418,7 @@ describe('finance', () => {
     const { refund_reference: refundReference } = await taskOf(order.postId)
     const evidence = { outcome: 'done', gatewayRefundId: 'x' } as const
     instead({ readWebhook: () => [{ eventId: newId(), about: 'refund', refundReference, evidence }] })
-    await deliver(telling(order))
+    await deliver(webhookOf(order))
     expect(await listed(staff, order)).toMatchObject({
       state: 'sent',
       bankReference: 'UTR2',

@@ -13,7 +13,7 @@ import { giveCash, takeCashBack } from '../drawers/drawers.ts'
 import { issueCreditNotes, type MoneyBack } from '../papers/notes.ts'
 import * as queries from './refund-queries.ts'
 import { addTask, tellGoesBack, tellIsBack } from './refund-tasks.ts'
-import { counter, refundStates, type RefundState, type StaffReason } from '../rules.ts'
+import { deskGateway, refundStates, type RefundState, type StaffReason } from '../rules.ts'
 import { settleRefundWithin } from './send-refunds.ts'
 import { dayMs } from '../../../ground/time/spans.ts'
 
@@ -27,7 +27,7 @@ export async function refundableOf(db: Queries, bookingId: number): Promise<{ pa
   return {
     paid: paise(payments.reduce((sum, p) => sum + p.paid, 0)),
     left: leftOf(payments),
-    cash: leftOf(payments.filter(p => p.gateway === counter)),
+    cash: leftOf(payments.filter(p => p.gateway === deskGateway)),
   }
 }
 
@@ -76,9 +76,9 @@ export async function giveBack(
     const part = Math.min(rest, payment.paid - payment.back)
     if (part <= 0) continue
     rest -= part
-    if (payment.gateway === counter) cash += part
+    if (payment.gateway === deskGateway) cash += part
     const task = { attemptId: payment.id, gatewayPaymentId: payment.gateway_payment_id ?? '', amountPaise: paise(part) }
-    const held = paused && payment.gateway !== counter
+    const held = paused && payment.gateway !== deskGateway
     const taskId = await addTask(app, tx, { ...task, reason, note, staffId: staff.id, toldApart, held })
     if (taskId !== undefined)
       tasks.push({ taskId, bookingId, attemptId: payment.id, amountPaise: paise(part), reason, of })
@@ -197,7 +197,7 @@ export async function listRefunds(app: App, page: number, perPage: number, state
       version: row.version,
       gateway: row.gateway,
       way: row.way as DeskWay | null,
-      paymentId: row.gateway === counter ? '' : row.gateway_payment_id,
+      paymentId: row.gateway === deskGateway ? '' : row.gateway_payment_id,
       bankReference: row.bank_reference,
       held: row.held_at !== null,
       byHand: row.by_hand,
@@ -255,7 +255,8 @@ export async function moveRefund(
   const found = (await queries.findTask(app.db, move.id)) ?? refuse('not_found')
   // The gateway was asked for a failed refund, or may have been: tries count anew after the failure.
   const tries = found.state === 'failed' ? 1 : found.tries
-  const asked = found.gateway !== counter && move.to === 'sent' ? await askGateway(app, { ...found, tries }) : undefined
+  const asked =
+    found.gateway !== deskGateway && move.to === 'sent' ? await askGateway(app, { ...found, tries }) : undefined
   if (asked && isGiven(asked)) {
     await app.db.tx(tx =>
       settleRefundWithin(app, tx, { gateway: found.gateway, refundReference: found.refund_reference }, asked),
@@ -268,12 +269,15 @@ export async function moveRefund(
     if (!(refundStates[task.state as RefundState] as readonly string[]).includes(move.to)) refuse('wrong_state')
     const now = app.clock.now()
     const beingSent = task.claimed_until !== null && task.claimed_until.getTime() > now
-    if (task.state === 'due' && found.gateway !== counter && (task.held_at === null || beingSent)) refuse('wrong_state')
+    if (task.state === 'due' && found.gateway !== deskGateway && (task.held_at === null || beingSent))
+      refuse('wrong_state')
     if (move.to === 'sent' && !reference) refuse('bad_request')
     await queries.moveTask(tx, task.id, move.to, reference ?? task.bank_reference, now)
     const drawer =
-      move.to === 'sent' && found.gateway === counter ? await giveCash(app, tx, staff, task, move.drawer) : undefined
-    if (move.to === 'failed' && found.gateway === counter) await takeCashBack(app, tx, staff, task)
+      move.to === 'sent' && found.gateway === deskGateway
+        ? await giveCash(app, tx, staff, task, move.drawer)
+        : undefined
+    if (move.to === 'failed' && found.gateway === deskGateway) await takeCashBack(app, tx, staff, task)
     if (move.to === 'done') await tellIsBack(app, tx, task.id)
     const before = { state: task.state }
     const after = { state: move.to, bankReference: reference ?? task.bank_reference, ...(drawer && { drawer }) }
@@ -285,7 +289,7 @@ export async function moveRefund(
  * Pauses a refund, or resumes it.
  * Refuses: not_found, edited_meanwhile, wrong_state (it was sent, or is given by hand).
  */
-export async function holdRefund(
+export async function pauseRefund(
   app: App,
   staff: Staff,
   of: { id: number; version: number; hold: boolean },
@@ -315,7 +319,7 @@ export async function sendRefundAgain(
   of: { id: number; version: number },
 ): Promise<RefundState> {
   const found = (await queries.findTask(app.db, of.id)) ?? refuse('not_found')
-  if (found.state !== 'failed' || found.gateway === counter) refuse('wrong_state')
+  if (found.state !== 'failed' || found.gateway === deskGateway) refuse('wrong_state')
   // The gateway was asked for this refund: otherwise it could not have failed.
   const before = await askGateway(app, { ...found, tries: 1 })
   return app.db.tx(async tx => {

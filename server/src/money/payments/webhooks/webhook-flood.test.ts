@@ -11,14 +11,14 @@ test('while a flood of webhooks waits, people are answered; then all of it is do
   const orders = await Promise.all(Array.from({ length: 30 }, () => placed(homam, devotee)))
   const first = await placed(homam, devotee)
   await tell(first)
-  // Nothing can be settled as long as somebody holds the counter of bills.
+  // Nothing can be settled as long as somebody holds the counter of invoice numbers.
   const holds = await app.app.db.pool.connect()
   try {
     await holds.query('begin')
-    const counters = await holds.query(
+    const series = await holds.query(
       `select tablename from pg_tables where schemaname = 'payments' and tablename like '%counters'`,
     )
-    for (const { tablename } of counters.rows) await holds.query(`lock payments.${tablename} in access exclusive mode`)
+    for (const { tablename } of series.rows) await holds.query(`lock payments.${tablename} in access exclusive mode`)
     const told = Promise.all(orders.map(order => tell(order)))
     await expect
       .poll(async () => (await holds.query(`select count(*)::int as n from payments.webhooks`)).rows[0]?.n)

@@ -13,7 +13,7 @@ interface NewWebhookEvent {
   body: string
   whole: boolean
   headers: Record<string, string>
-  telling?: WebhookEvent | undefined
+  webhookEvent?: WebhookEvent | undefined
   reference?: string | undefined
   nextTryAt?: number | undefined
   /** ms; absent while the body may still say who paid */
@@ -35,7 +35,7 @@ export async function insertWebhookEvent(
       body: t.body,
       whole: t.whole,
       headers: JSON.stringify(t.headers),
-      telling: t.telling ? JSON.stringify(t.telling) : null,
+      telling: t.webhookEvent ? JSON.stringify(t.webhookEvent) : null,
       reference: t.reference ?? null,
       next_try_at: t.nextTryAt === undefined ? null : new Date(t.nextTryAt),
       masked_at: t.maskedAt === undefined ? null : new Date(t.maskedAt),
@@ -100,7 +100,7 @@ export async function takeUpAgain(
   tx: Tx,
   id: number,
   now: number,
-  read?: { telling: WebhookEvent; reference: string | undefined },
+  read?: { webhookEvent: WebhookEvent; reference: string | undefined },
 ): Promise<void> {
   await tx
     .updateTable('payments.webhooks')
@@ -108,7 +108,7 @@ export async function takeUpAgain(
       verdict: 'to_do',
       next_try_at: new Date(now),
       tries: 0,
-      ...(read && { telling: JSON.stringify(read.telling), reference: read.reference ?? null }),
+      ...(read && { telling: JSON.stringify(read.webhookEvent), reference: read.reference ?? null }),
     })
     .where('id', '=', id)
     .execute()

@@ -27,19 +27,19 @@ interface Row {
 }
 
 function shown(row: Row) {
-  const telling = row.telling as WebhookEvent | null
-  const evidence = telling && 'evidence' in telling ? telling.evidence : undefined
+  const webhookEvent = row.telling as WebhookEvent | null
+  const evidence = webhookEvent && 'evidence' in webhookEvent ? webhookEvent.evidence : undefined
   const success = typeof evidence === 'object' && evidence.outcome === 'success' ? evidence : undefined
   return {
     id: row.id,
     gateway: row.gateway,
     verdict: row.verdict as Verdict,
     at: row.received_at.getTime(),
-    about: telling?.about ?? null,
+    about: webhookEvent?.about ?? null,
     outcome:
       typeof evidence === 'object'
         ? evidence.outcome
-        : (evidence ?? (telling?.about === 'other' ? telling.what.slice(0, 100) : null)),
+        : (evidence ?? (webhookEvent?.about === 'other' ? webhookEvent.what.slice(0, 100) : null)),
     amount: success ? rupeesOf(paise(success.amountPaise)) : null,
     paymentId: success?.gatewayPaymentId ?? null,
     bookingId: row.booking_id,
@@ -115,7 +115,7 @@ function readAgain(
 ) {
   const gateway = gatewayNamed(app, row.gateway)
   if (!gateway || !row.whole || row.masked_at) refuse('wrong_state')
-  const tellings = readWebhookEvents(app, gateway, Buffer.from(row.body), row.headers)
-  const [telling] = Array.isArray(tellings) ? tellings.map(storable) : []
-  return telling && { telling, reference: referenceOf(telling) }
+  const webhookEvents = readWebhookEvents(app, gateway, Buffer.from(row.body), row.headers)
+  const [webhookEvent] = Array.isArray(webhookEvents) ? webhookEvents.map(storable) : []
+  return webhookEvent && { webhookEvent, reference: referenceOf(webhookEvent) }
 }

@@ -8,7 +8,7 @@ import { type Gateway, GatewayUnreachable, type WebhookEvent } from '../gateway.
 import { maskBody } from './mask.ts'
 
 const app = testApp()
-const { newId, rows, stateOf, refundsOf, ledgerOf, placed, telling, deliver, tell, statusOf } = paying(app)
+const { newId, rows, stateOf, refundsOf, ledgerOf, placed, webhookOf, deliver, tell, statusOf } = paying(app)
 const day = 86_400
 
 afterEach(async () => {
@@ -21,9 +21,9 @@ const sandbox = (): Gateway => (kept ??= app.app.gateways[0]) ?? expect.unreacha
 /** The sandbox gateway with some of what it does done otherwise. */
 const instead = (changes: Partial<Gateway>) => void (app.app.gateways = [{ ...sandbox(), ...changes }])
 const reading =
-  (...tellings: WebhookEvent[]): Gateway['readWebhook'] =>
+  (...webhookEvents: WebhookEvent[]): Gateway['readWebhook'] =>
   (raw, headers) =>
-    sandbox().readWebhook(raw, headers) && tellings
+    sandbox().readWebhook(raw, headers) && webhookEvents
 
 const kindsOf = (eventId: string) =>
   rows<{ verdict: string; repeats: number; problem: string | null; tries: number }>(
@@ -35,7 +35,7 @@ describe('what a gateway tells is first stored, then done', () => {
   test('once, with what became of it; the same again is counted', async () => {
     const order = await placed()
     const event = newId()
-    const body = telling(order, { event })
+    const body = webhookOf(order, { event })
     for (let i = 0; i < 3; i++) expect((await deliver(body)).status).toBe(200)
     await Promise.all(Array.from({ length: 5 }, () => deliver(body)))
 
@@ -48,7 +48,7 @@ describe('what a gateway tells is first stored, then done', () => {
 
   test('a full disk is “later” for a gateway as for a caller, and what it tells again counts', async () => {
     const order = await placed()
-    const body = telling(order)
+    const body = webhookOf(order)
     const full = ['payments.webhooks', 'accounts.code_sends']
     await rows(`create function public.full_for_a_test() returns trigger language plpgsql as $$
       begin raise exception 'no space left on device' using errcode = '53100'; end $$`)
@@ -117,7 +117,7 @@ describe('what a gateway tells is first stored, then done', () => {
     const order = await placed()
     app.app.gateways = [sandbox(), { ...sandbox(), name: 'another' }]
     const event = newId()
-    const body = telling(order, { event })
+    const body = webhookOf(order, { event })
     const headers = {
       'content-type': 'application/json',
       'x-sandbox-signature': signatureOf(webhookSecret(app.app.config), body),
@@ -167,7 +167,7 @@ describe('what a gateway tells is first stored, then done', () => {
     const event = newId()
     await rows(`alter table payments.ledger add constraint broken check (attempt_id <> ${order.postId}) not valid`)
 
-    expect((await deliver(telling(order, { event }))).status).toBe(200)
+    expect((await deliver(webhookOf(order, { event }))).status).toBe(200)
     expect(await kindsOf(event)).toMatchObject([{ verdict: 'to_do', problem: 'broken', tries: 1 }])
     await app.advance(61)
     expect(await kindsOf(event)).toMatchObject([{ verdict: 'to_do', tries: 2 }])
@@ -186,7 +186,7 @@ describe('what a gateway tells is first stored, then done', () => {
     const readWebhook = reading({ eventId, about: 'payment', reference: order.reference, evidence: 'ask' })
     instead({ readWebhook, lookUp: () => Promise.reject(new GatewayUnreachable()) })
 
-    expect((await deliver(telling(order))).status).toBe(200)
+    expect((await deliver(webhookOf(order))).status).toBe(200)
     expect(await kindsOf(eventId)).toMatchObject([{ verdict: 'to_do', problem: 'gateway_unreachable' }])
     expect((await statusOf(order)).status).toBe('PENDING')
 
@@ -212,7 +212,7 @@ describe('what a gateway tells is first stored, then done', () => {
     })
 
     // The gateway thinks until it is let go, below: an answer that waited for it would never come.
-    expect((await deliver(telling(order))).status).toBe(200)
+    expect((await deliver(webhookOf(order))).status).toBe(200)
     expect(await kindsOf(eventId)).toMatchObject([{ verdict: 'to_do' }])
     answer()
     await expect.poll(() => stateOf(order.lastId)).toBe('paid')
@@ -226,7 +226,7 @@ describe('what a gateway tells is first stored, then done', () => {
     let asked = 0
     const lookUp = () => (asked++, Promise.reject(new GatewayUnreachable()))
     instead({ readWebhook: reading(ask(eventId)), lookUp })
-    await deliver(telling(order))
+    await deliver(webhookOf(order))
     await app.advance(2 * day)
     expect(await kindsOf(eventId)).toMatchObject([{ verdict: 'to_do' }])
     await app.advance(day + 3601)
@@ -235,7 +235,7 @@ describe('what a gateway tells is first stored, then done', () => {
     // However much waits for it, a gateway that answers none of eight is left alone until the next minute.
     const more = Array.from({ length: 30 }, newId)
     instead({ readWebhook: reading(...more.map(ask)), lookUp })
-    await deliver(telling(order))
+    await deliver(webhookOf(order))
     asked = 0
     await app.advance(3601)
     expect(asked).toBeGreaterThan(0)
@@ -259,7 +259,7 @@ describe('what a gateway tells is first stored, then done', () => {
     instead({
       readWebhook: reading(paid(first), paid(second), { eventId, about: 'other', what: 'settlement.processed' }),
     })
-    const body = telling(first)
+    const body = webhookOf(first)
     await deliver(body)
     await deliver(body)
 
@@ -286,7 +286,7 @@ describe('what a gateway tells is first stored, then done', () => {
       bankReference: '632500000001',
     } as const
     instead({ readWebhook: reading({ eventId: newId(), about: 'payment', reference: order.reference, evidence }) })
-    await deliver(telling(order))
+    await deliver(webhookOf(order))
 
     expect(await rows('select bank_reference, state from payments.attempts where id = $1', order.postId)).toEqual([
       { bank_reference: '632500000001', state: 'paid' },
@@ -316,7 +316,7 @@ describe('what is not from a gateway', () => {
   })
 
   test('a flood of forged ones is told to stop and fills no disk, while good ones from the same address are taken', async () => {
-    const forged = telling({ reference: newId(), paise: 1 }, { payment_id: 'x'.repeat(60_000) })
+    const forged = webhookOf({ reference: newId(), paise: 1 }, { payment_id: 'x'.repeat(60_000) })
     const answers = new Map<number, number>()
     const send = async () => {
       const { status } = await deliver(forged, 'no signature')
@@ -350,7 +350,7 @@ describe('what is not from a gateway', () => {
     const order = await placed()
     const statuses = await Promise.all(
       Array.from({ length: 200 }, () =>
-        deliver(telling(order, { state: 'pending', payment_id: null })).then(a => a.status),
+        deliver(webhookOf(order, { state: 'pending', payment_id: null })).then(a => a.status),
       ),
     )
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -501,7 +501,7 @@ describe('staff', () => {
   test('take one again that came while the key was wrong: it counts with the right one, once, and stands in the audit log', async () => {
     await app.advance(2 * day)
     const order = await placed()
-    const body = telling(order)
+    const body = webhookOf(order)
     instead({ readWebhook: () => undefined })
     expect((await deliver(body)).status).toBe(401)
     const [forged] = (await list({ verdict: 'forged' })).rows
@@ -529,7 +529,7 @@ describe('staff', () => {
 
   test('what was forged and is only kept in part can’t be taken again', async () => {
     await app.advance(2 * day)
-    const forged = telling({ reference: newId(), paise: 1 }, { payment_id: 'x'.repeat(20_000) })
+    const forged = webhookOf({ reference: newId(), paise: 1 }, { payment_id: 'x'.repeat(20_000) })
     await deliver(forged, signatureOf('another key', forged))
     const [row] = (await list({ verdict: 'forged' })).rows
     const finance = await app.given.staff('finance')

@@ -54,31 +54,31 @@ export async function takeWebhook(
 ): Promise<'stored' | 'forged' | 'too_many'> {
   const gateway = gatewayNamed(app, gatewayName) ?? refuse('not_found')
   const read = readWebhookEvents(app, gateway, rawBody, headers)
-  const tellings = Array.isArray(read) ? read.map(storable) : read
-  if (tellings === 'forged') return keepForged(app, gateway, rawBody, headers, address)
+  const webhookEvents = Array.isArray(read) ? read.map(storable) : read
+  if (webhookEvents === 'forged') return keepForged(app, gateway, rawBody, headers, address)
   const now = app.clock.now()
   const kept = { gateway: gateway.name, at: now, ...asText(rawBody), headers: signatureHeaders(headers) }
-  if (tellings === 'unreadable' || tellings.length === 0) {
+  if (webhookEvents === 'unreadable' || webhookEvents.length === 0) {
     const eventId = `body ${createHash('sha256').update(rawBody).digest('hex')}`
     await queries.insertWebhookEvent(app.db, {
       ...kept,
       eventId,
-      verdict: tellings === 'unreadable' ? 'unreadable' : 'other',
+      verdict: webhookEvents === 'unreadable' ? 'unreadable' : 'other',
     })
     return 'stored'
   }
   const toDo: ToDo[] = []
-  for (const [at, telling] of tellings.entries()) {
+  for (const [at, webhookEvent] of webhookEvents.entries()) {
     const row = await queries.insertWebhookEvent(app.db, {
       ...kept,
-      eventId: at === 0 ? telling.eventId : `${telling.eventId} #${at}`,
+      eventId: at === 0 ? webhookEvent.eventId : `${webhookEvent.eventId} #${at}`,
       verdict: 'to_do',
-      telling,
-      reference: referenceOf(telling),
+      webhookEvent,
+      reference: referenceOf(webhookEvent),
       nextTryAt: now + minuteMs,
     })
     if (row.verdict === 'to_do')
-      toDo.push({ id: row.id, gateway: gateway.name, telling, tries: 0, received_at: new Date(now) })
+      toDo.push({ id: row.id, gateway: gateway.name, webhookEvent, tries: 0, received_at: new Date(now) })
   }
   const work = Promise.all(toDo.map(event => inTurn(app, () => act(app, event)))).catch((error: unknown) =>
     isDatabaseLost(error) ? app.log.warn('webhook waits for the database') : app.log.error('webhook waits', error),
@@ -134,8 +134,8 @@ const ids = new Set(['eventId', 'reference', 'refundReference', 'gatewayPaymentI
  * A webhook event as PostgreSQL can store it: no NUL and no half of a surrogate pair in its texts, no id too long for
  * an index. Our own numbers never change by it.
  */
-export const storable = (telling: WebhookEvent): WebhookEvent =>
-  JSON.parse(JSON.stringify(telling), (name, value: unknown) =>
+export const storable = (webhookEvent: WebhookEvent): WebhookEvent =>
+  JSON.parse(JSON.stringify(webhookEvent), (name, value: unknown) =>
     typeof value === 'string' ? keepable(name, value) : value,
   ) as WebhookEvent
 
@@ -146,10 +146,12 @@ function keepable(name: string, text: string): string {
     : `sha256 ${createHash('sha256').update(kept).digest('hex')}`
 }
 
-export function referenceOf(telling: WebhookEvent): string | undefined {
-  if (telling.about === 'payment') return telling.reference
-  if (telling.about === 'refund') return telling.refundReference
-  return telling.about === 'mandate' && 'reference' in telling.mandate ? telling.mandate.reference : undefined
+export function referenceOf(webhookEvent: WebhookEvent): string | undefined {
+  if (webhookEvent.about === 'payment') return webhookEvent.reference
+  if (webhookEvent.about === 'refund') return webhookEvent.refundReference
+  return webhookEvent.about === 'mandate' && 'reference' in webhookEvent.mandate
+    ? webhookEvent.mandate.reference
+    : undefined
 }
 
 /** The part of a body that can be stored: PostgreSQL takes no NUL in text. */
@@ -228,7 +230,7 @@ async function keepForged(
 interface ToDo {
   id: number
   gateway: string
-  telling: WebhookEvent
+  webhookEvent: WebhookEvent
   tries: number
   received_at: Date
 }
@@ -239,19 +241,19 @@ interface ToDo {
  */
 export async function actOnWebhookEvent(app: App, id: number): Promise<boolean> {
   const row = await queries.findWebhookEvent(app.db, id)
-  const telling = row?.telling as WebhookEvent | null | undefined
-  return !row || !telling || row.verdict !== 'to_do' ? true : act(app, { ...row, telling })
+  const webhookEvent = row?.telling as WebhookEvent | null | undefined
+  return !row || !webhookEvent || row.verdict !== 'to_do' ? true : act(app, { ...row, webhookEvent })
 }
 
 /** Thrown to undo what was done for a webhook event that another process finished first. */
 class FinishedMeanwhile extends Error {}
 
-async function act(app: App, { id, gateway, telling, tries, received_at }: ToDo): Promise<boolean> {
+async function act(app: App, { id, gateway, webhookEvent, tries, received_at }: ToDo): Promise<boolean> {
   try {
-    const apply = telling.about === 'mandate' ? await mandateEvent(app, gateway, telling) : undefined
-    const evidence = await evidenceOf(app, gateway, telling)
+    const apply = webhookEvent.about === 'mandate' ? await mandateEvent(app, gateway, webhookEvent) : undefined
+    const evidence = await evidenceOf(app, gateway, webhookEvent)
     await app.db.tx(async tx => {
-      const { issue, ...done } = await (apply?.(tx) ?? applyWebhookEvent(app, tx, gateway, telling, evidence))
+      const { issue, ...done } = await (apply?.(tx) ?? applyWebhookEvent(app, tx, gateway, webhookEvent, evidence))
       if (!(await queries.finish(tx, id, done, app.clock.now()))) throw new FinishedMeanwhile()
       await issue?.()
     })
@@ -271,13 +273,13 @@ async function act(app: App, { id, gateway, telling, tries, received_at }: ToDo)
 }
 
 /** Asks the gateway where the webhook event itself proves nothing. Outside any transaction. */
-async function evidenceOf(app: App, gatewayName: string, telling: WebhookEvent): Promise<Evidence | undefined> {
-  if (telling.about !== 'payment') return undefined
-  if (telling.evidence !== 'ask') return telling.evidence
+async function evidenceOf(app: App, gatewayName: string, webhookEvent: WebhookEvent): Promise<Evidence | undefined> {
+  if (webhookEvent.about !== 'payment') return undefined
+  if (webhookEvent.evidence !== 'ask') return webhookEvent.evidence
   // A gateway whose keys are not set is asked when they are back.
   const gateway = gatewayNamed(app, gatewayName)
   if (!gateway) throw new GatewayUnreachable()
-  return gateway.lookUp(telling.reference)
+  return gateway.lookUp(webhookEvent.reference)
 }
 
 /** Asks the gateway about the mandate of an event, outside any transaction; answers what then follows within one. */
@@ -304,22 +306,22 @@ async function applyWebhookEvent(
   app: App,
   tx: Tx,
   gateway: string,
-  telling: WebhookEvent,
+  webhookEvent: WebhookEvent,
   evidence: Evidence | undefined,
 ): Promise<Done> {
-  if (telling.about === 'other' || telling.about === 'mandate') return { verdict: 'other', problem: null }
+  if (webhookEvent.about === 'other' || webhookEvent.about === 'mandate') return { verdict: 'other', problem: null }
   const { answer, issue }: Partial<Settled> =
-    telling.about === 'refund'
+    webhookEvent.about === 'refund'
       ? {
           answer: await settleRefundWithin(
             app,
             tx,
-            { gateway, refundReference: telling.refundReference },
-            telling.evidence,
+            { gateway, refundReference: webhookEvent.refundReference },
+            webhookEvent.evidence,
           ),
         }
       : evidence
-        ? await settleButIssue(app, tx, { gateway, reference: telling.reference }, 'webhook', evidence)
+        ? await settleButIssue(app, tx, { gateway, reference: webhookEvent.reference }, 'webhook', evidence)
         : {}
   if (answer === 'other_gateway') app.log.warn('a gateway tells of a payment of another', { gateway })
   return {

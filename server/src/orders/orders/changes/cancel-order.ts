@@ -21,9 +21,9 @@ import { dropChanges, findByOrderId, lockBooking, moveTo } from '../../booking/s
  * Refuses: not_found, edited_meanwhile (it was paid, changed or cancelled since it was seen), wrong_state, no_right,
  * refund_too_large.
  */
-export async function cancelOrder(app: App, staff: By, wish: Cancelling & { orderId: string }): Promise<void> {
-  const found = (await findByOrderId(app.db, wish.orderId)) ?? refuse('not_found')
-  await app.db.tx(tx => cancelWithin(app, tx, staff, found.id, wish))
+export async function cancelOrder(app: App, staff: By, input: Cancelling & { orderId: string }): Promise<void> {
+  const found = (await findByOrderId(app.db, input.orderId)) ?? refuse('not_found')
+  await app.db.tx(tx => cancelWithin(app, tx, staff, found.id, input))
 }
 
 /** Who does it: also somebody who began it and has left since. */
@@ -39,24 +39,24 @@ interface Cancelling {
 }
 
 /** As `cancelOrder`, in the transaction of a caller, who may do it for many orders. Answers what goes back. */
-export async function cancelWithin(app: App, tx: Tx, staff: By, bookingId: number, wish: Cancelling): Promise<Paise> {
+export async function cancelWithin(app: App, tx: Tx, staff: By, bookingId: number, input: Cancelling): Promise<Paise> {
   const mayRefund = mayDo(staff.roles, 'money.write')
-  if (wish.refund !== 'none' && !mayRefund) refuse('no_right')
+  if (input.refund !== 'none' && !mayRefund) refuse('no_right')
   const booking = (await lockBooking(tx, bookingId)) ?? refuse('not_found')
-  if (booking.version !== wish.version) refuse('edited_meanwhile')
+  if (booking.version !== input.version) refuse('edited_meanwhile')
   if (booking.state === 'cancelled') refuse('wrong_state')
   await endOrder(app, tx, booking.id)
-  const note = wish.reason.trim()
+  const note = input.reason.trim()
   const amount =
-    wish.refund === 'part' ? (paiseOfRupees(wish.amount ?? 0) ?? refuse('refund_too_large')) : ('all' as const)
-  const { seenLeft } = wish
+    input.refund === 'part' ? (paiseOfRupees(input.amount ?? 0) ?? refuse('refund_too_large')) : ('all' as const)
+  const { seenLeft } = input
   const why = {
     reason: 'booking_cancelled' as const,
     note,
     toldApart: true,
     ...(seenLeft !== undefined && { seenLeft }),
   }
-  const back = wish.refund === 'none' ? nothing : await giveBack(app, tx, staff, booking.id, amount, why)
+  const back = input.refund === 'none' ? nothing : await giveBack(app, tx, staff, booking.id, amount, why)
   await tellCancelled(app, tx, booking.id, { back, decided: mayRefund })
   await audit(app, tx, staff, 'POST /api/office/cancel-order', {
     subject: 'order',

@@ -41,24 +41,24 @@ const action = 'POST /api/office/change-package'
 export async function changePackage(
   app: App,
   staff: Staff,
-  wish: { orderId: string; version: number; packageId: number; names?: number; difference?: number },
+  input: { orderId: string; version: number; packageId: number; names?: number; difference?: number },
 ) {
-  const found = (await findByOrderId(app.db, wish.orderId)) ?? refuse('not_found')
+  const found = (await findByOrderId(app.db, input.orderId)) ?? refuse('not_found')
   const made = await app.db.tx(async tx => {
     const booking = (await lockBooking(tx, found.id)) ?? refuse('not_found')
-    if (booking.version !== wish.version) refuse('edited_meanwhile')
+    if (booking.version !== input.version) refuse('edited_meanwhile')
     if (booking.state !== 'paid') refuse('not_paid')
     const from = booking.package_id ?? refuse('not_on_offer')
     await endFailedChange(tx, booking.id, app.clock.now())
-    const offer = (await lockOffer(tx, askedBy({ ...booking, package_id: wish.packageId }))) ?? refuse('event_gone')
+    const offer = (await lockOffer(tx, askedBy({ ...booking, package_id: input.packageId }))) ?? refuse('event_gone')
     if (offer.packageId === null) refuse('not_on_offer')
     const now = app.clock.now()
     await refuseIfLocked(tx, booking.id, now)
     const isSame = from === offer.packageId
     if (!isSame && !(await hasPlace(tx, offer, booking.devotee_id, now))) refuse('sold_out')
 
-    const { paid, total, difference } = await reckonChange(tx, booking, offer, wish.names)
-    refuseIfOther(wish.difference, difference, total)
+    const { paid, total, difference } = await reckonChange(tx, booking, offer, input.names)
+    refuseIfOther(input.difference, difference, total)
     const change = { bookingId: booking.id, from, to: offer.packageId, paid, staffId: staff.id, at: now }
     await audit(app, tx, staff, action, {
       subject: 'order',

@@ -28,7 +28,7 @@ import { listPackagesOf } from '../../homams/service.ts'
 
 /** What an order costs with another package and its names; its products stay at the price at which they were bought. */
 export async function totalWith(db: Queries, bookingId: number, paid: PackagePaid): Promise<Paise> {
-  const items = await queries.listBillItems(db, bookingId)
+  const items = await queries.listInvoiceItems(db, bookingId)
   return orderTotal(
     paid,
     items.map(item => ({ quantity: item.quantity, pricePaise: paise(item.price_paise) })),
@@ -52,10 +52,10 @@ export async function reckonChange(
   db: Queries,
   order: Ordered,
   to: PackageTerms & { eventId: number; occurrenceId?: number | undefined; packageId: number | null },
-  wished = 0,
+  wanted = 0,
 ) {
   const standing = 1 + (await listPeople(db, order.id)).length
-  const names = Math.max(wished, standing)
+  const names = Math.max(wanted, standing)
   const isSame =
     order.event_id === to.eventId &&
     order.package_id === to.packageId &&
@@ -151,7 +151,7 @@ export async function askForDifference(
 /** What of an order's lines went back before, at the prices at which they were bought: the order costs so much less. */
 async function linesBack(db: Queries, bookingId: number): Promise<number> {
   const [items, back] = await Promise.all([
-    queries.listBillItems(db, bookingId),
+    queries.listInvoiceItems(db, bookingId),
     queries.listGivenBack(db, [bookingId]),
   ])
   const priceOf = (product: number | null) => items.find(item => item.product_id === product)?.price_paise ?? 0

@@ -91,7 +91,7 @@ export async function moveWithin(app: App, tx: Tx, staff: Changer, bookingId: nu
   if (to.version !== undefined && booking.version !== to.version) refuse('edited_meanwhile')
   if (booking.state !== 'paid') refuse('not_paid')
   await holdOccurrence(tx, from.occurrenceId)
-  const before = (await queries.findForBill(tx, booking.id)) ?? refuse('event_gone')
+  const before = (await queries.findForInvoice(tx, booking.id)) ?? refuse('event_gone')
   const offer = (await lockOffer(tx, to)) ?? (await refuseAsked(tx, to))
   const now = app.clock.now()
   const target = await targetOf(tx, offer, now)
@@ -198,7 +198,7 @@ export async function confirmMove(
     packageId: change.to_package,
   })
   const target = offer && (await findTarget(tx, offer, now))
-  const before = await queries.findForBill(tx, booking.id)
+  const before = await queries.findForInvoice(tx, booking.id)
   const free =
     offer !== undefined && typeof target === 'object' && (await takePlaceLate(tx, offer, booking.devotee_id, now))
   if (!free || !before) {
@@ -234,7 +234,7 @@ async function targetOf(tx: Tx, offer: Offer, now: number): Promise<Target> {
   return typeof target === 'string' ? refuse(target) : target
 }
 
-type Before = NonNullable<Awaited<ReturnType<typeof queries.findForBill>>>
+type Before = NonNullable<Awaited<ReturnType<typeof queries.findForInvoice>>>
 type Target = Awaited<ReturnType<typeof findHomams>>[number]
 
 async function tellMoved(app: App, tx: Tx, before: Before, target: Target, now: number): Promise<void> {

@@ -26,13 +26,13 @@ interface BackLine {
 export async function refundOrder(
   app: App,
   staff: Staff,
-  wish: { orderId: string; amount: number; refundable: number; lines?: BackLine[]; reason: string },
+  input: { orderId: string; amount: number; refundable: number; lines?: BackLine[]; reason: string },
 ): Promise<void> {
-  const found = (await findByOrderId(app.db, wish.orderId)) ?? refuse('not_found')
-  const amount = paiseOfRupees(wish.amount) ?? refuse('refund_too_large')
-  const seenLeft = paiseOfRupees(wish.refundable) ?? refuse('edited_meanwhile')
-  const lines = wish.lines ?? []
-  const note = wish.reason.trim()
+  const found = (await findByOrderId(app.db, input.orderId)) ?? refuse('not_found')
+  const amount = paiseOfRupees(input.amount) ?? refuse('refund_too_large')
+  const seenLeft = paiseOfRupees(input.refundable) ?? refuse('edited_meanwhile')
+  const lines = input.lines ?? []
+  const note = input.reason.trim()
   await app.db.tx(async tx => {
     const booking = (await lockBooking(tx, found.id)) ?? refuse('not_found')
     const of = lines.length > 0 ? await linesOf(tx, booking, lines) : undefined
@@ -50,7 +50,7 @@ export async function refundOrder(
     const back = await giveBack(app, tx, staff, booking.id, amount, why)
     if (cancels) await tellCancelled(app, tx, booking.id, { back, decided: true })
     const after = {
-      amount: wish.amount,
+      amount: input.amount,
       reason: note,
       ...(lines.length > 0 && { lines }),
       ...(cancels && { state: 'cancelled' }),

@@ -17,20 +17,20 @@ import { findChange } from '../office-queries.ts'
 import { priceIn } from '../../../ground/text/price.ts'
 import * as queries from '../queries.ts'
 
-export type OrderToBill = NonNullable<Awaited<ReturnType<typeof queries.findForBill>>>
+export type OrderToInvoice = NonNullable<Awaited<ReturnType<typeof queries.findForInvoice>>>
 
 /**
  * The content of an order's invoice, or of the debit note for a dearer package, with the current tax heads: within the
  * transaction that takes the money.
  */
 export async function billedOf(app: App, tx: Tx, bookingId: number, differenceOf?: number): Promise<Billed> {
-  const order = await queries.findForBill(tx, bookingId)
+  const order = await queries.findForInvoice(tx, bookingId)
   if (!order) throw new Error(`no booking ${bookingId} to bill`)
   return differenceOf === undefined ? billedOfOrder(app, tx, order) : billedOfDifference(app, tx, order, differenceOf)
 }
 
 /** The content of an order's invoice. */
-export async function billedOfOrder(app: App, tx: Tx, order: OrderToBill): Promise<Billed> {
+export async function billedOfOrder(app: App, tx: Tx, order: OrderToInvoice): Promise<Billed> {
   const { gstin, lineOf } = await linesWithTax(app, tx)
   return {
     gstin,
@@ -45,7 +45,7 @@ export async function billedOfOrder(app: App, tx: Tx, order: OrderToBill): Promi
   }
 }
 
-async function billedOfDifference(app: App, tx: Tx, order: OrderToBill, attemptId: number): Promise<Billed> {
+async function billedOfDifference(app: App, tx: Tx, order: OrderToInvoice, attemptId: number): Promise<Billed> {
   const { gstin, lineOf } = await linesWithTax(app, tx)
   const change = await findChange(tx, attemptId)
   if (!change) throw new Error(`no change of package or homam was paid by ${attemptId}`)
@@ -57,7 +57,7 @@ async function billedOfDifference(app: App, tx: Tx, order: OrderToBill, attemptI
     : (Object.fromEntries(
         languages.map(l => [
           l.web,
-          messageWords(l).bill.packageChanged({
+          messageWords(l).invoice.packageChanged({
             from: named(l, change.from_title, change.from_name),
             to: named(l, change.to_title, change.to_name),
           }),
@@ -92,7 +92,7 @@ async function linesWithTax(app: App, tx: Tx) {
 
 /** The line for names beyond those that the package includes (D23). */
 const furtherNames = Object.fromEntries(
-  languages.map(l => [l.web, messageWords(l).bill.furtherNames]),
+  languages.map(l => [l.web, messageWords(l).invoice.furtherNames]),
 ) as unknown as Text
 
 /** An invoice, credit note or debit note as a PDF in the devotee's language (M3). */
@@ -112,7 +112,7 @@ export async function paperOf(app: App, issued: Issued): Promise<Omit<Paper, 'la
     findTrustWithSignatory(app, language),
     issued.isOfDesk ? findTakingOf(app.db, { bookingId: issued.bookingId }) : undefined,
   ])
-  const words = messageWords(language).bill
+  const words = messageWords(language).invoice
   const { content, refersTo } = issued
   const taxed = taxOf(content)
   const price = (amount: number) =>
@@ -182,14 +182,14 @@ export async function paperOf(app: App, issued: Issued): Promise<Omit<Paper, 'la
 /** The way in which money was taken at the desk, with its number: a cheque's bank and day too. */
 export const paidBy = (
   { way, reference, bank, cheque_day: day }: NonNullable<Awaited<ReturnType<typeof findTakingOf>>>,
-  { mode }: ReturnType<typeof messageWords>['bill'],
+  { mode }: ReturnType<typeof messageWords>['invoice'],
   language: Language,
 ): string =>
   [mode[way as DeskWay], reference, bank, day && longDay(day as Day, language.web)].filter(Boolean).join(', ')
 
 function taxTable(
   { rows, roundOff, between }: Taxed,
-  words: ReturnType<typeof messageWords>['bill'],
+  words: ReturnType<typeof messageWords>['invoice'],
   price: (amount: number) => string,
 ): Paper['tax'] {
   if (rows.length === 0) return null

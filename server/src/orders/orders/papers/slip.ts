@@ -12,7 +12,7 @@ import { paperOf } from './invoice.ts'
 export async function slipOf(app: App, bookingId: number, size: Slip['size']): Promise<{ slip: Slip; link: string }> {
   const issued = (await issuedInvoice(app, bookingId)) ?? refuse('not_paid')
   const { language, ...paper } = await paperOf(app, issued)
-  const words = messageWords(language).bill
+  const words = messageWords(language).invoice
   const slip = slipOfPaper(
     { ...paper, language: language.web },
     {

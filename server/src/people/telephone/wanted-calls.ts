@@ -14,14 +14,14 @@ import { dayMs, hourMs, minuteMs } from '../../ground/time/spans.ts'
 import * as queries from './queries.ts'
 
 /**
- * A number may ask so often a day; a network, which a village may share, so often an hour, and so many of its wishes may
+ * A number may ask so often a day; a network, which a village may share, so often an hour, and so many of its calls may
  * wait; and so many may wait in all.
  */
 const mostOfPhone = 3
 const mostOfNetwork = 20
 const mostOpenOfNetwork = 10
 const mostWaiting = 1000
-/** So often an hour an open wish may be changed. */
+/** So often an hour an open call may be changed. */
 const mostChanges = 5
 /** Whoever took a call has it for so long. */
 const takenFor = 30 * minuteMs
@@ -48,9 +48,9 @@ export async function askForCall(
   await app.db.tx(async tx => {
     // One at a time, so that limits hold across processes: nobody asks for calls by the hundred.
     await sql`select pg_advisory_xact_lock(hashtextextended('wanted calls', 0))`.execute(tx)
-    const open = await queries.lockOpenWish(tx, phone)
+    const open = await queries.lockOpenCall(tx, phone)
     if (open) return changeOpen(tx, open, { language_id: language.id, time_of_day: asked.time }, now)
-    const found = await queries.countWishes(tx, phone, networkHash, { phone: now - dayMs, network: now - hourMs })
+    const found = await queries.countCalls(tx, phone, networkHash, { phone: now - dayMs, network: now - hourMs })
     const isTooMuch =
       found.of_phone >= mostOfPhone ||
       found.of_network >= mostOfNetwork ||
@@ -58,16 +58,16 @@ export async function askForCall(
       found.waiting >= mostWaiting
     if (isTooMuch) refuse('too_many_tries')
     if (await findBlock(tx, phone)) return
-    await queries.insertWish(tx, { phone, languageId: language.id, time: asked.time, networkHash, at: now })
+    await queries.insertCall(tx, { phone, languageId: language.id, time: asked.time, networkHash, at: now })
   })
 }
 
-type OpenWish = NonNullable<Awaited<ReturnType<typeof queries.lockOpenWish>>>
+type OpenCall = NonNullable<Awaited<ReturnType<typeof queries.lockOpenCall>>>
 
-/** Changes an open wish; its place in the list stays. Refuses: too_many_tries. */
+/** Changes an open call; its place in the list stays. Refuses: too_many_tries. */
 async function changeOpen(
   tx: Tx,
-  open: OpenWish,
+  open: OpenCall,
   asked: { language_id: number; time_of_day: CallTime },
   now: number,
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function changeOpen(
   const since = open.changes_since
   const isSameHour = since !== null && now - since.getTime() < hourMs
   if (isSameHour && open.changes >= mostChanges) refuse('too_many_tries')
-  await queries.changeWish(tx, open.id, {
+  await queries.changeCall(tx, open.id, {
     ...asked,
     changes: isSameHour ? open.changes + 1 : 1,
     changes_since: isSameHour ? since : new Date(now),
@@ -84,7 +84,7 @@ async function changeOpen(
 
 /** The list of the desk. */
 export async function listCalls(app: App, staff: Staff, asked: { page: number; perPage: number; ended: boolean }) {
-  const rows = await queries.listWishes(app.db, {
+  const rows = await queries.listWanted(app.db, {
     ended: asked.ended,
     offset: (asked.page - 1) * asked.perPage,
     limit: asked.perPage,
@@ -117,20 +117,20 @@ const isTaken = ({ taken_at: at }: { taken_at: Date | null }, now: number) =>
 
 type Action = 'take-wanted-call' | 'wanted-call-not-reached' | 'end-wanted-call'
 
-/** Changes an open wish under its lock, with a line in the audit log. Refuses: not_found, wrong_state. */
+/** Changes an open call under its lock, with a line in the audit log. Refuses: not_found, wrong_state. */
 async function change(
   app: App,
   staff: Staff,
   id: number,
   action: Action,
-  next: (wish: { tries: number; takenBy: number | null }, now: number) => Parameters<typeof queries.changeWish>[2],
+  next: (call: { tries: number; takenBy: number | null }, now: number) => Parameters<typeof queries.changeCall>[2],
 ): Promise<void> {
   await app.db.tx(async tx => {
-    const wish = (await queries.lockWish(tx, id)) ?? refuse('not_found')
-    if (wish.ended_at) refuse('wrong_state')
+    const call = (await queries.lockCall(tx, id)) ?? refuse('not_found')
+    if (call.ended_at) refuse('wrong_state')
     const now = app.clock.now()
-    const takenBy = isTaken(wish, now) ? wish.taken_by : null
-    await queries.changeWish(tx, id, next({ tries: wish.tries, takenBy }, now))
+    const takenBy = isTaken(call, now) ? call.taken_by : null
+    await queries.changeCall(tx, id, next({ tries: call.tries, takenBy }, now))
     await audit(app, tx, staff, `POST /api/office/${action}`, { subject: 'wanted_call', id })
   })
 }
@@ -154,9 +154,9 @@ export const notReached = (app: App, staff: Staff, id: number): Promise<void> =>
 /** The call was made. Safe to run twice. Refuses: not_found. */
 export async function endCall(app: App, staff: Staff, id: number, outcome: 'answered' | 'unwanted'): Promise<void> {
   await app.db.tx(async tx => {
-    const wish = (await queries.lockWish(tx, id)) ?? refuse('not_found')
-    if (wish.ended_at) return
-    await queries.changeWish(tx, id, { ended_at: new Date(app.clock.now()), ended_by: staff.id, outcome })
+    const call = (await queries.lockCall(tx, id)) ?? refuse('not_found')
+    if (call.ended_at) return
+    await queries.changeCall(tx, id, { ended_at: new Date(app.clock.now()), ended_by: staff.id, outcome })
     const after = { outcome }
     await audit(app, tx, staff, 'POST /api/office/end-wanted-call', { subject: 'wanted_call', id, after })
   })
@@ -168,12 +168,12 @@ export const endCallByOrder = (app: App, tx: Tx, staff: Staff, phone: string): P
 
 /** When a devotee's number asked for a call, for the download of their data. */
 export async function listCallsOf(app: App, phone: string) {
-  const rows = await queries.listWishesOf(app.db, phone)
+  const rows = await queries.listWantedBy(app.db, phone)
   return rows.map(row => ({ asked_at: row.asked_at.getTime(), time: row.time_of_day, outcome: row.outcome }))
 }
 
-/** Forgets networks after a day and wishes after 90. Run by the schedule. */
+/** Forgets networks after a day and calls after 90. Run by the schedule. */
 export async function tidyCalls(app: App): Promise<void> {
   const now = app.clock.now()
-  await queries.tidyWishes(app.db, { network: new Date(now - dayMs), wish: new Date(now - keptDays * dayMs) })
+  await queries.tidyWanted(app.db, { network: new Date(now - dayMs), call: new Date(now - keptDays * dayMs) })
 }

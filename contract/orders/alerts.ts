@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint, Id } from '../ground/endpoint.ts'
 
-const Wish = Type.Object({
+const Alert = Type.Object({
   userId: Id,
   serviceId: Type.Optional(Id),
   deity: Type.Optional(Type.String({ pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 40 })),
@@ -12,7 +12,7 @@ export const tellMe = endpoint('POST /api/tell-me', {
   summary:
     'Asks to be told once, by WhatsApp, when a homam of this event’s kind, or of this deity, can be booked (ours). Either `serviceId` or `deity`.',
   for: 'devotee',
-  body: Wish,
+  body: Alert,
   answer: Done,
   refuses: ['event_gone', 'not_found'],
 })
@@ -20,7 +20,7 @@ export const tellMe = endpoint('POST /api/tell-me', {
 export const tellMeNot = endpoint('POST /api/tell-me-not', {
   summary: 'Withdraws an availability alert (ours).',
   for: 'devotee',
-  body: Wish,
+  body: Alert,
   answer: Done,
   refuses: ['event_gone', 'not_found'],
 })
