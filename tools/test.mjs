@@ -97,7 +97,7 @@ process.stdout.write(`\n== build\n${built.said}`)
 if (built.status !== 0) process.exit(1)
 
 // It waits a good deal, for servers that are killed and start again, and so do some of the tests beside it.
-const money = ended('node', ['tools/prove-money.ts', '--count=150', `--results=${join(results, 'money.json')}`])
+const money = ended('node', ['tools/proofs/prove-money.ts', '--count=150', `--results=${join(results, 'money.json')}`])
 await runner(
   'rules, calls and database',
   'vitest',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Module } from '../../server/src/app.ts'
 import { allImports, folderOf, modulesUnder, placeOf, roofNames, roofs } from './roofs.ts'
 
 /**
@@ -31,11 +32,17 @@ for (const [part, text] of Object.entries(drawn)) {
   const [begin, end] = [`<!-- ${part}: drawn by tools/checks/diagrams.ts -->`, `<!-- end of ${part} -->`]
   wanted = `${wanted.slice(0, wanted.indexOf(begin))}${begin}\n\n${text}\n${wanted.slice(wanted.indexOf(end))}`
 }
-if (!process.argv.includes('--check')) writeFileSync(page, wanted)
-else if (wanted !== current) {
-  process.stderr.write('docs/how-it-works.md does not show the code as it is: run node tools/checks/diagrams.ts\n')
-  process.exit(1)
-}
+const list = join(root, 'docs/modules.md')
+const pages = [
+  { file: page, current, wanted },
+  { file: list, current: readFileSync(list, { encoding: 'utf8', flag: 'a+' }), wanted: await listModules() },
+]
+for (const each of pages)
+  if (!process.argv.includes('--check')) writeFileSync(each.file, each.wanted)
+  else if (each.wanted !== each.current) {
+    process.stderr.write(`${each.file} does not show the code as it is: run node tools/checks/diagrams.ts\n`)
+    process.exit(1)
+  }
 process.stdout.write('diagrams: roofs, life cycles and tables are those of the code\n')
 
 /** What stands under each roof and which others it uses, from the top down: each uses only those below. */
@@ -55,6 +62,51 @@ function drawRoofs(): string {
     return `| \`${roof}/\` | ${modules.join(', ')} | ${roofs[roof]} | ${used.join(', ')} |`
   })
   return `| Roof | Modules | Holds | Uses |\n|---|---|---|---|\n${rows.join('\n')}\n`
+}
+
+/** What each module offers, uses, and does by time, as `service.ts`, `module.ts` and the imports say. */
+async function listModules(): Promise<string> {
+  const uses = allImports(['server/src']).flatMap(({ from, to }) => {
+    const [by, of] = [placeOf(from), placeOf(to)]
+    return by && of && by.module !== of.module && of.roof !== 'ground' ? { by: by.module, of: of.module } : []
+  })
+  const parts: string[] = []
+  for (const roof of roofNames.filter(name => name !== 'ground')) {
+    parts.push(`## ${roof}\n`)
+    for (const name of modulesUnder(roof)) {
+      const own = await moduleIn(`server/src/${roof}/${name}`)
+      const lines = {
+        offers: offersOf(`server/src/${roof}/${name}/service.ts`),
+        uses: uses.filter(({ by }) => by === name).map(({ of }) => of),
+        'used by': uses.filter(({ of }) => of === name).map(({ by }) => by),
+        'by time': Object.values(own?.sweeps ?? {}).flatMap(each => Object.keys(each)),
+        'hands over': Object.keys(own?.handOver ?? {}),
+      }
+      const said = Object.entries(lines).map(([what, all]) => ({ what, all: [...new Set(all)].toSorted() }))
+      parts.push(`### [${name}](../server/src/${roof}/${name})\n`)
+      parts.push(...said.flatMap(({ what, all }) => (all.length > 0 ? wrap(`- ${what}: ${all.join(', ')}`) : [])), '')
+    }
+  }
+  return `# The modules
+
+Written from the code by \`node tools/checks/diagrams.ts\`: what a module offers to others, uses of them, does by time,
+and hands over when two devotees are merged. What it owns and promises stands in its README, its tables in
+[how it works](how-it-works.md#tables-and-views-by-module). What stands under \`ground\` is used by all.
+
+${parts.join('\n')}`
+}
+
+async function moduleIn(folder: string): Promise<Partial<Module> | undefined> {
+  if (!existsSync(join(root, folder, 'module.ts'))) return undefined
+  const { module } = (await import(join(root, folder, 'module.ts'))) as { module: Module | (() => Module) }
+  return typeof module === 'function' ? module() : module
+}
+
+/** The names that a `service.ts` exports, types among them. */
+function offersOf(file: string): string[] {
+  const lists = /^export (?:type )?\{([^}]*)\}|^export (?:async )?(?:function|const|type|interface) (\w+)/gm
+  const found = existsSync(join(root, file)) ? [...read(file).matchAll(lists)] : []
+  return found.flatMap(([, list, one]) => one ?? list?.match(/\w+(?=\s*(?:,|$))/g) ?? [])
 }
 
 /** A diagram for each `export const …States` that says which state may follow which. */

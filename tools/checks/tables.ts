@@ -1,10 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/src/ground/db/embedded.ts'
-import { migrate } from '../../server/src/ground/db/migrate.ts'
+import type pg from 'pg'
 import { neverNull } from '../../server/src/ground/db/never-null.ts'
+import { withEmptyTables } from './empty-tables.ts'
 
 /**
  * Writes the row types of the migrated database to server/src/ground/db/tables.ts; `--check` only says whether they are
@@ -31,7 +29,7 @@ const plain: Record<string, string> = {
   _int4: 'number[]',
 }
 
-const wanted = draw(await readColumns())
+const wanted = draw(await withEmptyTables(readColumns))
 const current = readFileSync(file, { encoding: 'utf8', flag: 'a+' })
 if (!process.argv.includes('--check')) writeFileSync(file, wanted)
 else if (wanted !== current) {
@@ -40,33 +38,20 @@ else if (wanted !== current) {
 }
 process.stdout.write('row types follow the migrations\n')
 
-async function readColumns(): Promise<Column[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'diya-seva-tables-'))
-  // As root, the data would lie elsewhere otherwise, where nobody removes them.
-  chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(folder, { fast: true })
-  const client = new pg.Client({ connectionString: postgres.url })
-  try {
-    await migrate(postgres.url)
-    await client.connect()
-    const { rows } = await client.query<Column>(
-      `select c.table_schema || '.' || c.table_name as relation, c.column_name as name, coalesce(c.domain_name, c.udt_name) as type,
-              c.is_nullable = 'YES' as nullable, t.table_type = 'VIEW' as of_view,
-              c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS' as generated
-       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-       where c.table_schema <> all('{graphile_worker,information_schema,jobs,pg_catalog,public}') order by 1, c.ordinal_position`,
-    )
-    for (const column of rows) if (column.of_view) column.nullable = await mayBeNull(client, column)
-    for (const [relation, names] of Object.entries(neverNull))
-      for (const name of names)
-        if (!rows.some(column => column.of_view && column.relation === relation && column.name === name))
-          throw new Error(`neverNull names ${relation}.${name}, which is no column of a view`)
-    return rows
-  } finally {
-    await client.end()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+async function readColumns(client: pg.Client): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `select c.table_schema || '.' || c.table_name as relation, c.column_name as name, coalesce(c.domain_name, c.udt_name) as type,
+            c.is_nullable = 'YES' as nullable, t.table_type = 'VIEW' as of_view,
+            c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS' as generated
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema <> all('{graphile_worker,information_schema,jobs,pg_catalog,public}') order by 1, c.ordinal_position`,
+  )
+  for (const column of rows) if (column.of_view) column.nullable = await mayBeNull(client, column)
+  for (const [relation, names] of Object.entries(neverNull))
+    for (const name of names)
+      if (!rows.some(column => column.of_view && column.relation === relation && column.name === name))
+        throw new Error(`neverNull names ${relation}.${name}, which is no column of a view`)
+  return rows
 }
 
 interface Plan {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { prove } from '../server/test/prove/prove.ts'
+import { prove } from '../../server/test/prove/prove.ts'
 
 /**
  * Proves that no rupee is lost or doubled (M1–M3): orders and donations through two gateway doubles that drop, repeat,

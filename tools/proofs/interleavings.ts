@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { actorsOfChance, type Chanced, playSeed } from '../server/test/interleavings/chance.ts'
-import { withOwnDatabase } from '../server/test/interleavings/database.ts'
-import { everyPair, nameOf, playEveryStop } from '../server/test/interleavings/pairs.ts'
-import { gaps } from '../server/test/interleavings/promises.ts'
-import { openStage, type Stage } from '../server/test/interleavings/stage.ts'
+import { actorsOfChance, type Chanced, playSeed } from '../../server/test/interleavings/chance.ts'
+import { withOwnDatabase } from '../../server/test/interleavings/database.ts'
+import { everyPair, nameOf, playEveryStop } from '../../server/test/interleavings/pairs.ts'
+import { gaps } from '../../server/test/interleavings/promises.ts'
+import { openStage, type Stage } from '../../server/test/interleavings/stage.ts'
 
 /**
  * Plays pieces of work of the product against each other, statement by statement. Without settings: every pair, the

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '../server/src/ground/db/embedded.ts'
-import { fuzz, sentenceOf } from '../server/test/fuzz/fuzz.ts'
-import { everyCall } from '../server/test/fuzz/requests.ts'
+import { startEmbeddedPostgres } from '../../server/src/ground/db/embedded.ts'
+import { fuzz, sentenceOf } from '../../server/test/fuzz/fuzz.ts'
+import { everyCall } from '../../server/test/fuzz/requests.ts'
 
 /**
  * Asks every call of the contract, and every other address, with valid, nearly valid and hostile bodies: as nobody, as
