@@ -5,7 +5,7 @@ import type { App, Clock } from './app.ts'
 import { carriersOf, carrierWith } from './outside/carriers/carriers.ts'
 import { type Config, SettingWrong } from './config.ts'
 import { asAppRole, grantToRoleOf } from './ground/db/app-role.ts'
-import { askPrimary, isDatabaseLost } from './ground/db/connection.ts'
+import { askPrimary, isDatabaseLost, noted } from './ground/db/connection.ts'
 import { databaseClock } from './ground/db/database-clock.ts'
 import type { Database } from './ground/db/database.ts'
 import { type Db, openDb, openReports } from './ground/db/db.ts'
@@ -52,8 +52,8 @@ const anotherSecret =
  */
 export async function prepareDatabase({ ownerUrl }: Database, config: Config, log: Logger): Promise<void> {
   await untilPrimary(ownerUrl, config.databaseWaitSeconds, log)
-  await migrate(ownerUrl)
-  if (!(await claimDatabase(ownerUrl, config))) throw new SettingWrong(anotherSecret)
+  await noted(migrate(ownerUrl))
+  if (!(await noted(claimDatabase(ownerUrl, config)))) throw new SettingWrong(anotherSecret)
 }
 
 /** Opens the app on a database that is brought to this version first. Throws SettingWrong. */
@@ -65,8 +65,8 @@ export async function openApp(
 ): Promise<OpenApp> {
   const { ownerUrl, embedded } = database
   await prepareDatabase(database, config, log)
-  const databaseUrl = config.databaseUrl ?? (await asAppRole(ownerUrl, config.secret))
-  await grantToRoleOf(databaseUrl, ownerUrl)
+  const databaseUrl = config.databaseUrl ?? (await noted(asAppRole(ownerUrl, config.secret)))
+  await noted(grantToRoleOf(databaseUrl, ownerUrl))
   const db = openDb(databaseUrl, config.poolSize, config.databasePrepare)
   const pools: OpenApp['pools'] = { calls: db.pool }
   const copy = config.databaseReadUrl

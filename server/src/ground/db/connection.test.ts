@@ -7,7 +7,7 @@ import { copyTemplate } from '../../../test/databases.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { readConfig } from '../../config.ts'
 import { asAppRole } from './app-role.ts'
-import { isDatabaseLost, noRoomCounts, openPool, waits } from './connection.ts'
+import { isDatabaseLost, noRoomCounts, noted, openPool, waits } from './connection.ts'
 import { openDb } from './db.ts'
 import { claimDatabase } from './installation.ts'
 
@@ -168,3 +168,10 @@ async function connected(pool: pg.Pool): Promise<{ run(text: string): Promise<vo
     },
   }
 }
+
+test('a refusal counts as the database’s where a start connects by itself: another service may refuse as well', async () => {
+  const port = await freePort()
+  const refused = () => new pg.Client({ host: '127.0.0.1', port }).connect()
+  expect(await noted(refused()).catch(isDatabaseLost)).toBe(true)
+  expect(await refused().catch(isDatabaseLost)).toBe(false)
+})

@@ -145,7 +145,8 @@ class ProductClient extends pg.Client {
   }
 }
 
-function noted<T>(work: Promise<T>): Promise<T> {
+/** Work that talks with the database alone, by connections of its own: what it fails with came from there. */
+export function noted<T>(work: Promise<T>): Promise<T> {
   work.catch(noteOurs)
   return work
 }
