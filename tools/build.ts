@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
@@ -12,55 +14,71 @@ import { checkSizes } from './sizes.ts'
 const root = join(import.meta.dirname, '..')
 const configFile = join(root, 'vite.config.ts')
 
-/** The style sheets that every page waits for. */
-const entries = /^(entry-client|fonts)\.css$/
-await build({
-  configFile,
-  logLevel: 'warn',
-  build: {
-    outDir: '../dist/site',
-    manifest: true,
-    rolldownOptions: {
-      input: [join(root, 'site/src/entry-client.tsx'), join(root, 'site/src/fonts.css')],
-      // Names are short, since the first file names all others: parts that come later, and their styles, have a hash alone.
-      output: {
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[hash:7].js',
-        assetFileNames: ({ names }) =>
-          names.every(name => name.endsWith('.css') && !entries.test(name))
-            ? 'assets/[hash:7].css'
-            : 'assets/[name]-[hash:7][extname]',
+// What the browser has of the site takes as long as all else, which is built by a process of its own beside it.
+if (process.argv[2] === 'the rest') {
+  await buildSiteServer()
+  await buildOffice()
+  compressAll(join(root, 'art/pictures'), /\.svg$/)
+} else {
+  const rest = spawn(process.execPath, [import.meta.filename, 'the rest'], { stdio: 'inherit' })
+  const [[status]] = await Promise.all([once(rest, 'exit'), buildSite()])
+  if (status !== 0) process.exit(1)
+}
+
+async function buildSite(): Promise<void> {
+  /** The style sheets that every page waits for. */
+  const entries = /^(entry-client|fonts)\.css$/
+  await build({
+    configFile,
+    logLevel: 'warn',
+    build: {
+      outDir: '../dist/site',
+      manifest: true,
+      rolldownOptions: {
+        input: [join(root, 'site/src/entry-client.tsx'), join(root, 'site/src/fonts.css')],
+        // Names are short, since the first file names all others: parts that come later, and their styles, have a hash alone.
+        output: {
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[hash:7].js',
+          assetFileNames: ({ names }) =>
+            names.every(name => name.endsWith('.css') && !entries.test(name))
+              ? 'assets/[hash:7].css'
+              : 'assets/[name]-[hash:7][extname]',
+        },
       },
     },
-  },
-})
-await build({
-  configFile,
-  logLevel: 'warn',
-  // React is built in, as it is for production: it renders several times faster, whatever NODE_ENV the server runs with.
-  // Not in development, where Vite cannot run what is no ES module.
-  ssr: { noExternal: ['wouter', 'react', 'react-dom'] },
-  build: {
-    outDir: '../dist/site-server',
-    ssr: join(root, 'site/src/entry-server.tsx'),
-    copyPublicDir: false,
-    emitAssets: false,
-  },
-})
+  })
+  joinPageStyles(join(root, 'dist/site'))
+  await buildHeadScript(join(root, 'dist/site'))
+  await buildWorker()
+  // Files are compressed once, here: the server sends the compressed copy that lies beside a file.
+  compressAll(join(root, 'dist/site/assets'), /\.(js|css|svg)$/)
+  compressAll(join(root, 'dist/site'), /^sw\.js$/)
+  checkSizes(join(root, 'dist/site'))
+}
 
-await build({ configFile: join(root, 'office/vite.config.ts'), logLevel: 'warn' })
+/** What renders the pages on the server. */
+async function buildSiteServer(): Promise<void> {
+  await build({
+    configFile,
+    logLevel: 'warn',
+    // React is built in, as it is for production: it renders several times faster, whatever NODE_ENV the server runs
+    // with. Not in development, where Vite cannot run what is no ES module.
+    ssr: { noExternal: ['wouter', 'react', 'react-dom'] },
+    build: {
+      outDir: '../dist/site-server',
+      ssr: join(root, 'site/src/entry-server.tsx'),
+      copyPublicDir: false,
+      emitAssets: false,
+    },
+  })
+}
 
-joinPageStyles(join(root, 'dist/site'))
-await buildHeadScript(join(root, 'dist/site'))
-await buildWorker()
-await buildOfficeWorker()
-
-// Files are compressed once, here: the server sends the compressed copy that lies beside a file.
-compressAll(join(root, 'dist/site/assets'), /\.(js|css|svg)$/)
-compressAll(join(root, 'dist/office/assets'), /\.(js|css|svg)$/)
-compressAll(join(root, 'art/pictures'), /\.svg$/)
-compressAll(join(root, 'dist/site'), /^sw\.js$/)
-checkSizes(join(root, 'dist/site'))
+async function buildOffice(): Promise<void> {
+  await build({ configFile: join(root, 'office/vite.config.ts'), logLevel: 'warn' })
+  await buildOfficeWorker()
+  compressAll(join(root, 'dist/office/assets'), /\.(js|css|svg)$/)
+}
 
 /** The service worker, with what it must know of this build written into it (site/src/offline/worker.ts). */
 async function buildWorker(): Promise<void> {

@@ -30,16 +30,21 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
-/** Installs what the lock file names, unless that is done already. */
-export function install() {
-  const want = createHash('sha256')
+/**
+ * Installs what the lock file names, unless that is done already: `runs` what the product is built and run with, `all`
+ * also what it is checked and tested with, which comes beside the rest, so that a server that runs loses nothing.
+ */
+export function install(what = 'all') {
+  const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   const stamp = join(root, 'node_modules', '.installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want && existsSync(join(bin, 'node'))) return
+  const done = existsSync(stamp) && existsSync(join(bin, 'node')) ? readFileSync(stamp, 'utf8') : ''
+  if (done === `${lock} all` || done === `${lock} ${what}`) return
   process.stdout.write('Installing what is missing; this takes a minute the first time.\n')
-  run('npm', ['ci', '--loglevel=error'], { env: { ...process.env, NODE_ENV: 'development' } })
-  writeFileSync(stamp, want)
+  const how = what === 'runs' ? ['ci', '--omit=dev'] : done.startsWith(lock) ? ['install', '--no-save'] : ['ci']
+  run('npm', [...how, '--loglevel=error'], { env: { ...process.env, NODE_ENV: 'development' } })
+  writeFileSync(stamp, `${lock} ${what}`)
 }
 
 /** Builds site and office if any of their sources is another than what was built. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { build, install, pinned, root, serverEnv, serverFlags } from './setup.mjs'
 
-install()
+install('runs')
 build()
 const args = [...serverFlags, '--env-file-if-exists=.env', 'server/src/main.ts', ...process.argv.slice(2)]
 const server = spawn('node', args, { cwd: root, stdio: 'inherit', env: { ...serverEnv, ...pinned } })
