@@ -8,7 +8,6 @@ import { foldEvents } from './trust/catalogue/names/find.ts'
 import { makeAllOccurrences } from './trust/catalogue/service.ts'
 import { type Config, SettingWrong } from './config.ts'
 import { type Database, openDatabase, withDatabase } from './ground/db/database.ts'
-import { loadDemoOffice } from './stage/demo-office/load.ts'
 import type { Length } from './stage/demo-office/story.ts'
 import { type AnswerCaches, makeAnswerCaches } from './ground/http/answer-cache.ts'
 import { loadOffice, type Office, serveOffice } from './ground/http/office-page.ts'
@@ -170,8 +169,10 @@ async function startOn(database: Database, config: Config, log: Logger, options:
     const visits = visitCounter(past.db, past.clock, past.log)
     return { visits, routes: [...publicRoutes(past, visits), ...officeRoutes(past)] }
   }
-  const demoOffice =
-    options.demoOffice && (await loadDemoOffice(app, { appWith: opened.appWith, routesOf, doJob }, options.demoOffice))
+  // Production loads nothing of it.
+  const stage = options.demoOffice && (await import('./stage/demo-office/load.ts'))
+  const parts = { appWith: opened.appWith, routesOf, doJob }
+  const demoOffice = stage && (await stage.loadDemoOffice(app, parts, options.demoOffice as Length))
   // The schedule makes them each hour; a new database offers its sevas from the first answer on.
   if (isNew) await makeAllOccurrences(app)
   let worker: ReturnType<typeof startWorker> | undefined
