@@ -17,7 +17,7 @@ import { makeServer } from './ground/http/server.ts'
 import { loadSite, type Site } from './ground/http/site.ts'
 import { countTraffic } from './ground/http/traffic.ts'
 import type { Logger } from './log.ts'
-import { openApp, prepareDatabase } from './open-app.ts'
+import { openApp, prepareDatabase, type OpenApp } from './open-app.ts'
 import { loadContentIfEmpty } from './house/operations/content-loader.ts'
 import { serveMetrics } from './house/operations/metrics-server.ts'
 import { publishDocumentKey } from './money/payments/papers/signing.ts'
@@ -39,8 +39,8 @@ export interface Running {
   port: number
   /** The link for the first owner, while there are no staff. */
   setUpLink: string | undefined
-  /** What was refused while the demo office was loaded; undefined: it was not, or not to its end. */
-  demoOffice: string[] | undefined
+  /** What was refused while the demo office was loaded behind; undefined: it was not, or not to its end. */
+  demoOffice: Promise<string[] | undefined>
   /** Ends in order: no new requests, jobs finished, connections closed; the embedded database last. */
   stop(): Promise<void>
 }
@@ -121,6 +121,21 @@ async function closeSoon(server: FastifyInstance): Promise<void> {
   clearTimeout(late)
 }
 
+/** Loads a trust of some months into an empty sandbox, while the site is answering. Production loads nothing of it. */
+async function fillDemoOffice(
+  { app, appWith }: OpenApp,
+  length: Length | undefined,
+  isStopping: () => boolean,
+): Promise<string[] | undefined> {
+  if (!length) return undefined
+  const { loadDemoOffice } = await import('./stage/demo-office/load.ts')
+  const routesOf = (past: App) => {
+    const visits = visitCounter(past.db, past.clock, past.log)
+    return { visits, routes: [...publicRoutes(past, visits), ...officeRoutes(past)] }
+  }
+  return loadDemoOffice(app, { appWith, routesOf, doJob, isStopping }, length)
+}
+
 async function startOn(database: Database, config: Config, log: Logger, options: StartOptions): Promise<Running> {
   let isNew = false
   const opened = await openApp(database, config, log, async db => {
@@ -160,21 +175,11 @@ async function startOn(database: Database, config: Config, log: Logger, options:
     },
   })
   await options.extend?.(server)
-  // All of this comes before listening: whoever is answered finds it done.
+  // This comes before listening: whoever is answered finds it done.
   // In production /sandbox is open to everybody, so there is no demo owner: a link makes the first owner instead.
   if (config.sandbox && !config.sandboxBanner) await demoStaff(app, 'owner')
   await publishDocumentKey(app)
   const setUpLink = await offerSetUp(app)
-  const routesOf = (past: App) => {
-    const visits = visitCounter(past.db, past.clock, past.log)
-    return { visits, routes: [...publicRoutes(past, visits), ...officeRoutes(past)] }
-  }
-  // Production loads nothing of it.
-  const stage = options.demoOffice && (await import('./stage/demo-office/load.ts'))
-  const parts = { appWith: opened.appWith, routesOf, doJob }
-  const demoOffice = stage && (await stage.loadDemoOffice(app, parts, options.demoOffice as Length))
-  // The schedule makes them each hour; a new database offers its sevas from the first answer on.
-  if (isNew) await makeAllOccurrences(app)
   let worker: ReturnType<typeof startWorker> | undefined
   const pools = () => ({ ...opened.pools, ...(worker && { jobs: worker.pool() }) })
   // Before the site: if its port is taken the start ends, and nobody must have been sent here by then.
@@ -188,6 +193,10 @@ async function startOn(database: Database, config: Config, log: Logger, options:
   const port = address && typeof address === 'object' ? address.port : config.port
   opened.listensOn(port)
   worker = config.runJobs ? startWorker(app, opened.ownerUrl) : undefined
+  const demoOffice = fillDemoOffice(opened, options.demoOffice, isStopping)
+  // The schedule makes them each hour; a new database offers its sevas from the beginning, made-up months or not.
+  const filled = demoOffice.then(() => (isNew && !stopping ? makeAllOccurrences(app) : undefined))
+  if (!options.demoOffice) await filled
 
   return {
     app,
@@ -203,6 +212,7 @@ async function startOn(database: Database, config: Config, log: Logger, options:
       await delay(config.drainSeconds * 1000)
       await closeSoon(server)
       await worker?.stop()
+      await filled.catch(() => undefined)
       await metrics.stop()
       await visits.stop()
       await opened.close()

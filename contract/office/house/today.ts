@@ -45,6 +45,8 @@ export const viewToday = officeCall('POST /api/office/today', {
   right: 'home.read',
   body: Nothing,
   answer: Type.Object({
+    /** Made-up months of a sandbox are being filled in: its figures still grow. */
+    filling: Type.Boolean(),
     attention: Type.Array(
       Type.Object({
         kind: Type.Enum(Object.keys(attentionKinds) as AttentionKind[]),

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import ArrowForward from '@mui/icons-material/ArrowForward'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -35,6 +36,7 @@ export default function TodayPage() {
       <PageHead title={words.title} note={`${words.welcome}, ${staff.name}`} />
       {error && <Broken error={error} again={() => void refetch()} />}
       {!data && !error && <Waiting />}
+      {data?.filling && <Filling />}
       {data && (
         <Box
           sx={{
@@ -57,6 +59,17 @@ export default function TodayPage() {
         </Box>
       )}
     </>
+  )
+}
+
+/** Said as long as a made-up trust is being filled in; asks until it is whole. */
+function Filling() {
+  const words = useWords(todayWords)
+  useCall('POST /api/office/today', {}, { refetchInterval: 5000 })
+  return (
+    <Alert severity="info" sx={{ mb: 3 }}>
+      {words.filling}
+    </Alert>
   )
 }
 

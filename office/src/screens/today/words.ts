@@ -9,6 +9,8 @@ export const todayWords = words({
   en: {
     ...todayTitle.en,
     welcome: 'Namaste',
+    filling:
+      'A made-up trust is being filled in; it takes half a minute. Until then figures grow, and an order may have to be tried again.',
     attention: 'Needs attention',
     calm: 'Nothing needs your attention.',
     kinds: {
@@ -113,6 +115,7 @@ export const todayWords = words({
   te: {
     ...todayTitle.te,
     welcome: 'నమస్తే',
+    filling: 'ఊహాజనిత ట్రస్ట్ వివరాలు నింపుతున్నాము; అర నిమిషం పడుతుంది. అప్పటివరకు అంకెలు పెరుగుతుంటాయి, ఆర్డర్‌ను మళ్లీ ప్రయత్నించాల్సి రావచ్చు.',
     attention: 'చూడవలసినవి',
     calm: 'ప్రస్తుతం చూడవలసినది ఏమీ లేదు.',
     kinds: {
@@ -205,6 +208,7 @@ export const todayWords = words({
   hi: {
     ...todayTitle.hi,
     welcome: 'नमस्ते',
+    filling: 'एक काल्पनिक ट्रस्ट का विवरण भरा जा रहा है; आधा मिनट लगेगा। तब तक आँकड़े बढ़ते रहेंगे, और ऑर्डर फिर से करना पड़ सकता है।',
     attention: 'ध्यान देने योग्य',
     calm: 'अभी आपके करने को कुछ नहीं है।',
     kinds: {

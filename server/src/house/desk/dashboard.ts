@@ -25,6 +25,7 @@ import { listDueTasks } from '../../trust/rota/service.ts'
 import { countSteps } from '../../trust/visits/service.ts'
 import { hourMs } from '../../ground/time/spans.ts'
 import { type Attention, countedAttention } from './attention.ts'
+import { isBeingFilled } from './filling.ts'
 
 // The dashboard looks into every module, so it stands above them.
 
@@ -38,7 +39,7 @@ export const officeRoutes = (app: App): Route[] => [
     const now = app.clock.now()
     const today = dayOf(now)
     const yesterday = addDays(today, -1)
-    const [homams, ending, here, before, sales, counted, unheld, tasks, proposals] = await Promise.all([
+    const [homams, ending, here, before, sales, counted, unheld, tasks, proposals, filling] = await Promise.all([
       listNextHomams(app, shownHomams, language),
       listEnding(app, soonMs, language),
       countOrders(app, { from: today, to: today }),
@@ -48,6 +49,7 @@ export const officeRoutes = (app: App): Route[] => [
       listUnheld(app, today, shownHomams, language),
       listDueTasks(app, staff.id, language),
       mayDo(staff.roles, attentionKinds.proposals_due) ? listDueProposals(app, language) : [],
+      isBeingFilled(app),
     ])
     const ofHomams = ending.flatMap(({ id, title, closesToday, locksAt }) => [
       ...(closesToday ? [about('closing_today', { name: title, id })] : []),
@@ -71,6 +73,7 @@ export const officeRoutes = (app: App): Route[] => [
         revenue_today: mayDo(staff.roles, 'money.read') ? (sales[0]?.amount ?? 0) : null,
       },
       homams,
+      filling,
     }
   }),
 

@@ -7,7 +7,7 @@ import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
 import type { OfficeCallName, OfficeCalls } from '../../../../contract/office/calls.ts'
 import { roles } from '../../../../contract/ground/rights.ts'
 import { copyTemplate } from '../../../test/databases.ts'
-import { noOffice, noSite } from '../../../test/test-app.ts'
+import { giftFor, noOffice, noSite } from '../../../test/test-app.ts'
 import { readConfig } from '../../config.ts'
 import { neverNull } from '../../ground/db/never-null.ts'
 import { makeLogger } from '../../log.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 test('switched off, nothing is loaded', async () => {
-  expect(running.demoOffice).toBeUndefined()
+  expect(await running.demoOffice).toBeUndefined()
   expect(await countOf('booking.bookings')).toBe(0)
 })
 
@@ -68,7 +68,8 @@ test('S6: broken off in the middle, nothing of it is there, and the next start b
   await running.stop()
   const admin = new pg.Client({ connectionString: inject('postgres') })
   await admin.connect()
-  const starting = begin()
+  running = await begin()
+  await expect.poll(async () => (await asOwner('POST /api/office/today', {})).filling).toBe(true)
   const broken = () =>
     admin.query(
       `select pg_terminate_backend(a.pid) from pg_locks l join pg_stat_activity a using (pid)
@@ -77,21 +78,33 @@ test('S6: broken off in the middle, nothing of it is there, and the next start b
     )
   await expect.poll(async () => (await broken()).rowCount, { interval: 100 }).toBe(1)
   await admin.end()
-  running = await starting
-  expect(running.demoOffice).toBeUndefined()
+  expect(await running.demoOffice).toBeUndefined()
   expect(await countOf('booking.bookings')).toBe(0)
 
   await running.stop()
   running = await begin()
+  await running.stop()
+  expect(await running.demoOffice).toBeUndefined()
+
+  running = await begin()
+  expect(await countOf('booking.bookings')).toBe(0)
+  const [purpose] = await rowsOf<{ id: number }>('select min(id) as id from donations.purposes where not withdrawn')
+  const gift = await post('/api/donate', giftFor(purpose?.id ?? 0, { phone: '9812345670' }))
+  expect(gift.status).toBe(200)
   // Every step of the story went through.
-  expect(running.demoOffice).toEqual([])
+  expect(await running.demoOffice).toEqual([])
+  expect(await asOwner('POST /api/office/today', {})).toMatchObject({ filling: false })
+  // Who gave meanwhile has a page to pay on, and the trust is whole all the same.
+  expect(await rowsOf(`select state from donations.donations where phone = '9812345670'`)).toEqual([
+    { state: 'waiting' },
+  ])
 }, 180_000)
 
 test('a start later loads nothing more', async () => {
   const before = await countOf('booking.bookings')
   await running.stop()
   running = await begin()
-  expect(running.demoOffice).toBeUndefined()
+  expect(await running.demoOffice).toBeUndefined()
   expect(await countOf('booking.bookings')).toBe(before)
 })
 

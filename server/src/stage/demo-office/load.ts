@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
+import { fillingLock } from '../../house/desk/service.ts'
 import { hearAnswers } from './answers.ts'
 import type { BankBook } from './bank-book.ts'
 import { keepBooks } from './bank-book.ts'
@@ -13,7 +14,7 @@ import { keepStock } from './goods.ts'
 import { countMeals } from './meals.ts'
 import { fillUp, takeOrders } from './orders.ts'
 import { sendPrasadam } from './parcels.ts'
-import { type Parts, Past } from './past.ts'
+import { BrokenOff, type Parts, Past } from './past.ts'
 import { household } from './people.ts'
 import { keepPerpetual } from './perpetual.ts'
 import { workOnRefunds } from './refunds.ts'
@@ -30,27 +31,32 @@ const beginsOn = { whole: -142, short: -70 }
 /** The first families of the register paid more than a year of the moon ago. */
 const earliestDay = -420
 
-/** The number of the lock that keeps two processes from loading at once. */
-const lock = 7_002
+/** Somebody who paid meanwhile may wait for the load and the load for them; PostgreSQL then ends one of the two. */
+const mostTries = 3
+const wereInEachOthersWay = (error: unknown): boolean => (error as { code?: string }).code === '40P01'
 
 /**
  * Fills an empty database with the story of a trust (S6), in one transaction: it is there whole or not at all, and in
- * the latter case the next start loads it. The transaction holds the counters of invoices and places of homams for its
- * whole time, so it runs before the server listens. A database with an order, a donation or staff of its own is left
- * alone. Answers the steps that were refused; undefined if nothing was loaded.
+ * the latter case the next start loads it. The site answers meanwhile. The transaction holds the counters of invoices
+ * and places of homams for its whole time, so that who orders just then may be asked to try again. A database with an
+ * order, a donation or staff of its own is left alone. Answers the steps that were refused; undefined if nothing was
+ * loaded.
  */
 export async function loadDemoOffice(app: App, parts: Parts, length: Length): Promise<string[] | undefined> {
-  try {
-    return await app.db.tx(tx => load(app, tx, parts, length))
-  } catch (error) {
-    // The product works without its demo.
-    app.log.error('no demo office', error)
-    return undefined
-  }
+  for (let tries = 1; ; tries++)
+    try {
+      return await app.db.tx(async tx =>
+        (await mayBeFilled(tx, tries > 1)) ? load(app, tx, parts, length) : undefined,
+      )
+    } catch (error) {
+      if (tries < mostTries && wereInEachOthersWay(error)) continue
+      // The product works without its demo.
+      if (!(error instanceof BrokenOff)) app.log.error('no demo office', error)
+      return undefined
+    }
 }
 
-async function load(app: App, tx: Tx, parts: Parts, length: Length): Promise<string[] | undefined> {
-  if (!(await mayBeFilled(tx))) return undefined
+async function load(app: App, tx: Tx, parts: Parts, length: Length): Promise<string[]> {
   // Staff find an order within this transaction; elsewhere its row for the office is written when the transaction ends.
   await sql`set constraints all immediate`.execute(tx)
   app.log.info('the demo office is being loaded, once (DEMO_OFFICE=off: never)')
@@ -91,10 +97,11 @@ async function load(app: App, tx: Tx, parts: Parts, length: Length): Promise<str
   return past.refused
 }
 
-async function mayBeFilled(tx: Tx): Promise<boolean> {
+/** `wasEmpty`: it was looked at before; what came since are visitors of this start. */
+async function mayBeFilled(tx: Tx, wasEmpty: boolean): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(${lock})
-       and not exists (select from booking.bookings) and not exists (select from donations.donations)
-       and not exists (select from admin.staff where email not like '%@demo') as free`.execute(tx)
+    select pg_try_advisory_xact_lock(${fillingLock})
+       and (${wasEmpty} or not exists (select from booking.bookings) and not exists (select from donations.donations)
+       and not exists (select from admin.staff where email not like '%@demo')) as free`.execute(tx)
   return rows[0]?.free === true
 }

@@ -25,6 +25,8 @@ export interface Parts {
   appWith(its: { db: Db; clock: Clock }): App
   routesOf(app: App): { routes: Route[]; visits: Visits }
   doJob(app: App, job: Job): Promise<void>
+  /** The process is about to end: nothing more is begun. */
+  isStopping(): boolean
 }
 
 interface Step {
@@ -34,6 +36,9 @@ interface Step {
 
 /** Jobs that stay in the queue: documents are drawn after the load. */
 const leftToQueue: ReadonlySet<string> = new Set<Job['name']>(['make_invoice', 'make_note', 'make_receipt'])
+
+/** The load ends without anything of it, since the process ends. */
+export class BrokenOff extends Error {}
 
 /** The error of a sandbox carrier that was told to fail: the message then waits for its next try. */
 const sandboxFault = 'the sandbox was told to fail'
@@ -103,6 +108,7 @@ export class Past {
 
   async run(): Promise<void> {
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
+      if (this.#parts.isStopping()) throw new BrokenOff()
       this.#now = step.at
       await this.#guarded(step.act)
       for (let job = this.#jobs.shift(); job; job = this.#jobs.shift()) {

@@ -1,0 +1,1 @@
+export { fillingLock } from './filling.ts'
