@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
+import { Stack } from './layout.tsx'
 
 interface EmptyProps {
   /** What will stand here, in a sentence. */
@@ -13,7 +13,7 @@ interface EmptyProps {
 /** A list in which nothing stands yet: it says what will, and how to begin. */
 export function Empty({ what, begin }: EmptyProps) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+    <Stack justifyItems="start">
       <Typography sx={{ maxWidth: '44em' }}>{what}</Typography>
       {begin &&
         ('to' in begin ? (
@@ -25,6 +25,6 @@ export function Empty({ what, begin }: EmptyProps) {
             {begin.name}
           </Button>
         ))}
-    </Box>
+    </Stack>
   )
 }

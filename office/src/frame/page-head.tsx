@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, type ReactNode } from 'react'
+import { Line } from './layout.tsx'
 
 interface PageHeadProps {
   title: string
@@ -16,22 +16,12 @@ export function PageHead({ title, note, actions }: PageHeadProps) {
     document.title = title
   }, [title])
   return (
-    <Box
-      component="header"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 2,
-        alignItems: 'flex-start',
-        justifyContent: 'space-between',
-        mb: 3,
-      }}
-    >
+    <Line component="header" gap={2} alignItems="flex-start" justifyContent="space-between" mb={3}>
       <div>
         <Typography variant="h1">{title}</Typography>
         {note && <Typography color="text.secondary">{note}</Typography>}
       </div>
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
-    </Box>
+      {actions && <Line>{actions}</Line>}
+    </Line>
   )
 }

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Line } from './layout.tsx'
 
 interface SectionProps {
   title: string
@@ -23,22 +23,13 @@ export function Section({ title, intro, note, tools, gap, children }: SectionPro
       component="section"
       sx={{ p: { xs: 2, md: 2.5 }, minWidth: 0, ...(gap && { display: 'grid', gap, alignContent: 'start' }) }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1.5,
-          justifyContent: 'space-between',
-          alignItems: 'center',
-          mb: gap ? 0 : 1.5,
-        }}
-      >
+      <Line gap={1.5} justifyContent="space-between" alignItems="center" mb={gap ? 0 : 1.5}>
         <div>
           <Typography variant="h2">{title}</Typography>
           {intro && <Typography color="text.secondary">{intro}</Typography>}
         </div>
         {tools}
-      </Box>
+      </Line>
       {children}
       {note && <Typography sx={{ mt: 1.5, fontSize: '.875rem', color: 'text.secondary' }}>{note}</Typography>}
     </Card>

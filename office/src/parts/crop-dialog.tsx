@@ -10,6 +10,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { Broken } from '../frame/broken.tsx'
 import { useDo } from '../frame/calls.ts'
+import { Stack } from '../frame/layout.tsx'
 import { frameWords } from '../words/frame.ts'
 import { useWords } from '../words/words.ts'
 import { largestPart, moved, type Part, resized } from './crop-frame.ts'
@@ -41,14 +42,7 @@ export function CropDialog({ picture, aspect, onDone, onClose }: CropDialogProps
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography color="text.secondary">{words.cropHint}</Typography>
         <CropBox picture={picture} aspect={aspect} part={part} onChange={setPart} />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
-            alignItems: 'end',
-          }}
-        >
+        <Stack gridTemplateColumns="repeat(auto-fill, minmax(130px, 1fr))" alignItems="end">
           {(['left', 'top', 'width', 'height'] as const).map(name => {
             const field = name === 'left' ? 'x' : name === 'top' ? 'y' : name
             return (
@@ -66,7 +60,7 @@ export function CropDialog({ picture, aspect, onDone, onClose }: CropDialogProps
               />
             )
           })}
-        </Box>
+        </Stack>
         {cut.error && <Broken error={cut.error} />}
       </DialogContent>
       <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>

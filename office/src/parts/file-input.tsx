@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Broken } from '../frame/broken.tsx'
+import { Line, Stack } from '../frame/layout.tsx'
 import { FileButton } from './file-button.tsx'
 import { sendFile } from './upload.ts'
 
@@ -59,9 +59,9 @@ export function FileInput({
     }
   }
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+    <Stack role="group" aria-label={label} gap={1} justifyItems="start">
       <Typography sx={{ fontWeight: 600, color: error ? 'error.main' : undefined }}>{label}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Line alignItems="center">
         {value && shown}
         {!disabled && (
           <FileButton variant="outlined" accept={accept} busy={busy} onFile={file => void send(file)}>
@@ -70,9 +70,9 @@ export function FileInput({
         )}
         {!disabled && more}
         {value && !disabled && <Button onClick={() => onChange('')}>{words.remove}</Button>}
-      </Box>
+      </Line>
       {refused !== undefined && <Broken error={refused} />}
       {error && <FormHelperText error>{error}</FormHelperText>}
-    </Box>
+    </Stack>
   )
 }

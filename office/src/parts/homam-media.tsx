@@ -14,6 +14,7 @@ import { Refused } from '../call.ts'
 import { Ask } from '../frame/ask.tsx'
 import { Broken } from '../frame/broken.tsx'
 import { useCall, useDo } from '../frame/calls.ts'
+import { Line, Stack } from '../frame/layout.tsx'
 import { useSay } from '../frame/say.ts'
 import { Waiting } from '../frame/waiting.tsx'
 import { useWords } from '../words/words.ts'
@@ -66,7 +67,7 @@ function Form({ of, kept }: { of: { eventId: number; occurrenceId?: number }; ke
   const left = kept.participants - kept.told
   const isEmpty = kept.photos.length === 0 && !kept.youtubeId
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 900 }}>
+    <Stack maxWidth={900}>
       <Typography color="text.secondary">
         {words.of({ homam: kept.title, day: of.occurrenceId ? say.instant(kept.startsAt) : say.day(kept.heldOn) })}
       </Typography>
@@ -128,7 +129,7 @@ function Form({ of, kept }: { of: { eventId: number; occurrenceId?: number }; ke
           <Alert severity="warning">
             <Typography sx={{ fontWeight: 600 }}>{words.changed}</Typography>
             <Typography>{words.theirCount({ photos: kept.photos.length, video: kept.youtubeId !== null })}</Typography>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            <Line mt={1}>
               <Button
                 variant="outlined"
                 onClick={() => {
@@ -139,16 +140,16 @@ function Form({ of, kept }: { of: { eventId: number; occurrenceId?: number }; ke
                 {words.theirs}
               </Button>
               <Button onClick={() => send(kept.version)}>{words.mine}</Button>
-            </Box>
+            </Line>
           </Alert>
         )}
         {save.error && !outdated && <Broken error={save.error} />}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Line gap={2} alignItems="center">
           <Button variant="contained" disabled={!own} loading={save.isPending} onClick={() => send(form.version)}>
             {words.save}
           </Button>
           {own && <Typography color="text.secondary">{words.unsaved}</Typography>}
-        </Box>
+        </Line>
       </Card>
       <Card sx={{ p: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
         <Typography>{words.told({ told: kept.told, all: kept.participants })}</Typography>
@@ -170,6 +171,6 @@ function Form({ of, kept }: { of: { eventId: number; occurrenceId?: number }; ke
       >
         <Typography>{words.tellText(left)}</Typography>
       </Ask>
-    </Box>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { callOffice } from '../call.ts'
 import { useCall } from '../frame/calls.ts'
+import { Line, Stack } from '../frame/layout.tsx'
 import { useMayDo } from '../frame/staff.ts'
 import { useWords } from '../words/words.ts'
 import { CropDialog, type Croppable } from './crop-dialog.tsx'
@@ -60,15 +61,10 @@ export function PictureInput({ label, value, onChange, onAlt, aspect, disabled, 
   }
 
   return (
-    <Box
-      role="group"
-      aria-label={label}
-      aria-describedby={error ? id : undefined}
-      sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}
-    >
+    <Stack role="group" aria-label={label} aria-describedby={error ? id : undefined} gap={1} justifyItems="start">
       <Typography sx={{ fontWeight: 600, color: error ? 'error.main' : undefined }}>{label}</Typography>
       <Shown value={value} aspect={aspect} bad={Boolean(error)} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Line>
         <Button variant="outlined" disabled={disabled} onClick={() => setPicking(true)}>
           {value ? words.change : words.choose}
         </Button>
@@ -93,7 +89,7 @@ export function PictureInput({ label, value, onChange, onAlt, aspect, disabled, 
             {words.putBack}
           </Button>
         )}
-      </Box>
+      </Line>
       {error && (
         <FormHelperText id={id} error>
           {error}
@@ -111,7 +107,7 @@ export function PictureInput({ label, value, onChange, onAlt, aspect, disabled, 
           }}
         />
       )}
-    </Box>
+    </Stack>
   )
 }
 

@@ -20,6 +20,7 @@ import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { Ask } from '../frame/ask.tsx'
 import { Broken } from '../frame/broken.tsx'
 import { useCall, useDo } from '../frame/calls.ts'
+import { Line, Stack } from '../frame/layout.tsx'
 import { useMayDo } from '../frame/staff.ts'
 import { useWords } from '../words/words.ts'
 import { savedViewWords } from './saved-view-words.ts'
@@ -191,8 +192,8 @@ function OneView({ view }: { view: View }) {
   const [removing, setRemoving] = useState(false)
   const isRenamed = name.trim() !== '' && name.trim() !== view.name
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Stack gap={1}>
+      <Line alignItems="center">
         <TextField
           label={view.shared ? words.share : words.private}
           value={name}
@@ -215,7 +216,7 @@ function OneView({ view }: { view: View }) {
             <DeleteOutlined />
           </IconButton>
         )}
-      </Box>
+      </Line>
       <Ask
         open={removing}
         title={words.remove(view.name)}
@@ -229,6 +230,6 @@ function OneView({ view }: { view: View }) {
         {view.shared && <Typography>{words.goesForAll}</Typography>}
       </Ask>
       {rename.error && <Broken error={rename.error} />}
-    </Box>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { Broken } from '../frame/broken.tsx'
+import { Line } from '../frame/layout.tsx'
 import { useWords } from '../words/words.ts'
 import { pictureWords } from './picture-words.ts'
 import { type Uploaded, useUploads } from './upload.ts'
@@ -42,7 +43,7 @@ export function UploadArea({ done, forHomam, disabled }: UploadAreaProps) {
         p: 2,
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Line gap={1.5} alignItems="center">
         <Button
           variant="outlined"
           startIcon={<CloudUploadOutlined />}
@@ -68,7 +69,7 @@ export function UploadArea({ done, forHomam, disabled }: UploadAreaProps) {
             event.target.value = ''
           }}
         />
-      </Box>
+      </Line>
       {list.length > 0 && (
         <Box component="ul" aria-live="polite" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, display: 'grid', gap: 1 }}>
           {list.map(one => (

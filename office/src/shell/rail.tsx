@@ -15,6 +15,7 @@ import Typography from '@mui/material/Typography'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { isOfficeLanguage, officeLanguages } from '../../../contract/office/trust/languages.ts'
+import { Stack } from '../frame/layout.tsx'
 import type { Group } from '../screen.ts'
 import { screens } from '../screens.ts'
 import { frameWords } from '../words/frame.ts'
@@ -75,7 +76,7 @@ export function Rail({ close, find }: { close: () => void; find?: ReactNode }) {
         </Typography>
       </Box>
       {find}
-      <Box component="nav" aria-label={words.menu} sx={{ display: 'grid', gap: 0.25, mb: 1.5 }}>
+      <Stack component="nav" aria-label={words.menu} gap={0.25} mb={1.5}>
         {entriesOf(screens, roles).map(entry => {
           const Icon = icons[entry.group]
           const here = entry.group === now
@@ -113,7 +114,7 @@ export function Rail({ close, find }: { close: () => void; find?: ReactNode }) {
             </Box>
           )
         })}
-      </Box>
+      </Stack>
       <Self close={close} />
     </Box>
   )

@@ -9,6 +9,7 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { mayDo } from '../../../contract/ground/rights.ts'
+import { Stack } from '../frame/layout.tsx'
 import { useWords } from '../words/words.ts'
 import { useOfficeLanguage } from '../frame/language.tsx'
 import { areShortcutsOn, goKeys, switchShortcuts } from './shortcut-keys.ts'
@@ -52,7 +53,7 @@ export default function ShortcutsSheet({ close }: { close: () => void }) {
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="md">
       <DialogTitle id={id}>{words.title}</DialogTitle>
       <DialogContent>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' } }}>
+        <Stack gap={3} gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' }}>
           {groups.map(({ title, rows }) => (
             <section key={title}>
               <Typography variant="h3" sx={{ mb: 1 }}>
@@ -75,7 +76,7 @@ export default function ShortcutsSheet({ close }: { close: () => void }) {
               </Box>
             </section>
           ))}
-        </Box>
+        </Stack>
         <FormControlLabel
           sx={{ mt: 2 }}
           control={

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
+import { Line, Stack } from '../frame/layout.tsx'
 import { useWords } from '../words/words.ts'
 import { signInWords } from './words.ts'
 
@@ -10,7 +11,7 @@ type Secret = OfficeCalls['POST /api/office/begin-authenticator']['answer']
 export function AuthenticatorSteps({ secret }: { secret: Secret }) {
   const words = useWords(signInWords)
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Stack>
       <Typography variant="h3" component="h2">
         {words.appTitle}
       </Typography>
@@ -19,7 +20,7 @@ export function AuthenticatorSteps({ secret }: { secret: Secret }) {
           <li key={step}>{step}</li>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <Line gap={2} alignItems="center">
         {/* Scanned by day and by night: dark on white always. */}
         <Box sx={{ bgcolor: '#fff', p: 1, borderRadius: '16px', border: 1, borderColor: 'divider', lineHeight: 0 }}>
           <img src={secret.qr} alt={words.qrAlt} width={200} height={200} />
@@ -31,7 +32,7 @@ export function AuthenticatorSteps({ secret }: { secret: Secret }) {
           </Box>
           <a href={secret.uri}>{words.onPhone}</a>
         </Box>
-      </Box>
-    </Box>
+      </Line>
+    </Stack>
   )
 }

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -9,6 +8,7 @@ import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { callOffice, Refused } from '../call.ts'
 import { Broken } from '../frame/broken.tsx'
 import { useOfficeLanguage } from '../frame/language.tsx'
+import { Stack } from '../frame/layout.tsx'
 import { Waiting } from '../frame/waiting.tsx'
 import { useWords } from '../words/words.ts'
 import { AuthenticatorSteps } from './authenticator.tsx'
@@ -109,7 +109,7 @@ function Link({ link, token }: LinkProps) {
   }[link.kind]
   return (
     <SignInLayout title={title ?? ''} note={note} wide={!reset}>
-      <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+      <Stack component="form" onSubmit={submit} gap={2.5}>
         {!reset && (
           <TextField
             label={words.name}
@@ -143,7 +143,7 @@ function Link({ link, token }: LinkProps) {
         <Button type="submit" variant="contained" size="large" loading={busy}>
           {words.save}
         </Button>
-      </Box>
+      </Stack>
     </SignInLayout>
   )
 }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
+import { Stack } from '../frame/layout.tsx'
 import { useWords } from '../words/words.ts'
 import { signInWords } from './words.ts'
 
@@ -14,7 +15,7 @@ export function RecoveryCodes({ codes, go, done }: { codes: string[]; go: string
   const [copied, setCopied] = useState(false)
   const [kept, setKept] = useState(false)
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Stack>
       <Box
         component="ul"
         aria-label={words.codesTitle}
@@ -65,6 +66,6 @@ export function RecoveryCodes({ codes, go, done }: { codes: string[]; go: string
       >
         {go}
       </Button>
-    </Box>
+    </Stack>
   )
 }

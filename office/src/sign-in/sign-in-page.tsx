@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { callOffice, Refused } from '../call.ts'
 import { isLanguageChosen, useChooseLanguage } from '../frame/language.tsx'
+import { Stack } from '../frame/layout.tsx'
 import { useAddressAfterSignIn } from '../frame/session.tsx'
 import { useWords } from '../words/words.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -77,14 +77,14 @@ export default function SignInPage() {
       }
     >
       {step === 'sent' ? (
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Stack>
           <Alert severity="success">{words.sent}</Alert>
           <Button variant="contained" onClick={() => go('password')}>
             {words.toSignIn}
           </Button>
-        </Box>
+        </Stack>
       ) : (
-        <Box component="form" onSubmit={submit} noValidate={false} sx={{ display: 'grid', gap: 2.5 }}>
+        <Stack component="form" onSubmit={submit} noValidate={false} gap={2.5}>
           <SignInProblem error={error} />
           {(step === 'password' || step === 'forgot') && <EmailField value={email} change={setEmail} />}
           {step === 'password' && <PasswordField value={password} change={setPassword} />}
@@ -103,7 +103,7 @@ export default function SignInPage() {
           {step === 'code' && <Button onClick={() => go('recovery')}>{words.useRecovery}</Button>}
           {step === 'recovery' && <Button onClick={() => go('code')}>{words.useApp}</Button>}
           {step !== 'password' && <Button onClick={() => go('password')}>{words.back}</Button>}
-        </Box>
+        </Stack>
       )}
     </SignInLayout>
   )

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
 import { pairingDigits } from '../../../contract/trust/pairing.ts'
 import { callOffice, Refused } from '../call.ts'
 import { isLanguageChosen, useChooseLanguage } from '../frame/language.tsx'
+import { Stack } from '../frame/layout.tsx'
 import { useWords } from '../words/words.ts'
 import { SignInProblem } from './fields.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -38,7 +38,7 @@ export default function TabletPage() {
   }
   return (
     <SignInLayout title={words.tabletTitle} note={words.tabletNote}>
-      <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+      <Stack component="form" onSubmit={submit} gap={2.5}>
         <SignInProblem error={error} />
         <TextField
           label={words.code}
@@ -60,7 +60,7 @@ export default function TabletPage() {
           {words.pair}
         </Button>
         <Button href="/admin/login">{words.toSignIn}</Button>
-      </Box>
+      </Stack>
     </SignInLayout>
   )
 }

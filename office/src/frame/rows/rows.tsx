@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Line, PlainList } from '../layout.tsx'
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
 import { Broken } from '../broken.tsx'
@@ -71,7 +72,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
             here={here}
           />
         ) : (
-          <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <PlainList aria-label={label}>
             {rows.map(row => (
               <Box
                 component="li"
@@ -110,7 +111,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
                 )}
               </Box>
             ))}
-          </Box>
+          </PlainList>
         )}
       </Card>
       {paging && paging.total > 0 && (
@@ -172,10 +173,10 @@ function RowCard<Row>({ row, columns, leads = false }: RowCardProps<Row>) {
   const lines = cells.filter(({ where }) => where === 'line' || where === 'titled')
   return (
     <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
+      <Line justifyContent="space-between" alignItems="baseline">
         <Box sx={{ fontWeight: 700, minWidth: 0, color: leads ? 'primary.main' : undefined }}>{at('head')}</Box>
         {at('right')}
-      </Box>
+      </Line>
       {lines.map(({ title, place, value, where }) => (
         <div key={place}>
           {where === 'titled' && (

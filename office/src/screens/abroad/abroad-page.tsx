@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
@@ -11,6 +10,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { useOfficeLanguage } from '../../frame/language.tsx'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Section } from '../../frame/section.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
@@ -70,9 +70,9 @@ function Settings({ door, refetch }: { door: Door; refetch: () => void }) {
     />
   )
   return (
-    <Box
+    <Stack
       component="form"
-      sx={{ display: 'grid', gap: 2, maxWidth: 900 }}
+      maxWidth={900}
       onSubmit={event => {
         event.preventDefault()
         save.mutate(form, { onSuccess: () => setTyped(undefined) })
@@ -91,11 +91,11 @@ function Settings({ door, refetch }: { door: Door; refetch: () => void }) {
         />
       </Section>
       <Section title={words.limits} intro={words.limitsNote} gap={2}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
+        <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr 1fr' }}>
           {limit('codesACountry', words.country)}
           {limit('codesInAll', words.all)}
           {limit('codesByEmail', words.mail)}
-        </Box>
+        </Stack>
         <FormControlLabel
           control={<Switch checked={form.byEmail} onChange={event => change({ byEmail: event.target.checked })} />}
           label={words.byEmail}
@@ -103,7 +103,7 @@ function Settings({ door, refetch }: { door: Door; refetch: () => void }) {
       </Section>
       <Today door={door} nameOf={nameOf} />
       {save.error && <Broken error={save.error} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Line>
         <Button type="submit" variant="contained" loading={save.isPending}>
           {words.save}
         </Button>
@@ -118,8 +118,8 @@ function Settings({ door, refetch }: { door: Door; refetch: () => void }) {
             {words.asSaved}
           </Button>
         )}
-      </Box>
-    </Box>
+      </Line>
+    </Stack>
   )
 }
 

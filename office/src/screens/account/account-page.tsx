@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Section } from '../../frame/section.tsx'
 import { useMayDo } from '../../frame/staff.ts'
@@ -23,14 +23,7 @@ export default function AccountPage() {
   return (
     <>
       <PageHead title={words.title} note={`${data.email} · ${data.roles.map(role => roles[role]).join(' · ')}`} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' },
-        }}
-      >
+      <Stack alignItems="start" gridTemplateColumns={{ xs: 'minmax(0, 1fr)', lg: '1fr 1fr' }}>
         <Section gap={2} title={words.about}>
           <AboutMe account={data} />
         </Section>
@@ -42,7 +35,7 @@ export default function AccountPage() {
         <Section gap={2} title={words.sessions}>
           <Sessions sessions={data.sessions} />
         </Section>
-      </Box>
+      </Stack>
     </>
   )
 }

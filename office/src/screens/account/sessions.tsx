@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDo } from '../../frame/calls.ts'
+import { PlainList } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
@@ -20,7 +21,7 @@ export function Sessions({ sessions }: { sessions: Account['sessions'] }) {
   }
   return (
     <>
-      <Box component="ul" aria-label={words.sessions} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList aria-label={words.sessions}>
         {sessions.map(session => (
           <Box
             component="li"
@@ -51,7 +52,7 @@ export function Sessions({ sessions }: { sessions: Account['sessions'] }) {
             )}
           </Box>
         ))}
-      </Box>
+      </PlainList>
       {sessions.length > 1 && (
         <Button
           variant="outlined"

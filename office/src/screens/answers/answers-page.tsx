@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { conversationStates, whoseConversations } from '../../../../contract/office/people/conversations.ts'
 import { useCall } from '../../frame/calls.ts'
+import { Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -36,13 +37,15 @@ export function AnswersPage() {
   return (
     <>
       <PageHead title={words.title} note={words.note} />
-      <Box
+      <Stack
         component="form"
         onSubmit={event => {
           event.preventDefault()
           search()
         }}
-        sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '1fr 16rem' }, mb: 1.5 }}
+        gap={1.5}
+        gridTemplateColumns={{ xs: '1fr', md: '1fr 16rem' }}
+        mb={1.5}
       >
         <TextField
           size="small"
@@ -67,7 +70,7 @@ export function AnswersPage() {
             </MenuItem>
           ))}
         </TextField>
-      </Box>
+      </Stack>
       <StateTabs
         label={words.state}
         states={conversationStates}

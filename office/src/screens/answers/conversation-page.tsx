@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -6,6 +5,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
@@ -47,20 +47,13 @@ export function ConversationPage() {
         actions={<Actions of={data} mayWrite={mayWrite} />}
       />
       {error && <Broken error={error} again={() => void refetch()} />}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Stack alignItems="start" gridTemplateColumns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' }}>
+        <Stack minWidth={0}>
           <Lines of={data} mayWrite={mayWrite} />
           <ReplyForm key={id} of={data} mayWrite={mayWrite} />
-        </Box>
+        </Stack>
         <WhoseNumber of={data} />
-      </Box>
+      </Stack>
     </>
   )
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { useDo } from '../../frame/calls.ts'
+import { Line, PlainList } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
@@ -10,14 +11,14 @@ import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
 import { standingMeanings } from '../messages/standings.ts'
 import { messageWords } from '../messages/words.ts'
-import type { Conversation, Line } from './conversation.ts'
+import type { Conversation, Line as ConversationLine } from './conversation.ts'
 import { answerWords } from './words.ts'
 
 /** The latest lines; what was sent weeks ago seldom matters for an answer. */
 const shownFirst = 8
 
-type Came = Extract<Line, { from: 'devotee' }>
-type Sent = Extract<Line, { from: 'trust' }>
+type Came = Extract<ConversationLine, { from: 'devotee' }>
+type Sent = Extract<ConversationLine, { from: 'trust' }>
 
 /** What came and what was sent, oldest first: the devotee's at the left, the trust's at the right. */
 export function Lines({ of, mayWrite }: { of: Conversation; mayWrite: boolean }) {
@@ -38,7 +39,7 @@ export function Lines({ of, mayWrite }: { of: Conversation; mayWrite: boolean })
         </Typography>
       )}
       {of.lines.length === 0 && <Typography color="text.secondary">{words.empty}</Typography>}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      <PlainList ordered gap={1.5}>
         {shown.map(line =>
           line.from === 'devotee' ? (
             <Received key={`in ${line.id}`} line={line} />
@@ -46,7 +47,7 @@ export function Lines({ of, mayWrite }: { of: Conversation; mayWrite: boolean })
             <Written key={`out ${line.id}`} line={line} mayWrite={mayWrite} />
           ),
         )}
-      </Box>
+      </PlainList>
     </Section>
   )
 }
@@ -123,12 +124,12 @@ function Written({ line, mayWrite }: { line: Sent; mayWrite: boolean }) {
           <TextSent line={line} />
         </Folded>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Line alignItems="center" justifyContent="space-between">
         <Typography variant="body2" color="text.secondary">
           {say.instant(line.at)}
         </Typography>
         <StateChip meaning={standingMeanings[line.state]}>{messages.states[line.state]}</StateChip>
-      </Box>
+      </Line>
       {line.again && mayWrite && (
         <Button variant="outlined" loading={retry.isPending} onClick={() => retry.mutate({ id: line.id })}>
           {words.tryAgain}

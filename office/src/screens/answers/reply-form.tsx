@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -9,6 +8,7 @@ import { mostReplyLetters } from '../../../../contract/ground/answers.ts'
 import { Refused } from '../../call.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { Stack } from '../../frame/layout.tsx'
 import { useNotify } from '../../frame/notices.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
@@ -33,9 +33,10 @@ export function ReplyForm({ of, mayWrite }: { of: Conversation; mayWrite: boolea
   if (!mayWrite) return <Alert severity="info">{words.mayNotWrite}</Alert>
   return (
     <Section title={words.reply} intro={words.until(say.instant(of.openUntil))}>
-      <Box
+      <Stack
         component="form"
-        sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
+        gap={1.5}
+        justifyItems="start"
         onSubmit={event => {
           event.preventDefault()
           if (!text.trim() || send.isPending) return
@@ -72,7 +73,7 @@ export function ReplyForm({ of, mayWrite }: { of: Conversation; mayWrite: boolea
         <Button type="submit" variant="contained" loading={send.isPending} disabled={text.trim() === ''}>
           {words.send}
         </Button>
-      </Box>
+      </Stack>
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
+import { Line, PlainList } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { useMayDo } from '../../frame/staff.ts'
@@ -23,19 +24,19 @@ export function WhoseNumber({ of: { devotee } }: { of: Conversation }) {
     )
   return (
     <Section title={words.whoIsIt} gap={1.5}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
+      <Line justifyContent="space-between" alignItems="center">
         <Typography sx={{ fontWeight: 700 }}>{devotee.name}</Typography>
         <Button component={Link} to={`/devotees/${devotee.id}`} variant="outlined">
           {words.toDevotee}
         </Button>
-      </Box>
+      </Line>
       <Typography variant="h3">{words.orders}</Typography>
       {devotee.orders.length === 0 && <Typography color="text.secondary">{words.noOrders}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {devotee.orders.map(order => (
           <OrderLine key={order.id} order={order} />
         ))}
-      </Box>
+      </PlainList>
     </Section>
   )
 }

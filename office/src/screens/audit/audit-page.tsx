@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Link, useSearchParams } from 'react-router'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { PlainList, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useFilters } from '../../frame/rows/use-filters.ts'
@@ -81,19 +82,19 @@ function Days({ lines }: { lines: Line[] }) {
   const say = useSay()
   const days = Map.groupBy(lines, line => say.dayOfInstant(line.at))
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Stack>
       {[...days].map(([day, ofDay]) => (
         <Card key={day} component="section" sx={{ px: { xs: 2, md: 2.5 }, py: 1.5, minWidth: 0 }}>
           <Typography variant="h2" sx={{ fontSize: '1.125rem', mb: 0.5 }}>
             {day}
           </Typography>
-          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <PlainList ordered>
             {ofDay.map(line => (
               <LogLine key={line.id} line={line} />
             ))}
-          </Box>
+          </PlainList>
         </Card>
       ))}
-    </Box>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -50,7 +51,7 @@ export default function BackupsPage() {
       {error && <Broken error={error} again={() => void refetch()} />}
       {!data && !error && <Waiting />}
       {data && (
-        <Box sx={{ display: 'grid', gap: 3 }}>
+        <Stack gap={3}>
           <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
             {underWay && <UnderWay run={underWay} />}
           </Box>
@@ -59,7 +60,7 @@ export default function BackupsPage() {
           <Section title={words.history}>
             <History runs={data.runs} />
           </Section>
-        </Box>
+        </Stack>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useCall } from '../../frame/calls.ts'
+import { Stack } from '../../frame/layout.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
@@ -32,23 +33,23 @@ export function BroadcastLog({ of }: { of: Of }) {
   )
 
   const what = (row: Row) => (
-    <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+    <Stack gap={0.5} minWidth={0}>
       <Typography sx={{ fontWeight: 600 }}>{words.kinds[row.kind]}</Typography>
       <Typography variant="body2" color="text.secondary">
         {`${say.instant(row.at)} · ${row.by}`}
       </Typography>
       <SentTexts texts={row.texts} link={row.link} />
-    </Box>
+    </Stack>
   )
   const state = (row: Row) => (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+    <Stack gap={0.5} justifyItems="start">
       <StateChip meaning={meanings[row.state]}>{words.states[row.state]}</StateChip>
       {row.state === 'stopped' && (
         <Typography variant="body2" color="text.secondary">
           {row.stoppedBy === null ? words.stoppedItself : words.stoppedBy(row.stoppedBy)}
         </Typography>
       )}
-    </Box>
+    </Stack>
   )
   const progress = (row: Row) => {
     const names = { ...words, held: words.heldCount }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { languages, type WebCode } from '../../../../contract/ground/languages.ts'
 import { type broadcastPlaces, mostBroadcastLetters } from '../../../../contract/office/people/broadcast.ts'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { useWords } from '../../words/words.ts'
 import { broadcastWords } from './words.ts'
 
@@ -44,7 +45,7 @@ export function TextFields({ readers, nobody, places, texts, write, problemOf }:
         <Typography color="text.secondary" sx={{ mb: 1 }}>
           {words.placesHint}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Line>
           {places.map(place => (
             <Chip
               key={place}
@@ -53,16 +54,9 @@ export function TextFields({ readers, nobody, places, texts, write, problemOf }:
               onClick={() => insert(place)}
             />
           ))}
-        </Box>
+        </Line>
       </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
-          alignItems: 'start',
-        }}
-      >
+      <Stack gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 280px), 1fr))" alignItems="start">
         {languages.map(({ web, name }) => {
           const people = readers.find(row => row.language === web)?.receivers ?? 0
           const count = texts[web]?.length ?? 0
@@ -87,7 +81,7 @@ export function TextFields({ readers, nobody, places, texts, write, problemOf }:
             />
           )
         })}
-      </Box>
+      </Stack>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { broadcastKinds, broadcastPlaces } from '../../../../contract/office/peo
 import { Refused } from '../../call.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { useWords } from '../../words/words.ts'
 import type { Audience } from './audience.ts'
 import { EnglishAndLink } from './english-and-link.tsx'
@@ -83,7 +84,7 @@ export function WriteForm({ of, audience, again }: { of: Of; audience: Audience;
   return (
     <Box component="section" sx={{ my: 3, display: 'grid', gap: 2 }}>
       <Typography variant="h2">{words.what}</Typography>
-      <Box role="group" aria-label={words.what} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Line role="group" aria-label={words.what}>
         {broadcastKinds.map(one => (
           <Button
             key={one}
@@ -94,7 +95,7 @@ export function WriteForm({ of, audience, again }: { of: Of; audience: Audience;
             {words.kinds[one]}
           </Button>
         ))}
-      </Box>
+      </Line>
       <TextFields
         readers={audience.languages}
         nobody={words.optional}
@@ -121,18 +122,11 @@ export function WriteForm({ of, audience, again }: { of: Of; audience: Audience;
       {preview.data ? (
         <>
           <Typography variant="h2">{words.previews}</Typography>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2,
-              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-              alignItems: 'start',
-            }}
-          >
+          <Stack gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 320px), 1fr))" alignItems="start">
             {preview.data.previews.map(one => (
               <Previewed key={one.language} preview={one} />
             ))}
-          </Box>
+          </Stack>
           <Button variant="contained" size="large" onClick={() => setAsking(true)} sx={{ justifySelf: 'start' }}>
             {words.send(audience.receivers)}
           </Button>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -10,6 +9,7 @@ import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { DayField } from '../../frame/fields/day-field.tsx'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
@@ -36,7 +36,7 @@ export default function ClaimsPage() {
   const [doing, setDoing] = useState<{ claim: Claim; what: 'match' | 'refuse' }>()
 
   const utr = (row: Claim) => (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+    <Stack gap={0.5} justifyItems="start">
       <strong style={{ fontVariantNumeric: 'tabular-nums' }}>{row.utr}</strong>
       {row.others > 0 && <StateChip meaning="wait">{words.others(row.others)}</StateChip>}
       {row.bank && row.state !== 'matched' && (
@@ -44,7 +44,7 @@ export default function ClaimsPage() {
           {words.atBank(say.money(row.bank.amount), say.day(row.bank.on))}
         </Typography>
       )}
-    </Box>
+    </Stack>
   )
   const donor = (row: Claim) => (
     <>
@@ -55,7 +55,7 @@ export default function ClaimsPage() {
     </>
   )
   const standing = (row: Claim) => (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+    <Stack gap={1} justifyItems="start">
       <StateChip meaning={meanings[row.state]}>{words.states[row.state]}</StateChip>
       {(row.reason || row.by) && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -68,16 +68,16 @@ export default function ClaimsPage() {
         </Button>
       )}
       {mayWrite && row.state !== 'matched' && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Line>
           <Button variant="outlined" onClick={() => setDoing({ claim: row, what: 'match' })}>
             {words.match}
           </Button>
           {row.state === 'waiting' && (
             <Button onClick={() => setDoing({ claim: row, what: 'refuse' })}>{words.refuse}</Button>
           )}
-        </Box>
+        </Line>
       )}
-    </Box>
+    </Stack>
   )
   return (
     <>

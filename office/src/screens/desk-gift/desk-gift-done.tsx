@@ -1,9 +1,9 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useDo } from '../../frame/calls.ts'
+import { Line } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { useWords } from '../../words/words.ts'
@@ -49,7 +49,7 @@ export function DeskGiftDone({ given, set, next }: DeskGiftDoneProps) {
           />
         </>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      <Line mt={2}>
         {given.paid &&
           (['roll', 'a5'] as const).map(size => (
             <Button
@@ -66,7 +66,7 @@ export function DeskGiftDone({ given, set, next }: DeskGiftDoneProps) {
         <Button variant={given.paid ? 'contained' : 'outlined'} onClick={next}>
           {words.next}
         </Button>
-      </Box>
+      </Line>
     </Section>
   )
 }

@@ -14,6 +14,7 @@ import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { DayField } from '../../frame/fields/day-field.tsx'
 import { Empty } from '../../frame/empty.tsx'
+import { Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
@@ -145,14 +146,13 @@ function GiftForm(props: GiftFormProps) {
     slotProps: { htmlInput: { inputMode: 'numeric', maxLength } },
   })
   return (
-    <Box
+    <Stack
       component="form"
       noValidate
       onSubmit={submitted => {
         submitted.preventDefault()
         send()
       }}
-      sx={{ display: 'grid', gap: 2 }}
     >
       <Section title={words.donor} gap={2}>
         {field('phone', inOrder.phone, {
@@ -206,7 +206,7 @@ function GiftForm(props: GiftFormProps) {
           {words.take[pay]} {amount > 0 && say.money(amount)}
         </Button>
       </Section>
-    </Box>
+    </Stack>
   )
 }
 

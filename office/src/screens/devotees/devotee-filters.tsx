@@ -14,6 +14,7 @@ import { languages } from '../../../../contract/ground/languages.ts'
 import { devoteeSorts, lastOrders } from '../../../../contract/office/people/devotees.ts'
 import { useCall } from '../../frame/calls.ts'
 import { DayField } from '../../frame/fields/day-field.tsx'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { serverNow } from '../../frame/server-clock.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
@@ -64,8 +65,8 @@ export function DevoteeFilters({ filters, change, views: kept, button }: ListFil
   ]
   const isChosen = (view: Partial<Filters>) => filterNames.every(name => filters[name] === (view[name] ?? ''))
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, mb: 1 }}>
-      <Box role="group" aria-label={words.viewsLabel} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Stack gap={1.5} mb={1}>
+      <Line role="group" aria-label={words.viewsLabel}>
         {views.map(([label, view]) => (
           <Chip
             key={label}
@@ -76,8 +77,8 @@ export function DevoteeFilters({ filters, change, views: kept, button }: ListFil
             sx={{ minHeight: 44, borderRadius: 99 }}
           />
         ))}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      </Line>
+      <Line gap={1.5} alignItems="center">
         <TextField
           select
           label={words.sort}
@@ -101,11 +102,11 @@ export function DevoteeFilters({ filters, change, views: kept, button }: ListFil
         )}
         {button}
         {kept}
-      </Box>
+      </Line>
       <Collapse in={open} unmountOnExit>
         <Fields filters={filters} change={change} />
       </Collapse>
-    </Box>
+    </Stack>
   )
 }
 
@@ -174,10 +175,10 @@ function Fields({ filters, change }: DevoteeFiltersProps) {
       />
       {day('from', words.from)}
       {day('to', words.to)}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Line>
         {tick('repeats', words.repeats)}
         {seesMoney && tick('gave', words.gave)}
-      </Box>
+      </Line>
     </Box>
   )
 }

@@ -10,6 +10,7 @@ import { languageByWeb } from '../../../../contract/ground/languages.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line, PlainList, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
@@ -57,17 +58,9 @@ export function DevoteePage() {
           {words.blocked({ day: say.dayOfInstant(devotee.blocked.at), reason: devotee.blocked.reason })}
         </Alert>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
-          mb: 3,
-        }}
-      >
+      <Stack alignItems="start" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 340px), 1fr))" mb={3}>
         <Notes of={devotee} />
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Stack minWidth={0}>
           {phone && <DevoteeTags of={devotee} />}
           <Family family={devotee.family} />
           <Lines title={words.addresses} none={words.noAddresses} lines={devotee.addresses} />
@@ -78,10 +71,10 @@ export function DevoteePage() {
               lines={devotee.wishes.map(w => `${w.wish} · ${say.dayOfInstant(w.at)}`)}
             />
           )}
-        </Box>
+        </Stack>
         {sums && <Sums sums={sums} />}
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      </Stack>
+      <Stack gridTemplateColumns="minmax(0, 1fr)">
         <Box component="section">
           <Typography variant="h2" sx={{ mb: 1 }}>
             {words.orders}
@@ -92,7 +85,7 @@ export function DevoteePage() {
         {phone && <Repeats phone={phone} />}
         {phone && <Register phone={phone} />}
         {phone && <Messages id={id} phone={phone} />}
-      </Box>
+      </Stack>
     </>
   )
 }
@@ -119,7 +112,7 @@ function Conversations({ of: { conversations } }: { of: Devotee }) {
   const words = useWords(pageWords)
   const say = useSay()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+    <Line mb={2}>
       {conversations.map(({ id, phone, unread, at }) => (
         <Button
           key={id}
@@ -131,7 +124,7 @@ function Conversations({ of: { conversations } }: { of: Devotee }) {
           {words.wrote({ at: say.dayOfInstant(at), unread, phone: conversations.length > 1 ? phone : '' })}
         </Button>
       ))}
-    </Box>
+    </Line>
   )
 }
 
@@ -152,13 +145,13 @@ function Lines({ title, none, lines }: { title: string; none: string; lines: str
   return (
     <Section title={title}>
       {lines.length === 0 && <Typography color="text.secondary">{none}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <PlainList gap={1}>
         {lines.map((line, i) => (
           <Typography key={i} component="li" sx={{ overflowWrap: 'anywhere' }}>
             {line}
           </Typography>
         ))}
-      </Box>
+      </PlainList>
     </Section>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { Line, PlainList } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
@@ -35,7 +36,7 @@ export function Repeats({ phone }: { phone: string }) {
     <div ref={place}>
       <Part title={words.repeats} none={words.noRepeats} rows={data?.rows} error={error} again={() => void refetch()}>
         {data?.rows.map(row => (
-          <Line
+          <LinkedLine
             key={row.id}
             head={row.title}
             rest={[row.text, row.next ? words.nextTurn(say.day(row.next)) : row.ended !== null && words.ended]}
@@ -61,7 +62,7 @@ export function Register({ phone }: { phone: string }) {
     <div ref={place}>
       <Part title={words.register} none={words.noRegister} rows={data?.rows} error={error} again={() => void refetch()}>
         {data?.rows.map(row => (
-          <Line
+          <LinkedLine
             key={row.id}
             head={row.title}
             rest={[words.entry(row.id), row.day_text, row.next && words.nextTurn(say.day(row.next.day))]}
@@ -102,7 +103,7 @@ export function Messages({ id, phone }: { id: number; phone: string }) {
         }
       >
         {data?.rows.map(row => (
-          <Line
+          <LinkedLine
             key={row.id}
             head={wordFor(messages.templates, row.template, messages.otherTemplate)}
             rest={[wordFor(messages.channels, row.channel, ''), say.instant(row.at)]}
@@ -135,9 +136,7 @@ function Part({ title, none, rows, error, again, before, children }: PartProps) 
       {before}
       {!rows && (error ? <Broken error={error} again={again} /> : <Waiting />)}
       {rows?.length === 0 && <Typography color="text.secondary">{none}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {children}
-      </Box>
+      <PlainList gap={1}>{children}</PlainList>
     </Section>
   )
 }
@@ -149,11 +148,8 @@ interface LineProps {
   chip?: ReactNode
 }
 
-const Line = ({ head, rest, to, chip }: LineProps) => (
-  <Box
-    component="li"
-    sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}
-  >
+const LinkedLine = ({ head, rest, to, chip }: LineProps) => (
+  <Line component="li" justifyContent="space-between" alignItems="flex-start">
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       {to ? (
         <Box component={Link} to={to} sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 0.5 }}>
@@ -167,5 +163,5 @@ const Line = ({ head, rest, to, chip }: LineProps) => (
       </Typography>
     </Box>
     {chip}
-  </Box>
+  </Line>
 )

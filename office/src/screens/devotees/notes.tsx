@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { mostNoteLetters } from '../../../../contract/office/people/devotees.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { PlainList, Stack } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { useMayDo } from '../../frame/staff.ts'
@@ -29,9 +30,10 @@ export function Notes({ of: { id, phone, notes } }: { of: Devotee }) {
   return (
     <Section title={words.notes} note={words.notesHint} gap={1.5}>
       {mayWrite && (
-        <Box
+        <Stack
           component="form"
-          sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}
+          gap={1}
+          justifyItems="start"
           onSubmit={event => {
             event.preventDefault()
             if (text.trim()) add.mutate({ id, text: text.trim() }, { onSuccess: () => setText('') })
@@ -49,14 +51,14 @@ export function Notes({ of: { id, phone, notes } }: { of: Devotee }) {
           <Button type="submit" variant="outlined" loading={add.isPending}>
             {words.addNote}
           </Button>
-        </Box>
+        </Stack>
       )}
       {notes.length === 0 && <Typography color="text.secondary">{words.noNotes}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      <PlainList gap={1.5}>
         {notes.map(note => (
           <Line key={note.id ?? `${note.orderId} ${note.at}`} note={note} remove={mayWrite ? setDeleting : undefined} />
         ))}
-      </Box>
+      </PlainList>
       <Ask
         open={deleting !== undefined}
         grave

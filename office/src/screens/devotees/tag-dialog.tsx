@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -8,6 +7,7 @@ import { useState } from 'react'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line } from '../../frame/layout.tsx'
 import { useWords } from '../../words/words.ts'
 import { tagWords } from './tag-words.ts'
 
@@ -72,7 +72,7 @@ export function TagDialog({ ids, onClose, onDone }: TagDialogProps) {
           />
         )}
         {current && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+          <Line justifyContent="space-between">
             <FormControlLabel
               control={<Checkbox checked={takes} onChange={(_event, on) => setTakes(on)} />}
               label={words.takes}
@@ -80,7 +80,7 @@ export function TagDialog({ ids, onClose, onDone }: TagDialogProps) {
             <Button color="error" onClick={() => setDeleting(current)}>
               {words.remove}
             </Button>
-          </Box>
+          </Line>
         )}
       </Ask>
       <Ask

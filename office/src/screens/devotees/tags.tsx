@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
+import { Line } from '../../frame/layout.tsx'
 
 interface TagsProps {
   tags: { id: number; name: string }[]
@@ -11,7 +11,7 @@ interface TagsProps {
 
 /** Tags side by side, all of one colour. */
 export const Tags = ({ tags, take, takeLabel }: TagsProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+  <Line gap={0.5}>
     {tags.map(tag => (
       <Chip
         key={tag.id}
@@ -21,5 +21,5 @@ export const Tags = ({ tags, take, takeLabel }: TagsProps) => (
         size={take ? 'medium' : 'small'}
       />
     ))}
-  </Box>
+  </Line>
 )

@@ -8,6 +8,7 @@ import { saidOf } from '../../../../contract/office/house/doctor-words.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useOfficeLanguage } from '../../frame/language.tsx'
+import { Line } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
@@ -36,7 +37,7 @@ export default function DoctorPage() {
   return (
     <>
       <PageHead title={words.title} note={words.note} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+      <Line gap={2} alignItems="center" mb={2}>
         <Button variant="outlined" disabled={isFetching} onClick={() => void refetch()}>
           {words.again}
         </Button>
@@ -45,7 +46,7 @@ export default function DoctorPage() {
             {red + amber === 0 ? words.allGood : words.left({ red, amber })} {words.looked(say.instant(data.at))}
           </Typography>
         )}
-      </Box>
+      </Line>
       {error ? <Broken error={error} again={() => void refetch()} /> : !data ? <Waiting /> : null}
       {colours
         .filter(colour => of(colour).length > 0)

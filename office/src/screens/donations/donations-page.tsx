@@ -8,6 +8,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { donationModes, donationSorts, donationStates } from '../../../../contract/office/giving/donation-lists.ts'
 import { useCall } from '../../frame/calls.ts'
 import { Empty } from '../../frame/empty.tsx'
+import { Line } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
@@ -96,7 +97,7 @@ export default function DonationsPage() {
           )
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+      <Line gap={2} mb={2}>
         <TextField
           type="search"
           label={words.search}
@@ -115,7 +116,7 @@ export default function DonationsPage() {
           donationModes.map(value => ({ value, label: words.modes[value] })),
         )}
         {choice('purpose', words.purpose, data?.purposes.map(p => ({ value: String(p.id), label: p.name })) ?? [])}
-      </Box>
+      </Line>
       <StillCounted behind={data?.behind} />
       <Rows<Donation>
         label={words.title}

@@ -12,6 +12,7 @@ import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { isReason, ReasonField } from '../../frame/fields/reason-field.tsx'
+import { Stack } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
@@ -106,7 +107,7 @@ function Facts({ one, mayWrite }: { one: One; mayWrite: boolean }) {
     [words.panName, one.panName],
   ]
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Stack gap={1}>
       {one.anonymous && <Typography fontWeight={700}>{words.anonymous}</Typography>}
       {rows
         .filter(([, value]) => value !== '')
@@ -148,7 +149,7 @@ function Facts({ one, mayWrite }: { one: One; mayWrite: boolean }) {
           ))}
         </Box>
       )}
-    </Box>
+    </Stack>
   )
 }
 

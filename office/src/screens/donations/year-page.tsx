@@ -8,6 +8,7 @@ import { exportFormats, exportKinds } from '../../../../contract/house/spreadshe
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
@@ -95,7 +96,7 @@ function Shown({ year, choose }: { year: Year; choose: (year: string) => void })
           </>
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 3 }}>
+      <Line gap={4} mb={3}>
         {figures.map(([name, value]) => (
           <div key={name}>
             <Typography color="text.secondary">{name}</Typography>
@@ -104,7 +105,7 @@ function Shown({ year, choose }: { year: Year; choose: (year: string) => void })
             </Typography>
           </div>
         ))}
-      </Box>
+      </Line>
       <Typography variant="h2">{words.missing(year.missingTotal)}</Typography>
       {year.missingTotal > 0 && (
         <>

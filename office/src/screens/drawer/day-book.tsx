@@ -9,6 +9,7 @@ import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { DayPicker } from '../../frame/fields/day-picker.tsx'
 import { Empty } from '../../frame/empty.tsx'
+import { Stack } from '../../frame/layout.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
@@ -39,11 +40,11 @@ export function DayBook({ of }: { of: 'POST /api/office/day-book' | 'POST /api/o
         </Button>
       </Box>
       {data.people.length === 0 && <Empty what={words.empty} />}
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Stack>
         {data.people.map(person => (
           <OfPerson key={person.staffId} person={person} everybody={of === 'POST /api/office/day-book'} />
         ))}
-      </Box>
+      </Stack>
     </>
   )
 }

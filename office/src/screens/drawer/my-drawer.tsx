@@ -11,6 +11,7 @@ import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { typedNumber } from '../../../../contract/ground/typed-number.ts'
+import { Line } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
@@ -41,7 +42,7 @@ export function MyDrawer() {
           </Alert>
         )}
         {drawer ? <DrawerSums drawer={drawer} /> : <Typography sx={{ maxWidth: '44em' }}>{words.none}</Typography>}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <Line mt={2}>
           {acts.map(one => (
             <Button
               key={one}
@@ -51,7 +52,7 @@ export function MyDrawer() {
               {words[one]}
             </Button>
           ))}
-        </Box>
+        </Line>
         {act === 'open' && <OpenDrawer close={done} />}
         {(act === 'payIn' || act === 'payOut') && <MoveCash act={act} close={done} />}
         {act === 'close' && drawer && <CloseDrawer drawer={drawer} close={done} />}

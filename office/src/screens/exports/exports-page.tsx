@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import MenuItem from '@mui/material/MenuItem'
@@ -20,6 +19,7 @@ import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { DayField } from '../../frame/fields/day-field.tsx'
 import { useOfficeLanguage } from '../../frame/language.tsx'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useStaff } from '../../frame/staff.ts'
@@ -56,7 +56,7 @@ export default function ExportsPage() {
   }
   const left = exportKinds[draft.kind].filter(column => !draft.columns.includes(column))
   const buttons = (row: SavedExport) => (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Line>
       <Button
         variant="outlined"
         onClick={() => void fetchIt({ kind: row.kind, columns: row.columns, format: row.format })}
@@ -65,7 +65,7 @@ export default function ExportsPage() {
       </Button>
       <Button onClick={() => setDraft(row)}>{words.open}</Button>
       <Button onClick={() => setForgetting(row)}>{words.forget}</Button>
-    </Box>
+    </Line>
   )
   return (
     <>
@@ -84,7 +84,7 @@ export default function ExportsPage() {
         </Card>
       )}
       <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
+        <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }}>
           <TextField
             select
             label={words.kind}
@@ -119,9 +119,9 @@ export default function ExportsPage() {
               onChange={e => setRange({ ...range, [end]: e.target.value })}
             />
           ))}
-        </Box>
+        </Stack>
         <ColumnOrder draft={draft} titleOf={titleOf} change={change} />
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
+        <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }}>
           <TextField
             select
             label={words.add}
@@ -136,8 +136,8 @@ export default function ExportsPage() {
             ))}
           </TextField>
           <ScheduleFields draft={draft} change={change} />
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        </Stack>
+        <Line>
           <Button
             variant="outlined"
             disabled={!draft.name.trim()}
@@ -160,7 +160,7 @@ export default function ExportsPage() {
           >
             {words.get}
           </Button>
-        </Box>
+        </Line>
       </Card>
       <Typography variant="h2" sx={{ mb: 1 }}>
         {words.saved}

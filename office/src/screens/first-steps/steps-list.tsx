@@ -11,6 +11,7 @@ import type { FirstStep } from '../../../../contract/office/house/first-steps.ts
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { PlainList } from '../../frame/layout.tsx'
 import { useNotify } from '../../frame/notices.tsx'
 import { useWords } from '../../words/words.ts'
 import { firstStepWords } from './words.ts'
@@ -35,7 +36,7 @@ export function StepsList({ steps }: Pick<OfficeCalls['POST /api/office/first-st
   const words = useWords(firstStepWords)
   const [asking, setAsking] = useState(false)
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <PlainList ordered>
       {steps.map(({ step, done }) => {
         const row = (
           <>
@@ -73,7 +74,7 @@ export function StepsList({ steps }: Pick<OfficeCalls['POST /api/office/first-st
         )
       })}
       {asking && <TakeOff close={() => setAsking(false)} />}
-    </Box>
+    </PlainList>
   )
 }
 

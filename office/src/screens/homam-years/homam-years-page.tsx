@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { exportKinds, mayExport } from '../../../../contract/house/spreadsheets.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useStaff } from '../../frame/staff.ts'
@@ -97,7 +98,7 @@ function Shown({ years, choose, table }: ShownProps) {
           </Box>
         }
       />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Stack gridTemplateColumns="minmax(0, 1fr)">
         <Sums years={years} />
         {years.rows.length === 0 ? (
           <Card sx={{ p: 3, color: 'text.secondary' }}>{words.empty}</Card>
@@ -113,7 +114,7 @@ function Shown({ years, choose, table }: ShownProps) {
           </Box>
           {words.about}
         </Typography>
-      </Box>
+      </Stack>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { Stack } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { useWords } from '../../words/words.ts'
@@ -41,7 +42,7 @@ export function IncomeChart({ rows }: { rows: HomamRow[] }) {
   return (
     <Box sx={rows.length > mostBesideChart ? { '@media print': { display: 'none' } } : undefined}>
       <Section title={words.chart} note={words.chartNote}>
-        <Box aria-hidden sx={{ display: 'grid', gap: 1 }}>
+        <Stack aria-hidden gap={1}>
           {shown.map(({ slug, title, now, before }) => (
             <Box
               key={slug}
@@ -62,7 +63,7 @@ export function IncomeChart({ rows }: { rows: HomamRow[] }) {
               </div>
             </Box>
           ))}
-        </Box>
+        </Stack>
       </Section>
     </Box>
   )

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { auditActionOf } from '../../../../contract/office/house/audit-log.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { Line } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
@@ -45,14 +46,14 @@ export default function HomamHistory({ id }: { id: number }) {
           </Box>
         ))}
       </Card>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      <Line mt={1}>
         {!all && data.rows.length > few && <Button onClick={() => setAll(true)}>{words.showAll}</Button>}
         {seesLog && (
           <Button component={Link} to={`/audit?subject=event&subject_id=${id}`}>
             {words.withDetails}
           </Button>
         )}
-      </Box>
+      </Line>
     </>
   )
 }

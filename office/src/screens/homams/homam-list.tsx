@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { Link } from 'react-router'
@@ -7,6 +6,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useCall } from '../../frame/calls.ts'
 import { DayPicker } from '../../frame/fields/day-picker.tsx'
 import { Empty } from '../../frame/empty.tsx'
+import { Line } from '../../frame/layout.tsx'
 import { onOf } from '../../frame/occurrence.ts'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -59,7 +59,7 @@ export function HomamList() {
           )
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+      <Line gap={2} alignItems="center" mb={2}>
         <StateTabs
           label={words.title}
           states={spans}
@@ -73,7 +73,7 @@ export function HomamList() {
           onChange={event => change({ q: event.target.value })}
           sx={{ minWidth: 220, flex: { xs: 1, sm: 'none' } }}
         />
-      </Box>
+      </Line>
       {when === 'days' && (
         <DayPicker day={day} today={today} choose={to => change({ day: to === today ? '' : to, seva: '' })} />
       )}

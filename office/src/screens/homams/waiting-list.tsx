@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line } from '../../frame/layout.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
@@ -32,7 +32,7 @@ export function WaitingList({ of, open }: { of: Named; open: boolean }) {
     </StateChip>
   )
   const ways = (row: Entry) => (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Line>
       {open && !row.keptUntil && (
         <Button
           variant="outlined"
@@ -46,7 +46,7 @@ export function WaitingList({ of, open }: { of: Named; open: boolean }) {
       <Button color="error" aria-label={`${words.remove}: ${row.phone}`} onClick={() => setRemoving(row)}>
         {words.remove}
       </Button>
-    </Box>
+    </Line>
   )
   return (
     <>

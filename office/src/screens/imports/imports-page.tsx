@@ -14,6 +14,7 @@ import { importFields, importKinds, type ImportKind, importNeeds } from '../../.
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -58,7 +59,7 @@ export default function ImportsPage() {
     setSending(undefined)
   }
   const state = (run: Run) => (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+    <Stack gap={0.5} justifyItems="start">
       <StateChip meaning={meanings[run.state]}>{words.states[run.state]}</StateChip>
       {run.state === 'running' && (
         <LinearProgress
@@ -69,7 +70,7 @@ export default function ImportsPage() {
         />
       )}
       {run.state !== 'read' && words.result(run)}
-    </Box>
+    </Stack>
   )
   const file = (run: Run) => (
     <>
@@ -91,7 +92,7 @@ export default function ImportsPage() {
         title={words.title}
         note={words.note}
         actions={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Line>
             {importKinds.map(kind => (
               <FileButton
                 key={kind}
@@ -103,16 +104,16 @@ export default function ImportsPage() {
                 {words.file[kind]}
               </FileButton>
             ))}
-          </Box>
+          </Line>
         }
       />
-      <Box sx={{ display: 'grid', gap: 1, mb: 3 }}>
+      <Stack gap={1} mb={3}>
         {importKinds.map(kind => (
           <Typography key={kind} color="text.secondary" sx={{ maxWidth: '70ch' }}>
             <strong>{words.kinds[kind]}.</strong> {words.fileNote[kind]}
           </Typography>
         ))}
-      </Box>
+      </Stack>
       {error !== undefined && <Broken error={error} />}
       {current?.state === 'read' && <Check key={current.id} run={current} />}
       {current?.state === 'running' && (
@@ -170,21 +171,21 @@ function Check({ run }: { run: Run }) {
     setMapping(column < 0 ? others : { ...others, [field]: column })
   }
   const told = (line: Checked['lines'][number]) => (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Line gap={0.5}>
       {line.problem && <StateChip meaning="bad">{words.problems[line.problem]}</StateChip>}
       {line.warnings.map(warning => (
         <StateChip key={warning} meaning="wait">
           {words.warnings[warning]}
         </StateChip>
       ))}
-    </Box>
+    </Line>
   )
   return (
     <Card ref={intoView} sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
       <Typography variant="h2">
         {words.columns}: {run.fileName}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
+      <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }}>
         {importFields[run.kind].map(field => (
           <TextField
             key={field}
@@ -218,8 +219,8 @@ function Check({ run }: { run: Run }) {
             </MenuItem>
           ))}
         </TextField>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      </Stack>
+      <Line>
         <Button
           variant="outlined"
           disabled={!ready}
@@ -236,7 +237,7 @@ function Check({ run }: { run: Run }) {
         >
           {words.bring(checked?.good ?? 0)}
         </Button>
-      </Box>
+      </Line>
       {checked && (
         <>
           <Alert severity={checked.bad > 0 ? 'warning' : 'success'}>{words.found[run.kind](checked)}</Alert>

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type Provider, providerKinds } from '../../../../contract/money/provider-keys.ts'
@@ -7,6 +6,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Section } from '../../frame/section.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
@@ -30,7 +30,7 @@ export default function KeysPage() {
       <PageHead title={words.title} note={words.note} />
       {error ? <Broken error={error} again={() => void refetch()} /> : !data && <Waiting />}
       {data && (
-        <Box sx={{ display: 'grid', gap: 3 }}>
+        <Stack gap={3}>
           <Alert severity={data.on ? 'info' : 'warning'}>{data.on ? words.rule : words.off}</Alert>
           {kinds.map(kind => (
             <Section key={kind} title={words.kinds[kind]}>
@@ -47,7 +47,7 @@ export default function KeysPage() {
                 ))}
             </Section>
           ))}
-        </Box>
+        </Stack>
       )}
       {changing && <EnterKeys shown={changing} close={() => setChanging(undefined)} />}
       {removing && <Remove provider={removing} close={() => setRemoving(undefined)} />}

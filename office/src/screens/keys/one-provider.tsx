@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useDo } from '../../frame/calls.ts'
+import { Line } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
@@ -28,12 +29,12 @@ export function OneProvider({ shown, mayChange, change, remove }: OneProviderPro
   const labelled = (verb: string) => `${verb}: ${name}`
   return (
     <Box sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Line gap={1.5} alignItems="center">
         <Typography variant="h3" sx={{ flex: '1 1 120px' }}>
           {name}
         </Typography>
         <StateChip meaning={inUse ? 'ok' : 'none'}>{inUse ? words.inUse : words.notInUse}</StateChip>
-      </Box>
+      </Line>
       <Typography color="text.secondary">
         {words.sources[source]}
         {source === 'office' && at !== null && ` · ${words.by({ who: who ?? '', when: say.instant(at) })}`}
@@ -49,7 +50,7 @@ export function OneProvider({ shown, mayChange, change, remove }: OneProviderPro
             ))}
         </Box>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      <Line mt={1}>
         {mayChange && (
           <Button
             variant="outlined"
@@ -74,7 +75,7 @@ export function OneProvider({ shown, mayChange, change, remove }: OneProviderPro
             {words.remove}
           </Button>
         )}
-      </Box>
+      </Line>
       {check.data && (
         <Alert severity={check.data.check === 'answers' ? 'success' : 'error'} sx={{ mt: 1 }}>
           <CheckSaid provider={provider} checked={check.data} />

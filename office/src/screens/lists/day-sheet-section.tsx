@@ -10,6 +10,7 @@ import { callOffice } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { Line, PlainList } from '../../frame/layout.tsx'
 import { onOf } from '../../frame/occurrence.ts'
 import { useSay } from '../../frame/say.ts'
 import { slotOf } from '../../frame/slot.ts'
@@ -35,14 +36,14 @@ export function DaySheetSection({ section, script }: { section: Section; script:
   const time = slotOf({ startsAt: section.starts_at, lasts: section.lasts }, say)
   return (
     <Card component="section" aria-label={`${time} ${section.title}`} sx={{ mb: 2, p: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+      <Line alignItems="center" mb={1}>
         <Typography variant="h3" sx={{ flex: '1 1 220px', minWidth: 0 }}>
           {section.undone && `${say.day(section.held_on)}, `}
           {time} · {section.title}
         </Typography>
         {section.names > 0 && <Typography color="text.secondary">{words.readOf(section)}</Typography>}
         <StateChip meaning={meaningOf[section.state]}>{inLists.states[section.state]}</StateChip>
-      </Box>
+      </Line>
       {section.names === 0 && <Typography color="text.secondary">{words.noNames}</Typography>}
       {section.packages.map(p => (
         <Box key={p.id} sx={{ mb: 1 }}>
@@ -56,12 +57,12 @@ export function DaySheetSection({ section, script }: { section: Section; script:
       ))}
       {section.more > 0 && <Alert severity="info">{words.more(section.more)}</Alert>}
       {section.names > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Line mt={1.5}>
           <Button component={Link} to={list} variant="outlined">
             {words.openList}
           </Button>
           {section.state !== 'closed' && <Finish section={section} unread={unread} />}
-        </Box>
+        </Line>
       )}
     </Card>
   )
@@ -70,7 +71,7 @@ export function DaySheetSection({ section, script }: { section: Section; script:
 function Family({ code, names, script }: { code: string; names: Name[]; script: Script }) {
   return (
     <Box sx={{ py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
-      <Box component="ul" aria-label={code} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList aria-label={code}>
         {names.map(n => (
           <Box
             component="li"
@@ -88,7 +89,7 @@ function Family({ code, names, script }: { code: string; names: Name[]; script: 
             </Box>
           </Box>
         ))}
-      </Box>
+      </PlainList>
       <Typography variant="body2" color="text.secondary">
         {code}
       </Typography>

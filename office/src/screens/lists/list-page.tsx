@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { useOccurrence } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -94,7 +95,7 @@ export function ListPage() {
           </>
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+      <Line gap={2} alignItems="center" mb={2}>
         <StateChip meaning={meaningOf[list.state]}>{words.states[list.state]}</StateChip>
         <Typography>
           {list.version > 0 ? words.version(list.version) : words.notLocked} ·{' '}
@@ -103,7 +104,7 @@ export function ListPage() {
         <Typography>
           {words.readOf({ read: list.names.filter(n => n.read).length, names: list.names.length })}
         </Typography>
-      </Box>
+      </Line>
       {list.state === 'open' && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {words.locksAt(say.instant(list.locks_at))}
@@ -119,7 +120,7 @@ export function ListPage() {
           {words.closedBy({ by: list.closed.by, at: say.instant(list.closed.at) })}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+      <Line gap={2} mb={2}>
         <TextField
           label={words.search}
           value={filters.q}
@@ -144,7 +145,7 @@ export function ListPage() {
             {words.forAll}
           </Button>
         )}
-      </Box>
+      </Line>
       {list.doubtful > 0 && list.state !== 'closed' && list.state !== 'cancelled' && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           <Doubtful list={list} open={setNamed} /> {words.suggestedNote}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDo } from '../../frame/calls.ts'
+import { Line } from '../../frame/layout.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import type { List } from '../../offline/list-store.ts'
@@ -22,16 +23,16 @@ export function NamesTable({ label, names, list, correct }: NamesTableProps) {
   const words = useWords(listWords)
   const confirm = useDo('POST /api/office/set-reading')
   const mark = (n: Name) => (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Line gap={0.5}>
       {n.suggested && <StateChip meaning="wait">{words.suggested}</StateChip>}
       {n.added_after_lock && <StateChip meaning="info">{words.added}</StateChip>}
       {n.repeated && <StateChip meaning="bad">{words.repeated}</StateChip>}
       {n.read && <StateChip meaning="ok">{words.read}</StateChip>}
-    </Box>
+    </Line>
   )
   const acts = (n: Name) =>
     correct && (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <Line gap={0.5}>
         <Button size="small" variant="outlined" aria-label={`${words.correct}: ${n.name}`} onClick={() => correct(n)}>
           {words.correct}
         </Button>
@@ -54,7 +55,7 @@ export function NamesTable({ label, names, list, correct }: NamesTableProps) {
             {words.confirm}
           </Button>
         )}
-      </Box>
+      </Line>
     )
   const reading = (n: Name) => (
     <span lang={list.script} style={{ fontWeight: 700 }}>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
+import { PlainList } from '../../frame/layout.tsx'
 import { onOf, useOccurrence } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -120,7 +121,7 @@ export function ReadPage() {
           <Typography variant="h2" lang={list.script} sx={{ mb: 1 }}>
             {p.name_read || words.noPackage} ({p.names})
           </Typography>
-          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <PlainList ordered>
             {list.names
               .filter(n => n.package_id === p.id)
               .map(n => (
@@ -133,7 +134,7 @@ export function ReadPage() {
                   tick={() => tick(n)}
                 />
               ))}
-          </Box>
+          </PlainList>
         </Box>
       ))}
       <Ask

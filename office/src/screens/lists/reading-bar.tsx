@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useColourScheme } from '../../frame/colour-scheme.tsx'
+import { Line } from '../../frame/layout.tsx'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import type { List } from '../../offline/list-store.ts'
 import { useWords } from '../../words/words.ts'
@@ -45,7 +46,7 @@ export function ReadingBar({ list, waiting, size, resize, toNext, undo }: Readin
       role="region"
       aria-label={words.readOf({ read, names: list.names.length })}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Line alignItems="center">
         <Typography role="status" sx={{ fontWeight: 700, fontSize: '1.125rem', flex: '1 1 auto' }}>
           {words.readOf({ read, names: list.names.length })}
         </Typography>
@@ -58,14 +59,14 @@ export function ReadingBar({ list, waiting, size, resize, toNext, undo }: Readin
         ) : (
           <StateChip meaning="ok">{words.online}</StateChip>
         )}
-      </Box>
+      </Line>
       <LinearProgress
         variant="determinate"
         aria-hidden
         value={list.names.length ? (100 * read) / list.names.length : 0}
         sx={{ my: 1, height: 8, borderRadius: 4 }}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Line>
         <Button variant="contained" onClick={toNext} disabled={read === list.names.length}>
           {words.next}
         </Button>
@@ -87,7 +88,7 @@ export function ReadingBar({ list, waiting, size, resize, toNext, undo }: Readin
             <Contrast />
           </IconButton>
         </Box>
-      </Box>
+      </Line>
     </Box>
   )
 }

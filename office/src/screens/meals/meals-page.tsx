@@ -9,6 +9,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { DayField } from '../../frame/fields/day-field.tsx'
+import { Line } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -135,7 +136,7 @@ function Form({ day, choose, row, isComing, again }: FormProps) {
         )
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Line gap={2}>
         <DayField
           label={words.day}
           value={day}
@@ -151,7 +152,7 @@ function Form({ day, choose, row, isComing, again }: FormProps) {
           onChange={event => /^\d*$/.test(event.target.value) && type({ meals: event.target.value })}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
         />
-      </Box>
+      </Line>
       <TextField
         label={words.remark}
         value={note}
@@ -160,7 +161,7 @@ function Form({ day, choose, row, isComing, again }: FormProps) {
         sx={{ width: 1 }}
       />
       {photo && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Line gap={2} alignItems="center">
           <Box
             component="img"
             src={small(photo)}
@@ -168,7 +169,7 @@ function Form({ day, choose, row, isComing, again }: FormProps) {
             sx={{ width: 200, aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: '12px' }}
           />
           <Button onClick={() => type({ photo: null })}>{words.takeOut}</Button>
-        </Box>
+        </Line>
       )}
       <Box sx={{ width: 1 }}>
         <UploadArea forHomam done={({ path }) => type({ photo: path })} />

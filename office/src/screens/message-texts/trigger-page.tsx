@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -9,6 +8,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { languageByWeb, languages } from '../../../../contract/ground/languages.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Section } from '../../frame/section.tsx'
@@ -104,15 +104,8 @@ function Texts({ asked, shown }: { asked: TextChoice; shown: Shown }) {
   const words = useWords(textWords)
   const { wanted } = shown
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        alignItems: 'start',
-      }}
-    >
-      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <Stack gridTemplateColumns={{ xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
+      <Stack minWidth={0}>
         <Section gap={1.5} title={words.preview}>
           <Typography lang={asked.language} sx={asWritten}>
             {shown.preview}
@@ -124,7 +117,7 @@ function Texts({ asked, shown }: { asked: TextChoice; shown: Shown }) {
           )}
         </Section>
         <Test asked={asked} />
-      </Box>
+      </Stack>
       {wanted !== null && (
         <Section gap={1.5} title={words.registered}>
           <Typography color="text.secondary">{words.wantedNote}</Typography>
@@ -155,7 +148,7 @@ function Texts({ asked, shown }: { asked: TextChoice; shown: Shown }) {
           <Registration asked={asked} shown={shown} />
         </Section>
       )}
-    </Box>
+    </Stack>
   )
 }
 
@@ -171,7 +164,7 @@ function Registration({ asked, shown }: { asked: TextChoice; shown: Shown }) {
   if (!may) return shown.registered ? null : <Typography color="text.secondary">{words.none}</Typography>
   const badId = dltId !== '' && !/^\d{19}$/.test(dltId)
   return (
-    <Box
+    <Stack
       component="form"
       noValidate
       onSubmit={event => {
@@ -179,7 +172,6 @@ function Registration({ asked, shown }: { asked: TextChoice; shown: Shown }) {
         if (!badId && (text === '' || name !== ''))
           save.mutate({ ...asked, channel, name, dltId: channel === 'sms' ? dltId : '', text })
       }}
-      sx={{ display: 'grid', gap: 2 }}
     >
       {save.error && <Broken error={save.error} />}
       <TextField
@@ -211,7 +203,7 @@ function Registration({ asked, shown }: { asked: TextChoice; shown: Shown }) {
       <Button type="submit" variant="contained" loading={save.isPending} sx={{ justifySelf: 'start' }}>
         {words.save}
       </Button>
-    </Box>
+    </Stack>
   )
 }
 
@@ -231,14 +223,15 @@ function Test({ asked }: { asked: TextChoice }) {
     <Section gap={1.5} title={words.test}>
       <Typography color="text.secondary">{mail ? words.testMail({ to: staff.email }) : words.testPhone}</Typography>
       {test.error && <Broken error={test.error} />}
-      <Box
+      <Line
         component="form"
         noValidate
         onSubmit={event => {
           event.preventDefault()
           if (good) test.mutate({ ...asked, ...(!mail && { phone }) })
         }}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}
+        gap={1.5}
+        alignItems="flex-start"
       >
         {!mail && (
           <TextField
@@ -252,7 +245,7 @@ function Test({ asked }: { asked: TextChoice }) {
         <Button type="submit" variant="outlined" loading={test.isPending} sx={{ minHeight: 56 }}>
           {words.send}
         </Button>
-      </Box>
+      </Line>
     </Section>
   )
 }

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { languageByWeb } from '../../../../contract/ground/languages.ts'
 import { useCall } from '../../frame/calls.ts'
+import { Line, PlainList } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
@@ -29,13 +29,13 @@ export function TriggersPage() {
       .filter(Boolean)
       .join(' · ')
   const channelsOf = (row: Trigger) => (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+    <PlainList gap={0.75}>
       {row.channels.map(channel => {
         const of = row.states.filter(s => s.channel === channel)
         const worst = order.find(state => of.some(s => s.state === state)) ?? 'free'
         const named = of.filter(s => s.state === worst).map(s => languageByWeb(s.language)?.name ?? s.language)
         return (
-          <Box component="li" key={channel} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Line component="li" key={channel} alignItems="center">
             <span>{names.channels[channel]}</span>
             <StateChip meaning={meanings[worst]}>{words.states[worst]}</StateChip>
             {(worst === 'differs' || worst === 'missing') && named.length < of.length && (
@@ -43,10 +43,10 @@ export function TriggersPage() {
                 {named.join(', ')}
               </Typography>
             )}
-          </Box>
+          </Line>
         )
       })}
-    </Box>
+    </PlainList>
   )
   return (
     <>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { PlainList } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
@@ -28,7 +29,7 @@ export function Deliveries({ rows }: { rows: Delivery[] }) {
     code || said ? wordFor(words.whys, code, words.otherWhy({ said })) : ''
   if (rows.length === 0) return <Typography color="text.secondary">{words.nothingYet}</Typography>
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+    <PlainList ordered gap={1}>
       {rows.map((row, i) => (
         // Lines are never reordered; several may share an instant.
         // oxlint-disable-next-line react/no-array-index-key
@@ -45,6 +46,6 @@ export function Deliveries({ rows }: { rows: Delivery[] }) {
           </Typography>
         </Box>
       ))}
-    </Box>
+    </PlainList>
   )
 }

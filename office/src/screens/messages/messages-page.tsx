@@ -11,6 +11,7 @@ import { messageStates } from '../../../../contract/office/trust/messages.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
@@ -121,10 +122,10 @@ export default function MessagesPage() {
             title: words.became,
             align: 'right',
             cell: message => (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+              <Line justifyContent="flex-end">
                 {became(message)}
                 <Again message={message} />
-              </Box>
+              </Line>
             ),
           },
         ]}

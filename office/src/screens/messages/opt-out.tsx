@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { messageChannels } from '../../../../contract/office/trust/messages.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line } from '../../frame/layout.tsx'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
 import { messageWords } from './words.ts'
@@ -28,7 +28,7 @@ export function OptOut({ to }: { to: string }) {
           : words.declinedNothing}
       </Typography>
       {may && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Line mt={1}>
           {open.map(channel => (
             <Button
               key={channel}
@@ -44,7 +44,7 @@ export function OptOut({ to }: { to: string }) {
               {words.wantAgain}
             </Button>
           )}
-        </Box>
+        </Line>
       )}
     </Alert>
   )

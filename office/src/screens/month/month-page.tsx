@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -63,11 +64,11 @@ export default function MonthPage() {
       />
       {!data && (error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />)}
       {data && (
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Stack>
           <Closing month={data} />
           <Accounts accounts={data.accounts} />
           <Vouchers vouchers={data.vouchers} />
-        </Box>
+        </Stack>
       )}
       {data && naming && <AccountNames month={data} close={() => setNaming(false)} />}
     </>
@@ -145,7 +146,7 @@ function Closing({ month }: { month: Month }) {
       {!month.isClosed && month.unexplained > 0 && (
         <Alert severity="warning">{words.unexplained(month.unexplained)}</Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Line>
         {mayClose && (
           <Button variant="outlined" onClick={() => setAsking('close')}>
             {words.close}
@@ -156,7 +157,7 @@ function Closing({ month }: { month: Month }) {
             {words.reopen}
           </Button>
         )}
-      </Box>
+      </Line>
       {month.closings.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {month.closings.map(one => (

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { languages } from '../../../../contract/ground/languages.ts'
 import { lastOrders } from '../../../../contract/office/people/devotees.ts'
 import { DayField } from '../../frame/fields/day-field.tsx'
+import { Stack } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
@@ -56,7 +57,7 @@ export function AudienceFields({ chosen, choices, change }: AudienceFieldsProps)
   )
   const yes = [{ value: 'yes', text: words.yes }]
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <Stack gap={2.5}>
       <Group title={words.tookPart}>
         {choose(
           'homam',
@@ -113,7 +114,7 @@ export function AudienceFields({ chosen, choices, change }: AudienceFieldsProps)
           monthsAgo.map(months => ({ value: String(months), text: words.months(months) })),
         )}
       </Group>
-    </Box>
+    </Stack>
   )
 }
 
@@ -141,19 +142,16 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box role="group" aria-label={title}>
       <Typography sx={{ fontWeight: 600, mb: 1.5 }}>{title}</Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            sm: 'repeat(2, minmax(0, 1fr))',
-            lg: 'repeat(3, minmax(0, 1fr))',
-          },
+      <Stack
+        gap={1.5}
+        gridTemplateColumns={{
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(3, minmax(0, 1fr))',
         }}
       >
         {children}
-      </Box>
+      </Stack>
     </Box>
   )
 }

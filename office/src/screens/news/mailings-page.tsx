@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useCall } from '../../frame/calls.ts'
 import { Empty } from '../../frame/empty.tsx'
 import { useOfficeLanguage } from '../../frame/language.tsx'
+import { Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -35,7 +35,7 @@ export function MailingsPage() {
   const choices = useCall('POST /api/office/news-choices', {})
   const write = { name: words.write, to: '/news/new' }
   const state = (row: Row) => (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+    <Stack gap={0.5} justifyItems="start">
       <StateChip meaning={meanings[row.state]}>{words.states[row.state]}</StateChip>
       {row.waitsUntil !== null && (
         <Typography variant="body2" color="text.secondary">
@@ -47,7 +47,7 @@ export function MailingsPage() {
           {shared.stoppedBy(row.stoppedBy)}
         </Typography>
       )}
-    </Box>
+    </Stack>
   )
   const audience = (row: Row) => described(row.audience, choices.data, words, say).join(' · ') || words.everybody
   return (
@@ -108,7 +108,7 @@ function What({ row }: { row: Row }) {
   const texts = Object.entries(row.texts)
   const [code, text] = texts.find(([of]) => of === language) ?? texts[0] ?? ['', '']
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, maxWidth: '44ch' }}>
+    <Stack gap={0.5} minWidth={0} maxWidth="44ch">
       <Typography lang={code} noWrap sx={{ fontWeight: 600 }}>
         {text}
       </Typography>
@@ -116,7 +116,7 @@ function What({ row }: { row: Row }) {
         {words.by({ name: row.by, at: say.instant(row.at) })}
       </Typography>
       <SentTexts texts={row.texts} link={row.link} />
-    </Box>
+    </Stack>
   )
 }
 

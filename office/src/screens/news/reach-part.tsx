@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { leftOutReasons } from '../../../../contract/office/people/news.ts'
+import { Stack } from '../../frame/layout.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useWords } from '../../words/words.ts'
 import { nameOf } from '../broadcast/name-of.ts'
@@ -16,7 +17,7 @@ export function ReachPart({ reach }: { reach: Reach }) {
   const left = leftOutReasons.filter(why => reach.leftOut[why] > 0)
   const missing = reach.languages.filter(row => !row.approved).map(row => nameOf(row.language))
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Stack>
       <Box role="status">
         <Typography sx={{ fontSize: '1.25rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
           {words.reached(reach)}
@@ -42,6 +43,6 @@ export function ReachPart({ reach }: { reach: Reach }) {
         />
       )}
       {missing.length > 0 && <Alert severity="warning">{shared.notApproved(missing.join(', '))}</Alert>}
-    </Box>
+    </Stack>
   )
 }

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -10,6 +9,7 @@ import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { Stack } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
 import { Previewed } from '../broadcast/previewed.tsx'
@@ -42,18 +42,11 @@ export function SendNews({ written, previews, reach, isCounting, countAgain }: S
   return (
     <>
       <Typography variant="h3">{shared.previews}</Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-          alignItems: 'start',
-        }}
-      >
+      <Stack gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 320px), 1fr))" alignItems="start">
         {previews.map(one => (
           <Previewed key={one.language} preview={one} />
         ))}
-      </Box>
+      </Stack>
       <TextField
         type="datetime-local"
         label={words.at}

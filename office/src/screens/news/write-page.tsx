@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Section } from '../../frame/section.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
@@ -40,7 +40,7 @@ export function WritePage() {
           </Button>
         }
       />
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Stack gap={3}>
         <Section
           title={words.audience}
           intro={words.audienceNote}
@@ -71,7 +71,7 @@ export function WritePage() {
             countAgain={() => void reach.refetch()}
           />
         )}
-      </Box>
+      </Stack>
     </>
   )
 }

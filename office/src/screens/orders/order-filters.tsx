@@ -10,6 +10,7 @@ import { languages } from '../../../../contract/ground/languages.ts'
 import { orderSorts } from '../../../../contract/office/money/order-lists.ts'
 import { useCall } from '../../frame/calls.ts'
 import { DayField } from '../../frame/fields/day-field.tsx'
+import { Stack } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
 import { ordersWords } from './words.ts'
@@ -64,17 +65,14 @@ export function OrderFilters({ filters, change, views, button }: OrderFiltersPro
     <DayField label={label} value={filters[name]} onChange={event => change({ [name]: event.target.value })} />
   )
   return (
-    <Box sx={{ display: 'grid', gap: wide ? 1 : 2, mt: wide ? 0 : 2.5, mb: wide ? 1 : 2 }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: {
-            xs: '1fr',
-            md: wide ? 'minmax(14rem, 1fr) minmax(0, max-content) auto auto' : '2fr 1fr auto',
-          },
-          alignItems: 'center',
+    <Stack gap={wide ? 1 : 2} mt={wide ? 0 : 2.5} mb={wide ? 1 : 2}>
+      <Stack
+        gap={1.5}
+        gridTemplateColumns={{
+          xs: '1fr',
+          md: wide ? 'minmax(14rem, 1fr) minmax(0, max-content) auto auto' : '2fr 1fr auto',
         }}
+        alignItems="center"
       >
         {choose(
           'event',
@@ -97,7 +95,7 @@ export function OrderFilters({ filters, change, views, button }: OrderFiltersPro
           {words.filters} {set.length > 0 && `(${set.length})`}
         </Button>
         {button}
-      </Box>
+      </Stack>
       {!wide && views}
       <Collapse in={open} unmountOnExit>
         <Box sx={{ ...grid, pt: 1 }}>
@@ -132,7 +130,7 @@ export function OrderFilters({ filters, change, views, button }: OrderFiltersPro
           )}
         </Box>
       </Collapse>
-    </Box>
+    </Stack>
   )
 }
 

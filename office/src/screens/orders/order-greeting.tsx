@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -7,6 +6,7 @@ import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line } from '../../frame/layout.tsx'
 import { useNotify } from '../../frame/notices.tsx'
 import { isReason, ReasonField } from '../../frame/fields/reason-field.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -67,14 +67,14 @@ export function OrderGreeting({ id }: { id: number }) {
           : [words.states[state], at !== null && say.instant(at)].filter(Boolean).join(' · ')}
       </Typography>
       {mayWrite && state === 'waiting' && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Line mt={1.5}>
           <Button variant="outlined" onClick={() => setTyped({ phone, name, text })}>
             {words.correct}
           </Button>
           <Button variant="outlined" color="error" onClick={() => setReason('')}>
             {words.stop}
           </Button>
-        </Box>
+        </Line>
       )}
       <Ask
         open={typed !== undefined}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { Line } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
@@ -33,10 +34,10 @@ export function OrderMessages({ orderId }: { orderId: string }) {
             '&:first-of-type': { borderTop: 0 },
           }}
         >
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+          <Line justifyContent="space-between">
             <strong>{wordFor(words.templates, message.template, words.otherTemplate)}</strong>
             <StateChip meaning={standingMeanings[message.state]}>{words.states[message.state]}</StateChip>
-          </Box>
+          </Line>
           <Typography variant="body2" color="text.secondary">
             {[
               say.instant(message.at),

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router'
 import { gatewayName } from '../../../../contract/money/gateway-names.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { useNotify } from '../../frame/notices.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -78,24 +79,17 @@ export function OrderPage() {
         </Alert>
       )}
       {order.changeWaits && <WaitingChange order={order} waits={order.changeWaits} />}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2 }}>
+      <Stack gridTemplateColumns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }} alignItems="start">
+        <Stack>
           <PeopleSection order={order} />
           <OrderGreeting id={order.id} />
           <BoughtSection order={order} />
           <DocumentsSection order={order} />
           <AttemptsSection order={order} mayAsk={mayWrite} />
           <OrderMessages orderId={order.orderId} />
-        </Box>
+        </Stack>
         <OrderTimeline order={order} />
-      </Box>
+      </Stack>
     </>
   )
 }
@@ -212,9 +206,9 @@ function DocumentsSection({ order }: { order: Order }) {
       title={words.documents}
       tools={
         order.invoice !== null && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Line>
             <PrintSlip order={order.id} />
-          </Box>
+          </Line>
         )
       }
     >
@@ -230,20 +224,20 @@ function DocumentsSection({ order }: { order: Order }) {
             '&:first-of-type': { borderTop: 0 },
           }}
         >
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+          <Line justifyContent="space-between">
             <strong>
               {words.documentKinds[d.kind]} {d.number}
             </strong>
             <StateChip meaning={d.signed === 'good' ? 'ok' : d.signed === 'changed' ? 'bad' : 'none'}>
               {d.signed ? words.signed[d.signed] : words.unsigned}
             </StateChip>
-          </Box>
+          </Line>
           <Typography variant="body2" color="text.secondary">
             {[say.money(d.amount), say.instant(d.at), d.refersTo && `${words.refersTo} ${d.refersTo}`]
               .filter(Boolean)
               .join(' · ')}
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Line>
             <Button variant="outlined" href={`/api/office/files/${d.path}`}>
               PDF
             </Button>
@@ -252,7 +246,7 @@ function DocumentsSection({ order }: { order: Order }) {
                 {words.verify}
               </Button>
             )}
-          </Box>
+          </Line>
         </Box>
       ))}
     </Section>
@@ -283,10 +277,10 @@ function AttemptsSection({ order, mayAsk }: { order: Order; mayAsk: boolean }) {
               '&:first-of-type': { borderTop: 0 },
             }}
           >
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+            <Line justifyContent="space-between">
               <strong>{say.money(a.amount)}</strong>
               <StateChip meaning={meanings[state]}>{words.attemptStates[state]}</StateChip>
-            </Box>
+            </Line>
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
               {[
                 say.instant(a.at),

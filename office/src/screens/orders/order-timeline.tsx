@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useDo } from '../../frame/calls.ts'
+import { Line, PlainList, Stack } from '../../frame/layout.tsx'
 import { useNotify } from '../../frame/notices.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
@@ -26,7 +27,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   return (
     <Section title={words.timeline}>
       {mayWrite && (
-        <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+        <Stack gap={1} mb={2}>
           <TextField
             label={words.note}
             multiline
@@ -34,7 +35,7 @@ export function OrderTimeline({ order }: { order: Order }) {
             onChange={event => setNote(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Line>
             <Button
               variant="outlined"
               disabled={note.trim() === ''}
@@ -58,10 +59,10 @@ export function OrderTimeline({ order }: { order: Order }) {
             >
               {words.resend}
             </Button>
-          </Box>
-        </Box>
+          </Line>
+        </Stack>
       )}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      <PlainList ordered gap={1.5}>
         {order.timeline.map((line, i) => (
           // Lines are never reordered; several may share an instant.
           // oxlint-disable-next-line react/no-array-index-key
@@ -83,7 +84,7 @@ export function OrderTimeline({ order }: { order: Order }) {
             </Typography>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Section>
   )
 }

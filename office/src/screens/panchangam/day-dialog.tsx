@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -8,6 +7,7 @@ import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { Stack } from '../../frame/layout.tsx'
 import { useWords } from '../../words/words.ts'
 import type { Month, MonthDay } from './almanac-month.ts'
 import { endsOf, endsText } from './almanac-times.ts'
@@ -69,7 +69,7 @@ export function DayDialog({ day, month, title, close }: DayDialogProps) {
     [number, setNumber]: [string, (to: string) => void],
     [ends, setEnds]: [string, (to: string) => void],
   ) => (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+    <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr' }} alignItems="start">
       <TextField
         select
         label={words.columns[which]}
@@ -96,7 +96,7 @@ export function DayDialog({ day, month, title, close }: DayDialogProps) {
           slotProps={{ htmlInput: { maxLength: 5, inputMode: 'text' } }}
         />
       )}
-    </Box>
+    </Stack>
   )
   return (
     <Ask open title={title} yes={words.save} busy={save.isPending} onYes={send} onClose={close}>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -12,6 +11,7 @@ import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { DayField } from '../../frame/fields/day-field.tsx'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -54,18 +54,18 @@ export function FestivalsPage() {
       ? decide.mutate({ decisions: [{ code: row.code, reckonedOn: row.reckonedOn, keptOn }] })
       : undefined
   const standing = (row: Festival) => (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Stack gap={1} justifyItems="start">
+      <Line>
         <StateChip meaning={meanings[row.state]}>{words.festivalStates[row.state]}</StateChip>
         {row.doubtful && <StateChip meaning="wait">{words.askPriest}</StateChip>}
-      </Box>
+      </Line>
       {row.by !== null && row.at !== null && (
         <Typography variant="body2" color="text.secondary">
           {words.setBy(row.by, say.instant(row.at))}
         </Typography>
       )}
       {mayWrite && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Line>
           {row.state === 'open' && (
             <>
               <Button
@@ -97,9 +97,9 @@ export function FestivalsPage() {
               {words.undo}
             </Button>
           )}
-        </Box>
+        </Line>
       )}
-    </Box>
+    </Stack>
   )
   const dayCell = (row: Festival) => (
     <>
@@ -146,7 +146,7 @@ export function FestivalsPage() {
           </>
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+      <Line gap={2} alignItems="center" mb={2}>
         <TextField
           type="month"
           label={words.year}
@@ -158,7 +158,7 @@ export function FestivalsPage() {
           control={<Checkbox checked={vratas} onChange={(_event, on) => change({ vratas: on ? '1' : '' })} />}
           label={words.vratas}
         />
-      </Box>
+      </Line>
       <StateTabs
         label={words.columns.state}
         all={words.allFestivals}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { Link } from 'react-router'
 import { addDays, type Day, startOfDay } from '../../../../contract/ground/india-time.ts'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { useOfficeLanguage } from '../../frame/language.tsx'
+import { Line, PlainList, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -63,7 +63,7 @@ export function MonthPage() {
   }
   const dayName = (row: MonthDay) => `${say.day(row.day)}, ${format(row.day as Day, { weekday: 'short' })}`
   const stateCell = (row: MonthDay) => (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+    <Stack gap={1} justifyItems="start">
       {row.doubtful && <StateChip meaning="wait">{words.askPriest}</StateChip>}
       {row.set && (
         <>
@@ -75,7 +75,7 @@ export function MonthPage() {
         </>
       )}
       {mayWrite && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Line>
           {row.doubtful && (
             <Button
               variant="outlined"
@@ -89,13 +89,13 @@ export function MonthPage() {
           <Button aria-label={words.changeDay(dayName(row))} onClick={() => setEditing(row)}>
             {words.change}
           </Button>
-        </Box>
+        </Line>
       )}
-    </Box>
+    </Stack>
   )
   const festivalsCell = (row: MonthDay) =>
     row.festivals.length === 0 ? null : (
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+      <PlainList gap={0.5}>
         {row.festivals.map(({ name, doubtful, set }) => (
           <li key={name}>
             {name}
@@ -103,7 +103,7 @@ export function MonthPage() {
             {set && ` (${words.states.set})`}
           </li>
         ))}
-      </Box>
+      </PlainList>
     )
   const rows = data?.days.filter(day => !show || (show === 'doubtful' ? isDoubtful(day) : isSet(day)))
   return (
@@ -124,7 +124,7 @@ export function MonthPage() {
           </>
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+      <Line gap={1.5} alignItems="center" mb={2}>
         <Button variant="outlined" disabled={!data} onClick={() => turn(-1)}>
           {words.previous}
         </Button>
@@ -138,7 +138,7 @@ export function MonthPage() {
         <Button variant="outlined" disabled={!data} onClick={() => turn(1)}>
           {words.next}
         </Button>
-      </Box>
+      </Line>
       <StateTabs
         label={words.show}
         all={words.states.all}

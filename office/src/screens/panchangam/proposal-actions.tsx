@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useDo } from '../../frame/calls.ts'
+import { Stack } from '../../frame/layout.tsx'
 import { useNotify } from '../../frame/notices.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
@@ -62,7 +63,7 @@ export function ProposalActions({ proposal, dayText, preparing }: ProposalAction
     case 'made':
       return (
         made && (
-          <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+          <Stack gap={1} justifyItems="start">
             <StateChip meaning={made.draft ? 'info' : 'ok'}>{made.draft ? words.draft : words.onSite}</StateChip>
             {made.heldOn !== day && <Typography color="text.secondary">{say.day(made.heldOn)}</Typography>}
             <Button
@@ -73,13 +74,13 @@ export function ProposalActions({ proposal, dayText, preparing }: ProposalAction
             >
               {words.open}
             </Button>
-          </Box>
+          </Stack>
         )
       )
     case 'aside':
       return (
         aside && (
-          <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+          <Stack gap={1} justifyItems="start">
             <Typography color="text.secondary">{words.by(aside.by, say.instant(aside.at))}</Typography>
             {mayWrite && (
               <Button
@@ -91,7 +92,7 @@ export function ProposalActions({ proposal, dayText, preparing }: ProposalAction
                 {words.takeBack}
               </Button>
             )}
-          </Box>
+          </Stack>
         )
       )
     case 'open':

@@ -8,6 +8,7 @@ import { announceDays, proposalMonths } from '../../../../contract/office/house/
 import { useCall } from '../../frame/calls.ts'
 import { Empty } from '../../frame/empty.tsx'
 import { useOfficeLanguage } from '../../frame/language.tsx'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -49,7 +50,7 @@ export default function ProposalsPage() {
           {words.stale}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+      <Line gap={2} alignItems="center" mb={2}>
         <StateTabs
           label={words.which}
           states={proposalStates}
@@ -72,7 +73,7 @@ export default function ProposalsPage() {
             </MenuItem>
           ))}
         </TextField>
-      </Box>
+      </Line>
       <Rows<Proposal>
         label={words.title}
         rows={rows}
@@ -157,7 +158,7 @@ function Why({ proposal }: { proposal: Proposal }) {
   const { doubtful, hour, others } = proposal
   const time = (minutes: number) => say.time(startOfDay(proposal.day as Day) + minutes * 60_000)
   return (
-    <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start', maxWidth: '46em' }}>
+    <Stack gap={0.75} justifyItems="start" maxWidth="46em">
       <span>{reasonText(words, proposal, say.day)}</span>
       {doubtful && <StateChip meaning="wait">{words.askPriest}</StateChip>}
       {hour && (
@@ -170,6 +171,6 @@ function Why({ proposal }: { proposal: Proposal }) {
           {words.others(others.map(({ title, draft }) => (draft ? words.draftOf(title) : title)).join(', '))}
         </Box>
       )}
-    </Box>
+    </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useMayDo } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
@@ -51,20 +52,13 @@ export function PictureDetail() {
       {!data && !error && <Waiting />}
       {data && !picture && <Card sx={{ p: 3 }}>{frame.nothing}</Card>}
       {picture && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-            alignItems: 'start',
-          }}
-        >
+        <Stack gridTemplateColumns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }} alignItems="start">
           <Texts key={picture.id} picture={picture} />
-          <Box sx={{ display: 'grid', gap: 2 }}>
+          <Stack>
             <Sizes picture={picture} />
             <Uses picture={picture} />
-          </Box>
-        </Box>
+          </Stack>
+        </Stack>
       )}
     </>
   )
@@ -142,7 +136,7 @@ function Texts({ picture }: { picture: Picture }) {
           }}
         />
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))' }}>
+      <Stack gridTemplateColumns="repeat(auto-fit, minmax(130px, 1fr))">
         <TextField
           label={words.fromLeft}
           type="number"
@@ -157,7 +151,7 @@ function Texts({ picture }: { picture: Picture }) {
           disabled={!mayWrite}
           onChange={event => change({ focusY: perCent(event.target.value) })}
         />
-      </Box>
+      </Stack>
       <TextField
         label={words.name}
         value={form.name}
@@ -196,7 +190,7 @@ function Texts({ picture }: { picture: Picture }) {
               </li>
             ))}
           </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          <Line mt={1}>
             <Button
               variant="outlined"
               onClick={() => {
@@ -207,7 +201,7 @@ function Texts({ picture }: { picture: Picture }) {
               {words.theirs}
             </Button>
             <Button onClick={() => send(picture.version)}>{words.mine}</Button>
-          </Box>
+          </Line>
         </Alert>
       )}
       {save.error && !outdated && <Broken error={save.error} />}

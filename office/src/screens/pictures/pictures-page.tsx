@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Link, Route, Routes } from 'react-router'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { Stack } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useMayDo } from '../../frame/staff.ts'
@@ -52,7 +53,7 @@ function Grid() {
   return (
     <>
       <PageHead title={words.title} note={words.note} />
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Stack>
         {mayWrite && <UploadArea done={() => undefined} />}
         <TextField
           label={say.search}
@@ -108,7 +109,7 @@ function Grid() {
             <SoundList use={Use} />
           </section>
         )}
-      </Box>
+      </Stack>
     </>
   )
 }

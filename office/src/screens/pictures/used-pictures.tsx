@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { PlainList } from '../../frame/layout.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { nameOfPath, Thumb } from '../../parts/picture-library.tsx'
 import { pictureWords } from '../../parts/picture-words.ts'
@@ -48,7 +49,7 @@ export function UsedPictures({ q }: { q: string }) {
                 {words.usedBefore}
               </Typography>
             ) : (
-              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              <PlainList>
                 {uses.slice(0, mostUses).map(use => (
                   <Box key={use.id} component="li" sx={{ py: 0.25, overflowWrap: 'anywhere' }}>
                     <Use {...use} />
@@ -59,7 +60,7 @@ export function UsedPictures({ q }: { q: string }) {
                     {words.moreUses(uses.length - mostUses)}
                   </Typography>
                 )}
-              </Box>
+              </PlainList>
             )}
           </Card>
         ))}

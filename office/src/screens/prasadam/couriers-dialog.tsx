@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
@@ -11,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Stack } from '../../frame/layout.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { prasadamWords } from './words.ts'
@@ -63,7 +63,7 @@ function CourierForm({ courier, saved }: { courier: Courier; saved?: () => void 
   const save = useDo('POST /api/office/prasadam-courier-save', { done: words.saved })
   const changed = name !== courier.name || trackUrl !== courier.trackUrl || active !== courier.active
   return (
-    <Box
+    <Stack
       component="form"
       onSubmit={event => {
         event.preventDefault()
@@ -72,12 +72,9 @@ function CourierForm({ courier, saved }: { courier: Courier; saved?: () => void 
           { onSuccess: saved },
         )
       }}
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: { xs: '1fr', md: '180px 1fr auto auto' },
-        alignItems: 'center',
-      }}
+      gap={1.5}
+      gridTemplateColumns={{ xs: '1fr', md: '180px 1fr auto auto' }}
+      alignItems="center"
     >
       <TextField label={words.courierName} value={name} required onChange={event => setName(event.target.value)} />
       <TextField label={words.courierUrl} value={trackUrl} onChange={event => setTrackUrl(event.target.value)} />
@@ -88,6 +85,6 @@ function CourierForm({ courier, saved }: { courier: Courier; saved?: () => void 
       <Button type="submit" variant="outlined" disabled={!changed || !name} loading={save.isPending}>
         {words.save}
       </Button>
-    </Box>
+    </Stack>
   )
 }

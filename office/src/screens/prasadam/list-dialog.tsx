@@ -12,6 +12,7 @@ import { useId, useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { Stack } from '../../frame/layout.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
@@ -110,7 +111,7 @@ export function ListDialog({ close }: { close: () => void }) {
         </Box>
         {error !== undefined && <Broken error={error} />}
         {read && (
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr' }}>
             {(['order', 'number', 'courier'] as const).map(what => (
               <TextField
                 key={what}
@@ -132,7 +133,7 @@ export function ListDialog({ close }: { close: () => void }) {
               </TextField>
             ))}
             {columns.courier < 0 && <CourierChoice value={courier} change={setCourier} />}
-          </Box>
+          </Stack>
         )}
         {applied !== undefined && <Alert severity="success">{words.applied(applied)}</Alert>}
         {judged && (

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -7,6 +6,7 @@ import { type StockReason, stockReasons } from '../../../../contract/ritual/pras
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { PlainList } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
 import { goodsWords } from './goods-words.ts'
@@ -74,7 +74,7 @@ export function StockDialog({ goods, close }: { goods: Goods; close: () => void 
       </Typography>
       {changes.error && <Broken error={changes.error} again={() => void changes.refetch()} />}
       {changes.data?.rows.length === 0 && <Typography color="text.secondary">{words.noHistory}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <PlainList gap={1}>
         {changes.data?.rows.map(row => (
           <li key={row.id}>
             <b>{row.change > 0 ? `+${row.change}` : row.change}</b> {words.whys[row.why]}
@@ -83,7 +83,7 @@ export function StockDialog({ goods, close }: { goods: Goods; close: () => void 
             </Typography>
           </li>
         ))}
-      </Box>
+      </PlainList>
     </Ask>
   )
 }

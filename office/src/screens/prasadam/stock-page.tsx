@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../frame/calls.ts'
 import { Empty } from '../../frame/empty.tsx'
+import { Line } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useMayDo } from '../../frame/staff.ts'
@@ -61,12 +61,12 @@ export function StockPage() {
               title: '',
               cell: goods =>
                 mayWrite && (
-                  <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+                  <Line>
                     <Button variant="outlined" onClick={() => setCounting(goods)}>
                       {words.stock}
                     </Button>
                     <Button onClick={() => setEditing(goods)}>{words.change}</Button>
-                  </Box>
+                  </Line>
                 ),
             },
           ]}

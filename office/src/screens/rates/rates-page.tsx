@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
@@ -9,6 +8,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { useOfficeLanguage } from '../../frame/language.tsx'
+import { Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
@@ -58,10 +58,10 @@ function Form({ now }: { now: Rates }) {
       })
   }
   return (
-    <Box
+    <Stack
       component="form"
       noValidate
-      sx={{ display: 'grid', gap: 2, maxWidth: 900 }}
+      maxWidth={900}
       onSubmit={event => {
         event.preventDefault()
         send()
@@ -69,7 +69,7 @@ function Form({ now }: { now: Rates }) {
     >
       <Standing now={now} />
       <Section title={words.rates} intro={words.ratesNote} gap={2}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' } }}>
+        <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' }}>
           {now.rates.map(({ currency }) => (
             <Rate
               key={currency}
@@ -80,7 +80,7 @@ function Form({ now }: { now: Rates }) {
               onType={rate => setTyped(new Map(typed).set(currency, rate))}
             />
           ))}
-        </Box>
+        </Stack>
       </Section>
       {save.error && <Broken error={save.error} />}
       <div>
@@ -88,7 +88,7 @@ function Form({ now }: { now: Rates }) {
           {words.save}
         </Button>
       </div>
-    </Box>
+    </Stack>
   )
 }
 

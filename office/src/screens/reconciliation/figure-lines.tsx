@@ -10,6 +10,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line } from '../../frame/layout.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
@@ -87,19 +88,17 @@ export function TruthLines({ figure, days, gateways, grave, close }: TruthLinesP
     </Box>
   )
   const acts = (line: Line) => (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Line>
       {actsOn(line).map(act => (
         <Button key={act} variant="outlined" onClick={() => setActing({ line, act })}>
           {words[act]}
         </Button>
       ))}
-    </Box>
+    </Line>
   )
   return (
     <Box component="section" ref={close ? intoView : undefined} sx={{ mb: 3 }}>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 1 }}
-      >
+      <Line alignItems="center" justifyContent="space-between" mb={1}>
         <Typography variant="h2" sx={{ color: grave ? 'var(--bad)' : undefined }}>
           {words.figures[figure]}
         </Typography>
@@ -111,7 +110,7 @@ export function TruthLines({ figure, days, gateways, grave, close }: TruthLinesP
           </Button>
           {close && <Button onClick={close}>{words.hide}</Button>}
         </Box>
-      </Box>
+      </Line>
       {isToDo(figure) && (
         <Typography color="text.secondary" sx={{ mb: 1, maxWidth: '75ch' }}>
           {words.what[figure]}

@@ -15,6 +15,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { DayField } from '../../frame/fields/day-field.tsx'
+import { Line, PlainList, Stack } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -69,7 +70,7 @@ export default function ReconciliationPage() {
           </>
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+      <Line gap={2} mb={2}>
         <TextField
           select
           label={words.span}
@@ -97,7 +98,7 @@ export default function ReconciliationPage() {
               onChange={event => change({ [end]: event.target.value })}
             />
           ))}
-      </Box>
+      </Line>
       {error && !data ? <Broken error={error} again={() => void refetch()} /> : null}
       {!error && !data && <Waiting />}
       {data && (
@@ -158,7 +159,7 @@ function Gateways({ report, mayWrite }: { report: Report; mayWrite: boolean }) {
   const words = useWords(reconciliationWords)
   const say = useSay()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 3 }}>
+    <Line alignItems="center" mb={3}>
       {report.gateways.map(g => {
         const stale = g.readAt === null || (!g.byFile && report.now - g.readAt > staleMs)
         const text = g.broken
@@ -180,7 +181,7 @@ function Gateways({ report, mayWrite }: { report: Report; mayWrite: boolean }) {
           {words.bringFile}
         </Button>
       )}
-    </Box>
+    </Line>
   )
 }
 
@@ -335,27 +336,19 @@ function Figures({
     },
   ]
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
-        alignItems: 'start',
-        mb: 3,
-      }}
-    >
+    <Stack gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 340px), 1fr))" alignItems="start" mb={3}>
       {parts.map(({ title, lines, beside, difference, note }) => (
         <Card key={title} component="section" sx={{ p: 2 }}>
           <Typography variant="h2" sx={{ mb: 1, fontSize: '1.125rem' }}>
             {title}
           </Typography>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <PlainList>
             {lines.map(line => (
               <li key={line.label}>
                 <Figure line={line} isChosen={line.figure !== undefined && line.figure === chosen} choose={choose} />
               </li>
             ))}
-          </Box>
+          </PlainList>
           {difference !== undefined && (
             <Typography
               variant="body2"
@@ -383,7 +376,7 @@ function Figures({
           )}
         </Card>
       ))}
-    </Box>
+    </Stack>
   )
 }
 

@@ -9,6 +9,7 @@ import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { isReason, ReasonField } from '../../frame/fields/reason-field.tsx'
+import { Line, PlainList } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
 import { refundWords } from './words.ts'
@@ -29,7 +30,7 @@ export function Owed({ mayWrite }: { mayWrite: boolean }) {
       <Typography color="text.secondary" sx={{ mb: 1 }}>
         {words.owedNote}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {data.rows.map(row => (
           <Box
             component="li"
@@ -52,7 +53,7 @@ export function Owed({ mayWrite }: { mayWrite: boolean }) {
             >
               {`${row.orderCode} ${row.name}`.trim()}
             </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+            <Line gap={1.5} alignItems="center">
               <strong>{say.money(row.amount)}</strong>
               {mayWrite && (
                 <Button
@@ -63,10 +64,10 @@ export function Owed({ mayWrite }: { mayWrite: boolean }) {
                   {words.keep}
                 </Button>
               )}
-            </Box>
+            </Line>
           </Box>
         ))}
-      </Box>
+      </PlainList>
       {keeping && <Keep key={keeping.bookingId} row={keeping} close={() => setKeeping(undefined)} />}
     </Card>
   )

@@ -10,6 +10,7 @@ import { refundStates } from '../../../../contract/office/money/order-lists.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
@@ -113,13 +114,13 @@ export default function RefundsPage() {
     )
   const moves = (row: Refund) =>
     mayWrite && (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Line>
         {actsOf(row).map((act, at) => (
           <Button key={act} variant={at === 0 ? 'outlined' : 'text'} onClick={() => setMoving({ refund: row, act })}>
             {labelOf(act, words, row)}
           </Button>
         ))}
-      </Box>
+      </Line>
     )
   const order = (row: Refund) => (
     <Box
@@ -132,12 +133,12 @@ export default function RefundsPage() {
   )
   const amount = (row: Refund) => <strong>{say.money(row.amount)}</strong>
   const standing = (row: Refund) => (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', maxWidth: 320 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{chips(row)}</Box>
+    <Stack gap={1} justifyItems="start" maxWidth={320}>
+      <Line>{chips(row)}</Line>
       {problem(row)}
       {looked(row)}
       {moves(row)}
-    </Box>
+    </Stack>
   )
   return (
     <>

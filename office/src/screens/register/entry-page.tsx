@@ -1,5 +1,4 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { DayField } from '../../frame/fields/day-field.tsx'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { onOf } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { isReason, ReasonField } from '../../frame/fields/reason-field.tsx'
@@ -59,7 +59,7 @@ export function EntryPage() {
               </>
             }
           />
-          <Box sx={{ display: 'grid', gap: 2 }}>
+          <Stack>
             <Section title={words.names} note={words.nameNote}>
               {entry.names.map((name, i) => (
                 <Typography key={i} sx={{ overflowWrap: 'anywhere' }}>
@@ -72,7 +72,7 @@ export function EntryPage() {
             <Section title={words.days}>
               <Days entry={entry} change={setChanged} />
             </Section>
-          </Box>
+          </Stack>
           {changed && <SetDay id={entry.id} of={changed} close={() => setChanged(undefined)} />}
         </>
       )}
@@ -85,21 +85,21 @@ function Days({ entry, change }: { entry: Entry; change(day: EntryDay): void }) 
   const say = useSay()
   const mayWrite = useMayDo('orders.write')
   const state = (row: EntryDay) => (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Line>
       <StateChip meaning={meanings[row.state]}>{words.states[row.state]}</StateChip>
       {row.doubtful && row.state === 'coming' && <StateChip meaning="wait">{words.doubtful}</StateChip>}
       {row.told && row.state === 'coming' && <StateChip meaning="none">{words.told}</StateChip>}
-    </Box>
+    </Line>
   )
   const ways = (row: EntryDay) => (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Line>
       {row.occurrence_id !== null && (
         <Button component={Link} to={`/lists/${entry.event_id}${onOf(row.occurrence_id)}`}>
           {words.list}
         </Button>
       )}
       {mayWrite && row.state !== 'done' && <Button onClick={() => change(row)}>{words.setDay}</Button>}
-    </Box>
+    </Line>
   )
   return (
     <Rows<EntryDay>

@@ -8,6 +8,7 @@ import { Route, Routes } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { printedEntries, registerParts } from '../../../../contract/office/ritual/register.ts'
 import { useCall } from '../../frame/calls.ts'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -58,13 +59,13 @@ function Register() {
     </>
   )
   const next = (row: Entry) => (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+    <Stack gap={0.5} justifyItems="start">
       {row.next && say.day(row.next.day)}
       {row.next?.doubtful && <StateChip meaning="wait">{words.doubtful}</StateChip>}
       {row.undone.length > 0 && (
         <StateChip meaning="bad">{words.undone(row.undone.map(day => say.day(day)).join(', '))}</StateChip>
       )}
-    </Box>
+    </Stack>
   )
   return (
     <>
@@ -76,7 +77,7 @@ function Register() {
         labelOf={p => (data ? `${words.parts[p]} ${data.counts[p]}` : words.parts[p])}
         choose={to => change({ part: to })}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+      <Line gap={2} mb={2}>
         <Search key={filters.search} search={filters.search} find={search => change({ search })} />
         <TextField
           select
@@ -91,7 +92,7 @@ function Register() {
             </MenuItem>
           ))}
         </TextField>
-      </Box>
+      </Line>
       <StillCounted behind={data?.behind} />
       <Rows<Entry>
         label={words.title}
@@ -160,7 +161,7 @@ function Handover({ script, entries }: { script: string; entries: number }) {
   return (
     <Box sx={{ mt: 3 }}>
       <Section title={words.handover} intro={words.handoverNote}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Line>
           {parts.map(part => (
             <Button key={part} variant="contained" href={`${file('pdf')}&page=${part}`} target="_blank">
               {parts.length > 1 ? `${words.print} ${part} / ${parts.length}` : words.print}
@@ -172,7 +173,7 @@ function Handover({ script, entries }: { script: string; entries: number }) {
           <Button variant="outlined" href={file('csv')}>
             CSV
           </Button>
-        </Box>
+        </Line>
       </Section>
     </Box>
   )

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { isReason, ReasonField } from '../../frame/fields/reason-field.tsx'
 import type { Column } from '../../frame/rows/rows-column.ts'
@@ -200,6 +201,4 @@ const Quiet = ({ children }: { children: string }) => (
   </Typography>
 )
 
-const Chips = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{children}</Box>
-)
+const Chips = ({ children }: { children: ReactNode }) => <Line alignItems="center">{children}</Line>

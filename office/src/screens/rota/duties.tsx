@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { PlainList } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
@@ -14,7 +15,7 @@ export function Duties({ duties, change }: { duties: Duty[]; change?: (duty: Dut
   const words = useWords(rotaWords)
   const say = useSay()
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <PlainList>
       {duties.map(duty => (
         <Box
           component="li"
@@ -65,6 +66,6 @@ export function Duties({ duties, change }: { duties: Duty[]; change?: (duty: Dut
           )}
         </Box>
       ))}
-    </Box>
+    </PlainList>
   )
 }

@@ -9,6 +9,7 @@ import { addDays, type Day } from '../../../../contract/ground/india-time.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useOfficeLanguage } from '../../frame/language.tsx'
+import { Line, PlainList } from '../../frame/layout.tsx'
 import { onOf } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -45,7 +46,7 @@ export default function RotaPage() {
           </Box>
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+      <Line gap={1.5} alignItems="center" mb={2}>
         <Button
           variant="outlined"
           disabled={!data}
@@ -74,7 +75,7 @@ export default function RotaPage() {
         >
           {words.next}
         </Button>
-      </Box>
+      </Line>
       {error ? <Broken error={error} again={() => void refetch()} /> : !data && <Waiting />}
       {twice > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -82,7 +83,7 @@ export default function RotaPage() {
         </Alert>
       )}
       {data?.sevas.length === 0 && <Typography>{words.none}</Typography>}
-      <Box component="ul" aria-label={words.month} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      <PlainList aria-label={words.month} gap={1.5}>
         {data?.sevas.map(seva => (
           <Card
             component="li"
@@ -114,7 +115,7 @@ export default function RotaPage() {
             )}
           </Card>
         ))}
-      </Box>
+      </PlainList>
     </>
   )
 }

@@ -16,6 +16,7 @@ import {
   settlementFields,
 } from '../../../../contract/giving/statement-columns.ts'
 import { useDo } from '../../frame/calls.ts'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
@@ -49,7 +50,7 @@ export function Check({ file }: { file: File_ }) {
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
         {words.columns}: {file.fileName}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
+      <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }}>
         {(file.kind === 'bank' ? bankFields : settlementFields).map(field => (
           <TextField
             key={field}
@@ -68,7 +69,7 @@ export function Check({ file }: { file: File_ }) {
             ))}
           </TextField>
         ))}
-      </Box>
+      </Stack>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         {switches.map(name => (
           <FormControlLabel
@@ -81,7 +82,7 @@ export function Check({ file }: { file: File_ }) {
       {missing.length > 0 && (
         <Alert severity="warning">{words.missing({ fields: missing.map(nameOf).join(', ') })}</Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Line>
         <Button
           variant={checked ? 'outlined' : 'contained'}
           disabled={missing.length > 0}
@@ -100,7 +101,7 @@ export function Check({ file }: { file: File_ }) {
             {words.take({ n: checked.good })}
           </Button>
         )}
-      </Box>
+      </Line>
       {checked && (
         <>
           <Alert severity={checked.bad > 0 ? 'warning' : 'success'}>

@@ -12,6 +12,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import type { FileKind } from '../../../../contract/giving/statement-columns.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { Line, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -53,11 +54,11 @@ export default function StatementsPage() {
   const name = (file: File_) => <Box sx={{ overflowWrap: 'anywhere' }}>{file.fileName}</Box>
   const of = (file: File_) => `${words.kinds[file.kind]}: ${file.source}`
   const state = (file: File_) => (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Line alignItems="center">
       <StateChip meaning={file.state === 'taken' ? 'ok' : 'none'}>{words.states[file.state]}</StateChip>
       {file.lines !== null && words.result({ lines: file.lines, newLines: file.newLines ?? 0 })}
       {file.state === 'read' && <Button onClick={() => setChosen(file.id)}>{words.check}</Button>}
-    </Box>
+    </Line>
   )
   return (
     <>
@@ -71,9 +72,7 @@ export default function StatementsPage() {
         }
       />
       <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
-        <Box
-          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' }, alignItems: 'start' }}
-        >
+        <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr auto' }} alignItems="start">
           <TextField
             select
             label={words.what}
@@ -122,7 +121,7 @@ export default function StatementsPage() {
               {words.file}
             </FileButton>
           )}
-        </Box>
+        </Stack>
         <Typography color="text.secondary" sx={{ maxWidth: '75ch' }}>
           {words.fileNote}
         </Typography>

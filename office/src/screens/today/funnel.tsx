@@ -5,6 +5,7 @@ import { languages } from '../../../../contract/ground/languages.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { PlainList } from '../../frame/layout.tsx'
 import { Section } from '../../frame/section.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
@@ -47,7 +48,7 @@ export function Funnel({ homams }: Pick<OfficeCalls['POST /api/office/today']['a
     >
       {error && <Broken error={error} again={() => void refetch()} />}
       {!data && !error && <Waiting />}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <PlainList ordered gap={1}>
         {shown.map(({ step, times }) => (
           <Box component="li" key={step}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -69,7 +70,7 @@ export function Funnel({ homams }: Pick<OfficeCalls['POST /api/office/today']['a
             </Box>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Section>
   )
 }

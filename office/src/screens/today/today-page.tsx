@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import type { AttentionKind } from '../../../../contract/office/house/today.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { PlainList, Stack } from '../../frame/layout.tsx'
 import { onOf } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -45,17 +46,17 @@ export default function TodayPage() {
             '@media (min-width: 1180px)': { gridTemplateColumns: '1.35fr 1fr', alignItems: 'start' },
           }}
         >
-          <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+          <Stack gap={3} minWidth={0}>
             {isOwner && <FirstSteps />}
             <Needs attention={data.attention} />
             <Figures figures={data.figures} />
             {seesMoney && <Years />}
             {seesMoney && <Revenue />}
-          </Box>
-          <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+          </Stack>
+          <Stack gap={3} minWidth={0}>
             <NextHomams homams={data.homams} />
             <Funnel homams={data.homams} />
-          </Box>
+          </Stack>
         </Box>
       )}
     </>
@@ -113,7 +114,7 @@ function Needs({ attention }: Pick<Today, 'attention'>) {
   return (
     <Section title={words.attention}>
       {attention.length === 0 && <Typography color="text.secondary">{words.calm}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <PlainList gap={1}>
         {gathered(attention).map(({ kind, count, since, amount, name, id, occurrence_id: occurrenceId }) => {
           const text = words.kinds[kind]
           const tone = calmKinds.has(kind) ? 'wait' : 'bad'
@@ -154,7 +155,7 @@ function Needs({ attention }: Pick<Today, 'attention'>) {
             </li>
           )
         })}
-      </Box>
+      </PlainList>
     </Section>
   )
 }
@@ -174,7 +175,7 @@ function Figures({ figures }: Pick<Today, 'figures'>) {
       : [{ label: words.figures.revenue, value: say.money(figures.revenue_today) }]),
   ]
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
+    <Stack gap={1.5} gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))">
       {shown.map(({ label, value, note }) => (
         <Card key={label} sx={{ p: '14px 16px' }}>
           <Typography sx={{ fontSize: '.9375rem', color: 'text.secondary' }}>{label}</Typography>
@@ -184,7 +185,7 @@ function Figures({ figures }: Pick<Today, 'figures'>) {
           {note && <Typography sx={{ fontSize: '.9375rem', color: 'text.secondary' }}>{note}</Typography>}
         </Card>
       ))}
-    </Box>
+    </Stack>
   )
 }
 
@@ -194,7 +195,7 @@ function NextHomams({ homams }: Pick<Today, 'homams'>) {
   return (
     <Section title={words.homams}>
       {homams.length === 0 && <Typography color="text.secondary">{words.noHomams}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {homams.map(({ id, occurrence_id, title, image, starts_at, paid, held, capacity }) => {
           const left = capacity === null ? null : Math.max(0, capacity - paid - held)
           return (
@@ -251,7 +252,7 @@ function NextHomams({ homams }: Pick<Today, 'homams'>) {
             </Box>
           )
         })}
-      </Box>
+      </PlainList>
     </Section>
   )
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { languageByWeb } from '../../../../contract/ground/languages.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Line } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -103,7 +104,7 @@ function Actions({ call }: { call: Call }) {
       </Button>
     )
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Line>
       <Button
         variant="contained"
         onClick={() => void navigate('/orders/new', { state: { phone: call.phone, language: call.language } })}
@@ -119,6 +120,6 @@ function Actions({ call }: { call: Call }) {
       <Button variant="text" disabled={busy} onClick={() => end.mutate({ id, outcome: 'unwanted' })}>
         {words.unwanted}
       </Button>
-    </Box>
+    </Line>
   )
 }

@@ -15,6 +15,7 @@ import { webhookFilters } from '../../../../contract/office/money/webhooks.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { DayField } from '../../frame/fields/day-field.tsx'
+import { Stack } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { useNotify } from '../../frame/notices.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -193,14 +194,14 @@ function One({ id, close }: { id: number; close: () => void }) {
         {!data && !error && <Waiting />}
         {data && (
           <>
-            <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+            <Stack gap={1} justifyItems="start">
               <StateChip meaning={meanings[data.verdict]}>{words.verdicts[data.verdict]}</StateChip>
               <Typography>{words.meanings[data.verdict]}</Typography>
               <About row={data} />
               {data.nextTry !== null && (
                 <Typography color="text.secondary">{words.next(say.instant(data.nextTry))}</Typography>
               )}
-            </Box>
+            </Stack>
             <Box>
               <Typography variant="h3" sx={{ fontSize: '1.1rem', mb: 0.5 }}>
                 {words.body}

@@ -4,6 +4,7 @@ import Radio from '@mui/material/Radio'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Ask } from '../../../frame/ask.tsx'
+import { Line } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { useWords } from '../../../words/words.ts'
 import { ShownValue } from '../parts/shown-value.tsx'
@@ -45,14 +46,14 @@ export function Conflict({ draft, saving, meanwhile }: { draft: Draft; saving: S
         {conflicts.length > 0 ? words.meanwhileChoose : words.meanwhileBoth}
       </Typography>
       {conflicts.length > 1 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Line>
           <Button variant="outlined" onClick={() => all('mine')}>
             {words.chooseMine}
           </Button>
           <Button variant="outlined" onClick={() => all('theirs')}>
             {words.chooseTheirs}
           </Button>
-        </Box>
+        </Line>
       )}
       {conflicts.map(({ path, a, b }) => (
         <Box

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useState } from 'react'
 import { type Day, startOfDay } from '../../../../../contract/ground/india-time.ts'
+import { Stack } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { useWords } from '../../../words/words.ts'
 import { readDuration, saidIn, type Unit, unitNames, units } from './duration.ts'
@@ -30,9 +30,7 @@ export function DurationInput({ path, props }: { path: string; props: TextFieldP
   const unit = isTyped ? chosen : (given?.unit ?? chosen)
   return (
     <>
-      <Box
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(64px, 1fr) minmax(112px, 1.2fr)', gap: 1, maxWidth: 320 }}
-      >
+      <Stack gridTemplateColumns="minmax(64px, 1fr) minmax(112px, 1.2fr)" gap={1} maxWidth={320}>
         <TextField
           {...props}
           sx={{ width: 1 }}
@@ -73,7 +71,7 @@ export function DurationInput({ path, props }: { path: string; props: TextFieldP
             </MenuItem>
           ))}
         </TextField>
-      </Box>
+      </Stack>
       {path === 'list_locks_minutes_before' && draft.kind === 'event' && <LocksAt minutes={minutes} />}
     </>
   )

@@ -12,6 +12,7 @@ import { type Content, kinds } from '../../../../../contract/office/trust/kinds.
 import type { KindName } from '../../../../../contract/office/trust/kinds/fields.ts'
 import { callOffice } from '../../../call.ts'
 import { useOfficeLanguage } from '../../../frame/language.tsx'
+import { Stack } from '../../../frame/layout.tsx'
 import { PageHead } from '../../../frame/page-head.tsx'
 import { StateTabs } from '../../../frame/rows/state-tabs.tsx'
 import { useMayDo, useStaff } from '../../../frame/staff.ts'
@@ -180,14 +181,7 @@ export function Editor({ kind, document, content, back, made }: EditorProps) {
           </>
         )}
       </SaveBar>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: beside ? 'minmax(0, 1fr) 300px' : 'minmax(0, 1fr)',
-        }}
-      >
+      <Stack gap={3} alignItems="start" gridTemplateColumns={beside ? 'minmax(0, 1fr) 300px' : 'minmax(0, 1fr)'}>
         {(beside || tab === 'text') && (
           <Box sx={{ minWidth: 0 }}>
             <LanguageLines draft={draft} goTo={goTo} />
@@ -212,7 +206,7 @@ export function Editor({ kind, document, content, back, made }: EditorProps) {
             />
           </Box>
         )}
-      </Box>
+      </Stack>
       {saving.meanwhile?.told && <Conflict draft={draft} saving={saving} meanwhile={saving.meanwhile} />}
     </EditorContext>
   )

@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useMemo, useRef } from 'react'
 import { type Language, languages } from '../../../../../contract/ground/languages.ts'
+import { PlainList } from '../../../frame/layout.tsx'
 import { useWords } from '../../../words/words.ts'
 import { type Draft, type TextsOf, textsByLanguage, useDraft, useEditor } from './draft.ts'
 import { editorWords } from './words.ts'
@@ -23,11 +24,11 @@ export function LanguageLines({ draft, goTo }: LanguageLinesProps) {
   if (languages.every(({ web }) => texts[web].all.length === 0)) return null
   return (
     <Card component="section" aria-label={words.languages} sx={{ px: 2, py: 0.5, mb: 3 }}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {languages.map(language => (
           <Line key={language.web} language={language} texts={texts[language.web]} goTo={goTo} />
         ))}
-      </Box>
+      </PlainList>
     </Card>
   )
 }

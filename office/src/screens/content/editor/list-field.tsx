@@ -16,6 +16,7 @@ import type { Fields, List } from '../../../../../contract/office/trust/kinds/fi
 import { timeOfDay } from '../../../../../contract/ground/time-of-day.ts'
 import { Ask } from '../../../frame/ask.tsx'
 import { useOfficeLanguage } from '../../../frame/language.tsx'
+import { PlainList } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { useWords } from '../../../words/words.ts'
 import { useDraft, useEditor, useField, useProblem } from './draft.ts'
@@ -66,7 +67,7 @@ export const ListField = memo(({ path, field, fieldsOf }: ListFieldProps) => {
   }
   return (
     <FieldFrame path={path} heading>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <PlainList ordered gap={1}>
         {records.map((record, at) => (
           <OneRecord
             key={keyOf(record)}
@@ -85,7 +86,7 @@ export const ListField = memo(({ path, field, fieldsOf }: ListFieldProps) => {
             }}
           />
         ))}
-      </Box>
+      </PlainList>
       {records.length === 0 && <Typography color="text.secondary">{words.empty}</Typography>}
       {problem && (
         <Typography color="error" sx={{ fontSize: '.875rem' }}>

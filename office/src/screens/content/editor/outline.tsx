@@ -6,6 +6,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useMemo, useState } from 'react'
+import { PlainList } from '../../../frame/layout.tsx'
 import { useWords } from '../../../words/words.ts'
 import { countToDo, type Draft, useDraft } from './draft.ts'
 import { useLabels } from './labels.ts'
@@ -100,7 +101,7 @@ export function Outline(props: OutlineProps) {
       <Typography id={id} component="h2" sx={{ fontWeight: 700, fontSize: '.9375rem', px: 2, pb: 0.5 }}>
         {words.parts}
       </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList ordered>
         {useParts(props).map(part => (
           <li key={part.id}>
             <Button
@@ -127,7 +128,7 @@ export function Outline(props: OutlineProps) {
             </Button>
           </li>
         ))}
-      </Box>
+      </PlainList>
     </Card>
   )
 }

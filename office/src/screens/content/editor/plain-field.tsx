@@ -14,6 +14,7 @@ import { contrastOf, youtubeIdOf } from '../../../../../contract/office/trust/ki
 import { type Field, patterns } from '../../../../../contract/office/trust/kinds/fields.ts'
 import { useCall } from '../../../frame/calls.ts'
 import { DayField } from '../../../frame/fields/day-field.tsx'
+import { Line } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { palette } from '../../../palette.ts'
 import { PdfInput } from '../../../parts/pdf-input.tsx'
@@ -373,7 +374,7 @@ function ColourInput({ path }: { path: string }) {
   const shown = colour ?? theme.primary
   const ratio = contrastOf(shown, theme.bg)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+    <Line gap={1.5} alignItems="center">
       <input
         type="color"
         aria-label={labels.label(path)}
@@ -400,7 +401,7 @@ function ColourInput({ path }: { path: string }) {
         {words.contrast(ratio.toFixed(1))}
       </Typography>
       {colour && mayShape && <Button onClick={() => setColour(null)}>{words.noColour}</Button>}
-    </Box>
+    </Line>
   )
 }
 

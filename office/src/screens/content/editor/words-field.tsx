@@ -6,6 +6,7 @@ import { memo } from 'react'
 import { languageByWeb, type WebCode } from '../../../../../contract/ground/languages.ts'
 import type { Content } from '../../../../../contract/office/trust/kinds.ts'
 import type { Rich, Words } from '../../../../../contract/office/trust/kinds/fields.ts'
+import { Stack } from '../../../frame/layout.tsx'
 import { useWords } from '../../../words/words.ts'
 import { RichText } from '../parts/rich-text.tsx'
 import { TextState } from '../parts/text-state.tsx'
@@ -25,18 +26,12 @@ export const WordsField = memo(({ path, field }: WordsFieldProps) => {
   return (
     <FieldFrame path={path} required={field.required}>
       {!shown.includes('en') && <Reference path={path} rich={field.is === 'rich'} />}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          // All five stand side by side however narrow that is: a language that is cut off is not read.
-          gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))`,
-        }}
-      >
+      {/* All five stand side by side however narrow that is: a language that is cut off is not read. */}
+      <Stack gap={1.5} gridTemplateColumns={`repeat(${shown.length}, minmax(0, 1fr))`}>
         {shown.map(web => (
           <InLanguage key={web} path={path} field={field} web={web} />
         ))}
-      </Box>
+      </Stack>
     </FieldFrame>
   )
 })

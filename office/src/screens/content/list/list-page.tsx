@@ -12,6 +12,7 @@ import type { ContentRow } from '../../../../../contract/office/trust/content.ts
 import { documentStates, kinds } from '../../../../../contract/office/trust/kinds.ts'
 import type { KindName } from '../../../../../contract/office/trust/kinds/fields.ts'
 import { useCall } from '../../../frame/calls.ts'
+import { Line } from '../../../frame/layout.tsx'
 import { useFilters } from '../../../frame/rows/use-filters.ts'
 import { useOfficeLanguage } from '../../../frame/language.tsx'
 import { PageHead } from '../../../frame/page-head.tsx'
@@ -82,7 +83,7 @@ export function ListPage({ screen, shown }: { screen: string; shown: readonly Ki
           choose={one => change({ kind: one, q: '', state: '' })}
         />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+      <Line gap={1.5} mb={2}>
         <SearchField key={kind} q={filters.q} search={q => change({ q })} />
         <TextField
           select
@@ -99,7 +100,7 @@ export function ListPage({ screen, shown }: { screen: string; shown: readonly Ki
             </MenuItem>
           ))}
         </TextField>
-      </Box>
+      </Line>
       <Rows
         label={words.kinds[kind].many}
         rows={rows}

@@ -9,6 +9,7 @@ import type { KindName } from '../../../../../contract/office/trust/kinds/fields
 import { Ask } from '../../../frame/ask.tsx'
 import { Broken } from '../../../frame/broken.tsx'
 import { useCall, useDo } from '../../../frame/calls.ts'
+import { PlainList } from '../../../frame/layout.tsx'
 import { Waiting } from '../../../frame/waiting.tsx'
 import { useWords } from '../../../words/words.ts'
 import { editorWords } from '../editor/words.ts'
@@ -41,7 +42,7 @@ export function Order({ kind, onClose }: { kind: KindName; onClose: () => void }
       ) : (
         !data && <Waiting />
       )}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList ordered>
         {rows.map((row, at) => {
           const name = row.title.startsWith('/')
             ? `${words.kinds[kind].one} ${row.record ?? ''}`
@@ -71,7 +72,7 @@ export function Order({ kind, onClose }: { kind: KindName; onClose: () => void }
             </Box>
           )
         })}
-      </Box>
+      </PlainList>
     </Ask>
   )
 }

@@ -12,6 +12,7 @@ import { kinds } from '../../../../../contract/office/trust/kinds.ts'
 import { callOffice } from '../../../call.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useCall } from '../../../frame/calls.ts'
+import { Line, PlainList, Stack } from '../../../frame/layout.tsx'
 import { useNotify } from '../../../frame/notices.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { Waiting } from '../../../frame/waiting.tsx'
@@ -46,10 +47,10 @@ export function History(props: HistoryProps) {
       <DialogTitle id={label}>{words.history}</DialogTitle>
       <DialogContent>
         {error ? <Broken error={error} again={() => void refetch()} /> : !data && <Waiting />}
-        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        <PlainList ordered>
           {data?.rows.map(revision => (
             <Box key={revision.id} component="li" sx={{ borderBottom: '1px solid var(--line)', py: 1 }}>
-              <Line
+              <RevisionLine
                 draft={draft}
                 revision={revision}
                 open={open === revision.id}
@@ -58,7 +59,7 @@ export function History(props: HistoryProps) {
               {open === revision.id && <Compared {...props} revision={revision} />}
             </Box>
           ))}
-        </Box>
+        </PlainList>
         {data && data.total > perPage && (
           <Pagination
             sx={{ mt: 1 }}
@@ -77,7 +78,7 @@ export function History(props: HistoryProps) {
   )
 }
 
-function Line({
+function RevisionLine({
   draft,
   revision,
   open,
@@ -92,7 +93,7 @@ function Line({
   const say = useSay()
   const labels = useLabels(draft.kind)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Line alignItems="center">
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography>
           <b>{words.historyWhat[revision.what]}</b> · {say.instant(revision.at)} {revision.by && `· ${revision.by}`}
@@ -111,7 +112,7 @@ function Line({
       <Button onClick={toggle} aria-expanded={open}>
         {words.compare}
       </Button>
-    </Box>
+    </Line>
   )
 }
 
@@ -136,7 +137,7 @@ function Compared({
       {changes.slice(0, 60).map(({ path, a, b }) => (
         <Box key={path} sx={{ mb: 1.5 }}>
           <Typography sx={{ fontWeight: 700, fontSize: '.9375rem' }}>{labels.told(path, document.content)}</Typography>
-          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+          <Stack gap={1.5} gridTemplateColumns={{ xs: '1fr', md: '1fr 1fr' }}>
             {(
               [
                 [words.before, a],
@@ -148,7 +149,7 @@ function Compared({
                 <ShownValue kind={draft.kind} path={path} value={value} />
               </Box>
             ))}
-          </Box>
+          </Stack>
         </Box>
       ))}
       {mayRestore && changes.length > 0 && (

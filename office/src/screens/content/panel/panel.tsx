@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -9,6 +8,7 @@ import { kinds } from '../../../../../contract/office/trust/kinds.ts'
 import { callOffice } from '../../../call.ts'
 import { Ask } from '../../../frame/ask.tsx'
 import { useDo } from '../../../frame/calls.ts'
+import { Stack } from '../../../frame/layout.tsx'
 import { useNotify } from '../../../frame/notices.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { useMayDo } from '../../../frame/staff.ts'
@@ -74,7 +74,7 @@ export function Panel({ draft, saving, mayShape, goTo, back, outline }: PanelPro
       .then(done(at === undefined ? words.published : words.scheduled))
   const state = document?.state
   return (
-    <Box component="aside" aria-label={words.state} sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+    <Stack component="aside" aria-label={words.state} alignContent="start">
       {draft.kind === 'seva' && <RulePreview draft={draft} />}
       <Card sx={{ p: 2, display: 'grid', gap: 1.5 }}>
         <div>
@@ -200,6 +200,6 @@ export function Panel({ draft, saving, mayShape, goTo, back, outline }: PanelPro
         <History draft={draft} document={document} saving={saving} mayRestore={mayShape} onClose={close} />
       )}
       {open === 'preview' && document && <Preview id={document.id} version={document.version} onClose={close} />}
-    </Box>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { languageByWeb, languages } from '../../../../../contract/ground/languages.ts'
+import { PlainList } from '../../../frame/layout.tsx'
 import { useWords } from '../../../words/words.ts'
 import { type Draft, type Problem, useDraft } from '../editor/draft.ts'
 import { useLabels } from '../editor/labels.ts'
@@ -77,7 +78,7 @@ function Group({
       {title && (
         <Typography sx={{ fontWeight: 700, fontSize: '.9375rem' }}>{`${title} (${problems.length})`}</Typography>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {shown.map(({ path, problem, language, state }) => (
           <li key={`${path} ${problem}`}>
             <Button
@@ -103,7 +104,7 @@ function Group({
             </Button>
           </li>
         ))}
-      </Box>
+      </PlainList>
       {problems.length > shown.length && (
         <Button onClick={() => setAll(true)}>{words.more(problems.length - shown.length)}</Button>
       )}

@@ -7,6 +7,7 @@ import { languages } from '../../../../../contract/ground/languages.ts'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useCall } from '../../../frame/calls.ts'
+import { Line, PlainList } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { StateChip } from '../../../frame/rows/state-chip.tsx'
 import { useRested } from '../../../frame/use-rested.ts'
@@ -54,13 +55,13 @@ function Shown({ answer }: { answer: Answer }) {
   const hour = (minutes: number) => say.time(startOfDay('2026-01-01' as Day) + minutes * minuteMs)
   return (
     <>
-      <Box component="ul" aria-label={words.sentence} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+      <PlainList aria-label={words.sentence} gap={0.5}>
         {languages.map(({ web }) => (
           <li key={web} lang={web}>
             {answer.sentence[web]}
           </li>
         ))}
-      </Box>
+      </PlainList>
       {answer.collides.map(({ first, second }) => (
         <Alert key={`${first} ${second}`} severity="warning">
           {words.collides({ first: hour(first), second: hour(second) })}
@@ -68,10 +69,10 @@ function Shown({ answer }: { answer: Answer }) {
       ))}
       <Typography sx={{ fontWeight: 700, mt: 1 }}>{words.days}</Typography>
       {answer.days.length === 0 && <Alert severity="warning">{words.none}</Alert>}
-      <Box component="ol" aria-label={words.days} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList aria-label={words.days} ordered>
         {answer.days.map(of => (
           <Box component="li" key={of.day} sx={{ py: 0.75, borderTop: 1, borderColor: 'divider' }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+            <Line justifyContent="space-between">
               <Box
                 component="span"
                 sx={{ fontWeight: 600, textDecoration: of.blacked_out === null ? undefined : 'line-through' }}
@@ -83,13 +84,13 @@ function Shown({ answer }: { answer: Answer }) {
               ) : (
                 <StateChip meaning="bad">{of.blacked_out || words.closed}</StateChip>
               )}
-            </Box>
+            </Line>
             <Typography variant="body2" color="text.secondary">
               {[of.festival, of.tithi.name, of.nakshatra.name].filter(Boolean).join(' · ')}
             </Typography>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { languages } from '../../../../../contract/ground/languages.ts'
 import { type Bar, bars } from '../../../../../contract/office/trust/kinds.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useCall, useDo } from '../../../frame/calls.ts'
+import { Stack } from '../../../frame/layout.tsx'
 import { useMayDo } from '../../../frame/staff.ts'
 import { Waiting } from '../../../frame/waiting.tsx'
 import { useWords } from '../../../words/words.ts'
@@ -34,19 +35,13 @@ export function BarForm() {
         {words.barText} {!may && words.ownerOnly}
       </Typography>
       {save.error && <Broken error={save.error} again={() => void refetch().then(() => save.reset())} />}
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Stack gap={1.5}>
         {translatedKinds.map(kind => (
           <Card key={kind} component="section" aria-label={names[kind].many} sx={{ p: 2 }}>
             <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
               {names[kind].many}
             </Typography>
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 1.5,
-                gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
-              }}
-            >
+            <Stack gap={1.5} gridTemplateColumns="repeat(auto-fill, minmax(min(240px, 100%), 1fr))">
               {languages
                 .filter(l => l.web !== 'en')
                 .map(({ web, name }) => (
@@ -88,10 +83,10 @@ export function BarForm() {
                     </Box>
                   </Box>
                 ))}
-            </Box>
+            </Stack>
           </Card>
         ))}
-      </Box>
+      </Stack>
       {may && (
         <Button
           variant="contained"

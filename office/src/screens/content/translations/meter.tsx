@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useCall } from '../../../frame/calls.ts'
+import { Line } from '../../../frame/layout.tsx'
 import { useFilters } from '../../../frame/rows/use-filters.ts'
 import { Rows } from '../../../frame/rows/rows.tsx'
 import { useWords } from '../../../words/words.ts'
@@ -22,10 +22,10 @@ export function Meter() {
   const { data, error, refetch } = useCall('POST /api/office/parity', { page, perPage, ...(kind && { kind }) })
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
+      <Line gap={1.5} mb={2} alignItems="center">
         <KindPicker value={kind ?? ''} pick={next => change({ kind: next })} />
         <Typography color="text.secondary">{words.meterNote}</Typography>
-      </Box>
+      </Line>
       <Rows
         label={words.meter}
         rows={data?.rows}

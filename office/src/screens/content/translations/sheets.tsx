@@ -1,7 +1,6 @@
 import Download from '@mui/icons-material/Download'
 import UploadFile from '@mui/icons-material/UploadFile'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -11,6 +10,7 @@ import type { ErrorAnswer } from '../../../../../contract/ground/errors.ts'
 import type { ImportOutcome, ImportReport } from '../../../../../contract/office/trust/kinds.ts'
 import { Refused, Unreachable } from '../../../call.ts'
 import { Broken } from '../../../frame/broken.tsx'
+import { Line, Stack } from '../../../frame/layout.tsx'
 import { Rows } from '../../../frame/rows/rows.tsx'
 import { StateChip } from '../../../frame/rows/state-chip.tsx'
 import { FileButton } from '../../../parts/file-button.tsx'
@@ -37,15 +37,15 @@ export function Sheets() {
     send.reset()
   }
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 1000 }}>
+    <Stack maxWidth={1000}>
       <Card component="section" sx={{ p: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
         <Typography variant="h2">{words.exportTitle}</Typography>
         <Typography>{words.exportText}</Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Line gap={1.5}>
           <LanguagePicker value={language} pick={changeLanguage} />
           <KindPicker value={kind} pick={setKind} />
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        </Line>
+        <Line>
           {(['xlsx', 'csv'] as const).map(format => (
             <Button
               key={format}
@@ -58,13 +58,13 @@ export function Sheets() {
               {words.download} ({format.toUpperCase()})
             </Button>
           ))}
-        </Box>
+        </Line>
       </Card>
       <Card component="section" sx={{ p: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
         <Typography variant="h2">{words.importTitle}</Typography>
         <Typography>{words.importText}</Typography>
         <LanguagePicker value={language} pick={changeLanguage} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Line alignItems="center">
           <FileButton
             variant="outlined"
             icon={<UploadFile />}
@@ -79,7 +79,7 @@ export function Sheets() {
           <Button variant="contained" disabled={!file} loading={send.isPending} onClick={() => send.mutate(true)}>
             {words.check}
           </Button>
-        </Box>
+        </Line>
         {send.error && <Broken error={send.error} again={() => send.mutate(true)} />}
       </Card>
       {report && <Report report={report} />}
@@ -93,7 +93,7 @@ export function Sheets() {
           {words.take(count)}
         </Button>
       )}
-    </Box>
+    </Stack>
   )
 }
 

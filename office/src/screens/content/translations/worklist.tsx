@@ -1,9 +1,9 @@
 import { isLimitedToLanguages } from '../../../../../contract/ground/rights.ts'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { MissingText } from '../../../../../contract/office/trust/content.ts'
 import { useCall } from '../../../frame/calls.ts'
+import { Line } from '../../../frame/layout.tsx'
 import { useFilters } from '../../../frame/rows/use-filters.ts'
 import { useOfficeLanguage } from '../../../frame/language.tsx'
 import { Rows } from '../../../frame/rows/rows.tsx'
@@ -50,7 +50,7 @@ export function Worklist() {
     `${row.title} · ${wordOf(fieldWords[office].fields, row.kind, plainPath(kinds[row.kind].fields, row.path)) ?? row.path}`
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      <Line mb={2}>
         {own.map(({ web, name }) => {
           const left = data?.counts[web]
           return (
@@ -70,8 +70,8 @@ export function Worklist() {
             </Button>
           )
         })}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+      </Line>
+      <Line gap={1.5} mb={2}>
         {own.length > 1 && (
           <LanguagePicker
             value={language ?? ''}
@@ -80,7 +80,7 @@ export function Worklist() {
           />
         )}
         <KindPicker value={kind ?? ''} pick={next => change({ kind: next })} />
-      </Box>
+      </Line>
       <Rows
         label={words.work}
         rows={data?.rows}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Broken } from '../../../frame/broken.tsx'
 import { useCall, useDo } from '../../../frame/calls.ts'
+import { PlainList } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { Section } from '../../../frame/section.tsx'
 import { useMayDo } from '../../../frame/staff.ts'
@@ -36,11 +37,11 @@ export function Tasks({ homam }: { homam: Homam }) {
     >
       {error ? <Broken error={error} again={() => void refetch()} /> : !data && <Waiting />}
       {data?.tasks.length === 0 && <Typography color="text.secondary">{words.none}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {data?.tasks.map(task => (
           <Line key={task.id} task={task} change={may ? () => setOpen(task) : undefined} />
         ))}
-      </Box>
+      </PlainList>
       {open && data && (
         <TaskDialog
           homam={homam}

@@ -9,6 +9,7 @@ import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { fitsState, stateOfPincode } from '../../../../../contract/trust/pincode-states.ts'
 import { pincodeDigits } from '../../../../../contract/ground/limits.ts'
 import { mostNamesOfAll } from '../../../../../contract/trust/package-names.ts'
+import { Stack } from '../../../frame/layout.tsx'
 import { useWords } from '../../../words/words.ts'
 import { newMember } from './new-member.ts'
 import { orderWords } from '../order-words.ts'
@@ -69,7 +70,7 @@ export function PeopleFields({
       ? words.pincodeElsewhere(usual.name)
       : undefined
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Stack gap={3}>
       <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
         <Typography component="legend" variant="h3" sx={{ mb: 1.5 }}>
           {words.devoteeFields}
@@ -162,7 +163,7 @@ export function PeopleFields({
           </Box>
         </Box>
       )}
-    </Box>
+    </Stack>
   )
 }
 

@@ -13,6 +13,7 @@ import { Broken } from '../../../frame/broken.tsx'
 import { useDo } from '../../../frame/calls.ts'
 import { isReason, ReasonField } from '../../../frame/fields/reason-field.tsx'
 import { typedNumber } from '../../../../../contract/ground/typed-number.ts'
+import { Line } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { useMayDo } from '../../../frame/staff.ts'
 import { useWords } from '../../../words/words.ts'
@@ -98,16 +99,7 @@ function Refund({ order, close }: { order: Order; close: () => void }) {
             // Who may not cancel can't take the seva away either.
             const closed = line.product === null && order.standing === 'paid' && !mayCancel
             return (
-              <Box
-                key={keyOf(line)}
-                sx={{
-                  display: 'flex',
-                  flexWrap: 'wrap',
-                  gap: 1,
-                  alignItems: 'center',
-                  justifyContent: 'space-between',
-                }}
-              >
+              <Line key={keyOf(line)} alignItems="center" justifyContent="space-between">
                 <FormControlLabel
                   disabled={closed}
                   control={
@@ -134,7 +126,7 @@ function Refund({ order, close }: { order: Order; close: () => void }) {
                     ))}
                   </TextField>
                 )}
-              </Box>
+              </Line>
             )
           })}
         </FormGroup>

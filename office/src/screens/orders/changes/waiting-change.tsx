@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Ask } from '../../../frame/ask.tsx'
 import { Broken } from '../../../frame/broken.tsx'
 import { useDo } from '../../../frame/calls.ts'
+import { Line } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { useMayDo } from '../../../frame/staff.ts'
 import { useWords } from '../../../words/words.ts'
@@ -27,14 +27,14 @@ export function WaitingChange({ order, waits }: { order: Order; waits: NonNullab
       {waits.page !== 'open' && words.changePage[waits.page]}
       {send.error && <Broken error={send.error} />}
       {mayWrite && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Line mt={1}>
           <Button variant="outlined" disabled={send.isPending} onClick={() => send.mutate(of)}>
             {words.changeLink}
           </Button>
           <Button variant="outlined" color="error" onClick={() => setAsks(true)}>
             {words.changeDrop}
           </Button>
-        </Box>
+        </Line>
       )}
       <Ask
         open={asks}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -6,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useCall } from '../../../frame/calls.ts'
+import { Line, Stack } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { Section } from '../../../frame/section.tsx'
 import { slotOf } from '../../../frame/slot.ts'
@@ -50,7 +50,7 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
       .join(' · ')
   return (
     <Section title={inOrder.bought}>
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Stack>
         {homams.error && <Broken error={homams.error} again={() => void homams.refetch()} />}
         {slot && (
           <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
@@ -88,7 +88,7 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
           />
         )}
         {offer && slot && (
-          <Box role="group" aria-label={words.package} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Line role="group" aria-label={words.package}>
             {offer.packages.map(p => (
               <Button
                 key={p.id}
@@ -100,7 +100,7 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
                 {said(p)}
               </Button>
             ))}
-          </Box>
+          </Line>
         )}
         {offer && !slot && offer.packages.length > 0 && (
           <TextField
@@ -132,7 +132,7 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
             slotProps={{ htmlInput: { min: 0, max: 99 } }}
           />
         ))}
-      </Box>
+      </Stack>
     </Section>
   )
 }

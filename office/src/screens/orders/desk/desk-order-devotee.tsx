@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import MenuItem from '@mui/material/MenuItem'
@@ -9,6 +8,7 @@ import { languages } from '../../../../../contract/ground/languages.ts'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useDo } from '../../../frame/calls.ts'
+import { Line, Stack } from '../../../frame/layout.tsx'
 import { Section } from '../../../frame/section.tsx'
 import { useWords } from '../../../words/words.ts'
 import { deskOrderWords } from './desk-order-words.ts'
@@ -61,9 +61,7 @@ export function DeskOrderDevotee(props: DeskOrderDevoteeProps) {
     }))
   return (
     <Section title={inOrder.devotee}>
-      <Box
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr auto 1fr' }, alignItems: 'start' }}
-      >
+      <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr auto 1fr' }} alignItems="start">
         <TextField
           label={words.phone}
           required
@@ -86,7 +84,7 @@ export function DeskOrderDevotee(props: DeskOrderDevoteeProps) {
             </MenuItem>
           ))}
         </TextField>
-      </Box>
+      </Stack>
       {found.error && <Broken error={found.error} />}
       {known && (
         <Alert
@@ -108,7 +106,7 @@ export function DeskOrderDevotee(props: DeskOrderDevoteeProps) {
         </Alert>
       )}
       {known && known.members.length > 0 && (
-        <Box role="group" aria-label={words.book} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <Line role="group" aria-label={words.book} mt={2}>
           <Typography sx={{ width: '100%' }}>{words.book}</Typography>
           {known.members.map(({ answers, said, departed }, i) => {
             const isIn = people.family.some(one => isSame(one, answers))
@@ -126,7 +124,7 @@ export function DeskOrderDevotee(props: DeskOrderDevoteeProps) {
               />
             )
           })}
-        </Box>
+        </Line>
       )}
     </Section>
   )

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { useDo } from '../../../frame/calls.ts'
+import { Line } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { Section } from '../../../frame/section.tsx'
 import { useWords } from '../../../words/words.ts'
@@ -55,7 +55,7 @@ export function DeskOrderDone({ ordered, paid, again }: DeskOrderDoneProps) {
           />
         </>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      <Line mt={2}>
         {ordered.paid && <PrintSlip order={ordered.id} />}
         {isDone && (
           <Button variant="contained" onClick={again}>
@@ -75,7 +75,7 @@ export function DeskOrderDone({ ordered, paid, again }: DeskOrderDoneProps) {
         <Button component={Link} to={`/orders/${ordered.id}`} variant="outlined">
           {words.open}
         </Button>
-      </Box>
+      </Line>
     </Section>
   )
 }

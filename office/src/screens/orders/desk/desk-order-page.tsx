@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Day } from '../../../../../contract/ground/india-time.ts'
 import { mostNames, namesBeyond } from '../../../../../contract/trust/package-names.ts'
 import { Refused } from '../../../call.ts'
 import { useCall, useDo } from '../../../frame/calls.ts'
+import { Stack } from '../../../frame/layout.tsx'
 import { PageHead } from '../../../frame/page-head.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { Section } from '../../../frame/section.tsx'
@@ -149,14 +149,14 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
       )
   }
   return (
-    <Box
+    <Stack
       component="form"
       noValidate
       onSubmit={submitted => {
         submitted.preventDefault()
         send()
       }}
-      sx={{ display: 'grid', gap: 2, maxWidth: 860 }}
+      maxWidth={860}
     >
       <DeskOrderDevotee
         phone={phone}
@@ -215,7 +215,7 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
         isSending={book.isPending}
         isComplete={shown !== undefined && (shown.packages.length === 0 || chosen !== undefined)}
       />
-    </Box>
+    </Stack>
   )
 }
 

@@ -1,10 +1,10 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import Button from '@mui/material/Button'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ComponentType } from 'react'
 import { Broken } from '../../../frame/broken.tsx'
 import { DayField } from '../../../frame/fields/day-field.tsx'
+import { Stack } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { Section } from '../../../frame/section.tsx'
 import { Segments } from '../../../frame/fields/segments.tsx'
@@ -75,7 +75,7 @@ export function DeskOrderPayment(props: DeskOrderPaymentProps) {
         nameOf={way => (way === 'link' ? words.link : inWays.ways[way])}
         choose={setPay}
       />
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Stack>
         {pay === 'cash' && field('receipt', words.receipt, false, { slotProps: { htmlInput: { maxLength: 40 } } })}
         {pay === 'card' && field('reference', words.slip, true, digits)}
         {pay === 'cheque' && (
@@ -86,7 +86,7 @@ export function DeskOrderPayment(props: DeskOrderPaymentProps) {
           </>
         )}
         {pay === 'free' && field('why', words.why, true, { slotProps: { htmlInput: { maxLength: 200 } } })}
-      </Box>
+      </Stack>
       <Typography sx={{ my: 2, fontSize: '1.25rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
         {words.total}: {say.money(total)}
       </Typography>

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Refused } from '../../../call.ts'
 import { Broken } from '../../../frame/broken.tsx'
+import { Line, Stack } from '../../../frame/layout.tsx'
 import { useWords } from '../../../words/words.ts'
 import { deskOrderWords } from './desk-order-words.ts'
 import { deskWayWords } from './desk-way-words.ts'
@@ -12,7 +12,7 @@ import { deskWayWords } from './desk-way-words.ts'
 /** A code that a phone at the desk scans, with what to do. */
 export function CodeToScan({ picture, alt, note }: { picture: string | undefined; alt: string; note: string }) {
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', mb: 2 }}>
+    <Stack gap={1} justifyItems="start" mb={2}>
       {/* Phones read dark on light only. */}
       <img
         src={picture}
@@ -24,7 +24,7 @@ export function CodeToScan({ picture, alt, note }: { picture: string | undefined
       <Typography color="text.secondary" sx={{ maxWidth: 520 }}>
         {note}
       </Typography>
-    </Box>
+    </Stack>
   )
 }
 
@@ -42,7 +42,7 @@ export function MoneySeen({ busy, error, pay }: MoneySeenProps) {
   const [reference, setReference] = useState('')
   const problem = error instanceof Refused ? error.answer.fields?.reference : undefined
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+    <Stack justifyItems="start">
       <TextField
         label={words.utr}
         value={reference}
@@ -61,12 +61,12 @@ export function MoneySeen({ busy, error, pay }: MoneySeenProps) {
       >
         {words.seen}
       </Button>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Line alignItems="center">
         <Typography>{words.instead}</Typography>
         <Button variant="outlined" disabled={busy} onClick={() => pay({ pay: 'cash' })}>
           {inWays.ways.cash}
         </Button>
-      </Box>
-    </Box>
+      </Line>
+    </Stack>
   )
 }

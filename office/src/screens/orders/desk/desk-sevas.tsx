@@ -6,6 +6,7 @@ import type { Day } from '../../../../../contract/ground/india-time.ts'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { DayPicker } from '../../../frame/fields/day-picker.tsx'
+import { Line, Stack } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { Section } from '../../../frame/section.tsx'
 import { slotOf } from '../../../frame/slot.ts'
@@ -38,11 +39,11 @@ export function DeskSevas({ data, error, again, chooseDay, chosen, choose }: Des
       {error ? <Broken error={error} again={again} /> : null}
       {!data && !error && <Waiting />}
       {data?.sevas.length === 0 && <Typography color="text.secondary">{words.noSevas}</Typography>}
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Stack gap={1.5}>
         {data?.sevas.map(seva => (
           <Box key={seva.id} role="group" aria-label={seva.name}>
             <Typography sx={{ fontWeight: 700, mb: 0.5 }}>{seva.name}</Typography>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Line>
               {seva.slots.map(slot => (
                 <Button
                   key={slot.occurrenceId}
@@ -54,10 +55,10 @@ export function DeskSevas({ data, error, again, chooseDay, chosen, choose }: Des
                   {[slotOf(slot, say), slot.left !== null && words.left(slot.left)].filter(Boolean).join(' · ')}
                 </Button>
               ))}
-            </Box>
+            </Line>
           </Box>
         ))}
-      </Box>
+      </Stack>
     </Section>
   )
 }

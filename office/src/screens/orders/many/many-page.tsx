@@ -8,6 +8,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { bulkOutcomes } from '../../../../../contract/office/orders/bulk-lists.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useCall, useDo } from '../../../frame/calls.ts'
+import { Line, Stack } from '../../../frame/layout.tsx'
 import { PageHead } from '../../../frame/page-head.tsx'
 import { Rows } from '../../../frame/rows/rows.tsx'
 import { useSay } from '../../../frame/say.ts'
@@ -116,8 +117,8 @@ function Progress({ run }: { run: ManyRun }) {
   const all = done + counts.todo
   const count = (n: number) => n.toLocaleString('en-IN')
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }} role="status">
+    <Stack gap={1.5} mb={3}>
+      <Line gap={2} alignItems="center" role="status">
         <StateChip meaning={runMeanings[run.state]}>{words.states[run.state]}</StateChip>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {words.progress({ done: count(done), all: count(all) })}
@@ -128,7 +129,7 @@ function Progress({ run }: { run: ManyRun }) {
             {words.stop}
           </Button>
         )}
-      </Box>
+      </Line>
       {run.state === 'running' && (
         <>
           <LinearProgress
@@ -143,7 +144,7 @@ function Progress({ run }: { run: ManyRun }) {
         {words.reason}: {run.reason}
       </Typography>
       {run.state !== 'running' && counts.refused > 0 && <Again run={run} />}
-    </Box>
+    </Stack>
   )
 }
 

@@ -13,6 +13,7 @@ import { languageByWeb } from '../../../../../contract/ground/languages.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useDo } from '../../../frame/calls.ts'
 import { isReason, ReasonField } from '../../../frame/fields/reason-field.tsx'
+import { Stack } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { useMayDo } from '../../../frame/staff.ts'
 import { useWords } from '../../../words/words.ts'
@@ -38,7 +39,7 @@ export function ManyPlan({ run }: { run: ManyRun }) {
   }
   const error = cancel.error ?? move.error
   return (
-    <Box sx={{ display: 'grid', gap: 2, mb: 3 }}>
+    <Stack mb={3}>
       <Alert severity="info">{words.before}</Alert>
       {run.leftOut > 0 && <Alert severity="warning">{words.leftOut(run.leftOut.toLocaleString('en-IN'))}</Alert>}
       <Card sx={{ p: 2.5, display: 'grid', gap: 2 }}>
@@ -99,7 +100,7 @@ export function ManyPlan({ run }: { run: ManyRun }) {
         </Box>
       </Card>
       <Samples run={run} refund={refund} />
-    </Box>
+    </Stack>
   )
 }
 
@@ -171,7 +172,7 @@ function Samples({ run, refund }: { run: ManyRun; refund: 'none' | 'full' | '' }
       <Typography variant="h2" sx={{ mb: 1 }}>
         {words.told}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      <Stack gap={1.5} gridTemplateColumns={{ xs: '1fr', md: '1fr 1fr' }}>
         {shown.map(sample => (
           <Card key={`${sample.kind} ${sample.language}`} sx={{ p: 2 }}>
             <Typography variant="body2" color="text.secondary">
@@ -184,7 +185,7 @@ function Samples({ run, refund }: { run: ManyRun; refund: 'none' | 'full' | '' }
             </Typography>
           </Card>
         ))}
-      </Box>
+      </Stack>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useCall, useDo } from '../../../frame/calls.ts'
+import { Line, PlainList, Stack } from '../../../frame/layout.tsx'
 import { Section } from '../../../frame/section.tsx'
 import { useMayDo } from '../../../frame/staff.ts'
 import { useWords } from '../../../words/words.ts'
@@ -41,7 +42,7 @@ export function Packets({ event }: { event: number }) {
         }
       >
         {stock.data && goods.length === 0 && <Typography>{words.noGoods}</Typography>}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <PlainList>
           {goods.length > 0 &&
             packets.data?.packets.map(packet => {
               const key = `${packet.packageId} ${packet.productId}`
@@ -55,7 +56,7 @@ export function Packets({ event }: { event: number }) {
                 </Box>
               )
             })}
-        </Box>
+        </PlainList>
       </Section>
     </Box>
   )
@@ -74,7 +75,7 @@ function Shown({ packet, goods, edit }: PacketProps & { edit: (() => void) | und
   const said = (some: Packet['goods']) =>
     some.map(one => `${goods.find(g => g.id === one.goodsId)?.name ?? ''} × ${one.quantity}`).join(' · ')
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Line alignItems="center">
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         <PacketName packet={packet} />
         <Typography color="text.secondary">{said(packet.goods) || words.nothing}</Typography>
@@ -89,7 +90,7 @@ function Shown({ packet, goods, edit }: PacketProps & { edit: (() => void) | und
         </Button>
       )}
       {edit && <Button onClick={edit}>{words.change}</Button>}
-    </Box>
+    </Line>
   )
 }
 
@@ -104,9 +105,10 @@ function Edit({ packet, goods, close }: PacketProps & { close: () => void }) {
   const save = useDo('POST /api/office/packet-save', { done: words.saved })
   const others = goods.filter(({ id, active }) => active && !held.some(one => one.goodsId === id))
   return (
-    <Box
+    <Stack
       component="form"
-      sx={{ display: 'grid', gap: 1.5, maxWidth: 560 }}
+      gap={1.5}
+      maxWidth={560}
       onSubmit={event => {
         event.preventDefault()
         save.mutate({ ...bodyOf(packet), goods: held }, { onSuccess: close })
@@ -160,6 +162,6 @@ function Edit({ packet, goods, close }: PacketProps & { close: () => void }) {
         </Button>
         <Button onClick={close}>{words.cancel}</Button>
       </Box>
-    </Box>
+    </Stack>
   )
 }

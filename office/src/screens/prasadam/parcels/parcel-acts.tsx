@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Stage } from '../../../../../contract/ritual/prasadam-stages.ts'
+import { Line } from '../../../frame/layout.tsx'
 import { useWords } from '../../../words/words.ts'
 import type { Parcel } from './parcel.ts'
 import { prasadamWords } from '../words.ts'
@@ -46,7 +46,7 @@ export function NextStep({ parcel, acts }: ActsProps) {
 export function Acts({ parcel, acts }: ActsProps) {
   const words = useWords(prasadamWords)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Line>
       <NextStep parcel={parcel} acts={acts} />
       {parcel.stage !== 'delivered' && (
         <Button variant="outlined" onClick={() => acts.number(parcel)}>
@@ -55,6 +55,6 @@ export function Acts({ parcel, acts }: ActsProps) {
       )}
       {parcel.stage === 'packed' && <Button onClick={() => acts.moveTo(parcel, 'to_pack')}>{words.to.to_pack}</Button>}
       {parcel.stage === 'sent' && <Button onClick={() => acts.giveBack(parcel)}>{words.to.returned}</Button>}
-    </Box>
+    </Line>
   )
 }

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { DayField } from '../../../frame/fields/day-field.tsx'
+import { Stack } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { StateTabs } from '../../../frame/rows/state-tabs.tsx'
 import { useWords } from '../../../words/words.ts'
@@ -29,14 +30,7 @@ export function ParcelFilters({ filters, which, low, counts, change }: ParcelFil
   const say = useSay()
   return (
     <>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: '2fr 2fr 1fr' },
-          gap: low ? 1 : 2,
-          mb: low ? 1 : 2,
-        }}
-      >
+      <Stack gridTemplateColumns={{ xs: '1fr', sm: '2fr 2fr 1fr' }} gap={low ? 1 : 2} mb={low ? 1 : 2}>
         <SearchField size={size} label={words.search} value={filters.q} search={q => change({ q })} />
         <TextField
           select
@@ -59,7 +53,7 @@ export function ParcelFilters({ filters, which, low, counts, change }: ParcelFil
           value={filters.heldOn}
           onChange={e => change({ heldOn: e.target.value })}
         />
-      </Box>
+      </Stack>
       <StateTabs
         label={words.state}
         states={whiches}

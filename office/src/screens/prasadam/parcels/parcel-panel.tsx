@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useCall } from '../../../frame/calls.ts'
+import { Line, Stack } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { SidePanel } from '../../../frame/side-panel.tsx'
 import { useMayDo } from '../../../frame/staff.ts'
@@ -53,7 +54,7 @@ function Particulars({ parcel, acts }: { parcel: Found; acts: ParcelActs | undef
   const isUnderWay = parcel.stage === 'sent' || parcel.stage === 'delivered'
   return (
     <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
-      <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+      <Stack gap={0.75} justifyItems="start">
         <Typography variant="h2" sx={{ pr: 5 }}>
           {parcel.name || parcel.orderCode}
         </Typography>
@@ -64,12 +65,12 @@ function Particulars({ parcel, acts }: { parcel: Found; acts: ParcelActs | undef
         ) : (
           <Typography color="text.secondary">{parcel.orderCode}</Typography>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Line alignItems="center">
           <StageChip parcel={parcel} />
           {!isUnderWay && <DueChip parcel={parcel} />}
-        </Box>
+        </Line>
         {parcel.returnReason && <Typography color="text.secondary">{words.reasons[parcel.returnReason]}</Typography>}
-      </Box>
+      </Stack>
       {acts && <Acts parcel={parcel} acts={acts} />}
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
         <Said name={words.address}>{parcel.collected ? words.collected : parcel.address || '–'}</Said>

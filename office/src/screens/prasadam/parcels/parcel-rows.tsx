@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
+import { Stack } from '../../../frame/layout.tsx'
 import { Rows } from '../../../frame/rows/rows.tsx'
 import { useWords } from '../../../words/words.ts'
 import type { ParcelActs } from './parcel-acts.tsx'
@@ -52,14 +52,7 @@ export function ParcelRows({ list, isOfOne, acts, picked, pick, paging }: Parcel
   const columns = useParcelColumns({ acts, isOfOne, isBeside })
   const rows = list.data?.rows
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: isBeside ? 'minmax(0, 1fr) 360px' : 'minmax(0, 1fr)',
-      }}
-    >
+    <Stack alignItems="start" gridTemplateColumns={isBeside ? 'minmax(0, 1fr) 360px' : 'minmax(0, 1fr)'}>
       <div>
         <Rows
           oneLine
@@ -77,6 +70,6 @@ export function ParcelRows({ list, isOfOne, acts, picked, pick, paging }: Parcel
         />
       </div>
       {opened.code && <ParcelPanel code={opened.code} acts={acts} close={opened.close} />}
-    </Box>
+    </Stack>
   )
 }

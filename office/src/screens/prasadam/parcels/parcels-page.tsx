@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { isDay } from '../../../../../contract/ground/india-time.ts'
 import type { ReturnReason, Stage } from '../../../../../contract/ritual/prasadam-stages.ts'
 import { useCall } from '../../../frame/calls.ts'
+import { Line } from '../../../frame/layout.tsx'
 import { useFilters } from '../../../frame/rows/use-filters.ts'
 import { useNotify } from '../../../frame/notices.tsx'
 import { PageHead } from '../../../frame/page-head.tsx'
@@ -83,12 +84,12 @@ export function ParcelsPage() {
       {open === 'scan' && <ScanPanel close={() => setOpen(undefined)} />}
       <ParcelFilters filters={filters} which={which} low={wide} counts={counts.data} change={change} />
       {moves.last && (
-        <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Line mb={2} gap={2} alignItems="center">
           {moves.last.said}
           <Button variant="outlined" onClick={() => void moves.takeBack()} loading={moves.isMoving}>
             {words.undo}
           </Button>
-        </Box>
+        </Line>
       )}
       {mayWrite && chosen.length > 0 && (
         <PickedParcels

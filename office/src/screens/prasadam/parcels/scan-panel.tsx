@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import TextField from '@mui/material/TextField'
@@ -9,6 +8,7 @@ import { Refused, callOffice } from '../../../call.ts'
 import { Ask } from '../../../frame/ask.tsx'
 import { Broken } from '../../../frame/broken.tsx'
 import { useDo } from '../../../frame/calls.ts'
+import { Line, Stack } from '../../../frame/layout.tsx'
 import { useWords } from '../../../words/words.ts'
 import { Camera } from './camera.tsx'
 import { CourierChoice, lastCourier } from '../courier-choice.tsx'
@@ -82,7 +82,7 @@ export function ScanPanel({ close }: { close: () => void }) {
   return (
     <Card sx={{ p: 2, mb: 2, display: 'grid', gap: 2 }} component="form" onSubmit={submit} aria-label={words.scan}>
       <Typography>{words.scanNote}</Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '200px 1fr 1fr' } }}>
+      <Stack gridTemplateColumns={{ xs: '1fr', md: '200px 1fr 1fr' }}>
         <CourierChoice value={courier} change={setCourier} />
         <TextField
           label={words.scanLabel}
@@ -102,7 +102,7 @@ export function ScanPanel({ close }: { close: () => void }) {
           onChange={event => setNumber(event.target.value)}
           slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } }}
         />
-      </Box>
+      </Stack>
       {error !== undefined && <Broken error={error} />}
       {unknown !== undefined && (
         <Alert severity="error">
@@ -110,20 +110,20 @@ export function ScanPanel({ close }: { close: () => void }) {
         </Alert>
       )}
       {filming && <Camera seen={seen} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Line>
         <Button type="submit" variant="contained" loading={track.isPending}>
           {words.send}
         </Button>
         <Button onClick={() => setFilming(!filming)}>{filming ? words.cameraStop : words.camera}</Button>
         <Button onClick={close}>{words.close}</Button>
-      </Box>
-      <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+      </Line>
+      <Stack role="status" gap={1}>
         {done.map(line => (
           <Alert key={line} severity="success">
             {line}
           </Alert>
         ))}
-      </Box>
+      </Stack>
       <Ask
         open={asking !== undefined}
         title={words.replace(asking ?? '')}
