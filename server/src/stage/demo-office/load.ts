@@ -43,35 +43,47 @@ const wereInEachOthersWay = (error: unknown): boolean => (error as { code?: stri
  * loaded.
  */
 export async function loadDemoOffice(app: App, parts: Parts, length: Length): Promise<string[] | undefined> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await app.db.tx(async tx =>
-        (await mayBeFilled(tx, tries > 1)) ? load(app, tx, parts, length) : undefined,
-      )
-    } catch (error) {
-      if (tries < mostTries && wereInEachOthersWay(error)) continue
-      // The product works without its demo.
-      if (!(error instanceof BrokenOff)) app.log.error('no demo office', error)
-      return undefined
-    }
-}
-
-async function load(app: App, tx: Tx, parts: Parts, length: Length): Promise<string[]> {
-  // Staff find an order within this transaction; elsewhere its row for the office is written when the transaction ends.
-  await sql`set constraints all immediate`.execute(tx)
-  app.log.info('the demo office is being loaded, once (DEMO_OFFICE=off: never)')
   const end = app.clock.now()
   const today = dayOf(end)
-  const past = new Past(parts, tx, app.db.pool, {
+  const times = {
     earliest: startOfDay(addDays(today, earliestDay)),
     begin: startOfDay(addDays(today, beginsOn[length])),
     end,
-  })
+  }
+  const pastIn = (tx: Tx) => new Past(parts, tx, app.db.pool, times)
+  try {
+    if (!(await app.db.tx(tx => mayBeFilled(tx)))) return undefined
+    app.log.info('the demo office is being loaded, once (DEMO_OFFICE=off: never)')
+    // They are there before all else, so that one of them can sign in meanwhile.
+    const staff = await app.db.tx(async tx => {
+      const past = pastIn(tx)
+      return gatherStaff(past).finally(() => past.visits.stop())
+    })
+    for (let tries = 1; ; tries++)
+      try {
+        return await app.db.tx(async tx => {
+          // After the first try visitors may have ordered or given.
+          const mine = await (tries === 1 ? mayBeFilled(tx) : takeTurn(tx))
+          return mine ? load(tx, pastIn(tx), staff, length) : undefined
+        })
+      } catch (error) {
+        if (tries === mostTries || !wereInEachOthersWay(error)) throw error
+      }
+  } catch (error) {
+    // The product works without its demo.
+    if (!(error instanceof BrokenOff)) app.log.error('no demo office', error)
+    return undefined
+  }
+}
+
+async function load(tx: Tx, past: Past, staff: Story['staff'], length: Length): Promise<string[]> {
+  // Staff find an order within this transaction; elsewhere its row for the office is written when the transaction ends.
+  await sql`set constraints all immediate`.execute(tx)
+  const today = dayOf(past.end)
   const dice = new Dice(seed)
   const households = Array.from({ length: householdsInAll }, (_, i) =>
     household(dice, i + 1, Number(today.slice(0, 4))),
   )
-  const staff = await gatherStaff(past)
   const story: Story = { length, past, dice, today, staff, households, homams: [], receipts: 0, paid: 0 }
   const bank: BankBook = { credits: [] }
   await openHomams(story)
@@ -97,11 +109,15 @@ async function load(app: App, tx: Tx, parts: Parts, length: Length): Promise<str
   return past.refused
 }
 
-/** `wasEmpty`: it was looked at before; what came since are visitors of this start. */
-async function mayBeFilled(tx: Tx, wasEmpty: boolean): Promise<boolean> {
+async function mayBeFilled(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(${fillingLock})
-       and (${wasEmpty} or not exists (select from booking.bookings) and not exists (select from donations.donations)
-       and not exists (select from admin.staff where email not like '%@demo')) as free`.execute(tx)
-  return rows[0]?.free === true
+    select not exists (select from booking.bookings) and not exists (select from donations.donations)
+       and not exists (select from admin.staff where email not like '%@demo') as free`.execute(tx)
+  return rows[0]?.free === true && takeTurn(tx)
+}
+
+/** False while another process is at it. Until the end of the transaction. */
+async function takeTurn(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${fillingLock}) as taken`.execute(tx)
+  return rows[0]?.taken === true
 }
