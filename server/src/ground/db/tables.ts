@@ -242,6 +242,7 @@ export interface DB {
     at: Timestamp
     before: ColumnType<JsonColumns['booking.corrections.before'], string, string>
     after: ColumnType<JsonColumns['booking.corrections.after'], string, string>
+    by_staff: number | null
   }
   'booking.date_answers': {
     booking_id: number

@@ -14,6 +14,8 @@ interface Correction {
   at: Date
   before: unknown
   after: unknown
+  /** Who of the staff made it; null: the devotee, or nobody wrote it down yet. */
+  who: string | null
 }
 
 /** Calls of staff that correct, and so are no line of their own beside the correction. */
@@ -29,14 +31,18 @@ export function correctionsBy<A extends { at: number; action: string; who: strin
   changes: readonly A[],
 ): { made: { correction: Correction; who: string | null }[]; others: A[] } {
   const others = [...changes]
-  const made = corrections.map(correction => {
+  const takeLine = ({ at, who }: Correction): A | undefined => {
     const place = others.findIndex(
-      ({ action, at }) =>
-        correcting.some(end => action.endsWith(end)) && Math.abs(at - correction.at.getTime()) < apartMs,
+      line =>
+        correcting.some(end => line.action.endsWith(end)) &&
+        Math.abs(line.at - at.getTime()) < apartMs &&
+        (who === null || who === line.who),
     )
-    const [own] = place < 0 ? [] : others.splice(place, 1)
-    return { correction, who: own?.who ?? null }
-  })
+    return place < 0 ? undefined : others.splice(place, 1)[0]
+  }
+  for (const correction of corrections) if (correction.who !== null) takeLine(correction)
+  // Releases before did not write who corrected: there a line that is nobody else's tells it.
+  const made = corrections.map(correction => ({ correction, who: correction.who ?? takeLine(correction)?.who ?? null }))
   return { made, others }
 }
 

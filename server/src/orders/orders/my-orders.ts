@@ -227,15 +227,15 @@ export async function correctNames(
 type People = { personal: Answers; address: Answers; family: Answers[] }
 
 /**
- * Corrects an order as `correctNames` does, also for staff: `seen` is the version that they looked at, `note` writes
- * who did it in the same transaction. Refuses besides: edited_meanwhile.
+ * Corrects an order as `correctNames` does, also for staff: `staffId` is who corrects, `seen` the version that they
+ * looked at, and `note` writes it down in the same transaction. Refuses besides: edited_meanwhile.
  */
 export async function correctOrder(
   app: App,
   found: { id: number; event_id: number; address: Answers },
   phone: string,
   sent: { personal: Record<string, unknown>; family: Record<string, unknown>[] },
-  by?: { seen: number; note(tx: Tx, before: People, after: People): Promise<void> },
+  by?: { staffId: number; seen: number; note(tx: Tx, before: People, after: People): Promise<void> },
 ): Promise<boolean> {
   const [fields, states] = await Promise.all([fieldsOf(app, found.event_id), listStates(app, english)])
   const codes = new Map(states.flatMap(s => [[String(s.id), s.code] as const, [s.code, s.code] as const]))
@@ -244,7 +244,7 @@ export async function correctOrder(
   const form = readForm(asked, sent.personal, sent.family)
   if (Object.keys(form.problems).length > 0) refuse('invalid_fields', { fields: form.problems })
   return app.db.tx(async tx => {
-    const before = await correctWithin(app, tx, found.id, form, by?.seen)
+    const before = await correctWithin(app, tx, found.id, form, by)
     if (before) await by?.note(tx, before, { personal: form.personal, address: form.address, family: form.family })
     return before !== undefined
   })
@@ -256,7 +256,7 @@ async function correctWithin(
   tx: Tx,
   bookingId: number,
   form: People,
-  seen: number | undefined,
+  by: { staffId: number; seen: number } | undefined,
 ): Promise<People | undefined> {
   const booking = (await lockForCorrection(tx, bookingId)) ?? refuse('not_found')
   if (booking.state !== 'paid' || booking.cancelled_at) refuse('not_paid')
@@ -264,7 +264,7 @@ async function correctWithin(
   const namesChange = !isSame([booking.personal, ...people], [form.personal, ...form.family])
   const addressChanges = !isSame(booking.address, form.address)
   if (!namesChange && !addressChanges) return undefined
-  if (seen !== undefined && seen !== booking.version) refuse('edited_meanwhile')
+  if (by && by.seen !== booking.version) refuse('edited_meanwhile')
 
   const now = app.clock.now()
   if (namesChange && now >= listLocksAt(timesOf(booking))) refuse('list_locked')
@@ -275,6 +275,7 @@ async function correctWithin(
   await queries.insertCorrection(tx, {
     bookingId,
     at: now,
+    byStaff: by?.staffId ?? null,
     before: { personal: booking.personal, address: booking.address, people },
     after: { personal: form.personal, address: form.address, people: form.family },
   })

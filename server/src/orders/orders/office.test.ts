@@ -171,6 +171,27 @@ describe('the people of an order', () => {
     expect(second).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } })
   })
 
+  test('are corrected by devotee and staff in one second, and each correction keeps who made it', async () => {
+    const staff = await app.given.staff('operations')
+    const order = await givenOrder(await app.given.homam())
+    const personal = { ...order.form.personalData, name: 'Own Name' }
+    const family = [{ name: 'Demo Member' }]
+    await order.devotee.call('POST /api/correct-names', {
+      orderId: order.orderId,
+      personalData: personal,
+      familyMembers: family,
+    })
+    const { version } = await see(staff, order.orderId)
+    const body = { orderId: order.orderId, version, personal: { ...personal, name: 'Staff Name' }, family }
+    expect((await staff.call('POST /api/office/edit-order-people', body)).status).toBe(200)
+    const { timeline } = await see(staff, order.orderId)
+    expect(timeline.filter(({ what }) => what === 'edit-order-people')).toEqual([])
+    expect(timeline.filter(({ kind }) => kind === 'correction').toReversed()).toMatchObject([
+      { who: null, text: expect.stringContaining('→ Own Name') as string },
+      { who: 'Demo operations', text: expect.stringContaining('Own Name → Staff Name') as string },
+    ])
+  })
+
   test('stay as they are once the list is closed', async () => {
     const order = await givenOrder(await app.given.homam({ closesInDays: 1 }))
     await app.advance(3 * 86_400)

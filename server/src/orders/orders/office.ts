@@ -31,6 +31,7 @@ export const officeRoutes = (app: App): Route[] => [
   route(calls.editOrderPeople, async ({ body, staff }) => {
     const found = (await queries.findOrder(app.db, { orderId: body.orderId })) ?? refuse('not_found')
     const changed = await correctOrder(app, found, found.phone ?? refuse('not_found'), body, {
+      staffId: staff.id,
       seen: body.version,
       note: (tx, before, after) =>
         audit(app, tx, staff, 'POST /api/office/edit-order-people', {

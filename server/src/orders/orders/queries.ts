@@ -118,7 +118,8 @@ const mostCorrections = 30
 
 export async function insertCorrection(
   tx: Tx,
-  c: { bookingId: number; at: number; before: Given; after: Given },
+  /** `byStaff` is null where the devotee corrects. */
+  c: { bookingId: number; at: number; byStaff: number | null; before: Given; after: Given },
 ): Promise<void> {
   await dropMiddleCorrections(tx, c.bookingId, mostCorrections)
   await tx
@@ -126,6 +127,7 @@ export async function insertCorrection(
     .values({
       booking_id: c.bookingId,
       at: new Date(c.at),
+      by_staff: c.byStaff,
       before: JSON.stringify(c.before),
       after: JSON.stringify(c.after),
     })
@@ -256,10 +258,11 @@ export async function insertGivenBack(tx: Tx, { bookingId, lines, staffId, at }:
 
 export const listCorrections = (db: Queries, ids: number[]) =>
   db
-    .selectFrom('booking.corrections')
-    .select(['booking_id', 'at', 'before', 'after'])
+    .selectFrom('booking.corrections as c')
+    .leftJoin('admin.staff as s', 's.id', 'c.by_staff')
+    .select(['c.booking_id', 'c.at', 'c.before', 'c.after', 's.name as who'])
     .where(among(ids))
-    .orderBy('id')
+    .orderBy('c.id')
     .execute()
 
 export const listConsents = (db: Queries, ids: number[]) =>

@@ -21,7 +21,7 @@ export async function correctListName(
     const name = (await queries.findName(tx, of.bookingId, of.place)) ?? refuse('not_found')
     await holdOccurrence(tx, name.occurrence_id)
     if ((await getEvent(tx, name.occurrence_id)).closed_at) refuse('homam_over')
-    const before = await correctName(app, tx, of.bookingId, of.place, of.answers, found => {
+    const before = await correctName(app, tx, staff.id, of.bookingId, of.place, of.answers, found => {
       if (markOf({ ...name, answers: found }) !== of.mark) refuse('edited_meanwhile')
     })
     await numberVersion(app, tx, name.occurrence_id, staff, of.reason)

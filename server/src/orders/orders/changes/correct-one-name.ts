@@ -24,6 +24,7 @@ const readOut = ['name', 'gotra', 'nakshatra', 'rashi']
 export async function correctName(
   app: App,
   tx: Tx,
+  staffId: number,
   bookingId: number,
   place: number,
   sent: Answers,
@@ -49,6 +50,7 @@ export async function correctName(
   await queries.insertCorrection(tx, {
     bookingId,
     at: app.clock.now(),
+    byStaff: staffId,
     before: { personal: given.personal, address: given.address, people: family },
     after: { personal, address: given.address, people: rest },
   })
