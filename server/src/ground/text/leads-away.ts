@@ -7,6 +7,8 @@ const times = [
 /** Amounts of money in thousands, or in lakhs, below ten crores: a number that one could call has more digits. */
 const amounts =
   /(?<![\d,])(?:\d{1,3},\d{3}|\d{1,3},\d{3},\d{3}|\d{1,2},\d\d,\d{3}|\d,\d\d,\d\d,\d{3})(?:\.\d\d)?(?!,?\d)/g
+/** An amount in round thousands: a sum of such alone (`₹75,000 + ₹50,000`) is nobody's number, whatever its digits. */
+const round = /,000(?:\.00)?$/
 /** Digits with no letter between them, however they are parted. */
 const runsOfDigits = /\d(?:[^\p{L}\d]{0,4}\d){5,}/gu
 /** Six digits are shorter than any number that one could call. */
@@ -29,6 +31,7 @@ const countDigits = (text: string): number => text.replaceAll(/\D/g, '').length
 function isNumber(run: string): boolean {
   const rest = times.reduce((left, pattern) => left.replaceAll(pattern, ' '), run)
   const loose = countDigits(rest.replaceAll(amounts, ' '))
+  if (loose === 0 && (rest.match(amounts) ?? []).every(amount => round.test(amount))) return false
   const hides = loose > 0 && countDigits(rest) > looseDigits
   return loose >= leastDigits || callable.test(hides ? run : rest)
 }
