@@ -1,9 +1,9 @@
 import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
-import type { Queries, Tx } from '../../ground/db/db.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
+import { insertCorrection, lastCorrection, setDonor } from './correction-queries.ts'
 import { readDonor, reader } from './give.ts'
 import * as queries from './queries.ts'
 import { factsOf, makeAndSend, type ReceiptFacts, sealCorrection } from './receipts/receipts.ts'
@@ -46,19 +46,16 @@ export async function correctDonor(app: App, staff: Staff, asked: Correcting): P
     const receipt = await queries.findReceipt(tx, donation.id)
     const facts = receipt && correctedFacts(factsOf(app, receipt), donor, dayOf(app.clock.now()), receipt)
     await setDonor(tx, donation.id, donor)
-    await tx
-      .insertInto('donations.corrections')
-      .values({
-        donation_id: donation.id,
-        no,
-        at: new Date(app.clock.now()),
-        by_staff: staff.id,
-        reason,
-        before: JSON.stringify(of(was)),
-        after: JSON.stringify(of(donor)),
-        sealed: facts ? sealCorrection(app, donation.id, no, facts) : null,
-      })
-      .execute()
+    await insertCorrection(tx, {
+      donation_id: donation.id,
+      no,
+      at: new Date(app.clock.now()),
+      by_staff: staff.id,
+      reason,
+      before: JSON.stringify(of(was)),
+      after: JSON.stringify(of(donor)),
+      sealed: facts ? sealCorrection(app, donation.id, no, facts) : null,
+    })
     if (facts) await makeAndSend(app, tx, donation, facts, `donation ${donation.id} corrected ${no}`)
     // A line of the log can be emptied for a devotee alone. Of a gift without a login it says which fields were corrected;
     // from what to what stands at the donation.
@@ -88,33 +85,3 @@ export const correctedFacts = (
       : before.whyNot,
   corrected: { on, insteadOf: dayOf(receipt.first_issued_at.getTime()) },
 })
-
-async function lastCorrection(tx: Tx, donationId: number): Promise<number> {
-  const last = await tx
-    .selectFrom('donations.corrections')
-    .select(({ fn }) => fn.max('no').as('no'))
-    .where('donation_id', '=', donationId)
-    .executeTakeFirst()
-  return last?.no ?? 0
-}
-
-/** The donation and the claim that it came of have one donor. Keys of search follow by themselves. */
-async function setDonor(tx: Tx, id: number, { name, address, panName }: Omit<Correcting, 'id' | 'version' | 'reason'>) {
-  const donor = { name, address, pan_name: panName }
-  await tx
-    .updateTable('donations.donations')
-    .set(eb => ({ ...donor, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-  await tx.updateTable('donations.claims').set(donor).where('donation_id', '=', id).execute()
-}
-
-/** The corrections of a donation, oldest first; emptied ones of an erased donor say only that there was one. */
-export const listCorrections = (db: Queries, donationId: number) =>
-  db
-    .selectFrom('donations.corrections as c')
-    .innerJoin('admin.staff as s', 's.id', 'c.by_staff')
-    .select(['c.at', 'c.reason', 'c.before', 'c.after', 's.name as who'])
-    .where('c.donation_id', '=', donationId)
-    .orderBy('c.no')
-    .execute()
