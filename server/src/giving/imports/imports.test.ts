@@ -442,6 +442,28 @@ describe('a file of old donations', () => {
     expect(most).toBe(20)
   })
 
+  test('is brought in so that visitors come in between: twenty lines at a time', async () => {
+    const staff = await app.given.staff('operations')
+    // Each line is read with its PAN, which the secret opens; no line of these is written anywhere else.
+    const run = await sent(
+      staff,
+      Array.from({ length: 150 }, () => gift({ amount: 'x', pan: 'ABCPD1234F' })),
+    )
+    expect((await staff.call('POST /api/office/import-run', run)).status).toBe(200)
+    const most = await mostBetweenVisitors(count => {
+      const { config } = app.app
+      const counting = {
+        ...config,
+        get secret() {
+          count()
+          return config.secret
+        },
+      }
+      return runImport({ ...app.app, config: counting }, run.id)
+    })
+    expect(most).toBe(20)
+  })
+
   test('two equal gifts without a receipt are two, in whatever job and file; with the same receipt they are one', async () => {
     const staff = await app.given.staff('operations')
     const phone = String(phones++)
