@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { donationSorts } from '../../../../contract/office/giving/donation-lists.ts'
-import type { Queries } from '../../ground/db/db.ts'
+import type { Queries, Tx } from '../../ground/db/db.ts'
+import type { DB } from '../../ground/db/tables.ts'
 import { type DonationFilter, fits } from './find-queries.ts'
 
 export interface Search {
@@ -122,3 +123,40 @@ export const sumGiven = (db: Queries, { from, to }: { from: string; to: string }
     .where('given_on', '>=', from)
     .where('given_on', '<=', to)
     .executeTakeFirstOrThrow()
+
+export async function lastCorrection(tx: Tx, donationId: number): Promise<number> {
+  const last = await tx
+    .selectFrom('donations.corrections')
+    .select(({ fn }) => fn.max('no').as('no'))
+    .where('donation_id', '=', donationId)
+    .executeTakeFirst()
+  return last?.no ?? 0
+}
+
+export const insertCorrection = (tx: Tx, correction: Insertable<DB['donations.corrections']>) =>
+  tx.insertInto('donations.corrections').values(correction).execute()
+
+/** The donation and the claim that it came of have one donor. Keys of search follow by themselves. */
+export async function setDonor(
+  tx: Tx,
+  id: number,
+  { name, address, panName }: { name: string; address: string; panName: string },
+): Promise<void> {
+  const donor = { name, address, pan_name: panName }
+  await tx
+    .updateTable('donations.donations')
+    .set(eb => ({ ...donor, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await tx.updateTable('donations.claims').set(donor).where('donation_id', '=', id).execute()
+}
+
+/** The corrections of a donation, oldest first; emptied ones of an erased donor say only that there was one. */
+export const listCorrections = (db: Queries, donationId: number) =>
+  db
+    .selectFrom('donations.corrections as c')
+    .innerJoin('admin.staff as s', 's.id', 'c.by_staff')
+    .select(['c.at', 'c.reason', 'c.before', 'c.after', 's.name as who'])
+    .where('c.donation_id', '=', donationId)
+    .orderBy('c.no')
+    .execute()

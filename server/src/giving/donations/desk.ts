@@ -15,7 +15,6 @@ import { giveBackDonation } from '../../money/payments/service.ts'
 import { refuse } from '../../refuse.ts'
 import { refuseMuchCash } from './cash-limit.ts'
 import { giveIt } from './claims/claims.ts'
-import { listCorrections } from './correction-queries.ts'
 import * as desk from './desk-queries.ts'
 import { readSearch } from './find-donations.ts'
 import { newNumber, reader, readGift } from './give.ts'
@@ -67,7 +66,7 @@ export async function viewOne(app: App, id: number, reader: Language) {
   const row = (await desk.findDonation(app.db, id)) ?? refuse('not_found')
   const [attempts, corrections, log] = await Promise.all([
     desk.listAttempts(app.db, id),
-    listCorrections(app.db, id),
+    desk.listCorrections(app.db, id),
     listAuditOf(app, 'donation', id),
   ])
   return {
