@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
-import type { Tx } from '../../ground/db/db.ts'
+import type { Queries, Tx } from '../../ground/db/db.ts'
 import { fillingLock } from '../../house/desk/service.ts'
 import { hearAnswers } from './answers.ts'
 import type { BankBook } from './bank-book.ts'
@@ -52,7 +52,7 @@ export async function loadDemoOffice(app: App, parts: Parts, length: Length): Pr
   }
   const pastIn = (tx: Tx) => new Past(parts, tx, app.db.pool, times)
   try {
-    if (!(await app.db.tx(tx => mayBeFilled(tx)))) return undefined
+    if (!(await isEmpty(app.db))) return undefined
     app.log.info('the demo office is being loaded, once (DEMO_OFFICE=off: never)')
     // They are there before all else, so that one of them can sign in meanwhile.
     const staff = await app.db.tx(async tx => {
@@ -61,11 +61,7 @@ export async function loadDemoOffice(app: App, parts: Parts, length: Length): Pr
     })
     for (let tries = 1; ; tries++)
       try {
-        return await app.db.tx(async tx => {
-          // After the first try visitors may have ordered or given.
-          const mine = await (tries === 1 ? mayBeFilled(tx) : takeTurn(tx))
-          return mine ? load(tx, pastIn(tx), staff, length) : undefined
-        })
+        return await app.db.tx(async tx => ((await takeTurn(tx)) ? load(tx, pastIn(tx), staff, length) : undefined))
       } catch (error) {
         if (tries === mostTries || !wereInEachOthersWay(error)) throw error
       }
@@ -109,15 +105,22 @@ async function load(tx: Tx, past: Past, staff: Story['staff'], length: Length): 
   return past.refused
 }
 
-async function mayBeFilled(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`
-    select not exists (select from booking.bookings) and not exists (select from donations.donations)
-       and not exists (select from admin.staff where email not like '%@demo') as free`.execute(tx)
-  return rows[0]?.free === true && takeTurn(tx)
+async function isEmpty(db: Queries): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from booking.bookings) and not exists (select from donations.donations) as empty`.execute(
+    db,
+  )
+  return rows[0]?.empty === true && !(await hasStaff(db))
 }
 
-/** False while another process is at it. Until the end of the transaction. */
+/** Staff of its own: a trust has some, and so has the story, which nobody else invites. */
+async function hasStaff(db: Queries): Promise<boolean> {
+  const { rows } = await sql`select from admin.staff where email not like '%@demo' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** False while another process is at it, or after it. What visitors ordered or gave since the start is no reason. */
 async function takeTurn(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${fillingLock}) as taken`.execute(tx)
-  return rows[0]?.taken === true
+  return rows[0]?.taken === true && !(await hasStaff(tx))
 }
