@@ -13,8 +13,9 @@ test.use({ viewport: { width: 1280, height: 800 } })
 async function countPresses(page: Page) {
   await page.addInitScript(() => {
     const more = () => sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses')) + 1))
+    // At the document: a press that met something else than it was for is stopped before it, and made again.
     const on = (kind: string, counts: (event: Event) => boolean) =>
-      addEventListener(kind, event => event.isTrusted && counts(event) && more(), true)
+      document.addEventListener(kind, event => event.isTrusted && counts(event) && more(), true)
     // A press by Enter, and one that a label hands on, have no place on the screen.
     on('click', event => event instanceof PointerEvent && event.pointerType !== '')
     on('change', event => (event.target as Element).matches('textarea, input:not([type=checkbox], [type=radio])'))
