@@ -84,6 +84,16 @@ export async function awake(page: Page): Promise<void> {
   await settled(page)
 }
 
+/** Goes on to a page of another path as a link within the site does: its scripts run already, and its calls go over the network. */
+export async function moveOn(page: Page, path: string): Promise<void> {
+  await page.evaluate(to => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.before = ''
+    history.pushState(null, '', to)
+  }, path)
+  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('h1[data-before]'))
+  await settled(page)
+}
+
 let lastPhone = 6_000_000_000 + Math.floor(Math.random() * 900_000_000)
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
