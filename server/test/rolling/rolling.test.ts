@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { migrationNames, readMigration } from '../../src/ground/db/migrate.ts'
+import { migrationNames, migrationsFor, readMigration } from '../../src/ground/db/migrate.ts'
 import { databaseUrl } from '../databases.ts'
 import { faultsOf, readSchema, reasonsOf, type Schema } from './schema.ts'
 
@@ -33,6 +33,8 @@ interface Release {
   suites: string[]
 }
 const before = JSON.parse(readFileSync(join(root, 'server/migrations/release.json'), 'utf8')) as Release
+/** The same in this tree, where the beginning took the place of its migrations. */
+const newest = migrationsFor([before.migration]).at(-1) ?? ''
 
 const folder = mkdtempSync(join(tmpdir(), 'diya-seva-rolling-'))
 chmodSync(folder, 0o755)
@@ -56,7 +58,7 @@ beforeAll(async () => {
   let last: Schema | undefined
   for (const migration of migrationNames()) {
     await client.query(readMigration(migration))
-    if (migration < before.migration) continue
+    if (migration < newest) continue
     const after = await readSchema(client)
     if (last) steps.push({ name: migration, before: last, after })
     else known = after
@@ -66,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => client.end())
 
 test('the release before is named by a migration that is there', () => {
-  expect(migrationNames()).toContain(before.migration)
+  expect(newest).not.toBe('')
   expect(before.commit).toMatch(/^[0-9a-f]{40}$/)
   expect(known.relations.size).toBeGreaterThan(90)
 })

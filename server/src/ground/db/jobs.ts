@@ -30,7 +30,7 @@ const takers = new WeakMap<Queries, (job: Job) => boolean>()
 export const takeJobsOf = (tx: Queries, take: (job: Job) => boolean): void => void takers.set(tx, take)
 
 /**
- * Jobs that follow every order and may be a second late: workers take them in batches (migration 0061). One that fails
+ * Jobs that follow every order and may be a second late: workers take them in batches (`jobs.waiting`). One that fails
  * goes on in the queue, which tries it again, later each time.
  */
 const inBatches: ReadonlySet<keyof Jobs> = new Set<keyof Jobs>(['send_message', 'make_invoice'])

@@ -24,7 +24,7 @@ import { testApp } from '../../../test/test-app.ts'
 import { emptyDatabase as makeEmpty } from '../../../test/databases.ts'
 import { Keys } from '../../config.ts'
 import { fingerprintOf } from '../../ground/db/installation.ts'
-import { makeMigrationsTable, migrationNames, readMigration } from '../../ground/db/migrate.ts'
+import { makeMigrationsTable, migrationNames, migrationsFor, readMigration, squashed } from '../../ground/db/migrate.ts'
 import { folderFiles } from '../../ground/files/folder.ts'
 import { s3Files } from '../../ground/files/s3.ts'
 import { openKeys, passphraseOf, sealKeys } from './keys.ts'
@@ -194,6 +194,14 @@ describe('a restore refuses', () => {
     )
   })
 
+  test('a backup of before the last release with the old migrations, and names that release', async () => {
+    const backup = copyOfGood()
+    change(backup, manifest => (manifest.migrations = squashed.names.slice(0, -1)))
+    const goByIt = `restore it with the release of commit ${squashed.release.slice(0, 12)}, make a backup there`
+    await expect(openForRestore(backup, passphrase)).rejects.toThrow(goByIt)
+    await expect(loadDatabase(await emptyDatabase(), backup, await openBackup(backup))).rejects.toThrow(goByIt)
+  })
+
   test('a database that is in use, and leaves it as it is', async () => {
     const url = app.app.config.databaseUrl ?? ''
     const before = await query(url, 'select count(*) from catalogue.events')
@@ -266,27 +274,24 @@ test('a restore that was interrupted may be begun again', async () => {
   expect(statSync(join(dataDir, 'secret')).mode & 0o077).toBe(0)
 })
 
-test('a backup of an older version is brought to this one after it was loaded', async () => {
+test('a backup of the last release with the old migrations is brought to this one after it was loaded', async () => {
   const url = await emptyDatabase()
-  const older = migrationNames().slice(0, -1)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(makeMigrationsTable)
-  for (const name of older) {
-    await client.query(readMigration(name))
-    await client.query('insert into public.migrations (name) values ($1)', [name])
-  }
+  for (const name of migrationsFor(squashed.names)) await client.query(readMigration(name))
+  await client.query('insert into public.migrations (name) select unnest($1::text[])', [squashed.names])
   await runMigrations({ connectionString: url })
   const { secret } = app.app.config
   await client.query('insert into public.installation (secret_fingerprint) values ($1)', [fingerprintOf(secret)])
   await client.end()
   const made = await backUp({ ...sourceNow(), databaseUrl: url }, join(folder, 'older'), unchecked)
-  expect(made.manifest.migrations).toEqual(older)
+  expect(made.manifest.migrations).toEqual(squashed.names)
 
   const target = await emptyDatabase()
   await restoreData(await openForRestore(made.backup, passphrase), target, filesIn(join(folder, 'older-files')))
   const now = await query<{ name: string }>(target, 'select name from public.migrations order by name')
-  expect(now.map(({ name }) => name)).toEqual(migrationNames())
+  expect(now.map(({ name }) => name)).toEqual([...squashed.names, ...migrationNames()])
 })
 
 describe('making a backup', () => {

@@ -2,7 +2,13 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { makeMigrationsTable, readMigration } from '../../ground/db/migrate.ts'
+import {
+  makeMigrationsTable,
+  migrationsFor,
+  newerMigration,
+  readMigration,
+  releaseBetween,
+} from '../../ground/db/migrate.ts'
 import { type Manifest, tableFile } from './manifest.ts'
 import { queriesOn, readMoney } from './money.ts'
 import { BackupRefused } from './refused.ts'
@@ -17,6 +23,20 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   if (used || rows) throw new BackupRefused('This database is not empty: a restore goes into an empty one only.')
 }
 
+/** Refuses a backup whose rows this version could not understand: of a newer one, or of one too old. */
+export function refuseOtherVersions({ migrations }: Manifest): void {
+  const newer = newerMigration(migrations)
+  if (newer)
+    throw new BackupRefused(
+      `The backup was made by a newer version of the product (${newer}): restore it with that version, or a later one.`,
+    )
+  const between = releaseBetween(new Set(migrations))
+  if (between)
+    throw new BackupRefused(
+      `The backup is of an old release: restore it with the release of commit ${between}, make a backup there, and restore that one here (docs/backup.md).`,
+    )
+}
+
 /**
  * Loads a backup into an empty database, and compares what it then holds with what the backup was made of: rows and
  * hash of each table, sequences, and the sums of the books. All of it is one transaction, so the database ends either
@@ -24,6 +44,7 @@ async function refuseUsed(client: pg.Client): Promise<void> {
  * own the tables. Refuses a database that is in use, and anything that differs.
  */
 export async function loadDatabase(connectionString: string, backup: string, manifest: Manifest): Promise<void> {
+  refuseOtherVersions(manifest)
   const client = new pg.Client({ connectionString, keepAlive: true, application_name: 'diya-seva restore' })
   client.on('error', () => undefined)
   await client.connect()
@@ -36,7 +57,7 @@ export async function loadDatabase(connectionString: string, backup: string, man
     await client.query('begin')
     await setTextForm(client)
     await client.query(makeMigrationsTable)
-    for (const name of manifest.migrations) await client.query(readMigration(name))
+    for (const name of migrationsFor(manifest.migrations)) await client.query(readMigration(name))
     await fill(client, backup, manifest)
     await compare(client, manifest)
     await client.query('commit')

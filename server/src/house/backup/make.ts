@@ -3,7 +3,7 @@ import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { fingerprintOf } from '../../ground/db/installation.ts'
-import { migrationNames } from '../../ground/db/migrate.ts'
+import { newerMigration } from '../../ground/db/migrate.ts'
 import type { Files } from '../../ground/files/files.ts'
 import { listMasterFiles } from '../../trust/media/service.ts'
 import { sealKeys } from './keys.ts'
@@ -137,9 +137,7 @@ export async function writeSnapshot(client: pg.Client, into: string, sums: [path
     const { rows: migrations } = await client.query<{ name: string }>(
       'select name from public.migrations order by name collate "C"',
     )
-    const known = new Set(migrationNames())
-    const newer = migrations.find(({ name }) => !known.has(name))
-    if (newer)
+    if (newerMigration(migrations.map(({ name }) => name)))
       throw new BackupRefused('This database belongs to a newer version of the product: back it up with that one.')
     const tables: Manifest['tables'] = []
     for (const table of await listTables(client)) {

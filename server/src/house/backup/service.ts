@@ -17,9 +17,8 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { embeddedHome, startEmbeddedPostgres } from '../../ground/db/embedded.ts'
 import { fingerprintOf } from '../../ground/db/installation.ts'
-import { migrationNames } from '../../ground/db/migrate.ts'
 import { openKeys, type SealedKeys } from './keys.ts'
-import { loadDatabase } from './load.ts'
+import { loadDatabase, refuseOtherVersions } from './load.ts'
 import { connectForBackup, type Source, syncFolder, writeBackup } from './make.ts'
 import {
   type FileCopy,
@@ -139,7 +138,7 @@ const roomyFolder = (): Promise<string> =>
  */
 async function verify(backup: string, store: string, passphrase: string): Promise<Manifest> {
   const manifest = await openBackup(backup)
-  refuseNewer(manifest)
+  refuseOtherVersions(manifest)
   await openSealed(backup, manifest, passphrase)
   await checkUploads(store, manifest.files)
   const beside = await mkdtemp(join(await roomyFolder(), 'diya-seva-check-'))
@@ -217,16 +216,6 @@ export async function checkBackup(path: string, passphrase: string, stamp: strin
   return manifest
 }
 
-/** Refuses a backup of a newer version: this code would not know what its rows mean. */
-function refuseNewer({ migrations }: Manifest): void {
-  const known = new Set(migrationNames())
-  const newer = migrations.find(name => !known.has(name))
-  if (newer)
-    throw new BackupRefused(
-      `The backup was made by a newer version of the product (${newer}): restore it with that version, or a later one.`,
-    )
-}
-
 /** A backup that may be restored, with its keys. Nothing was written anywhere. */
 export interface Opened {
   backup: string
@@ -235,11 +224,11 @@ export interface Opened {
   keys: SealedKeys
 }
 
-/** Opens a backup for a restore. Refuses a damaged one, a wrong passphrase, and one of a newer version. */
+/** Opens a backup for a restore. Refuses a damaged one, a wrong passphrase, and one of another version. */
 export async function openForRestore(path: string, passphrase: string): Promise<Opened> {
   const backup = await findBackup(path)
   const manifest = await openBackup(backup)
-  refuseNewer(manifest)
+  refuseOtherVersions(manifest)
   const keys = await openSealed(backup, manifest, passphrase)
   return { backup, store: storeOf(backup), manifest, keys }
 }

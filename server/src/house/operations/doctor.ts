@@ -14,7 +14,6 @@ import type { App } from '../../app.ts'
 import { backupAge } from '../backup/age.ts'
 import { shippedOffers } from '../content/service.ts'
 import { embeddedHome } from '../../ground/db/embedded.ts'
-import { migrationNames } from '../../ground/db/migrate.ts'
 import { StorageAway, unfinished } from '../../ground/files/files.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { type Carrier, CarrierRefused, channels } from '../../trust/notifications/sender.ts'
@@ -22,6 +21,7 @@ import { countFailed } from '../../trust/notifications/service.ts'
 import { type Gateway, GatewayRefused } from '../../money/payments/gateway.ts'
 import { countRefundsDue, oldKeys } from '../../money/payments/service.ts'
 import { minuteMs, hourMs, dayMs } from '../../ground/time/spans.ts'
+import { isMigrated } from './readiness.ts'
 import { hasSafeAddress, sendsForReal, takesRealMoney, trustFieldsLeft } from './rules.ts'
 
 /**
@@ -146,9 +146,8 @@ const clocks: Look = async ({ config, db, clock }) => {
 }
 
 const storage: Look = async ({ config, db }) => {
-  const { rows } = await sql<{ name: string }>`select name from public.migrations`.execute(db)
   const found = [
-    rows.length === migrationNames().length ? green('migrated') : red('not_migrated'),
+    (await isMigrated({ db })) ? green('migrated') : red('not_migrated'),
     config.databaseUrl === undefined ? amber('database_embedded') : green('database_own'),
     config.keys.get('SECRET') === undefined ? amber('secret_stored') : green('secret_set'),
   ]

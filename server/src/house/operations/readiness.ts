@@ -12,7 +12,7 @@ const stamp = new URL('../../../../dist/.built', import.meta.url)
 export const buildOf = ({ config }: Pick<App, 'config'>): string =>
   config.keys.get('BUILD_ID') ?? (existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : 'development')
 
-/** The newest migration of this build: `0056-order-steps`. */
+/** The newest migration of this build: `1099-across-schemas`. */
 export const schemaVersion = (): string => (migrationNames().at(-1) ?? '').replace(/\.sql$/, '')
 
 /** What `/readyz` answers. */
@@ -22,14 +22,16 @@ export interface Readiness {
   schema: string
 }
 
-/**
- * Ready if the database answers and has all migrations of this build. Those of a newer build do no harm during an
- * upgrade.
- */
+/** Ready if the database answers and has all migrations of this build. */
 export async function readiness(app: App): Promise<Readiness> {
+  return { ready: await isMigrated(app).catch(() => false), build: buildOf(app), schema: schemaVersion() }
+}
+
+/** Migrations beside those of this build, of a newer or an older one, do no harm. */
+export async function isMigrated({ db }: Pick<App, 'db'>): Promise<boolean> {
   const found = await sql<{ missing: boolean }>`
-    select exists (select from unnest(${migrationNames()}::text[]) mine where mine not in (select name from public.migrations)) as missing`
-    .execute(app.db)
-    .catch(() => undefined)
-  return { ready: found?.rows[0]?.missing === false, build: buildOf(app), schema: schemaVersion() }
+    select exists (select from unnest(${migrationNames()}::text[]) mine where mine not in (select name from public.migrations)) as missing`.execute(
+    db,
+  )
+  return found.rows[0]?.missing === false
 }

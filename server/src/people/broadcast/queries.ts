@@ -105,7 +105,7 @@ export const lockBroadcast = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Notes the last order that was written to; of chosen ones in a column of their own (migration 0079). */
+/** Notes the last order that was written to; of chosen ones in a column of their own (broadcast.broadcasts.chosen_up_to). */
 export async function notePortion(
   tx: Tx,
   { id, orders }: { id: number; orders: number[] | null },
