@@ -1,7 +1,8 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Language } from '../contract/ground/languages.ts'
 import type { SiteRoute } from '../site/src/page/page.ts'
 import { routes } from '../site/src/routes.ts'
+import { settled } from './test.ts'
 
 export interface OrderIds {
   orderId: string
@@ -12,6 +13,16 @@ export interface OrderIds {
 /** Addresses of the site for the walks over all pages: `:lang` becomes the language's segment, `:id` its number. */
 export const inLanguage = (path: string, lang: Language): string =>
   path.replace(':lang', lang.code).replace(':id', String(lang.id))
+
+/**
+ * Goes to an address in another language within the site, as its switch of languages does: the scripts run already. Where a
+ * test is about the looks of five languages, one document is enough.
+ */
+export async function goOnIn(page: Page, lang: Language, address: string): Promise<void> {
+  await page.evaluate(to => history.pushState(null, '', to), address)
+  await page.waitForFunction(web => document.documentElement.lang === web, lang.web)
+  await settled(page)
+}
 
 export const planPage = '/:lang/sankatahara-chaturthi-ganapati-homam/book-now/2'
 
