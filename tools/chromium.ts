@@ -23,17 +23,20 @@ export function chromiumPath(): string | undefined {
   return existsSync(own) ? own : undefined
 }
 
-/** Finds the browser or installs it, by the machine's package manager or by Playwright, and says so. */
+/**
+ * Finds the browser or installs it, by the machine's package manager or by Playwright, and says so. Where Chromium alone
+ * is there, its headless shell is tried for once.
+ */
 export function ensureChromium(): void {
-  if (chromiumPath()) return
-  process.stdout.write('No Chromium found: installing it for the browser tests.\n')
+  const found = chromiumPath()
+  if (found && found !== '/usr/bin/chromium') return
+  process.stdout.write('No headless Chromium found: installing it for the browser tests.\n')
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-noto-core']
     // Not every release of Debian and Ubuntu has the headless shell.
-    const found =
-      runs('apt-get', ['update', '-qq']) &&
-      ['chromium-headless-shell', 'chromium'].some(name => runs('apt-get', [...install, name]))
-    if (!found) process.stdout.write('The package manager could not install it; trying Playwright.\n')
+    const names = found ? ['chromium-headless-shell'] : ['chromium-headless-shell', 'chromium']
+    const installed = runs('apt-get', ['update', '-qq']) && names.some(name => runs('apt-get', [...install, name]))
+    if (!installed && !found) process.stdout.write('The package manager could not install it; trying Playwright.\n')
   }
   if (!chromiumPath()) execFileSync('playwright', ['install', 'chromium'], { stdio: 'inherit' })
 }
