@@ -7,6 +7,7 @@ import { findingWords, saidOf } from '../../../../contract/office/house/doctor-w
 import { testApp } from '../../../test/test-app.ts'
 import type { Config } from '../../config.ts'
 import { findings, roomOf } from './doctor.ts'
+import { schemaVersion } from './readiness.ts'
 import { folderFiles } from '../../ground/files/folder.ts'
 import { type Gateway, GatewayRefused, GatewayUnreachable } from '../../money/payments/gateway.ts'
 
@@ -62,6 +63,16 @@ describe('an installation', () => {
     expect(found.map(f => f.code)).toEqual(
       expect.arrayContaining(['migrated', 'clock_good', 'messages_go', 'refunds_in_time']),
     )
+  })
+
+  test('has its migrations by their names: those of another release count neither for nor against it', async () => {
+    const said = async () => (await look()).map(f => f.code).filter(code => code.endsWith('migrated'))
+    const newest = `${schemaVersion()}.sql`
+    await app.app.db.pool.query(`insert into public.migrations (name) values ('0001-catalogue.sql')`)
+    expect(await said()).toEqual(['migrated'])
+    await app.app.db.pool.query('delete from public.migrations where name = $1', [newest])
+    expect(await said()).toEqual(['not_migrated'])
+    await app.app.db.pool.query('insert into public.migrations (name) values ($1)', [newest])
   })
 
   test('names the homams and sevas that it came with while they are on the site (D29)', async () => {
