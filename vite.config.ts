@@ -34,6 +34,8 @@ const everywhere = [
 const small: Plugin = {
   name: 'small',
   apply: 'build',
+  // React's tools for developers are for development, whose pages come through Vite.
+  config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
   applyToEnvironment: ({ name }) => name === 'client',
   async renderChunk(code, { isEntry }) {
     const compress = {
@@ -55,11 +57,7 @@ export default defineConfig({
   css: { transformer: 'lightningcss' },
   // React itself has what wouter brings a stand-in for.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  environments: {
-    // React's tools for developers are for development, whose pages come through Vite.
-    client: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
-    ssr: { define: { 'process.env.NODE_ENV': '"production"' } },
-  },
+  environments: { ssr: { define: { 'process.env.NODE_ENV': '"production"' } } },
   build: {
     // By year, not by browser: for Chrome 87 every `?.` would be written out because of a bug with `?.(...spread)`, which nothing here uses.
     target: 'es2020',
