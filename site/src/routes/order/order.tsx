@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -87,6 +87,10 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
   const [correcting, setCorrecting] = useState(false)
   const correct = useRef<HTMLButtonElement>(null)
   const price = (rupees: number) => words.common.price(groupedRupees(rupees))
+  // The second press of a double one on "Save" may fall on the button that opens the form: it opens nothing.
+  const beginCorrection = ({ detail }: MouseEvent) => {
+    if (detail < 2) setCorrecting(true)
+  }
   const endCorrection = () => {
     setCorrecting(false)
     requestAnimationFrame(() => correct.current?.focus())
@@ -171,7 +175,7 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
           )}
           <MayCorrect order={order} />
           {(order.names_until !== null || order.address_open) && (
-            <Button kind="outline" full ref={correct} onClick={() => setCorrecting(true)}>
+            <Button kind="outline" full ref={correct} onClick={beginCorrection}>
               <Icon name="edit" small />
               {order.names_until === null ? words.order.correctAddress : words.order.correct}
             </Button>

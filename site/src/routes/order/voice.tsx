@@ -78,7 +78,13 @@ export function VoiceOfOrder({ session, order, refresh }: Props) {
         <p className={styles.hint}>{words.states[voice.state]}</p>
       </div>
       <div className={styles.ways}>
-        <Button kind="outline" onClick={() => write(true)}>
+        {/* As at the correction of an order: the second press of a double one opens nothing. */}
+        <Button
+          kind="outline"
+          onClick={({ detail }) => {
+            if (detail < 2) write(true)
+          }}
+        >
           {words.change}
         </Button>
         {voice.state !== 'withdrawn' && (
