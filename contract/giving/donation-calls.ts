@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { endpoint, Id, Nullable } from '../ground/endpoint.ts'
+import { Done, endpoint, Id, Nullable } from '../ground/endpoint.ts'
 import { Day, LoginName } from '../ground/field-types.ts'
 import { OwnClaim, OwnGift, UnopenedGift } from './own-gifts.ts'
 
@@ -124,7 +124,7 @@ export const claimDonation = endpoint('POST /api/donation-claim', {
     paidOn: Day,
     gotra: Type.Optional(Type.String({ maxLength: 200 })),
   }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['giving_closed', 'invalid_fields', 'not_on_offer', 'foreign_gift', 'too_many_tries'],
 })
 

@@ -65,6 +65,8 @@ export const Id = Type.Union([
   Type.String({ pattern: '^[0-9]{1,9}$', maxLength: 9 }),
 ])
 export const Nothing = Type.Object({})
+/** The answer of a call that only does something. */
+export const Done = Type.Object({ success: Type.Boolean() })
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** A call of the back office: `POST /api/office/…`, by session cookie, with one right. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { answerKinds } from '../ground/answers.ts'
-import { endpoint, Id, Nullable } from '../ground/endpoint.ts'
+import { Done, endpoint, Id, Nullable } from '../ground/endpoint.ts'
 import { person } from '../orders/family-person.ts'
 import { OrderCode, Slot } from '../ground/field-types.ts'
 import { consentEnds } from '../people/news-consent.ts'
@@ -207,5 +207,5 @@ export const keepMe = endpoint('POST /api/keep-me', {
   summary: 'Takes back an erasure that was asked for and is not done yet (ours, M5).',
   for: 'devotee',
   body: Type.Object({ userId: Id }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
 })

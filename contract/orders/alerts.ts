@@ -1,13 +1,11 @@
 import Type from 'typebox'
-import { endpoint, Id } from '../ground/endpoint.ts'
+import { Done, endpoint, Id } from '../ground/endpoint.ts'
 
 const Alert = Type.Object({
   userId: Id,
   serviceId: Type.Optional(Id),
   deity: Type.Optional(Type.String({ pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 40 })),
 })
-const Done = Type.Object({ success: Type.Boolean() })
-
 export const tellMe = endpoint('POST /api/tell-me', {
   summary:
     'Asks to be told once, by WhatsApp, when a homam of this event’s kind, or of this deity, can be booked (ours). Either `serviceId` or `deity`.',

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { endpoint, Id, Nullable } from '../ground/endpoint.ts'
+import { Done, endpoint, Id, Nullable } from '../ground/endpoint.ts'
 import { OrderCode, OrderLine, Slot } from '../ground/field-types.ts'
 import { Greeting, GreetingOfOrder } from './greetings.ts'
 import { maxFamilyMembers } from '../ground/limits.ts'
@@ -192,7 +192,7 @@ export const leaveWaiting = endpoint('POST /api/waiting-leave', {
     'Leaves the waiting list of a package (ours), on one occurrence or on all; a place that was offered goes to the next. Safe to run twice.',
   for: 'devotee',
   body: Type.Object({ userId: Id, aid: Id, occurrenceId: Type.Optional(Id) }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found'],
 })
 
@@ -205,7 +205,7 @@ export const answerNewDate = endpoint('POST /api/answer-new-date', {
     orderId: Type.String({ maxLength: 60 }),
     answer: Type.Union([Type.Literal('stays'), Type.Literal('refund')]),
   }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'not_paid', 'list_locked'],
 })
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { endpoint, Id, Nullable } from '../ground/endpoint.ts'
+import { Done, endpoint, Id, Nullable } from '../ground/endpoint.ts'
 import { OrderCode, OrderLine, Slot } from '../ground/field-types.ts'
 import { Step, ToldBy } from '../money/timeline.ts'
 
@@ -21,7 +21,7 @@ export const unshareOrder = endpoint('POST /api/unshare-order', {
     'Closes the link of an order (ours): what was shared, and what messages carried, opens nothing any more. Safe to run twice.',
   for: 'devotee',
   body: Type.Object({ userId: Id, orderId: OrderId }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found'],
 })
 

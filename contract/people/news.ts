@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { endpoint, Id, Nullable } from '../ground/endpoint.ts'
+import { Done, endpoint, Id, Nullable } from '../ground/endpoint.ts'
 
 export const newsConsent = endpoint('POST /api/news-consent', {
   summary:
@@ -10,6 +10,6 @@ export const newsConsent = endpoint('POST /api/news-consent', {
     language: Type.Optional(Id),
     consent: Nullable(Type.String({ pattern: '^[a-z0-9.-]{1,20}$', maxLength: 20 })),
   }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['invalid_fields'],
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { endpoint, Id } from '../ground/endpoint.ts'
+import { Done, endpoint, Id } from '../ground/endpoint.ts'
 import { LoginName } from '../ground/field-types.ts'
 import { callTimes } from './call-times.ts'
 
@@ -12,6 +12,6 @@ export const callMe = endpoint('POST /api/call-me', {
     time: Type.Enum([...callTimes]),
     language: Type.Optional(Id),
   }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['invalid_phone', 'too_many_tries'],
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { endpoint, Id, Nullable } from '../ground/endpoint.ts'
+import { Done, endpoint, Id, Nullable } from '../ground/endpoint.ts'
 import { rememberedKinds } from './remembered.ts'
 import { Kind, RememberedDay, Way } from './remembered-day.ts'
 
@@ -67,7 +67,7 @@ export const familyDaysSave = endpoint('POST /api/family-days-save', {
       { maxItems: rememberedKinds.length },
     ),
   }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['invalid_fields', 'not_found'],
 })
 

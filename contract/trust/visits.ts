@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { endpoint, Id } from '../ground/endpoint.ts'
+import { Done, endpoint, Id } from '../ground/endpoint.ts'
 
 /** Steps on the way to an order that only the browser knows of. The visit itself is counted when its page is sent. */
 const steps = ['event', 'plan', 'form'] as const
@@ -17,5 +17,5 @@ export const count = endpoint('POST /api/count', {
     campaign: Type.Optional(Type.String({ maxLength: 200 })),
     again: Type.Optional(Type.Boolean()),
   }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
 })

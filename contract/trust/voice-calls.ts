@@ -1,10 +1,8 @@
 import Type from 'typebox'
-import { endpoint, Id, Nullable } from '../ground/endpoint.ts'
+import { Done, endpoint, Id, Nullable } from '../ground/endpoint.ts'
 import { voiceWords } from './voices.ts'
 
 const order = { userId: Id, orderId: Type.String({ maxLength: 60 }) }
-const Done = Type.Object({ success: Type.Boolean() })
-
 export const voices = endpoint('POST /api/voices', {
   summary:
     'What devotees said, chosen by staff, three at most (ours): of all homams, or with `serviceId` of that one and its earlier dates. `language` is the web code of `text`; `translated_from` the language it was said in, where it was translated.',

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { Day, IntegerId as Id, OrderCode } from '../../ground/field-types.ts'
 import { lineProblems } from '../../giving/statement-columns.ts'
 
@@ -195,7 +195,7 @@ export const assignMoney = officeCall('POST /api/office/assign-money', {
   right: 'money.write',
   confirmed: true,
   body: Type.Object({ line: Id, number: Name }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'wrong_state'],
 })
 
@@ -208,7 +208,7 @@ export const explainMoney = officeCall('POST /api/office/explain-money', {
     id: Id,
     note: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }),
   }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'wrong_state'],
 })
 
@@ -220,7 +220,7 @@ export const assignBankLine = officeCall('POST /api/office/assign-bank-line', {
     Type.Object({ bankLine: Id, gateway: Type.Optional(Name), utr: Name }),
     Type.Object({ bankLine: Id, claim: Id }),
   ]),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'wrong_state', 'several_claims'],
 })
 

@@ -1,10 +1,9 @@
 import Type from 'typebox'
-import { Id, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Id, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { Day, IntegerId, LoginName, Version } from '../../ground/field-types.ts'
 import { whyNots } from '../../giving/donations.ts'
 import { claimStates, donationModes, donationSorts, donationStates, handModes } from './donation-lists.ts'
 
-const Done = Type.Object({ success: Type.Boolean() })
 const Reason = Type.String({ minLength: 3, maxLength: 300, pattern: '\\S' })
 const seen = { id: IntegerId, version: Version }
 const Year = Type.String({ pattern: '^\\d\\d-\\d\\d$', maxLength: 5 })

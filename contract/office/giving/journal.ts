@@ -1,12 +1,10 @@
 import Type from 'typebox'
-import { Nullable, officeCall } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall } from '../../ground/endpoint.ts'
 import { Day } from '../../ground/field-types.ts'
 
 /** `2026-11` */
 const Month = Type.String({ pattern: '^(19|2[01])\\d{2}-(0[1-9]|1[0-2])$', maxLength: 7 })
 const Rupees = Type.Number()
-const Done = Type.Object({ success: Type.Boolean() })
-
 export const postingKinds = [
   'receipt',
   'refund',

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nothing, Nullable, officeCall } from '../../ground/endpoint.ts'
+import { Done, Nothing, Nullable, officeCall } from '../../ground/endpoint.ts'
 
 const Run = Type.Object({
   id: Type.Integer(),
@@ -48,6 +48,6 @@ export const startBackup = officeCall('POST /api/office/start-backup', {
   summary: 'Has the worker make a backup and restore it beside. Where one is under way already, no other is begun.',
   right: 'settings.write',
   body: Nothing,
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['wrong_state'],
 })

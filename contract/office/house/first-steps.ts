@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nothing, officeCall } from '../../ground/endpoint.ts'
+import { Done, Nothing, officeCall } from '../../ground/endpoint.ts'
 
 /** What a new trust does first, in the order in which it is best done. */
 export const firstSteps = [
@@ -36,7 +36,7 @@ export const putFirstStepsAway = officeCall('POST /api/office/put-first-steps-aw
   summary: 'Takes the first steps off one’s own first screen, or brings them back.',
   right: 'settings.write',
   body: Type.Object({ away: Type.Boolean() }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
 })
 
 export const takeDemoOff = officeCall('POST /api/office/take-demo-off', {

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nullable, officeCall } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall } from '../../ground/endpoint.ts'
 import { IntegerId } from '../../ground/field-types.ts'
 
 const Screen = Type.String({ pattern: '^[a-z-]{1,40}$', maxLength: 40 })
@@ -30,7 +30,7 @@ export const saveView = officeCall('POST /api/office/save-view', {
     query: Type.String({ maxLength: 1000 }),
     shared: Type.Boolean(),
   }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['no_right'],
 })
 
@@ -38,7 +38,7 @@ export const renameView = officeCall('POST /api/office/rename-view', {
   summary: 'Gives one of one’s own saved views another name.',
   right: 'own',
   body: Type.Object({ id: IntegerId, name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }) }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'view_taken'],
 })
 
@@ -46,7 +46,7 @@ export const setFirstView = officeCall('POST /api/office/set-first-view', {
   summary: 'The saved view with which a list opens for oneself; null: with all of its rows.',
   right: 'own',
   body: Type.Object({ screen: Screen, id: Nullable(IntegerId) }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found'],
 })
 
@@ -54,6 +54,6 @@ export const removeView = officeCall('POST /api/office/remove-view', {
   summary: 'Deletes one of one’s own saved views.',
   right: 'own',
   body: Type.Object({ id: IntegerId }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found'],
 })

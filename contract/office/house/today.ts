@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nothing, Nullable, officeCall } from '../../ground/endpoint.ts'
+import { Done, Nothing, Nullable, officeCall } from '../../ground/endpoint.ts'
 import { Day, IntegerId } from '../../ground/field-types.ts'
 import { figuresMails } from '../../house/figures-mails.ts'
 import { revenueDays, revenueDimensions } from '../giving/revenue-dimensions.ts'
@@ -146,5 +146,5 @@ export const setFiguresMail = officeCall('POST /api/office/set-figures-mail', {
   summary: 'Mails the figures to oneself each morning at 7 (IST), on Mondays, or never.',
   right: 'money.read',
   body: Type.Object({ every: Type.Enum([...figuresMails]) }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
 })

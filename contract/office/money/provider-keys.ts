@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nothing, Nullable, officeCall } from '../../ground/endpoint.ts'
+import { Done, Nothing, Nullable, officeCall } from '../../ground/endpoint.ts'
 import { providers } from '../../money/provider-keys.ts'
 
 const provider = Type.Enum([...providers])
@@ -78,6 +78,6 @@ export const removeKeys = officeCall('POST /api/office/remove-keys', {
   right: 'settings.write',
   confirmed: true,
   body: Type.Object({ provider }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'wrong_state'],
 })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { deskWays } from '../../money/desk-ways.ts'
-import { Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { IntegerId, OrderCode, Version } from '../../ground/field-types.ts'
 import { refundStates } from './order-lists.ts'
 
@@ -28,7 +28,7 @@ export const refundOrder = officeCall('POST /api/office/refund-order', {
     ),
     reason: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }),
   }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'refund_too_large', 'edited_meanwhile', 'no_right'],
 })
 
@@ -60,7 +60,7 @@ export const keepMoney = officeCall('POST /api/office/keep-money', {
     amount: Type.Number({ minimum: 0.01, maximum: 1e8 }),
     reason: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }),
   }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'edited_meanwhile'],
 })
 
@@ -125,7 +125,7 @@ export const moveRefund = officeCall('POST /api/office/move-refund', {
     /** Absent: one’s own open drawer if it holds so much, else the safe. */
     drawer: Type.Optional(Nullable(IntegerId)),
   }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'wrong_state', 'edited_meanwhile', 'bad_request', 'payment_unavailable'],
 })
 
@@ -134,7 +134,7 @@ export const pauseRefund = officeCall('POST /api/office/hold-refund', {
   right: 'money.write',
   confirmed: true,
   body: Type.Object({ id: IntegerId, version: Version, hold: Type.Boolean() }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'wrong_state', 'edited_meanwhile'],
 })
 

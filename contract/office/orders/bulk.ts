@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Id, Nothing, Nullable, officeCall, paging } from '../../ground/endpoint.ts'
+import { Done, Id, Nothing, Nullable, officeCall, paging } from '../../ground/endpoint.ts'
 import { Day, Instant, IntegerId, OccurrenceId, OrderCode } from '../../ground/field-types.ts'
 import { bulkOutcomes, bulkProblems, bulkStates } from './bulk-lists.ts'
 import { orderFilter } from './orders.ts'
@@ -8,7 +8,6 @@ import { orderFilter } from './orders.ts'
 export const mostInBulk = 1000
 
 const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
-const Done = Type.Object({ success: Type.Boolean() })
 const Planned = Type.Object({ id: Type.Integer() })
 
 /**

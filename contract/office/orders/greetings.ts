@@ -1,9 +1,7 @@
 import Type from 'typebox'
-import { Nullable, officeCall } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall } from '../../ground/endpoint.ts'
 import { IntegerId, LoginName } from '../../ground/field-types.ts'
 import { GreetingOfOrder } from '../../orders/greetings.ts'
-
-const Done = Type.Object({ success: Type.Boolean() })
 
 export const orderGreeting = officeCall('POST /api/office/order-greeting', {
   summary: 'The greeting that an order carries to the one it was booked for; null: none.',

@@ -1,12 +1,10 @@
 import Type from 'typebox'
-import { Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { Day, Instant, largestInteger, OccurrenceId, OrderCode, Version } from '../../ground/field-types.ts'
 import { callingOff } from './calling-off.ts'
 
 const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
 const Why = Type.String({ maxLength: 500 })
-const Done = Type.Object({ success: Type.Boolean() })
-
 /**
  * How far a homam is: it can be booked · registration was ended by hand · registration ended by the day · the names are
  * fixed · it was held · all prasadam is on its way · it was called off.

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nullable, officeCall } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall } from '../../ground/endpoint.ts'
 import { Instant, IntegerId, OccurrenceId } from '../../ground/field-types.ts'
 
 /** A seva, and which of its occurrences. */
@@ -31,7 +31,7 @@ export const setRecording = officeCall('POST /api/office/set-recording', {
   summary: 'Says when the video of a homam begins (ms), about the day of the homam. `was`: what the screen showed.',
   right: 'homams.run',
   body: Type.Object({ ...of, beginsAt: Instant, was: Nullable(Instant) }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'no_media', 'wrong_time', 'edited_meanwhile'],
 })
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { deskWays } from '../../money/desk-ways.ts'
-import { Id, Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Id, Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { Day, IntegerId, LoginName, OccurrenceId, OrderCode, Version } from '../../ground/field-types.ts'
 import { maxFamilyMembers } from '../../ground/limits.ts'
 import { orderSorts, segments, timelineKinds } from '../money/order-lists.ts'
@@ -9,7 +9,6 @@ import { mostNamesOfAll } from '../../trust/package-names.ts'
 const OrderId = Type.String({ minLength: 1, maxLength: 60 })
 const Standing = Type.Enum(['paid', 'pending', 'failed', 'cancelled'])
 const RefundStand = Nullable(Type.Enum(['due', 'sent', 'done']))
-const Done = Type.Object({ success: Type.Boolean() })
 const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
 const Rupees = Type.Number({ minimum: 0.01, maximum: 1e8 })
 /** The version of the order that the screen showed: `edited_meanwhile` if it has moved on. */

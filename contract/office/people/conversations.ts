@@ -1,10 +1,9 @@
 import Type from 'typebox'
 import { answerKinds, mostReplyLetters } from '../../ground/answers.ts'
-import { Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { IntegerId, largestInteger, LoginName, OrderCode } from '../../ground/field-types.ts'
 import { messageStandings } from '../trust/messages.ts'
 
-const Done = Type.Object({ success: Type.Boolean() })
 const Person = Type.Object({ id: Type.Integer(), name: Type.String() })
 const Kind = Type.Enum([...answerKinds])
 /** The product heeds STOP and START by itself. */

@@ -1,10 +1,8 @@
 import Type from 'typebox'
-import { Id, Nothing, Nullable, officeCall } from '../../ground/endpoint.ts'
+import { Done, Id, Nothing, Nullable, officeCall } from '../../ground/endpoint.ts'
 import { Day, Instant, IntegerId, LoginName, OrderCode } from '../../ground/field-types.ts'
 import { relations } from '../../ground/limits.ts'
 import { OrderRow } from '../orders/orders.ts'
-
-const Done = Type.Object({ success: Type.Boolean() })
 
 /** `sum`: of the current financial year. `most`: paid and gave most in the days of `from` and `to`, or of all time. */
 export const devoteeSorts = ['recent', 'name', 'sum', 'most'] as const

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { IntegerId, Version } from '../../ground/field-types.ts'
 import { stockReasons } from '../../ritual/prasadam-stages.ts'
 
@@ -106,6 +106,6 @@ export const savePacket = officeCall('POST /api/office/packet-save', {
     /** What it held when it was read: somebody else may have changed it. */
     was: Type.Array(InPacket, { maxItems: 30 }),
   }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['bad_request', 'not_found', 'edited_meanwhile'],
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Id, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Id, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { Day, IntegerId, OccurrenceId, OrderCode, Version, mostAddressLetters } from '../../ground/field-types.ts'
 
 /** Scripts a priest may read. */
@@ -247,7 +247,7 @@ export const setListScript = officeCall('POST /api/office/set-list-script', {
   summary: 'Sets the script of the priest for a list, or for every list that names none.',
   right: 'lists.write',
   body: Type.Object({ eventId: Id, script: Script, forAll: Type.Boolean() }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found'],
 })
 
@@ -263,7 +263,7 @@ export const setReading = officeCall('POST /api/office/set-reading', {
     reading: Type.String({ maxLength: 100 }),
     reason: Type.Optional(Type.String({ maxLength: 300 })),
   }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'edited_meanwhile', 'invalid_fields'],
 })
 
@@ -282,7 +282,7 @@ export const correctListName = officeCall('POST /api/office/correct-list-name', 
     }),
     reason: Type.String({ minLength: 3, maxLength: 300 }),
   }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'edited_meanwhile', 'homam_over', 'invalid_fields'],
 })
 
@@ -291,6 +291,6 @@ export const closeHomam = officeCall('POST /api/office/close-homam', {
     'Closes a homam that was performed. No paid name may be left that was neither read nor moved to a later date.',
   right: 'homams.run',
   body: Type.Object(of),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'too_early', 'homam_over', 'names_left'],
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { Day, Version } from '../../ground/field-types.ts'
 
 /** A path of an upload. */
@@ -33,6 +33,6 @@ export const saveMeals = officeCall('POST /api/office/save-meals', {
     photo: Photo,
     note: Type.String({ maxLength: 300 }),
   }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['too_early', 'not_found', 'edited_meanwhile'],
 })

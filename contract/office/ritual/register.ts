@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { Day, IntegerId, LoginName, OrderCode } from '../../ground/field-types.ts'
 import { perpetualWays } from '../trust/kinds/seva-rules.ts'
 import { scripts } from './lists.ts'
@@ -95,6 +95,6 @@ export const setRegisterDay = officeCall('POST /api/office/set-register-day', {
     to: Day,
     reason: Type.String({ minLength: 3, maxLength: 300 }),
   }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'wrong_day', 'wrong_state'],
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { IntegerId, LoginName } from '../../ground/field-types.ts'
 import { mandateStates, missedWhys, repeatEnds, repeatPay, turnStates } from '../../ritual/repeated.ts'
 
@@ -51,6 +51,6 @@ export const endRepeat = officeCall('POST /api/office/end-repeat', {
   summary: 'Ends a repeat for its devotee: as repeat-end does, with the reason in the log. Safe to run twice.',
   right: 'orders.write',
   body: Type.Object({ id: IntegerId, reason: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }) }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found'],
 })

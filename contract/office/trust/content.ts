@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { languages, type WebCode } from '../../ground/languages.ts'
-import { Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { Day, Instant, Version } from '../../ground/field-types.ts'
 import { bars, contentProblems, documentStates, revisionCauses, textStates } from './kinds.ts'
 import { kindNames } from './kinds/fields.ts'
@@ -187,7 +187,7 @@ export const orderContent = officeCall('POST /api/office/order-content', {
   summary: 'The order of a kind’s documents, all of them, on the site at once.',
   right: 'content.publish',
   body: Type.Object({ kind: Kind, ids: Type.Array(Id, { minItems: 1, maxItems: 2000, uniqueItems: true }) }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'edited_meanwhile'],
 })
 

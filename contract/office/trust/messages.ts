@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { IntegerId, LoginName, OrderCode } from '../../ground/field-types.ts'
 
 export const messageChannels = ['whatsapp', 'sms', 'email'] as const
@@ -19,8 +19,6 @@ export const deliveryStates = [
 const languageCodes = ['en', 'te', 'ta', 'kn', 'hi'] as const
 const Language = Type.Enum([...languageCodes])
 const Template = Type.String({ maxLength: 40 })
-const Done = Type.Object({ success: Type.Boolean() })
-
 const Delivery = Type.Object({
   channel: Type.Enum([...messageChannels]),
   /** '': no carrier was asked. */
@@ -67,7 +65,7 @@ export const retryMessage = officeCall('POST /api/office/retry-message', {
   summary: 'Puts a message that was not delivered back into the outbox.',
   right: 'orders.write',
   body: Type.Object({ id: IntegerId }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found'],
 })
 

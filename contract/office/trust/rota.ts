@@ -1,8 +1,6 @@
 import Type from 'typebox'
-import { Nullable, officeCall } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall } from '../../ground/endpoint.ts'
 import { IntegerId, LoginName, OccurrenceId, Version } from '../../ground/field-types.ts'
-
-const Done = Type.Object({ success: Type.Boolean() })
 
 /** Another seva in which the same person has something to do at the same hour. */
 const Clash = Type.Object({

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { languages } from '../../ground/languages.ts'
-import { Nothing, Nullable, officeCall, officeDoor, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Nothing, Nullable, officeCall, officeDoor, paging, rowsOf } from '../../ground/endpoint.ts'
 import { Day, Instant, IntegerId, largestInteger, LoginName, Version } from '../../ground/field-types.ts'
 import { heldRoles, roles } from '../../ground/rights.ts'
 
@@ -8,8 +8,6 @@ const RoleName = Type.Enum([...roles])
 /** One or more; rights add up. */
 const Roles = Type.Array(RoleName, { minItems: 1, maxItems: roles.length, uniqueItems: true })
 const OfficeLanguage = Type.Enum(['en', 'te', 'hi'])
-const Done = Type.Object({ success: Type.Boolean() })
-
 /**
  * Lengths of a password: long enough that the lock-out decides before it is guessed, and with room for a sentence,
  * which is easy to remember.

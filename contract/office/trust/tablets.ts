@@ -1,9 +1,7 @@
 import Type from 'typebox'
-import { Nothing, Nullable, officeCall, officeDoor } from '../../ground/endpoint.ts'
+import { Done, Nothing, Nullable, officeCall, officeDoor } from '../../ground/endpoint.ts'
 import { IntegerId } from '../../ground/field-types.ts'
 import { tabletDays } from '../../trust/pairing.ts'
-
-const Done = Type.Object({ success: Type.Boolean() })
 
 export const makeTabletCode = officeCall('POST /api/office/make-tablet-code', {
   summary:

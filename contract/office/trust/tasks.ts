@@ -1,8 +1,6 @@
 import Type from 'typebox'
-import { Nullable, officeCall } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall } from '../../ground/endpoint.ts'
 import { Day, IntegerId, OccurrenceId, Version } from '../../ground/field-types.ts'
-
-const Done = Type.Object({ success: Type.Boolean() })
 
 export const listTasks = officeCall('POST /api/office/tasks', {
   summary: 'What staff have to do for a homam, open tasks first, and who may be given one.',

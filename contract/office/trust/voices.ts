@@ -1,9 +1,8 @@
 import Type from 'typebox'
-import { Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { Day, IntegerId, OrderCode, Version } from '../../ground/field-types.ts'
 import { voiceStates } from '../../trust/voices.ts'
 
-const Done = Type.Object({ success: Type.Boolean() })
 /** `version`: of the words that staff saw. */
 const which = { id: IntegerId, version: Version }
 const LanguageCode = Type.String({ pattern: '^(en|te|ta|kn|hi)$', maxLength: 2 })

@@ -2,7 +2,7 @@ import type { Day } from '../../../../contract/ground/india-time.ts'
 import * as calls from '../../../../contract/office/giving/books.ts'
 import * as credits from '../../../../contract/office/giving/credits.ts'
 import type { App } from '../../app.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import * as assign from './assign.ts'
 import * as journalCalls from '../../../../contract/office/giving/journal.ts'
 import * as files from './files.ts'
@@ -17,20 +17,11 @@ export const officeRoutes = (app: App): Route[] => [
   route(calls.listTruthLines, ({ body }) => report.listReportLines(app, body.figure, daysOf(body), body)),
   route(calls.reconcileNow, ({ staff }) => reconcileNow(app, staff)),
 
-  route(calls.assignMoney, async ({ body, staff }) => {
-    await assign.assignMoney(app, staff, body.line, body.number)
-    return { success: true }
-  }),
+  command(calls.assignMoney, ({ body, staff }) => assign.assignMoney(app, staff, body.line, body.number)),
 
-  route(calls.explainMoney, async ({ body, staff }) => {
-    await assign.explainMoney(app, staff, body)
-    return { success: true }
-  }),
+  command(calls.explainMoney, ({ body, staff }) => assign.explainMoney(app, staff, body)),
 
-  route(calls.assignBankLine, async ({ body, staff }) => {
-    await assign.assignBankLine(app, staff, body)
-    return { success: true }
-  }),
+  command(calls.assignBankLine, ({ body, staff }) => assign.assignBankLine(app, staff, body)),
 
   route(credits.offersForCredit, ({ body, language }) => assign.offersForCredit(app, body.bankLine, language)),
   route(credits.recordCredit, ({ body, staff }) =>
@@ -43,18 +34,9 @@ export const officeRoutes = (app: App): Route[] => [
 
   route(journalCalls.viewMonth, ({ body }) => journal.viewMonth(app, body.month)),
 
-  route(journalCalls.saveAccountNames, async ({ body, staff }) => {
-    await journal.saveAccountNames(app, staff, body)
-    return { success: true }
-  }),
+  command(journalCalls.saveAccountNames, ({ body, staff }) => journal.saveAccountNames(app, staff, body)),
 
-  route(journalCalls.closeMonth, async ({ body, staff }) => {
-    await journal.closeMonth(app, staff, body.month)
-    return { success: true }
-  }),
+  command(journalCalls.closeMonth, ({ body, staff }) => journal.closeMonth(app, staff, body.month)),
 
-  route(journalCalls.reopenMonth, async ({ body, staff }) => {
-    await journal.reopenMonth(app, staff, body.month, body.why)
-    return { success: true }
-  }),
+  command(journalCalls.reopenMonth, ({ body, staff }) => journal.reopenMonth(app, staff, body.month, body.why)),
 ]

@@ -1,6 +1,6 @@
 import * as calls from '../../../../contract/office/giving/donations.ts'
 import type { App } from '../../app.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { correctDonor } from './correct-donor.ts'
 import * as desk from './desk.ts'
 import * as claims from './claims/desk-claims.ts'
@@ -16,19 +16,10 @@ export const officeRoutes = (app: App): Route[] => [
     desk.enterDonation(app, staff, { ...body, purposeId: Number(body.purposeId) }),
   ),
   route(calls.correctDonor, async ({ body, staff }) => ({ corrected: await correctDonor(app, staff, body) })),
-  route(calls.returnDonation, async ({ body, staff }) => {
-    await desk.returnDonation(app, staff, body)
-    return { success: true }
-  }),
-  route(calls.sendReceipt, async ({ body, staff }) => {
-    await desk.sendReceipt(app, staff, body.id)
-    return { success: true }
-  }),
+  command(calls.returnDonation, ({ body, staff }) => desk.returnDonation(app, staff, body)),
+  command(calls.sendReceipt, ({ body, staff }) => desk.sendReceipt(app, staff, body.id)),
   route(calls.listClaims, ({ body, language }) => claims.listClaims(app, body, language)),
   route(calls.matchClaim, ({ body, staff }) => claims.matchClaim(app, staff, body)),
-  route(calls.refuseClaim, async ({ body, staff }) => {
-    await claims.refuseClaim(app, staff, body)
-    return { success: true }
-  }),
+  command(calls.refuseClaim, ({ body, staff }) => claims.refuseClaim(app, staff, body)),
   route(calls.yearCheck, ({ body }) => checkYear(app, body.year)),
 ]

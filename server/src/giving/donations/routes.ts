@@ -3,7 +3,7 @@ import { aboutTrust } from '../../../../contract/trust/about-trust.ts'
 import * as calls from '../../../../contract/giving/donation-calls.ts'
 import { english, type Language, languageById } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { viewAboutTrust } from './about-trust.ts'
 import { checkPayee } from './payee/check-payee.ts'
 import { claimDonation } from './claims/claims.ts'
@@ -28,15 +28,14 @@ export const routes = (app: App): Route[] => [
   ),
   route(calls.donation, ({ body, language }) => viewDonation(app, body.number, language)),
   route(calls.retryDonation, ({ body }) => retryDonation(app, body.number)),
-  route(calls.claimDonation, async ({ body, devotee, address }) => {
-    await claimDonation(
+  command(calls.claimDonation, ({ body, devotee, address }) =>
+    claimDonation(
       app,
       devotee,
       { ...giftOf(body), utr: body.utr, paidOn: body.paidOn, ...(body.gotra !== undefined && { gotra: body.gotra }) },
       address,
-    )
-    return { success: true }
-  }),
+    ),
+  ),
   route(calls.checkPayee, ({ body, address }) => checkPayee(app, body.text, address)),
   route(aboutTrust, ({ language }) => viewAboutTrust(app, language)),
   route(calls.myDonations, ({ devotee, language }) => listMine(app, devotee, language)),

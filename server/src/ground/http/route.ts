@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { AnswerOf, BodyOf, Endpoint } from '../../../../contract/ground/endpoint.ts'
+import type { TSchema } from 'typebox'
+import type { AnswerOf, BodyOf, Done, Endpoint } from '../../../../contract/ground/endpoint.ts'
 import type { Language } from '../../../../contract/ground/languages.ts'
 import type { OfficeFile } from '../../../../contract/office/house/files.ts'
 import type { HeldRole, Right } from '../../../../contract/ground/rights.ts'
@@ -65,6 +66,16 @@ export function route<const E extends Endpoint>(
 ): Route {
   return { endpoint, handle }
 }
+
+/** Ties a call whose whole answer is that it was done to the function that does it. */
+export const command = <const E extends Endpoint<string, TSchema, typeof Done>>(
+  endpoint: E,
+  work: (call: Call<E>) => unknown,
+): Route =>
+  route(endpoint, async call => {
+    await work(call)
+    return { success: true } as AnswerOf<E>
+  })
 
 /** A request that asks for a file or brings one. */
 export type FileRequest = FastifyRequest<{

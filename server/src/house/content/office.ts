@@ -5,7 +5,7 @@ import { listSounds } from '../../../../contract/office/trust/sounds.ts'
 import type { KindName } from '../../../../contract/office/trust/kinds/fields.ts'
 import { kinds } from '../../../../contract/office/trust/kinds.ts'
 import type { App } from '../../app.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { readThresholds, saveThresholds } from './publishing-threshold.ts'
 import * as history from './history.ts'
@@ -56,10 +56,7 @@ export const officeRoutes = (app: App): Route[] => [
       : null,
   })),
 
-  route(calls.orderContent, async ({ body, staff }) => {
-    await save.orderContent(app, staff, body.kind, body.ids)
-    return { success: true }
-  }),
+  command(calls.orderContent, ({ body, staff }) => save.orderContent(app, staff, body.kind, body.ids)),
 
   route(calls.listRevisions, ({ body }) => history.listRevisions(app, body.id, body.page, body.perPage)),
   route(calls.readRevision, ({ body }) => history.readRevision(app, body.id, body.revision)),

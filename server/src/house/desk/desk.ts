@@ -9,7 +9,7 @@ import { questionsOf } from '../../orders/orders/service.ts'
 import { placesFor } from '../../orders/booking/service.ts'
 import { checkBookable, listBookable, listPackagesOf, listSlots } from '../../orders/homams/service.ts'
 import { listProducts } from '../../trust/catalogue/service.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { bookAtDesk, phoneOf, takePayment } from './book.ts'
@@ -45,7 +45,7 @@ export const deskRoutes = (app: App): Route[] => [
     takePayment(app, staff, body.orderId, { ...body, reference: body.reference ?? body.receipt }),
   ),
 
-  route(calls.blockNumber, async ({ body, staff }) => {
+  command(calls.blockNumber, async ({ body, staff }) => {
     const devotee = await livingDevotee(app, Number(body.id))
     await app.db.tx(async tx => {
       const block = { phone: devotee.phone, reason: body.reason.trim(), staffId: staff.id, at: app.clock.now() }
@@ -58,10 +58,9 @@ export const deskRoutes = (app: App): Route[] => [
       }
       await audit(app, tx, staff, 'POST /api/office/block-number', change)
     })
-    return { success: true }
   }),
 
-  route(calls.unblockNumber, async ({ body, staff }) => {
+  command(calls.unblockNumber, async ({ body, staff }) => {
     const devotee = await livingDevotee(app, Number(body.id))
     await app.db.tx(async tx => {
       if (!(await accounts.deleteBlock(tx, devotee.phone))) return
@@ -71,7 +70,6 @@ export const deskRoutes = (app: App): Route[] => [
         devoteeId: devotee.id,
       })
     })
-    return { success: true }
   }),
 ]
 

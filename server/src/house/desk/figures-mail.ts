@@ -5,7 +5,7 @@ import { setFiguresMail, viewFiguresMail } from '../../../../contract/office/hou
 import { mayDo } from '../../../../contract/ground/rights.ts'
 import * as admin from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { queueMessage } from '../../trust/notifications/service.ts'
 import { listNextHomams } from '../../orders/orders/service.ts'
 import { priceIn } from '../../ground/text/price.ts'
@@ -21,10 +21,7 @@ const namedHomams = 6
 
 export const figuresMailRoutes = (app: App): Route[] => [
   route(viewFiguresMail, async ({ staff }) => ({ every: await admin.figuresMailOf(app, staff) })),
-  route(setFiguresMail, async ({ body, staff }) => {
-    await admin.setFiguresMail(app, staff, body.every)
-    return { success: true }
-  }),
+  command(setFiguresMail, ({ body, staff }) => admin.setFiguresMail(app, staff, body.every)),
 ]
 
 /** Mails the figures to who wants them, once a day. Run by the schedule; safe to run twice and at once. */

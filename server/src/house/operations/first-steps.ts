@@ -11,7 +11,7 @@ import { areFirstStepsAway, putFirstStepsAway } from '../../trust/admin/service.
 import type { App } from '../../app.ts'
 import { backupAge } from '../backup/age.ts'
 import { countTextsToDo, shippedOffers, takeShippedOff } from '../content/service.ts'
-import { type Route, route, type Staff } from '../../ground/http/route.ts'
+import { command, route, type Route, type Staff } from '../../ground/http/route.ts'
 import { dayMs } from '../../ground/time/spans.ts'
 import { hasSafeAddress, sendsForReal, takesRealMoney, trustFieldsLeft } from './rules.ts'
 
@@ -66,8 +66,5 @@ async function view(app: App, staff: Staff) {
 export const firstStepRoutes = (app: App): Route[] => [
   route(viewFirstSteps, ({ staff }) => view(app, staff)),
   route(takeDemoOff, async ({ staff }) => ({ taken: await takeShippedOff(app, staff) })),
-  route(putAwayCall, async ({ body, staff }) => {
-    await putFirstStepsAway(app, staff, body.away)
-    return { success: true }
-  }),
+  command(putAwayCall, ({ body, staff }) => putFirstStepsAway(app, staff, body.away)),
 ]

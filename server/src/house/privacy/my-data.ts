@@ -17,7 +17,7 @@ import type { Tx } from '../../ground/db/db.ts'
 import { forgetNoted } from '../../people/devotees/service.ts'
 import { forgetDonor, forgetOldGifts } from '../../giving/donations/service.ts'
 import { forgetGreetings, forgetGreetingsTo } from '../../orders/greetings/service.ts'
-import { type Devotee, type Route, route } from '../../ground/http/route.ts'
+import { command, type Devotee, route, type Route } from '../../ground/http/route.ts'
 import { forgetConversation } from '../../people/inbox/service.ts'
 import { forgetImported } from '../../giving/imports/service.ts'
 import { forgetMessages } from '../../trust/notifications/service.ts'
@@ -114,10 +114,7 @@ export const routes = (app: App): Route[] => [
     return { success: true, erase_on: wireOf(await eraseDevotee(app, devotee.id)) }
   }),
 
-  route(calls.keepMe, async ({ devotee }) => {
-    await accounts.setEraseOn(app.db, devotee.id, null)
-    return { success: true }
-  }),
+  command(calls.keepMe, ({ devotee }) => accounts.setEraseOn(app.db, devotee.id, null)),
 ]
 
 /**

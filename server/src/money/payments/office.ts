@@ -3,7 +3,7 @@ import type { Day } from '../../../../contract/ground/india-time.ts'
 import * as calls from '../../../../contract/office/money/refunds.ts'
 import * as webhookCalls from '../../../../contract/office/money/webhooks.ts'
 import type { App } from '../../app.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { askAgain } from './attempts/ask-again.ts'
 import * as drawers from './drawers/drawers.ts'
 import * as refunds from './refunds/refunds.ts'
@@ -30,20 +30,11 @@ export const officeRoutes = (app: App): Route[] => [
 
   route(calls.listOwed, () => refunds.listOwed(app)),
 
-  route(calls.keepMoney, async ({ body, staff }) => {
-    await refunds.keepMoney(app, staff, body)
-    return { success: true }
-  }),
+  command(calls.keepMoney, ({ body, staff }) => refunds.keepMoney(app, staff, body)),
 
-  route(calls.moveRefund, async ({ body, staff }) => {
-    await refunds.moveRefund(app, staff, body)
-    return { success: true }
-  }),
+  command(calls.moveRefund, ({ body, staff }) => refunds.moveRefund(app, staff, body)),
 
-  route(calls.pauseRefund, async ({ body, staff }) => {
-    await refunds.pauseRefund(app, staff, body)
-    return { success: true }
-  }),
+  command(calls.pauseRefund, ({ body, staff }) => refunds.pauseRefund(app, staff, body)),
 
   route(calls.sendRefundAgain, async ({ body, staff }) => ({ state: await refunds.sendRefundAgain(app, staff, body) })),
 

@@ -2,7 +2,7 @@ import * as calls from '../../../../contract/orders/accounts.ts'
 import * as abroad from '../../../../contract/orders/login-abroad.ts'
 import type { App } from '../../app.ts'
 import { latestPerson } from '../booking/service.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { messageWords } from '../../words.ts'
 import { listPersonFields, viewField } from '../../trust/catalogue/service.ts'
@@ -35,15 +35,13 @@ export const routes = (app: App): Route[] => [
     return { success: true, message: messageWords(language).done.login_successful, token, user: devotee }
   }),
 
-  route(abroad.confirmLogin, async ({ body, devotee, token = '', address }) => {
-    await confirmLogin(app, { devotee, token }, body.code, address)
-    return { success: true }
-  }),
+  command(abroad.confirmLogin, ({ body, devotee, token = '', address }) =>
+    confirmLogin(app, { devotee, token }, body.code, address),
+  ),
 
-  route(abroad.linkEmail, async ({ body: { email, code }, devotee, token = '', address, language }) => {
-    await linkEmail(app, { devotee, token }, { name: email, code, address, language })
-    return { success: true }
-  }),
+  command(abroad.linkEmail, ({ body: { email, code }, devotee, token = '', address, language }) =>
+    linkEmail(app, { devotee, token }, { name: email, code, address, language }),
+  ),
 
   route(abroad.linkNumber, async ({ body: { phone, otp }, devotee, token = '', address, language }) => ({
     success: true,
@@ -57,14 +55,12 @@ export const routes = (app: App): Route[] => [
 
   route(calls.protectedCheck, () => ({ success: true })),
 
-  route(calls.userCheck, ({ body, devotee }) => {
+  command(calls.userCheck, ({ body, devotee }) => {
     if (body.mobileNumber !== devotee.phone) refuse('other_user')
-    return { success: true }
   }),
 
-  route(calls.logout, async ({ token }) => {
+  command(calls.logout, async ({ token }) => {
     if (token) await endSession(app, token)
-    return { success: true }
   }),
 
   route(calls.profile, async ({ devotee, language }) => {
@@ -81,10 +77,7 @@ export const routes = (app: App): Route[] => [
     savePerson(app, devotee, id === undefined ? undefined : Number(id), { ...person, relation: person.relation ?? '' }),
   ),
 
-  route(calls.familyDelete, async ({ body, devotee }) => {
-    await deletePerson(app, devotee, Number(body.id))
-    return { success: true }
-  }),
+  command(calls.familyDelete, ({ body, devotee }) => deletePerson(app, devotee, Number(body.id))),
 
   route(calls.logoutElsewhere, async ({ devotee, token }) => ({
     success: true,

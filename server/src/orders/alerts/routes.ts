@@ -1,16 +1,14 @@
 import * as calls from '../../../../contract/orders/alerts.ts'
 import type { App } from '../../app.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { askForAlert, readAlert, viewAlerts, withdrawAlert } from './alerts.ts'
 
 export const routes = (app: App): Route[] => [
-  route(calls.tellMe, async ({ body, devotee, language }) => {
+  command(calls.tellMe, async ({ body, devotee, language }) => {
     await askForAlert(app, devotee.id, await readAlert(app, body), language)
-    return { success: true }
   }),
-  route(calls.tellMeNot, async ({ body, devotee }) => {
+  command(calls.tellMeNot, async ({ body, devotee }) => {
     await withdrawAlert(app, devotee.id, await readAlert(app, body))
-    return { success: true }
   }),
   route(calls.tellMeList, ({ devotee }) => viewAlerts(app, devotee.id)),
 ]

@@ -6,7 +6,7 @@ import { type Language, languageById } from '../../../../contract/ground/languag
 import { paiseOfRupees } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import { viewOffer } from '../../trust/catalogue/service.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { savedAnswers } from './answers.ts'
 import { listOccurrences } from './list-occurrences.ts'
 import { campaignText, type Order, placeBooking } from './place-order.ts'
@@ -34,10 +34,9 @@ export const routes = (app: App): Route[] => [
     position: await joinLine(app, devotee, { ...whichOf(body), packageId: Number(body.aid) }, language),
   })),
 
-  route(calls.leaveWaiting, async ({ body, devotee }) => {
-    await leaveLine(app, devotee, { packageId: Number(body.aid), occurrenceId: numberOf(body.occurrenceId) })
-    return { success: true }
-  }),
+  command(calls.leaveWaiting, ({ body, devotee }) =>
+    leaveLine(app, devotee, { packageId: Number(body.aid), occurrenceId: numberOf(body.occurrenceId) }),
+  ),
 ]
 
 const numberOf = (id: number | string | undefined): number | undefined => (id === undefined ? undefined : Number(id))

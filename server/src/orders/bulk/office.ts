@@ -1,6 +1,6 @@
 import * as calls from '../../../../contract/office/orders/bulk.ts'
 import type { App } from '../../app.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { beginCancellingOf, beginMovingOf, stopRun } from './begin.ts'
 import { planCancellingOf, planMovingOf } from './plan.ts'
 import { listRuns, viewRunOf } from './view.ts'
@@ -10,20 +10,11 @@ export const officeRoutes = (app: App): Route[] => [
 
   route(calls.planMoving, async ({ body, staff }) => ({ id: await planMovingOf(app, staff, body) })),
 
-  route(calls.beginCancelling, async ({ body, staff }) => {
-    await beginCancellingOf(app, staff, body)
-    return { success: true }
-  }),
+  command(calls.beginCancelling, ({ body, staff }) => beginCancellingOf(app, staff, body)),
 
-  route(calls.beginMoving, async ({ body, staff }) => {
-    await beginMovingOf(app, staff, body)
-    return { success: true }
-  }),
+  command(calls.beginMoving, ({ body, staff }) => beginMovingOf(app, staff, body)),
 
-  route(calls.stopBulkRun, async ({ body, staff }) => {
-    await stopRun(app, staff, body.id)
-    return { success: true }
-  }),
+  command(calls.stopBulkRun, ({ body, staff }) => stopRun(app, staff, body.id)),
 
   route(calls.bulkRuns, async ({ language }) => ({ runs: await listRuns(app, language) })),
 

@@ -4,7 +4,7 @@ import { moveOrder } from './changes/move-order.ts'
 import { refundOrder } from '../../../../contract/office/money/refunds.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { cancelOrder } from './changes/cancel-order.ts'
 import { changePackage } from './changes/change-package.ts'
@@ -70,25 +70,13 @@ export const officeRoutes = (app: App): Route[] => [
     payLink: await sendLinkAgain(app, staff, body.orderId),
   })),
 
-  route(calls.dropChange, async ({ body, staff }) => {
-    await dropChange(app, staff, body.orderId)
-    return { success: true }
-  }),
+  command(calls.dropChange, ({ body, staff }) => dropChange(app, staff, body.orderId)),
 
-  route(calls.cancelOrder, async ({ body, staff }) => {
-    await cancelOrder(app, staff, body)
-    return { success: true }
-  }),
+  command(calls.cancelOrder, ({ body, staff }) => cancelOrder(app, staff, body)),
 
-  route(refundOrder, async ({ body, staff }) => {
-    await giveBackOf(app, staff, body)
-    return { success: true }
-  }),
+  command(refundOrder, ({ body, staff }) => giveBackOf(app, staff, body)),
 
   route(calls.resendMessages, ({ body, staff }) => office.resendMessages(app, staff, [...new Set(body.ids)])),
 
-  route(calls.addOrderNote, async ({ body, staff }) => {
-    await addNote(app, staff, body.orderId, body.text)
-    return { success: true }
-  }),
+  command(calls.addOrderNote, ({ body, staff }) => addNote(app, staff, body.orderId, body.text)),
 ]

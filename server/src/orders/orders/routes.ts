@@ -2,7 +2,7 @@ import * as calls from '../../../../contract/orders/booking.ts'
 import * as links from '../../../../contract/orders/order-links.ts'
 import { historyPage } from '../../../../contract/ground/limits.ts'
 import type { App } from '../../app.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import * as orders from './my-orders.ts'
 import { payShared, shareOrder, unshareOrder, viewShared } from './shared-order.ts'
 
@@ -30,10 +30,7 @@ export const routes = (app: App): Route[] => [
 
   route(links.shareOrder, ({ body, devotee, language }) => shareOrder(app, devotee, body.orderId, language)),
 
-  route(links.unshareOrder, async ({ body, devotee }) => {
-    await unshareOrder(app, devotee, body.orderId)
-    return { success: true }
-  }),
+  command(links.unshareOrder, ({ body, devotee }) => unshareOrder(app, devotee, body.orderId)),
 
   route(links.sharedOrder, ({ body, address, language }) => viewShared(app, { ...body, address }, language)),
 

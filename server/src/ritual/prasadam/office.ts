@@ -1,7 +1,7 @@
 import * as calls from '../../../../contract/office/ritual/prasadam.ts'
 import * as goodsCalls from '../../../../contract/office/ritual/goods.ts'
 import type { App } from '../../app.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { listCouriers, saveCourier } from './couriers.ts'
 import { changeStock, listGoods, listPackets, listStockChanges, saveGoods, savePacket } from './goods.ts'
 import { moveParcels, trackParcel } from './move-parcels.ts'
@@ -24,10 +24,7 @@ export const officeRoutes = (app: App): Route[] => [
   route(goodsCalls.changeStock, ({ body, staff }) => changeStock(app, staff, body)),
   route(goodsCalls.listStockChanges, ({ body }) => listStockChanges(app, body)),
   route(goodsCalls.listPackets, ({ body, language }) => listPackets(app, body.event, language)),
-  route(goodsCalls.savePacket, async ({ body, staff }) => {
-    await savePacket(app, staff, body)
-    return { success: true }
-  }),
+  command(goodsCalls.savePacket, ({ body, staff }) => savePacket(app, staff, body)),
 
   route(calls.saveCourier, async ({ body, staff }) => {
     await saveCourier(app, staff, body)

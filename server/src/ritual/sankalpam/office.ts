@@ -3,7 +3,7 @@ import * as calls from '../../../../contract/office/ritual/lists.ts'
 import * as momentCalls from '../../../../contract/office/orders/moments.ts'
 import type { App } from '../../app.ts'
 import { occurrenceOf } from '../../trust/catalogue/service.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { viewDaySheet } from './day-sheet.ts'
 import { findNames } from './find-names.ts'
 import { listLists, viewList } from './list.ts'
@@ -34,31 +34,22 @@ export const officeRoutes = (app: App): Route[] => {
       left: await tickNames(app, staff, await listOf(body), body.presses),
     })),
 
-    route(calls.setListScript, async ({ body, staff }) => {
-      await setScript(app, staff, Number(body.eventId), body.script, body.forAll)
-      return { success: true }
-    }),
+    command(calls.setListScript, ({ body, staff }) =>
+      setScript(app, staff, Number(body.eventId), body.script, body.forAll),
+    ),
 
-    route(calls.setReading, async ({ body, staff }) => {
-      await setReading(app, staff, body)
-      return { success: true }
-    }),
+    command(calls.setReading, ({ body, staff }) => setReading(app, staff, body)),
 
-    route(calls.correctListName, async ({ body, staff }) => {
-      await correctListName(app, staff, body)
-      return { success: true }
-    }),
+    command(calls.correctListName, ({ body, staff }) => correctListName(app, staff, body)),
 
-    route(calls.closeHomam, async ({ body, staff }) => {
+    command(calls.closeHomam, async ({ body, staff }) => {
       await closeHomam(app, staff, await listOf(body))
-      return { success: true }
     }),
 
     route(momentCalls.moments, async ({ body }) => viewMoments(app, await listOf(body))),
 
-    route(momentCalls.setRecording, async ({ body: { beginsAt, was, ...of }, staff }) => {
+    command(momentCalls.setRecording, async ({ body: { beginsAt, was, ...of }, staff }) => {
       await setBeginning(app, staff, { occurrenceId: await listOf(of), beginsAt, was })
-      return { success: true }
     }),
 
     route(momentCalls.publishMoments, async ({ body, staff }) => ({

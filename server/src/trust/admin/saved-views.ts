@@ -2,7 +2,7 @@ import * as calls from '../../../../contract/office/house/saved-views.ts'
 import { mayDo } from '../../../../contract/ground/rights.ts'
 import type { App } from '../../app.ts'
 import { isUniqueViolation } from '../../ground/db/db.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import * as queries from './queries.ts'
 
@@ -19,7 +19,7 @@ export const savedViewRoutes = (app: App): Route[] => [
     })),
   ),
 
-  route(calls.saveView, async ({ body, staff }) => {
+  command(calls.saveView, async ({ body, staff }) => {
     if (body.shared && !mayDo(staff.roles, 'staff.write')) refuse('no_right')
     const query = new URLSearchParams(body.query)
     // The text of a search may name people.
@@ -31,20 +31,18 @@ export const savedViewRoutes = (app: App): Route[] => [
       query: query.toString(),
       shared: body.shared,
     })
-    return { success: true }
   }),
 
-  route(calls.renameView, async ({ body, staff }) => {
+  command(calls.renameView, async ({ body, staff }) => {
     try {
       if (!(await queries.renameView(app.db, staff.id, body.id, body.name.trim()))) refuse('not_found')
     } catch (error) {
       if (isUniqueViolation(error)) refuse('view_taken')
       throw error
     }
-    return { success: true }
   }),
 
-  route(calls.setFirstView, async ({ body, staff }) => {
+  command(calls.setFirstView, async ({ body, staff }) => {
     await app.db.tx(async tx => {
       const views = await queries.listViews(tx, staff.id, body.screen)
       if (body.id !== null && !views.some(view => view.id === body.id)) refuse('not_found')
@@ -52,11 +50,9 @@ export const savedViewRoutes = (app: App): Route[] => [
       await queries.lockStaff(tx, staff.id)
       await queries.setFirstView(tx, staff.id, body.screen, body.id)
     })
-    return { success: true }
   }),
 
-  route(calls.removeView, async ({ body, staff }) => {
+  command(calls.removeView, async ({ body, staff }) => {
     if (!(await queries.deleteView(app.db, staff.id, body.id))) refuse('not_found')
-    return { success: true }
   }),
 ]

@@ -4,7 +4,7 @@ import * as calls from '../../../../contract/office/trust/pictures.ts'
 import { languages, type Language, type Text } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { findOccurrence, occurrenceOf } from '../catalogue/service.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { listMeals, saveMeals } from './meals.ts'
 import * as homam from './homam-media.ts'
@@ -14,10 +14,7 @@ import * as pictures from './pictures.ts'
 export const officeRoutes = (app: App): Route[] => [
   route(mealCalls.meals, ({ body }) => listMeals(app.db, body)),
 
-  route(mealCalls.saveMeals, async ({ body, staff }) => {
-    await saveMeals(app, staff, { ...body, day: body.day as Day })
-    return { success: true }
-  }),
+  command(mealCalls.saveMeals, ({ body, staff }) => saveMeals(app, staff, { ...body, day: body.day as Day })),
 
   route(calls.listPictures, async ({ body }) => {
     const { rows, total } = await queries.listPictures(app.db, {

@@ -2,7 +2,7 @@ import { type Language, languageByWeb, languages } from '../../../../contract/gr
 import * as calls from '../../../../contract/office/trust/messages.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../../app.ts'
-import { type Route, route, type Staff } from '../../ground/http/route.ts'
+import { command, route, type Route, type Staff } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import * as ledger from './ledger.ts'
 import * as queries from './queries.ts'
@@ -62,7 +62,7 @@ export const officeRoutes = (app: App): Route[] => [
     }
   }),
 
-  route(calls.retryMessage, async ({ body, staff }) => {
+  command(calls.retryMessage, async ({ body, staff }) => {
     await app.db.tx(async tx => {
       const message = (await tryAgain(app, tx, body.id)) ?? refuse('not_found')
       await audit(app, tx, staff, calls.retryMessage.name, {
@@ -72,7 +72,6 @@ export const officeRoutes = (app: App): Route[] => [
         after: { tries: 0 },
       })
     })
-    return { success: true }
   }),
 
   route(calls.listDeliveriesOf, async ({ body }) => ({
@@ -107,7 +106,7 @@ export const officeRoutes = (app: App): Route[] => [
     viewOne(app, templateNamed(body.template, body.channel), body.channel, languageNamed(body.language)),
   ),
 
-  route(calls.saveRegistration, async ({ body, staff }) => {
+  command(calls.saveRegistration, async ({ body, staff }) => {
     const { channel, name, dltId } = body
     const template = templateNamed(body.template, channel)
     const language = languageNamed(body.language)
@@ -139,15 +138,13 @@ export const officeRoutes = (app: App): Route[] => [
         after: text === '' ? {} : { name, dltId, text },
       })
     })
-    return { success: true }
   }),
 
-  route(calls.testMessage, async ({ body, staff }) => {
+  command(calls.testMessage, async ({ body, staff }) => {
     const template = templateNamed(body.template, body.channel)
     if (neverTested.has(template)) refuse('bad_request')
     const recipient = (body.channel === 'email' ? staff.email : body.phone) ?? refuse('bad_request')
     await sendTest(app, staff, { template, channel: body.channel, language: languageNamed(body.language), recipient })
-    return { success: true }
   }),
 
   route(calls.listCalls, async ({ body: { page, perPage, done } }) => {
@@ -169,7 +166,7 @@ export const officeRoutes = (app: App): Route[] => [
     }
   }),
 
-  route(calls.setCallDone, async ({ body, staff }) => {
+  command(calls.setCallDone, async ({ body, staff }) => {
     await app.db.tx(async tx => {
       const found = await ledger.setCallDone(tx, body.id, body.done ? { at: app.clock.now(), by: staff.id } : undefined)
       if (!found) refuse('not_found')
@@ -180,7 +177,6 @@ export const officeRoutes = (app: App): Route[] => [
         after: { done: body.done },
       })
     })
-    return { success: true }
   }),
 
   route(calls.viewOptOut, async ({ body }) => ({
@@ -192,7 +188,7 @@ export const officeRoutes = (app: App): Route[] => [
     })),
   })),
 
-  route(calls.setOptOut, async ({ body, staff }) => {
+  command(calls.setOptOut, async ({ body, staff }) => {
     const to = body.to.trim()
     if (!/^(\d{10}|\+\d{7,15})$/.test(to) && emailAddress(to) === undefined) refuse('bad_request')
     const { channel } = body
@@ -209,7 +205,6 @@ export const officeRoutes = (app: App): Route[] => [
         after: { declined: body.declined, ...(channel && { channel }) },
       })
     })
-    return { success: true }
   }),
 ]
 
