@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { frameWords } from '../words/frame.ts'
 import { useWords } from '../words/words.ts'
+import { Broken } from './broken.tsx'
 
 interface AskProps {
   open: boolean
@@ -17,7 +18,9 @@ interface AskProps {
   yes: string
   /** It can't be undone, or takes something away. */
   grave?: boolean
-  /** The button rests while it is being done. */
+  /** What it does: the button rests meanwhile, and why it was refused stands on top. */
+  doing?: { isPending: boolean; error: unknown }
+  /** The button rests, where a refusal is told elsewhere. */
   busy?: boolean
   /** Another way to go on, which takes nothing away. */
   also?: { name: string; onClick: () => void; busy?: boolean }
@@ -37,7 +40,7 @@ const focusOn = (button: HTMLButtonElement | null) => button?.focus()
  * A dialog that asks before something that matters, with the few fields the action needs. Enter in a field does it. Once
  * something was typed, Escape and a press beside it ask before that is thrown away.
  */
-export function Ask({ open, title, children, yes, grave, busy, also, away, onYes, onClose }: AskProps) {
+export function Ask({ open, title, children, yes, grave, doing, busy = doing?.isPending, also, away, onYes, onClose }: AskProps) {
   const words = useWords(frameWords)
   const id = useId()
   const [typed, setTyped] = useState(false)
@@ -76,6 +79,7 @@ export function Ask({ open, title, children, yes, grave, busy, also, away, onYes
       >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent onInput={() => setTyped(true)} sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+          {doing?.error ? <Broken error={doing.error} /> : null}
           {children}
         </DialogContent>
         {taking && away ? (

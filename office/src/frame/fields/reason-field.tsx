@@ -8,7 +8,7 @@ interface ReasonFieldProps {
   label: string
   value: string
   set(value: string): void
-  maxLength?: number
+  maxLength?: number | undefined
 }
 
 /** A reason is a sentence: Enter sends the form, as in a field of one line, but for the Enter that ends composing. */

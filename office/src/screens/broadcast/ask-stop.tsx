@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useWords } from '../../words/words.ts'
 import { broadcastWords } from './words.ts'
@@ -23,11 +22,10 @@ export function AskStop({ call, id, hint, close }: AskStopProps) {
       grave
       title={words.stopTitle}
       yes={words.stop}
-      busy={stop.isPending}
+      doing={stop}
       onClose={close}
       onYes={() => stop.mutate({ id }, { onSuccess: close })}
     >
-      {stop.error && <Broken error={stop.error} />}
       <Typography>{hint}</Typography>
     </Ask>
   )

@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { claimStates } from '../../../../contract/office/giving/donation-lists.ts'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { DayField } from '../../frame/fields/day-field.tsx'
 import { Line, Stack } from '../../frame/layout.tsx'
@@ -16,7 +15,7 @@ import { Rows } from '../../frame/rows/rows.tsx'
 import { typedNumber } from '../../../../contract/ground/typed-number.ts'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
-import { isReason, ReasonField } from '../../frame/fields/reason-field.tsx'
+import { AskReason } from '../../frame/fields/ask-reason.tsx'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { StateTabs } from '../../frame/rows/state-tabs.tsx'
 import { useWords } from '../../words/words.ts'
@@ -137,11 +136,10 @@ function Match({ claim, close }: { claim: Claim; close: () => void }) {
       open
       title={`${words.match}: ${claim.utr}`}
       yes={words.match}
-      busy={match.isPending}
+      doing={match}
       onYes={send}
       onClose={close}
     >
-      {match.error && <Broken error={match.error} />}
       <TextField
         label={words.amount}
         required
@@ -163,24 +161,16 @@ function Match({ claim, close }: { claim: Claim; close: () => void }) {
 
 function Refuse({ claim, close }: { claim: Claim; close: () => void }) {
   const words = useWords(claimWords)
-  const [reason, setReason] = useState('')
   const refuse = useDo('POST /api/office/refuse-claim', { quiet: true, done: words.refused })
-  const send = () => {
-    if (!isReason(reason)) return
-    refuse.mutate({ id: claim.id, version: claim.version, reason }, { onSuccess: close })
-  }
   return (
-    <Ask
-      open
+    <AskReason
       title={`${words.refuse}: ${claim.utr}`}
       yes={words.refuse}
       grave
-      busy={refuse.isPending}
-      onYes={send}
+      doing={refuse}
+      label={words.reason}
+      onYes={reason => refuse.mutate({ id: claim.id, version: claim.version, reason }, { onSuccess: close })}
       onClose={close}
-    >
-      {refuse.error && <Broken error={refuse.error} />}
-      <ReasonField label={words.reason} value={reason} set={setReason} />
-    </Ask>
+    />
   )
 }

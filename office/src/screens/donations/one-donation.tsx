@@ -8,10 +8,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { auditActionOf } from '../../../../contract/office/house/audit-log.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
-import { isReason, ReasonField } from '../../frame/fields/reason-field.tsx'
+import { AskReason } from '../../frame/fields/ask-reason.tsx'
 import { Stack } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
@@ -155,17 +154,18 @@ function Facts({ one, mayWrite }: { one: One; mayWrite: boolean }) {
 
 function GiveBack({ one, close }: { one: One; close: () => void }) {
   const words = useWords(donationWords)
-  const [reason, setReason] = useState('')
   const giveBack = useDo('POST /api/office/return-donation', { quiet: true, done: words.gaveBack })
-  const send = () => {
-    if (!isReason(reason)) return
-    giveBack.mutate({ id: one.id, version: one.version, reason }, { onSuccess: close })
-  }
   return (
-    <Ask open title={words.giveBack} yes={words.giveBack} grave busy={giveBack.isPending} onYes={send} onClose={close}>
+    <AskReason
+      title={words.giveBack}
+      yes={words.giveBack}
+      grave
+      doing={giveBack}
+      label={words.reason}
+      onYes={reason => giveBack.mutate({ id: one.id, version: one.version, reason }, { onSuccess: close })}
+      onClose={close}
+    >
       <Typography>{words.giveBackNote}</Typography>
-      {giveBack.error && <Broken error={giveBack.error} />}
-      <ReasonField label={words.reason} value={reason} set={setReason} />
-    </Ask>
+    </AskReason>
   )
 }

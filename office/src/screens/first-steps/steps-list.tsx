@@ -9,7 +9,6 @@ import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import type { FirstStep } from '../../../../contract/office/house/first-steps.ts'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { PlainList } from '../../frame/layout.tsx'
 import { useNotify } from '../../frame/notices.tsx'
@@ -104,9 +103,8 @@ function TakeOff({ close }: { close: () => void }) {
       },
     )
   return (
-    <Ask open title={words.steps.offers} yes={words.steps.offers} busy={takeOff.isPending} onYes={send} onClose={close}>
+    <Ask open title={words.steps.offers} yes={words.steps.offers} doing={takeOff} onYes={send} onClose={close}>
       <Typography>{words.takeOffNote}</Typography>
-      {takeOff.error && <Broken error={takeOff.error} />}
     </Ask>
   )
 }

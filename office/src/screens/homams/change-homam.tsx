@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { addDays, type Day, daysBetween } from '../../../../contract/ground/india-time.ts'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { DayField } from '../../frame/fields/day-field.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -75,11 +74,10 @@ function Close({ homam, onClose }: Part) {
       grave
       title={words.closeNow}
       yes={words.closeNow}
-      busy={close.isPending}
+      doing={close}
       onClose={onClose}
       onYes={() => close.mutate({ ...namesOf(homam) }, { onSuccess: onClose })}
     >
-      {close.error && <Broken error={close.error} />}
       <Typography>{words.closeHint}</Typography>
     </Ask>
   )
@@ -96,11 +94,10 @@ function Reopen({ homam, onClose }: Part) {
       open
       title={words.reopen}
       yes={words.reopen}
-      busy={open.isPending}
+      doing={open}
       onClose={onClose}
       onYes={() => open.mutate({ ...namesOf(homam), closesOn: day }, { onSuccess: onClose })}
     >
-      {open.error && <Broken error={open.error} />}
       {homam.occurrenceId ? (
         <Typography>
           {words.reopenUntil} {say.day(day)}
@@ -128,11 +125,10 @@ function Lock({ homam, onClose }: Part) {
       open
       title={words.lockTitle}
       yes={words.save}
-      busy={lock.isPending}
+      doing={lock}
       onClose={onClose}
       onYes={() => Number.isFinite(at) && lock.mutate({ ...namesOf(homam), at, was }, { onSuccess: onClose })}
     >
-      {lock.error && <Broken error={lock.error} />}
       {was !== homam.listLocksAt && <Typography>{words.meanwhile}</Typography>}
       <TextField
         type="datetime-local"
@@ -161,11 +157,10 @@ function Move({ homam, onClose }: Part) {
       open
       title={words.move}
       yes={words.move}
-      busy={move.isPending}
+      doing={move}
       onClose={onClose}
       onYes={() => good && move.mutate({ ...namesOf(homam), wasHeldOn, heldOn, closesOn, why }, { onSuccess: onClose })}
     >
-      {move.error && <Broken error={move.error} />}
       <Typography>{words.moveHint}</Typography>
       <DayField
         label={words.newDay}
@@ -205,11 +200,10 @@ function Cancel({ homam, onClose }: Part) {
       grave
       title={words.cancelHomam}
       yes={words.cancelHomam}
-      busy={cancel.isPending}
+      doing={cancel}
       onClose={onClose}
       onYes={() => cancel.mutate({ ...namesOf(homam), why }, { onSuccess: onClose })}
     >
-      {cancel.error && <Broken error={cancel.error} />}
       <Typography>
         {homam.paid > 0
           ? off.cancelHint({ paid: homam.paid, amount: say.money(homam.toGiveBack?.amount ?? 0) })

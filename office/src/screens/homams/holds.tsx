@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -51,11 +50,10 @@ export function Holds({ of }: { of: Named }) {
           grave
           title={words.releaseTitle}
           yes={words.release}
-          busy={release.isPending}
+          doing={release}
           onClose={() => setReleasing(undefined)}
           onYes={() => release.mutate({ orderId: releasing.orderId }, { onSuccess: () => setReleasing(undefined) })}
         >
-          {release.error && <Broken error={release.error} />}
           <Typography>{words.releaseHint}</Typography>
         </Ask>
       )}

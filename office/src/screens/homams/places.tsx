@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -69,14 +68,13 @@ function ChangePlaces({ of, onClose }: { of: Package; onClose: () => void }) {
       open
       title={words.changeOf(of.name)}
       yes={words.save}
-      busy={save.isPending}
+      doing={save}
       onClose={onClose}
       onYes={() =>
         good &&
         save.mutate({ packageId: of.id, capacity: text === '' ? null : Number(text), was }, { onSuccess: onClose })
       }
     >
-      {save.error && <Broken error={save.error} />}
       {was !== of.capacity && (
         <Button variant="outlined" onClick={() => setWas(of.capacity)}>
           {words.meanwhile} {words.capacity}: {of.capacity ?? words.noLimit}

@@ -3,7 +3,6 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { Line } from '../../frame/layout.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
@@ -82,11 +81,10 @@ function Remove({ entry, onClose }: { entry: Entry; onClose: () => void }) {
       grave
       title={words.removeTitle(entry.name ?? entry.phone)}
       yes={words.remove}
-      busy={remove.isPending}
+      doing={remove}
       onClose={onClose}
       onYes={() => why.trim() && remove.mutate({ id: entry.id, why: why.trim() }, { onSuccess: onClose })}
     >
-      {remove.error && <Broken error={remove.error} />}
       <TextField
         label={words.why}
         value={why}

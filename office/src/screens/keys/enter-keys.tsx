@@ -6,7 +6,6 @@ import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { type ProviderField, providerFields } from '../../../../contract/money/provider-keys.ts'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useNotify } from '../../frame/notices.tsx'
 import { useWords } from '../../words/words.ts'
@@ -37,9 +36,8 @@ export function EnterKeys({ shown: { provider, fields }, close }: { shown: Shown
       },
     )
   return (
-    <Ask open title={words.enterTitle({ name })} yes={words.save} busy={save.isPending} onClose={close} onYes={press}>
+    <Ask open title={words.enterTitle({ name })} yes={words.save} doing={save} onClose={close} onYes={press}>
       <Typography>{words.enterNote({ name })}</Typography>
-      {save.error && <Broken error={save.error} />}
       {refused && (
         <Alert severity="error">
           <CheckSaid provider={provider} checked={refused} />

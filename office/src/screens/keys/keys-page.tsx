@@ -64,11 +64,10 @@ function Remove({ provider, close }: { provider: Provider; close: () => void }) 
       grave
       title={words.removeTitle({ name: providerNames[provider] })}
       yes={words.remove}
-      busy={remove.isPending}
+      doing={remove}
       onClose={close}
       onYes={() => remove.mutate({ provider }, { onSuccess: close })}
     >
-      {remove.error && <Broken error={remove.error} />}
       <Typography>{words.removeNote}</Typography>
     </Ask>
   )

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import type { List } from '../../offline/list-store.ts'
@@ -32,7 +31,7 @@ export function CloseHomam({ list, open: openName }: DoubtfulProps) {
         open={open}
         title={words.closeTitle}
         yes={words.close}
-        busy={close.isPending}
+        doing={close}
         onYes={() =>
           close.mutate({ eventId, occurrenceId: occurrenceId ?? undefined }, { onSuccess: () => setOpen(false) })
         }
@@ -53,7 +52,6 @@ export function CloseHomam({ list, open: openName }: DoubtfulProps) {
             />
           </Alert>
         )}
-        {close.error && <Broken error={close.error} />}
         {left.length > 0 && (
           <Box>
             <Typography sx={{ fontWeight: 700 }}>{words.leftBehind}</Typography>

@@ -148,11 +148,10 @@ function Finish({ section, unread }: { section: Section; unread: Name[] }) {
         open={asking}
         title={words.allReadTitle(unread.length)}
         yes={words.allRead}
-        busy={tick.isPending}
+        doing={tick}
         onClose={() => setAsking(false)}
         onYes={() => void read().catch(() => undefined)}
       >
-        {tick.error && <Broken error={tick.error} />}
         <Typography>{words.allReadNote}</Typography>
       </Ask>
     </>

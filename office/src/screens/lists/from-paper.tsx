@@ -6,7 +6,6 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useNotify } from '../../frame/notices.tsx'
 import type { List } from '../../offline/list-store.ts'
@@ -71,7 +70,7 @@ function FromPaperDialog({ list, onClose }: { list: List; onClose: () => void })
       open
       title={words.title}
       yes={words.yes(read.length)}
-      busy={tick.isPending}
+      doing={tick}
       onYes={() => {
         // A refusal stands in the dialog; what was ticked before it stays ticked, and the same press goes on.
         if (read.length > 0) void send().catch(() => undefined)
@@ -80,7 +79,6 @@ function FromPaperDialog({ list, onClose }: { list: List; onClose: () => void })
     >
       <Typography>{words.note(names.length)}</Typography>
       {names.some(name => name.added_after_lock) && <Typography>{words.later}</Typography>}
-      {tick.error && <Broken error={tick.error} />}
       {names.length > mostAtAGlance && (
         <TextField label={search} value={typed} onChange={event => setTyped(event.target.value)} />
       )}

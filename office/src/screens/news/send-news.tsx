@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { Stack } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -77,7 +76,7 @@ export function SendNews({ written, previews, reach, isCounting, countAgain }: S
           open
           title={at === null ? words.sendTitle(reach.reached) : words.planTitle(say.instant(at))}
           yes={at === null ? words.send(reach.reached) : words.plan}
-          busy={begin.isPending}
+          doing={begin}
           onYes={() =>
             begin.mutate(
               { ...written, at, key, latest: reach.latest },
@@ -86,7 +85,6 @@ export function SendNews({ written, previews, reach, isCounting, countAgain }: S
           }
           onClose={() => setAsking(false)}
         >
-          {begin.error && <Broken error={begin.error} />}
           <Typography>{words.reached(reach)}</Typography>
           {at !== null && <Typography>{words.whoThen}</Typography>}
           <Typography color="text.secondary">{words.canStop}</Typography>

@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { mostNames, mostNamesOfAll } from '../../../../contract/trust/package-names.ts'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useNotify } from '../../frame/notices.tsx'
 import { isReason, ReasonField } from '../../frame/fields/reason-field.tsx'
@@ -57,12 +56,11 @@ export function CancelOrder({ order }: ActionProps) {
         title={words.cancel}
         yes={words.cancel}
         grave
-        busy={cancel.isPending}
+        doing={cancel}
         onYes={send}
         onClose={() => setOpen(false)}
       >
         <Typography>{words.cancelNote}</Typography>
-        {cancel.error && <Broken error={cancel.error} />}
         {asks && (
           <RadioGroup
             aria-label={words.moneyBack}
@@ -118,12 +116,11 @@ export function ChangePackage({ order }: ActionProps) {
         open={open}
         title={words.change}
         yes={words.change}
-        busy={change.isPending}
+        doing={change}
         onYes={send}
         onClose={() => setOpen(false)}
       >
         <Typography>{words.changeNote}</Typography>
-        {change.error && <Broken error={change.error} />}
         <TextField
           label={words.names}
           value={names || standing}

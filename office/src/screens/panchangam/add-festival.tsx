@@ -3,7 +3,6 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { languages } from '../../../../contract/ground/languages.ts'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { DayField } from '../../frame/fields/day-field.tsx'
 import { useWords } from '../../words/words.ts'
@@ -22,13 +21,12 @@ export function AddFestival({ known, close }: { known: { code: string; name: str
       open
       title={words.add}
       yes={words.save}
-      busy={add.isPending}
+      doing={add}
       onYes={() =>
         !missing && add.mutate({ code: code || null, name: code ? null : name, keptOn }, { onSuccess: close })
       }
       onClose={close}
     >
-      {add.error && <Broken error={add.error} />}
       <TextField
         select
         label={words.which}

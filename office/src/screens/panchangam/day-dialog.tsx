@@ -99,8 +99,7 @@ export function DayDialog({ day, month, title, close }: DayDialogProps) {
     </Stack>
   )
   return (
-    <Ask open title={title} yes={words.save} busy={save.isPending} onYes={send} onClose={close}>
-      {save.error && <Broken error={save.error} />}
+    <Ask open title={title} yes={words.save} doing={save} onYes={send} onClose={close}>
       {forget.error && <Broken error={forget.error} />}
       {limbFields('tithi', month.tithis, [tithi, setTithi], [tithiEnds, setTithiEnds])}
       {limbFields('nakshatra', month.nakshatras, [nakshatra, setNakshatra], [nakshatraEnds, setNakshatraEnds])}

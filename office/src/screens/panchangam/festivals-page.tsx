@@ -8,7 +8,6 @@ import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { festivalStates } from '../../../../contract/office/trust/panchangam.ts'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { DayField } from '../../frame/fields/day-field.tsx'
 import { Line, Stack } from '../../frame/layout.tsx'
@@ -202,11 +201,10 @@ function Move({ festival, close }: { festival: Festival; close: () => void }) {
       open
       title={words.of(words.move, festival.name)}
       yes={words.save}
-      busy={decide.isPending}
+      doing={decide}
       onYes={send}
       onClose={close}
     >
-      {decide.error && <Broken error={decide.error} />}
       <DayField label={words.moveTo} value={keptOn} onChange={event => setKeptOn(event.target.value)} />
     </Ask>
   )

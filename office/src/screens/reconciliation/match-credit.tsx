@@ -52,10 +52,9 @@ export function MatchCredit({
       tie.mutate({ bankLine: line.id, utr: typed, ...(gateway !== donor && { gateway }) }, { onSuccess: close })
   }
   return (
-    <Ask open title={words.tie} yes={words.tie} busy={tie.isPending} onYes={send} onClose={close}>
+    <Ask open title={words.tie} yes={words.tie} doing={tie} onYes={send} onClose={close}>
       <WhatLine line={line} />
       <Typography color="text.secondary">{words.tieNote}</Typography>
-      {tie.error && <Broken error={tie.error} />}
       <TextField
         select
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

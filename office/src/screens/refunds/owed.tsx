@@ -5,10 +5,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
-import { isReason, ReasonField } from '../../frame/fields/reason-field.tsx'
+import { AskReason } from '../../frame/fields/ask-reason.tsx'
 import { Line, PlainList } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
@@ -76,19 +75,22 @@ export function Owed({ mayWrite }: { mayWrite: boolean }) {
 function Keep({ row, close }: { row: Row; close: () => void }) {
   const words = useWords(refundWords)
   const say = useSay()
-  const [reason, setReason] = useState('')
   const keep = useDo('POST /api/office/keep-money', { quiet: true, done: words.keptNow })
-  const send = () => {
-    if (isReason(reason)) keep.mutate({ orderId: row.orderId, amount: row.amount, reason }, { onSuccess: close })
-  }
   return (
-    <Ask open title={words.keep} yes={words.keep} grave busy={keep.isPending} onYes={send} onClose={close}>
+    <AskReason
+      title={words.keep}
+      yes={words.keep}
+      grave
+      doing={keep}
+      label={words.why}
+      maxLength={500}
+      onYes={reason => keep.mutate({ orderId: row.orderId, amount: row.amount, reason }, { onSuccess: close })}
+      onClose={close}
+    >
       <Typography>
         {`${row.orderCode} ${row.name}`.trim()} · {say.money(row.amount)}
       </Typography>
       <Typography color="text.secondary">{words.keepSure}</Typography>
-      {keep.error && <Broken error={keep.error} />}
-      <ReasonField label={words.why} value={reason} set={setReason} maxLength={500} />
-    </Ask>
+    </AskReason>
   )
 }

@@ -5,14 +5,13 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { addDays, dayOf, isDay } from '../../../../contract/ground/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { DayField } from '../../frame/fields/day-field.tsx'
 import { Line, Stack } from '../../frame/layout.tsx'
 import { onOf } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
-import { isReason, ReasonField } from '../../frame/fields/reason-field.tsx'
+import { AskReason } from '../../frame/fields/ask-reason.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
@@ -121,21 +120,16 @@ function SetDay({ id, of, close }: { id: number; of: EntryDay; close: () => void
   const say = useSay()
   const tomorrow = addDays(dayOf(Date.now()), 1)
   const [to, setTo] = useState(of.held_on > tomorrow ? of.held_on : tomorrow)
-  const [reason, setReason] = useState('')
   const set = useDo('POST /api/office/set-register-day', { quiet: true, done: words.saved })
-  const send = () => {
-    if (isDay(to) && isReason(reason)) set.mutate({ id, day: of.day, to, reason: reason.trim() }, { onSuccess: close })
-  }
   return (
-    <Ask
-      open
+    <AskReason
       title={`${words.setDay}: ${say.day(of.held_on)}`}
       yes={words.setDay}
-      busy={set.isPending}
-      onYes={send}
+      doing={set}
+      label={words.reason}
+      onYes={reason => isDay(to) && set.mutate({ id, day: of.day, to, reason }, { onSuccess: close })}
       onClose={close}
     >
-      {set.error && <Broken error={set.error} />}
       <Typography>{words.setDayNote}</Typography>
       <DayField
         label={words.on}
@@ -144,7 +138,6 @@ function SetDay({ id, of, close }: { id: number; of: EntryDay; close: () => void
         onChange={event => setTo(event.target.value)}
         slotProps={{ htmlInput: { min: tomorrow } }}
       />
-      <ReasonField label={words.reason} value={reason} set={setReason} />
-    </Ask>
+    </AskReason>
   )
 }

@@ -5,11 +5,10 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { Ask } from '../../frame/ask.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { Line } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
-import { isReason, ReasonField } from '../../frame/fields/reason-field.tsx'
+import { AskReason } from '../../frame/fields/ask-reason.tsx'
 import type { Column } from '../../frame/rows/rows-column.ts'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -176,22 +175,21 @@ function useColumns(end: ((repeat: Repeat) => void) | undefined): Column<Repeat>
 
 function End({ repeat, onClose }: { repeat: Repeat; onClose: () => void }) {
   const words = useWords(repeatWords)
-  const [reason, setReason] = useState('')
   const end = useDo('POST /api/office/end-repeat', { done: words.ended })
   return (
-    <Ask
-      open
+    <AskReason
       grave
       title={words.end}
       yes={words.end}
       busy={end.isPending}
+      label={words.reason}
+      maxLength={500}
       onClose={onClose}
-      onYes={() => isReason(reason) && end.mutate({ id: repeat.id, reason: reason.trim() }, { onSuccess: onClose })}
+      onYes={reason => end.mutate({ id: repeat.id, reason }, { onSuccess: onClose })}
     >
       <Typography sx={{ fontWeight: 700 }}>{[repeat.title, repeat.text].join(' · ')}</Typography>
       <Typography>{words.endNote}</Typography>
-      <ReasonField label={words.reason} value={reason} set={setReason} maxLength={500} />
-    </Ask>
+    </AskReason>
   )
 }
 

@@ -3,7 +3,6 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useWords } from '../../words/words.ts'
 import type { Duty } from './duties.tsx'
@@ -42,7 +41,7 @@ export function DutyDialog({ of, duty, known, close }: DutyDialogProps) {
       open
       title={duty ? `${duty.role}: ${duty.name}` : words.add}
       yes={words.save}
-      busy={save.isPending}
+      doing={save}
       away={
         duty && {
           name: words.remove,
@@ -54,7 +53,6 @@ export function DutyDialog({ of, duty, known, close }: DutyDialogProps) {
       onYes={yes}
       onClose={close}
     >
-      {save.error && <Broken error={save.error} />}
       <Autocomplete
         freeSolo
         options={[...new Set([...known.roles, ...words.roles])]}

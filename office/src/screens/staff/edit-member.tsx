@@ -42,11 +42,10 @@ export function EditMember({ member, close, again }: { member: Member; close: ()
       open
       title={words.editTitle(member.name)}
       yes={words.save}
-      busy={edit.isPending}
+      doing={edit}
       onClose={close}
       onYes={() => form.roles.length > 0 && save(form.version)}
     >
-      {edit.error && <Broken error={edit.error} />}
       {/* The list behind was asked anew: it holds what the other one saved. */}
       {(meanwhile || member.version !== form.version) && (
         <Alert

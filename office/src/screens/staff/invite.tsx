@@ -3,7 +3,6 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useOfficeLanguage } from '../../frame/language.tsx'
 import { officeLanguages } from '../../../../contract/office/trust/languages.ts'
@@ -30,11 +29,10 @@ export function Invite({ close }: { close: () => void }) {
       open
       title={words.invite}
       yes={words.sendInvitation}
-      busy={invite.isPending}
+      doing={invite}
       onClose={close}
       onYes={() => invitation.roles.length > 0 && invite.mutate(invitation, { onSuccess: close })}
     >
-      {invite.error && <Broken error={invite.error} />}
       <TextField label={words.name} value={invitation.name} onChange={event => change({ name: event.target.value })} />
       <TextField
         label={words.email}

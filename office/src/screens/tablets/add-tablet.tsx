@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { tabletDays } from '../../../../contract/trust/pairing.ts'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
@@ -39,11 +38,10 @@ export function AddTablet({ close }: { close: () => void }) {
       open
       title={words.add}
       yes={words.show}
-      busy={make.isPending}
+      doing={make}
       onClose={close}
       onYes={() => name.trim() && make.mutate({ name, days })}
     >
-      {make.error && <Broken error={make.error} />}
       <TextField
         label={words.name}
         helperText={words.nameNote}

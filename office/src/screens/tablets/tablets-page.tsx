@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { Empty } from '../../frame/empty.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -78,11 +77,10 @@ function Revoke({ tablet, close }: { tablet: Tablet; close: () => void }) {
       grave
       title={words.revokeTitle(tablet.name)}
       yes={words.revoke}
-      busy={revoke.isPending}
+      doing={revoke}
       onClose={close}
       onYes={() => revoke.mutate({ id: tablet.id }, { onSuccess: close })}
     >
-      {revoke.error && <Broken error={revoke.error} />}
       <Typography>{words.revokeNote}</Typography>
     </Ask>
   )

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { addDays, daysBetween, isDay } from '../../../../../contract/ground/india-time.ts'
 import type { ContentRow } from '../../../../../contract/office/trust/content.ts'
 import { Ask } from '../../../frame/ask.tsx'
-import { Broken } from '../../../frame/broken.tsx'
 import { useDo } from '../../../frame/calls.ts'
 import { DayField } from '../../../frame/fields/day-field.tsx'
 import { useWords } from '../../../words/words.ts'
@@ -33,7 +32,7 @@ export function Clone({ event, onClose }: CloneProps) {
       open
       title={words.cloneTitle}
       yes={words.cloneYes}
-      busy={clone.isPending}
+      doing={clone}
       onClose={onClose}
       onYes={() => {
         setTold(true)
@@ -48,7 +47,6 @@ export function Clone({ event, onClose }: CloneProps) {
         <b>{event.title}</b>
       </Typography>
       <Typography>{words.cloneText}</Typography>
-      {clone.error && <Broken error={clone.error} />}
       <DayField
         label={labels.label('held_on')}
         value={heldOn}

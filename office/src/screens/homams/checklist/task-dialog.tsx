@@ -3,7 +3,6 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { isDay } from '../../../../../contract/ground/india-time.ts'
 import { Ask } from '../../../frame/ask.tsx'
-import { Broken } from '../../../frame/broken.tsx'
 import { useDo } from '../../../frame/calls.ts'
 import { DayField } from '../../../frame/fields/day-field.tsx'
 import { useWords } from '../../../words/words.ts'
@@ -43,7 +42,7 @@ export function TaskDialog({ homam, task, people, close }: TaskDialogProps) {
       open
       title={task?.what ?? words.add}
       yes={words.save}
-      busy={save.isPending}
+      doing={save}
       away={
         task && {
           name: words.remove,
@@ -55,7 +54,6 @@ export function TaskDialog({ homam, task, people, close }: TaskDialogProps) {
       onYes={yes}
       onClose={close}
     >
-      {save.error && <Broken error={save.error} />}
       <TextField
         label={words.what}
         value={what}

@@ -9,7 +9,6 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Ask } from '../../../frame/ask.tsx'
-import { Broken } from '../../../frame/broken.tsx'
 import { useDo } from '../../../frame/calls.ts'
 import { isReason, ReasonField } from '../../../frame/fields/reason-field.tsx'
 import { typedNumber } from '../../../../../contract/ground/typed-number.ts'
@@ -87,9 +86,8 @@ function Refund({ order, close }: { order: Order; close: () => void }) {
     )
   }
   return (
-    <Ask open title={words.refund} yes={words.refund} grave busy={refund.isPending} onYes={send} onClose={close}>
+    <Ask open title={words.refund} yes={words.refund} grave doing={refund} onYes={send} onClose={close}>
       <Typography>{words.refundNote(say.money(order.refundable))}</Typography>
-      {refund.error && <Broken error={refund.error} />}
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
         <Typography component="legend" sx={{ fontWeight: 700, p: 0 }}>
           {words.refundLines}

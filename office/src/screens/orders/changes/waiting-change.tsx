@@ -41,11 +41,10 @@ export function WaitingChange({ order, waits }: { order: Order; waits: NonNullab
         grave
         title={words.changeDrop}
         yes={words.changeDrop}
-        busy={drop.isPending}
+        doing={drop}
         onYes={() => drop.mutate(of, { onSuccess: () => setAsks(false) })}
         onClose={() => setAsks(false)}
       >
-        {drop.error && <Broken error={drop.error} />}
         <Typography>{words.changeDropNote}</Typography>
       </Ask>
     </Alert>

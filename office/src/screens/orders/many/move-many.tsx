@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { Ask } from '../../../frame/ask.tsx'
-import { Broken } from '../../../frame/broken.tsx'
 import { useDo } from '../../../frame/calls.ts'
 import { useWords } from '../../../words/words.ts'
 import { manyWords } from './many-words.ts'
@@ -42,12 +41,11 @@ export function MoveMany({ orders, opened }: { orders: ManyOrders; opened: (id: 
         open={open}
         title={words.moveMany}
         yes={words.look}
-        busy={plan.isPending}
+        doing={plan}
         onYes={look}
         onClose={() => setOpen(false)}
       >
         <Typography>{words.moveNote}</Typography>
-        {plan.error && <Broken error={plan.error} />}
         {open && <MoveTarget event={anywhere} day={day} setDay={setDay} to={to} setTo={setTo} />}
       </Ask>
     </>
