@@ -27,8 +27,7 @@ import { module as remember } from './ritual/remember/module.ts'
 import { module as inbox } from './people/inbox/module.ts'
 import { module as devotees } from './people/devotees/module.ts'
 import { module as telephone } from './people/telephone/module.ts'
-import { module as news } from './people/news/module.ts'
-import { module as broadcast } from './people/broadcast/module.ts'
+import { module as mailings } from './people/mailings/module.ts'
 import { module as sandbox } from './outside/sandbox/module.ts'
 import { module as content } from './house/content/module.ts'
 import { module as proposals } from './house/proposals/module.ts'
@@ -70,8 +69,7 @@ export const modules: readonly Module[] = [
   inbox,
   devotees,
   telephone,
-  news,
-  broadcast,
+  mailings,
   sandbox,
   content,
   proposals,

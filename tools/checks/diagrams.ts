@@ -11,7 +11,7 @@ import { allImports, folderOf, modulesUnder, placeOf, roofNames, roofs } from '.
  */
 const root = join(import.meta.dirname, '..', '..')
 /** Modules whose schema still has an older name; every other schema has its module's name. */
-const moduleOf: Record<string, string> = { wishes: 'alerts' }
+const moduleOf: Record<string, string> = { wishes: 'alerts', broadcast: 'mailings', news: 'mailings' }
 const page = join(root, 'docs/how-it-works.md')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'server'], {

@@ -117,6 +117,7 @@ const schemasOf: Record<string, string[]> = {
   alerts: ['wishes'],
   homams: ['booking'],
   orders: ['booking'],
+  mailings: ['broadcast', 'news'],
   db: ['jobs', 'public'],
 }
 const writes = /(?:\b(?:insert into|update|delete from) |\b(?:updateTable|insertInto|deleteFrom)\(')([a-z_]+)\.[a-z_]/g

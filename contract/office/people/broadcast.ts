@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { OccurrenceId } from '../../ground/field-types.ts'
+import * as mailing from './mailings.ts'
 
 /**
  * Kinds of broadcast: the homam begins later · something else is different · its video can be watched · anything else.
@@ -8,30 +9,18 @@ import { OccurrenceId } from '../../ground/field-types.ts'
 export const broadcastKinds = ['delay', 'change', 'video', 'notice'] as const
 /** Placeholders that are filled into a text, written in braces: `{homam}`. */
 export const broadcastPlaces = ['homam', 'date', 'orderId', 'link'] as const
-/**
- * Letters that a text may have before its placeholders are filled: WhatsApp takes 1,024 with all that stands around
- * them.
- */
-export const mostBroadcastLetters = 600
 
 const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
-const Language = Type.Enum(['en', 'te', 'ta', 'kn', 'hi'])
-const Text = Type.Optional(Type.String({ maxLength: 5000 }))
-const Texts = Type.Object({ en: Text, te: Text, ta: Text, kn: Text, hi: Text })
 
 /** These orders of it only; absent: everybody's. */
 const Chosen = Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }))
 
 const written = {
+  ...mailing.written,
   id: Id,
   occurrenceId: OccurrenceId,
   orders: Chosen,
   kind: Type.Enum([...broadcastKinds]),
-  texts: Texts,
-  /** Languages without a text get the English one. */
-  english: Type.Boolean(),
-  /** Where {link} leads; '': each reader is led to their own order. */
-  link: Type.String({ maxLength: 1000 }),
 }
 
 export const broadcastAudience = officeCall('POST /api/office/broadcast-audience', {
@@ -54,18 +43,13 @@ export const broadcastAudience = officeCall('POST /api/office/broadcast-audience
     receivers: Type.Integer(),
     languages: Type.Array(
       Type.Object({
-        language: Language,
-        receivers: Type.Integer(),
-        whatsapp: Type.Integer(),
-        email: Type.Integer(),
+        ...mailing.readers,
         /** People whom no channel reaches: they opted out, have no other address, or the channel is off. */
         declined: Type.Integer(),
-        /** Whether WhatsApp has approved the words around the text. */
-        approved: Type.Boolean(),
       }),
     ),
     /** Texts to begin with, by kind, with placeholders in braces. */
-    starters: Type.Object({ delay: Texts, change: Texts, video: Texts, notice: Texts }),
+    starters: Type.Object({ delay: mailing.Texts, change: mailing.Texts, video: mailing.Texts, notice: mailing.Texts }),
   }),
   refuses: ['not_found'],
 })
@@ -74,18 +58,7 @@ export const previewBroadcast = officeCall('POST /api/office/preview-broadcast',
   summary: 'A text in each language of those who paid, exactly as it is sent, with an invented order.',
   right: 'homams.run',
   body: Type.Object(written),
-  answer: Type.Object({
-    previews: Type.Array(
-      Type.Object({
-        language: Language,
-        /** The language has no text of its own, so the English one is sent. */
-        english: Type.Boolean(),
-        approved: Type.Boolean(),
-        whatsapp: Type.String(),
-        mail: Type.Object({ subject: Type.String(), text: Type.String() }),
-      }),
-    ),
-  }),
+  answer: mailing.Previews,
   refuses: ['not_found', 'no_participants', 'invalid_fields', 'homam_over'],
 })
 
@@ -94,11 +67,7 @@ export const beginBroadcast = officeCall('POST /api/office/begin-broadcast', {
     'Writes to everybody who paid for a homam, or to chosen orders of it, each number once. Sent twice with the same key it is one.',
   right: 'homams.run',
   confirmed: true,
-  body: Type.Object({
-    ...written,
-    key: Type.String({ minLength: 16, maxLength: 64 }),
-    latest: Type.Integer({ minimum: 0, maximum: 2147483647 }),
-  }),
+  body: Type.Object({ ...written, ...mailing.begun }),
   answer: Type.Object({ id: Type.Integer() }),
   refuses: ['not_found', 'no_participants', 'invalid_fields', 'homam_over', 'edited_meanwhile'],
 })
@@ -107,33 +76,7 @@ export const broadcasts = officeCall('POST /api/office/broadcasts', {
   summary: 'What was written to everybody of a homam, newest first, by whom, and how far it is.',
   right: 'homams.run',
   body: Type.Object({ ...paging, id: Id, occurrenceId: OccurrenceId }),
-  answer: rowsOf(
-    Type.Object({
-      id: Type.Integer(),
-      kind: Type.Enum([...broadcastKinds]),
-      texts: Texts,
-      link: Nullable(Type.String()),
-      by: Type.String(),
-      at: Type.Integer(),
-      state: Type.Enum(['sending', 'sent', 'stopped']),
-      receivers: Type.Integer(),
-      /**
-       * Messages by what became of them; `waiting` includes those that are still to be written, `held` are those that
-       * wait until the morning.
-       */
-      waiting: Type.Integer(),
-      held: Type.Integer(),
-      sent: Type.Integer(),
-      delivered: Type.Integer(),
-      failed: Type.Integer(),
-      stopped: Type.Integer(),
-      endedAt: Nullable(Type.Integer()),
-      /** Who stopped it; null in a stopped broadcast if the homam was called off. */
-      stoppedBy: Nullable(Type.String()),
-      /** Whether something is left that can be stopped. */
-      stoppable: Type.Boolean(),
-    }),
-  ),
+  answer: rowsOf(Type.Object({ ...mailing.sent, kind: Type.Enum([...broadcastKinds]) })),
 })
 
 export const stopBroadcast = officeCall('POST /api/office/stop-broadcast', {

@@ -3,8 +3,7 @@ import { Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endp
 import { Day, Instant, IntegerId } from '../../ground/field-types.ts'
 import { consentEnds } from '../../people/news-consent.ts'
 import { lastOrders } from './devotees.ts'
-
-const Language = Type.Enum(['en', 'te', 'ta', 'kn', 'hi'])
+import * as mailing from './mailings.ts'
 
 export const devoteeNews = officeCall('POST /api/office/devotee-news', {
   summary: 'The consents of a devotee to news of the trust, the latest first; one that stands has not ended.',
@@ -16,7 +15,7 @@ export const devoteeNews = officeCall('POST /api/office/devotee-news', {
         givenAt: Type.Integer(),
         /** The version of the wording, and the language in which it was read. */
         text: Type.String(),
-        language: Language,
+        language: mailing.Language,
         endedAt: Nullable(Type.Integer()),
         endedHow: Nullable(Type.Enum([...consentEnds])),
       }),
@@ -39,8 +38,6 @@ export const leftOutReasons = ['no_consent', 'stopped', 'limit', 'no_channel'] a
 /** How far ahead a mailing may be planned (days). */
 export const mostPlannedDays = 90
 
-const Text = Type.Optional(Type.String({ maxLength: 5000 }))
-const Texts = Type.Object({ en: Text, te: Text, ta: Text, kn: Text, hi: Text })
 const Code = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 100 })
 
 /** Whom news is for: all that is named holds. Days are in India, both included; `gaveLeast` is rupees. */
@@ -60,7 +57,7 @@ export const Audience = Type.Object({
   /** The beginning of a PIN. */
   pin: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$', maxLength: 6 })),
   tag: Type.Optional(IntegerId),
-  language: Type.Optional(Language),
+  language: Type.Optional(mailing.Language),
   /** Who came once, and neither ordered nor gave for so many months. */
   notSeenMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
   /** The conditions of the list of devotees: who ordered or gave in these days, repeats something, ever gave, ordered last. */
@@ -102,16 +99,7 @@ export const newsAudience = officeCall('POST /api/office/news-audience', {
     found: Type.Integer(),
     reached: Type.Integer(),
     leftOut: LeftOut,
-    languages: Type.Array(
-      Type.Object({
-        language: Language,
-        receivers: Type.Integer(),
-        whatsapp: Type.Integer(),
-        email: Type.Integer(),
-        /** Whether WhatsApp has approved the words around the text. */
-        approved: Type.Boolean(),
-      }),
-    ),
+    languages: Type.Array(Type.Object(mailing.readers)),
     /** So much news one devotee gets in 30 days at most, and so many devotees are written to in a day. */
     aMonth: Type.Integer(),
     aDay: Type.Integer(),
@@ -123,31 +111,13 @@ export const newsAudience = officeCall('POST /api/office/news-audience', {
   refuses: ['no_right'],
 })
 
-const written = {
-  audience: Audience,
-  texts: Texts,
-  /** Languages without a text get the English one. */
-  english: Type.Boolean(),
-  /** Where {link} leads; '': to the home page. */
-  link: Type.String({ maxLength: 1000 }),
-}
+const written = { ...mailing.written, audience: Audience }
 
 export const previewNews = officeCall('POST /api/office/preview-news', {
   summary: 'A text in each language of those whom it would reach, exactly as it is sent.',
   right: 'news.write',
   body: Type.Object(written),
-  answer: Type.Object({
-    previews: Type.Array(
-      Type.Object({
-        language: Language,
-        /** The language has no text of its own, so the English one is sent. */
-        english: Type.Boolean(),
-        approved: Type.Boolean(),
-        whatsapp: Type.String(),
-        mail: Type.Object({ subject: Type.String(), text: Type.String() }),
-      }),
-    ),
-  }),
+  answer: mailing.Previews,
   refuses: ['nobody_to_tell', 'invalid_fields', 'no_right'],
 })
 
@@ -158,10 +128,9 @@ export const beginNews = officeCall('POST /api/office/begin-news', {
   confirmed: true,
   body: Type.Object({
     ...written,
+    ...mailing.begun,
     /** When it begins; null: now. */
     at: Nullable(Instant),
-    key: Type.String({ minLength: 16, maxLength: 64 }),
-    latest: Type.Integer({ minimum: 0, maximum: 2147483647 }),
   }),
   answer: Type.Object({ id: Type.Integer() }),
   refuses: ['nobody_to_tell', 'invalid_fields', 'no_right', 'edited_meanwhile'],
@@ -171,32 +140,7 @@ export const listNews = officeCall('POST /api/office/news', {
   summary: 'News that was planned, sent or stopped, the latest first, by whom, for whom, and how far it is.',
   right: 'news.write',
   body: Type.Object(paging),
-  answer: rowsOf(
-    Type.Object({
-      id: Type.Integer(),
-      audience: Audience,
-      texts: Texts,
-      link: Nullable(Type.String()),
-      by: Type.String(),
-      at: Type.Integer(),
-      state: Type.Enum(['planned', 'sending', 'sent', 'stopped']),
-      /** When it begins, or goes on: it waits for its hour, the morning or the next day. Null: it is not waiting. */
-      waitsUntil: Nullable(Type.Integer()),
-      reached: Type.Integer(),
-      leftOut: LeftOut,
-      /** Messages by what became of them; `waiting` includes those that are still to be written. */
-      waiting: Type.Integer(),
-      sent: Type.Integer(),
-      delivered: Type.Integer(),
-      failed: Type.Integer(),
-      stopped: Type.Integer(),
-      /** Left out at the last moment: consent withdrawn, limit reached, erased. */
-      skipped: Type.Integer(),
-      endedAt: Nullable(Type.Integer()),
-      stoppedBy: Nullable(Type.String()),
-      stoppable: Type.Boolean(),
-    }),
-  ),
+  answer: rowsOf(Type.Object({ ...mailing.sent, audience: Audience, leftOut: LeftOut })),
 })
 
 export const stopNews = officeCall('POST /api/office/stop-news', {

@@ -1,20 +1,22 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { Link, Route, Routes, useParams, useSearchParams } from 'react-router'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useOccurrence } from '../../frame/occurrence.ts'
 import { PageHead } from '../../frame/page-head.tsx'
-import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import type { Audience } from './audience.ts'
 import { ChooseHomam } from './choose-homam.tsx'
-import { BroadcastLog } from './log.tsx'
 import { nameOf } from './name-of.ts'
+import { Readers } from './readers.tsx'
+import { SentList } from './sent-list.tsx'
 import { broadcastWords } from './words.ts'
 import { type Of, WriteForm } from './write-form.tsx'
 
@@ -87,45 +89,40 @@ function Shown({ of, audience, again }: { of: Of; audience: Audience; again: () 
           <Typography variant="h2" sx={{ mb: 1.5 }}>
             {words.whom}
           </Typography>
-          <Whom audience={audience} />
+          <Readers label={words.whom} languages={audience.languages} ways={['whatsapp', 'email', 'declined']} />
           <WriteForm of={of} audience={audience} again={again} />
         </>
       )}
-      <BroadcastLog of={{ id: of.id, occurrenceId: of.occurrenceId }} />
+      <Log of={{ id: of.id, occurrenceId: of.occurrenceId }} />
     </>
   )
 }
 
-function Whom({ audience }: { audience: Audience }) {
+const perPage = 10
+
+/** What was written to everybody of a homam. */
+function Log({ of }: { of: Of }) {
   const words = useWords(broadcastWords)
-  const columns = ['whatsapp', 'email', 'declined'] as const
-  const sum = (of: 'receivers' | (typeof columns)[number]) => audience.languages.reduce((all, row) => all + row[of], 0)
-  const all = {
-    language: '',
-    receivers: sum('receivers'),
-    whatsapp: sum('whatsapp'),
-    email: sum('email'),
-    declined: sum('declined'),
-  }
-  const rows = audience.languages.length > 1 ? [...audience.languages, all] : audience.languages
-  const title = (row: { language: string }) => (
-    <strong lang={row.language || undefined}>{row.language ? nameOf(row.language) : words.all}</strong>
-  )
+  const [page, turn] = useState(1)
+  const asked = useCall('POST /api/office/broadcasts', { ...of, page, perPage }, { refetchInterval: 3000 })
   return (
-    <Rows
-      label={words.whom}
-      rows={rows}
-      keyOf={row => row.language || 'all'}
-      columns={[
-        { title: words.language, cell: title },
-        { title: words.people, cell: row => row.receivers, align: 'right', onCard: 'titled' },
-        ...columns.map(of => ({
-          title: words[of],
-          cell: (row: (typeof rows)[number]) => row[of],
-          align: 'right' as const,
-          onCard: 'titled' as const,
-        })),
-      ]}
-    />
+    <Box component="section" sx={{ mb: 3 }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {words.log}
+      </Typography>
+      <SentList
+        label={words.log}
+        empty={words.logNone}
+        asked={asked}
+        page={page}
+        perPage={perPage}
+        turn={turn}
+        stop="POST /api/office/stop-broadcast"
+        what={{
+          title: words.what,
+          cell: row => <Typography sx={{ fontWeight: 600 }}>{words.kinds[row.kind]}</Typography>,
+        }}
+      />
+    </Box>
   )
 }

@@ -4,14 +4,15 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { languages, type WebCode } from '../../../../contract/ground/languages.ts'
-import { type broadcastPlaces, mostBroadcastLetters } from '../../../../contract/office/people/broadcast.ts'
+import type { broadcastPlaces } from '../../../../contract/office/people/broadcast.ts'
+import { mostMailingLetters } from '../../../../contract/office/people/mailings.ts'
 import { Line, Stack } from '../../frame/layout.tsx'
 import { useWords } from '../../words/words.ts'
 import { broadcastWords } from './words.ts'
 
 export type Texts = { [code in WebCode]?: string }
 
-interface TextFieldsProps {
+export interface TextFieldsProps {
   /** How many read each language; those whom nobody reads are not named. */
   readers: readonly { language: WebCode; receivers: number }[]
   /** What stands under a language that nobody reads. */
@@ -62,7 +63,7 @@ export function TextFields({ readers, nobody, places, texts, write, problemOf }:
           const count = texts[web]?.length ?? 0
           const hint = [
             people > 0 ? words.peopleIn(people) : nobody,
-            words.letters({ count, most: mostBroadcastLetters }),
+            words.letters({ count, most: mostMailingLetters }),
           ].join(' · ')
           return (
             <TextField
@@ -75,7 +76,7 @@ export function TextFields({ readers, nobody, places, texts, write, problemOf }:
               onFocus={event => {
                 field.current = { code: web, element: event.target }
               }}
-              error={problemOf(web) !== undefined || count > mostBroadcastLetters}
+              error={problemOf(web) !== undefined || count > mostMailingLetters}
               helperText={problemOf(web) ?? hint}
               slotProps={{ htmlInput: { lang: web }, inputLabel: { shrink: true } }}
             />

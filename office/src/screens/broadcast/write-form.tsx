@@ -2,18 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { languages, type WebCode } from '../../../../contract/ground/languages.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 import { broadcastKinds, broadcastPlaces } from '../../../../contract/office/people/broadcast.ts'
-import { Refused } from '../../call.ts'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
-import { Line, Stack } from '../../frame/layout.tsx'
+import { Line } from '../../frame/layout.tsx'
+import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
 import type { Audience } from './audience.ts'
-import { EnglishAndLink } from './english-and-link.tsx'
-import { Previewed } from './previewed.tsx'
-import { SendDialog } from './send-dialog.tsx'
-import { TextFields, type Texts } from './text-fields.tsx'
+import { Editor, nothing, Send, type Written } from './editor.tsx'
 import { broadcastWords } from './words.ts'
 
 type Kind = (typeof broadcastKinds)[number]
@@ -26,61 +22,47 @@ export interface Of {
   orders?: number[]
 }
 
-/** What is written, how it will look, and the button that sends it. */
+/** What is written to everybody of a homam, and the button that sends it. */
 export function WriteForm({ of, audience, again }: { of: Of; audience: Audience; again: () => void }) {
   const words = useWords(broadcastWords)
+  const say = useSay()
   const [kind, setKind] = useState<Kind>()
-  const [texts, setTexts] = useState<Texts>({})
-  const [link, setLink] = useState('')
-  const [english, setEnglish] = useState(false)
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const [asking, setAsking] = useState(false)
+  const [written, setWritten] = useState(nothing)
   const preview = useDo('POST /api/office/preview-broadcast', { quiet: true })
   const begin = useDo('POST /api/office/begin-broadcast', { quiet: true, done: words.begun })
-
-  const written = { ...of, kind: kind ?? 'notice', texts, english, link }
-  const refused = preview.error instanceof Refused ? preview.error.answer : undefined
-  const wrong = (name: string) => refused?.fields?.[name]
+  const all = { ...of, ...written, kind: kind ?? 'notice' }
+  const sum = (way: 'whatsapp' | 'email' | 'declined') => audience.languages.reduce((sums, row) => sums + row[way], 0)
   // What was shown, and what is sent, are the same: any change hides it.
-  const changed = () => {
+  const change = (changes: Partial<Written>) => {
+    setWritten(now => ({ ...now, ...changes }))
     preview.reset()
     begin.reset()
   }
   const choose = (next: Kind) => {
     const old = kind && audience.starters[kind]
+    const { texts } = written
     // What staff wrote themselves stays.
-    setTexts(now =>
-      Object.fromEntries(
-        languages.map(({ web }) => [
-          web,
-          now[web] && now[web] !== old?.[web] ? now[web] : (audience.starters[next][web] ?? ''),
-        ]),
-      ),
-    )
+    const kept = languages.map(({ web }) => [
+      web,
+      texts[web] && texts[web] !== old?.[web] ? texts[web] : (audience.starters[next][web] ?? ''),
+    ])
     setKind(next)
-    changed()
+    change({ texts: Object.fromEntries(kept) })
   }
-  const write = (code: WebCode, text: string) => {
-    setTexts(now => ({ ...now, [code]: text }))
-    changed()
-  }
-  const send = () =>
+  const send = (key: string, close: () => void) =>
     begin.mutate(
-      { ...written, key, latest: audience.latest },
+      { ...all, key, latest: audience.latest },
       {
         // Somebody else wrote meanwhile: what they wrote comes into view, and the next press is a choice.
         onError: again,
         onSuccess: () => {
-          setAsking(false)
-          setTexts({})
-          setLink('')
+          close()
           setKind(undefined)
-          setKey(crypto.randomUUID())
+          setWritten({ ...nothing, english: written.english })
           preview.reset()
         },
       },
     )
-
   return (
     <Box component="section" sx={{ my: 3, display: 'grid', gap: 2 }}>
       <Typography variant="h2">{words.what}</Typography>
@@ -96,61 +78,36 @@ export function WriteForm({ of, audience, again }: { of: Of; audience: Audience;
           </Button>
         ))}
       </Line>
-      <TextFields
+      <Editor
         readers={audience.languages}
         nobody={words.optional}
         places={broadcastPlaces}
-        texts={texts}
-        write={write}
-        problemOf={wrong}
-      />
-      <EnglishAndLink
-        english={english}
-        setEnglish={on => {
-          setEnglish(on)
-          changed()
-        }}
-        link={link}
-        setLink={next => {
-          setLink(next)
-          changed()
-        }}
-        problem={wrong('link')}
-        hint={words.linkHint}
-      />
-      {preview.error && <Broken error={preview.error} />}
-      {preview.data ? (
-        <>
-          <Typography variant="h2">{words.previews}</Typography>
-          <Stack gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 320px), 1fr))" alignItems="start">
-            {preview.data.previews.map(one => (
-              <Previewed key={one.language} preview={one} />
-            ))}
-          </Stack>
-          <Button variant="contained" size="large" onClick={() => setAsking(true)} sx={{ justifySelf: 'start' }}>
-            {words.send(audience.receivers)}
-          </Button>
-        </>
-      ) : (
-        <Button
-          variant="contained"
-          loading={preview.isPending}
-          onClick={() => preview.mutate(written)}
-          disabled={!kind}
-          sx={{ justifySelf: 'start' }}
-        >
-          {words.preview}
-        </Button>
-      )}
-      {asking && (
-        <SendDialog
-          audience={audience}
-          isSending={begin.isPending}
-          error={begin.error}
+        linkHint={words.linkHint}
+        written={written}
+        change={change}
+        preview={preview}
+        isReady={kind !== undefined}
+        show={() => preview.mutate(all)}
+      >
+        <Send
+          yes={words.send(audience.receivers)}
+          title={words.sendTitle(audience.receivers)}
+          begin={begin}
           send={send}
-          close={() => setAsking(false)}
-        />
-      )}
+        >
+          <Typography>
+            {words.sendHint({
+              whatsapp: sum('whatsapp'),
+              email: sum('email'),
+              declined: sum('declined'),
+              leave:
+                audience.heldUntil === null
+                  ? words.leaveIn(Math.ceil(audience.receivers / audience.perSecond))
+                  : words.leaveAt(say.instant(audience.heldUntil)),
+            })}
+          </Typography>
+        </Send>
+      </Editor>
     </Box>
   )
 }

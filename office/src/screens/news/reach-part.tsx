@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { leftOutReasons } from '../../../../contract/office/people/news.ts'
 import { Stack } from '../../frame/layout.tsx'
-import { Rows } from '../../frame/rows/rows.tsx'
 import { useWords } from '../../words/words.ts'
 import { nameOf } from '../broadcast/name-of.ts'
+import { Readers } from '../broadcast/readers.tsx'
 import { broadcastWords } from '../broadcast/words.ts'
 import type { Reach } from './audience.ts'
 import { newsWords } from './words.ts'
@@ -30,17 +30,7 @@ export function ReachPart({ reach }: { reach: Reach }) {
       </Box>
       {reach.reached === 0 && reach.leftOut.no_consent > 0 && <Alert severity="info">{words.howAgreed}</Alert>}
       {reach.languages.length > 0 && (
-        <Rows
-          label={words.reach}
-          rows={reach.languages}
-          keyOf={row => row.language}
-          columns={[
-            { title: shared.language, cell: row => <strong lang={row.language}>{nameOf(row.language)}</strong> },
-            { title: shared.people, cell: row => row.receivers, align: 'right', onCard: 'titled' },
-            { title: shared.whatsapp, cell: row => row.whatsapp, align: 'right', onCard: 'titled' },
-            { title: shared.email, cell: row => row.email, align: 'right', onCard: 'titled' },
-          ]}
-        />
+        <Readers label={words.reach} languages={reach.languages} ways={['whatsapp', 'email']} />
       )}
       {missing.length > 0 && <Alert severity="warning">{shared.notApproved(missing.join(', '))}</Alert>}
     </Stack>

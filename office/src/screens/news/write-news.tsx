@@ -1,17 +1,17 @@
-import Button from '@mui/material/Button'
+import Alert from '@mui/material/Alert'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { WebCode } from '../../../../contract/ground/languages.ts'
+import { useNavigate } from 'react-router'
 import { newsPlaces } from '../../../../contract/office/people/news.ts'
 import { Refused } from '../../call.ts'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { useWords } from '../../words/words.ts'
-import { EnglishAndLink } from '../broadcast/english-and-link.tsx'
-import { TextFields, type Texts } from '../broadcast/text-fields.tsx'
-import { broadcastWords } from '../broadcast/words.ts'
+import { Editor, nothing, Send, type Written } from '../broadcast/editor.tsx'
+import { instantOfField } from '../homams/india-field.ts'
 import type { Audience, Reach } from './audience.ts'
-import { SendNews } from './send-news.tsx'
 import { newsWords } from './words.ts'
 
 interface WriteNewsProps {
@@ -23,67 +23,84 @@ interface WriteNewsProps {
   countAgain: () => void
 }
 
-/** The text, and how it will look; then it can be sent. */
+/** The text, how it will look, and when it goes; then it can be sent. */
 export function WriteNews({ edition, audience, reach, isCounting, countAgain }: WriteNewsProps) {
   const words = useWords(newsWords)
-  const shared = useWords(broadcastWords)
-  const [texts, setTexts] = useState<Texts>({})
-  const [link, setLink] = useState('')
-  const [english, setEnglish] = useState(false)
+  const [written, setWritten] = useState(nothing)
   const [shownOf, setShownOf] = useState(-1)
   const preview = useDo('POST /api/office/preview-news', { quiet: true })
-  const written = { audience, texts, english, link }
-  const wrong = (name: string) => (preview.error instanceof Refused ? preview.error.answer.fields?.[name] : undefined)
-  const write = (code: WebCode, text: string) => {
-    setTexts(now => ({ ...now, [code]: text }))
+  const change = (changes: Partial<Written>) => {
+    setWritten(now => ({ ...now, ...changes }))
     preview.reset()
   }
-  const shown = shownOf === edition ? preview.data : undefined
   if (reach.reached === 0) return null
+  const all = { ...written, audience }
   return (
     <Section title={words.text} gap={2}>
-      <TextFields
+      <Editor
         readers={reach.languages}
         nobody={words.nobodyReads}
         places={newsPlaces}
-        texts={texts}
-        write={write}
-        problemOf={wrong}
-      />
-      <EnglishAndLink
-        english={english}
-        setEnglish={on => {
-          setEnglish(on)
-          preview.reset()
-        }}
-        link={link}
-        setLink={next => {
-          setLink(next)
-          preview.reset()
-        }}
-        problem={wrong('link')}
-        hint={words.linkHint}
-      />
-      {preview.error && <Broken error={preview.error} />}
-      {shown ? (
-        <SendNews
-          written={written}
-          previews={shown.previews}
-          reach={reach}
-          isCounting={isCounting}
-          countAgain={countAgain}
-        />
-      ) : (
-        <Button
-          variant="contained"
-          loading={preview.isPending}
-          disabled={isCounting}
-          onClick={() => preview.mutate(written, { onSuccess: () => setShownOf(edition) })}
-          sx={{ justifySelf: 'start' }}
-        >
-          {shared.preview}
-        </Button>
-      )}
+        linkHint={words.linkHint}
+        written={written}
+        change={change}
+        preview={{ ...preview, data: shownOf === edition ? preview.data : undefined }}
+        isReady={!isCounting}
+        show={() => preview.mutate(all, { onSuccess: () => setShownOf(edition) })}
+      >
+        <SendAtHour written={all} reach={reach} isCounting={isCounting} countAgain={countAgain} />
+      </Editor>
     </Section>
+  )
+}
+
+interface SendAtHourProps extends Omit<WriteNewsProps, 'edition' | 'audience'> {
+  written: Written & { audience: Audience }
+}
+
+/** When it goes, and the button that sends or plans it. */
+function SendAtHour({ written, reach, isCounting, countAgain }: SendAtHourProps) {
+  const words = useWords(newsWords)
+  const say = useSay()
+  const navigate = useNavigate()
+  const [when, setWhen] = useState('')
+  const at = when === '' ? null : instantOfField(when)
+  const begin = useDo('POST /api/office/begin-news', { quiet: true, done: at === null ? words.begun : words.planned })
+  const wrongHour = begin.error instanceof Refused ? begin.error.answer.fields?.at : undefined
+  const send = (key: string) =>
+    begin.mutate(
+      { ...written, at, key, latest: reach.latest },
+      { onSuccess: () => navigate('/news'), onError: countAgain },
+    )
+  return (
+    <>
+      <TextField
+        type="datetime-local"
+        label={words.at}
+        value={when}
+        onChange={event => {
+          setWhen(event.target.value)
+          begin.reset()
+        }}
+        error={wrongHour !== undefined}
+        helperText={wrongHour ?? words.atHint}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ maxWidth: 420 }}
+      />
+      {at === null && reach.heldUntil !== null && (
+        <Alert severity="warning">{words.held(say.instant(reach.heldUntil))}</Alert>
+      )}
+      <Send
+        yes={at === null ? words.send(reach.reached) : words.plan}
+        title={at === null ? words.sendTitle(reach.reached) : words.planTitle(say.instant(at))}
+        disabled={isCounting || Number.isNaN(at)}
+        begin={begin}
+        send={send}
+      >
+        <Typography>{words.reached(reach)}</Typography>
+        {at !== null && <Typography>{words.whoThen}</Typography>}
+        <Typography color="text.secondary">{words.canStop}</Typography>
+      </Send>
+    </>
   )
 }

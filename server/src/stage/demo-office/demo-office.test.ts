@@ -176,7 +176,7 @@ test('new screens have something to show: stock that runs short, a rota, tasks, 
   expect(new Set(voices.rows.map(({ state }) => state))).toEqual(new Set(['given', 'published']))
   const [news] = (await asOwner('POST /api/office/news', { page: 1, perPage: 5 })).rows
   expect(news).toMatchObject({ state: 'sent', failed: 0 })
-  expect(news?.reached).toBeGreaterThan(5)
+  expect(news?.receivers).toBeGreaterThan(5)
   const written = (await asOwner('POST /api/office/conversations', { page: 1, perPage: 20 })).rows
   expect(written.filter(row => row.unread > 0)).toHaveLength(1)
   expect(written.filter(row => row.doneAt !== null)).toHaveLength(3)

@@ -1,14 +1,10 @@
 import type { FieldProblem } from '../../../../contract/ground/errors.ts'
-import type { Language, Text, WebCode } from '../../../../contract/ground/languages.ts'
-import { broadcastPlaces, mostBroadcastLetters } from '../../../../contract/office/people/broadcast.ts'
-import type { App } from '../../app.ts'
-import { writtenDay } from '../../orders/homams/service.ts'
-import { inLanguage } from '../../ground/text/in-language.ts'
+import type { WebCode } from '../../../../contract/ground/languages.ts'
+import { mostMailingLetters } from '../../../../contract/office/people/mailings.ts'
 
 export type Texts = Partial<Record<WebCode, string>>
 
 const placeOf = (places: readonly string[]) => new RegExp(`\\{(${places.join('|')})\\}`, 'g')
-const place = placeOf(broadcastPlaces)
 
 /** Texts as they are stored: line ends are alike, spaces around them are trimmed, empty texts are left out. */
 export const cleaned = (texts: { [code in WebCode]?: string | undefined }): Texts =>
@@ -26,17 +22,13 @@ export const cleaned = (texts: { [code in WebCode]?: string | undefined }): Text
 export function problemsOf(
   texts: Texts,
   link: string,
-  {
-    booked,
-    english,
-    places = broadcastPlaces,
-  }: { booked: readonly WebCode[]; english: boolean; places?: readonly string[] },
+  { booked, english, places }: { booked: readonly WebCode[]; english: boolean; places: readonly string[] },
 ): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {}
   for (const code of booked)
     if (!texts[code] && !(english && texts.en)) problems[english && code !== 'en' ? 'en' : code] = 'field_required'
   for (const [code, text] of Object.entries(texts)) {
-    if (text.length > mostBroadcastLetters) problems[code] = 'message_too_long'
+    if (text.length > mostMailingLetters) problems[code] = 'message_too_long'
     else if (/[{}]/.test(text.replaceAll(placeOf(places), ''))) problems[code] = 'unknown_place'
   }
   if (link !== '' && !isLink(link)) problems.link = 'link_unclear'
@@ -52,22 +44,4 @@ function isLink(text: string): boolean {
     text.length <= 300 &&
     !/\s/.test(text)
   )
-}
-
-interface About {
-  homam: { title: Text } & Parameters<typeof writtenDay>[0]
-  orderId: string
-  orderCode: string
-  link: string | null
-}
-
-/** A text with its places filled. */
-export function filled(app: App, text: string, language: Language, { homam, orderId, orderCode, link }: About): string {
-  const values: Record<string, string> = {
-    homam: inLanguage(homam.title, language),
-    date: writtenDay(homam, language.web),
-    orderId: orderCode,
-    link: link ?? `${app.config.publicUrl}/${language.code}/order/${orderId}`,
-  }
-  return text.replaceAll(place, (whole, name: string) => values[name] ?? whole)
 }

@@ -7,7 +7,7 @@ import { formFor, giftFor, purposeOf, testApp, type TestDevotee, type TestStaff 
 import { sendMessage } from '../../trust/notifications/service.ts'
 import { monthsBefore } from './months.ts'
 import { sendNews } from './service.ts'
-import { goOnWithNews } from './send.ts'
+import { goOnWithNews } from './news.ts'
 
 const app = testApp({ QUIET_HOURS: '21:00-08:00', NEWS_A_MONTH: '2', NEWS_A_DAY: '50' })
 const json = { 'content-type': 'application/json' }
@@ -224,7 +224,7 @@ describe('who is in an audience', () => {
     expect(await phonesOf(id)).toEqual([reached.phone])
     expect(await rowOf(id)).toMatchObject({
       state: 'sending',
-      reached: 1,
+      receivers: 1,
       leftOut: { no_consent: 1, stopped: 1, limit: 1 },
     })
     // Thirty days later the limit is over.
@@ -317,7 +317,7 @@ describe('when it goes', () => {
     const at = Date.parse(noon) + 2 * 86_400_000
     const id = await begun({ city }, { at })
     await send(id)
-    expect(await rowOf(id)).toMatchObject({ state: 'planned', waitsUntil: at, reached: 1, waiting: 1, stoppable: true })
+    expect(await rowOf(id)).toMatchObject({ state: 'planned', waitsUntil: at, receivers: 1, waiting: 1, stoppable: true })
     const joins = await buyer({ city })
     await agree(leaves, null)
     await later(at + 1000)
@@ -333,7 +333,7 @@ describe('when it goes', () => {
     expect(await phonesOf(id)).toEqual([joins.phone])
     expect(await rowOf(id)).toMatchObject({
       state: 'sending',
-      reached: 1,
+      receivers: 1,
       waitsUntil: null,
       leftOut: { no_consent: 1 },
     })

@@ -8,11 +8,11 @@ import { declinedOf, previewMessage, quietUntil } from '../../trust/notification
 import { refuse } from '../../refuse.ts'
 import { minuteMs } from '../../ground/time/spans.ts'
 import { messageWords } from '../../words.ts'
-import * as queries from './queries.ts'
-import type { Texts } from './text.ts'
-import { sampleIn } from './samples.ts'
+import * as queries from './broadcast-queries.ts'
+import type { Texts } from './texts.ts'
+import { sampleIn } from './broadcast-text.ts'
 
-export type Kind = (typeof broadcastKinds)[number]
+type Kind = (typeof broadcastKinds)[number]
 
 const languageOf = (row: { language_id: number }): Language => languageById(row.language_id) ?? english
 
@@ -22,7 +22,7 @@ export const bookedIn = (receivers: { language_id: number }[]) => {
 }
 
 /** The people that a broadcast would reach, and words to begin with. Refuses: not_found. */
-export async function viewAudience(
+export async function viewHomam(
   app: App,
   of: { id: number; occurrenceId?: number; orders?: number[] },
   reader: Language,
@@ -59,7 +59,7 @@ export async function viewAudience(
       bookedIn(receivers).map(async language => {
         const own = receivers.filter(row => languageOf(row).web === language.web)
         const count = (way: string) => own.filter(row => wayOf(row) === way).length
-        const { approved } = await previewMessage(app, sampleIn(app, { homam, language, text: '', link: null }))
+        const { approved } = await previewMessage(app, sampleIn(app, homam, language, '', null))
         return {
           language: language.web,
           receivers: own.length,

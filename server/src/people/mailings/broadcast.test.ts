@@ -7,7 +7,7 @@ import { formFor, type Homam, testApp, type TestDevotee, type TestStaff } from '
 import { asRegistered } from '../../trust/notifications/wordings/registered.ts'
 import { goOnSending, sendMessage } from '../../trust/notifications/service.ts'
 import { sendBroadcast } from './service.ts'
-import { goOnBroadcasting } from './send.ts'
+import { goOnBroadcasting } from './broadcast.ts'
 
 const app = testApp({ QUIET_HOURS: '21:00-08:00', BROADCAST_PER_SECOND: '4' })
 const json = { 'content-type': 'application/json' }

@@ -17,8 +17,7 @@ import { previewMessage, quietUntil } from '../../trust/notifications/service.ts
 import { refuse } from '../../refuse.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { monthsBefore } from './months.ts'
-import * as queries from './queries.ts'
-import { sampleIn } from './text.ts'
+import * as queries from './news-queries.ts'
 
 export type Audience = BodyOf<typeof newsAudience>['audience']
 export type LeftOut = Record<(typeof leftOutReasons)[number], number>
@@ -115,3 +114,18 @@ export async function listChoices(app: App, reader: Language): Promise<AnswerOf<
     cities,
   }
 }
+
+/** Where {link} leads: to what staff named, else to the home page in the reader's language. */
+export const filled = (app: App, text: string, language: Language, link: string | null): string =>
+  text.replaceAll('{link}', link ?? `${app.config.publicUrl}/${language.code}/home`)
+
+/** A message as one devotee gets it, with a link to withdraw that is nobody's. */
+export const sampleIn = (app: App, language: Language, text: string, link: string | null) =>
+  ({
+    channel: 'whatsapp',
+    template: 'trust_news',
+    recipient: '',
+    language,
+    text: filled(app, text, language, link),
+    stop: `${app.config.publicUrl}/api/no-news/0.${'A'.repeat(22)}`,
+  }) as const

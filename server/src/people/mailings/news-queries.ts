@@ -4,6 +4,7 @@ import type { Text, WebCode } from '../../../../contract/ground/languages.ts'
 import type { lastOrders } from '../../../../contract/office/people/devotees.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { dayMs } from '../../ground/time/spans.ts'
+import { waitMs } from './queries.ts'
 
 /** Whom an audience has, as `contract/office/people/news.ts` names it: cities folded, languages by id, amounts in paise. */
 export interface Chosen {
@@ -207,15 +208,9 @@ export async function insertMailing(tx: Tx, m: NewMailing): Promise<number> {
   return id
 }
 
-/** Locks a mailing until the transaction ends. `wait_ms`: how long until the next portion may go. */
+/** Locks a mailing until the transaction ends. */
 export const lockMailing = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('news.mailings')
-    .selectAll()
-    .select(sql<number>`greatest(0, ceil(extract(epoch from next_at - clock_timestamp()) * 1000))::int`.as('wait_ms'))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.selectFrom('news.mailings').selectAll().select(waitMs.as('wait_ms')).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export async function beginSending(
   tx: Tx,
@@ -229,24 +224,9 @@ export async function beginSending(
     .execute()
 }
 
-/** When the next portion may go: in so many ms by the database's time, and not before an instant of the product's. */
-export async function noteWait(tx: Tx, id: number, { everyMs = 0, until }: { everyMs?: number; until?: number }) {
-  await tx
-    .updateTable('news.mailings')
-    .set({
-      next_at: sql`clock_timestamp() + ${everyMs} * interval '1 millisecond'`,
-      ...(until !== undefined && { due_at: new Date(until) }),
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function endMailing(tx: Tx, id: number, state: 'sent' | 'stopped', at: number, staffId?: number) {
-  await tx
-    .updateTable('news.mailings')
-    .set({ state, ended_at: new Date(at), stopped_by: staffId ?? null })
-    .where('id', '=', id)
-    .execute()
+/** It goes on, or begins, at an instant of the product's. */
+export async function waitUntil(tx: Tx, id: number, until: number): Promise<void> {
+  await tx.updateTable('news.mailings').set({ due_at: new Date(until) }).where('id', '=', id).execute()
 }
 
 /** Mailings that may go on now and for which no job has written a portion for ten seconds. */
@@ -267,7 +247,7 @@ export async function listMailings(db: Queries, { offset, limit }: { offset: num
       .innerJoin('admin.staff as s', 's.id', 'm.staff_id')
       .leftJoin('admin.staff as o', 'o.id', 'm.stopped_by')
       .selectAll('m')
-      .select(['s.name as by', 'o.name as stopped_by_name'])
+      .select(['s.name as by', 'o.name as stopped_by_name', 'm.reached as receivers'])
       .select(
         sql<number>`(select count(*) from news.receivers r where r.mailing_id = m.id and r.left_out is not null)::int`.as(
           'skipped',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { largestInteger } from '../../../../contract/ground/field-types.ts'
 import type { WebCode } from '../../../../contract/ground/languages.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { waitMs } from './queries.ts'
 
 /** An occurrence with its seva; `id` is the seva's. */
 export const findHomam = (db: Queries, occurrenceId: number) =>
@@ -95,43 +96,21 @@ export async function insertBroadcast(tx: Tx, b: NewBroadcast): Promise<number> 
   return id
 }
 
-/** Locks a broadcast until the transaction ends. `wait_ms`: how long until the next portion may go. */
+/** Locks a broadcast until the transaction ends. */
 export const lockBroadcast = (tx: Tx, id: number) =>
   tx
     .selectFrom('broadcast.broadcasts')
     .selectAll()
-    .select(sql<number>`greatest(0, ceil(extract(epoch from next_at - clock_timestamp()) * 1000))::int`.as('wait_ms'))
+    .select(waitMs.as('wait_ms'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 
 /** Notes the last order that was written to; of chosen ones in a column of their own (broadcast.broadcasts.chosen_up_to). */
-export async function notePortion(
-  tx: Tx,
-  { id, orders }: { id: number; orders: number[] | null },
-  upTo: number,
-  everyMs: number,
-): Promise<void> {
+export async function notePortion(tx: Tx, { id, orders }: { id: number; orders: number[] | null }, upTo: number) {
   await tx
     .updateTable('broadcast.broadcasts')
-    .set({
-      ...(orders ? { chosen_up_to: upTo } : { queued_up_to: upTo }),
-      next_at: sql`clock_timestamp() + ${everyMs} * interval '1 millisecond'`,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function endBroadcast(
-  tx: Tx,
-  id: number,
-  state: 'sent' | 'stopped',
-  at: number,
-  staffId?: number,
-): Promise<void> {
-  await tx
-    .updateTable('broadcast.broadcasts')
-    .set({ state, ended_at: new Date(at), stopped_by: staffId ?? null })
+    .set(orders ? { chosen_up_to: upTo } : { queued_up_to: upTo })
     .where('id', '=', id)
     .execute()
 }
@@ -170,6 +149,7 @@ export async function listBroadcasts(
       .leftJoin('admin.staff as o', 'o.id', 'b.stopped_by')
       .selectAll('b')
       .select(['s.name as by', 'o.name as stopped_by_name'])
+      .select([sql<Date | null>`null`.as('due_at'), sql<number>`0`.as('skipped')])
       .orderBy('b.id', 'desc')
       .offset(offset)
       .limit(limit)
