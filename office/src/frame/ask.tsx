@@ -40,7 +40,19 @@ const focusOn = (button: HTMLButtonElement | null) => button?.focus()
  * A dialog that asks before something that matters, with the few fields the action needs. Enter in a field does it. Once
  * something was typed, Escape and a press beside it ask before that is thrown away.
  */
-export function Ask({ open, title, children, yes, grave, doing, busy = doing?.isPending, also, away, onYes, onClose }: AskProps) {
+export function Ask({
+  open,
+  title,
+  children,
+  yes,
+  grave,
+  doing,
+  busy = doing?.isPending,
+  also,
+  away,
+  onYes,
+  onClose,
+}: AskProps) {
   const words = useWords(frameWords)
   const id = useId()
   const [typed, setTyped] = useState(false)
@@ -83,29 +95,23 @@ export function Ask({ open, title, children, yes, grave, doing, busy = doing?.is
           {children}
         </DialogContent>
         {taking && away ? (
-          <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
-            <Typography role="alert" sx={{ flex: '1 1 220px', fontWeight: 600 }}>
-              {away.sure}
-            </Typography>
+          <Sure sentence={away.sure}>
             <Button variant="outlined" ref={focusOn} onClick={() => setTaking(false)}>
               {words.cancel}
             </Button>
             <Button variant="contained" color="error" loading={away.busy} onClick={away.onClick}>
               {away.name}
             </Button>
-          </DialogActions>
+          </Sure>
         ) : leaving ? (
-          <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
-            <Typography role="alert" sx={{ flex: '1 1 220px', fontWeight: 600 }}>
-              {words.throwAwayTitle}
-            </Typography>
+          <Sure sentence={words.throwAwayTitle}>
             <Button variant="contained" ref={focusOn} onClick={() => setLeaving(false)}>
               {words.keepTyping}
             </Button>
             <Button variant="outlined" color="error" onClick={onClose}>
               {words.throwAway}
             </Button>
-          </DialogActions>
+          </Sure>
         ) : (
           <DialogActions sx={{ p: 2, flexWrap: 'wrap', rowGap: 1 }}>
             {away && (
@@ -135,3 +141,13 @@ export function Ask({ open, title, children, yes, grave, doing, busy = doing?.is
     </Dialog>
   )
 }
+
+/** Asks once more, in place of the dialog's buttons. */
+const Sure = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
+  <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
+    <Typography role="alert" sx={{ flex: '1 1 220px', fontWeight: 600 }}>
+      {sentence}
+    </Typography>
+    {children}
+  </DialogActions>
+)

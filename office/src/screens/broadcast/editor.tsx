@@ -121,8 +121,7 @@ export function Send({ yes, title, disabled = false, begin, send, children }: Se
         {yes}
       </Button>
       {asking && (
-        <Ask open title={title} yes={yes} busy={begin.isPending} onYes={() => send(key, close)} onClose={close}>
-          {begin.error && <Broken error={begin.error} />}
+        <Ask open title={title} yes={yes} doing={begin} onYes={() => send(key, close)} onClose={close}>
           {children}
         </Ask>
       )}

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
-import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { Stack } from '../../frame/layout.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
@@ -160,11 +159,10 @@ function AskStop({ call, id, close }: { call: SentListProps<Sent>['stop']; id: n
       grave
       title={words.stopTitle}
       yes={words.stop}
-      busy={stop.isPending}
+      doing={stop}
       onClose={close}
       onYes={() => stop.mutate({ id }, { onSuccess: close })}
     >
-      {stop.error && <Broken error={stop.error} />}
       <Typography>{words.stopHint}</Typography>
     </Ask>
   )

@@ -132,14 +132,7 @@ function Match({ claim, close }: { claim: Claim; close: () => void }) {
     )
   }
   return (
-    <Ask
-      open
-      title={`${words.match}: ${claim.utr}`}
-      yes={words.match}
-      doing={match}
-      onYes={send}
-      onClose={close}
-    >
+    <Ask open title={`${words.match}: ${claim.utr}`} yes={words.match} doing={match} onYes={send} onClose={close}>
       <TextField
         label={words.amount}
         required

@@ -197,14 +197,7 @@ function Move({ festival, close }: { festival: Festival; close: () => void }) {
     )
   }
   return (
-    <Ask
-      open
-      title={words.of(words.move, festival.name)}
-      yes={words.save}
-      doing={decide}
-      onYes={send}
-      onClose={close}
-    >
+    <Ask open title={words.of(words.move, festival.name)} yes={words.save} doing={decide} onYes={send} onClose={close}>
       <DayField label={words.moveTo} value={keptOn} onChange={event => setKeptOn(event.target.value)} />
     </Ask>
   )

@@ -127,7 +127,10 @@ const numberHash = (app: App, phone: string): string =>
   createHmac('sha256', app.config.secret).update(`broadcast ${phone}`).digest('base64url').slice(0, 22)
 
 /** Broadcasts to everybody of a homam, newest first. */
-export async function listBroadcasts(app: App, { id, occurrenceId: sent, page, perPage }: BodyOf<typeof calls.broadcasts>) {
+export async function listBroadcasts(
+  app: App,
+  { id, occurrenceId: sent, page, perPage }: BodyOf<typeof calls.broadcasts>,
+) {
   const occurrenceId = await findOccurrence(app.db, id, sent)
   if (occurrenceId === undefined) return { total: 0, rows: [] }
   const found = await queries.listBroadcasts(app.db, { occurrenceId, offset: (page - 1) * perPage, limit: perPage })

@@ -115,7 +115,10 @@ export async function withProgress<Row extends Listed, More>(
   const causes = rows.map(row => causeOf(kind, row.id))
   const counted = await countByCause(app.db, causes)
   const now = app.clock.now()
-  return { total, rows: rows.map(row => ({ ...progressOf(row, counted.get(causeOf(kind, row.id)) ?? [], now), ...more(row) })) }
+  return {
+    total,
+    rows: rows.map(row => ({ ...progressOf(row, counted.get(causeOf(kind, row.id)) ?? [], now), ...more(row) })),
+  }
 }
 
 function progressOf(row: Listed, counts: Counted[], now: number) {

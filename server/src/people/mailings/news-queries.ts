@@ -210,7 +210,13 @@ export async function insertMailing(tx: Tx, m: NewMailing): Promise<number> {
 
 /** Locks a mailing until the transaction ends. */
 export const lockMailing = (tx: Tx, id: number) =>
-  tx.selectFrom('news.mailings').selectAll().select(waitMs.as('wait_ms')).where('id', '=', id).forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('news.mailings')
+    .selectAll()
+    .select(waitMs.as('wait_ms'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 export async function beginSending(
   tx: Tx,
@@ -226,7 +232,11 @@ export async function beginSending(
 
 /** It goes on, or begins, at an instant of the product's. */
 export async function waitUntil(tx: Tx, id: number, until: number): Promise<void> {
-  await tx.updateTable('news.mailings').set({ due_at: new Date(until) }).where('id', '=', id).execute()
+  await tx
+    .updateTable('news.mailings')
+    .set({ due_at: new Date(until) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Mailings that may go on now and for which no job has written a portion for ten seconds. */

@@ -317,7 +317,13 @@ describe('when it goes', () => {
     const at = Date.parse(noon) + 2 * 86_400_000
     const id = await begun({ city }, { at })
     await send(id)
-    expect(await rowOf(id)).toMatchObject({ state: 'planned', waitsUntil: at, receivers: 1, waiting: 1, stoppable: true })
+    expect(await rowOf(id)).toMatchObject({
+      state: 'planned',
+      waitsUntil: at,
+      receivers: 1,
+      waiting: 1,
+      stoppable: true,
+    })
     const joins = await buyer({ city })
     await agree(leaves, null)
     await later(at + 1000)

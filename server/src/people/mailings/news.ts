@@ -13,7 +13,16 @@ import { keepFound, keepSomeFound } from '../devotees/service.ts'
 import { withdrawLink } from './consent.ts'
 import type { Kind, Portion, Readers } from './kind.ts'
 import { beginMailing, withProgress } from './mailings.ts'
-import { type Audience, checkMoney, chosenOf, countAudience, filled, limitsOf, type LeftOut, sampleIn } from './news-audience.ts'
+import {
+  type Audience,
+  checkMoney,
+  chosenOf,
+  countAudience,
+  filled,
+  limitsOf,
+  type LeftOut,
+  sampleIn,
+} from './news-audience.ts'
 import * as queries from './news-queries.ts'
 import { sendMailing, textFor } from './send.ts'
 

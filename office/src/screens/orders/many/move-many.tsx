@@ -37,14 +37,7 @@ export function MoveMany({ orders, opened }: { orders: ManyOrders; opened: (id: 
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {words.moveMany}
       </Button>
-      <Ask
-        open={open}
-        title={words.moveMany}
-        yes={words.look}
-        doing={plan}
-        onYes={look}
-        onClose={() => setOpen(false)}
-      >
+      <Ask open={open} title={words.moveMany} yes={words.look} doing={plan} onYes={look} onClose={() => setOpen(false)}>
         <Typography>{words.moveNote}</Typography>
         {open && <MoveTarget event={anywhere} day={day} setDay={setDay} to={to} setTo={setTo} />}
       </Ask>
