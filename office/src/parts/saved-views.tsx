@@ -11,7 +11,6 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
@@ -20,6 +19,7 @@ import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { Ask } from '../frame/ask.tsx'
 import { Broken } from '../frame/broken.tsx'
 import { useCall, useDo } from '../frame/calls.ts'
+import { Choice } from '../frame/fields/choice.tsx'
 import { Line, Stack } from '../frame/layout.tsx'
 import { useMayDo } from '../frame/staff.ts'
 import { useWords } from '../words/words.ts'
@@ -160,20 +160,13 @@ function Manage({ screen, views, close }: { screen: string; views: View[]; close
         {views.map(view => (
           <OneView key={view.id} view={view} />
         ))}
-        <TextField
-          select
+        <Choice
           label={words.opensWith}
           value={first ? String(first.id) : ''}
           onChange={({ target }) => setFirst.mutate({ screen, id: target.value ? Number(target.value) : null })}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">{words.everything}</MenuItem>
-          {views.map(view => (
-            <MenuItem key={view.id} value={String(view.id)}>
-              {view.name}
-            </MenuItem>
-          ))}
-        </TextField>
+          none={words.everything}
+          of={views.map(view => [String(view.id), view.name])}
+        />
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button variant="contained" onClick={close}>

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { useChooseLanguage } from '../../frame/language.tsx'
 import { officeLanguages } from '../../../../contract/office/trust/languages.ts'
 import { useWords } from '../../words/words.ts'
@@ -32,18 +32,12 @@ export function AboutMe({ account }: { account: Account }) {
         value={name}
         onChange={event => setName(event.target.value)}
       />
-      <TextField
-        select
+      <Choice
         label={words.language}
         value={language}
         onChange={event => setLanguage(event.target.value as Account['language'])}
-      >
-        {officeLanguages.map(({ web, name: own }) => (
-          <MenuItem key={web} value={web} lang={web}>
-            {own}
-          </MenuItem>
-        ))}
-      </TextField>
+        of={officeLanguages.map(({ web, name: own }) => [web, own, { lang: web }])}
+      />
       <Button type="submit" variant="contained" loading={save.isPending} sx={{ justifySelf: 'start' }}>
         {words.save}
       </Button>

@@ -1,8 +1,7 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { figuresMails } from '../../../../contract/house/figures-mails.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { Section } from '../../frame/section.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
@@ -17,21 +16,15 @@ export function FiguresMail() {
     <Section gap={2} title={words.figures} intro={words.figuresNote}>
       {error ? <Broken error={error} again={() => void refetch()} /> : !data && <Waiting />}
       {data && (
-        <TextField
-          select
+        <Choice
           label={words.figuresHow}
           value={save.isPending ? save.variables.every : data.every}
           onChange={event => {
             const every = figuresMails.find(each => each === event.target.value)
             if (every) save.mutate({ every })
           }}
-        >
-          {figuresMails.map(each => (
-            <MenuItem key={each} value={each}>
-              {words.figuresEvery[each]}
-            </MenuItem>
-          ))}
-        </TextField>
+          of={figuresMails.map(each => [each, words.figuresEvery[each]])}
+        />
       )}
     </Section>
   )

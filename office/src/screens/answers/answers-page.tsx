@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { conversationStates, whoseConversations } from '../../../../contract/office/people/conversations.ts'
 import { useCall } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
@@ -55,21 +55,14 @@ export function AnswersPage() {
           onChange={event => setTyped(event.target.value)}
           onBlur={search}
         />
-        <TextField
-          select
+        <Choice
           size="small"
           label={words.whose}
           value={whose ?? ''}
           onChange={event => change({ whose: event.target.value })}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">{words.anybodys}</MenuItem>
-          {whoseConversations.map(one => (
-            <MenuItem key={one} value={one}>
-              {words.whoses[one]}
-            </MenuItem>
-          ))}
-        </TextField>
+          none={words.anybodys}
+          of={whoseConversations.map(one => [one, words.whoses[one]])}
+        />
       </Stack>
       <StateTabs
         label={words.state}

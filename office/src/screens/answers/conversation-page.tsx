@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -72,23 +71,16 @@ function Actions({ of, mayWrite }: { of: Conversation; mayWrite: boolean }) {
         {words.call}
       </Button>
       {mayWrite && (
-        <TextField
-          select
+        <Choice
           size="small"
           label={words.with}
           value={assigned?.id ?? ''}
           disabled={assign.isPending}
           onChange={event => assign.mutate({ id, to: Number(event.target.value) || null, was: assigned?.id ?? null })}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ minWidth: 160, '& .MuiInputBase-root': { minHeight: 44 } }}
-        >
-          <MenuItem value="">{words.nobody}</MenuItem>
-          {choices.map(one => (
-            <MenuItem key={one.id} value={one.id}>
-              {one.name}
-            </MenuItem>
-          ))}
-        </TextField>
+          none={words.nobody}
+          of={choices.map(one => [one.id, one.name])}
+        />
       )}
       {mayWrite && (
         <Button

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
 import { actionWords } from './actions.ts'
@@ -36,22 +36,15 @@ export function LogFilters({ filters, change, people, subjects, isSet }: LogFilt
     />
   )
   const choice = (field: 'person' | 'what' | 'subject', label: string, all: string, of: [string, string][]) => (
-    <TextField
-      select
+    <Choice
       label={label}
       size="small"
       value={of.some(([value]) => value === filters[field]) ? filters[field] : ''}
       onChange={event => narrow({ [field]: event.target.value })}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       sx={{ flex: '1 1 150px' }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {of.map(([value, name]) => (
-        <MenuItem key={value} value={value}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+      none={all}
+      of={of.map(([value, name]) => [value, name])}
+    />
   )
   const byName = (of: [string, string][]) => of.toSorted(([, a], [, b]) => a.localeCompare(b))
   return (

@@ -6,13 +6,13 @@ import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
 import Collapse from '@mui/material/Collapse'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
 import { languages } from '../../../../contract/ground/languages.ts'
 import { devoteeSorts, lastOrders } from '../../../../contract/office/people/devotees.ts'
 import { useCall } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { DayField } from '../../frame/fields/day-field.tsx'
 import { Line, Stack } from '../../frame/layout.tsx'
 import { serverNow } from '../../frame/server-clock.ts'
@@ -79,19 +79,13 @@ export function DevoteeFilters({ filters, change, views: kept, button }: ListFil
         ))}
       </Line>
       <Line gap={1.5} alignItems="center">
-        <TextField
-          select
+        <Choice
           label={words.sort}
           value={sorts.find(s => s === filters.sort) ?? 'recent'}
           onChange={event => change({ sort: event.target.value === 'recent' ? '' : event.target.value })}
           sx={{ minWidth: 220 }}
-        >
-          {sorts.map(sort => (
-            <MenuItem key={sort} value={sort}>
-              {words.sorts[sort]}
-            </MenuItem>
-          ))}
-        </TextField>
+          of={sorts.map(sort => [sort, words.sorts[sort]])}
+        />
         <Button variant="outlined" startIcon={<FilterListIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
           {words.filters} {set.length > 0 && `(${set.length})`}
         </Button>
@@ -115,21 +109,14 @@ function Fields({ filters, change }: DevoteeFiltersProps) {
   const seesMoney = useMayDo('money.read')
   const { data } = useCall('POST /api/office/devotee-filters', {})
   const choose = (name: keyof Filters, label: string, choices: { value: string; label: string }[]) => (
-    <TextField
-      select
+    <Choice
       label={label}
       value={choices.some(c => c.value === filters[name]) ? filters[name] : ''}
       onChange={event => change({ [name]: event.target.value })}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       sx={{ minWidth: 0 }}
-    >
-      <MenuItem value="">{words.any}</MenuItem>
-      {choices.map(c => (
-        <MenuItem key={c.value} value={c.value}>
-          {c.label}
-        </MenuItem>
-      ))}
-    </TextField>
+      none={words.any}
+      of={choices.map(c => [c.value, c.label])}
+    />
   )
   const day = (name: 'from' | 'to', label: string) => (
     <DayField label={label} value={filters[name]} onChange={event => change({ [name]: event.target.value })} />

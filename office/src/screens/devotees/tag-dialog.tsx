@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { Line } from '../../frame/layout.tsx'
 import { useWords } from '../../words/words.ts'
 import { tagWords } from './tag-words.ts'
@@ -48,20 +48,13 @@ export function TagDialog({ ids, onClose, onDone }: TagDialogProps) {
         onClose={onClose}
       >
         {error && <Broken error={error} again={() => void refetch()} />}
-        <TextField
-          select
+        <Choice
           required
           label={words.tag}
           value={data ? chosen : ''}
           onChange={event => setChosen(event.target.value)}
-        >
-          {data?.tags.map(t => (
-            <MenuItem key={t.id} value={String(t.id)}>
-              {t.name}
-            </MenuItem>
-          ))}
-          <MenuItem value="new">{words.new}</MenuItem>
-        </TextField>
+          of={[...(data?.tags.map(t => [String(t.id), t.name] as const) ?? []), ['new', words.new]]}
+        />
         {isNew && (
           <TextField
             required

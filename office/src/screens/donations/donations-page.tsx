@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router'
@@ -8,6 +7,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { donationModes, donationSorts, donationStates } from '../../../../contract/office/giving/donation-lists.ts'
 import { useCall } from '../../frame/calls.ts'
 import { Empty } from '../../frame/empty.tsx'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { Line } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -64,20 +64,13 @@ export default function DonationsPage() {
   )
   const standing = (row: Donation) => <StateChip meaning={meanings[row.state]}>{words.states[row.state]}</StateChip>
   const choice = (name: 'state' | 'mode' | 'purpose', label: string, options: { value: string; label: string }[]) => (
-    <TextField
-      select
+    <Choice
       label={label}
       value={filters[name]}
       onChange={event => change({ [name]: event.target.value })}
       sx={{ flex: '1 1 140px', maxWidth: 220 }}
-    >
-      <MenuItem value="">{words.all}</MenuItem>
-      {options.map(option => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
+      of={[['', words.all], ...options.map(option => [option.value, option.label] as const)]}
+    />
   )
   return (
     <>

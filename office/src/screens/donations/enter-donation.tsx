@@ -11,6 +11,7 @@ import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { DayField } from '../../frame/fields/day-field.tsx'
 import { useNotify } from '../../frame/notices.tsx'
 import { serverToday } from '../../frame/server-clock.ts'
@@ -96,19 +97,13 @@ export function EnterDonation({
     <Ask open title={words.enter} yes={words.enter} busy={isPending} onYes={send} onClose={close}>
       {error && !wrong && <Broken error={error} />}
       {credit && <Typography sx={{ overflowWrap: 'anywhere' }}>{credit.text}</Typography>}
-      <TextField
-        select
+      <Choice
         label={words.mode}
         value={mode}
         disabled={credit !== undefined}
         onChange={event => setMode(handModes.find(m => m === event.target.value) ?? 'cash')}
-      >
-        {handModes.map(m => (
-          <MenuItem key={m} value={m}>
-            {words.modes[m]}
-          </MenuItem>
-        ))}
-      </TextField>
+        of={handModes.map(m => [m, words.modes[m]])}
+      />
       {mode === 'cash' && (
         <Typography color="text.secondary">
           {words.cashRule} {words.cashDoor}

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { exportFormats, exportKinds } from '../../../../contract/house/spreadsheets.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { Line } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -69,19 +68,13 @@ function Shown({ year, choose }: { year: Year; choose: (year: string) => void })
         note={words.yearNote(year.form, year.yearWord)}
         actions={
           <>
-            <TextField
-              select
+            <Choice
               label={words.year}
               value={year.year}
               onChange={event => choose(event.target.value)}
               sx={{ minWidth: 130 }}
-            >
-              {year.years.map(y => (
-                <MenuItem key={y} value={y}>
-                  20{y}
-                </MenuItem>
-              ))}
-            </TextField>
+              of={year.years.map(y => [y, <>20{y}</>])}
+            />
             {mayTake &&
               exportFormats.map(format => (
                 <Button

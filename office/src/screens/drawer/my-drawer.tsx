@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { typedMoves } from '../../../../contract/money/cash-moves.ts'
@@ -10,6 +8,7 @@ import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { typedNumber } from '../../../../contract/ground/typed-number.ts'
 import { Line } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -93,18 +92,12 @@ function MoveCash({ act, close }: { act: 'payIn' | 'payOut'; close: () => void }
     <Ask open title={words[act]} yes={words[act]} busy={move.isPending} onYes={send} onClose={close}>
       {move.error && !problems ? <Broken error={move.error} /> : null}
       <AmountInput label={words.amount} value={typed} set={setTyped} problem={problems?.amount} />
-      <TextField
-        select
+      <Choice
         label={act === 'payIn' ? words.comesFrom : words.goesTo}
         value={kind}
         onChange={event => setKind(kinds.find(one => one === event.target.value) ?? 'other')}
-      >
-        {kinds.map(one => (
-          <MenuItem key={one} value={one}>
-            {words.kinds[one]}
-          </MenuItem>
-        ))}
-      </TextField>
+        of={kinds.map(one => [one, words.kinds[one]])}
+      />
       <ReasonInput value={why} set={setWhy} problem={problems?.why} />
     </Ask>
   )

@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -17,6 +15,7 @@ import { columnWords } from '../../../../contract/words/columns.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { DayField } from '../../frame/fields/day-field.tsx'
 import { useOfficeLanguage } from '../../frame/language.tsx'
 import { Line, Stack } from '../../frame/layout.tsx'
@@ -85,32 +84,18 @@ export default function ExportsPage() {
       )}
       <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
         <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }}>
-          <TextField
-            select
+          <Choice
             label={words.kind}
             value={draft.kind}
             onChange={e => setDraft(freshDraft(kindsOfExport.find(k => k === e.target.value) ?? 'orders'))}
-          >
-            {kindsOfExport
-              .filter(kind => mayExport(roles, kind))
-              .map(kind => (
-                <MenuItem key={kind} value={kind}>
-                  {words.kinds[kind]}
-                </MenuItem>
-              ))}
-          </TextField>
-          <TextField
-            select
+            of={kindsOfExport.filter(kind => mayExport(roles, kind)).map(kind => [kind, words.kinds[kind]])}
+          />
+          <Choice
             label={words.format}
             value={draft.format}
             onChange={e => change({ format: e.target.value === 'csv' ? 'csv' : 'xlsx' })}
-          >
-            {exportFormats.map(format => (
-              <MenuItem key={format} value={format}>
-                {format.toUpperCase()}
-              </MenuItem>
-            ))}
-          </TextField>
+            of={exportFormats.map(format => [format, format.toUpperCase()])}
+          />
           {rangesOf(draft.kind).map(end => (
             <DayField
               key={end}
@@ -122,19 +107,13 @@ export default function ExportsPage() {
         </Stack>
         <ColumnOrder draft={draft} titleOf={titleOf} change={change} />
         <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }}>
-          <TextField
-            select
+          <Choice
             label={words.add}
             value=""
             disabled={left.length === 0}
             onChange={e => change({ columns: [...draft.columns, e.target.value] })}
-          >
-            {left.map(column => (
-              <MenuItem key={column} value={column}>
-                {titleOf(column)}
-              </MenuItem>
-            ))}
-          </TextField>
+            of={left.map(column => [column, titleOf(column)])}
+          />
           <ScheduleFields draft={draft} change={change} />
         </Stack>
         <Line>

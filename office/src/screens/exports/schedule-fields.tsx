@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { exportSchedules } from '../../../../contract/house/spreadsheets.ts'
 import { useOfficeLanguage } from '../../frame/language.tsx'
 import { useWords } from '../../words/words.ts'
@@ -24,18 +25,12 @@ export function ScheduleFields({ draft, change }: ScheduleFieldsProps) {
   return (
     <>
       <TextField label={words.name} value={draft.name} onChange={e => change({ name: e.target.value })} />
-      <TextField
-        select
+      <Choice
         label={words.schedule}
         value={draft.schedule}
         onChange={e => change({ schedule: exportSchedules.find(s => s === e.target.value) ?? 'never' })}
-      >
-        {exportSchedules.map(schedule => (
-          <MenuItem key={schedule} value={schedule}>
-            {words.schedules[schedule]}
-          </MenuItem>
-        ))}
-      </TextField>
+        of={exportSchedules.map(schedule => [schedule, words.schedules[schedule]])}
+      />
       {draft.schedule !== 'never' && (
         <TextField
           select
@@ -51,18 +46,12 @@ export function ScheduleFields({ draft, change }: ScheduleFieldsProps) {
         </TextField>
       )}
       {draft.schedule === 'weekly' && (
-        <TextField
-          select
+        <Choice
           label={words.weekday}
           value={draft.weekday}
           onChange={e => change({ weekday: Number(e.target.value) })}
-        >
-          {dayNames(language).map((name, place) => (
-            <MenuItem key={name} value={place + 1}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+          of={dayNames(language).map((name, place) => [place + 1, name])}
+        />
       )}
     </>
   )

@@ -2,13 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import GlobalStyles from '@mui/material/GlobalStyles'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { exportKinds, mayExport } from '../../../../contract/house/spreadsheets.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -73,20 +72,14 @@ function Shown({ years, choose, table }: ShownProps) {
         note={words.note(days(now), days(before))}
         actions={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
-            <TextField
-              select
+            <Choice
               size="small"
               label={words.year}
               value={now.from}
               onChange={event => choose(event.target.value)}
               sx={{ minWidth: 140 }}
-            >
-              {years.years.map(from => (
-                <MenuItem key={from} value={from}>
-                  {yearName(from)}
-                </MenuItem>
-              ))}
-            </TextField>
+              of={years.years.map(from => [from, yearName(from)])}
+            />
             {mayExport(roles, 'homam_years') && (
               <Button variant="outlined" loading={begin.isPending} onClick={take}>
                 {words.csv}

@@ -3,8 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +12,7 @@ import { importFields, importKinds, type ImportKind, importNeeds } from '../../.
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { Line, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
@@ -187,38 +186,24 @@ function Check({ run }: { run: Run }) {
       </Typography>
       <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }}>
         {importFields[run.kind].map(field => (
-          <TextField
+          <Choice
             key={field}
-            select
             label={words.fields[field]}
             required={needs.includes(field)}
             value={mapping[field] ?? -1}
             onChange={event => choose(field, Number(event.target.value))}
-          >
-            <MenuItem value={-1}>{words.none}</MenuItem>
-            {run.heads.map((head, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two columns may share a name; their places do not change
-              <MenuItem key={place} value={place}>
-                {head || place + 1}
-              </MenuItem>
-            ))}
-          </TextField>
+            of={[[-1, words.none], ...run.heads.map((head, place) => [place, head || place + 1] as const)]}
+          />
         ))}
-        <TextField
-          select
+        <Choice
           label={words.language}
           value={languageId}
           onChange={event => {
             setChecked(undefined)
             setLanguageId(Number(event.target.value))
           }}
-        >
-          {languages.map(l => (
-            <MenuItem key={l.id} value={l.id} lang={l.web}>
-              {l.name}
-            </MenuItem>
-          ))}
-        </TextField>
+          of={languages.map(l => [l.id, l.name, { lang: l.web }])}
+        />
       </Stack>
       <Line>
         <Button

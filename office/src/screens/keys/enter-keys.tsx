@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { type ProviderField, providerFields } from '../../../../contract/money/provider-keys.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { useNotify } from '../../frame/notices.tsx'
 import { useWords } from '../../words/words.ts'
 import { CheckSaid } from './check-said.tsx'
@@ -70,15 +70,15 @@ function KeyField({ field: { setting, kind, optional }, before, value, onChange 
   const label = <span lang="en">{fieldNames[setting] ?? setting}</span>
   if (kind === 'environment')
     return (
-      <TextField
-        select
+      <Choice
         label={label}
         value={value || before?.hint || ''}
         onChange={event => onChange(event.target.value)}
-      >
-        <MenuItem value="sandbox">{words.environments.sandbox}</MenuItem>
-        <MenuItem value="production">{words.environments.production}</MenuItem>
-      </TextField>
+        of={[
+          ['sandbox', words.environments.sandbox],
+          ['production', words.environments.production],
+        ]}
+      />
     )
   return (
     <TextField

@@ -2,9 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import MenuItem from '@mui/material/MenuItem'
 import Pagination from '@mui/material/Pagination'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { type Day, isDay } from '../../../../contract/ground/india-time.ts'
@@ -12,6 +10,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Unreachable } from '../../call.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { DayPicker } from '../../frame/fields/day-picker.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -73,19 +72,13 @@ export default function DaySheetPage() {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'flex-start' }}>
         <DayPicker day={day} today={today} choose={to => change({ day: to === today ? '' : to })} />
-        <TextField
-          select
+        <Choice
           label={inLists.script}
           value={sheet?.script ?? asked ?? ''}
           onChange={event => change({ script: event.target.value })}
           sx={{ minWidth: 180, mb: 2 }}
-        >
-          {Object.entries(scriptNames).map(([script, name]) => (
-            <MenuItem key={script} value={script} lang={script}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+          of={Object.entries(scriptNames).map(([script, name]) => [script, name, { lang: script }])}
+        />
       </Box>
       {offline && sheet ? (
         <Alert severity="warning" sx={{ mb: 2 }}>

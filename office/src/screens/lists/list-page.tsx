@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { Line } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { useOccurrence } from '../../frame/occurrence.ts'
@@ -127,19 +127,13 @@ export function ListPage() {
           onChange={event => change({ q: event.target.value })}
           sx={{ flex: '1 1 220px' }}
         />
-        <TextField
-          select
+        <Choice
           label={words.script}
           value={list.script}
           onChange={event => choose(event.target.value as List['script'])}
           sx={{ minWidth: 180 }}
-        >
-          {Object.entries(scriptNames).map(([script, name]) => (
-            <MenuItem key={script} value={script} lang={script}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+          of={Object.entries(scriptNames).map(([script, name]) => [script, name, { lang: script }])}
+        />
         {mayWrite && list.script !== list.default_script && (
           <Button variant="outlined" onClick={() => setScript.mutate({ eventId, script: list.script, forAll: true })}>
             {words.forAll}

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
@@ -9,6 +8,7 @@ import { useState } from 'react'
 import { mostNames, mostNamesOfAll } from '../../../../contract/trust/package-names.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { useNotify } from '../../frame/notices.tsx'
 import { isReason, ReasonField } from '../../frame/fields/reason-field.tsx'
 import { mayBeNumber, typedNumber } from '../../../../contract/ground/typed-number.ts'
@@ -128,21 +128,21 @@ export function ChangePackage({ order }: ActionProps) {
           error={names !== '' && wholeNumber(names) === undefined}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
-        <TextField select label={words.changeTo} value={to} onChange={event => setTo(event.target.value)} required>
-          {order.packages.map(p => (
-            <MenuItem
-              key={p.id}
-              value={String(p.id)}
-              disabled={p.id === order.package?.id ? wanted <= (order.namesPaid ?? wanted) : wanted > mostOf(p)}
-            >
-              {[
-                p.name,
-                p.id === order.package?.id ? words.asNow : say.money(p.amount),
-                ...namesSaid(p, words, say.money),
-              ].join(' · ')}
-            </MenuItem>
-          ))}
-        </TextField>
+        <Choice
+          label={words.changeTo}
+          value={to}
+          onChange={event => setTo(event.target.value)}
+          required
+          of={order.packages.map(p => [
+            String(p.id),
+            [
+              p.name,
+              p.id === order.package?.id ? words.asNow : say.money(p.amount),
+              ...namesSaid(p, words, say.money),
+            ].join(' · '),
+            { disabled: p.id === order.package?.id ? wanted <= (order.namesPaid ?? wanted) : wanted > mostOf(p) },
+          ])}
+        />
         <Difference quote={quote} />
       </Ask>
     </>

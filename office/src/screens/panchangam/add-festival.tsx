@@ -1,9 +1,9 @@
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { languages } from '../../../../contract/ground/languages.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { DayField } from '../../frame/fields/day-field.tsx'
 import { useWords } from '../../words/words.ts'
 import { panchangamWords } from './words.ts'
@@ -27,20 +27,13 @@ export function AddFestival({ known, close }: { known: { code: string; name: str
       }
       onClose={close}
     >
-      <TextField
-        select
+      <Choice
         label={words.which}
         value={code}
         onChange={event => setCode(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      >
-        <MenuItem value="">{words.own}</MenuItem>
-        {known.map(each => (
-          <MenuItem key={each.code} value={each.code}>
-            {each.name}
-          </MenuItem>
-        ))}
-      </TextField>
+        none={words.own}
+        of={known.map(each => [each.code, each.name])}
+      />
       {code === '' &&
         languages.map(({ web, name: language }) => (
           <TextField

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { languages } from '../../../../contract/ground/languages.ts'
@@ -7,6 +6,7 @@ import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { Stack } from '../../frame/layout.tsx'
 import { useWords } from '../../words/words.ts'
 import type { Month, MonthDay } from './almanac-month.ts'
@@ -70,22 +70,15 @@ export function DayDialog({ day, month, title, close }: DayDialogProps) {
     [ends, setEnds]: [string, (to: string) => void],
   ) => (
     <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr' }} alignItems="start">
-      <TextField
-        select
+      <Choice
         label={words.columns[which]}
         value={number}
         error={problem(which) !== undefined}
         helperText={problem(which)}
         onChange={event => setNumber(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      >
-        <MenuItem value="">{`${words.asReckoned} (${names[day[which].number - 1]})`}</MenuItem>
-        {near(names, day[which].number).map(each => (
-          <MenuItem key={each.number} value={String(each.number)}>
-            {each.name}
-          </MenuItem>
-        ))}
-      </TextField>
+        none={`${words.asReckoned} (${names[day[which].number - 1]})`}
+        of={near(names, day[which].number).map(each => [String(each.number), each.name])}
+      />
       {number !== '' && (
         <TextField
           label={`${words.columns[which]}: ${words.ends}`}

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { type Day, daysBetween, startOfDay } from '../../../../contract/ground/india-time.ts'
 import { announceDays, proposalMonths } from '../../../../contract/office/house/proposals.ts'
 import { useCall } from '../../frame/calls.ts'
 import { Empty } from '../../frame/empty.tsx'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { useOfficeLanguage } from '../../frame/language.tsx'
 import { Line, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -60,19 +59,13 @@ export default function ProposalsPage() {
           }
           choose={to => change({ state: to === 'open' ? '' : to })}
         />
-        <TextField
-          select
+        <Choice
           label={words.ahead}
           value={months}
           onChange={event => change({ months: event.target.value === '6' ? '' : event.target.value })}
           sx={{ minWidth: 160 }}
-        >
-          {proposalMonths.map(each => (
-            <MenuItem key={each} value={String(each)}>
-              {words.months(each)}
-            </MenuItem>
-          ))}
-        </TextField>
+          of={proposalMonths.map(each => [String(each), words.months(each)])}
+        />
       </Line>
       <Rows<Proposal>
         label={words.title}

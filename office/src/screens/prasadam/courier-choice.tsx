@@ -1,6 +1,5 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useCall } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { useWords } from '../../words/words.ts'
 import { prasadamWords } from './words.ts'
 
@@ -21,20 +20,14 @@ export function CourierChoice({
   const { data } = useCall('POST /api/office/prasadam-couriers', {})
   const couriers = (data?.couriers ?? []).filter(c => c.active || c.code === value)
   return (
-    <TextField
-      select
+    <Choice
       label={label ?? words.courier}
       value={couriers.some(c => c.code === value) ? value : ''}
       onChange={event => {
         localStorage.setItem(kept, event.target.value)
         change(event.target.value)
       }}
-    >
-      {couriers.map(c => (
-        <MenuItem key={c.code} value={c.code}>
-          {c.name}
-        </MenuItem>
-      ))}
-    </TextField>
+      of={couriers.map(c => [c.code, c.name])}
+    />
   )
 }

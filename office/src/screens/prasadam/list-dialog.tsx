@@ -5,13 +5,12 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { Stack } from '../../frame/layout.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
@@ -113,24 +112,19 @@ export function ListDialog({ close }: { close: () => void }) {
         {read && (
           <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr' }}>
             {(['order', 'number', 'courier'] as const).map(what => (
-              <TextField
+              <Choice
                 key={what}
-                select
                 label={words.columns[what]}
                 value={columns[what]}
                 onChange={event => {
                   setJudged(undefined)
                   setColumns({ ...columns, [what]: Number(event.target.value) })
                 }}
-              >
-                <MenuItem value={-1}>{what === 'courier' ? words.sameCourier : '—'}</MenuItem>
-                {read.heads.map((head, place) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- two columns may share a name; their places do not change
-                  <MenuItem key={place} value={place}>
-                    {head || place + 1}
-                  </MenuItem>
-                ))}
-              </TextField>
+                of={[
+                  [-1, what === 'courier' ? words.sameCourier : '—'],
+                  ...read.heads.map((head, place) => [place, head || place + 1] as const),
+                ]}
+              />
             ))}
             {columns.courier < 0 && <CourierChoice value={courier} change={setCourier} />}
           </Stack>

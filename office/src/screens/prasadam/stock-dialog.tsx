@@ -1,4 +1,3 @@
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { type StockReason, stockReasons } from '../../../../contract/ritual/pras
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { PlainList } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
@@ -39,18 +39,12 @@ export function StockDialog({ goods, close }: { goods: Goods; close: () => void 
       <Typography>
         {words.inStock}: <b>{goods.inStock}</b> · {words.needed}: <b>{goods.needed}</b>
       </Typography>
-      <TextField
-        select
+      <Choice
         label={words.why}
         value={why}
         onChange={({ target }) => setWhy(stockReasons.find(one => one === target.value) ?? why)}
-      >
-        {stockReasons.map(one => (
-          <MenuItem key={one} value={one}>
-            {words.whys[one]}
-          </MenuItem>
-        ))}
-      </TextField>
+        of={stockReasons.map(one => [one, words.whys[one]])}
+      />
       <TextField
         type="number"
         label={words.quantity}

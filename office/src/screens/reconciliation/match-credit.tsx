@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
@@ -11,6 +10,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
@@ -55,20 +55,13 @@ export function MatchCredit({
     <Ask open title={words.tie} yes={words.tie} doing={tie} onYes={send} onClose={close}>
       <WhatLine line={line} />
       <Typography color="text.secondary">{words.tieNote}</Typography>
-      <TextField
-        select
+      <Choice
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         label={words.columns.source}
         value={gateway}
         onChange={event => setGateway(event.target.value)}
-      >
-        <MenuItem value={donor}>{words.claim}</MenuItem>
-        {gateways.map(name => (
-          <MenuItem key={name} value={name}>
-            {gatewayName(name)}
-          </MenuItem>
-        ))}
-      </TextField>
+        of={[[donor, words.claim], ...gateways.map(name => [name, gatewayName(name)] as const)]}
+      />
       {gateway === donor &&
         (unread ? (
           <Broken error={unread} />

@@ -3,8 +3,6 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -14,6 +12,7 @@ import { type TruthFigure, truthFigures, unexplainedFigures } from '../../../../
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { DayField } from '../../frame/fields/day-field.tsx'
 import { Line, PlainList, Stack } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
@@ -71,8 +70,7 @@ export default function ReconciliationPage() {
         }
       />
       <Line gap={2} mb={2}>
-        <TextField
-          select
+        <Choice
           label={words.span}
           value={span}
           onChange={event =>
@@ -82,13 +80,8 @@ export default function ReconciliationPage() {
             })
           }
           sx={{ minWidth: 200 }}
-        >
-          {spans.map(s => (
-            <MenuItem key={s} value={s}>
-              {words.spans[s]}
-            </MenuItem>
-          ))}
-        </TextField>
+          of={spans.map(s => [s, words.spans[s]])}
+        />
         {span === 'other' &&
           (['from', 'to'] as const).map(end => (
             <DayField

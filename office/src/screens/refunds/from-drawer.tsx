@@ -1,7 +1,6 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useEffect } from 'react'
 import { useCall } from '../../frame/calls.ts'
+import { Choice, type Option } from '../../frame/fields/choice.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
 import { refundWords } from './words.ts'
@@ -28,19 +27,21 @@ export function FromDrawer({
     if (drawer === undefined && proposed !== undefined) choose(proposed)
   }, [drawer, proposed, choose])
   return (
-    <TextField
-      select
+    <Choice
       required
       label={words.fromDrawer}
       value={drawer === undefined ? '' : (drawer ?? safe)}
       onChange={event => choose(event.target.value === safe ? null : Number(event.target.value))}
-    >
-      {data?.drawers.map(one => (
-        <MenuItem key={one.id} value={one.id} disabled={one.holds < amount}>
-          {words.drawerOf(one.own ? words.mine : one.name, say.money(one.holds))}
-        </MenuItem>
-      ))}
-      <MenuItem value={safe}>{words.safe}</MenuItem>
-    </TextField>
+      of={[
+        ...(data?.drawers.map(
+          (one): Option => [
+            one.id,
+            words.drawerOf(one.own ? words.mine : one.name, say.money(one.holds)),
+            { disabled: one.holds < amount },
+          ],
+        ) ?? []),
+        [safe, words.safe],
+      ]}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { Route, Routes } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { printedEntries, registerParts } from '../../../../contract/office/ritual/register.ts'
 import { useCall } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { Line, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
@@ -79,19 +79,13 @@ function Register() {
       />
       <Line gap={2} mb={2}>
         <Search key={filters.search} search={filters.search} find={search => change({ search })} />
-        <TextField
-          select
+        <Choice
           label={words.script}
           value={data?.script ?? asked ?? ''}
           onChange={event => change({ script: event.target.value })}
           sx={{ minWidth: 180 }}
-        >
-          {Object.entries(scriptNames).map(([script, name]) => (
-            <MenuItem key={script} value={script} lang={script}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+          of={Object.entries(scriptNames).map(([script, name]) => [script, name, { lang: script }])}
+        />
       </Line>
       <StillCounted behind={data?.behind} />
       <Rows<Entry>

@@ -1,9 +1,9 @@
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { useOfficeLanguage } from '../../frame/language.tsx'
 import { officeLanguages } from '../../../../contract/office/trust/languages.ts'
 import { useWords } from '../../words/words.ts'
@@ -41,18 +41,12 @@ export function Invite({ close }: { close: () => void }) {
         onChange={event => change({ email: event.target.value })}
       />
       <RoleFields held={invitation.roles} languages={invitation.languages} change={change} />
-      <TextField
-        select
+      <Choice
         label={words.language}
         value={invitation.language}
         onChange={event => change({ language: event.target.value as Invitation['language'] })}
-      >
-        {officeLanguages.map(({ web, name }) => (
-          <MenuItem key={web} value={web} lang={web}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+        of={officeLanguages.map(({ web, name }) => [web, name, { lang: web }])}
+      />
     </Ask>
   )
 }

@@ -4,8 +4,6 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
@@ -16,6 +14,7 @@ import {
   settlementFields,
 } from '../../../../contract/giving/statement-columns.ts'
 import { useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { Line, Stack } from '../../frame/layout.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -52,22 +51,14 @@ export function Check({ file }: { file: File_ }) {
       </Typography>
       <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }}>
         {(file.kind === 'bank' ? bankFields : settlementFields).map(field => (
-          <TextField
+          <Choice
             key={field}
-            select
             label={words.fields[field]}
             error={missing.includes(field)}
             value={mapping[field] ?? -1}
             onChange={event => choose(field, Number(event.target.value))}
-          >
-            <MenuItem value={-1}>{words.none}</MenuItem>
-            {file.heads.map((head, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two columns may share a name; their places do not change
-              <MenuItem key={place} value={place}>
-                {head || place + 1}
-              </MenuItem>
-            ))}
-          </TextField>
+            of={[[-1, words.none], ...file.heads.map((head, place) => [place, head || place + 1] as const)]}
+          />
         ))}
       </Stack>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>

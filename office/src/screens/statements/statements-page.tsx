@@ -2,7 +2,6 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,6 +11,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import type { FileKind } from '../../../../contract/giving/statement-columns.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { Line, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
@@ -73,21 +73,15 @@ export default function StatementsPage() {
       />
       <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
         <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr auto' }} alignItems="start">
-          <TextField
-            select
+          <Choice
             label={words.what}
             value={kind}
             onChange={event => {
               setKind(event.target.value === 'bank' ? 'bank' : 'settlement')
               setSource('')
             }}
-          >
-            {(['bank', 'settlement'] as const).map(k => (
-              <MenuItem key={k} value={k}>
-                {words.kinds[k]}
-              </MenuItem>
-            ))}
-          </TextField>
+            of={(['bank', 'settlement'] as const).map(k => [k, words.kinds[k]])}
+          />
           {kind === 'bank' ? (
             <Autocomplete
               freeSolo
@@ -99,13 +93,12 @@ export default function StatementsPage() {
               )}
             />
           ) : (
-            <TextField select label={words.gateway} value={from} onChange={event => setSource(event.target.value)}>
-              {sources.map(gateway => (
-                <MenuItem key={gateway} value={gateway}>
-                  {gateway}
-                </MenuItem>
-              ))}
-            </TextField>
+            <Choice
+              label={words.gateway}
+              value={from}
+              onChange={event => setSource(event.target.value)}
+              of={sources.map(gateway => [gateway, gateway])}
+            />
           )}
           {from === '' ? (
             <Button variant="contained" disabled sx={{ minHeight: 52 }}>

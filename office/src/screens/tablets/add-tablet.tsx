@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { tabletDays } from '../../../../contract/trust/pairing.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
 import { tabletWords } from './words.ts'
@@ -49,18 +49,12 @@ export function AddTablet({ close }: { close: () => void }) {
         onChange={event => setName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
-      <TextField
-        select
+      <Choice
         label={words.until}
         value={days}
         onChange={event => setDays(tabletDays.find(d => d === Number(event.target.value)) ?? 0)}
-      >
-        {tabletDays.map(each => (
-          <MenuItem key={each} value={each}>
-            {words.days[each]}
-          </MenuItem>
-        ))}
-      </TextField>
+        of={tabletDays.map(each => [each, words.days[each]])}
+      />
     </Ask>
   )
 }

@@ -1,6 +1,5 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { addDays } from '../../../../contract/ground/india-time.ts'
+import { Choice as Field } from '../../frame/fields/choice.tsx'
 import { serverToday } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
 import { todayWords } from './words.ts'
@@ -49,20 +48,14 @@ interface ChoiceProps {
 
 export function Choice({ label, value, onChange, of }: ChoiceProps) {
   return (
-    <TextField
-      select
+    <Field
       size="small"
       label={label}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       value={value}
       onChange={event => onChange(event.target.value)}
       sx={{ minWidth: 140 }}
-    >
-      {of.map(([key, text]) => (
-        <MenuItem key={key} value={key} sx={{ minHeight: 44 }}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
+      of={of.map(([key, text]) => [key, text, { sx: { minHeight: 44 } }] as const)}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -149,21 +149,15 @@ function Translate({ voice, close }: { voice: Voice; close(): void }) {
       <Typography lang={voice.language} sx={{ overflowWrap: 'anywhere' }}>
         {voice.text}
       </Typography>
-      <TextField
-        select
+      <Choice
         label={words.language}
         value={language}
         onChange={event => {
           setLanguage(event.target.value)
           setText(written(event.target.value))
         }}
-      >
-        {others.map(({ web, name }) => (
-          <MenuItem key={web} value={web}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+        of={others.map(({ web, name }) => [web, name])}
+      />
       <TextField
         label={words.translated}
         multiline

@@ -4,8 +4,6 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -14,6 +12,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { webhookFilters } from '../../../../contract/office/money/webhooks.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { Choice } from '../../frame/fields/choice.tsx'
 import { DayField } from '../../frame/fields/day-field.tsx'
 import { Stack } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
@@ -69,36 +68,22 @@ export default function WebhooksPage() {
     <>
       <PageHead title={words.title} note={words.note} />
       <Box component="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
-        <TextField
-          select
+        <Choice
           size="small"
           label={words.verdict}
           value={verdict ?? ''}
           onChange={event => change({ verdict: event.target.value })}
           sx={{ flex: '1 1 160px' }}
-        >
-          <MenuItem value="">{words.all}</MenuItem>
-          {webhookFilters.map(one => (
-            <MenuItem key={one} value={one}>
-              {words.verdicts[one]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          select
+          of={[['', words.all], ...webhookFilters.map(one => [one, words.verdicts[one]] as const)]}
+        />
+        <Choice
           size="small"
           label={words.gateway}
           value={filters.gateway}
           onChange={event => change({ gateway: event.target.value })}
           sx={{ flex: '1 1 140px' }}
-        >
-          <MenuItem value="">{words.all}</MenuItem>
-          {gateways.map(one => (
-            <MenuItem key={one} value={one}>
-              {gatewayName(one)}
-            </MenuItem>
-          ))}
-        </TextField>
+          of={[['', words.all], ...gateways.map(one => [one, gatewayName(one)] as const)]}
+        />
         <DayField
           size="small"
           label={words.day}

@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText'
-import MenuItem from '@mui/material/MenuItem'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useState } from 'react'
+import { Choice } from '../../../frame/fields/choice.tsx'
 import { type Day, startOfDay } from '../../../../../contract/ground/india-time.ts'
 import { Stack } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
@@ -49,8 +49,7 @@ export function DurationInput({ path, props }: { path: string; props: TextFieldP
             htmlInput: { ...(props.slotProps as { htmlInput: object }).htmlInput, inputMode: 'decimal' },
           }}
         />
-        <TextField
-          select
+        <Choice
           value={unit}
           onChange={event => {
             const next = event.target.value as Unit
@@ -64,13 +63,8 @@ export function DurationInput({ path, props }: { path: string; props: TextFieldP
               SelectDisplayProps: { 'aria-label': `${labels.label(path)}: ${words.unit}` },
             },
           }}
-        >
-          {unitNames.map(name => (
-            <MenuItem key={name} value={name}>
-              {words.units[name]}
-            </MenuItem>
-          ))}
-        </TextField>
+          of={unitNames.map(name => [name, words.units[name]])}
+        />
       </Stack>
       {path === 'list_locks_minutes_before' && draft.kind === 'event' && <LocksAt minutes={minutes} />}
     </>

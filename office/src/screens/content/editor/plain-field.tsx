@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import InputAdornment from '@mui/material/InputAdornment'
-import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -13,6 +12,7 @@ import { memo, type ReactNode, useState } from 'react'
 import { contrastOf, youtubeIdOf } from '../../../../../contract/office/trust/kinds.ts'
 import { type Field, patterns } from '../../../../../contract/office/trust/kinds/fields.ts'
 import { useCall } from '../../../frame/calls.ts'
+import { Choice } from '../../../frame/fields/choice.tsx'
 import { DayField } from '../../../frame/fields/day-field.tsx'
 import { Line } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
@@ -274,20 +274,14 @@ function ChoiceInput({ path, options }: { path: string; options: readonly string
   const [value, setValue] = useField<string>(path)
   const { slotProps: _slots, ...props } = useInputProps(path)
   return (
-    <TextField
+    <Choice
       {...props}
-      select
       sx={{ width: 1, maxWidth: 360 }}
       value={value ?? ''}
       onChange={event => setValue(event.target.value)}
       slotProps={{ select: { readOnly: !mayShape, SelectDisplayProps: { 'aria-label': labels.label(path) } } }}
-    >
-      {options.map(option => (
-        <MenuItem key={option} value={option}>
-          {labels.choice(path, option)}
-        </MenuItem>
-      ))}
-    </TextField>
+      of={options.map(option => [option, labels.choice(path, option)])}
+    />
   )
 }
 

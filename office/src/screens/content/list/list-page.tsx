@@ -3,7 +3,6 @@ import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
@@ -12,6 +11,7 @@ import type { ContentRow } from '../../../../../contract/office/trust/content.ts
 import { documentStates, kinds } from '../../../../../contract/office/trust/kinds.ts'
 import type { KindName } from '../../../../../contract/office/trust/kinds/fields.ts'
 import { useCall } from '../../../frame/calls.ts'
+import { Choice } from '../../../frame/fields/choice.tsx'
 import { Line } from '../../../frame/layout.tsx'
 import { useFilters } from '../../../frame/rows/use-filters.ts'
 import { useOfficeLanguage } from '../../../frame/language.tsx'
@@ -85,21 +85,14 @@ export function ListPage({ screen, shown }: { screen: string; shown: readonly Ki
       )}
       <Line gap={1.5} mb={2}>
         <SearchField key={kind} q={filters.q} search={q => change({ q })} />
-        <TextField
-          select
+        <Choice
           label={words.state}
           value={state ?? ''}
           onChange={event => change({ state: event.target.value })}
           sx={{ minWidth: 180, flex: { xs: '1 1 180px', md: '0 0 auto' } }}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        >
-          <MenuItem value="">{words.anyState}</MenuItem>
-          {documentStates.map(s => (
-            <MenuItem key={s} value={s}>
-              {states[s]}
-            </MenuItem>
-          ))}
-        </TextField>
+          none={words.anyState}
+          of={documentStates.map(s => [s, states[s]])}
+        />
       </Line>
       <Rows
         label={words.kinds[kind].many}

@@ -1,3 +1,4 @@
+import { Choice } from '../../../frame/fields/choice.tsx'
 import { isLimitedToLanguages } from '../../../../../contract/ground/rights.ts'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -55,20 +56,13 @@ export function KindPicker({ value, pick }: PickerProps) {
   const words = useWords(translationWords)
   const names = useWords(contentWords).kinds
   return (
-    <TextField
-      select
+    <Choice
       label={words.kind}
       value={value}
       onChange={event => pick(event.target.value)}
       sx={{ minWidth: 180 }}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-    >
-      <MenuItem value="">{words.allKinds}</MenuItem>
-      {translatedKinds.map(kind => (
-        <MenuItem key={kind} value={kind}>
-          {names[kind].many}
-        </MenuItem>
-      ))}
-    </TextField>
+      none={words.allKinds}
+      of={translatedKinds.map(kind => [kind, names[kind].many])}
+    />
   )
 }

@@ -1,9 +1,9 @@
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { isDay } from '../../../../../contract/ground/india-time.ts'
 import { Ask } from '../../../frame/ask.tsx'
 import { useDo } from '../../../frame/calls.ts'
+import { Choice } from '../../../frame/fields/choice.tsx'
 import { DayField } from '../../../frame/fields/day-field.tsx'
 import { useWords } from '../../../words/words.ts'
 import { type Homam, namesOf } from '../state-of.tsx'
@@ -62,20 +62,13 @@ export function TaskDialog({ homam, task, people, close }: TaskDialogProps) {
         onChange={({ target }) => setWhat(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-      <TextField
-        select
+      <Choice
         label={words.who}
         value={staffId ?? ''}
         onChange={({ target }) => setStaffId(Number(target.value) || null)}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      >
-        <MenuItem value="">{words.anybody}</MenuItem>
-        {choices.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+        none={words.anybody}
+        of={choices.map(({ id, name }) => [id, name])}
+      />
       <DayField
         label={words.dueOn}
         value={dueOn}

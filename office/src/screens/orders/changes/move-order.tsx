@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Ask } from '../../../frame/ask.tsx'
 import { Broken } from '../../../frame/broken.tsx'
 import { useCall, useDo } from '../../../frame/calls.ts'
+import { Choice } from '../../../frame/fields/choice.tsx'
 import { useNotify } from '../../../frame/notices.tsx'
 import { isReason, ReasonField } from '../../../frame/fields/reason-field.tsx'
 import { useSay } from '../../../frame/say.ts'
@@ -88,20 +87,20 @@ export function MoveOrder({ order }: { order: Order }) {
           />
         )}
         {packages.length > 0 && (
-          <TextField
-            select
+          <Choice
             required
             label={words.movePackage}
             value={into}
             onChange={event => setInto(event.target.value)}
-          >
-            {packages.map(p => (
-              <MenuItem key={p.id} value={String(p.id)} disabled={p.free === 0} sx={{ whiteSpace: 'normal' }}>
+            of={packages.map(p => [
+              String(p.id),
+              <>
                 {p.name} · {say.money(p.price)}
                 {p.free !== null && ` · ${p.free} ${words.places}`}
-              </MenuItem>
-            ))}
-          </TextField>
+              </>,
+              { disabled: p.free === 0, sx: { whiteSpace: 'normal' } },
+            ])}
+          />
         )}
         <Difference quote={quote} />
         <ReasonField label={words.reason} value={reason} set={setReason} maxLength={500} />

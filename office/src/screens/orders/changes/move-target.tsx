@@ -1,10 +1,9 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { dayOf, isDay } from '../../../../../contract/ground/india-time.ts'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useCall } from '../../../frame/calls.ts'
+import { Choice } from '../../../frame/fields/choice.tsx'
 import { DayField } from '../../../frame/fields/day-field.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { slotOf } from '../../../frame/slot.ts'
@@ -55,8 +54,7 @@ export function MoveTarget({ event, day, setDay, to, setTo }: MoveTargetProps) {
       />
       {asked.error && <Broken error={asked.error} again={() => void asked.refetch()} />}
       {rows?.length === 0 && <Typography>{day ? words.noneThatDay : words.noOther}</Typography>}
-      <TextField
-        select
+      <Choice
         required
         label={words.moveHomam}
         value={to && rows?.some(row => keyOf(row) === keyOf(to)) ? keyOf(to) : ''}
@@ -64,13 +62,12 @@ export function MoveTarget({ event, day, setDay, to, setTo }: MoveTargetProps) {
           const row = rows?.find(r => keyOf(r) === target.value)
           setTo(row && { id: row.id, occurrenceId: row.occurrenceId ?? undefined })
         }}
-      >
-        {(rows ?? []).map(row => (
-          <MenuItem key={keyOf(row)} value={keyOf(row)} sx={{ whiteSpace: 'normal' }}>
-            {[row.title, say.day(row.heldOn), ...(row.occurrenceId === null ? [] : [slotOf(row, say)])].join(' · ')}
-          </MenuItem>
-        ))}
-      </TextField>
+        of={(rows ?? []).map(row => [
+          keyOf(row),
+          [row.title, say.day(row.heldOn), ...(row.occurrenceId === null ? [] : [slotOf(row, say)])].join(' · '),
+          { sx: { whiteSpace: 'normal' } },
+        ])}
+      />
     </>
   )
 }

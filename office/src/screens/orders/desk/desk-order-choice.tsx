@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useCall } from '../../../frame/calls.ts'
+import { Choice } from '../../../frame/fields/choice.tsx'
 import { Line, Stack } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { Section } from '../../../frame/section.tsx'
@@ -61,8 +61,7 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
           </Typography>
         )}
         {!slot && (
-          <TextField
-            select
+          <Choice
             label={words.homam}
             required
             value={homam ? event : ''}
@@ -70,13 +69,12 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
               homam ? words.bookUntil(say.day(homam.closesOn)) : homams.data?.length === 0 ? words.noHomams : undefined
             }
             onChange={e => change({ event: e.target.value, slot: undefined, packageId: '', quantities: {} })}
-          >
-            {(homams.data ?? []).map(h => (
-              <MenuItem key={h.id} value={String(h.id)} disabled={h.full} sx={{ whiteSpace: 'normal' }}>
-                {[h.name, say.day(h.heldOn), h.full && words.left(0)].filter(Boolean).join(' · ')}
-              </MenuItem>
-            ))}
-          </TextField>
+            of={(homams.data ?? []).map(h => [
+              String(h.id),
+              [h.name, say.day(h.heldOn), h.full && words.left(0)].filter(Boolean).join(' · '),
+              { disabled: h.full, sx: { whiteSpace: 'normal' } },
+            ])}
+          />
         )}
         {event !== '' && offerError !== null && (
           <Broken
@@ -103,19 +101,13 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
           </Line>
         )}
         {offer && !slot && offer.packages.length > 0 && (
-          <TextField
-            select
+          <Choice
             label={words.package}
             required
             value={offer.packages.some(p => String(p.id) === packageId) ? packageId : ''}
             onChange={e => change({ packageId: e.target.value })}
-          >
-            {offer.packages.map(p => (
-              <MenuItem key={p.id} value={String(p.id)} disabled={p.left === 0}>
-                {said(p)}
-              </MenuItem>
-            ))}
-          </TextField>
+            of={offer.packages.map(p => [String(p.id), said(p), { disabled: p.left === 0 }])}
+          />
         )}
         {offer && offer.products.length > 0 && <Typography variant="h3">{words.products}</Typography>}
         {offer?.products.map(p => (

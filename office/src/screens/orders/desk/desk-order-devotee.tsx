@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { languages } from '../../../../../contract/ground/languages.ts'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useDo } from '../../../frame/calls.ts'
+import { Choice } from '../../../frame/fields/choice.tsx'
 import { Line, Stack } from '../../../frame/layout.tsx'
 import { Section } from '../../../frame/section.tsx'
 import { useWords } from '../../../words/words.ts'
@@ -77,13 +77,12 @@ export function DeskOrderDevotee(props: DeskOrderDevoteeProps) {
         <Button variant="outlined" sx={{ minHeight: 56 }} loading={found.isPending} onClick={() => lookUp(phone)}>
           {words.lookUp}
         </Button>
-        <TextField select label={words.language} value={language} onChange={e => setLanguage(e.target.value)}>
-          {languages.map(l => (
-            <MenuItem key={l.web} value={l.web}>
-              {l.name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <Choice
+          label={words.language}
+          value={language}
+          onChange={e => setLanguage(e.target.value)}
+          of={languages.map(l => [l.web, l.name])}
+        />
       </Stack>
       {found.error && <Broken error={found.error} />}
       {known && (

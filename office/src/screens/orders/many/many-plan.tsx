@@ -3,15 +3,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { languageByWeb } from '../../../../../contract/ground/languages.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useDo } from '../../../frame/calls.ts'
+import { Choice, type Option } from '../../../frame/fields/choice.tsx'
 import { isReason, ReasonField } from '../../../frame/fields/reason-field.tsx'
 import { Stack } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
@@ -135,24 +134,24 @@ function IntoPackages({ run }: { run: ManyRun }) {
     <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
       <Typography sx={{ fontWeight: 600 }}>{words.packages}</Typography>
       {run.packages.map(one => (
-        <TextField
+        <Choice
           key={one.from ?? 0}
-          select
           label={one.name ? words.packageOf(one) : words.noPackage}
           value={one.to === null ? '' : String(one.to)}
           disabled={plan.isPending || run.into.length === 0}
           onChange={event => choose(one.from, Number(event.target.value))}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="" disabled>
-            {words.stays}
-          </MenuItem>
-          {run.into.map(p => (
-            <MenuItem key={p.id} value={String(p.id)} sx={{ whiteSpace: 'normal' }}>
-              {[p.name, say.money(p.price), ...(p.free === null ? [] : [words.places(p.free)])].join(' · ')}
-            </MenuItem>
-          ))}
-        </TextField>
+          of={[
+            ['', words.stays, { disabled: true }],
+            ...run.into.map(
+              (p): Option => [
+                String(p.id),
+                [p.name, say.money(p.price), ...(p.free === null ? [] : [words.places(p.free)])].join(' · '),
+                { sx: { whiteSpace: 'normal' } },
+              ],
+            ),
+          ]}
+        />
       ))}
     </Box>
   )

@@ -1,9 +1,9 @@
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { labelOrders, labelSheets } from '../../../../../contract/ritual/prasadam-stages.ts'
 import { Ask } from '../../../frame/ask.tsx'
+import { Choice } from '../../../frame/fields/choice.tsx'
 import { useWords } from '../../../words/words.ts'
 import { keepLabels, lastLabels } from './label-choice.ts'
 import { prasadamWords } from '../words.ts'
@@ -34,32 +34,20 @@ export function LabelsDialog({ open, close, ids, filter }: LabelsDialogProps) {
   return (
     <Ask open={open} title={words.labelsTitle} yes={words.print} onYes={print} onClose={close}>
       <Typography>{ids.length > 0 ? words.labelsOf(ids.length) : words.labelsAll}</Typography>
-      <TextField
-        select
+      <Choice
         label={words.perSheet}
         value={sheet}
         onChange={({ target }) =>
           setChoice({ sheet: labelSheets.find(one => one === Number(target.value)) ?? sheet, order })
         }
-      >
-        {labelSheets.map(n => (
-          <MenuItem key={n} value={n}>
-            {words.sheet[n]}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
+        of={labelSheets.map(n => [n, words.sheet[n]])}
+      />
+      <Choice
         label={words.labelOrder}
         value={order}
         onChange={({ target }) => setChoice({ sheet, order: labelOrders.find(one => one === target.value) ?? order })}
-      >
-        {labelOrders.map(one => (
-          <MenuItem key={one} value={one}>
-            {words.labelOrders[one]}
-          </MenuItem>
-        ))}
-      </TextField>
+        of={labelOrders.map(one => [one, words.labelOrders[one]])}
+      />
       {sheet > 1 && (
         <TextField
           type="number"

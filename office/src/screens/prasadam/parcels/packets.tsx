@@ -2,7 +2,6 @@ import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useCall, useDo } from '../../../frame/calls.ts'
+import { Choice } from '../../../frame/fields/choice.tsx'
 import { Line, PlainList, Stack } from '../../../frame/layout.tsx'
 import { Section } from '../../../frame/section.tsx'
 import { useMayDo } from '../../../frame/staff.ts'
@@ -142,19 +142,13 @@ function Edit({ packet, goods, close }: PacketProps & { close: () => void }) {
         )
       })}
       {others.length > 0 && (
-        <TextField
-          select
+        <Choice
           size="small"
           label={words.addTo}
           value=""
           onChange={({ target }) => setHeld([...held, { goodsId: Number(target.value), quantity: 1 }])}
-        >
-          {others.map(({ id, name, unit }) => (
-            <MenuItem key={id} value={id}>
-              {[name, unit].filter(Boolean).join(', ')}
-            </MenuItem>
-          ))}
-        </TextField>
+          of={others.map(({ id, name, unit }) => [id, [name, unit].filter(Boolean).join(', ')])}
+        />
       )}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" variant="contained" loading={save.isPending}>

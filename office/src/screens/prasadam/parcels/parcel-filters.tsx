@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { Choice } from '../../../frame/fields/choice.tsx'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { DayField } from '../../../frame/fields/day-field.tsx'
 import { Stack } from '../../../frame/layout.tsx'
@@ -32,21 +31,19 @@ export function ParcelFilters({ filters, which, low, counts, change }: ParcelFil
     <>
       <Stack gridTemplateColumns={{ xs: '1fr', sm: '2fr 2fr 1fr' }} gap={low ? 1 : 2} mb={low ? 1 : 2}>
         <SearchField size={size} label={words.search} value={filters.q} search={q => change({ q })} />
-        <TextField
-          select
+        <Choice
           size={size}
           label={words.homam}
           value={filters.event}
           onChange={e => change({ event: e.target.value })}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">{words.allHomams}</MenuItem>
-          {(counts?.homams ?? []).map(h => (
-            <MenuItem key={h.id} value={String(h.id)}>
+          none={words.allHomams}
+          of={(counts?.homams ?? []).map(h => [
+            String(h.id),
+            <>
               {[h.title, h.heldOn && say.day(h.heldOn)].filter(Boolean).join(', ')} ({h.open}/{h.all})
-            </MenuItem>
-          ))}
-        </TextField>
+            </>,
+          ])}
+        />
         <DayField
           size={size}
           label={words.heldOn}
