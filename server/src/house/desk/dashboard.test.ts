@@ -359,7 +359,7 @@ test('the next homams are those that are not over; what closes today or locks so
     app.app.db.pool.query(
       `update catalogue.occurrences set day = ($2::timestamptz at time zone 'Asia/Kolkata')::date,
          closes_on = ($2::timestamptz at time zone 'Asia/Kolkata')::date,
-         starts_minutes = extract(epoch from ($2::timestamptz at time zone 'Asia/Kolkata')::time) / 60 where id = $1`,
+         starts_minutes = trunc(extract(epoch from ($2::timestamptz at time zone 'Asia/Kolkata')::time) / 60) where id = $1`,
       [occurrence?.id, new Date(at)],
     )
   const minute = 60_000
