@@ -6,7 +6,7 @@ const slash = '[\\\\/]'
 const source = `${slash}site${slash}src${slash}`
 /** What the home page and nearly every other page need, by folder. What else stands in these folders comes with the pages that are built on it. */
 const base: Record<string, string> = {
-  addresses: 'addresses',
+  addresses: 'addresses|routes',
   app: 'app',
   'app-shell': '(?!menu-sheet|profile-menu|logout|settings).*',
   browser: 'hydrated|reload-once|storage',
@@ -22,7 +22,7 @@ const everywhere = [
   `node_modules${slash}(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)${slash}`,
   `${slash}contract${slash}\\w+${slash}(languages|money|india-time|closing|event-code)\\.ts`,
   `${slash}ui${slash}tokens\\.css`,
-  `${source}(entry-client|routes|base)\\.`,
+  `${source}(entry-client|pages|base)\\.`,
   ...Object.entries(base).map(([folder, files]) => `${source}${folder}${slash}(${files})\\.`),
 ]
 

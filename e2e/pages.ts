@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Language } from '../contract/ground/languages.ts'
-import type { SiteRoute } from '../site/src/page/page.ts'
-import { routes } from '../site/src/routes.ts'
+import { routes, type SiteRoute } from '../site/src/addresses/routes.ts'
 import { settled } from './test.ts'
 
 export interface OrderIds {

@@ -14,7 +14,7 @@ const walks = [
   'office/office-one-homam',
 ].map(name => `e2e/${name}.spec.ts`)
 const lists =
-  /^site\/src\/routes\.ts$|^office\/src\/[\w-]+\.tsx?$|\/screen\.ts$|^server\/src\/[\w-]+\.ts$|\/module\.ts$/
+  /^site\/src\/(pages|addresses\/routes)\.ts$|^office\/src\/[\w-]+\.tsx?$|\/screen\.ts$|^server\/src\/[\w-]+\.ts$|\/module\.ts$/
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 
 interface Choice {
@@ -71,12 +71,10 @@ function usersOf(files: Map<string, string>): Map<string, string[]> {
 /** The folder of each page, by what its address is told by: `view-more`, `admin/refunds`. */
 function addressesOf(files: Map<string, string>): Map<string, string> {
   const found = new Map<string, string>()
-  const routes = files.get('site/src/routes.ts') ?? ''
-  for (const [, pattern = '', folder = ''] of routes.matchAll(
-    /pattern: '([^']+)'(?:(?!pattern:)[^])*?routes\/([\w-]+)\//g,
-  )) {
+  const routes = files.get('site/src/addresses/routes.ts') ?? ''
+  for (const [, name = '', pattern = ''] of routes.matchAll(/name: '([\w-]+)',\s+pattern: '([^']+)'/g)) {
     const word = pattern.split('/').find(part => /^[\w-]+$/.test(part))
-    if (word) found.set(word, `site/src/routes/${folder}`)
+    if (word) found.set(word, `site/src/routes/${name}`)
   }
   for (const [file, text] of files)
     if (file.startsWith('office/src/screens/') && file.endsWith('screen.ts'))

@@ -8,7 +8,7 @@ const firstLoadJs = 80
 const routeJs: Record<string, number> = { gallery: 35 }
 const otherRouteJs = 20
 const homeCss = 30
-/** The words that a route is sent (site/src/routes.ts); a route that isn't named here is sent those of all pages. */
+/** The words that a route is sent (site/src/addresses/routes.ts); a route that isn't named here is sent those of all pages. */
 const words: Record<string, WordSet> = {
   'not-found': 'frame',
   verify: 'frame',

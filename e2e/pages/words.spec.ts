@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { languageByWeb, languages } from '../../contract/ground/languages.ts'
-import { routes } from '../../site/src/routes.ts'
+import { routes } from '../../site/src/addresses/routes.ts'
 import { textsOf, wrongIn } from '../looks.ts'
 import { draftFor, examplesOf, inLanguage, liveVideos, noOrder, readByAnybody, readWithLogin } from '../pages.ts'
 import { expect, settled, test } from '../test.ts'

@@ -4,7 +4,7 @@ import type { Day } from '../../contract/ground/india-time.ts'
 import { type Dehydrated, makeQueryCache } from './calls/query-cache.ts'
 import { App, loadPage } from './app/app.tsx'
 import { callByFetch } from './calls/client.ts'
-import { matchPath } from './routes.ts'
+import { matchPath } from './addresses/routes.ts'
 import { reloadOnce } from './browser/reload-once.ts'
 
 interface Island {

@@ -44,6 +44,8 @@ for (const { from, to } of imports) {
     no('a part without a domain knows nothing else of the site')
   if (routeOf(from) && routeOf(to) && routeOf(from) !== routeOf(to))
     no('what two routes share stands in a folder beside site/src/routes')
+  if (routeOf(to) && !routeOf(from) && from !== 'site/src/pages.ts')
+    no('addresses know no page: pages.ts alone loads them')
   if (fromTop === 'site' && !['site', 'contract'].includes(toTop)) no('the site knows the contract only')
   if (fromTop === 'office' && !['office', 'contract'].includes(toTop)) no('the office knows the contract only')
   if (fromTop === 'art' && toTop !== 'art') no('art stands alone')

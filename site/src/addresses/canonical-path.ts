@@ -1,5 +1,5 @@
 import { english, type Language } from '../../../contract/ground/languages.ts'
-import type { SiteRoute } from '../page/page.ts'
+import type { SiteRoute } from './routes.ts'
 import type { PageContext } from '../page/page-context.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { languageByCode } from '../../../contract/ground/languages.ts'
-import { routes, textPages } from '../routes.ts'
+import { routes, textPages } from './routes.ts'
 
 /**
  * The words of the site's paths, found by their lower-case form. Only the page for details has capitals in its path

@@ -1,6 +1,6 @@
 import { redirectFor } from './addresses.ts'
 import { canonicalPath } from './canonical-path.ts'
-import { matchPath, notFound, textPages } from '../routes.ts'
+import { matchPath, notFound, textPages } from './routes.ts'
 import { normalPath } from './normal-path.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { query, useQuery } from '../calls/use-calls.ts'
-import type { SiteRoute } from '../page/page.ts'
+import type { SiteRoute } from '../addresses/routes.ts'
 import { usePageContext, useWords } from '../page/page-context.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { Icon } from '../ui/icon.tsx'
-import type { SiteRoute } from '../page/page.ts'
+import type { SiteRoute } from '../addresses/routes.ts'
 import { usePageContext, useWords } from '../page/page-context.ts'
 import styles from './bottom-bar.module.css'
 import { useMenu } from './menu.tsx'

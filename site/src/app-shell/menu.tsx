@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
-import type { SiteRoute } from '../page/page.ts'
+import type { SiteRoute } from '../addresses/routes.ts'
 import { useWords } from '../page/page-context.ts'
 import { lazyPart } from '../page/lazy-part.tsx'
 import { Sheet } from '../page/sheet.tsx'

@@ -8,7 +8,8 @@ import { CallContext, type CallFunction, readerOf } from '../calls/use-calls.ts'
 import { AppShell } from '../app-shell/app-shell.tsx'
 import { RenderedOnContext } from '../clock/india-today.ts'
 import type { Match, PageModule, RestOfPage } from '../page/page.ts'
-import { matchPath } from '../routes.ts'
+import { matchPath } from '../addresses/routes.ts'
+import { pages } from '../pages.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { store } from '../browser/storage.ts'
 import { Broken } from '../ui/broken.tsx'
@@ -58,7 +59,7 @@ export const shellQueries = (languageId: number) => [
 /** Loads a page's code and its words. */
 export async function loadPage(match: Match): Promise<PreparedPage> {
   const { web } = match.context.lang
-  const [page, words] = await Promise.all([match.route.load(), loadWords(web, match.route)])
+  const [page, words] = await Promise.all([pages[match.route.name].load(), loadWords(web, match.route)])
   return { ...match, page, words: { ...words, ...(await page.ownWords?.(web)) } }
 }
 
@@ -70,7 +71,10 @@ export async function prepare(match: Match, cache: QueryCache, patienceMs?: numb
   const { context } = match
   const { lang } = context
   // A page is whole without its rest, where that can't be loaded.
-  const [shown, rest] = await Promise.all([loadPage(match), match.route.loadRest?.().catch(() => undefined)])
+  const [shown, rest] = await Promise.all([
+    loadPage(match),
+    pages[match.route.name].loadRest?.().catch(() => undefined),
+  ])
   const queries = [
     ...shellQueries(lang.id),
     ...(shown.page.queries?.(context) ?? []),

@@ -2,7 +2,8 @@ import type { Day } from '../../../contract/ground/india-time.ts'
 import { english, type Language, languages } from '../../../contract/ground/languages.ts'
 import { shareHeight, shareWidth } from '../../../contract/trust/share-picture.ts'
 import { canonicalPath } from '../addresses/canonical-path.ts'
-import type { Head, SiteRoute } from '../page/page.ts'
+import type { SiteRoute } from '../addresses/routes.ts'
+import type { Head } from '../page/page.ts'
 import type { PageContext } from '../page/page-context.ts'
 
 /** The addresses of the built files that a page needs. */

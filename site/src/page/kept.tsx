@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 const asSent = { __html: '' }
 
 /**
- * A part of a page whose code is not there in a first load (`loadRest` in page.ts): the HTML of the server stays. React
+ * A part of a page whose code is not there in a first load (`loadRest` in pages.ts): the HTML of the server stays. React
  * neither compares nor changes what is inside an element that has `dangerouslySetInnerHTML` while it hydrates.
  */
 export const Kept = ({ of: Part }: { of: ComponentType | undefined }) =>

@@ -29,7 +29,7 @@ function useLoadedWords(): PageWords {
 /** The words of the app shell and the home page, in the language of the page. Every page has them. */
 export const useWords = (): FrameWords => useLoadedWords()
 
-/** The words of all pages, for routes that get more than those of the app shell (`words` in routes.ts). */
+/** The words of all pages, for routes that get more than those of the app shell (`words` in addresses/routes.ts). */
 export const usePageWords = (): PageWords => useLoadedWords()
 
 /** The words of pages that get these sets of their own (`own-words.ts` of a route). */

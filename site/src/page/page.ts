@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Day } from '../../../contract/ground/india-time.ts'
 import type { WebCode } from '../../../contract/ground/languages.ts'
 import type { PageWords } from '../../../contract/words/page-words.ts'
-import type { WordSet } from '../../../contract/words/sets.ts'
+import type { SiteRoute } from '../addresses/routes.ts'
 import type { Query, Read } from '../calls/use-calls.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -42,31 +42,6 @@ export interface PageModule {
   canonical?(context: PageContext, read: Read): string | undefined
   /** Whether the thing that the address names does not exist. The server answers with 404. */
   missing?(context: PageContext, read: Read): boolean
-}
-
-export interface SiteRoute {
-  name: string
-  pattern: string
-  /**
-   * The page has the language picker: home, view-more and book-now (spec §2), and pages that the specification does not
-   * know.
-   */
-  picksLanguage?: true
-  /**
-   * The set of words that the page gets; without it, those of all pages. A first load gets those of the app shell only.
-   */
-  words?: WordSet
-  /** The page needs a verified login, so the server sends a shell. */
-  protected?: true
-  /** The server sends the same page for every value in the path, so they are cached as one. */
-  alike?: true
-  /** The page has an action bar at its foot instead of the site's bottom bar. */
-  actionBar?: true
-  /** The page has its own header and footer instead of the site's. */
-  bare?: true
-  load(): Promise<PageModule>
-  /** Loaded by the server, and by navigation inside the app. */
-  loadRest?(): Promise<RestOfPage>
 }
 
 export interface Match {

@@ -1,8 +1,7 @@
 import { type Language, languages, type WebCode } from '../../../contract/ground/languages.ts'
 import { address } from '../addresses/addresses.ts'
 import { canonicalPath } from '../addresses/canonical-path.ts'
-import type { SiteRoute } from '../page/page.ts'
-import { routes, textPages } from '../routes.ts'
+import { routes, type SiteRoute, textPages } from '../addresses/routes.ts'
 
 /** The paths of one page in all languages, by web code. */
 export type PageAddresses = Record<WebCode, string>

@@ -1,103 +1,111 @@
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
-import { english, type Language, languageByCode, languageById } from '../../contract/ground/languages.ts'
-import type { Match, SiteRoute } from './page/page.ts'
+import { english, type Language, languageByCode, languageById } from '../../../contract/ground/languages.ts'
+import type { PageContext } from '../page/page-context.ts'
+import type { WordSet } from '../../../contract/words/sets.ts'
 
-export const routes: SiteRoute[] = [
+interface Route<Name = string> {
+  name: Name
+  pattern: string
+  /**
+   * The page has the language picker: home, view-more and book-now (spec §2), and pages that the specification does not
+   * know.
+   */
+  picksLanguage?: true
+  /**
+   * The set of words that the page gets; without it, those of all pages. A first load gets those of the app shell only.
+   */
+  words?: WordSet
+  /** The page needs a verified login, so the server sends a shell. */
+  protected?: true
+  /** The server sends the same page for every value in the path, so they are cached as one. */
+  alike?: true
+  /** The page has an action bar at its foot instead of the site's bottom bar. */
+  actionBar?: true
+  /** The page has its own header and footer instead of the site's. */
+  bare?: true
+}
+
+/** Every page of the site by its address; site/src/pages.ts loads them. */
+const known = [
   {
     name: 'home',
     pattern: '/:lang/home',
     picksLanguage: true,
     words: 'frame',
-    load: () => import('./routes/home/home-page.tsx'),
-    loadRest: () => import('./routes/home/rest.tsx'),
   },
   {
     name: 'event',
     pattern: '/:lang/:slug/view-more/:sid',
     picksLanguage: true,
     actionBar: true,
-    load: () => import('./routes/event/event-page.tsx'),
   },
   {
     name: 'book-now',
     pattern: '/:lang/:slug/book-now/:sid',
     picksLanguage: true,
     actionBar: true,
-    load: () => import('./routes/book-now/book-now-page.tsx'),
   },
   {
     name: 'registration',
     pattern: '/:lang/:slug/Reg-Details/:sid',
     protected: true,
     actionBar: true,
-    load: () => import('./routes/registration/registration-page.tsx'),
   },
   {
     name: 'find',
     pattern: '/:lang/homams/:list?',
     picksLanguage: true,
-    load: () => import('./routes/find/find-page.tsx'),
   },
   {
     name: 'order-status',
     pattern: '/:lang/order-status',
-    load: () => import('./routes/order-status/order-status-page.tsx'),
   },
   {
     name: 'history',
     pattern: '/:lang/history',
     protected: true,
-    load: () => import('./routes/history/history-page.tsx'),
   },
   {
     name: 'order',
     pattern: '/:lang/order/:orderId',
     protected: true,
     alike: true,
-    load: () => import('./routes/order/order-page.tsx'),
   },
-  { name: 'gallery', pattern: '/:lang/gallery', load: () => import('./routes/gallery/gallery-page.tsx') },
-  { name: 'videos', pattern: '/:lang/videos', load: () => import('./routes/videos/videos-page.tsx') },
-  { name: 'contact', pattern: '/:lang/contact-us', load: () => import('./routes/contact/contact-page.tsx') },
+  { name: 'gallery', pattern: '/:lang/gallery' },
+  { name: 'videos', pattern: '/:lang/videos' },
+  { name: 'contact', pattern: '/:lang/contact-us' },
   {
     name: 'donation',
     pattern: '/:lang/donation-details',
 
     bare: true,
-    load: () => import('./routes/donation/donation-page.tsx'),
   },
-  { name: 'given', pattern: '/:lang/donation', load: () => import('./routes/given/given-page.tsx') },
+  { name: 'given', pattern: '/:lang/donation' },
   {
     name: 'my-donations',
     pattern: '/:lang/my-donations',
     protected: true,
-
-    load: () => import('./routes/my-donations/my-donations-page.tsx'),
   },
   {
     name: 'profile',
     pattern: '/:lang/my-profile',
     protected: true,
-    load: () => import('./routes/profile/profile-page.tsx'),
   },
   {
     name: 'family',
     pattern: '/:lang/my-family',
     protected: true,
-    load: () => import('./routes/family/family-page.tsx'),
   },
   {
     name: 'my-data',
     pattern: '/:lang/my-data',
     protected: true,
-    load: () => import('./routes/my-data/my-data-page.tsx'),
   },
   {
     name: 'my-repeats',
     pattern: '/:lang/my-repeats',
     protected: true,
-    load: () => import('./routes/my-repeats/my-repeats-page.tsx'),
   },
   {
     name: 'turn',
@@ -105,7 +113,6 @@ export const routes: SiteRoute[] = [
     alike: true,
     picksLanguage: true,
     words: 'frame',
-    load: () => import('./routes/turn/turn-page.tsx'),
   },
   {
     name: 'verify',
@@ -113,28 +120,29 @@ export const routes: SiteRoute[] = [
     picksLanguage: true,
     // People come to this page by scanning a document and go nowhere else, so it gets no more than it needs.
     words: 'frame',
-    load: () => import('./routes/verify/verify-page.tsx'),
   },
   {
     name: 'panchangam',
     pattern: '/:lang/panchangam/:date?',
     picksLanguage: true,
     words: 'frame',
-    load: () => import('./routes/panchangam/panchangam-page.tsx'),
   },
-  { name: 'login', pattern: '/:lang/login', load: () => import('./routes/login/login-page.tsx') },
-  { name: 'text', pattern: '/:page', load: () => import('./routes/text/text-page.tsx') },
-]
+  { name: 'login', pattern: '/:lang/login' },
+  { name: 'text', pattern: '/:page' },
+] as const satisfies readonly Route[]
+
+export type RouteName = (typeof known)[number]['name'] | 'not-found'
+export type SiteRoute = Route<RouteName>
+export const routes: readonly SiteRoute[] = known
 
 export const notFound: SiteRoute = {
   name: 'not-found',
   pattern: '*',
   words: 'frame',
-  load: () => import('./routes/not-found/not-found-page.tsx'),
 }
 
 /** The page for an address. An unknown language gets English (D2); any other unknown address gets `notFound`. */
-export function matchPath(path: string, search: string): Match {
+export function matchPath(path: string, search: string): { route: SiteRoute; context: PageContext } {
   for (const route of routes) {
     const params = route.name === 'text' ? matchText(path) : matchPattern(route.pattern, path)
     if (!params) continue
