@@ -5,7 +5,7 @@ import { inLanguage } from '../../ground/text/in-language.ts'
 import { textOfRule } from './days.ts'
 import * as queries from './queries.ts'
 import * as turnRows from './turn-queries.ts'
-import { stateOf } from './view.ts'
+import { stateOf } from './turn-states.ts'
 
 /** All that is kept about the repeats of a devotee, for their download. */
 export async function listKept(app: App, devoteeId: number, language: Language) {

@@ -1,7 +1,7 @@
-import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
-import { hourMs } from '../../ground/time/spans.ts'
+import { isBetween } from '../../ground/time/spans.ts'
 import { beginDebit } from './autopay.ts'
 import { endWithin } from './change.ts'
 import { comingDays, sevaRuleOf } from './days.ts'
@@ -11,8 +11,7 @@ import * as turnRows from './turn-queries.ts'
 import { tellDue, tellEnded, tellMissed } from './tell.ts'
 
 /** Notices are written between these hours of the morning and day in India. */
-const from = 9 * hourMs
-const until = 18 * hourMs
+const hours = [9, 18] as const
 const daysAhead = 3
 const mostAtOnce = 100
 
@@ -25,8 +24,7 @@ const mostAtOnce = 100
 export async function noticeTurns(app: App): Promise<void> {
   const now = app.clock.now()
   const today = dayOf(now)
-  const sinceMidnight = now - startOfDay(today)
-  if (sinceMidnight < from || sinceMidnight >= until) return
+  if (!isBetween(now, hours)) return
   const broken: unknown[] = []
   for (let upTo = 0, more = true; more; ) {
     const due = await queries.listDue(app.db, addDays(today, daysAhead), { upTo, most: mostAtOnce })

@@ -12,7 +12,8 @@ import { textOfRule } from './days.ts'
 import * as queries from './queries.ts'
 import * as turnRows from './turn-queries.ts'
 import { tellEnded } from './tell.ts'
-import { amountOf, stateOf } from './view.ts'
+import { stateOf } from './turn-states.ts'
+import { amountOf } from './view.ts'
 
 export const officeRoutes = (app: App): Route[] => [
   route(calls.listRepeats, async ({ body, language }) => {

@@ -7,6 +7,8 @@ import { endHolds } from '../../orders/booking/service.ts'
 import { eraseDue } from '../../house/privacy/my-data.ts'
 import { hourMs } from '../../ground/time/spans.ts'
 import { makeDebits, noticeTurns, settleTurns } from './service.ts'
+import { putTurn } from './turn-queries.ts'
+import { type StoredState, storedTurnStates } from './turn-states.ts'
 
 const app = testApp()
 /** The clock, and what the schedule does with repeats; the sandbox would set all other sweeps going, too. */
@@ -724,4 +726,35 @@ describe('by Autopay', () => {
       app.app.gateways = [sandbox]
     }
   })
+})
+
+test('a turn takes the steps that its table of states allows, and no other', async () => {
+  const { code } = await running(await app.given.devotee())
+  const [repeat] = await query<{ id: number }>('select id from repeats.repeats where code = $1', code)
+  const id = repeat?.id ?? 0
+  const day = addDays(today(), 99)
+  const why = (state: StoredState) => (state === 'missed' ? 'closed' : null)
+  const states = Object.keys(storedTurnStates) as StoredState[]
+  const taken: Record<string, StoredState[]> = {}
+  for (const from of states)
+    for (const to of states) {
+      await query('delete from repeats.turns where repeat_id = $1 and day = $2', id, day)
+      await query(
+        'insert into repeats.turns (repeat_id, day, state, why) values ($1, $2, $3, $4)',
+        id,
+        day,
+        from,
+        why(from),
+      )
+      const isTaken = await app.app.db
+        .tx(tx => putTurn(tx, id, day, { state: to, why: why(to) }))
+        .then(
+          () => true,
+          () => false,
+        )
+      taken[from] = [...(taken[from] ?? []), ...(isTaken ? [to] : [])].toSorted()
+    }
+  expect(taken).toEqual(
+    Object.fromEntries(Object.entries(storedTurnStates).map(([from, to]) => [from, [...to].toSorted()])),
+  )
 })

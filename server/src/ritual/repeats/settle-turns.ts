@@ -4,6 +4,7 @@ import { endWithin } from './change.ts'
 import * as queries from './queries.ts'
 import * as turnRows from './turn-queries.ts'
 import { tellEnded } from './tell.ts'
+import { stateOf } from './turn-states.ts'
 
 const mostAtOnce = 100
 /** A repeat whose link is not paid so often in a row holds no more places. */
@@ -26,9 +27,9 @@ async function settleTurn(app: App, tx: Tx, { repeat_id: id, day }: turnRows.Tur
   const locked = await queries.lockRepeat(tx, id)
   const turn = await turnRows.findTurn(tx, id, day)
   if (!locked || !turn || turn.state === 'paid') return
-  if (turn.is_paid) await turnRows.putTurn(tx, id, day, { state: 'paid', why: null })
-  else if (turn.state === 'noticed' && turn.pay_until && turn.pay_until.getTime() <= now)
-    await turnRows.putTurn(tx, id, day, { state: 'missed', why: turn.is_cancelled ? 'withdrawn' : 'not_paid' })
+  const { state, why: missed } = stateOf(turn, now)
+  if (state === 'paid' || (state === 'missed' && turn.state !== 'missed'))
+    await turnRows.putTurn(tx, id, day, { state, why: missed })
   if (locked.ended_at) return
   const why = (await isAllDone(tx, locked)) ? 'all_done' : (await isLeft(tx, id)) ? 'not_paid' : undefined
   if (!why) return

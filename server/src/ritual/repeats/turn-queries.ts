@@ -2,25 +2,15 @@ import { sql } from 'kysely'
 import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { MissedWhy } from '../../../../contract/ritual/repeated.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { type Standing, statesBefore, type StoredState } from './turn-states.ts'
 
-/** How a turn stands in the table; whether it was paid is read from its order or gift. */
-export type StoredState = 'wanted' | 'skipped' | 'noticed' | 'paid' | 'missed'
-
-export interface Turn {
+export interface Turn extends Standing {
   repeat_id: number
   day: Day
-  state: StoredState
-  why: MissedWhy | null
   tries: number
   booking_id: number | null
   donation_id: number | null
-  pay_until: Date | null
-  debit_attempt_id: number | null
   debit_from: Date | null
-  debit_failed_at: Date | null
-  /** Of its order or gift. */
-  is_paid: boolean
-  is_cancelled: boolean
   amount_paise: number | null
   order_id: string | null
   starts_minutes: number | null
@@ -89,13 +79,17 @@ type TurnChange = Partial<{
   debit_failed_at: Date | null
 }>
 
-/** Stores a turn as it is now. Run it with the repeat locked. */
+/** Takes a step that `storedTurnStates` allows from the present state. Run it with the repeat locked. Throws for any other. */
 export async function putTurn(tx: Tx, repeatId: number, day: Day, turn: TurnChange & { state: StoredState }) {
-  await tx
+  const moved = await tx
     .insertInto('repeats.turns')
     .values({ repeat_id: repeatId, day, ...turn })
-    .onConflict(oc => oc.columns(['repeat_id', 'day']).doUpdateSet(turn))
-    .execute()
+    .onConflict(oc =>
+      oc.columns(['repeat_id', 'day']).doUpdateSet(turn).where('repeats.turns.state', 'in', statesBefore(turn.state)),
+    )
+    .returning('day')
+    .executeTakeFirst()
+  if (!moved) throw new Error(`turn ${day} of repeat ${repeatId} can't become ${turn.state}`)
 }
 
 /** How many turns of a repeat were paid. */

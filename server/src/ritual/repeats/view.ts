@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../../../contract/ground/endpoint.ts'
 import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import type { Language } from '../../../../contract/ground/languages.ts'
 import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
-import type { MissedWhy, TurnState } from '../../../../contract/ritual/repeated.ts'
+import type { TurnState } from '../../../../contract/ritual/repeated.ts'
 import type * as calls from '../../../../contract/ritual/repeats.ts'
 import type { App } from '../../app.ts'
 import { quoteOrder } from '../../orders/booking/service.ts'
@@ -16,24 +16,13 @@ import { comingDays, sevaRuleOf, textOfRule } from './days.ts'
 import { orderOf } from './place-turn.ts'
 import * as queries from './queries.ts'
 import * as turnRows from './turn-queries.ts'
+import { stateOf } from './turn-states.ts'
 
 type View = AnswerOf<typeof calls.repeats>[number]
 type TurnView = View['turns'][number]
 
 const turnsAhead = 3
 const turnsBefore = 6
-
-/** How a turn stands now, whatever was written down of it. */
-export function stateOf(turn: turnRows.Turn, now: number): { state: TurnState; why: MissedWhy | null } {
-  const as = (state: TurnState, why: MissedWhy | null = null) => ({ state, why })
-  if (turn.is_paid || turn.state === 'paid') return as('paid')
-  if (turn.state === 'skipped') return as('skipped')
-  if (turn.state === 'wanted') return as('coming')
-  if (turn.state === 'missed') return as('missed', turn.why)
-  if (turn.is_cancelled) return as('missed', 'withdrawn')
-  if (turn.pay_until !== null && turn.pay_until.getTime() <= now) return as('missed', 'not_paid')
-  return turn.debit_attempt_id !== null && turn.debit_failed_at === null ? as('debit_comes') : as('due')
-}
 
 const rupees = (amount: number | null): number | null => (amount === null ? null : rupeesOf(paise(amount)))
 const canBePaid = (state: TurnState): boolean => state === 'due' || state === 'debit_comes'
