@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
 import { english, type Language, languageById } from '../../../../contract/ground/languages.ts'
 import type { GreetingOfOrder } from '../../../../contract/orders/greetings.ts'
 import type { App } from '../../app.ts'
@@ -9,7 +9,7 @@ import { forgetMessagesOf, isGivenUp, queueMessage, quietUntil } from '../../tru
 import { refuse } from '../../refuse.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { writtenStart } from '../../ground/text/written-start.ts'
-import { dayMs, hourMs } from '../../ground/time/spans.ts'
+import { dayMs, isBetween } from '../../ground/time/spans.ts'
 import * as queries from './queries.ts'
 import { readGreeting, type Words } from './rules.ts'
 
@@ -17,8 +17,7 @@ import { readGreeting, type Words } from './rules.ts'
 const mostOfNumber = 3
 const spanDays = 30
 /** Greetings of a morning are told between these hours in India; those who pay later on the day are told then. */
-const from = 7 * hourMs
-const until = 20 * hourMs
+const morningHours = [7, 20] as const
 const toldAtOnce = 100
 /** So long after it was told, nobody has to look a greeting up any more. */
 const keptDays = 30
@@ -95,9 +94,7 @@ export async function greetWhenPaid(app: App, tx: Tx, bookingId: number): Promis
 export async function tellDueGreetings(app: App): Promise<void> {
   const now = app.clock.now()
   if (isQuiet(app, now)) return
-  const today = dayOf(now)
-  const sinceMidnight = now - startOfDay(today)
-  const morning = sinceMidnight >= from && sinceMidnight < until ? today : undefined
+  const morning = isBetween(now, morningHours) ? dayOf(now) : undefined
   await eachApart(await queries.listDue(app.db, morning, toldAtOnce), ({ booking_id: id }) =>
     app.db.tx(tx => tell(app, tx, id)),
   )

@@ -10,14 +10,13 @@ import { queueMessage } from '../../trust/notifications/service.ts'
 import { orderAddress, orderKeys } from '../booking/service.ts'
 import * as queries from './remind-queries.ts'
 import { startOf, timesOf } from './timeline.ts'
-import { minuteMs, hourMs } from '../../ground/time/spans.ts'
+import { hourMs, isBetween, minuteMs } from '../../ground/time/spans.ts'
 
 /**
  * Reminders go out between these hours of the day before, in India. Whoever pays later has just read the date; a later
  * message would come at night.
  */
-const remindFrom = 10 * hourMs
-const remindUntil = 18 * hourMs
+const remindHours = [10, 18] as const
 /**
  * How long before a homam begins people are told that it can be watched, and how long after that there is still
  * something to see.
@@ -38,10 +37,9 @@ export const liveOf = (occurrenceId: number): string => `live of ${occurrenceId}
 export async function tellByDate(app: App): Promise<void> {
   const now = app.clock.now()
   const today = dayOf(now)
-  const sinceMidnight = now - startOfDay(today)
   const due: ToTell[] = []
-  if (sinceMidnight >= remindFrom && sinceMidnight < remindUntil) {
-    const paidBy = startOfDay(today) + remindFrom
+  if (isBetween(now, remindHours)) {
+    const paidBy = startOfDay(today) + remindHours[0] * hourMs
     for (const { id } of await queries.listHeldOn(app.db, addDays(today, 1), 'reminder'))
       due.push({ occurrenceId: id, what: 'reminder', paidBy })
   }

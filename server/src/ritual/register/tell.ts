@@ -1,16 +1,15 @@
-import { addDays, type Day, dayOf, longDay, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { addDays, type Day, dayOf, longDay } from '../../../../contract/ground/india-time.ts'
 import { english, languageById } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { queueMessage } from '../../trust/notifications/service.ts'
 import { countReadOfOrders } from '../sankalpam/service.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
-import { hourMs, minuteMs } from '../../ground/time/spans.ts'
+import { isBetween, minuteMs } from '../../ground/time/spans.ts'
 import * as queries from './queries.ts'
 
 /** Reminders are written between these hours of the morning and day in India. */
-const remindFrom = 9 * hourMs
-const remindUntil = 18 * hourMs
+const hours = [9, 18] as const
 const daysAhead = 3
 const atOnce = 100
 /** A tick that was a slip is taken back within this time, before the family hears of it. */
@@ -26,9 +25,7 @@ const toldWithin = 400
 export async function tellFamilies(app: App): Promise<void> {
   const now = app.clock.now()
   const today = dayOf(now)
-  const sinceMidnight = now - startOfDay(today)
-  if (sinceMidnight >= remindFrom && sinceMidnight < remindUntil)
-    for (let more = true; more; ) more = await app.db.tx(tx => remindSome(app, tx, today))
+  if (isBetween(now, hours)) for (let more = true; more; ) more = await app.db.tx(tx => remindSome(app, tx, today))
   await tellDone(app, today)
 }
 

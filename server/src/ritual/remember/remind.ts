@@ -1,17 +1,16 @@
-import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import { english, type Language, languageById } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { queueMessage } from '../../trust/notifications/service.ts'
 import { homeCity, rulesOn } from '../../trust/panchangam/service.ts'
 import { dayWithoutYear } from '../../ground/text/short-day.ts'
-import { hourMs } from '../../ground/time/spans.ts'
+import { isBetween } from '../../ground/time/spans.ts'
 import { messageWords } from '../../words.ts'
 import * as queries from './queries.ts'
 
 /** Reminders are written between these hours of the morning and day in India. */
-const from = 9 * hourMs
-const until = 18 * hourMs
+const hours = [9, 18] as const
 const daysAhead = 3
 /** A person has four days at most and a family book 25 people: a devotee is never cut in two. */
 const mostAtOnce = 400
@@ -26,8 +25,7 @@ const rememberedDays = 30
 export async function remindOfDays(app: App): Promise<void> {
   const now = app.clock.now()
   const today = dayOf(now)
-  const sinceMidnight = now - startOfDay(today)
-  if (sinceMidnight < from || sinceMidnight >= until) return
+  if (!isBetween(now, hours)) return
   const days = Array.from({ length: daysAhead }, (_, n) => addDays(today, n + 1))
   const done = await queries.listReminded(app.db, days)
   for (const day of days.filter(each => !done.includes(each))) {
