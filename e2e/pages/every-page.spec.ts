@@ -32,7 +32,7 @@ import { awake, expect, moveOn, settled, test } from '../test.ts'
  * Axe looks where a page is another one: by day on a phone and by night on a wide screen. Its parts are the same in all
  * languages, so it does the first in English, the second in Telugu, and measures targets in Tamil too, whose words are
  * longest; names, words, sizes and what is cut off are looked for in each. That texts can be read on their grounds by day,
- * by night and with more contrast is shown for all pairs of colours by site/src/ui/tokens.test.ts.
+ * by night and with more contrast is shown for all pairs of tokens by site/src/ui/tokens.test.ts.
  */
 
 // Each language by itself: one worker would take them one after the other.

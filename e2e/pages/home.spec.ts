@@ -39,8 +39,12 @@ async function listEvents(page: Page): Promise<Listed[]> {
   })
 }
 
+/** The card of a homam; a seva of the same name that another test published stands after it. */
 const cardOf = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title.slice(0, 40) }) })
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title.slice(0, 40) }) })
+    .first()
 
 /** Opens an address and waits until its scripts are at work. */
 async function open(page: Page, path: string): Promise<void> {

@@ -22,7 +22,7 @@ const ofOneColumn = /privacy|refund|shipping|terms|-\d\d-\d\d|no-such|verify|rep
 const fullHomam = '/:lang/lakshmi-kubera-homam/book-now/4'
 const packageOfFew = 15
 
-/** Holds back what the page asks for, in the browser's own protocol: by way of the test's every request takes twice the work. */
+/** Holds back what the page asks for, in the browser's own protocol. */
 async function comeLate(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId }) => {
