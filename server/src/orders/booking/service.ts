@@ -72,4 +72,4 @@ export {
 } from './waiting.ts'
 export { retryPayment } from './retry-payment.ts'
 export { ordersWait } from './rush.ts'
-export { freePlaces, isFull, placesGone } from './places.ts'
+export { freePlaces, freePlacesOfAll, isFull, placesGone } from './places.ts'

@@ -5,7 +5,7 @@ import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { refuse } from '../../refuse.ts'
-import { freePlaces, findClosings, listEntries, listPools, countEntries } from '../booking/service.ts'
+import { freePlaces, freePlacesOfAll, findClosings, listEntries, listPools, countEntries } from '../booking/service.ts'
 import { toGiveBackOf } from '../../money/payments/service.ts'
 import { callingOff } from './cancel-homam.ts'
 import { listLocksAt, startOf, timesOf } from './timeline.ts'
@@ -52,26 +52,29 @@ export async function findWithPlaces(app: App, ids: number[]) {
         return { row: p, places: withFree(p.capacity, counted) }
       })
     const limited = each.length > 0 && each.every(one => one.places.capacity !== null)
-    const total = (of: 'capacity' | 'free' | 'offered' | 'waiting') =>
-      each.reduce((sum, one) => sum + (one.places[of] ?? 0), 0)
+    const total = (of: 'capacity' | 'offered' | 'waiting') => each.reduce((sum, one) => sum + (one.places[of] ?? 0), 0)
+    const shared = pools.find(row => row.occurrence_id === id)
+    // What people were offered is gone too.
+    const pool = shared && { name: shared.name, capacity: shared.capacity, taken: shared.taken + shared.offered }
+    // Without packages nothing but the pool limits it.
+    const gone = each.length > 0 ? each.map(({ places }) => goneOf(places)) : [goneOf({ ...nobody, capacity: null })]
     const all: Places = {
       capacity: limited ? total('capacity') : null,
-      free: limited ? total('free') : null,
+      free: freePlacesOfAll(gone, pool && { ...pool, promised: 0 }),
       paid: sum('paid'),
       held: sum('held'),
       offered: total('offered'),
       waiting: total('waiting'),
     }
-    const shared = pools.find(row => row.occurrence_id === id)
-    // What people were offered is gone too.
-    const pool = shared && { name: shared.name, capacity: shared.capacity, taken: shared.taken + shared.offered }
-    if (pool) {
-      const left = Math.max(0, pool.capacity - pool.taken)
-      all.free = all.free === null ? left : Math.min(all.free, left)
-    }
     return [{ id, event, all, pool, packages: each, calledOff: sum('called_off'), sent: sum('sent') }]
   })
 }
+
+const goneOf = ({ capacity, paid, held, offered }: Omit<Places, 'free' | 'waiting'>) => ({
+  capacity,
+  taken: paid + held,
+  promised: offered,
+})
 
 function withFree(
   capacity: number | null,
@@ -84,7 +87,7 @@ function withFree(
     held,
     offered,
     waiting,
-    free: freePlaces({ capacity, taken: paid + held, promised: offered }),
+    free: freePlaces(goneOf({ capacity, paid, held, offered })),
   }
 }
 
