@@ -114,37 +114,43 @@ export function Rows<Row>(props: RowsProps<Row>) {
           </PlainList>
         )}
       </Card>
-      {paging && paging.total > 0 && (
-        <Box
-          component="nav"
-          aria-label={words.pages}
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 1,
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            py: 1.5,
-          }}
-        >
-          <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {words.range({
-              from: (paging.page - 1) * paging.perPage + 1,
-              to: Math.min(paging.page * paging.perPage, paging.total),
-              total: paging.total.toLocaleString('en-IN'),
-            })}
-          </Typography>
-          {paging.total > paging.perPage && (
-            <Pagination
-              page={paging.page}
-              count={Math.ceil(paging.total / paging.perPage)}
-              siblingCount={0}
-              onChange={(_event, page) => paging.turn(page)}
-            />
-          )}
-        </Box>
-      )}
+      {paging && paging.total > 0 && <Pages {...paging} />}
     </>
+  )
+}
+
+/** Which rows are shown, and the way to the others. */
+function Pages({ page, perPage, total, turn }: NonNullable<RowsProps<unknown>['paging']>) {
+  const words = useWords(frameWords)
+  return (
+    <Box
+      component="nav"
+      aria-label={words.pages}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        py: 1.5,
+      }}
+    >
+      <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {words.range({
+          from: (page - 1) * perPage + 1,
+          to: Math.min(page * perPage, total),
+          total: total.toLocaleString('en-IN'),
+        })}
+      </Typography>
+      {total > perPage && (
+        <Pagination
+          page={page}
+          count={Math.ceil(total / perPage)}
+          siblingCount={0}
+          onChange={(_event, to) => turn(to)}
+        />
+      )}
+    </Box>
   )
 }
 

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { conversationStates, whoseConversations } from '../../../../contract/office/people/conversations.ts'
 import { useCall } from '../../frame/calls.ts'
@@ -12,6 +10,7 @@ import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { StateTabs } from '../../frame/rows/state-tabs.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
+import { FindField } from '../../parts/find-field.tsx'
 import { useWords } from '../../words/words.ts'
 import { answerWords } from './words.ts'
 
@@ -25,7 +24,6 @@ export function AnswersPage() {
   const words = useWords(answerWords)
   const say = useSay()
   const { filters, page, change, turn } = useFilters(['state', 'whose', 'q'])
-  const [typed, setTyped] = useState(filters.q)
   const state = conversationStates.find(one => one === filters.state) ?? 'open'
   const whose = whoseConversations.find(one => one === filters.whose)
   const { data, error, refetch } = useCall(
@@ -33,28 +31,11 @@ export function AnswersPage() {
     { page, perPage, state, whose, q: filters.q || undefined },
     { refetchInterval: everyMs },
   )
-  const search = () => change({ q: typed.trim() })
   return (
     <>
       <PageHead title={words.title} note={words.note} />
-      <Stack
-        component="form"
-        onSubmit={event => {
-          event.preventDefault()
-          search()
-        }}
-        gap={1.5}
-        gridTemplateColumns={{ xs: '1fr', md: '1fr 16rem' }}
-        mb={1.5}
-      >
-        <TextField
-          size="small"
-          type="search"
-          label={words.find}
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-          onBlur={search}
-        />
+      <Stack gap={1.5} gridTemplateColumns={{ xs: '1fr', md: '1fr 16rem' }} mb={1.5}>
+        <FindField label={words.find} value={filters.q} find={q => change({ q })} />
         <Choice
           size="small"
           label={words.whose}

@@ -63,15 +63,6 @@ export default function DonationsPage() {
     </>
   )
   const standing = (row: Donation) => <StateChip meaning={meanings[row.state]}>{words.states[row.state]}</StateChip>
-  const choice = (name: 'state' | 'mode' | 'purpose', label: string, options: { value: string; label: string }[]) => (
-    <Choice
-      label={label}
-      value={filters[name]}
-      onChange={event => change({ [name]: event.target.value })}
-      sx={{ flex: '1 1 140px', maxWidth: 220 }}
-      of={[['', words.all], ...options.map(option => [option.value, option.label] as const)]}
-    />
-  )
   return (
     <>
       <PageHead
@@ -90,26 +81,7 @@ export default function DonationsPage() {
           )
         }
       />
-      <Line gap={2} mb={2}>
-        <TextField
-          type="search"
-          label={words.search}
-          value={filters.q}
-          onChange={event => change({ q: event.target.value })}
-          sx={{ flex: '1 1 240px' }}
-        />
-        {choice(
-          'state',
-          words.state,
-          donationStates.map(value => ({ value, label: words.states[value] })),
-        )}
-        {choice(
-          'mode',
-          words.mode,
-          donationModes.map(value => ({ value, label: words.modes[value] })),
-        )}
-        {choice('purpose', words.purpose, data?.purposes.map(p => ({ value: String(p.id), label: p.name })) ?? [])}
-      </Line>
+      <Filters filters={filters} change={change} purposes={data?.purposes ?? []} />
       <StillCounted behind={data?.behind} />
       <Rows<Donation>
         label={words.title}
@@ -146,5 +118,52 @@ export default function DonationsPage() {
       )}
       {filters.enter && mayWrite && data && <EnterDonation purposes={data.purposes} close={() => enter('')} />}
     </>
+  )
+}
+
+type Name = 'q' | 'state' | 'mode' | 'purpose'
+
+interface FiltersProps {
+  filters: Record<Name, string>
+  change: (to: Partial<Record<Name, string>>) => void
+  purposes: { id: number; name: string }[]
+}
+
+function Filters({ filters, change, purposes }: FiltersProps) {
+  const words = useWords(donationWords)
+  const choice = (name: Name, label: string, options: { value: string; label: string }[]) => (
+    <Choice
+      label={label}
+      value={filters[name]}
+      onChange={event => change({ [name]: event.target.value })}
+      sx={{ flex: '1 1 140px', maxWidth: 220 }}
+      of={[['', words.all], ...options.map(option => [option.value, option.label] as const)]}
+    />
+  )
+  return (
+    <Line gap={2} mb={2}>
+      <TextField
+        type="search"
+        label={words.search}
+        value={filters.q}
+        onChange={event => change({ q: event.target.value })}
+        sx={{ flex: '1 1 240px' }}
+      />
+      {choice(
+        'state',
+        words.state,
+        donationStates.map(value => ({ value, label: words.states[value] })),
+      )}
+      {choice(
+        'mode',
+        words.mode,
+        donationModes.map(value => ({ value, label: words.modes[value] })),
+      )}
+      {choice(
+        'purpose',
+        words.purpose,
+        purposes.map(p => ({ value: String(p.id), label: p.name })),
+      )}
+    </Line>
   )
 }

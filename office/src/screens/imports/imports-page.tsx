@@ -31,7 +31,6 @@ const progressMs = 2000
 
 export default function ImportsPage() {
   const words = useWords(importWords)
-  const say = useSay()
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<number>()
   const [error, setError] = useState<unknown>()
@@ -57,28 +56,6 @@ export default function ImportsPage() {
     }
     setSending(undefined)
   }
-  const state = (run: Run) => (
-    <Stack gap={0.5} justifyItems="start">
-      <StateChip meaning={meanings[run.state]}>{words.states[run.state]}</StateChip>
-      {run.state === 'running' && (
-        <LinearProgress
-          variant="determinate"
-          aria-label={words.states.running}
-          value={(100 * run.done) / Math.max(1, run.lines)}
-          sx={{ width: 160 }}
-        />
-      )}
-      {run.state !== 'read' && words.result(run)}
-    </Stack>
-  )
-  const file = (run: Run) => (
-    <>
-      {run.fileName}
-      <Typography variant="body2" color="text.secondary">
-        {words.kinds[run.kind]} · {say.instant(run.createdAt)}
-      </Typography>
-    </>
-  )
   const buttons = (run: Run) => (
     <Box sx={{ display: 'flex', gap: 1 }}>
       {run.state === 'read' && <Button onClick={() => setChosen(run.id)}>{words.check}</Button>}
@@ -131,9 +108,9 @@ export default function ImportsPage() {
         keyOf={run => run.id}
         empty={words.empty}
         columns={[
-          { title: words.fileName, cell: file },
+          { title: words.fileName, cell: run => <FileOfRun run={run} /> },
           { title: words.lines, cell: run => run.lines, align: 'right', onCard: 'titled' },
-          { title: words.what, cell: state },
+          { title: words.what, cell: run => <StateOfRun run={run} /> },
           { title: words.actions, cell: buttons },
         ]}
       />
@@ -146,6 +123,37 @@ export default function ImportsPage() {
         onYes={() => undoing && undo.mutate({ id: undoing.id }, { onSettled: () => setUndoing(undefined) })}
         onClose={() => setUndoing(undefined)}
       />
+    </>
+  )
+}
+
+function StateOfRun({ run }: { run: Run }) {
+  const words = useWords(importWords)
+  return (
+    <Stack gap={0.5} justifyItems="start">
+      <StateChip meaning={meanings[run.state]}>{words.states[run.state]}</StateChip>
+      {run.state === 'running' && (
+        <LinearProgress
+          variant="determinate"
+          aria-label={words.states.running}
+          value={(100 * run.done) / Math.max(1, run.lines)}
+          sx={{ width: 160 }}
+        />
+      )}
+      {run.state !== 'read' && words.result(run)}
+    </Stack>
+  )
+}
+
+function FileOfRun({ run }: { run: Run }) {
+  const words = useWords(importWords)
+  const say = useSay()
+  return (
+    <>
+      {run.fileName}
+      <Typography variant="body2" color="text.secondary">
+        {words.kinds[run.kind]} · {say.instant(run.createdAt)}
+      </Typography>
     </>
   )
 }

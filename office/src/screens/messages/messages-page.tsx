@@ -4,7 +4,6 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { languageByWeb } from '../../../../contract/ground/languages.ts'
 import { messageStates } from '../../../../contract/office/trust/messages.ts'
@@ -20,6 +19,7 @@ import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { StateTabs } from '../../frame/rows/state-tabs.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
+import { FindField } from '../../parts/find-field.tsx'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
 import { OptOut } from './opt-out.tsx'
@@ -36,7 +36,6 @@ export default function MessagesPage() {
   const words = useWords(messageWords)
   const say = useSay()
   const { filters, page, change, turn } = useFilters(['state', 'to'])
-  const [typed, setTyped] = useState(filters.to)
   const state = messageStates.find(s => s === filters.state)
   const { data, error, refetch } = useCall('POST /api/office/messages', {
     page,
@@ -67,23 +66,8 @@ export default function MessagesPage() {
   return (
     <>
       <PageHead title={words.title} note={words.note} />
-      <Box
-        component="form"
-        onSubmit={event => {
-          event.preventDefault()
-          change({ to: typed.trim() })
-        }}
-        sx={{ mb: 1 }}
-      >
-        <TextField
-          fullWidth
-          size="small"
-          type="search"
-          label={words.find}
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-          onBlur={() => change({ to: typed.trim() })}
-        />
+      <Box sx={{ mb: 1 }}>
+        <FindField label={words.find} value={filters.to} find={to => change({ to })} />
       </Box>
       {(/^(?:\d{10}|\+\d{7,15})$/.test(filters.to) || /^\S+@\S+$/.test(filters.to)) && <OptOut to={filters.to} />}
       <StateTabs

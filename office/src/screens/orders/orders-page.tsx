@@ -38,7 +38,6 @@ export function OrdersPage() {
   const mayTake = useMayDo('orders.take')
   const mayExport = useMayDo('exports.people')
   const { filters, page, change, turn } = useFilters(['q', 'segment', 'sort', ...filterNames])
-  const [picked, setPicked] = useState<ReadonlyMap<string | number, OrderRow>>(new Map())
   const { shown, button, names } = useOrderColumns()
   const segment = segments.find(s => s === filters.segment) ?? 'all'
   const sort = orderSorts.find(s => s === filters.sort) ?? 'newest'
@@ -54,21 +53,14 @@ export function OrdersPage() {
     ...given,
   }
   const orders = useCall('POST /api/office/list-orders', { page, perPage, sort, ...filter })
-  // All that fit are those of one search: another search has chosen none of its own.
-  const [allOf, setAllOf] = useState('')
   const searched = JSON.stringify(filter)
-  const rows = orders.data?.rows ?? []
-  // Rows of other pages and searches stay chosen.
-  const pick = (keys: Set<string | number>) => {
-    setAllOf('')
-    const all = [...picked.values(), ...rows]
-    setPicked(new Map(all.flatMap(row => (keys.has(row.id) ? [[row.id, row] as const] : []))))
-  }
+  const rows = orders.data?.rows
+  const { picked, pick, clear, allOf, setAllOf } = usePicked(rows ?? [])
   const search = (
     <OrderSearch
       q={q}
       search={text => change({ q: text })}
-      found={orders.isPlaceholderData ? undefined : orders.data?.rows}
+      found={orders.isPlaceholderData ? undefined : rows}
       wide={wide}
     />
   )
@@ -95,24 +87,11 @@ export function OrdersPage() {
         views={<SavedViews screen="orders" columns={names} />}
         button={button}
       />
-      <StateTabs
-        label={words.columns.payment}
-        states={segments}
-        state={segment}
-        labelOf={s => (
-          <span>
-            {words.segments[s]}{' '}
-            <Typography component="span" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {orders.data?.segments[s]?.toLocaleString('en-IN') ?? ''}
-            </Typography>
-          </span>
-        )}
-        choose={to => change({ segment: to })}
-      />
+      <SegmentTabs counts={orders.data?.segments} segment={segment} choose={to => change({ segment: to })} />
       <StillCounted behind={orders.data?.behind} />
       <OrderRows
         columns={shown}
-        rows={orders.data?.rows}
+        rows={rows}
         error={orders.error}
         again={() => void orders.refetch()}
         empty={
@@ -137,14 +116,52 @@ export function OrdersPage() {
       />
       <OrderBulk
         chosen={[...picked.values()]}
-        clear={() => {
-          setPicked(new Map())
-          setAllOf('')
-        }}
+        clear={clear}
         search={{ filter, total: orders.data?.total ?? 0 }}
         isAll={allOf === searched}
         chooseAll={() => setAllOf(searched)}
       />
     </Box>
+  )
+}
+
+/** The orders that were chosen for one act: those of other pages and searches stay. */
+function usePicked(rows: OrderRow[]) {
+  const [picked, setPicked] = useState<ReadonlyMap<string | number, OrderRow>>(new Map())
+  // All that fit are those of one search: another search has chosen none of its own.
+  const [allOf, setAllOf] = useState('')
+  const pick = (keys: Set<string | number>) => {
+    setAllOf('')
+    const all = [...picked.values(), ...rows]
+    setPicked(new Map(all.flatMap(row => (keys.has(row.id) ? [[row.id, row] as const] : []))))
+  }
+  return { picked, pick, clear: () => pick(new Set()), allOf, setAllOf }
+}
+
+type Segment = (typeof segments)[number]
+
+interface SegmentTabsProps {
+  counts: Partial<Record<Segment, number>> | undefined
+  segment: Segment
+  choose: (to: Segment | '') => void
+}
+
+function SegmentTabs({ counts, segment, choose }: SegmentTabsProps) {
+  const words = useWords(ordersWords)
+  return (
+    <StateTabs
+      label={words.columns.payment}
+      states={segments}
+      state={segment}
+      labelOf={s => (
+        <span>
+          {words.segments[s]}{' '}
+          <Typography component="span" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {counts?.[s]?.toLocaleString('en-IN') ?? ''}
+          </Typography>
+        </span>
+      )}
+      choose={choose}
+    />
   )
 }

@@ -88,40 +88,6 @@ export default function RefundsPage() {
       </Typography>
     </>
   )
-  const problem = (row: Refund) =>
-    row.problem && (
-      <Typography
-        variant="body2"
-        color={row.state === 'due' ? 'text.secondary' : 'error'}
-        sx={{ overflowWrap: 'anywhere' }}
-      >
-        {wordFor(words.problems, row.problem.code, words.problems.other)}
-        {row.problem.text && ` “${row.problem.text}”`}
-      </Typography>
-    )
-  const chips = (row: Refund) => (
-    <>
-      <StateChip meaning={meanings[row.state]}>{words.states[row.state]}</StateChip>
-      {row.held && <StateChip meaning="none">{words.held}</StateChip>}
-    </>
-  )
-  const looked = (row: Refund) =>
-    row.nextTry !== null &&
-    (row.state === 'sent' || row.problem) && (
-      <Typography variant="body2" color="text.secondary">
-        {words.next(say.instant(row.nextTry))}
-      </Typography>
-    )
-  const moves = (row: Refund) =>
-    mayWrite && (
-      <Line>
-        {actsOf(row).map((act, at) => (
-          <Button key={act} variant={at === 0 ? 'outlined' : 'text'} onClick={() => setMoving({ refund: row, act })}>
-            {labelOf(act, words, row)}
-          </Button>
-        ))}
-      </Line>
-    )
   const order = (row: Refund) => (
     <Box
       component={Link}
@@ -132,14 +98,6 @@ export default function RefundsPage() {
     </Box>
   )
   const amount = (row: Refund) => <strong>{say.money(row.amount)}</strong>
-  const standing = (row: Refund) => (
-    <Stack gap={1} justifyItems="start" maxWidth={320}>
-      <Line>{chips(row)}</Line>
-      {problem(row)}
-      {looked(row)}
-      {moves(row)}
-    </Stack>
-  )
   return (
     <>
       <PageHead title={words.title} note={words.note} />
@@ -168,7 +126,7 @@ export default function RefundsPage() {
           { title: words.columns.back, cell: back },
           {
             title: words.columns.state,
-            cell: standing,
+            cell: row => <Standing row={row} move={mayWrite ? act => setMoving({ refund: row, act }) : undefined} />,
           },
           { title: words.columns.promise, cell: promise },
         ]}
@@ -183,6 +141,44 @@ export default function RefundsPage() {
         />
       )}
     </>
+  )
+}
+
+/** How a refund stands, what goes wrong with it, and what may be done. */
+function Standing({ row, move }: { row: Refund; move: ((act: Act) => void) | undefined }) {
+  const words = useWords(refundWords)
+  const say = useSay()
+  return (
+    <Stack gap={1} justifyItems="start" maxWidth={320}>
+      <Line>
+        <StateChip meaning={meanings[row.state]}>{words.states[row.state]}</StateChip>
+        {row.held && <StateChip meaning="none">{words.held}</StateChip>}
+      </Line>
+      {row.problem && (
+        <Typography
+          variant="body2"
+          color={row.state === 'due' ? 'text.secondary' : 'error'}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {wordFor(words.problems, row.problem.code, words.problems.other)}
+          {row.problem.text && ` “${row.problem.text}”`}
+        </Typography>
+      )}
+      {row.nextTry !== null && (row.state === 'sent' || row.problem) && (
+        <Typography variant="body2" color="text.secondary">
+          {words.next(say.instant(row.nextTry))}
+        </Typography>
+      )}
+      {move && (
+        <Line>
+          {actsOf(row).map((act, at) => (
+            <Button key={act} variant={at === 0 ? 'outlined' : 'text'} onClick={() => move(act)}>
+              {labelOf(act, words, row)}
+            </Button>
+          ))}
+        </Line>
+      )}
+    </Stack>
   )
 }
 

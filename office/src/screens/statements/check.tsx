@@ -28,7 +28,6 @@ type Checked = OfficeCalls['POST /api/office/statement-check']['answer']
 /** Staff say which column is which, see what the file would bring, and take it in. */
 export function Check({ file }: { file: File_ }) {
   const words = useWords(statementWords)
-  const say = useSay()
   const [mapping, setMapping] = useState<Record<string, number>>(file.mapping)
   const [checked, setChecked] = useState<Checked>()
   const [compared, setCompared] = useState(false)
@@ -43,7 +42,6 @@ export function Check({ file }: { file: File_ }) {
     setMapping(column < 0 ? others : { ...others, [field]: column })
   }
   const switches = mappingSwitches.filter(name => (name === 'signed') === (file.kind === 'bank'))
-  const signed = (amount: number) => `${amount < 0 ? '−' : ''}${say.money(Math.abs(amount))}`
   return (
     <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -93,52 +91,66 @@ export function Check({ file }: { file: File_ }) {
           </Button>
         )}
       </Line>
-      {checked && (
-        <>
-          <Alert severity={checked.bad > 0 ? 'warning' : 'success'}>
-            {words.found(checked)}{' '}
-            {checked.from && checked.to && words.span({ from: say.day(checked.from), to: say.day(checked.to) })}{' '}
-            {words.moneyIn}: {say.money(checked.moneyIn)} · {words.moneyOut}: {say.money(checked.moneyOut)}
-          </Alert>
-          {checked.offBalance > 0 && (
-            <Alert severity="error">
-              {words.offBalance({ n: checked.offBalance })} {words.offLines}: {checked.offLines.join(', ')}
-              <FormControlLabel
-                sx={{ display: 'flex' }}
-                control={<Checkbox checked={compared} onChange={(_event, on) => setCompared(on)} />}
-                label={words.takeAnyway}
-              />
-            </Alert>
-          )}
-          {checked.sample.length > 0 && (
-            <div>
-              <Typography variant="h3">{words.sample}</Typography>
-              <Box component="ul" sx={{ pl: 2.5, my: 1, overflowWrap: 'anywhere' }}>
-                {checked.sample.map(line => (
-                  <li key={`${line.day} ${line.amount} ${line.text}`}>
-                    {say.day(line.day)} · <strong>{signed(line.amount)}</strong> · {line.text}
-                  </li>
-                ))}
-              </Box>
-            </div>
-          )}
-          {checked.problems.length > 0 && (
-            <Rows
-              label={words.problems.amount_bad}
-              rows={checked.problems}
-              keyOf={problem => problem.line}
-              columns={[
-                { title: words.line, cell: problem => problem.line, onCard: 'titled' },
-                { title: words.state, cell: problem => words.problems[problem.problem], onCard: 'head' },
-                {
-                  title: words.fields.narration,
-                  cell: problem => <Box sx={{ overflowWrap: 'anywhere' }}>{problem.text}</Box>,
-                },
-              ]}
-            />
-          )}
-        </>
-      )}
+      {checked && <Found checked={checked} compared={compared} setCompared={setCompared} />}
     </Card>
+  )
+}
+
+interface FoundProps {
+  checked: Checked
+  compared: boolean
+  setCompared: (compared: boolean) => void
+}
+
+/** What the file would bring. */
+function Found({ checked, compared, setCompared }: FoundProps) {
+  const words = useWords(statementWords)
+  const say = useSay()
+  const signed = (amount: number) => `${amount < 0 ? '−' : ''}${say.money(Math.abs(amount))}`
+  return (
+    <>
+      <Alert severity={checked.bad > 0 ? 'warning' : 'success'}>
+        {words.found(checked)}{' '}
+        {checked.from && checked.to && words.span({ from: say.day(checked.from), to: say.day(checked.to) })}{' '}
+        {words.moneyIn}: {say.money(checked.moneyIn)} · {words.moneyOut}: {say.money(checked.moneyOut)}
+      </Alert>
+      {checked.offBalance > 0 && (
+        <Alert severity="error">
+          {words.offBalance({ n: checked.offBalance })} {words.offLines}: {checked.offLines.join(', ')}
+          <FormControlLabel
+            sx={{ display: 'flex' }}
+            control={<Checkbox checked={compared} onChange={(_event, on) => setCompared(on)} />}
+            label={words.takeAnyway}
+          />
+        </Alert>
+      )}
+      {checked.sample.length > 0 && (
+        <div>
+          <Typography variant="h3">{words.sample}</Typography>
+          <Box component="ul" sx={{ pl: 2.5, my: 1, overflowWrap: 'anywhere' }}>
+            {checked.sample.map(line => (
+              <li key={`${line.day} ${line.amount} ${line.text}`}>
+                {say.day(line.day)} · <strong>{signed(line.amount)}</strong> · {line.text}
+              </li>
+            ))}
+          </Box>
+        </div>
+      )}
+      {checked.problems.length > 0 && (
+        <Rows
+          label={words.problems.amount_bad}
+          rows={checked.problems}
+          keyOf={problem => problem.line}
+          columns={[
+            { title: words.line, cell: problem => problem.line, onCard: 'titled' },
+            { title: words.state, cell: problem => words.problems[problem.problem], onCard: 'head' },
+            {
+              title: words.fields.narration,
+              cell: problem => <Box sx={{ overflowWrap: 'anywhere' }}>{problem.text}</Box>,
+            },
+          ]}
+        />
+      )}
+    </>
   )
 }

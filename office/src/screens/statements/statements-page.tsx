@@ -28,29 +28,10 @@ type File_ = OfficeCalls['POST /api/office/statements']['answer']['files'][numbe
 export default function StatementsPage() {
   const words = useWords(statementWords)
   const say = useSay()
-  const queries = useQueryClient()
   const { data, error, refetch } = useCall('POST /api/office/statements', {})
-  const [kind, setKind] = useState<FileKind>('bank')
-  const [source, setSource] = useState('')
   const [chosen, setChosen] = useState<number>()
-  const [sending, setSending] = useState(false)
-  const [refused, setRefused] = useState<unknown>()
-  const sources = (kind === 'bank' ? data?.accounts : data?.gateways) ?? []
-  const from = source.trim() || (kind === 'settlement' ? (sources[0] ?? '') : '')
   const current = data?.files.find(file => file.id === chosen)
 
-  const open = async (file: File) => {
-    setRefused(undefined)
-    setSending(true)
-    try {
-      const { id } = await sendFile<{ id: number }>('/api/office/files/statement', file, { kind, source: from })
-      await queries.invalidateQueries()
-      setChosen(id)
-    } catch (problem) {
-      setRefused(problem)
-    }
-    setSending(false)
-  }
   const name = (file: File_) => <Box sx={{ overflowWrap: 'anywhere' }}>{file.fileName}</Box>
   const of = (file: File_) => `${words.kinds[file.kind]}: ${file.source}`
   const state = (file: File_) => (
@@ -71,55 +52,7 @@ export default function StatementsPage() {
           </Button>
         }
       />
-      <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
-        <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr auto' }} alignItems="start">
-          <Choice
-            label={words.what}
-            value={kind}
-            onChange={event => {
-              setKind(event.target.value === 'bank' ? 'bank' : 'settlement')
-              setSource('')
-            }}
-            of={(['bank', 'settlement'] as const).map(k => [k, words.kinds[k]])}
-          />
-          {kind === 'bank' ? (
-            <Autocomplete
-              freeSolo
-              options={sources}
-              inputValue={source}
-              onInputChange={(_event, text) => setSource(text)}
-              renderInput={params => (
-                <TextField {...params} label={words.account} required helperText={words.accountNote} />
-              )}
-            />
-          ) : (
-            <Choice
-              label={words.gateway}
-              value={from}
-              onChange={event => setSource(event.target.value)}
-              of={sources.map(gateway => [gateway, gateway])}
-            />
-          )}
-          {from === '' ? (
-            <Button variant="contained" disabled sx={{ minHeight: 52 }}>
-              {words.file}
-            </Button>
-          ) : (
-            <FileButton
-              variant="contained"
-              busy={sending}
-              accept=".csv,.tsv,.txt,.xls,.xlsx"
-              onFile={file => void open(file)}
-            >
-              {words.file}
-            </FileButton>
-          )}
-        </Stack>
-        <Typography color="text.secondary" sx={{ maxWidth: '75ch' }}>
-          {words.fileNote}
-        </Typography>
-        {refused !== undefined && <Broken error={refused} />}
-      </Card>
+      <TakeFile accounts={data?.accounts ?? []} gateways={data?.gateways ?? []} onRead={setChosen} />
       {current?.state === 'read' && <Check key={current.id} file={current} />}
       <Typography variant="h2" sx={{ mb: 1 }}>
         {words.before}
@@ -139,5 +72,88 @@ export default function StatementsPage() {
         ]}
       />
     </>
+  )
+}
+
+interface TakeFileProps {
+  /** Accounts that files came from before. */
+  accounts: string[]
+  gateways: string[]
+  onRead: (id: number) => void
+}
+
+/** A file of a bank or a gateway is chosen and read. */
+function TakeFile({ accounts, gateways, onRead }: TakeFileProps) {
+  const words = useWords(statementWords)
+  const queries = useQueryClient()
+  const [kind, setKind] = useState<FileKind>('bank')
+  const [source, setSource] = useState('')
+  const [sending, setSending] = useState(false)
+  const [refused, setRefused] = useState<unknown>()
+  const sources = kind === 'bank' ? accounts : gateways
+  const from = source.trim() || (kind === 'settlement' ? (sources[0] ?? '') : '')
+
+  const open = async (file: File) => {
+    setRefused(undefined)
+    setSending(true)
+    try {
+      const { id } = await sendFile<{ id: number }>('/api/office/files/statement', file, { kind, source: from })
+      await queries.invalidateQueries()
+      onRead(id)
+    } catch (problem) {
+      setRefused(problem)
+    }
+    setSending(false)
+  }
+  return (
+    <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
+      <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr auto' }} alignItems="start">
+        <Choice
+          label={words.what}
+          value={kind}
+          onChange={event => {
+            setKind(event.target.value === 'bank' ? 'bank' : 'settlement')
+            setSource('')
+          }}
+          of={(['bank', 'settlement'] as const).map(k => [k, words.kinds[k]])}
+        />
+        {kind === 'bank' ? (
+          <Autocomplete
+            freeSolo
+            options={sources}
+            inputValue={source}
+            onInputChange={(_event, text) => setSource(text)}
+            renderInput={params => (
+              <TextField {...params} label={words.account} required helperText={words.accountNote} />
+            )}
+          />
+        ) : (
+          <Choice
+            label={words.gateway}
+            value={from}
+            onChange={event => setSource(event.target.value)}
+            of={sources.map(gateway => [gateway, gateway])}
+          />
+        )}
+        {from === '' ? (
+          <Button variant="contained" disabled sx={{ minHeight: 52 }}>
+            {words.file}
+          </Button>
+        ) : (
+          <FileButton
+            variant="contained"
+            busy={sending}
+            accept=".csv,.tsv,.txt,.xls,.xlsx"
+            onFile={file => void open(file)}
+          >
+            {words.file}
+          </FileButton>
+        )}
+      </Stack>
+      <Typography color="text.secondary" sx={{ maxWidth: '75ch' }}>
+        {words.fileNote}
+      </Typography>
+      {refused !== undefined && <Broken error={refused} />}
+    </Card>
   )
 }

@@ -44,6 +44,39 @@ interface ToGateway {
 
 /** Addresses that are not in the contract: health, webhooks, returns from payment, documents, the sandbox. */
 export function webAddresses(app: App, server: FastifyInstance, isStopping: () => boolean): void {
+  health(app, server, isStopping)
+  fromGateways(app, server)
+  paymentRedirectPage(app, server)
+  mandatePage(app, server)
+  greetingPage(app, server)
+  optOutPages(app, server)
+  documents(app, server)
+  ofTrust(app, server)
+  receiptFiles(app, server)
+  sevaCards(app, server)
+  momentPictures(app, server)
+  const serveOn: ServeFilesOn = scope => serveFiles({ app, staffOf }, scope)
+  booksFiles(app, server, serveOn)
+  contentFiles(app, server, serveOn)
+  exportFiles(app, serveOn(server))
+  importFiles(app, server, serveOn)
+  invoiceFiles(app, serveOn(server))
+  listFiles(app, serveOn(server))
+  officeReceiptFiles(app, serveOn(server))
+  pictureFiles(app, server, serveOn)
+  prasadamFiles(app, server, serveOn)
+  registerFiles(app, serveOn(server))
+  slipFiles(app, serveOn(server))
+
+  if (app.config.sandbox) {
+    server.get('/sandbox/sandbox.css', (_request, reply) =>
+      reply.type('text/css').header('cache-control', 'public, max-age=3600').send(sandboxCss),
+    )
+    sandboxRoutes(app, server, () => runSweeps(app))
+  }
+}
+
+function health(app: App, server: FastifyInstance, isStopping: () => boolean): void {
   // Says only that the process lives, and no longer once it was told to stop. A balancer asks this, since cached pages
   // are answered even without a database.
   server.get('/healthz', uncounted, (_request, reply) => reply.code(isStopping() ? 503 : 200).send({ alive: true }))
@@ -53,7 +86,10 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
     const ready = found.ready && !isStopping()
     return reply.code(ready ? 200 : 503).send({ ...found, ready })
   })
+}
 
+/** Webhooks, and returns from the payment page. */
+function fromGateways(app: App, server: FastifyInstance): void {
   server.register(async webhooks => {
     // Signatures are over the raw bytes: nothing may parse them first.
     webhooks.removeAllContentTypeParsers()
@@ -72,11 +108,6 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
     })
   })
 
-  paymentRedirectPage(app, server)
-  mandatePage(app, server)
-  greetingPage(app, server)
-  optOutPages(app, server)
-
   // Returns from the payment page come by GET or cross-site POST, without cookies; the answer is a 303 to our own page
   // (architecture §4).
   server.register(async returns => {
@@ -94,26 +125,28 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
       },
     })
   })
+}
+
+/** Papers of a devotee, and days for a calendar. */
+function documents(app: App, server: FastifyInstance): void {
+  const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'private, no-store')
+      .send(pdf)
 
   server.get<{ Params: { file: string } }>('/invoices/:file', async (request, reply) => {
     const orderId = /^([A-Za-z0-9_-]{10,60})\.pdf$/.exec(request.params.file)?.[1] ?? refuse('not_found')
     const devotee = (await devoteeOfHeader(app, request.headers.authorization)) ?? refuse('login_required')
     const { number, pdf } = await readInvoice(app, orderId, devotee.id)
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${number.replaceAll('/', '-')}.pdf"`)
-      .header('cache-control', 'private, no-store')
-      .send(pdf)
+    return sendPdf(reply, `${number.replaceAll('/', '-')}.pdf`, pdf)
   })
 
   server.get<{ Params: { file: string } }>('/invoices/notes/:file', async (request, reply) => {
     const devotee = (await devoteeOfHeader(app, request.headers.authorization)) ?? refuse('login_required')
     const { number, pdf } = await readNote(app, request.params.file, devotee.id)
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${fileOf(number)}"`)
-      .header('cache-control', 'private, no-store')
-      .send(pdf)
+    return sendPdf(reply, fileOf(number), pdf)
   })
 
   server.get<{ Params: { lang: string; file: string }; Querystring: { day?: string } }>(
@@ -146,7 +179,10 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
         .send(text)
     },
   )
+}
 
+/** What apps and previews ask of the trust. */
+function ofTrust(app: App, server: FastifyInstance): void {
   server.get<{ Params: { file: string } }>('/manifest/:file', uncounted, async (request, reply) => {
     const language = languageByWeb(/^(\w\w)\.webmanifest$/.exec(request.params.file)?.[1] ?? '') ?? refuse('not_found')
     const trust = await findTrust(app.db, language)
@@ -184,27 +220,4 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
       return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
     },
   )
-
-  receiptFiles(app, server)
-  sevaCards(app, server)
-  momentPictures(app, server)
-  const serveOn: ServeFilesOn = scope => serveFiles({ app, staffOf }, scope)
-  booksFiles(app, server, serveOn)
-  contentFiles(app, server, serveOn)
-  exportFiles(app, serveOn(server))
-  importFiles(app, server, serveOn)
-  invoiceFiles(app, serveOn(server))
-  listFiles(app, serveOn(server))
-  officeReceiptFiles(app, serveOn(server))
-  pictureFiles(app, server, serveOn)
-  prasadamFiles(app, server, serveOn)
-  registerFiles(app, serveOn(server))
-  slipFiles(app, serveOn(server))
-
-  if (app.config.sandbox) {
-    server.get('/sandbox/sandbox.css', (_request, reply) =>
-      reply.type('text/css').header('cache-control', 'public, max-age=3600').send(sandboxCss),
-    )
-    sandboxRoutes(app, server, () => runSweeps(app))
-  }
 }

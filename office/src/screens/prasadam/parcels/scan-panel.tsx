@@ -18,6 +18,67 @@ import { prasadamWords } from '../words.ts'
 /** A scanner types a code and presses Enter: label, number, next label. Typing works alike. */
 export function ScanPanel({ close }: { close: () => void }) {
   const words = useWords(prasadamWords)
+  const [filming, setFilming] = useState(false)
+  const scan = useScan()
+  return (
+    <Card sx={{ p: 2, mb: 2, display: 'grid', gap: 2 }} component="form" onSubmit={scan.submit} aria-label={words.scan}>
+      <Typography>{words.scanNote}</Typography>
+      <Stack gridTemplateColumns={{ xs: '1fr', md: '200px 1fr 1fr' }}>
+        <CourierChoice value={scan.courier} change={scan.setCourier} />
+        <TextField
+          label={words.scanLabel}
+          value={scan.order}
+          inputRef={scan.orderField}
+          helperText={scan.parcel && `${scan.parcel.name}, ${scan.parcel.place}`}
+          onChange={event => {
+            scan.setOrder(event.target.value)
+            scan.setParcel(undefined)
+          }}
+          slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+        />
+        <TextField
+          label={words.scanNumber}
+          value={scan.number}
+          inputRef={scan.numberField}
+          onChange={event => scan.setNumber(event.target.value)}
+          slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } }}
+        />
+      </Stack>
+      {scan.error !== undefined && <Broken error={scan.error} />}
+      {scan.unknown !== undefined && (
+        <Alert severity="error">
+          {words.problems.unknown_order}: {scan.unknown}
+        </Alert>
+      )}
+      {filming && <Camera seen={scan.seen} />}
+      <Line>
+        <Button type="submit" variant="contained" loading={scan.isSending}>
+          {words.send}
+        </Button>
+        <Button onClick={() => setFilming(!filming)}>{filming ? words.cameraStop : words.camera}</Button>
+        <Button onClick={close}>{words.close}</Button>
+      </Line>
+      <Stack role="status" gap={1}>
+        {scan.done.map(line => (
+          <Alert key={line} severity="success">
+            {line}
+          </Alert>
+        ))}
+      </Stack>
+      <Ask
+        open={scan.asking !== undefined}
+        title={words.replace(scan.asking ?? '')}
+        yes={words.replaceYes}
+        onYes={() => void scan.send(scan.number, scan.asking)}
+        onClose={() => scan.setAsking(undefined)}
+      />
+    </Card>
+  )
+}
+
+/** Which parcel is at hand, what goes wrong with it, and what was sent last. */
+function useScan() {
+  const words = useWords(prasadamWords)
   const [courier, setCourier] = useState(lastCourier())
   const [order, setOrder] = useState('')
   const [number, setNumber] = useState('')
@@ -27,7 +88,6 @@ export function ScanPanel({ close }: { close: () => void }) {
   /** A label that is of no parcel. */
   const [unknown, setUnknown] = useState<string>()
   const [asking, setAsking] = useState<string>()
-  const [filming, setFilming] = useState(false)
   const orderField = useRef<HTMLInputElement>(null)
   const numberField = useRef<HTMLInputElement>(null)
   // A scanner types wherever the cursor is: it stands ready.
@@ -79,58 +139,25 @@ export function ScanPanel({ close }: { close: () => void }) {
       void findParcel(code)
     }
   }
-  return (
-    <Card sx={{ p: 2, mb: 2, display: 'grid', gap: 2 }} component="form" onSubmit={submit} aria-label={words.scan}>
-      <Typography>{words.scanNote}</Typography>
-      <Stack gridTemplateColumns={{ xs: '1fr', md: '200px 1fr 1fr' }}>
-        <CourierChoice value={courier} change={setCourier} />
-        <TextField
-          label={words.scanLabel}
-          value={order}
-          inputRef={orderField}
-          helperText={parcel && `${parcel.name}, ${parcel.place}`}
-          onChange={event => {
-            setOrder(event.target.value)
-            setParcel(undefined)
-          }}
-          slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
-        />
-        <TextField
-          label={words.scanNumber}
-          value={number}
-          inputRef={numberField}
-          onChange={event => setNumber(event.target.value)}
-          slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } }}
-        />
-      </Stack>
-      {error !== undefined && <Broken error={error} />}
-      {unknown !== undefined && (
-        <Alert severity="error">
-          {words.problems.unknown_order}: {unknown}
-        </Alert>
-      )}
-      {filming && <Camera seen={seen} />}
-      <Line>
-        <Button type="submit" variant="contained" loading={track.isPending}>
-          {words.send}
-        </Button>
-        <Button onClick={() => setFilming(!filming)}>{filming ? words.cameraStop : words.camera}</Button>
-        <Button onClick={close}>{words.close}</Button>
-      </Line>
-      <Stack role="status" gap={1}>
-        {done.map(line => (
-          <Alert key={line} severity="success">
-            {line}
-          </Alert>
-        ))}
-      </Stack>
-      <Ask
-        open={asking !== undefined}
-        title={words.replace(asking ?? '')}
-        yes={words.replaceYes}
-        onYes={() => void send(number, asking)}
-        onClose={() => setAsking(undefined)}
-      />
-    </Card>
-  )
+  return {
+    courier,
+    setCourier,
+    order,
+    setOrder,
+    number,
+    setNumber,
+    parcel,
+    setParcel,
+    done,
+    error,
+    unknown,
+    asking,
+    setAsking,
+    orderField,
+    numberField,
+    isSending: track.isPending,
+    send,
+    submit,
+    seen,
+  }
 }
