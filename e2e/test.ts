@@ -44,6 +44,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** Settings of the server, beside its address and folder. */
   settings: Record<string, string>
+  /** A name of its own gives a file a server that no other file has used: for those that count what is there. */
+  ownServer: string
   serverUrl: string
 }
 
@@ -98,6 +100,7 @@ let lastPhone = 6_000_000_000 + Math.floor(Math.random() * 900_000_000)
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
+  ownServer: ['', { scope: 'worker', option: true }],
 
   serverUrl: [
     async ({ settings }, use) => {
