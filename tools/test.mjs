@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ended, runChecks } from './check.mjs'
@@ -24,10 +24,11 @@ function memoryOrDisk() {
   const inMemory = '/dev/shm'
   const needed = 4 * 1024 ** 3
   const isRoomy = () => {
+    if (!existsSync(inMemory)) return false
     const { bavail, bsize } = statfsSync(inMemory)
     return Math.min(bavail * bsize, freemem()) > needed
   }
-  const within = process.platform === 'linux' && isRoomy() ? inMemory : tmpdir()
+  const within = isRoomy() ? inMemory : tmpdir()
   // A run that was killed left its own.
   for (const name of readdirSync(within)) {
     const [, pid] = /^diya-seva-tests-(\d+)-/.exec(name) ?? []
