@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { endpoint, Id, Nullable } from '../ground/endpoint.ts'
+import { Done, endpoint, Id, Nullable } from '../ground/endpoint.ts'
 import { Day, Slot } from '../ground/field-types.ts'
 import {
   mandateStates,
@@ -18,7 +18,6 @@ const Pay = Type.Enum([...repeatPay])
 const Star = Type.Integer({ minimum: 1, maximum: 27 })
 const Times = Type.Integer({ minimum: 1, maximum: mostTurns })
 const Code = Type.String({ pattern: '^[A-Za-z0-9_-]{20,40}$', maxLength: 40 })
-const Done = Type.Object({ success: Type.Boolean() })
 
 /**
  * What a repeat begins from: a paid order, by its `lastId`, or a gift, by its number. `day` is the day by which date,

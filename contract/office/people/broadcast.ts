@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { OccurrenceId } from '../../ground/field-types.ts'
 import * as mailing from './mailings.ts'
 
@@ -83,6 +83,6 @@ export const stopBroadcast = officeCall('POST /api/office/stop-broadcast', {
   summary: 'Stops what is not sent yet. Stopped twice is once.',
   right: 'homams.run',
   body: Type.Object({ id: Id }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'wrong_state'],
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { Day, Instant, IntegerId } from '../../ground/field-types.ts'
 import { consentEnds } from '../../people/news-consent.ts'
 import { lastOrders } from './devotees.ts'
@@ -27,7 +27,7 @@ export const withdrawConsent = officeCall('POST /api/office/withdraw-consent', {
   summary: 'Withdraws the consent to news for a devotee who called; nobody can give it in their place. Twice is once.',
   right: 'orders.write',
   body: Type.Object({ id: IntegerId }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found'],
 })
 
@@ -147,6 +147,6 @@ export const stopNews = officeCall('POST /api/office/stop-news', {
   summary: 'Stops what is not sent yet of a mailing. Stopped twice is once.',
   right: 'news.write',
   body: Type.Object({ id: IntegerId }),
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Done,
   refuses: ['not_found', 'wrong_state'],
 })

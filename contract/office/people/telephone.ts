@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { callOutcomes, callTimes } from '../../people/call-times.ts'
-import { Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { IntegerId } from '../../ground/field-types.ts'
 
 export const listWantedCalls = officeCall('POST /api/office/wanted-calls', {
@@ -28,7 +28,6 @@ export const listWantedCalls = officeCall('POST /api/office/wanted-calls', {
 })
 
 const Which = { id: IntegerId }
-const Done = Type.Object({ success: Type.Boolean() })
 
 export const takeWantedCall = officeCall('POST /api/office/take-wanted-call', {
   summary: 'Says that one calls this number now. Free again after half an hour. Safe to run twice.',

@@ -3,14 +3,13 @@ import type { Day } from '../../../../contract/ground/india-time.ts'
 import { audit, listAuditOf } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { findOccurrence, occurrenceOf } from '../../trust/catalogue/service.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { cancelHomam } from './cancel-homam.ts'
 import { moveHomam } from './new-date.ts'
 import * as run from './run-homam.ts'
 import * as view from './view-homams.ts'
 import { offerByHand, removeFromLine } from '../booking/service.ts'
 
-const done = { success: true }
 /** Older lines are in the log of the office. */
 const mostHistory = 200
 
@@ -42,41 +41,34 @@ export const officeRoutes = (app: App): Route[] => [
     rows: (await listAuditOf(app, ['event', 'seva', 'list'], body.id)).toReversed().slice(0, mostHistory),
   })),
 
-  route(calls.setCapacity, async ({ body, staff }) => {
-    await run.changeCapacity(app, staff, body)
-    return done
-  }),
+  command(calls.setCapacity, ({ body, staff }) => run.changeCapacity(app, staff, body)),
 
-  route(calls.closeRegistration, async ({ body, staff }) => {
-    await run.closeRegistration(app, staff, await occurrenceOf(app.db, body.id, body.occurrenceId))
-    return done
-  }),
+  command(calls.closeRegistration, async ({ body, staff }) =>
+    run.closeRegistration(app, staff, await occurrenceOf(app.db, body.id, body.occurrenceId)),
+  ),
 
-  route(calls.reopenRegistration, async ({ body, staff }) => {
+  command(calls.reopenRegistration, async ({ body, staff }) => {
     await run.reopenRegistration(
       app,
       staff,
       await occurrenceOf(app.db, body.id, body.occurrenceId),
       body.closesOn as Day,
     )
-    return done
   }),
 
-  route(calls.setListLock, async ({ body, staff }) => {
+  command(calls.setListLock, async ({ body, staff }) => {
     await run.changeListLock(app, staff, {
       occurrenceId: await occurrenceOf(app.db, body.id, body.occurrenceId),
       at: body.at,
       was: body.was,
     })
-    return done
   }),
 
-  route(calls.cancelHomam, async ({ body, staff }) => {
-    await cancelHomam(app, staff, await occurrenceOf(app.db, body.id, body.occurrenceId), body.why)
-    return done
-  }),
+  command(calls.cancelHomam, async ({ body, staff }) =>
+    cancelHomam(app, staff, await occurrenceOf(app.db, body.id, body.occurrenceId), body.why),
+  ),
 
-  route(calls.moveHomam, async ({ body, staff }) => {
+  command(calls.moveHomam, async ({ body, staff }) => {
     const { id, occurrenceId, why } = body
     await moveHomam(app, staff, {
       occurrenceId: await occurrenceOf(app.db, id, occurrenceId),
@@ -85,24 +77,20 @@ export const officeRoutes = (app: App): Route[] => [
       closesOn: body.closesOn as Day,
       why,
     })
-    return done
   }),
 
   route(calls.holds, async ({ body, language }) => ({
     rows: await view.listHolds(app, (await findOccurrence(app.db, body.id, body.occurrenceId)) ?? none, language),
   })),
 
-  route(calls.releaseHold, async ({ body, staff }) => {
-    await run.releaseHold(app, staff, body.orderId)
-    return done
-  }),
+  command(calls.releaseHold, ({ body, staff }) => run.releaseHold(app, staff, body.orderId)),
 
   route(calls.waitingList, async ({ body, language }) => {
     const occurrenceId = (await findOccurrence(app.db, body.id, body.occurrenceId)) ?? none
     return view.listWaiting(app, { occurrenceId, page: body.page, perPage: body.perPage }, language)
   }),
 
-  route(calls.offerPlace, ({ body, staff }) =>
+  command(calls.offerPlace, ({ body, staff }) =>
     app.db.tx(async tx => {
       const entry = await offerByHand(app, tx, body.id)
       const subject = { subject: 'event' as const, id: entry.event_id, devoteeId: entry.devotee_id }
@@ -110,11 +98,10 @@ export const officeRoutes = (app: App): Route[] => [
         ...subject,
         after: { waiting: entry.id, packageId: entry.wanted_package_id },
       })
-      return done
     }),
   ),
 
-  route(calls.removeWaiting, ({ body, staff }) =>
+  command(calls.removeWaiting, ({ body, staff }) =>
     app.db.tx(async tx => {
       const entry = await removeFromLine(app, tx, body.id, body.why)
       const subject = { subject: 'event' as const, id: entry.event_id, devoteeId: entry.devotee_id }
@@ -123,7 +110,6 @@ export const officeRoutes = (app: App): Route[] => [
         before: { waiting: entry.id, packageId: entry.wanted_package_id },
         after: { why: body.why },
       })
-      return done
     }),
   ),
 ]

@@ -1,7 +1,7 @@
 import * as broadcasts from '../../../../contract/office/people/broadcast.ts'
 import * as calls from '../../../../contract/office/people/news.ts'
 import type { App } from '../../app.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import { keepSomeFound } from '../devotees/service.ts'
 import { beginBroadcast, broadcast, listBroadcasts } from './broadcast.ts'
 import { viewHomam } from './broadcast-audience.ts'
@@ -20,10 +20,7 @@ export const officeRoutes = (app: App): Route[] => [
       endedHow: row.ended_how,
     })),
   })),
-  route(calls.withdrawConsent, async ({ body, staff }) => {
-    await withdrawByStaff(app, staff, body.id)
-    return { success: true }
-  }),
+  command(calls.withdrawConsent, ({ body, staff }) => withdrawByStaff(app, staff, body.id)),
   route(calls.newsChoices, ({ language }) => listChoices(app, language)),
   route(calls.newsAudience, ({ body, staff }) => viewAudience(app, staff, body.audience)),
   route(calls.previewNews, async ({ body, staff }) => {
@@ -32,18 +29,12 @@ export const officeRoutes = (app: App): Route[] => [
   }),
   route(calls.beginNews, async ({ body, staff }) => ({ id: await beginOrPlan(app, staff, body) })),
   route(calls.listNews, ({ body }) => listNews(app, body)),
-  route(calls.stopNews, async ({ body, staff }) => {
-    await stopMailing(app, staff, news, body.id)
-    return { success: true }
-  }),
+  command(calls.stopNews, ({ body, staff }) => stopMailing(app, staff, news, body.id)),
   route(broadcasts.broadcastAudience, ({ body, language }) => viewHomam(app, body, language)),
   route(broadcasts.previewBroadcast, async ({ body, staff }) => ({
     previews: await previewMailing(app, staff, broadcast, body),
   })),
   route(broadcasts.beginBroadcast, async ({ body, staff }) => ({ id: await beginBroadcast(app, staff, body) })),
   route(broadcasts.broadcasts, ({ body }) => listBroadcasts(app, body)),
-  route(broadcasts.stopBroadcast, async ({ body, staff }) => {
-    await stopMailing(app, staff, broadcast, body.id)
-    return { success: true }
-  }),
+  command(broadcasts.stopBroadcast, ({ body, staff }) => stopMailing(app, staff, broadcast, body.id)),
 ]

@@ -1,11 +1,8 @@
 import * as calls from '../../../../contract/people/news.ts'
 import type { App } from '../../app.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, type Route } from '../../ground/http/route.ts'
 import { setConsent } from './consent.ts'
 
 export const routes = (app: App): Route[] => [
-  route(calls.newsConsent, async ({ body, devotee, language }) => {
-    await setConsent(app, devotee, body.consent, language)
-    return { success: true }
-  }),
+  command(calls.newsConsent, ({ body, devotee, language }) => setConsent(app, devotee, body.consent, language)),
 ]

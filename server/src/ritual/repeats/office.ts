@@ -2,7 +2,7 @@ import * as calls from '../../../../contract/office/ritual/repeats.ts'
 import type { Language } from '../../../../contract/ground/languages.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
-import { type Route, route, type Staff } from '../../ground/http/route.ts'
+import { command, route, type Route, type Staff } from '../../ground/http/route.ts'
 import { keyNewDonors } from '../../giving/donations/service.ts'
 import { nameAmong } from '../../orders/orders/service.ts'
 import { refuse } from '../../refuse.ts'
@@ -24,10 +24,7 @@ export const officeRoutes = (app: App): Route[] => [
     return { rows: await viewRows(app, found, language), total: found[0]?.total ?? 0, behind }
   }),
 
-  route(calls.endRepeat, async ({ body, staff }) => {
-    await endByStaff(app, staff, body.id, body.reason.trim())
-    return { success: true }
-  }),
+  command(calls.endRepeat, ({ body, staff }) => endByStaff(app, staff, body.id, body.reason.trim())),
 ]
 
 /** What was typed, as a name on an order or of a donor; undefined for the code of a repeat, a number, an address. */

@@ -1,7 +1,7 @@
 import * as calls from '../../../../contract/office/trust/staff.ts'
 import * as tabletCalls from '../../../../contract/office/trust/tablets.ts'
 import type { App } from '../../app.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { command, route, type Route } from '../../ground/http/route.ts'
 import * as account from './account.ts'
 import { listLog } from './audit-log.ts'
 import * as links from './links.ts'
@@ -11,8 +11,6 @@ import type { SendStaffMail } from './staff-mail.ts'
 import { endSession } from './sessions.ts'
 import * as signing from './sign-in.ts'
 import * as tablets from './tablets.ts'
-
-const done = { success: true }
 
 export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
   route(calls.whoAmI, async ({ staff }) => ({
@@ -30,10 +28,7 @@ export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
     return { next: answer.next }
   }),
 
-  route(calls.forgotPassword, async ({ body, address }) => {
-    await links.forgotPassword(app, body.email, address)
-    return done
-  }),
+  command(calls.forgotPassword, ({ body, address }) => links.forgotPassword(app, body.email, address)),
 
   route(calls.openLink, ({ body }) => links.viewLink(app, body.token)),
 
@@ -43,24 +38,15 @@ export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
     return { recovery_codes: recoveryCodes }
   }),
 
-  route(calls.signOut, async ({ staff }) => {
-    await endSession(app, staff)
-    return done
-  }),
+  command(calls.signOut, ({ staff }) => endSession(app, staff)),
 
   route(calls.confirm, async ({ body, staff }) => ({ next: await signing.confirmSelf(app, staff, body) })),
 
   route(calls.myAccount, ({ staff }) => account.viewMyself(app, staff)),
 
-  route(calls.editMyself, async ({ body, staff }) => {
-    await account.editMyself(app, staff, body)
-    return done
-  }),
+  command(calls.editMyself, ({ body, staff }) => account.editMyself(app, staff, body)),
 
-  route(calls.changePassword, async ({ body, staff }) => {
-    await signing.changePassword(app, staff, body)
-    return done
-  }),
+  command(calls.changePassword, ({ body, staff }) => signing.changePassword(app, staff, body)),
 
   route(calls.beginAuthenticator, ({ staff }) => account.beginAuthenticator(app, staff)),
 
@@ -72,10 +58,7 @@ export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
     recovery_codes: await account.renewRecoveryCodes(app, staff),
   })),
 
-  route(calls.endSession, async ({ body, staff }) => {
-    await account.endMySession(app, staff, body.id)
-    return done
-  }),
+  command(calls.endSession, ({ body, staff }) => account.endMySession(app, staff, body.id)),
 
   route(calls.endOtherSessions, async ({ staff }) => ({ ended: await account.endMyOtherSessions(app, staff) })),
 
@@ -85,21 +68,14 @@ export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
 
   route(calls.editStaff, ({ body, staff }) => members.editMember(app, staff, body)),
 
-  route(calls.sendWayIn, async ({ body, staff }) => {
-    await members.sendWayIn(app, staff, body.id, sendMail)
-    return done
-  }),
+  command(calls.sendWayIn, ({ body, staff }) => members.sendWayIn(app, staff, body.id, sendMail)),
 
   route(tabletCalls.makeTabletCode, ({ body, staff }) => tablets.makeCode(app, staff, body)),
   route(tabletCalls.listTablets, async () => ({ tablets: await tablets.listTablets(app) })),
-  route(tabletCalls.revokeTablet, async ({ body, staff }) => {
-    await tablets.revoke(app, staff, body.id)
-    return done
-  }),
-  route(tabletCalls.pairTablet, async ({ body, address, device, signIn }) => {
+  command(tabletCalls.revokeTablet, ({ body, staff }) => tablets.revoke(app, staff, body.id)),
+  command(tabletCalls.pairTablet, async ({ body, address, device, signIn }) => {
     const { token, seconds } = await tablets.pair(app, body.code, { address, device })
     signIn(token, { seconds })
-    return done
   }),
 
   route(calls.listAudit, ({ body, language }) => listLog(app, body, language)),
