@@ -1,27 +1,33 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type ErasureList, findErasures } from '../server/src/house/backup/erasures.ts'
 import { passphraseOf } from '../server/src/house/backup/keys.ts'
 import { describeMoney } from '../server/src/house/backup/money.ts'
 import { BackupRefused } from '../server/src/house/backup/refused.ts'
 import { restoreData, restoreSecret } from '../server/src/house/backup/restore.ts'
 import { type Opened, openForRestore } from '../server/src/house/backup/service.ts'
 import { settingLines } from '../server/src/house/backup/settings.ts'
-import { foldersOf, Keys, readConfig } from '../server/src/config.ts'
+import { replayErasures } from '../server/src/house/privacy/replay.ts'
+import { type Config, foldersOf, Keys, readConfig } from '../server/src/config.ts'
 import { withDatabase } from '../server/src/ground/db/database.ts'
 import { openFiles } from '../server/src/ground/files/open-files.ts'
 import { makeLogger } from '../server/src/log.ts'
+import { openApp } from '../server/src/open-app.ts'
 import { runCommand } from './command.ts'
 
 /**
  *   npm run restore -- FOLDER    restores the newest backup of FOLDER, or the one that it names, into an empty place
+ *       --without-erasures       also where no list of erasures is found
  */
-const usage = 'npm run restore -- FOLDER  (docs/backup.md)'
+const usage = 'npm run restore -- FOLDER [--without-erasures]  (docs/backup.md)'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 await runCommand('NOT RESTORED.', run)
 
 async function run(): Promise<void> {
-  const [folder, ...more] = process.argv.slice(2)
+  const without = '--without-erasures'
+  const mayBeMissing = process.argv.includes(without)
+  const [folder, ...more] = process.argv.slice(2).filter(argument => argument !== without)
   if (!folder || folder.startsWith('-') || more.length > 0) throw new BackupRefused(usage)
   const passphrase = passphraseOf(new Keys(process.env))
   const opened = await openForRestore(folder, passphrase)
@@ -32,11 +38,35 @@ async function run(): Promise<void> {
   const folders = foldersOf(process.env)
   const files = openFiles({ ...folders, keys: new Keys(process.env) }, makeLogger('silent'))
   const place = { dataDir: folders.dataDir, files, secret: process.env.SECRET || undefined }
+  const list = await findErasures(opened, files, { mayBeMissing })
   await restoreSecret(opened, place)
   const config = readConfig({ ...process.env, ALLOW_SANDBOX: '1' })
-  await withDatabase(config, ({ ownerUrl }) => restoreData(opened, ownerUrl, files))
+  await withDatabase(config, ({ ownerUrl }) =>
+    restoreData(opened, ownerUrl, place, { list, again: () => eraseAgain(opened, list, config, ownerUrl) }),
+  )
   await writeSettings(opened, config.dataDir)
   report(opened)
+}
+
+/** Erases what was erased since the backup, by the steps of the product itself. */
+async function eraseAgain({ manifest }: Opened, list: ErasureList, config: Config, ownerUrl: string): Promise<void> {
+  const { erasures, files, until } = list
+  if (files.size === 0)
+    return say(`No list of erasures: whoever was erased since ${manifest.madeAt} is back, and must be erased by hand.`)
+  say(`${erasures.length} erasures are on the list${until ? `; the backups know those until ${until}` : ''}.`)
+  const { app, close } = await openApp({ ownerUrl, embedded: undefined }, config, makeLogger('error'))
+  try {
+    const did = await replayErasures(app, erasures, Date.parse(manifest.madeAt))
+    say(
+      `Erased again: ${did.devotees} devotees, ${did.people} people of family books, ${did.voices} voices, ${did.logins} numbers or mail addresses without a devotee.`,
+    )
+    if (did.waiting > 0)
+      say(`${did.waiting} devotees have a payment or a seva open in the backup: they are erased when it is over.`)
+    if (did.otherSecret > 0)
+      say(`${did.otherSecret} erasures were noted with another secret: what only names their number is left.`)
+  } finally {
+    await close()
+  }
 }
 
 async function writeSettings({ keys }: Opened, dataDir: string): Promise<void> {
@@ -49,7 +79,7 @@ function report({ manifest }: Opened): void {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   for (const line of describeMoney(manifest.money)) say(line)
   say(
-    `Restored: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files, all equal to those of ${manifest.madeAt}.`,
+    `Restored: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files, all equal to those of ${manifest.madeAt} before anything was erased again.`,
   )
   say('What came after that moment is missing: docs/backup.md, “The worst day”, says what to do before the site opens.')
 }

@@ -10,6 +10,7 @@ import { type Config, SettingWrong } from './config.ts'
 import { type Database, openDatabase, withDatabase } from './ground/db/database.ts'
 import type { Length } from './stage/demo-office/story.ts'
 import { type AnswerCaches, makeAnswerCaches } from './ground/http/answer-cache.ts'
+import { refuseUnfinishedRestore } from './ground/db/unfinished-restore.ts'
 import { loadOffice, type Office, serveOffice } from './ground/http/office-page.ts'
 import { makePages } from './ground/http/pages.ts'
 import type { Route } from './ground/http/route.ts'
@@ -63,8 +64,10 @@ export interface StartOptions {
  * Starts the whole product: database, migrations, first content, site, jobs. Throws SettingWrong, and then leaves
  * nothing running.
  */
-export const start = (config: Config, log: Logger, options: StartOptions = {}): Promise<Running> =>
-  withDatabase(config, database => startOn(database, config, log, options), { staysOpen: true })
+export async function start(config: Config, log: Logger, options: StartOptions = {}): Promise<Running> {
+  refuseUnfinishedRestore(config)
+  return withDatabase(config, database => startOn(database, config, log, options), { staysOpen: true })
+}
 
 /**
  * Starts a process that does jobs and the schedule, and answers nobody but those who watch it. Throws SettingWrong, and
@@ -72,6 +75,7 @@ export const start = (config: Config, log: Logger, options: StartOptions = {}): 
  */
 export async function startJobs(config: Config, log: Logger): Promise<Pick<Running, 'stop'>> {
   needsOwnDatabase(config)
+  refuseUnfinishedRestore(config)
   const opened = await openApp(await openDatabase(config), config, log)
   const worker = startWorker(opened.app, opened.ownerUrl)
   const metrics = await serveMetrics({

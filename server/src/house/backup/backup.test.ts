@@ -247,7 +247,7 @@ test('pictures in a bucket are backed up like those in a folder, and each is res
     const source = { ...sourceNow(), files: bucket }
     const target = join(folder, 'of-a-bucket')
     const first = await backUp(source, target, unchecked)
-    expect(first.manifest.files.map(file => file.path)).toEqual(['uploads/a.webp'])
+    expect(first.manifest.files.map(file => file.path)).toEqual(['erasures/list', 'uploads/a.webp'])
     const back = filesIn(join(folder, 'from-a-bucket'))
     await restoreUploads(join(target, names.files), first.manifest.files, back)
     expect((await back.read('uploads/a.webp'))?.toString()).toBe('the bytes of a picture')
@@ -261,15 +261,18 @@ test('pictures in a bucket are backed up like those in a folder, and each is res
   }
 })
 
+const nothingErased = { list: { erasures: [], files: new Map(), until: undefined }, again: async () => undefined }
+
 test('a restore that was interrupted may be begun again', async () => {
   const opened = await openForRestore(good, passphrase)
   const dataDir = mkdtempSync(join(folder, 'place-'))
   const place = { dataDir, files: filesIn(join(dataDir, 'files')), secret: undefined }
   const url = await emptyDatabase()
   await restoreSecret(opened, place)
-  await expect(restoreData({ ...opened, backup: join(folder, 'nowhere') }, url, place.files)).rejects.toThrow()
+  const broken = { ...opened, backup: join(folder, 'nowhere') }
+  await expect(restoreData(broken, url, place, nothingErased)).rejects.toThrow()
   await restoreSecret(opened, place)
-  await restoreData(opened, url, place.files)
+  await restoreData(opened, url, place, nothingErased)
   expect(readFileSync(join(dataDir, 'files/uploads/a.webp'), 'utf8')).toBe('the bytes of a picture')
   expect(statSync(join(dataDir, 'secret')).mode & 0o077).toBe(0)
 })
@@ -289,7 +292,8 @@ test('a backup of the last release with the old migrations is brought to this on
   expect(made.manifest.migrations).toEqual(squashed.names)
 
   const target = await emptyDatabase()
-  await restoreData(await openForRestore(made.backup, passphrase), target, filesIn(join(folder, 'older-files')))
+  const place = { dataDir: join(folder, 'older-data'), files: filesIn(join(folder, 'older-files')) }
+  await restoreData(await openForRestore(made.backup, passphrase), target, place, nothingErased)
   const now = await query<{ name: string }>(target, 'select name from public.migrations order by name')
   expect(now.map(({ name }) => name)).toEqual([...squashed.names, ...migrationNames()])
 })
@@ -339,9 +343,9 @@ describe('making a backup', () => {
     await untilNextSecond()
     const second = await backUp(sourceNow(), target, unchecked)
     expect(existsSync(join(target, '.unfinished-x'))).toBe(false)
-    expect(copied()).toHaveLength(2)
+    expect(copied()).toHaveLength(3)
     expect(statSync(join(store, old)).mtimeMs).toBe(1000)
-    expect(second.manifest.files.map(file => file.path)).toEqual(['uploads/a.webp', 'uploads/b.webp'])
+    expect(second.manifest.files.map(file => file.path)).toEqual(['erasures/list', 'uploads/a.webp', 'uploads/b.webp'])
     for (const name of readdirSync(target, { recursive: true }) as string[])
       expect([name, statSync(join(target, name)).mode & 0o077]).toEqual([name, 0])
     expect(statSync(target).mode & 0o077).toBe(0)

@@ -23,6 +23,17 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   if (used || rows) throw new BackupRefused('This database is not empty: a restore goes into an empty one only.')
 }
 
+/** Refuses a database that a restore must not go into. */
+export async function refuseUsedDatabase(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await refuseUsed(client)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Refuses a backup whose rows this version could not understand: of a newer one, or of one too old. */
 export function refuseOtherVersions({ migrations }: Manifest): void {
   const newer = newerMigration(migrations)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { fingerprintOf } from '../../ground/db/installation.ts'
 import { newerMigration } from '../../ground/db/migrate.ts'
+import { beginErasures } from '../../ground/files/erasures.ts'
 import type { Files } from '../../ground/files/files.ts'
 import { listMasterFiles } from '../../trust/media/service.ts'
 import { sealKeys } from './keys.ts'
@@ -60,12 +61,7 @@ async function identify(client: pg.Client, secret: Buffer): Promise<string> {
   const { rows: found } = await client.query<{ begun: boolean }>(
     `select to_regclass('public.installation') is not null as begun`,
   )
-  const { rows } = found[0]?.begun
-    ? await client.query<{ fingerprint: string; begun: string }>(
-        'select secret_fingerprint as fingerprint, extract(epoch from made_at)::text as begun from public.installation',
-      )
-    : { rows: [] }
-  const [row] = rows
+  const row = found[0]?.begun ? await readInstallation(client) : undefined
   if (!row) throw new BackupRefused('There is nothing to back up: start the server once.')
   if (row.fingerprint !== fingerprintOf(secret))
     throw new BackupRefused(
@@ -73,6 +69,16 @@ async function identify(client: pg.Client, secret: Buffer): Promise<string> {
     )
   return row.begun
 }
+
+async function readInstallation(client: pg.Client) {
+  const { rows } = await client.query<{ fingerprint: string; begun: string }>(
+    'select secret_fingerprint as fingerprint, extract(epoch from made_at)::text as begun from public.installation',
+  )
+  return rows[0]
+}
+
+/** When the installation of a database was begun, as a manifest says it. */
+export const begunAt = async (client: pg.Client): Promise<string | undefined> => (await readInstallation(client))?.begun
 
 interface Written {
   into: string
@@ -95,6 +101,7 @@ export async function writeBackup(
   await mkdir(join(into, names.tables), { recursive: true, mode: 0o700 })
   const sums: [path: string, sha256: string][] = []
   // Before and after the snapshot: an upload that it knows may be deleted while it is copied, or come just before it.
+  await beginErasures(source.files)
   const early = await copyUploads(source.files, store, before)
   const rows = await writeSnapshot(client, into, sums)
   const late = await copyUploads(source.files, store, early)

@@ -1,10 +1,13 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { fingerprintOf } from '../../ground/db/installation.ts'
 import { migrate } from '../../ground/db/migrate.ts'
 import type { Files } from '../../ground/files/files.ts'
-import { loadDatabase } from './load.ts'
+import { restoreMark } from '../../ground/db/unfinished-restore.ts'
+import type { ErasureList } from './erasures.ts'
+import { loadDatabase, refuseUsedDatabase } from './load.ts'
+import { begunAt } from './make.ts'
 import { BackupRefused } from './refused.ts'
 import { forgetUnderWay } from './runs.ts'
 import type { Opened } from './service.ts'
@@ -40,18 +43,54 @@ export async function restoreSecret({ manifest, keys }: Opened, place: Place): P
 }
 
 /**
- * Restores uploads, rows, and what migrations of this version add to them, after `restoreSecret`. `databaseUrl` leads
- * to an empty database as the role that shall own the tables. A restore that was interrupted may be begun again.
+ * Restores uploads, rows, and what migrations of this version add to them, after `restoreSecret`; `erasing` then erases
+ * again what was erased since. `databaseUrl` leads to an empty database as the role that shall own the tables. A restore
+ * that was interrupted may be begun again at any point: until it is whole, no server starts in its DATA_DIR.
  */
-export async function restoreData(opened: Opened, databaseUrl: string, files: Files): Promise<void> {
+export async function restoreData(
+  opened: Opened,
+  databaseUrl: string,
+  { dataDir, files }: Pick<Place, 'dataDir' | 'files'>,
+  erasing: { list: ErasureList; again: () => Promise<void> },
+): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
   await restoreUploads(opened.store, opened.manifest.files, files)
-  await loadDatabase(databaseUrl, opened.backup, opened.manifest)
+  for (const [name, bytes] of erasing.list.files) await files.put(name, bytes)
+  const mark = restoreMark(dataDir)
+  const begun = await readFile(mark, 'utf8').catch(() => undefined)
+  if (begun !== markOf(opened) || !(await holds(databaseUrl, opened))) {
+    await refuseUsedDatabase(databaseUrl)
+    await writeFile(mark, markOf(opened), { flush: true })
+    await loadDatabase(databaseUrl, opened.backup, opened.manifest)
+  }
   await migrate(databaseUrl)
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connect(databaseUrl)
   try {
     await forgetUnderWay(client)
   } finally {
     await client.end()
   }
+  await erasing.again()
+  await rm(mark)
+}
+
+const markOf = ({ manifest: { installation, madeAt } }: Opened): string => `${installation} ${madeAt}\n`
+
+/** Whether an interrupted restore has loaded the rows: all of them come in one transaction. */
+async function holds(databaseUrl: string, { manifest }: Opened): Promise<boolean> {
+  const client = await connect(databaseUrl)
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      `select to_regclass('public.installation') is not null as there`,
+    )
+    return rows[0]?.there === true && (await begunAt(client)) === manifest.installation
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
 }

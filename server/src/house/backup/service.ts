@@ -105,7 +105,7 @@ async function filesOfNewest(folder: string, installation: string): Promise<read
 }
 
 /** A damaged older backup must not keep a new one from being made. */
-function readLoosely(text: string): Partial<Manifest> | undefined {
+export function readLoosely(text: string): Partial<Manifest> | undefined {
   try {
     return JSON.parse(text) as Partial<Manifest>
   } catch {

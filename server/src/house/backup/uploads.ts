@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isOfErasures } from '../../ground/files/erasures.ts'
 import type { Files } from '../../ground/files/files.ts'
 import { type FileCopy, hashFile } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
@@ -72,23 +73,29 @@ export async function checkUploads(store: string, files: readonly FileCopy[]): P
   }
 }
 
-/** Refuses if there is a file that is not of these. Those of an interrupted restore may be there. */
+/**
+ * Refuses if there is a file that is not of these. Those of an interrupted restore may be there, and the lost server's
+ * list of erasures.
+ */
 export async function refuseOtherFiles(place: Files, files: readonly FileCopy[]): Promise<void> {
   const expected = new Set(files.map(file => file.path))
-  if ((await place.list()).some(({ name }) => !expected.has(name)))
+  if ((await place.list()).some(({ name }) => !expected.has(name) && !isOfErasures(name)))
     throw new BackupRefused(`${place.where} is not empty: a restore goes into an empty place only.`)
 }
 
 /** Puts the files of a backup back. Refuses if one is missing or changed; files that are there already are put anew. */
 export async function restoreUploads(store: string, files: readonly FileCopy[], place: Files): Promise<void> {
-  for (const { path, sha256 } of files) {
-    const bytes = await readFile(placeOf(store, sha256)).catch(error => {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    })
-    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256)
-      throw new BackupRefused(`${placeOf(store, sha256)} (${path}) is ${bytes ? 'damaged' : 'missing'}.`)
-    await place.put(path, bytes)
-  }
+  for (const file of files) await place.put(file.path, await readUpload(store, file))
+}
+
+/** The bytes of a file of a backup. Refuses if it is missing or changed. */
+export async function readUpload(store: string, { path, sha256 }: FileCopy): Promise<Buffer> {
+  const bytes = await readFile(placeOf(store, sha256)).catch(error => {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  })
+  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256)
+    throw new BackupRefused(`${placeOf(store, sha256)} (${path}) is ${bytes ? 'damaged' : 'missing'}.`)
+  return bytes
 }
 
 /** Deletes what no backup that is left names. */

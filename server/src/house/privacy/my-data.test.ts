@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { consentVersion } from '../../../../contract/ground/limits.ts'
 import { en } from '../../../../contract/words/pages/en.ts'
 import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
+import { searchDatabase } from '../../../test/search-database.ts'
 import { formFor, type Homam, type TestDevotee, testApp } from '../../../test/test-app.ts'
 import { signatureOf, webhookSecret } from '../../outside/sandbox/sandbox-gateway.ts'
 
@@ -15,20 +16,7 @@ afterEach(async () => {
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.app.db.pool.query<T>(text, values)).rows
 
-/** Every text of every table of ours, row by row, where a word occurs. */
-async function search(word: string): Promise<string[]> {
-  const tables = await query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
-  )
-  const found = await Promise.all(
-    tables.map(async ({ name }) =>
-      (await query(`select from ${name} t where t::text ilike '%' || $1 || '%' limit 1`, [word])).length > 0
-        ? [name]
-        : [],
-    ),
-  )
-  return found.flat()
-}
+const search = (word: string) => searchDatabase(app.app.db.pool, word)
 
 const newCode = async ({ phone }: { phone: string }) => {
   await app.advance(61)

@@ -17,6 +17,7 @@ import type { Tx } from '../../ground/db/db.ts'
 import { forgetNoted } from '../../people/devotees/service.ts'
 import { forgetDonor, forgetOldGifts } from '../../giving/donations/service.ts'
 import { forgetGreetings, forgetGreetingsTo } from '../../orders/greetings/service.ts'
+import { noteErasure } from '../../ground/files/erasures.ts'
 import { command, type Devotee, route, type Route } from '../../ground/http/route.ts'
 import { forgetConversation } from '../../people/inbox/service.ts'
 import { forgetImported } from '../../giving/imports/service.ts'
@@ -86,22 +87,26 @@ async function forgetNamedNumbers(tx: Tx, devoteeId: number): Promise<void> {
 
 /** What is found by a mail address, by the numbers that a devotee had before a merge, and by the rows that were merged. */
 async function forgetMerged(tx: Tx, devoteeId: number, now: number): Promise<'more' | undefined> {
-  const { phones, ids } = await accounts.listFormer(tx, devoteeId)
+  const { phones, rows } = await accounts.listFormer(tx, devoteeId)
   const { email } = await accounts.findDevotee(tx, devoteeId)
   if (email) phones.push(email)
-  for (const id of ids) await forgetInAudit(tx, id)
-  for (const phone of phones) {
-    await forgetDonor(tx, devoteeId, phone)
-    await forgetImported(tx, devoteeId, phone)
-    await forgetSandboxMessages(tx, phone)
-    await forgetConversation(tx, phone)
-    await forgetCalls(tx, phone)
-    await forgetHelper(tx, phone)
-    await forgetGreetingsTo(tx, phone, now)
-    if ((await forgetInWebhooks(tx, { id: devoteeId, phone }, now)) === 'more') return 'more'
-    await forgetMessages(tx, phone)
-  }
+  for (const { id } of rows) await forgetInAudit(tx, id)
+  for (const phone of phones) if ((await forgetLogin(tx, { id: devoteeId, phone }, now)) === 'more') return 'more'
   await accounts.forgetFormer(tx, devoteeId)
+  return undefined
+}
+
+/** What is found by a number or mail address alone. */
+export async function forgetLogin(tx: Tx, { id, phone }: Devotee, now: number): Promise<'more' | undefined> {
+  await forgetDonor(tx, id, phone)
+  await forgetImported(tx, id, phone)
+  await forgetSandboxMessages(tx, phone)
+  await forgetConversation(tx, phone)
+  await forgetCalls(tx, phone)
+  await forgetHelper(tx, phone)
+  await forgetGreetingsTo(tx, phone, now)
+  if ((await forgetInWebhooks(tx, { id, phone }, now)) === 'more') return 'more'
+  await forgetMessages(tx, phone)
   return undefined
 }
 
@@ -121,9 +126,14 @@ export const routes = (app: App): Route[] => [
  * Erases a devotee in small transactions, or notes the day on which it may be done: not while their names are needed at
  * a homam, or money is on its way. Null once erased. Each step locks the devotee's row and checks again whether it may
  * be done, so it is safe to run twice and at once; the schedule continues an erasure that was interrupted. `onlyIfDue`:
- * ends if the devotee withdrew the request or the day has not come.
+ * ends if the devotee withdrew the request or the day has not come. `isListed`: a restore replays it from the list of
+ * erasures.
  */
-async function eraseDevotee(app: App, devoteeId: number, onlyIfDue = false): Promise<Day | null> {
+export async function eraseDevotee(
+  app: App,
+  devoteeId: number,
+  { onlyIfDue = false, isListed = false } = {},
+): Promise<Day | null> {
   const now = app.clock.now()
   const today = dayOf(now)
   /** What the work answered, or the result with which the erasure ends early. */
@@ -146,6 +156,7 @@ async function eraseDevotee(app: App, devoteeId: number, onlyIfDue = false): Pro
 
   const begun = await step(onlyIfDue, tx => accounts.setEraseOn(tx, devoteeId, today))
   if ('ends' in begun) return begun.ends
+  if (!isListed) await noteOnList(app, devoteeId)
   for (const forget of forgetters) {
     for (let more = true; more; ) {
       const done = await step(true, (tx, devotee) => forget(tx, devotee, now, app))
@@ -156,9 +167,24 @@ async function eraseDevotee(app: App, devoteeId: number, onlyIfDue = false): Pro
   return null
 }
 
+async function noteOnList(app: App, id: number): Promise<void> {
+  const { created_at, phone, email } = await accounts.findDevotee(app.db, id)
+  // Erased by another process meanwhile, which wrote it down.
+  if (!phone) return
+  const { phones, rows } = await accounts.listFormer(app.db, id)
+  await noteErasure(app, {
+    kind: 'devotee',
+    id,
+    born: created_at.getTime(),
+    also: rows.map(row => ({ id: row.id, born: row.created_at.getTime() })),
+    logins: [...new Set([phone, ...(email ? [email] : []), ...phones])],
+    at: app.clock.now(),
+  })
+}
+
 /** Erases devotees whose day has come; if something is in the way again, they get a new day. Run by the schedule. */
 export async function eraseDue(app: App): Promise<void> {
   await eachApart(await accounts.listErasuresDue(app.db, dayOf(app.clock.now())), ({ id }) =>
-    eraseDevotee(app, id, true),
+    eraseDevotee(app, id, { onlyIfDue: true }),
   )
 }

@@ -2,6 +2,7 @@ import { maxFamilyMembers } from '../../../../contract/ground/limits.ts'
 import type { App } from '../../app.ts'
 import { readPerson } from '../booking/service.ts'
 import { listPersonFields } from '../../trust/catalogue/service.ts'
+import { noteErasure } from '../../ground/files/erasures.ts'
 import type { Devotee } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import * as queries from './queries.ts'
@@ -44,5 +45,17 @@ export async function savePerson(
   })
 }
 
-export const deletePerson = (app: App, devotee: Devotee, id: number): Promise<void> =>
-  queries.deletePerson(app.db, devotee.id, id)
+export async function deletePerson(app: App, devotee: Devotee, id: number): Promise<void> {
+  const found = await queries.findPerson(app.db, id)
+  if (found?.devotee_id !== devotee.id) return
+  await noteErasure(app, { kind: 'person', id, born: found.created_at.getTime(), at: app.clock.now() })
+  await queries.deletePerson(app.db, devotee.id, id)
+}
+
+/** Takes somebody out of a family book again, whom a restored backup brought back. */
+export async function deletePersonAgain(app: App, { id, born }: { id: number; born: number }): Promise<boolean> {
+  const found = await queries.findPerson(app.db, id)
+  if (found?.created_at.getTime() !== born) return false
+  await queries.deletePerson(app.db, found.devotee_id, id)
+  return true
+}

@@ -376,6 +376,9 @@ export async function markDeparted(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('accounts.family').set({ departed: true }).where('id', '=', id).execute()
 }
 
+export const findPerson = (db: Queries, id: number) =>
+  db.selectFrom('accounts.family').select(['devotee_id', 'created_at']).where('id', '=', id).executeTakeFirst()
+
 export async function deletePerson(db: Queries, devoteeId: number, id: number): Promise<void> {
   await db.deleteFrom('accounts.family').where('id', '=', id).where('devotee_id', '=', devoteeId).execute()
 }
@@ -513,7 +516,7 @@ export async function deleteBlock(tx: Tx, phone: string): Promise<boolean> {
 }
 
 /** Numbers that a devotee had before a merge, but for those that are somebody's again; and the rows that were merged. */
-export async function listFormer(db: Queries, devoteeId: number): Promise<{ phones: string[]; ids: number[] }> {
+export async function listFormer(db: Queries, devoteeId: number) {
   const [phones, rows] = await Promise.all([
     db
       .selectFrom('accounts.former_phones as f')
@@ -530,9 +533,9 @@ export async function listFormer(db: Queries, devoteeId: number): Promise<{ phon
       )
       .orderBy('f.phone')
       .execute(),
-    db.selectFrom('accounts.devotees').select('id').where('merged_into', '=', devoteeId).execute(),
+    db.selectFrom('accounts.devotees').select(['id', 'created_at']).where('merged_into', '=', devoteeId).execute(),
   ])
-  return { phones: phones.map(row => row.phone), ids: rows.map(row => row.id) }
+  return { phones: phones.map(row => row.phone), rows }
 }
 
 /** Notes a number or mail address that a devotee had before. */

@@ -1,5 +1,5 @@
 export { channelsAbroad, countLimitsReached } from './abroad.ts'
-export { listFamily } from './family.ts'
+export { deletePersonAgain, listFamily } from './family.ts'
 export { closeMerged } from './hand-over.ts'
 export {
   findOrMakeDevotee,

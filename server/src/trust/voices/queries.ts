@@ -18,7 +18,7 @@ export const findOrder = (db: Queries, devoteeId: number, orderId: string) =>
 export const findOfBooking = (db: Queries, bookingId: number) =>
   db
     .selectFrom('voices.voices')
-    .select(['body', 'name', 'place', 'state'])
+    .select(['body', 'name', 'place', 'state', 'consented_at'])
     .where('booking_id', '=', bookingId)
     .executeTakeFirst()
 

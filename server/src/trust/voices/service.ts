@@ -1,1 +1,1 @@
-export { forgetVoices, listVoicesOf, voiceOf } from './voices.ts'
+export { forgetVoices, listVoicesOf, voiceOf, withdrawVoiceAgain } from './voices.ts'

@@ -11,6 +11,7 @@ import {
 import { audit } from '../admin/service.ts'
 import type { App } from '../../app.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { noteErasure } from '../../ground/files/erasures.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { cleanText } from '../../ground/text/clean-text.ts'
@@ -69,7 +70,20 @@ export async function saveVoice(
 /** Takes back what was said of an order. Safe to run twice. Refuses: not_found. */
 export async function withdrawVoice(app: App, devoteeId: number, orderId: string): Promise<void> {
   const order = (await queries.findOrder(app.db, devoteeId, orderId)) ?? refuse('not_found')
-  await app.db.tx(tx => queries.withdraw(tx, [order.booking_id], app.clock.now()))
+  const id = order.booking_id
+  const voice = await queries.findOfBooking(app.db, id)
+  if (!voice || voice.state === 'withdrawn') return
+  const at = app.clock.now()
+  await noteErasure(app, { kind: 'voice', id, born: voice.consented_at.getTime(), at })
+  await app.db.tx(tx => queries.withdraw(tx, [id], at))
+}
+
+/** Takes a voice back again that a restored backup brought back, unless it was given after that. */
+export async function withdrawVoiceAgain(app: App, { id, at }: { id: number; at: number }): Promise<boolean> {
+  const voice = await queries.findOfBooking(app.db, id)
+  if (!voice || voice.state === 'withdrawn' || voice.consented_at.getTime() > at) return false
+  await app.db.tx(tx => queries.withdraw(tx, [id], app.clock.now()))
+  return true
 }
 
 /** What was said of an order, and whether something can be said: null and false where neither. */

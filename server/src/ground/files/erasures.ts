@@ -1,0 +1,83 @@
+import { createHash, createHmac } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import Type, { type Static } from 'typebox'
+import Compile from 'typebox/compile'
+import type { Config } from '../../config.ts'
+import { fingerprintOf } from '../db/installation.ts'
+import type { Logger } from '../../log.ts'
+import type { Files } from './files.ts'
+import { folderFiles } from './folder.ts'
+
+const Row = Type.Object({ id: Type.Integer(), born: Type.Integer() })
+
+/** One erasure: a row of the database that was there before, told from a later one of the same number by its birth. */
+const shape = Type.Object({
+  /** `id` is that of the devotee, of the person in the family book, or of the order whose voice was taken back. */
+  kind: Type.Enum(['devotee', 'person', 'voice']),
+  ...Row.properties,
+  /** Rows that were merged into the devotee's. */
+  also: Type.Array(Row),
+  /** Numbers and mail addresses that led to the devotee, as keyed hashes. */
+  logins: Type.Array(Type.String({ pattern: '^[0-9a-f]{32}$' })),
+  /** The secret that they were hashed with. */
+  key: Type.String(),
+  /** When (ms). */
+  at: Type.Integer(),
+})
+export type Erasure = Static<typeof shape>
+const erasures = Compile(shape)
+
+/** Below this name the store of files has the list, a file for each erasure: two processes never write the same one. */
+const folder = 'erasures/'
+/** A list without any erasure is a list too; a store without this file has none. */
+const head = `${folder}list`
+/** No entry is longer: a devotee has few numbers. */
+export const mostBytesOfErasure = 64 * 1024
+
+export const isOfErasures = (name: string): boolean => name.startsWith(folder)
+
+/** Undefined for the head of the list, and for what is no entry of ours. */
+export function readErasure(text: string): Erasure | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    return erasures.Check(read) ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Keyed = { config: Pick<Config, 'secret'> }
+
+/** A login as the list names it: whoever has the list alone can't find out whose it is. */
+export const hashOfLogin = ({ config }: Keyed, login: string): string =>
+  createHmac('sha256', config.secret).update(`diya-seva erasure ${login}`).digest('hex').slice(0, 32)
+
+export const keyOfLogins = ({ config }: Keyed): string => fingerprintOf(config.secret).slice(0, 16)
+
+/** Begins the list, so that it can be told from a lost one. */
+export async function beginErasures(files: Files): Promise<void> {
+  if (!(await files.has(head))) await files.put(head, Buffer.from('The list of erasures: docs/backup.md.\n'))
+}
+
+/**
+ * Writes an erasure on the list, outside the database: a restored backup knows nothing of what was erased after it. It
+ * comes before the erasure itself, which must not be said to be done without it. Throws StorageAway. Where the folder of
+ * the backups can be written too, it lies there besides, since it is a disk of its own.
+ */
+export async function noteErasure(
+  app: Keyed & { config: Pick<Config, 'backupFolder'>; files: Files; log: Logger },
+  erased: Pick<Erasure, 'kind' | 'id' | 'born' | 'at'> & { also?: Erasure['also']; logins?: readonly string[] },
+): Promise<void> {
+  const { kind, id, born, at, also = [], logins = [] } = erased
+  const hashes = logins.map(login => hashOfLogin(app, login))
+  const entry: Erasure = { kind, id, born, also, logins: hashes, key: keyOfLogins(app), at }
+  const bytes = Buffer.from(`${JSON.stringify(entry)}\n`)
+  const name = `${folder}${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.json`
+  await beginErasures(app.files)
+  await app.files.put(name, bytes)
+  const { backupFolder } = app.config
+  if (!backupFolder || !existsSync(backupFolder)) return
+  await folderFiles(backupFolder, app.log)
+    .put(name, bytes)
+    .catch(() => app.log.warn('an erasure was not noted beside the backups; the next backup has it'))
+}
