@@ -40,3 +40,10 @@ test('HAProxy has no limit of its own on bodies, and its client may be silent fo
     expect(text).toMatch(/timeout client 300s/)
   }
 })
+
+test('no proxy that we ship writes addresses to a log: links in SMS have their key in the path', () => {
+  for (const path of ['deploy/haproxy/haproxy.cfg', 'deploy/haproxy/https.cfg'])
+    expect(read(path)).not.toMatch(/^\s*(?:log|log-format|option httplog)\s/m)
+  expect(read('deploy/kubernetes/product.yaml')).toContain('nginx.ingress.kubernetes.io/enable-access-log: "false"')
+  for (const path of ['docs/go-live.md', 'docs/operations.md']) expect(read(path)).not.toMatch(/^\s*log\s*(?:\{|$)/m)
+})

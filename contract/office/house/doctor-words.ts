@@ -74,6 +74,16 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'SMS ప్రయోగ వ్యవస్థలోనే ఉంటాయి: ఎవరూ లాగిన్ కాలేరు. SMS సెట్టింగ్‌లో ప్రొవైడర్ పేరు ఇవ్వండి.',
     hi: 'SMS परीक्षण व्यवस्था में ही रहते हैं: कोई लॉग इन नहीं कर सकता। SMS सेटिंग में प्रदाता का नाम दें।',
   },
+  sms_registered: {
+    en: 'All {of} texts of SMS are registered with the operators.',
+    te: 'అన్ని {of} SMS పాఠాలూ ఆపరేటర్ల దగ్గర నమోదయ్యాయి.',
+    hi: 'SMS के सभी {of} पाठ ऑपरेटरों के पास पंजीकृत हैं।',
+  },
+  sms_unregistered: {
+    en: '{count} of {of} texts of SMS are not registered: those messages go by the other channels only. Message texts → SMS templates shows what to register.',
+    te: '{of} SMS పాఠాలలో {count} నమోదు కాలేదు: ఆ సందేశాలు మిగతా మార్గాల్లోనే వెళ్తాయి. నమోదు చేయాల్సినవి «సందేశాల పాఠాలు → SMS టెంప్లేట్లు»లో ఉన్నాయి.',
+    hi: 'SMS के {of} पाठों में से {count} पंजीकृत नहीं: वे संदेश केवल दूसरे माध्यमों से जाते हैं। क्या पंजीकृत कराना है, «संदेशों के पाठ → SMS टेम्पलेट» में दिखता है।',
+  },
   whatsapp_sandbox: {
     en: 'WhatsApp messages stay in the sandbox. Name a provider in the setting WHATSAPP.',
     te: 'WhatsApp సందేశాలు ప్రయోగ వ్యవస్థలోనే ఉంటాయి. WHATSAPP సెట్టింగ్‌లో ప్రొవైడర్ పేరు ఇవ్వండి.',

@@ -23,6 +23,8 @@ export const findingCodes = [
   'old_key_over',
   'carriers_real',
   'sms_sandbox',
+  'sms_registered',
+  'sms_unregistered',
   'whatsapp_sandbox',
   'whatsapp_off',
   'email_sandbox',

@@ -1,4 +1,5 @@
 import type { WebCode } from '../../ground/languages.ts'
+import { smsProblems } from '../../trust/sms-rules.ts'
 import { kindNames, type KindName, type Field, type Fields, type Kind } from './kinds/fields.ts'
 import { eventKind } from './kinds/event.ts'
 import { sevaKind } from './kinds/seva.ts'
@@ -163,6 +164,9 @@ export const contentProblems = [
   'name_not_asked',
   'options_missing',
   'placeholders',
+  'sms_never',
+  'sms_unknown',
+  ...smsProblems,
   'under_bar',
 ] as const
 export type ContentProblem = (typeof contentProblems)[number]

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Done, Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { smsProblems } from '../../trust/sms-rules.ts'
 import { IntegerId, LoginName, OrderCode } from '../../ground/field-types.ts'
 
 export const messageChannels = ['whatsapp', 'sms', 'email'] as const
@@ -127,6 +128,35 @@ export const listTriggers = officeCall('POST /api/office/message-triggers', {
             state: Type.Enum([...registrationStates]),
           }),
         ),
+      }),
+    ),
+  }),
+})
+
+export const smsTemplates = officeCall('POST /api/office/sms-templates', {
+  summary:
+    'Every text of an SMS as it is to be registered with the operators, tagged, with its parts and price; and the links to white-list.',
+  right: 'content.read',
+  body: Nothing,
+  answer: Type.Object({
+    dlt_entity: Type.String(),
+    dlt_header: Type.String(),
+    /** What links in the texts begin with. No text names a number to call. */
+    links: Type.Array(Type.String()),
+    rows: Type.Array(
+      Type.Object({
+        template: Type.String(),
+        language: Language,
+        text: Type.String(),
+        /** The variables in their order. */
+        places: Type.Array(Type.Object({ name: Type.String(), tag: Type.Enum(['numeric', 'alphanumeric', 'url']) })),
+        /** With values of usual length. */
+        parts: Type.Integer(),
+        /** What one costs in paise, all its parts. */
+        paise: Type.Integer(),
+        state: Type.Enum([...registrationStates]),
+        /** The rules that the text breaks (docs/sms-templates.md). */
+        problems: Type.Array(Type.Enum([...smsProblems])),
       }),
     ),
   }),

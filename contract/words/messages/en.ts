@@ -237,10 +237,74 @@ export const en = {
     byHand: 'If the payment page does not open by itself, please press the button.',
   },
 
+  /** Stands in a message where a value is missing: carriers take no empty ones. */
+  noValue: 'not stated',
+
   sms: {
     /** Its last line is what WebOTP reads, in every language the same: `@domain #code` (D18). */
     otp: ({ trust, code, domain }: { trust: string; code: string; domain: string }) =>
       `${code} is your OTP for ${trust}. It is valid for 5 minutes. Please do not tell it to anyone.\n\n@${domain} #${code}`,
+    /** Each notice as an SMS: what operators take is shorter, and the rest stands behind the link (docs/sms-templates.md). */
+    notice: {
+      bookingConfirmed: (of: { trust: string; link: string }) =>
+        `${of.trust}: your seva is booked. Names, bill and what comes next: ${of.link}`,
+      loginAdded: (of: { trust: string; link: string }) =>
+        `${of.trust}: a new way to log in was added to your account. If it was not you, take it off here: ${of.link}`,
+      payLink: (of: { trust: string; price: string; link: string }) =>
+        `${of.trust}: to complete your seva, please pay ${of.price} here: ${of.link}`,
+      homamChanged: (of: { trust: string; date: string; link: string }) =>
+        `${of.trust}: your seva is held on another day, ${of.date}. If it does not suit you: ${of.link}`,
+      homamCancelled: (of: { trust: string; orderId: string; price: string }) =>
+        `${of.trust}: we are sorry, your seva of order ${of.orderId} cannot be held. ${of.price} comes back to your account within 7 days.`,
+      homamCancelledDesk: (of: { trust: string; orderId: string; price: string }) =>
+        `${of.trust}: we are sorry, your seva of order ${of.orderId} cannot be held. Please collect ${of.price} at our office.`,
+      orderCancelled: (of: { trust: string; money: string; link: string }) =>
+        `${of.trust}: your seva is cancelled. Refund: ${of.money}. Your order: ${of.link}`,
+      orderMoved: (of: { trust: string; date: string; link: string }) =>
+        `${of.trust}: your seva was moved to ${of.date}. You pay nothing more. Your order: ${of.link}`,
+      placeOffered: (of: { trust: string; until: string; link: string }) =>
+        `${of.trust}: a place is free for you and kept until ${of.until}. To book: ${of.link}`,
+      reminder: (of: { trust: string; date: string; link: string }) =>
+        `${of.trust}: your seva is held on ${of.date}. Names, order and more: ${of.link}`,
+      familyDay: (of: { trust: string; date: string; link: string }) =>
+        `${of.trust}: a day of your family is near, ${of.date}. Book as last time: ${of.link}`,
+      yearlySeva: (of: { trust: string; date: string; link: string }) =>
+        `${of.trust}: your seva of every year is done on ${of.date}. There is nothing to pay. Your order: ${of.link}`,
+      yearlySevaDone: (of: { trust: string; link: string }) =>
+        `${of.trust}: your seva of this year was done, and your names were read. Your order: ${of.link}`,
+      repeatDue: (of: { trust: string; date: string; link: string }) =>
+        `${of.trust}: your seva is due again on ${of.date}. To pay, or to see it: ${of.link}`,
+      repeatMissed: (of: { trust: string; date: string; link: string }) =>
+        `${of.trust}: we are sorry, your seva on ${of.date} is not booked. Why, and the next time: ${of.link}`,
+      repeatEnded: (of: { trust: string; link: string }) =>
+        `${of.trust}: your seva is no longer repeated. Why, and how to begin again: ${of.link}`,
+      liveToday: (of: { trust: string; time: string; link: string }) =>
+        `${of.trust}: your seva begins today at ${of.time}. Watch it live: ${of.link}`,
+      photosAndVideo: (of: { trust: string; link: string }) =>
+        `${of.trust}: the photos and the video of your seva are here: ${of.link}`,
+      momentReady: (of: { trust: string; link: string }) =>
+        `${of.trust}: your names were read. See that moment: ${of.link}`,
+      prasadamSent: (of: { trust: string; courier: string; trackId: string }) =>
+        `${of.trust}: your prasadam is on its way by ${of.courier}. Its tracking number is ${of.trackId}`,
+      refunded: (of: { trust: string; orderId: string; price: string }) =>
+        `${of.trust}: the refund for order ${of.orderId} is on its way. ${of.price} reaches your account within 7 days.`,
+      paidTwice: (of: { trust: string; orderId: string; price: string }) =>
+        `${of.trust}: order ${of.orderId} was paid twice. It stands as it was; ${of.price} comes back to your account within 7 days.`,
+      refundedPart: (of: { trust: string; orderId: string; price: string }) =>
+        `${of.trust}: order ${of.orderId} stands as it was. Of what you paid, ${of.price} comes back to your account within 7 days.`,
+      refundedLate: (of: { trust: string; orderId: string; price: string }) =>
+        `${of.trust}: we are sorry, your payment for order ${of.orderId} came too late for the seva. ${of.price} comes back within 7 days.`,
+      refundAtDesk: (of: { trust: string; orderId: string; price: string }) =>
+        `${of.trust}: the refund for order ${of.orderId} is ready. Please collect ${of.price} at our office, or send us your UPI ID.`,
+      giftPaidTwice: (of: { trust: string; price: string }) =>
+        `${of.trust}: your gift was paid twice. One stands; the second payment, ${of.price}, comes back to your account within 7 days.`,
+      giftRefunded: (of: { trust: string; price: string }) =>
+        `${of.trust}: ${of.price} that you paid as a gift comes back to your account within 7 days.`,
+      refundArrived: (of: { trust: string; reference: string; link: string }) =>
+        `${of.trust}: your refund is in your account. Reference number: ${of.reference}. Your order: ${of.link}`,
+      donationReceived: (of: { trust: string; price: string; link: string }) =>
+        `${of.trust}: we have received your donation of ${of.price}. Your receipt: ${of.link}`,
+    },
   },
 
   /** The page on which whoever got a greeting asks for no more of them. */

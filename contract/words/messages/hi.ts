@@ -217,9 +217,48 @@ export const hi = {
     byHand: 'यदि भुगतान पृष्ठ अपने आप न खुले, तो कृपया बटन दबाएँ।',
   },
 
+  noValue: 'विवरण नहीं',
+
   sms: {
     otp: ({ trust, code, domain }) =>
       `${trust}: आपका ओटीपी ${code} है। यह 5 मिनट तक मान्य है। कृपया किसी को न बताएँ।\n\n@${domain} #${code}`,
+    notice: {
+      bookingConfirmed: of => `${of.trust}: आपकी सेवा बुक हो गई है। नाम, बिल और आगे की जानकारी: ${of.link}`,
+      loginAdded: of => `${of.trust}: आपके खाते में लॉगिन का नया तरीका जुड़ा है। आप नहीं थे, तो हटाएँ: ${of.link}`,
+      payLink: of => `${of.trust}: अपनी सेवा पूरी करने के लिए ${of.price} का भुगतान यहाँ करें: ${of.link}`,
+      homamChanged: of => `${of.trust}: आपकी सेवा की नई तिथि ${of.date}। अनुकूल न हो तो: ${of.link}`,
+      homamCancelled: of =>
+        `${of.trust}: हमें खेद है, ऑर्डर ${of.orderId} की सेवा नहीं हो पाएगी। ${of.price} 7 दिनों के भीतर लौट आएँगे।`,
+      homamCancelledDesk: of =>
+        `${of.trust}: हमें खेद है, ऑर्डर ${of.orderId} की सेवा नहीं हो पाएगी। कृपया ${of.price} हमारे कार्यालय से ले लें।`,
+      orderCancelled: of => `${of.trust}: आपकी सेवा रद्द हो गई है। धन-वापसी: ${of.money}। ऑर्डर: ${of.link}`,
+      orderMoved: of => `${of.trust}: आपकी सेवा बदली गई है। नई तिथि ${of.date}। ऑर्डर: ${of.link}`,
+      placeOffered: of => `${of.trust}: आपके लिए एक स्थान ${of.until} तक रखा है। बुक करें: ${of.link}`,
+      reminder: of => `${of.trust}: आपकी सेवा की तिथि ${of.date}। नाम और ऑर्डर: ${of.link}`,
+      familyDay: of => `${of.trust}: आपके परिवार का दिन ${of.date} को है। फिर बुक करें: ${of.link}`,
+      yearlySeva: of => `${of.trust}: आपकी हर वर्ष की सेवा ${of.date} को होगी। ऑर्डर: ${of.link}`,
+      yearlySevaDone: of => `${of.trust}: आपकी इस वर्ष की सेवा हो गई, आपके नाम बोले गए। ऑर्डर: ${of.link}`,
+      repeatDue: of => `${of.trust}: आपकी सेवा फिर ${of.date} को है। भुगतान और जानकारी: ${of.link}`,
+      repeatMissed: of => `${of.trust}: क्षमा करें, ${of.date} की सेवा बुक नहीं हुई। कारण: ${of.link}`,
+      repeatEnded: of => `${of.trust}: आपकी सेवा अब नहीं दोहराई जाएगी। कारण, और फिर आरंभ: ${of.link}`,
+      liveToday: of => `${of.trust}: आपकी सेवा आज है, समय ${of.time}। लाइव देखें: ${of.link}`,
+      photosAndVideo: of => `${of.trust}: आपकी सेवा के चित्र और वीडियो यहाँ हैं: ${of.link}`,
+      momentReady: of => `${of.trust}: आपके नाम पढ़े गए। वह क्षण देखिए: ${of.link}`,
+      prasadamSent: of => `${of.trust}: आपका प्रसाद ${of.courier} से आ रहा है। ट्रैकिंग नंबर: ${of.trackId}`,
+      refunded: of => `${of.trust}: ऑर्डर ${of.orderId} की राशि लौटाई जा रही है। ${of.price} 7 दिनों के भीतर खाते में पहुँचेंगे।`,
+      paidTwice: of =>
+        `${of.trust}: ऑर्डर ${of.orderId} का भुगतान दो बार हो गया। सेवा बनी हुई है; ${of.price} 7 दिनों के भीतर लौट आएँगे।`,
+      refundedPart: of => `${of.trust}: ऑर्डर ${of.orderId} की सेवा बनी हुई है। उसमें से ${of.price} 7 दिनों के भीतर लौट आएँगे।`,
+      refundedLate: of =>
+        `${of.trust}: हमें खेद है, ऑर्डर ${of.orderId} का भुगतान देर से मिला, सेवा बुक नहीं हुई। ${of.price} 7 दिनों के भीतर लौट आएँगे।`,
+      refundAtDesk: of =>
+        `${of.trust}: ऑर्डर ${of.orderId} की राशि लौटाने को तैयार है। ${of.price} हमारे कार्यालय से लें, या अपनी यूपीआई आईडी भेजें।`,
+      giftPaidTwice: of =>
+        `${of.trust}: आपके दान का भुगतान दो बार हो गया। दूसरे भुगतान के ${of.price} 7 दिनों के भीतर लौट आएँगे।`,
+      giftRefunded: of => `${of.trust}: दान के लिए दिए आपके ${of.price} 7 दिनों के भीतर लौट आएँगे।`,
+      refundArrived: of => `${of.trust}: राशि आपके खाते में लौट आई है। संख्या ${of.reference}। ऑर्डर: ${of.link}`,
+      donationReceived: of => `${of.trust}: आपका दान ${of.price} प्राप्त हुआ। रसीद: ${of.link}`,
+    },
   },
 
   noGreetings: {

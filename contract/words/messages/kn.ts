@@ -215,9 +215,45 @@ export const kn = {
     byHand: 'ಪಾವತಿ ಪುಟವು ತಾನಾಗಿಯೇ ತೆರೆಯದಿದ್ದರೆ, ದಯವಿಟ್ಟು ಬಟನ್ ಒತ್ತಿರಿ.',
   },
 
+  noValue: 'ವಿವರ ಇಲ್ಲ',
+
   sms: {
     otp: ({ trust, code, domain }) =>
       `${trust}: ನಿಮ್ಮ ಒಟಿಪಿ ${code}. ಇದು 5 ನಿಮಿಷ ಮಾನ್ಯ. ದಯವಿಟ್ಟು ಯಾರಿಗೂ ಹೇಳಬೇಡಿ.\n\n@${domain} #${code}`,
+    notice: {
+      bookingConfirmed: of => `${of.trust}: ನಿಮ್ಮ ಸೇವೆ ದಾಖಲಾಗಿದೆ. ಹೆಸರುಗಳು, ಬಿಲ್, ಮುಂದಿನ ವಿವರ: ${of.link}`,
+      loginAdded: of => `${of.trust}: ನಿಮ್ಮ ಖಾತೆಗೆ ಹೊಸ ಲಾಗಿನ್ ದಾರಿ ಸೇರಿದೆ. ಅದು ನೀವಲ್ಲದಿದ್ದರೆ ತೆಗೆದುಹಾಕಿ: ${of.link}`,
+      payLink: of => `${of.trust}: ನಿಮ್ಮ ಸೇವೆಯನ್ನು ಪೂರ್ಣಗೊಳಿಸಲು ${of.price} ಇಲ್ಲಿ ಪಾವತಿಸಿ: ${of.link}`,
+      homamChanged: of => `${of.trust}: ಸೇವೆಯ ಹೊಸ ದಿನ ${of.date}. ಅನುಕೂಲವಾಗದಿದ್ದರೆ: ${of.link}`,
+      homamCancelled: of => `${of.trust}: ಕ್ಷಮಿಸಿ, ಆರ್ಡರ್ ${of.orderId} ಸೇವೆ ನಡೆಯುವುದಿಲ್ಲ. ${of.price} 7 ದಿನಗಳ ಒಳಗೆ ಮರಳುತ್ತದೆ.`,
+      homamCancelledDesk: of =>
+        `${of.trust}: ಕ್ಷಮಿಸಿ, ಆರ್ಡರ್ ${of.orderId} ಸೇವೆ ನಡೆಯುವುದಿಲ್ಲ. ದಯವಿಟ್ಟು ${of.price} ನಮ್ಮ ಕಚೇರಿಯಲ್ಲಿ ಪಡೆಯಿರಿ.`,
+      orderCancelled: of => `${of.trust}: ನಿಮ್ಮ ಸೇವೆ ರದ್ದಾಗಿದೆ. ಮರುಪಾವತಿ: ${of.money}. ಆರ್ಡರ್: ${of.link}`,
+      orderMoved: of => `${of.trust}: ನಿಮ್ಮ ಸೇವೆ ಬದಲಾಗಿದೆ. ಹೊಸ ದಿನ ${of.date}. ಆರ್ಡರ್: ${of.link}`,
+      placeOffered: of => `${of.trust}: ನಿಮಗೆ ಒಂದು ಸ್ಥಾನ ಇದೆ. ಗಡುವು ${of.until}. ಬುಕ್ ಮಾಡಲು: ${of.link}`,
+      reminder: of => `${of.trust}: ನಿಮ್ಮ ಸೇವೆಯ ದಿನ ${of.date}. ಹೆಸರುಗಳು, ಆರ್ಡರ್: ${of.link}`,
+      familyDay: of => `${of.trust}: ನಿಮ್ಮ ಕುಟುಂಬದ ದಿನ ${of.date}. ಮತ್ತೆ ಬುಕ್ ಮಾಡಲು: ${of.link}`,
+      yearlySeva: of => `${of.trust}: ನಿಮ್ಮ ಪ್ರತಿ ವರ್ಷದ ಸೇವೆಯ ದಿನ ${of.date}. ಆರ್ಡರ್: ${of.link}`,
+      yearlySevaDone: of => `${of.trust}: ಈ ವರ್ಷದ ನಿಮ್ಮ ಸೇವೆ ನಡೆಯಿತು, ಹೆಸರುಗಳನ್ನು ಹೇಳಲಾಯಿತು. ಆರ್ಡರ್: ${of.link}`,
+      repeatDue: of => `${of.trust}: ನಿಮ್ಮ ಸೇವೆ ಮತ್ತೆ ${of.date}. ಪಾವತಿ, ವಿವರ: ${of.link}`,
+      repeatMissed: of => `${of.trust}: ಕ್ಷಮಿಸಿ, ${of.date} ಸೇವೆ ಬುಕ್ ಆಗಲಿಲ್ಲ. ಕಾರಣ: ${of.link}`,
+      repeatEnded: of => `${of.trust}: ನಿಮ್ಮ ಸೇವೆ ಇನ್ನು ಮರುಕಳಿಸುವುದಿಲ್ಲ. ಕಾರಣ, ಮತ್ತೆ ಆರಂಭ: ${of.link}`,
+      liveToday: of => `${of.trust}: ನಿಮ್ಮ ಸೇವೆ ಇಂದು, ಸಮಯ ${of.time}. ನೇರಪ್ರಸಾರ ನೋಡಿ: ${of.link}`,
+      photosAndVideo: of => `${of.trust}: ನಿಮ್ಮ ಸೇವೆಯ ಚಿತ್ರಗಳು ಮತ್ತು ವೀಡಿಯೊ ಇಲ್ಲಿವೆ: ${of.link}`,
+      momentReady: of => `${of.trust}: ನಿಮ್ಮ ಹೆಸರುಗಳನ್ನು ಓದಲಾಯಿತು. ಆ ಕ್ಷಣವನ್ನು ನೋಡಿ: ${of.link}`,
+      prasadamSent: of => `${of.trust}: ನಿಮ್ಮ ಪ್ರಸಾದ ${of.courier} ಮೂಲಕ ಬರುತ್ತಿದೆ. ಟ್ರ್ಯಾಕಿಂಗ್ ಸಂಖ್ಯೆ: ${of.trackId}`,
+      refunded: of => `${of.trust}: ಆರ್ಡರ್ ${of.orderId} ಹಣ ಮರಳಿಸುತ್ತಿದ್ದೇವೆ. ${of.price} 7 ದಿನಗಳ ಒಳಗೆ ಖಾತೆಗೆ ತಲುಪುತ್ತದೆ.`,
+      paidTwice: of => `${of.trust}: ಆರ್ಡರ್ ${of.orderId} ಎರಡು ಬಾರಿ ಪಾವತಿಯಾಗಿದೆ. ಸೇವೆ ಹಾಗೆಯೇ ಇದೆ; ${of.price} 7 ದಿನಗಳ ಒಳಗೆ ಮರಳುತ್ತದೆ.`,
+      refundedPart: of => `${of.trust}: ಆರ್ಡರ್ ${of.orderId} ಸೇವೆ ಹಾಗೆಯೇ ಇದೆ. ಅದರಲ್ಲಿ ${of.price} 7 ದಿನಗಳ ಒಳಗೆ ಮರಳುತ್ತದೆ.`,
+      refundedLate: of =>
+        `${of.trust}: ಕ್ಷಮಿಸಿ, ಆರ್ಡರ್ ${of.orderId} ಪಾವತಿ ತಡವಾಯಿತು, ಸೇವೆ ಬುಕ್ ಆಗಲಿಲ್ಲ. ${of.price} 7 ದಿನಗಳ ಒಳಗೆ ಮರಳುತ್ತದೆ.`,
+      refundAtDesk: of =>
+        `${of.trust}: ಆರ್ಡರ್ ${of.orderId} ಮರುಪಾವತಿ ಸಿದ್ಧ. ${of.price} ನಮ್ಮ ಕಚೇರಿಯಲ್ಲಿ ಪಡೆಯಿರಿ, ಅಥವಾ ಯುಪಿಐ ಐಡಿ ಕಳುಹಿಸಿ.`,
+      giftPaidTwice: of => `${of.trust}: ನಿಮ್ಮ ದಾನಕ್ಕೆ ಎರಡು ಬಾರಿ ಪಾವತಿಯಾಗಿದೆ. ಎರಡನೆಯದು, ${of.price}, 7 ದಿನಗಳ ಒಳಗೆ ಮರಳುತ್ತದೆ.`,
+      giftRefunded: of => `${of.trust}: ನೀವು ದಾನವಾಗಿ ಪಾವತಿಸಿದ ${of.price} 7 ದಿನಗಳ ಒಳಗೆ ಮರಳುತ್ತದೆ.`,
+      refundArrived: of => `${of.trust}: ಹಣ ನಿಮ್ಮ ಖಾತೆಗೆ ಮರಳಿದೆ. ಸಂಖ್ಯೆ ${of.reference}. ಆರ್ಡರ್: ${of.link}`,
+      donationReceived: of => `${of.trust}: ನಿಮ್ಮ ದಾನ ${of.price} ನಮಗೆ ತಲುಪಿದೆ. ಧನ್ಯವಾದಗಳು. ರಸೀದಿ: ${of.link}`,
+    },
   },
 
   noGreetings: {

@@ -228,9 +228,49 @@ export const ta = {
     byHand: 'கட்டணப் பக்கம் தானாகத் திறக்கவில்லை என்றால், பொத்தானை அழுத்தவும்.',
   },
 
+  noValue: 'விவரம் இல்லை',
+
   sms: {
     otp: ({ trust, code, domain }) =>
       `${trust}: உங்கள் ஓடிபி ${code}. இது 5 நிமிடங்கள் செல்லும். யாரிடமும் சொல்ல வேண்டாம்.\n\n@${domain} #${code}`,
+    notice: {
+      bookingConfirmed: of => `${of.trust}: உங்கள் சேவை பதிவாகிவிட்டது. பெயர்கள், பில், மற்ற விவரங்கள்: ${of.link}`,
+      loginAdded: of => `${of.trust}: புதிய உள்நுழைவு வழி சேர்ந்தது. நீங்கள் அல்ல எனில் நீக்கவும்: ${of.link}`,
+      payLink: of => `${of.trust}: உங்கள் சேவையை நிறைவு செய்ய ${of.price} இங்கே செலுத்தவும்: ${of.link}`,
+      homamChanged: of => `${of.trust}: சேவையின் புதிய நாள் ${of.date}. ஏற்றதல்ல எனில்: ${of.link}`,
+      homamCancelled: of =>
+        `${of.trust}: வருந்துகிறோம், ஆர்டர் ${of.orderId} சேவை நடைபெறாது. ${of.price} 7 நாட்களுக்குள் திரும்ப வரும்.`,
+      homamCancelledDesk: of =>
+        `${of.trust}: வருந்துகிறோம், ஆர்டர் ${of.orderId} சேவை நடைபெறாது. ${of.price} எங்கள் அலுவலகத்தில் பெறவும்.`,
+      orderCancelled: of => `${of.trust}: சேவை ரத்து. திருப்பித் தரும் தொகை: ${of.money}. ஆர்டர்: ${of.link}`,
+      orderMoved: of => `${of.trust}: உங்கள் சேவையின் புதிய நாள் ${of.date}. ஆர்டர்: ${of.link}`,
+      placeOffered: of => `${of.trust}: உங்களுக்கு இடம் உள்ளது. கெடு ${of.until}. முன்பதிவு: ${of.link}`,
+      reminder: of => `${of.trust}: உங்கள் சேவை நாள் ${of.date}. பெயர்கள், ஆர்டர்: ${of.link}`,
+      familyDay: of => `${of.trust}: உங்கள் குடும்ப நாள் ${of.date}. மீண்டும் முன்பதிவு: ${of.link}`,
+      yearlySeva: of => `${of.trust}: உங்கள் ஆண்டுச் சேவை நாள் ${of.date}. ஆர்டர்: ${of.link}`,
+      yearlySevaDone: of => `${of.trust}: இந்த ஆண்டு உங்கள் சேவை நடந்தது, பெயர்கள் வாசிக்கப்பட்டன. ஆர்டர்: ${of.link}`,
+      repeatDue: of => `${of.trust}: உங்கள் சேவை மீண்டும் ${of.date}. கட்டணம், விவரம்: ${of.link}`,
+      repeatMissed: of => `${of.trust}: வருந்துகிறோம், ${of.date} சேவை பதிவாகவில்லை. காரணம்: ${of.link}`,
+      repeatEnded: of => `${of.trust}: உங்கள் சேவை இனி தொடராது. காரணம், மீண்டும் தொடங்க: ${of.link}`,
+      liveToday: of => `${of.trust}: உங்கள் சேவை இன்று, நேரம் ${of.time}. நேரலையில் காண: ${of.link}`,
+      photosAndVideo: of => `${of.trust}: உங்கள் சேவையின் படங்களும் வீடியோவும் இங்கே: ${of.link}`,
+      momentReady: of => `${of.trust}: உங்கள் பெயர்கள் வாசிக்கப்பட்டன. அந்தத் தருணம்: ${of.link}`,
+      prasadamSent: of => `${of.trust}: உங்கள் பிரசாதம் ${of.courier} மூலம் வருகிறது. கண்காணிப்பு எண்: ${of.trackId}`,
+      refunded: of =>
+        `${of.trust}: ஆர்டர் ${of.orderId} தொகை திருப்பித் தரப்படுகிறது. ${of.price} 7 நாட்களுக்குள் கணக்கில் சேரும்.`,
+      paidTwice: of =>
+        `${of.trust}: ஆர்டர் ${of.orderId} இருமுறை செலுத்தப்பட்டது. சேவை அப்படியே உள்ளது; ${of.price} 7 நாட்களுக்குள் திரும்ப வரும்.`,
+      refundedPart: of => `${of.trust}: ஆர்டர் ${of.orderId} அப்படியே உள்ளது. அதில் ${of.price} 7 நாட்களுக்குள் திரும்ப வரும்.`,
+      refundedLate: of =>
+        `${of.trust}: வருந்துகிறோம், ஆர்டர் ${of.orderId} கட்டணம் தாமதமானதால் சேவை பதிவாகவில்லை. ${of.price} 7 நாட்களுக்குள் திரும்ப வரும்.`,
+      refundAtDesk: of =>
+        `${of.trust}: ஆர்டர் ${of.orderId} தொகை திருப்பித் தர தயார். ${of.price} அலுவலகத்தில் பெறவும், அல்லது யுபிஐ ஐடி அனுப்பவும்.`,
+      giftPaidTwice: of =>
+        `${of.trust}: உங்கள் நன்கொடை இருமுறை செலுத்தப்பட்டது. இரண்டாவது ${of.price} 7 நாட்களுக்குள் திரும்ப வரும்.`,
+      giftRefunded: of => `${of.trust}: நீங்கள் நன்கொடையாகச் செலுத்திய ${of.price} 7 நாட்களுக்குள் திரும்ப வரும்.`,
+      refundArrived: of => `${of.trust}: திருப்பித் தந்த தொகை கணக்கில் சேர்ந்தது. எண் ${of.reference}. ஆர்டர்: ${of.link}`,
+      donationReceived: of => `${of.trust}: உங்கள் நன்கொடை ${of.price} வந்து சேர்ந்தது. ரசீது: ${of.link}`,
+    },
   },
 
   noGreetings: {

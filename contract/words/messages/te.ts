@@ -211,9 +211,44 @@ export const te = {
     byHand: 'చెల్లింపు పేజీ దానంతట అదే తెరుచుకోకపోతే, దయచేసి బటన్ నొక్కండి.',
   },
 
+  noValue: 'వివరం లేదు',
+
   sms: {
     otp: ({ trust, code, domain }) =>
       `${trust}: మీ ఓటీపీ ${code}. ఇది 5 నిమిషాలు చెల్లుతుంది. దయచేసి ఎవరికీ చెప్పవద్దు.\n\n@${domain} #${code}`,
+    notice: {
+      bookingConfirmed: of => `${of.trust}: మీ సేవ బుక్ అయింది. పేర్లు, బిల్లు, తదుపరి వివరాలు: ${of.link}`,
+      loginAdded: of => `${of.trust}: మీ ఖాతాకు కొత్త లాగిన్ మార్గం చేరింది. అది మీరు కాకపోతే తీసివేయండి: ${of.link}`,
+      payLink: of => `${of.trust}: మీ సేవను పూర్తి చేయడానికి ${of.price} ఇక్కడ చెల్లించండి: ${of.link}`,
+      homamChanged: of => `${of.trust}: మీ సేవ కొత్త తేదీ ${of.date}. కుదరకపోతే: ${of.link}`,
+      homamCancelled: of => `${of.trust}: క్షమించండి, ఆర్డర్ ${of.orderId} సేవ జరగదు. ${of.price} 7 రోజులలో మీ ఖాతాకు తిరిగి వస్తుంది.`,
+      homamCancelledDesk: of => `${of.trust}: క్షమించండి, ఆర్డర్ ${of.orderId} సేవ జరగదు. దయచేసి ${of.price} మా కార్యాలయంలో తీసుకోండి.`,
+      orderCancelled: of => `${of.trust}: మీ సేవ రద్దయింది. వాపసు: ${of.money}. ఆర్డర్: ${of.link}`,
+      orderMoved: of => `${of.trust}: మీ సేవ మారింది. కొత్త తేదీ ${of.date}. ఆర్డర్: ${of.link}`,
+      placeOffered: of => `${of.trust}: మీకు ఒక స్థానం ఉంది. గడువు ${of.until}. బుక్ చేయండి: ${of.link}`,
+      reminder: of => `${of.trust}: మీ సేవ తేదీ ${of.date}. పేర్లు, ఆర్డర్: ${of.link}`,
+      familyDay: of => `${of.trust}: మీ కుటుంబ దినం ${of.date}. మళ్లీ బుక్ చేయండి: ${of.link}`,
+      yearlySeva: of => `${of.trust}: మీ ప్రతి ఏటి సేవ తేదీ ${of.date}. ఆర్డర్: ${of.link}`,
+      yearlySevaDone: of => `${of.trust}: ఈ ఏటి మీ సేవ జరిగింది, మీ పేర్లు చదివారు. ఆర్డర్: ${of.link}`,
+      repeatDue: of => `${of.trust}: మీ సేవ మళ్లీ ${of.date}. చెల్లింపు, వివరాలు: ${of.link}`,
+      repeatMissed: of => `${of.trust}: క్షమించండి, ${of.date} సేవ బుక్ కాలేదు. కారణం: ${of.link}`,
+      repeatEnded: of => `${of.trust}: మీ సేవ ఇక పునరావృతం కాదు. కారణం, మళ్లీ ప్రారంభం: ${of.link}`,
+      liveToday: of => `${of.trust}: మీ సేవ ఈ రోజే, సమయం ${of.time}. ప్రత్యక్షంగా చూడండి: ${of.link}`,
+      photosAndVideo: of => `${of.trust}: మీ సేవ ఫోటోలు, వీడియో ఇక్కడ ఉన్నాయి: ${of.link}`,
+      momentReady: of => `${of.trust}: మీ పేర్లు చదివారు. ఆ క్షణాన్ని చూడండి: ${of.link}`,
+      prasadamSent: of => `${of.trust}: మీ ప్రసాదం ${of.courier} ద్వారా వస్తోంది. ట్రాకింగ్ నంబరు: ${of.trackId}`,
+      refunded: of => `${of.trust}: ఆర్డర్ ${of.orderId} వాపసు పంపాము. ${of.price} 7 రోజులలో మీ ఖాతాకు చేరుతుంది.`,
+      paidTwice: of => `${of.trust}: ఆర్డర్ ${of.orderId} రెండు సార్లు చెల్లించారు. సేవ అలాగే ఉంది; ${of.price} 7 రోజులలో తిరిగి వస్తుంది.`,
+      refundedPart: of => `${of.trust}: ఆర్డర్ ${of.orderId} సేవ అలాగే ఉంది. అందులో ${of.price} 7 రోజులలో మీ ఖాతాకు తిరిగి వస్తుంది.`,
+      refundedLate: of =>
+        `${of.trust}: క్షమించండి, ఆర్డర్ ${of.orderId} చెల్లింపు ఆలస్యమైంది, సేవ బుక్ కాలేదు. ${of.price} 7 రోజులలో తిరిగి వస్తుంది.`,
+      refundAtDesk: of =>
+        `${of.trust}: ఆర్డర్ ${of.orderId} వాపసు సిద్ధం. ${of.price} మా కార్యాలయంలో తీసుకోండి, లేదా మీ యూపీఐ ఐడి పంపండి.`,
+      giftPaidTwice: of => `${of.trust}: మీ విరాళం రెండు సార్లు చెల్లించారు. రెండవది, ${of.price}, 7 రోజులలో తిరిగి వస్తుంది.`,
+      giftRefunded: of => `${of.trust}: మీరు విరాళంగా చెల్లించిన ${of.price} 7 రోజులలో మీ ఖాతాకు తిరిగి వస్తుంది.`,
+      refundArrived: of => `${of.trust}: వాపసు మీ ఖాతాకు చేరింది. సంఖ్య ${of.reference}. ఆర్డర్: ${of.link}`,
+      donationReceived: of => `${of.trust}: మీ విరాళం ${of.price} మాకు అందింది. ధన్యవాదాలు. రసీదు: ${of.link}`,
+    },
   },
 
   noGreetings: {

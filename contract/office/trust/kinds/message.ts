@@ -11,5 +11,7 @@ export const messageKind = {
      * there, and no others.
      */
     text: { is: 'words', max: 900, rows: 4, required: true },
+    /** As an SMS: within the rules of `contract/trust/sms-rules.ts`. Empty: the product's own. */
+    sms: { is: 'words', max: 300, rows: 3 },
   },
 } as const satisfies Kind

@@ -93,6 +93,7 @@ const en: FieldWords = {
     logo: 'Logo',
     accent: 'Button colour, light mode',
     accent_dark: 'Button colour, dark mode',
+    'message.sms': 'As an SMS',
     'message.name': 'Message',
     text: 'Text',
     about: 'What it is for',
@@ -122,6 +123,8 @@ const en: FieldWords = {
     cash_forbidden: 'Cash is refused from',
   },
   hints: {
+    'message.sms':
+      'At most two parts in { } besides {trust}, with a word between them, and no emoji: operators take no more. Register it anew after a change; until then the registered text is sent.',
     mantra:
       'In the script of each language. Line breaks are shown as you write them. The page and paid orders show it; empty: nothing is shown.',
     mantra_sound:
@@ -284,6 +287,7 @@ const te: FieldWords = {
     logo: 'లోగో',
     accent: 'పగటి రూపంలో బటన్ల రంగు',
     accent_dark: 'రాత్రి రూపంలో బటన్ల రంగు',
+    'message.sms': 'SMS గా',
     'message.name': 'సందేశం',
     text: 'పాఠం',
     about: 'దేనికోసం',
@@ -313,6 +317,8 @@ const te: FieldWords = {
     cash_forbidden: 'నగదు తీసుకోకూడనిది ఇంత నుండి',
   },
   hints: {
+    'message.sms':
+      '{trust} కాక గరిష్ఠంగా రెండు { } భాగాలు, వాటి మధ్య ఒక మాట, ఎమోజీలు లేకుండా: ఆపరేటర్లు ఇంతకు మించి తీసుకోరు. మార్చాక మళ్లీ నమోదు చేయించండి; అప్పటి వరకు నమోదైన పాఠమే వెళ్తుంది.',
     mantra: 'ఒక్కో భాష లిపిలో. పంక్తులు మీరు రాసినట్టే కనిపిస్తాయి. పేజీలో, చెల్లించిన ఆర్డర్లలో కనిపిస్తుంది; ఖాళీగా ఉంటే ఏమీ కనిపించదు.',
     mantra_sound:
       'MP3 లేదా M4A, గరిష్ఠంగా ఒక నిమిషం, 1 MB: పది సెకన్ల పఠనం చాలు. మాటలతో పాటే వినిపిస్తుంది. నమూనాలో ఉన్నది గంట శబ్దం, ఎవరి గొంతూ కాదు: మీ రికార్డింగ్ పెట్టండి.',
@@ -467,6 +473,7 @@ const hi: FieldWords = {
     logo: 'लोगो',
     accent: 'दिन के रूप में बटनों का रंग',
     accent_dark: 'रात के रूप में बटनों का रंग',
+    'message.sms': 'SMS के रूप में',
     'message.name': 'संदेश',
     text: 'पाठ',
     about: 'किसके लिए',
@@ -496,6 +503,8 @@ const hi: FieldWords = {
     cash_forbidden: 'नकद अस्वीकार यहाँ से',
   },
   hints: {
+    'message.sms':
+      '{trust} के अलावा अधिक से अधिक दो { } भाग, उनके बीच एक शब्द, और कोई इमोजी नहीं: ऑपरेटर इससे अधिक नहीं लेते। बदलने पर फिर पंजीकृत कराएँ; तब तक पंजीकृत पाठ ही जाता है।',
     mantra:
       'हर भाषा की लिपि में। पंक्तियाँ वैसी ही दिखती हैं जैसी आप लिखें। पृष्ठ पर और भुगतान किए ऑर्डर पर दिखता है; खाली हो तो कुछ नहीं दिखता।',
     mantra_sound:

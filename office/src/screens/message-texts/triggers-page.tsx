@@ -1,4 +1,6 @@
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { languageByWeb } from '../../../../contract/ground/languages.ts'
 import { useCall } from '../../frame/calls.ts'
@@ -14,7 +16,7 @@ import { textWords } from './words.ts'
 type Trigger = OfficeCalls['POST /api/office/message-triggers']['answer']['rows'][number]
 type State = Trigger['states'][number]['state']
 
-const meanings = { ready: 'ok', differs: 'bad', missing: 'wait', free: 'none' } as const
+export const meanings = { ready: 'ok', differs: 'bad', missing: 'wait', free: 'none' } as const
 /** The worst state of a channel comes first, because it is what staff must act on. */
 const order: State[] = ['differs', 'missing', 'ready', 'free']
 
@@ -50,7 +52,15 @@ export function TriggersPage() {
   )
   return (
     <>
-      <PageHead title={words.title} note={words.note} />
+      <PageHead
+        title={words.title}
+        note={words.note}
+        actions={
+          <Button component={Link} to="/message-texts/sms" variant="outlined">
+            {words.smsTitle}
+          </Button>
+        }
+      />
       {data && (data.dlt_entity || data.dlt_header) && (
         <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
           {words.dlt({ entity: data.dlt_entity || '–', header: data.dlt_header || '–' })}

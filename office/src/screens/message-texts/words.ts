@@ -4,6 +4,15 @@ import { textTitle } from './title.ts'
 export const textWords = words({
   en: {
     ...textTitle.en,
+    smsTitle: 'SMS templates',
+    smsNote:
+      'These are the texts to register at the operators’ portal, with the kind of each variable. Each keeps the rules of November 2025: two variables at most, never side by side, links of your own address only.',
+    whiteList: 'White list',
+    whiteListNote: 'Register these links first. No text names a phone number, so no number need be registered.',
+    copy: 'Copy',
+    copyAll: 'Copy all for the portal',
+    copied: 'Copied',
+    partsAndPrice: ({ n, rupees }: { n: number; rupees: string }) => `${n} SMS, ₹${rupees}`,
     note: 'What is sent automatically, by which channels, and whether each text is registered with the operators and WhatsApp.',
     dlt: ({ entity, header }: { entity: string; header: string }) => `DLT: entity ${entity}, header ${header}`,
     message: 'Message',
@@ -50,6 +59,15 @@ export const textWords = words({
   },
   te: {
     ...textTitle.te,
+    smsTitle: 'SMS టెంప్లేట్లు',
+    smsNote:
+      'ఆపరేటర్ల పోర్టల్‌లో నమోదు చేయాల్సిన పాఠాలు, ప్రతి మారే భాగం రకంతో. ప్రతిదీ 2025 నవంబర్ నియమాలకు సరిపోతుంది: గరిష్ఠంగా రెండు మారే భాగాలు, పక్కపక్కన ఉండవు, లింకులు మీ సొంత చిరునామావే.',
+    whiteList: 'అనుమతి జాబితా',
+    whiteListNote: 'ముందుగా ఈ లింకులను నమోదు చేయండి. ఏ పాఠంలోనూ ఫోన్ నంబరు లేదు, కాబట్టి నంబర్లు నమోదు చేయనక్కరలేదు.',
+    copy: 'కాపీ చేయండి',
+    copyAll: 'పోర్టల్ కోసం అన్నీ కాపీ చేయండి',
+    copied: 'కాపీ అయింది',
+    partsAndPrice: ({ n, rupees }) => `${n} SMS, ₹${rupees}`,
     note: 'తమంతట తామే వెళ్లే సందేశాలు, అవి వెళ్లే మార్గాల వరుస, వాటి పాఠాలు ఆపరేటర్ల దగ్గర, వాట్సాప్‌లో నమోదయ్యాయా అన్నది.',
     dlt: ({ entity, header }) => `డీఎల్‌టీ: సంస్థ ${entity}, హెడర్ ${header}`,
     message: 'సందేశం',
@@ -91,6 +109,15 @@ export const textWords = words({
   },
   hi: {
     ...textTitle.hi,
+    smsTitle: 'SMS टेम्पलेट',
+    smsNote:
+      'ऑपरेटरों के पोर्टल पर ये पाठ पंजीकृत कराने हैं, हर बदलने वाले भाग के प्रकार के साथ। हर पाठ नवंबर 2025 के नियमों का है: अधिक से अधिक दो बदलने वाले भाग, कभी साथ-साथ नहीं, और लिंक केवल आपके अपने पते के।',
+    whiteList: 'अनुमति सूची',
+    whiteListNote: 'पहले ये लिंक पंजीकृत कराएँ। किसी पाठ में फ़ोन नंबर नहीं है, इसलिए कोई नंबर पंजीकृत कराना ज़रूरी नहीं।',
+    copy: 'कॉपी करें',
+    copyAll: 'पोर्टल के लिए सब कॉपी करें',
+    copied: 'कॉपी हो गया',
+    partsAndPrice: ({ n, rupees }) => `${n} SMS, ₹${rupees}`,
     note: 'अपने-आप जाने वाले संदेश, उनके माध्यम क्रम से, और उनके पाठ ऑपरेटरों व व्हाट्सऐप में पंजीकृत हैं या नहीं।',
     dlt: ({ entity, header }) => `डीएलटी: संस्था ${entity}, हेडर ${header}`,
     message: 'संदेश',

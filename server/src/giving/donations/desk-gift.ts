@@ -172,6 +172,3 @@ export async function viewDeskGift(app: App, id: number) {
 /** Whether this member of staff took the donation. */
 export const tookIt = (app: App, staffId: number, id: number): Promise<boolean> =>
   queries.isTakenBy(app.db, staffId, id)
-
-/** What a donor of the desk types or says along with UPI, by which the bank's statement names the gift: `DN0000123`. */
-export const giftCode = (id: number): string => `DN${String(id).padStart(7, '0')}`

@@ -20,7 +20,7 @@ import { readSearch } from './find-donations.ts'
 import { newNumber, reader, readGift } from './give.ts'
 import * as queries from './queries.ts'
 import { factsOf, panOf, receiptLink, sealPan } from './receipts/receipts.ts'
-import type { DonationState, Mode } from './rules.ts'
+import { type DonationState, giftCode, type Mode } from './rules.ts'
 
 export const nameOf = (text: Parameters<typeof inLanguage>[0] | null, reader: Language): string =>
   text ? inLanguage(text, reader) : ''
@@ -256,6 +256,7 @@ export async function sendReceipt(app: App, staff: Staff, id: number): Promise<v
       dedupeKey: `donation ${id} again ${randomUUID()}`,
       purpose: row.purpose_name ? inLanguage(row.purpose_name, language) : '',
       price: priceIn(language, paise(row.amount_paise)),
+      giftCode: giftCode(row.id),
       link: receiptLink(app, language, row.number),
     })
     await audit(app, tx, staff, 'POST /api/office/send-receipt', { subject: 'donation', id })

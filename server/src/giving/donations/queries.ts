@@ -99,6 +99,10 @@ export const findToTell = (tx: Tx, id: number) =>
     .where('d.id', '=', id)
     .executeTakeFirst()
 
+/** The number of a gift, by which its receipt is asked for. */
+export const findNumber = (db: Queries, id: number) =>
+  db.selectFrom('donations.donations').select('number').where('id', '=', id).executeTakeFirst()
+
 export const findByNumber = (db: Queries, number: string) =>
   db
     .selectFrom('donations.donations as d')

@@ -50,3 +50,6 @@ export function daysOfYear(year: string): { from: Day; to: Day } {
 /** How many meals a gift pays; null without a cost of a meal, and for a gift that pays none. */
 export const mealsOf = (gift: Paise, mealPaise: number | null): number | null =>
   mealPaise === null ? null : Math.floor(gift / mealPaise) || null
+
+/** What a donor of the desk types or says along with UPI, by which the bank's statement names the gift: `DN0000123`. It stands in short links too. */
+export const giftCode = (id: number): string => `DN${String(id).padStart(7, '0')}`

@@ -1915,6 +1915,7 @@ export interface DB {
   'notifications.wordings': {
     name: string
     text: ColumnType<Text, string, string>
+    sms: ColumnType<Text | null, string | null, string | null>
   }
   'panchangam.days': {
     city: string

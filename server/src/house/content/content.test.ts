@@ -864,6 +864,38 @@ describe('messages', () => {
     )
     expect(rows[0]?.body).toMatch(/^Namaste\. .*Test Homam/s)
   })
+
+  test('as an SMS they keep what operators take; those that never go by SMS have none', async () => {
+    const owner = await app.given.staff('owner')
+    const read = async (record: string) =>
+      (await owner.call('POST /api/office/read-content', { kind: 'message', record })).body
+    const doc = await read('refundArrived')
+    const sms = doc.content.sms as Record<string, string>
+    const wrong = { ...sms, en: '{homam} 🙏 {price} {reference}', te: '{trust}: {unknown}', hi: '' }
+    const broken = (await save(owner, doc, { sms: wrong })).body
+    const problemsOf = (language: string) =>
+      broken.problems.filter(one => one.language === language).map(one => `${one.path} ${one.problem}`)
+    expect(problemsOf('en')).toEqual(
+      ['variables', 'neighbours', 'fixed', 'trust', 'letters'].map(problem => `sms sms_${problem}`),
+    )
+    expect([problemsOf('te'), problemsOf('hi')]).toEqual([['sms sms_unknown'], []])
+    expect((await publish(owner, broken)).status).toBe(409)
+
+    const own = { ...sms, en: '{trust}: your money is back. Your bank knows it by {reference}.' }
+    expect((await publish(owner, (await save(owner, broken, { sms: own })).body)).body.state).toBe('published')
+    const wanted = (
+      await owner.call('POST /api/office/message-trigger', {
+        template: 'refund_arrived',
+        channel: 'sms',
+        language: 'en',
+      })
+    ).body.wanted
+    expect(wanted).toBe('Sri Diya: your money is back. Your bank knows it by {#alphanumeric#}.')
+
+    const never = await read('homamNews')
+    const told = (await save(owner, never, { sms: { en: '{trust}: news of your seva.' } })).body
+    expect(told.problems).toEqual([{ path: 'sms', problem: 'sms_never', language: 'en' }])
+  })
 })
 
 function questions(doc: ContentDocument, list: 'personal' | 'family'): Content[] {

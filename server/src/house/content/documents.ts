@@ -1,5 +1,5 @@
 import type { LoggedAction } from '../../../../contract/office/house/audit-log.ts'
-import { languages, type Text } from '../../../../contract/ground/languages.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
 import { type Content, kinds, type Problem, type revisionCauses } from '../../../../contract/office/trust/kinds.ts'
 import { type KindName, kindNames } from '../../../../contract/office/trust/kinds/fields.ts'
 import { ruleFields } from '../../../../contract/office/trust/kinds/seva-rules.ts'
@@ -10,7 +10,6 @@ import type { PublishedKind } from '../../trust/catalogue/service.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
-import { placeholdersIn, placeholdersOf } from '../../trust/notifications/service.ts'
 import { problemsOf, type Records } from './check.ts'
 import * as queries from './queries.ts'
 import { sources } from './sources.ts'
@@ -263,7 +262,7 @@ export async function check(
   const source: PublishedKind<KindName> = sources[kind]
   const isWhole = !problems.some(problem => isAskedOfTables(kind, problem.path))
   const more = isWhole ? await source.problems?.(app, db, record, content as ContentOf<KindName>) : []
-  return [...problems, ...(more ?? []), ...(kind === 'message' ? placeholderProblems(content) : [])]
+  return [...problems, ...(more ?? [])]
 }
 
 /** Whether a field is one that the calendar and the tables are asked about: it must have nothing else wrong. */
@@ -277,15 +276,4 @@ const picksOf: Partial<Record<KindName, KindName[]>> = {
   blackout: ['seva'],
   product: ['tax_head'],
   banner: ['language', 'event'],
-}
-
-function placeholderProblems(content: Content): Problem[] {
-  const wanted = placeholdersOf(String(content.name)).join()
-  const texts = (content.text ?? {}) as Partial<Text>
-  return languages.flatMap(({ web }): Problem[] => {
-    const text = texts[web]
-    return text !== undefined && placeholdersIn(text).join() !== wanted
-      ? [{ path: 'text', problem: 'placeholders', language: web }]
-      : []
-  })
 }

@@ -13,11 +13,12 @@ import { channelsAbroad, countLimitsReached } from '../../orders/accounts/servic
 import type { App } from '../../app.ts'
 import { backupAge } from '../backup/age.ts'
 import { shippedOffers } from '../content/service.ts'
+import type { Queries } from '../../ground/db/db.ts'
 import { embeddedHome } from '../../ground/db/embedded.ts'
 import { StorageAway, unfinished } from '../../ground/files/files.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { type Carrier, CarrierRefused, channels } from '../../trust/notifications/sender.ts'
-import { countFailed } from '../../trust/notifications/service.ts'
+import { countFailed, countUnregisteredSms } from '../../trust/notifications/service.ts'
 import { type Gateway, GatewayRefused } from '../../money/payments/gateway.ts'
 import { countRefundsDue, oldKeys } from '../../money/payments/service.ts'
 import { minuteMs, hourMs, dayMs } from '../../ground/time/spans.ts'
@@ -96,7 +97,14 @@ const replacedKeys: Look = async ({ config, db, clock }) =>
     return isEntered ? [] : [amber('old_key_over', { name: setting })]
   })
 
-const carriers: Look = async ({ config, carriers: chosen }) => {
+async function smsTexts(db: Queries): Promise<Finding> {
+  const { missing, of } = await countUnregisteredSms(db)
+  return missing === 0
+    ? green('sms_registered', { of: String(of) })
+    : amber('sms_unregistered', { count: String(missing), of: String(of) })
+}
+
+const carriers: Look = async ({ config, carriers: chosen, db }) => {
   const found = channels.map(async channel => {
     const names = config.carriers[channel]
     // Without SMS for codes nobody can log in. Without the other channels much is missing, but nobody is shut out.
@@ -107,7 +115,8 @@ const carriers: Look = async ({ config, carriers: chosen }) => {
       channel: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' }[channel],
       name: names.join(', '),
     })
-    return [real, ...(await Promise.all(chosen[channel].map(ask)))]
+    const texts = channel === 'sms' ? [await smsTexts(db)] : []
+    return [real, ...texts, ...(await Promise.all(chosen[channel].map(ask)))]
   })
   return (await Promise.all(found)).flat()
 }

@@ -72,6 +72,17 @@ export const findLiving = (db: Queries, bookingId: number, now: number) =>
     .where('ends_at', '>', new Date(now))
     .executeTakeFirst()
 
+/** The living link of the order that people call by this code. */
+export const findLivingOfCode = (db: Queries, code: string, now: number) =>
+  db
+    .selectFrom('booking.links as l')
+    .innerJoin('booking.bookings as b', 'b.id', 'l.booking_id')
+    .select(['l.booking_id', 'l.n', 'l.key_hash', 'b.order_id'])
+    .where('b.code', '=', code)
+    .where('l.closed_at', 'is', null)
+    .where('l.ends_at', '>', new Date(now))
+    .executeTakeFirst()
+
 /** Links of these orders, for the download of a devotee's data. */
 export const listLinks = (db: Queries, bookingIds: number[]) =>
   db

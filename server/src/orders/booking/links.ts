@@ -8,6 +8,7 @@ import { refuse } from '../../refuse.ts'
 import { dayMs, hourMs } from '../../ground/time/spans.ts'
 import * as queries from './link-queries.ts'
 import { findByOrderId } from './queries.ts'
+import { readShortKey } from '../../ground/text/short-key.ts'
 
 /** Links that open one order without a login (decision 79). */
 
@@ -91,6 +92,20 @@ export async function openByKey(app: App, orderId: string, key: string, address:
   if ((await queries.countLinkTries(app.db, addressHash, now - hourMs)) >= wrongAnHour) refuse('too_many_tries')
   await queries.insertLinkTry(app.db, addressHash, now)
   return refuse('not_found')
+}
+
+/**
+ * The address of the order that the short key of an SMS opens, by the order's code. Nothing is used up: what shows
+ * previews of links asks too. Undefined: the key is wrong or has ended, or the long one was closed.
+ */
+export async function openByShortKey(app: App, code: string, key: string): Promise<string | undefined> {
+  const short = readShortKey(key)
+  const now = app.clock.now()
+  const living = short && (await queries.findLivingOfCode(app.db, code, now))
+  const longKey = living && keyOf(app, living.booking_id, living.n)
+  if (!living || !longKey || !hashOf(longKey).equals(living.key_hash) || !short.opens(longKey, code, now))
+    return undefined
+  return orderAddress(app, short.language, living.order_id, longKey)
 }
 
 export { listLinks, deleteLinksOf as forgetLinks } from './link-queries.ts'

@@ -9,6 +9,7 @@ export {
   linkToOrder,
   listLinks,
   openByKey,
+  openByShortKey,
   orderAddress,
   orderKeys,
   tidyLinks,

@@ -44,7 +44,12 @@ async function noticeFor(app: App, staff: Staff, run: Run, { kind, order }: { ki
   const invoice = await findForInvoice(app.db, order.id)
   if (!invoice) return undefined
   if (kind === 'link')
-    return payLinkNotice(invoice, paise(order.difference_paise), `${app.config.publicUrl}/pay/…`, 'sample')
+    return payLinkNotice(
+      invoice,
+      paise(order.difference_paise),
+      { url: `${app.config.publicUrl}/pay/…`, smsLink: '' },
+      'sample',
+    )
   const [target] = await findHomams(app.db, [run.occurrence_id ?? 0])
   const link = sampleLink(app, languageById(invoice.language_id) ?? english, invoice.order_id)
   return target && movedNotice(invoice, target, 0, link)

@@ -62,7 +62,14 @@ export type Message = {
     }
   | { channel: 'whatsapp'; template: 'photos_and_video'; homam: string; link: string }
   | { channel: 'whatsapp'; template: 'moment_ready'; homam: string; time: string; link: string }
-  | { channel: 'whatsapp'; template: 'donation_receipt'; purpose: string; price: string; link: string }
+  | {
+      channel: 'whatsapp'
+      template: 'donation_receipt'
+      purpose: string
+      price: string
+      giftCode: string
+      link: string
+    }
   | {
       channel: 'whatsapp'
       template: 'reminder'
@@ -163,7 +170,19 @@ export type Message = {
       due: string
       link: string
     }
-  | { channel: 'whatsapp'; template: 'pay_link'; homam: string; orderId: string; price: string; link: string }
+  /**
+   * `link` leads to the gateway's page. `smsLink`: to the order, from which it can be paid, since operators take links of
+   * our own domain only.
+   */
+  | {
+      channel: 'whatsapp'
+      template: 'pay_link'
+      homam: string
+      orderId: string
+      price: string
+      link: string
+      smsLink: string
+    }
   | { channel: 'whatsapp'; template: 'homam_opened'; homam: string; date: string; closes: string; link: string }
   | { channel: 'email'; template: 'staff_invitation'; name: string; by: string; link: string }
   | { channel: 'email'; template: 'staff_reset'; name: string; link: string }

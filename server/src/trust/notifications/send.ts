@@ -7,11 +7,14 @@ import { quietUntil } from './hours.ts'
 import * as ledger from './ledger.ts'
 import { mailOf } from './mail.ts'
 import * as queries from './queries.ts'
-import { filledText, parametersFor, smsParts } from './wordings/registered.ts'
+import { smsParts } from '../../../../contract/trust/sms-rules.ts'
+import { filledText, parametersFor } from './wordings/registered.ts'
 import { keptSecret, triggerOf } from './wordings/registry.ts'
 import { type Carrier, CarrierRefused, CarrierUnreachable, type Channel, type OutgoingMessage } from './sender.ts'
 import { minuteMs } from '../../ground/time/spans.ts'
 import { withKeys } from './sealed-texts.ts'
+import { smsTextOf } from './text-of.ts'
+import { shortKey } from '../../ground/text/short-key.ts'
 
 const defaultMinutes = 60
 
@@ -83,15 +86,26 @@ async function outgoingOf(app: App, message: queries.Claimed, recipient: string)
     return { ...common, mail: mailOf(app, message, trust) }
   }
   const code = template === 'otp' ? filled_in.code : undefined
+  const values = channel === 'sms' ? withShortLink(app, message) : filled_in
   return {
     ...common,
     ...(code !== undefined && { code }),
     ...(triggerOf(template)?.free && { free: true as const }),
-    ...(registered && {
-      registered: { name: registered.name, parameters: parametersFor(registered, filled_in) },
-      ...(channel === 'sms' && { text: filledText(registered, filled_in) }),
+    ...(registered && { registered: { name: registered.name, parameters: parametersFor(registered, values) } }),
+    ...(channel === 'sms' && {
+      text: registered ? filledText(registered, values) : ((await smsTextOf(app, app.db, message, values)) ?? body),
     }),
   }
+}
+
+/** The values of an SMS, whose link has its key as a path and is short. */
+function withShortLink(app: App, { language, filled_in }: queries.Claimed): Record<string, string> {
+  const link = filled_in.smsLink ?? filled_in.link
+  const longKey = link && /#key=([\w-]+)$/.exec(link)?.[1]
+  const code = filled_in.orderId ?? filled_in.giftCode
+  if (!longKey || !code) return filled_in
+  const key = shortKey(longKey, code, languageByWeb(language) ?? english, app.clock.now())
+  return { ...filled_in, link: `${app.config.publicUrl}/o/${code}/${key}` }
 }
 
 /** When the next channel is tried unless this one delivers (ms); null: never. */

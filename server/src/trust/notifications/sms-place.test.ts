@@ -11,7 +11,7 @@ const instants = Array.from({ length: 12 }, (_, month) =>
 ).flat()
 
 test.each(languages)('in a place of an SMS the hour stays, in $web', ({ web }) => {
-  const registered = { channel: 'sms', text: `${letters[web]} {#var#}`, parameters: ['until'] }
+  const registered = { channel: 'sms', language: web, text: `${letters[web]} {#var#}`, parameters: ['until'] }
   for (const at of instants) {
     const [place = ''] = parametersFor(registered, { until: longInstant(at, web) })
     expect([place, place.length <= 30]).toEqual([place, true])
@@ -22,7 +22,8 @@ test.each(languages)('in a place of an SMS the hour stays, in $web', ({ web }) =
 })
 
 test('a time that fits is whole; what is no time loses its end, as before', () => {
-  const fill = (value: string) => filledText({ channel: 'sms', text: 'until {#var#}', parameters: ['x'] }, { x: value })
+  const fill = (value: string) =>
+    filledText({ channel: 'sms', language: 'en', text: 'until {#var#}', parameters: ['x'] }, { x: value })
   expect(fill('26 November 2026, 6:30 am IST')).toBe('until 26 November 2026, 6:30 am IST')
   expect(fill('26 September 2026, 10:30 am IST')).toBe('until 26 September, 10:30 am IST')
   expect(fill('Lakshmi Kubera Homam, 2026, of all families')).toBe('until Lakshmi Kubera Homam, 2026, ..')

@@ -1,7 +1,5 @@
+import { mostInPlace } from '../../../../contract/trust/sms-rules.ts'
 import { zoneless } from '../../../../contract/ground/time-of-day.ts'
-
-/** The most letters that operators let through in one place of an SMS. Links are a kind of their own without it. */
-const mostInPlace = 30
 
 /**
  * What a time can do without where it must be short, the least needed first. SMS with places go to India only, whose

@@ -1,7 +1,8 @@
+import { english, languageByWeb } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { findTrustName } from '../catalogue/service.ts'
 import type { Queries } from '../../ground/db/db.ts'
-import { triggers } from './wordings/registry.ts'
+import { triggerOf, triggers } from './wordings/registry.ts'
 import { wordedMessages } from './wordings/wordings.ts'
 import type { Message } from './message.ts'
 
@@ -16,4 +17,20 @@ export async function textOf(app: App, db: Queries, message: Message): Promise<s
   if (message.template === 'reply') return message.text
   // TypeScript can't match a message with its own notice. A test fills in every trigger.
   return (words.notice[triggers[message.template].wording] as (of: object) => string)({ ...message, trust })
+}
+
+/**
+ * A message as an SMS, where no text of it is registered: only the sandbox sends that. Undefined: it has none of its
+ * own.
+ */
+export async function smsTextOf(
+  app: App,
+  db: Queries,
+  { template, language: web }: { template: string; language: string },
+  values: Record<string, string>,
+): Promise<string | undefined> {
+  const language = languageByWeb(web) ?? english
+  const wording = triggerOf(template)?.wording
+  const words = wording && (await wordedMessages(app, db, language)).sms.notice[wording]
+  return words ? words({ ...values, trust: await findTrustName(app, db, language) }) : undefined
 }

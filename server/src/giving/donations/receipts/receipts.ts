@@ -4,6 +4,7 @@ import { type Day, longDay } from '../../../../../contract/ground/india-time.ts'
 import { english, type Language, languageById, languageByWeb } from '../../../../../contract/ground/languages.ts'
 import { type Paise, paise } from '../../../../../contract/ground/money.ts'
 import type { App } from '../../../app.ts'
+import { readShortKey } from '../../../ground/text/short-key.ts'
 import { priceIn } from '../../../ground/text/price.ts'
 import { findSignatory, findTrust } from '../../../trust/catalogue/service.ts'
 import { inLanguage } from '../../../ground/text/in-language.ts'
@@ -19,7 +20,7 @@ import { refuse } from '../../../refuse.ts'
 import { messageWords } from '../../../words.ts'
 import { termsOf } from '../purposes.ts'
 import * as queries from '../queries.ts'
-import { approvalOn, lawOn, maskPan, type Mode, whyNotDeductible } from '../rules.ts'
+import { approvalOn, giftCode, lawOn, maskPan, type Mode, whyNotDeductible } from '../rules.ts'
 import { seal, unseal } from '../sealing.ts'
 
 /**
@@ -147,6 +148,7 @@ export async function makeAndSend(
     dedupeKey,
     purpose,
     price: priceIn(language, amountPaise),
+    giftCode: giftCode(donation.id),
     link: receiptLink(app, language, donation.number),
   })
 }
@@ -163,6 +165,19 @@ export const receiptKey = (app: Pick<App, 'config'>, donationNumber: string): st
 
 export const receiptLink = (app: App, language: Language, donationNumber: string): string =>
   `${app.config.publicUrl}/${language.code}/donation?given=${donationNumber}#key=${receiptKey(app, donationNumber)}`
+
+/**
+ * The address of the receipt that the short key of an SMS opens, by the gift's code (`DN0000123`). Undefined: the key is
+ * wrong or has ended.
+ */
+export async function openByShortKey(app: App, code: string, key: string): Promise<string | undefined> {
+  const short = readShortKey(key)
+  const id = /^DN(\d{7,9})$/.exec(code)?.[1]
+  const gift = short && id && (await queries.findNumber(app.db, Number(id)))
+  return gift && short.opens(receiptKey(app, gift.number), code, app.clock.now())
+    ? receiptLink(app, short.language, gift.number)
+    : undefined
+}
 
 /** Makes the PDF of a receipt. Safe to run twice and at once: the first PDF stays. */
 export async function makeReceipt(app: App, donationId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Language, languageByWeb, languages } from '../../../../../contract/ground/languages.ts'
 import * as calls from '../../../../../contract/office/trust/messages.ts'
+import { smsParts } from '../../../../../contract/trust/sms-rules.ts'
 import type { App } from '../../../app.ts'
 import { command, route, type Route, type Staff } from '../../../ground/http/route.ts'
 import { hourMs } from '../../../ground/time/spans.ts'
@@ -18,12 +19,12 @@ import {
   listRegistrations,
   needsRegistration,
   plainForm,
-  type RegisteredChannel,
   saveRegistration,
-  smsParts,
+  stateOf,
 } from './registered.ts'
 import { type Template, triggerOf, triggers } from './registry.ts'
 import { samplesFor } from './samples.ts'
+import { smsTemplates } from './sms-templates.ts'
 import { wordingOf } from './wordings.ts'
 
 /** Staff mails are never sent as tests, since their links would be real: staff try them by inviting somebody. */
@@ -37,6 +38,8 @@ export const routesOfWordings = (app: App): Route[] => [
   route(calls.viewTrigger, ({ body }) =>
     viewOne(app, templateNamed(body.template, body.channel), body.channel, languageNamed(body.language)),
   ),
+
+  route(calls.smsTemplates, () => smsTemplates(app)),
 
   command(calls.saveRegistration, async ({ body, staff }) => {
     const { channel, name, dltId } = body
@@ -89,12 +92,6 @@ function templateNamed(name: string, channel: Channel): Template {
   return known && (trigger.channels as readonly Channel[]).includes(channel) ? (name as Template) : refuse('not_found')
 }
 
-/** Whether the text must be registered: the sandbox sends every text, other carriers only registered ones. */
-const wantsRegistration = (app: App, template: Template, channel: Channel): channel is RegisteredChannel =>
-  needsRegistration(channel) &&
-  app.carriers[channel].some(({ name }) => name !== 'sandbox') &&
-  triggers[template].category !== 'staff'
-
 async function listAllTriggers(app: App) {
   const registrations = new Map(
     (await listRegistrations(app.db)).map(row => [`${row.template} ${row.channel} ${row.language}`, row]),
@@ -128,24 +125,10 @@ async function listAllTriggers(app: App) {
   }
 }
 
-async function stateOf(
-  app: App,
-  template: Template,
-  channel: Channel,
-  language: Language,
-  row: { text: string } | undefined,
-): Promise<(typeof calls.registrationStates)[number]> {
-  if (!needsRegistration(channel)) return 'free'
-  if (!row) return wantsRegistration(app, template, channel) ? 'missing' : 'free'
-  return firstDifference((await asRegistered(app, app.db, template, channel, language)).text, row.text)
-    ? 'differs'
-    : 'ready'
-}
-
 async function viewOne(app: App, template: Template, channel: Channel, language: Language) {
   const samples = await samplesFor(app, language)
   const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => samples[name] ?? whole)
-  const own = filled(await wordingOf(app.db, template, language))
+  const own = filled(await wordingOf(app.db, template, channel, language))
   if (!needsRegistration(channel))
     return { preview: own, sms_parts: null, wanted: null, parameters: [], registered: null, difference: null }
   const [wanted, row] = await Promise.all([

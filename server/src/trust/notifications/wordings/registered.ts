@@ -1,21 +1,21 @@
-import type { Language, WebCode } from '../../../../../contract/ground/languages.ts'
+import { english, type Language, languageByWeb, type WebCode } from '../../../../../contract/ground/languages.ts'
+import { isGsm, isVariable, tagOf } from '../../../../../contract/trust/sms-rules.ts'
+import type { registrationStates } from '../../../../../contract/office/trust/messages.ts'
 import type { App } from '../../../app.ts'
 import { findTrustName } from '../../catalogue/service.ts'
 import type { Queries, Tx } from '../../../ground/db/db.ts'
-import type { Template } from './registry.ts'
+import { type Template, triggers } from './registry.ts'
 import type { Channel } from '../sender.ts'
+import { messageWords } from '../../../words.ts'
 import { fittedInPlace } from '../sms-place.ts'
 import { wordingOf } from './wordings.ts'
 
 /**
  * Texts of SMS are registered with the operators, texts of WhatsApp are approved by Meta. The registered text is what
  * is sent, and ours must be the same letter for letter (integrations.md §3, §4). The trust's name and our domain are
- * fixed in it; every other value is `{#var#}` in an SMS and `{{1}}` at WhatsApp.
+ * fixed in it; every other value is `{#var#}` in an SMS, tagged by its kind, and `{{1}}` at WhatsApp.
  */
 export type RegisteredChannel = 'sms' | 'whatsapp'
-
-/** Values that stand in the registered text itself. All other values differ from message to message. */
-const fixedNames = new Set(['trust', 'domain'])
 
 /** A text as it should be registered, and the names of the values that fill it, in order. */
 export async function asRegistered(
@@ -25,16 +25,16 @@ export async function asRegistered(
   channel: RegisteredChannel,
   language: Language,
 ) {
-  const wording = await wordingOf(db, template, language)
+  const wording = await wordingOf(db, template, channel, language)
   const fixed: Record<string, string> = {
     trust: await findTrustName(app, db, language),
     domain: new URL(app.config.publicUrl).hostname,
   }
   const parameters: string[] = []
   const text = wording.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
-    if (fixedNames.has(name)) return fixed[name] ?? ''
+    if (!isVariable(name)) return fixed[name] ?? ''
     if (channel === 'sms' || !parameters.includes(name)) parameters.push(name)
-    return channel === 'sms' ? '{#var#}' : `{{${parameters.indexOf(name) + 1}}}`
+    return channel === 'sms' ? `{#${tagOf(name)}#}` : `{{${parameters.indexOf(name) + 1}}}`
   })
   return { text, parameters }
 }
@@ -67,6 +67,7 @@ export interface Registered {
   name: string
   text: string
   channel: string
+  language: string
   parameters: string[]
 }
 
@@ -134,6 +135,9 @@ export async function deleteRegistration(
     .execute()
 }
 
+/** What stands where a message has no value. */
+const neutralIn = (language: string): string => messageWords(languageByWeb(language) ?? english).noValue
+
 /** Signs outside GSM 03.38 that English values bring along, and what says the same within it. */
 const plainSigns: readonly [RegExp, string][] = [
   [/[\u2018\u2019\u201a\u2032\u02bc`´]/g, "'"],
@@ -146,21 +150,18 @@ const plainSigns: readonly [RegExp, string][] = [
   [/[\u200b-\u200f\u2060\ufeff]/g, ''],
 ]
 
-/** Whether a text with its places unfilled fits the letters of GSM 03.38, as English ones do. */
-const isGsm = (text: string): boolean => gsm.test(text.replaceAll(/\{#\w+#\}/g, ''))
-
 /**
- * The values for a registered text, in order: one line each, and in an SMS no longer than operators let through. In a
- * text of GSM 03.38 a single other sign would make three SMS of one.
+ * The values for a registered text, in order: one line each, none empty (WhatsApp refuses those), and in an SMS no
+ * longer than operators let through. In a text of GSM 03.38 a single other sign would make three SMS of one.
  */
 export function parametersFor(
-  { parameters, channel, text }: Pick<Registered, 'parameters' | 'channel' | 'text'>,
+  { parameters, channel, text, language }: Pick<Registered, 'parameters' | 'channel' | 'text' | 'language'>,
   values: Record<string, string>,
 ): string[] {
   return parameters.map(name => {
-    const given = (values[name] ?? '').replaceAll(/\s+/g, ' ')
+    const given = (values[name] ?? '').replaceAll(/\s+/g, ' ').trim() || neutralIn(language)
     if (channel !== 'sms' || /^https?:\/\//.test(given)) return given
-    const plain = isGsm(text)
+    const plain = isGsm(text.replaceAll(/\{#\w+#\}/g, ''))
     const value = plain ? plainSigns.reduce((all, [sign, by]) => all.replaceAll(sign, by), given) : given
     return fittedInPlace(value, plain ? '..' : '…')
   })
@@ -168,24 +169,32 @@ export function parametersFor(
 
 /** A registered SMS with its places filled. */
 export function filledText(
-  registered: Pick<Registered, 'text' | 'parameters' | 'channel'>,
+  registered: Pick<Registered, 'text' | 'parameters' | 'channel' | 'language'>,
   values: Record<string, string>,
 ): string {
   const left = parametersFor(registered, values)
   return registered.text.replaceAll(/\{#\w+#\}/g, () => left.shift() ?? '')
 }
 
-/** Letters of GSM 03.38; those that need the escape sign count twice. */
-const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[\]~|€]*$/
-const twice = /[\^{}\\[\]~|€]/g
-
-/** The parts of an SMS: one letter of an Indian script makes the whole text twice as long (integrations.md §3). */
-export function smsParts(text: string): number {
-  if (gsm.test(text)) {
-    const length = text.length + (text.match(twice)?.length ?? 0)
-    return length <= 160 ? 1 : Math.ceil(length / 153)
-  }
-  return text.length <= 70 ? 1 : Math.ceil(text.length / 67)
-}
-
 export const needsRegistration = (channel: Channel): channel is RegisteredChannel => channel !== 'email'
+
+/** Whether the text must be registered: the sandbox sends every text, other carriers only registered ones. */
+const wantsRegistration = (app: App, template: Template, channel: Channel): channel is RegisteredChannel =>
+  needsRegistration(channel) &&
+  app.carriers[channel].some(({ name }) => name !== 'sandbox') &&
+  triggers[template].category !== 'staff'
+
+/** How our text stands to the registered one (`row`). */
+export async function stateOf(
+  app: App,
+  template: Template,
+  channel: Channel,
+  language: Language,
+  row: { text: string } | undefined,
+): Promise<(typeof registrationStates)[number]> {
+  if (!needsRegistration(channel)) return 'free'
+  if (!row) return wantsRegistration(app, template, channel) ? 'missing' : 'free'
+  return firstDifference((await asRegistered(app, app.db, template, channel, language)).text, row.text)
+    ? 'differs'
+    : 'ready'
+}
