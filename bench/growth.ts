@@ -307,6 +307,13 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
     consent: '2026-11',
   }),
   'POST /api/withdraw-voice': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId }),
+  'POST /api/agree-for-child': (_n, devotee) => ({
+    userId: devotee,
+    orderId: order(devotee - 1).orderId,
+    version: '2026-11',
+    names: ['Nobody'],
+  }),
+  'POST /api/child-consent-end': (n, devotee) => ({ userId: devotee, id: 1 + n }),
   'POST /api/stop-greeting': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId }),
   'POST /api/call-me': n => ({ phone: String(8_000_000_000 + n), time: 'any' }),
   'POST /api/login-ways': () => ({}),

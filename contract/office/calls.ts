@@ -5,6 +5,7 @@ import * as books from './giving/books.ts'
 import * as broadcast from './people/broadcast.ts'
 import * as bulk from './orders/bulk.ts'
 import * as cash from './money/cash.ts'
+import * as children from './orders/children.ts'
 import * as credits from './giving/credits.ts'
 import * as contentCalls from './trust/content.ts'
 import * as deskGifts from './house/desk-gifts.ts'
@@ -56,6 +57,7 @@ export const allOfficeCalls = {
   ...broadcast,
   ...bulk,
   ...cash,
+  ...children,
   ...credits,
   ...greetings,
   ...homams,

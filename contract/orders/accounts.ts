@@ -1,6 +1,7 @@
 import Type from 'typebox'
-import { endpoint, Id, Nothing } from '../ground/endpoint.ts'
+import { endpoint, Id, Nothing, Nullable } from '../ground/endpoint.ts'
 import { LoginName } from '../ground/field-types.ts'
+import { ChildConsentVersion } from './asked-children.ts'
 import { person, PersonText, Relation } from './family-person.ts'
 import { Done, LoggedIn } from './logged-in.ts'
 
@@ -75,7 +76,10 @@ export const family = endpoint('POST /api/family', {
   for: 'devotee',
   body: Type.Object({ userId: Id }),
   answer: Type.Object({
-    people: Type.Array(Person),
+    /** `born` is YYYY-MM-DD where the day of birth is one to remember, else ''. */
+    people: Type.Array(Type.Object({ ...person, born: Type.String() })),
+    /** For whom the devotee agreed as parent or guardian, in the wording of now: names of children, in the book or not. */
+    agreed_for: Type.Array(Type.String()),
     fields: Type.Array(
       Type.Object({
         field_name: Type.String(),
@@ -102,6 +106,8 @@ export const familySave = endpoint('POST /api/family-save', {
     nakshatra: Type.Optional(PersonText),
     rashi: Type.Optional(PersonText),
     departed: Type.Optional(Type.Boolean()),
+    /** The person is under 18, and the devotee agrees as parent or guardian (decision 114): the version of the sentence. */
+    child_consent: Type.Optional(Nullable(ChildConsentVersion)),
   }),
   answer: Person,
   refuses: ['invalid_fields', 'family_full', 'not_found'],

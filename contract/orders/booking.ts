@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Done, endpoint, Id, Nullable } from '../ground/endpoint.ts'
 import { OrderCode, OrderLine, Slot } from '../ground/field-types.ts'
+import { ChildConsent, ChildrenToAsk } from './asked-children.ts'
 import { Greeting, GreetingOfOrder } from './greetings.ts'
 import { maxFamilyMembers } from '../ground/limits.ts'
 import { Note } from '../ground/note.ts'
@@ -107,6 +108,8 @@ export const saveForm = endpoint('POST /api/saveForm', {
     medium: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
     /** Ours (M5): the version of the consent sentence that the devotee agreed to. */
     consent: Type.Optional(Nullable(Type.String({ pattern: '^[a-z0-9.-]{1,20}$', maxLength: 20 }))),
+    /** Ours (decision 114): the devotee agrees as parent or guardian of children among the names; asked afterwards where it is missing. */
+    child_consent: Type.Optional(Nullable(ChildConsent)),
     /** Ours (decision 86): the prasadam is not sent, and the address may be left out. */
     collects: Type.Optional(Type.Boolean()),
     /** Ours: booked for somebody else, who is greeted once (decision 82). Its problems are `greeting_phone` … by field. */
@@ -327,6 +330,8 @@ export const viewOrder = endpoint('POST /api/order', {
     /** Until when (ms) the link of the order opens it without a login; null: there is none. */
     shared_until: Nullable(Type.Integer()),
     corrected_at: Nullable(Type.Integer()),
+    /** Children among the names whose parent or guardian is still to be asked. */
+    to_ask: ChildrenToAsk,
     /** The greeting to the one for whom it was booked; null: there is none. */
     greeting: Nullable(GreetingOfOrder),
     /** What the devotee said of it once it was held; `voice_open`: something can be said. */

@@ -1,5 +1,6 @@
 import type { en as abroad } from './abroad/en.ts'
 import type { en as anyDay } from './any-day/en.ts'
+import type { en as children } from './children/en.ts'
 import type { en as contact } from './contact/en.ts'
 import type { en as family } from './family/en.ts'
 import type { en as find } from './find/en.ts'
@@ -54,6 +55,7 @@ export type SevaWords = Words<typeof sevas>
 export interface MoreWords {
   abroad: Words<typeof abroad>
   anyDay: Words<typeof anyDay>
+  children: Words<typeof children>
   contact: Words<typeof contact>
   find: Words<typeof find>
   family: Words<typeof family>

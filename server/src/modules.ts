@@ -9,6 +9,7 @@ import { module as voices } from './trust/voices/module.ts'
 import { module as payments } from './money/payments/module.ts'
 import { module as keys } from './money/keys/module.ts'
 import { module as greetings } from './orders/greetings/module.ts'
+import { module as children } from './orders/children/module.ts'
 import { module as booking } from './orders/booking/module.ts'
 import { module as homams } from './orders/homams/module.ts'
 import { module as orders } from './orders/orders/module.ts'
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   payments,
   keys,
   greetings,
+  children,
   booking,
   homams,
   orders,

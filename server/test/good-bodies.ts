@@ -1,5 +1,6 @@
 import { newsConsentVersion } from '../../contract/people/news-consent.ts'
 import type { CallName, Calls } from '../../contract/calls.ts'
+import { childConsentVersion } from '../../contract/orders/children.ts'
 import { voiceConsentVersion } from '../../contract/trust/voices.ts'
 import { rememberConsentVersion } from '../../contract/ritual/remembered.ts'
 import { repeatConsentVersion } from '../../contract/ritual/repeated.ts'
@@ -135,6 +136,13 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
         consent: voiceConsentVersion,
       },
       'POST /api/withdraw-voice': held,
+      'POST /api/agree-for-child': {
+        userId: devotee.id,
+        orderId: paid.orderId,
+        version: childConsentVersion,
+        names: ['Demo Child'],
+      },
+      'POST /api/child-consent-end': { userId: devotee.id, id: 1 },
       'POST /api/stop-greeting': { userId: devotee.id, orderId: last.orderId },
       'POST /api/correct-names': {
         orderId: paid.orderId,

@@ -84,6 +84,7 @@ export const auditActions = [
   'order-content',
   'packet-save',
   'pair-tablet',
+  'parent-agreed',
   'prepare-proposal',
   'prasadam-courier-save',
   'prasadam-move',

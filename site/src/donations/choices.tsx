@@ -63,16 +63,20 @@ export function Tick({
   onChange,
   error,
   children,
+  ...asked
 }: {
   checked: boolean
   onChange(checked: boolean): void
-  error?: string
+  error?: string | undefined
   children: ReactNode
+  name?: string
+  required?: boolean
 }) {
   return (
     <div>
       <label className={styles.tick}>
         <input
+          {...asked}
           type="checkbox"
           checked={checked}
           onChange={event => onChange(event.currentTarget.checked)}

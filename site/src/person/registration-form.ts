@@ -18,6 +18,8 @@ export interface Form {
   consent: boolean
   /** Where the prasadam goes, where that was asked; else to the devotee's address (decision 86). */
   goes?: 'own' | 'relative' | 'temple'
+  /** As parent or guardian of children among the names. */
+  children?: Calls['POST /api/saveForm']['body']['child_consent']
   /** To the one for whom it is booked. */
   greeting?: Calls['POST /api/saveForm']['body']['greeting']
   /** The family member in the dialog; `at` is the place of the one that is edited. */

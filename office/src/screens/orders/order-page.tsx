@@ -21,6 +21,7 @@ import { EditPeople } from './changes/edit-people.tsx'
 import { CancelOrder, ChangePackage } from './order-actions.tsx'
 import { RefundOrder } from './changes/refund-order.tsx'
 import { MoveOrder } from './changes/move-order.tsx'
+import { OrderChildren } from './order-children.tsx'
 import { OrderGreeting } from './order-greeting.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -78,6 +79,7 @@ export function OrderPage() {
           {[order.kept.why, order.kept.by, say.instant(order.kept.at)].join(' · ')}
         </Alert>
       )}
+      <OrderChildren id={order.id} />
       {order.changeWaits && <WaitingChange order={order} waits={order.changeWaits} />}
       <Stack gridTemplateColumns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }} alignItems="start">
         <Stack>

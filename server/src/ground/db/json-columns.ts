@@ -127,6 +127,7 @@ export interface JsonColumns {
   'booking.bookings.policies': Record<string, number>
   'booking.bookings.address': Record<string, string>
   'booking.people.answers': Record<string, string>
+  'children.named.answers': Record<string, string>
   'booking.corrections.before': Given
   'booking.corrections.after': Given
   'content.documents.draft': Content

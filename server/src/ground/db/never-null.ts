@@ -12,6 +12,7 @@ export const neverNull: Record<string, string[]> = {
   'books.transfers': ['utr', 'at', 'lines', 'net_paise'],
   'catalogue.booked': ['bookings'],
   'catalogue.places_taken': ['taken'],
+  'children.book': ['born'],
   'donations.claims_at_bank': ['amount_paise', 'day'],
   'donations.papers': ['issued_at', 'sealed'],
   'exports.orders': ['members'],

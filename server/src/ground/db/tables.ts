@@ -1086,6 +1086,40 @@ export interface DB {
     audited_expense_paise: number | null
     audited_statement: string | null
   }
+  'children.book': {
+    id: number
+    devotee_id: number
+    name: string
+    relation: string
+    departed: boolean
+    born: string
+  }
+  'children.consents': {
+    id: Generated<number>
+    devotee_id: number
+    name: string
+    name_key: string
+    text_version: string
+    language_id: number
+    given_at: Timestamp
+    booking_id: number | null
+    asked_by: number | null
+    ended_at: Timestamp | null
+    ended_how: string | null
+  }
+  'children.named': {
+    booking_id: number
+    order_id: string
+    order_code: string
+    devotee_id: number
+    language_id: number
+    state: string
+    held_on: string
+    cancelled_at: Timestamp | null
+    for_departed: boolean | null
+    position: number
+    answers: ColumnType<JsonColumns['children.named.answers'], string, string>
+  }
   'content.bar': {
     id: Generated<number>
     version: Generated<number>

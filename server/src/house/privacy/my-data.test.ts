@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
+import { childConsentVersion } from '../../../../contract/orders/children.ts'
 import { consentVersion } from '../../../../contract/ground/limits.ts'
 import { en } from '../../../../contract/words/pages/en.ts'
 import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
@@ -35,7 +36,9 @@ let named = 0
 async function paidDevotee(homam: Homam) {
   const devotee = await app.given.devotee()
   const name = `Zq Unmistakable ${++named}`
-  const form = formFor(homam, devotee, { familyMembers: [{ name: `${name} Child` }], consent: consentVersion })
+  const familyMembers = [{ name: `${name} Child` }]
+  const child_consent = { version: childConsentVersion, names: [`${name} Child`] }
+  const form = formFor(homam, devotee, { familyMembers, child_consent, consent: consentVersion })
   form.personalData = { ...form.personalData, name, village: `${name} Street` }
   const order = (await devotee.call('POST /api/saveForm', form)).body
   await app.pay(order.paymentUrl)
@@ -107,6 +110,8 @@ const handled: Record<string, string> = {
   'booking.bookings.address': 'seen; emptied',
   'booking.bookings.devotee_id': 'seen; leads to nobody once erased',
   'booking.bookings.personal': 'seen; emptied',
+  'children.consents.booking_id': 'seen; ended, the fact stays without the name',
+  'children.consents.devotee_id': 'seen; ended, the fact stays without the name',
   'booking.consents.booking_id': 'seen; the fact stays',
   'booking.corrections.after': 'emptied',
   'booking.corrections.before': 'seen; emptied',
@@ -225,6 +230,7 @@ test('my data has all that was given (M5)', async () => {
   expect(body.orders[0]?.address).toMatchObject({ whatsapp_number: devotee.phone, pincode: '500001' })
   expect(body.orders[0]?.invoice).toBeTruthy()
   expect(body.messages.map(m => m.kind)).toEqual(['booking_confirmed', 'otp'])
+  expect(body.child_consents).toMatchObject([{ name: `${name} Child`, order_code: body.orders[0]?.order_code }])
   expect(body.logins).toMatchObject([{ here: true }])
 })
 
@@ -244,7 +250,7 @@ describe('erasure (M5)', () => {
     const answer = JSON.stringify({ from: devotee.phone, text: `${name} thanks you` })
     expect((await app.raw('POST', '/sandbox/messages/answer', { body: answer, headers: json })).status).toBe(200)
     expect(await search(name)).toEqual(
-      expect.arrayContaining(['accounts.family', 'booking.bookings', 'booking.people']),
+      expect.arrayContaining(['accounts.family', 'booking.bookings', 'booking.people', 'children.consents']),
     )
 
     expect((await erase(devotee)).body).toEqual({ success: true, erase_on: null })

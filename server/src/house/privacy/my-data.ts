@@ -16,6 +16,7 @@ import { eachApart } from '../../ground/db/each-apart.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { forgetNoted } from '../../people/devotees/service.ts'
 import { forgetDonor, forgetOldGifts } from '../../giving/donations/service.ts'
+import { forgetChildConsents } from '../../orders/children/service.ts'
 import { forgetGreetings, forgetGreetingsTo } from '../../orders/greetings/service.ts'
 import { noteErasure } from '../../ground/files/erasures.ts'
 import { command, type Devotee, route, type Route } from '../../ground/http/route.ts'
@@ -50,6 +51,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number, app: App) => Promise<
   (tx, { id }) => forgetNamedNumbers(tx, id),
   (tx, { id }) => forgetBookings(tx, id),
   (tx, { id }) => forgetLinks(tx, id),
+  (tx, { id }, now) => forgetChildConsents(tx, id, now),
   async (tx, { id, phone }, now) => {
     for (const to of await forgetGreetings(tx, id, now)) await forgetSandboxMessages(tx, to)
     await forgetGreetingsTo(tx, phone, now)

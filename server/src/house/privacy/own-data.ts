@@ -9,6 +9,7 @@ import { listEntriesOf } from '../../orders/booking/service.ts'
 import { listPersonFields } from '../../trust/catalogue/service.ts'
 import { listNoted } from '../../people/devotees/service.ts'
 import { listMine, listOldGifts } from '../../giving/donations/service.ts'
+import { listChildConsents } from '../../orders/children/service.ts'
 import { listGreetings } from '../../orders/greetings/service.ts'
 import type { Devotee } from '../../ground/http/route.ts'
 import { listWritten } from '../../people/inbox/service.ts'
@@ -53,6 +54,7 @@ export async function viewOwnData(
     greetings,
     voices,
     news,
+    childConsents,
   ] = await Promise.all([
     accounts.findDevotee(app.db, devotee.id),
     accounts.listFamily(app, devotee.id),
@@ -75,6 +77,7 @@ export async function viewOwnData(
     listGreetings(app.db, devotee.id, devotee.phone),
     listVoicesOf(app.db, devotee.id),
     listConsents(app.db, devotee.id),
+    listChildConsents(app, devotee.id),
   ])
   const family = people.map(({ id, relation, departed, ...answers }) => ({
     id,
@@ -83,12 +86,6 @@ export async function viewOwnData(
     ...answers,
     text: describePerson(answers, fields, language),
     days: remembered.find(person => person.id === id)?.days ?? [],
-  }))
-  const asked = wishes.map(w => ({
-    homam: w.slug,
-    deity: w.deity,
-    asked_at: w.made_at.getTime(),
-    told_at: w.told_at?.getTime() ?? null,
   }))
   return {
     phone: devotee.phone,
@@ -101,7 +98,7 @@ export async function viewOwnData(
     family,
     orders,
     messages,
-    wishes: asked,
+    wishes: wishes.map(viewAlert),
     waiting: waiting.map(w => ({
       homam: inLanguage(w.title, language),
       package: inLanguage(w.package_name, language),
@@ -122,7 +119,15 @@ export async function viewOwnData(
     greetings,
     voices,
     news,
+    child_consents: childConsents,
   }
 }
+
+const viewAlert = (alert: Awaited<ReturnType<typeof listAlerts>>[number]) => ({
+  homam: alert.slug,
+  deity: alert.deity,
+  asked_at: alert.made_at.getTime(),
+  told_at: alert.told_at?.getTime() ?? null,
+})
 
 export const wireOf = (day: Day | null) => (day ? wireDay(day) : null)

@@ -1,6 +1,8 @@
 import { maxFamilyMembers } from '../../../../contract/ground/limits.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { readPerson } from '../booking/service.ts'
+import { keepConsent } from '../children/service.ts'
 import { listPersonFields } from '../../trust/catalogue/service.ts'
 import { noteErasure } from '../../ground/files/erasures.ts'
 import type { Devotee } from '../../ground/http/route.ts'
@@ -12,13 +14,14 @@ export const listFamily = (app: App, devoteeId: number) => queries.listFamily(ap
 
 /**
  * Adds a person to the family book, or changes the one with `id` (M5). The very same person is stored once, however
- * often they are sent. Refuses: invalid_fields, family_full, not_found (also for somebody else's person).
+ * often they are sent. `consent`: they are under 18, and the devotee agrees as their parent or guardian. Refuses: invalid_fields, family_full, not_found (also for somebody else's person).
  */
 export async function savePerson(
   app: App,
   devotee: Devotee,
   id: number | undefined,
   sent: Record<string, unknown> & Pick<queries.Person, 'relation' | 'departed'>,
+  consent?: { version: string; language: Language },
 ) {
   // A star may be written by its name in any script; the form sends its number.
   const star = typeof sent.nakshatra === 'string' ? readStar(sent.nakshatra) : undefined
@@ -34,6 +37,10 @@ export async function savePerson(
   const person = { name, gotra, nakshatra, rashi, relation, ...(departed !== undefined && { departed }) }
   return app.db.tx(async tx => {
     if (!(await queries.lockDevotee(tx, devotee.id))) refuse('login_required')
+    if (consent) {
+      const of = { devoteeId: devotee.id, languageId: consent.language.id, at: app.clock.now(), bookingId: null }
+      await keepConsent(tx, { version: consent.version, names: [name] }, { ...of, among: [name] })
+    }
     if (id !== undefined) return (await queries.updatePerson(tx, devotee.id, id, person)) ?? refuse('not_found')
     const kept = await queries.listFamily(tx, devotee.id)
     const same = kept.find(p =>

@@ -2,6 +2,7 @@ import * as calls from '../../../../contract/orders/accounts.ts'
 import * as abroad from '../../../../contract/orders/login-abroad.ts'
 import type { App } from '../../app.ts'
 import { latestPerson } from '../booking/service.ts'
+import { viewKnown } from '../children/service.ts'
 import { command, route, type Route } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { messageWords } from '../../words.ts'
@@ -69,12 +70,26 @@ export const routes = (app: App): Route[] => [
   }),
 
   route(calls.family, async ({ devotee, language }) => {
-    const [people, fields] = await Promise.all([listFamily(app, devotee.id), listPersonFields(app)])
-    return { people, fields: fields.map(field => viewField(field, language)) }
+    const [people, fields, known] = await Promise.all([
+      listFamily(app, devotee.id),
+      listPersonFields(app),
+      viewKnown(app, devotee.id),
+    ])
+    return {
+      people: people.map(person => ({ ...person, born: known.born.get(person.id) ?? '' })),
+      agreed_for: known.agreed,
+      fields: fields.map(field => viewField(field, language)),
+    }
   }),
 
-  route(calls.familySave, ({ body: { userId: _own, id, ...person }, devotee }) =>
-    savePerson(app, devotee, id === undefined ? undefined : Number(id), { ...person, relation: person.relation ?? '' }),
+  route(calls.familySave, ({ body: { userId: _own, id, child_consent: version, ...person }, devotee, language }) =>
+    savePerson(
+      app,
+      devotee,
+      id === undefined ? undefined : Number(id),
+      { ...person, relation: person.relation ?? '' },
+      version ? { version, language } : undefined,
+    ),
   ),
 
   command(calls.familyDelete, ({ body, devotee }) => deletePerson(app, devotee, Number(body.id))),

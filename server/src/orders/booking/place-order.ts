@@ -5,6 +5,7 @@ import { type Paise, paise, rupeesOf } from '../../../../contract/ground/money.t
 import type { App } from '../../app.ts'
 import { listFields, listStates, type Offer, readOffer, refuseAsked } from '../../trust/catalogue/service.ts'
 import { isHomamClosed, isUniqueViolation, type Tx } from '../../ground/db/db.ts'
+import { type AskedForChildren, keepConsent } from '../children/service.ts'
 import { type AskedGreeting, checkGreeting, keepGreeting } from '../greetings/service.ts'
 import type { Devotee } from '../../ground/http/route.ts'
 import {
@@ -43,6 +44,8 @@ export interface Order {
   medium: string | null
   /** Version of the consent sentence agreed to (M5); null: none was sent. */
   consent: string | null
+  /** For children among the names, by their parent or guardian (decision 114). */
+  childConsent?: AskedForChildren | undefined
   /** The devotee wants no parcel: the address may be left out (decision 86). */
   collects?: boolean | undefined
   /** To the one for whom it is booked (decision 82). */
@@ -184,6 +187,11 @@ async function insertWithPlace(
     at: now,
   }
   const { id, code } = await queries.insertBooking(tx, stored, { items, family: form.family, consent: order.consent })
+  if (order.childConsent) {
+    const among = [form.personal, ...form.family].map(answers => answers.name)
+    const of = { devoteeId: devotee.id, languageId: order.language.id, at: now, bookingId: id, among }
+    await keepConsent(tx, order.childConsent, of)
+  }
   if (order.greeting) await keepGreeting(app, tx, id, order.greeting)
   const attempt = await startAttempt(app, tx, { bookingId: id }, total, {
     atDesk: order.desk !== undefined && order.desk.pay !== 'link',
@@ -263,7 +271,7 @@ async function openAttempt(
 
 /** A hash of the whole request, so that a key that comes again with something else is noticed. */
 function hashOf(order: Order): Buffer {
-  const { language: _language, consent: _consent, desk, ...rest } = order
+  const { language: _language, consent: _consent, childConsent: _child, desk, ...rest } = order
   // Whoever can't pay by one way at the desk pays the same order by another.
   const isAtDesk = desk !== undefined && desk.pay !== 'link' && desk.pay !== 'free'
   const asked = desk ? { ...rest, desk: isAtDesk ? 'desk' : desk } : rest

@@ -60,6 +60,7 @@ function orderFrom(body: BodyOf<typeof calls.saveForm>, language: Language): Ord
     source: campaignText(body.source),
     medium: campaignText(body.medium),
     consent: body.consent ?? null,
+    ...(body.child_consent && { childConsent: body.child_consent }),
     ...(body.collects && { collects: true }),
     ...(body.greeting && {
       greeting: { ...body.greeting, language: languageById(Number(body.greeting.language)) ?? language },

@@ -5,6 +5,7 @@ import type { Step, ToldBy } from '../../../../contract/money/timeline.ts'
 import type { App } from '../../app.ts'
 import { type Field, fieldsOf, listStates, slotOf } from '../../trust/catalogue/service.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
+import { childrenOf } from '../children/service.ts'
 import { greetingOf } from '../greetings/service.ts'
 import { voiceOf } from '../../trust/voices/service.ts'
 import type { Tx } from '../../ground/db/db.ts'
@@ -188,6 +189,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     names_paid: bought.names_paid,
     shared_until: sharedUntil,
     address_open: standing && row.track_id === null,
+    to_ask: await childrenOf(app, found.id),
     corrected_at: correctedAt?.at.getTime() ?? null,
     greeting: await greetingOf(app, found.id),
     ...(await voiceOf(app, found.id, row)),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
+import { childConsentVersion } from '../../../../contract/orders/children.ts'
 import { newsConsentVersion } from '../../../../contract/people/news-consent.ts'
 import { formFor, giftFor, purposeOf, testApp, type TestDevotee } from '../../../test/test-app.ts'
 import { modules } from '../../modules.ts'
@@ -38,7 +39,9 @@ async function busy(name: string): Promise<TestDevotee & { orderId: string; book
   const homam = await app.given.homam()
   const { body } = await devotee.call('POST /api/saveForm', formFor(homam, devotee, { familyMembers: [] }))
   await app.pay(body.paymentUrl)
+  const child = { name: `${name} Child`, child_consent: childConsentVersion }
   await devotee.call('POST /api/family-save', { userId: devotee.id, name, relation: 'self' })
+  await devotee.call('POST /api/family-save', { userId: devotee.id, ...child })
   await app.call('POST /api/donate', giftFor(await purposeOf(app), { phone: devotee.phone }))
   const of = [devotee.id]
   await query(

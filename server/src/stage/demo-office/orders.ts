@@ -1,5 +1,6 @@
 import { consentVersion } from '../../../../contract/ground/limits.ts'
 import { addDays, dayOf, daysBetween } from '../../../../contract/ground/india-time.ts'
+import { childAmong, childConsentVersion } from '../../../../contract/orders/children.ts'
 import { findOrInsertDevotee } from '../../orders/accounts/service.ts'
 import type { Field } from '../../trust/catalogue/service.ts'
 import { dayMs, hourMs, minuteMs } from '../../ground/time/spans.ts'
@@ -127,6 +128,7 @@ export async function book<O extends Offered>(
   const { language } = form.household
   const devotee = await past.app.db.tx(tx => findOrInsertDevotee(tx, form.household.phone, past.now))
   const [campaign, source, medium] = dice.chance(0.35) ? dice.oneOf(campaigns) : [null, null, null]
+  const names = form.family.flatMap(of => (childAmong(of, [], dayOf(past.now)) === 'yes' && of.name) || [])
   const placed = await past.byDevotee(
     devotee,
     'POST /api/saveForm',
@@ -144,6 +146,7 @@ export async function book<O extends Offered>(
       source,
       medium,
       consent: consentVersion,
+      ...(names.length > 0 && { child_consent: { version: childConsentVersion, names } }),
     },
     language,
   )

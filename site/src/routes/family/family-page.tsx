@@ -1,6 +1,7 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Calls } from '../../../../contract/calls.ts'
+import { childConsentVersion } from '../../../../contract/orders/children.ts'
 import { maxFamilyMembers, relations } from '../../../../contract/ground/limits.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../ui/broken.tsx'
@@ -53,7 +54,18 @@ export function Page() {
 /** Days to remember, and booking as last time. */
 const Again = lazyPart(async () => (await import('./again.tsx')).Again)
 
+const ChildTick = lazyPart(async () => (await import('../../children/child-tick.tsx')).ChildTick)
+
 type Body = Calls['POST /api/family-save']['body']
+
+/** The person in the dialog. `agrees`: a child, for whom the devotee agrees as parent or guardian. */
+interface Editing {
+  id?: number
+  values: Values
+  departed: boolean
+  born?: string
+  agrees?: boolean
+}
 
 function Book({ session: { userId } }: { session: Session }) {
   const words = useMoreWords('family')
@@ -61,7 +73,7 @@ function Book({ session: { userId } }: { session: Session }) {
   const call = useCallFunction()
   const loginAgain = useLoginAgain()
   const { data, isError, refetch } = useQuery(query('POST /api/family', { userId }), lang, { staleTime: 0 })
-  const [editing, setEditing] = useState<{ id?: number; values: Values; departed: boolean }>()
+  const [editing, setEditing] = useState<Editing>()
   const [deleting, setDeleting] = useState<{ id: number; name: string }>()
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
@@ -88,7 +100,8 @@ function Book({ session: { userId } }: { session: Session }) {
     allows_other: false,
   }
   const fields = data.fields.flatMap(field => (field.send_name === 'name' ? [field, relation] : [field]))
-  const textsOf = ({ id: _id, departed: _departed, ...person }: (typeof data.people)[number]): Values => person
+  const textsOf = ({ id: _id, departed: _departed, born: _born, ...person }: (typeof data.people)[number]): Values =>
+    person
 
   const open = (next: typeof editing) => {
     setProblems({})
@@ -118,6 +131,7 @@ function Book({ session: { userId } }: { session: Session }) {
           ...(values as Omit<Body, 'userId' | 'id' | 'departed'>),
           userId,
           departed: editing?.departed,
+          child_consent: editing?.agrees ? childConsentVersion : null,
           ...(editing?.id ? { id: editing.id } : {}),
         },
         lang,
@@ -147,7 +161,9 @@ function Book({ session: { userId } }: { session: Session }) {
               values={textsOf(person)}
               fields={fields}
               mark={person.departed ? words.family.departed : undefined}
-              onEdit={() => open({ id: person.id, values: textsOf(person), departed: person.departed })}
+              onEdit={() =>
+                open({ id: person.id, values: textsOf(person), departed: person.departed, born: person.born })
+              }
               onDelete={() => setDeleting(person)}
             />
           ))}
@@ -170,6 +186,17 @@ function Book({ session: { userId } }: { session: Session }) {
         onCancel={() => setEditing(undefined)}
         onSave={values => void save(values)}
       >
+        {editing && !editing.departed && (
+          <Suspense>
+            <ChildTick
+              values={editing.values}
+              born={editing.born ?? ''}
+              agreedFor={data.agreed_for}
+              checked={editing.agrees ?? false}
+              onChange={agrees => setEditing(now => now && { ...now, agrees })}
+            />
+          </Suspense>
+        )}
         <div className={styles.departed}>
           <input
             id={departedId}

@@ -19,6 +19,7 @@ import { News } from './news.tsx'
 import { StoredData } from './stored-data.tsx'
 import styles from './my-data-page.module.css'
 
+const ForChildren = lazyPart(async () => (await import('./for-children.tsx')).ForChildren)
 const LinkLogin = lazyPart(async () => (await import('./link-login.tsx')).LinkLogin)
 
 export { ownWords } from './own-words.ts'
@@ -87,6 +88,11 @@ function Data({ session, onErased }: { session: Session; onErased(): void }) {
       <Suspense>
         <LinkLogin session={session} data={data} refetch={refetch} />
       </Suspense>
+      {data.child_consents.length > 0 && (
+        <Suspense>
+          <ForChildren session={session} given={data.child_consents} refetch={refetch} />
+        </Suspense>
+      )}
       <News session={session} given={data.news} refetch={refetch} />
       <Erase
         session={session}

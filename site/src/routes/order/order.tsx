@@ -28,6 +28,7 @@ const Refunds = lazyPart(async () => (await import('./refunds.tsx')).Refunds)
 const NewDate = lazyPart(async () => (await import('./new-date.tsx')).NewDate)
 const HomamDay = lazyPart(async () => (await import('./homam-day.tsx')).HomamDay)
 const OrderMantra = lazyPart(async () => (await import('./order-mantra.tsx')).OrderMantra)
+const Children = lazyPart(async () => (await import('./children.tsx')).Children)
 const Greeting = lazyPart(async () => (await import('./greeting.tsx')).Greeting)
 const VoiceOfOrder = lazyPart(async () => (await import('./voice.tsx')).VoiceOfOrder)
 const Share = lazyPart(async () => (await import('./share.tsx')).Share)
@@ -181,6 +182,11 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
             </Button>
           )}
         </Panel>
+      )}
+      {order.to_ask.children.length + order.to_ask.perhaps.length > 0 && (
+        <Suspense>
+          <Children session={session} order={order} refresh={refresh} />
+        </Suspense>
       )}
       {order.greeting && (
         <Suspense>

@@ -22,7 +22,7 @@ export function loadFormDraft(serviceId: number, userId: number): Form | undefin
     dropFormDraft(serviceId)
     return undefined
   }
-  const { personal, address, family, consent, member, greeting, goes } = stored.form
+  const { personal, address, family, consent, member, greeting, goes, children } = stored.form
   return {
     ...emptyForm,
     personal: texts(personal),
@@ -31,6 +31,7 @@ export function loadFormDraft(serviceId: number, userId: number): Form | undefin
     consent: consent === true,
     greeting,
     goes,
+    children,
     ...(member
       ? { member: { at: Number.isSafeInteger(member.at) ? member.at : undefined, values: texts(member.values) } }
       : {}),

@@ -36,6 +36,7 @@ import { useOrder } from './use-order.ts'
 import { useSubmit } from './use-submit.ts'
 
 const NamesCount = lazyPart(async () => (await import('./names.tsx')).NamesCount)
+const Children = lazyPart(async () => (await import('../../children/children.tsx')).Children)
 const When = lazyPart(async () => (await import('./occurrence.tsx')).When)
 const ForSomebody = lazyPart(async () => (await import('../../greeting/for-somebody.tsx')).ForSomebody)
 const NamesOffer = lazyPart(async () => (await import('./names.tsx')).NamesOffer)
@@ -119,6 +120,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
       pincode_digits: say.pincodeDigits,
       consent_needed: say.consentNeeded,
     })
+    if (box.current?.querySelector('[name=child]:invalid')) found.children = say.consentNeeded
     if (names > most) found.familyMembers = say.namesFull(most)
     if (Object.keys(found).length > 0) showProblems(found)
     else if (!order.complete) showNotices()
@@ -147,6 +149,12 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
   )
   const personal = orUnknown(form.personal, questions.personalFields)
   const plan = planOf(lang, offer.services, draft)
+  const ways = {
+    plan: [plan, words.registration.changePlan],
+    orders: [address.history(lang), words.nav.myOrders],
+    'my-data': [address.myData(lang), words.registration.myData],
+    home: [address.home(lang), words.event.otherHomams],
+  } as const
   const asksUnknown = questions.personalFields.some(field => field.options.some(option => option.value === 'unknown'))
 
   return (
@@ -219,6 +227,11 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
             count={isLimited && <NamesCount order={order} names={names} />}
             note={isLimited && <NamesOffer order={order} offer={offer} names={names} plan={plan} />}
           />
+          {(names > 1 || /birth|born|dob|age|18/.test(Object.keys(form.personal).join())) && !offer.for_departed && (
+            <Suspense>
+              <Children session={session} form={form} problem={problems.children} change={change} />
+            </Suspense>
+          )}
           <div className={styles.end}>
             <label className={styles.consent}>
               <input
@@ -244,24 +257,9 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
         <div ref={notices} tabIndex={-1} role="alert" className={styles.notices}>
           {problem && (
             <BookingNotice kind="bad" text={problem.text}>
-              {problem.way === 'plan' && (
-                <LinkButton kind="outline" to={plan}>
-                  {words.registration.changePlan}
-                </LinkButton>
-              )}
-              {problem.way === 'orders' && (
-                <LinkButton kind="outline" to={address.history(lang)}>
-                  {words.nav.myOrders}
-                </LinkButton>
-              )}
-              {problem.way === 'my-data' && (
-                <LinkButton kind="outline" to={address.myData(lang)}>
-                  {words.registration.myData}
-                </LinkButton>
-              )}
-              {problem.way === 'home' && (
-                <LinkButton kind="outline" to={address.home(lang)}>
-                  {words.event.otherHomams}
+              {problem.way && (
+                <LinkButton kind="outline" to={ways[problem.way][0]}>
+                  {ways[problem.way][1]}
                 </LinkButton>
               )}
             </BookingNotice>

@@ -180,6 +180,7 @@ function bodyOf(
     source: readSession('source'),
     medium: readSession('medium'),
     consent: form.consent ? consentVersion : null,
+    child_consent: form.children,
     collects: form.goes === 'temple' || undefined,
     greeting: form.greeting,
   }

@@ -10,6 +10,7 @@ import { Section } from '../../../frame/section.tsx'
 import { useWords } from '../../../words/words.ts'
 import { deskOrderWords } from './desk-order-words.ts'
 import { CodeToScan, MoneySeen } from './desk-scan.tsx'
+import { OrderChildren } from '../order-children.tsx'
 import { PrintSlip } from '../print-slip.tsx'
 
 export type Ordered = OfficeCalls['POST /api/office/counter-order']['answer']
@@ -55,6 +56,7 @@ export function DeskOrderDone({ ordered, paid, again }: DeskOrderDoneProps) {
           />
         </>
       )}
+      <OrderChildren id={ordered.id} />
       <Line mt={2}>
         {ordered.paid && <PrintSlip order={ordered.id} />}
         {isDone && (

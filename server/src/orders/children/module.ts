@@ -1,0 +1,5 @@
+import type { Module } from '../../app.ts'
+import { handOver } from './hand-over.ts'
+import { officeRoutes, routes } from './routes.ts'
+
+export const module: Module = { routes, officeRoutes, handOver }
