@@ -282,6 +282,7 @@ async function startServer(
       LOG_LEVEL: 'error',
       DATABASE_URL: '',
       QUIET_HOURS: 'off',
+      AUTOPAY_HOURS: 'any',
       UNPAID_HOLDS: '100',
       DEMO_OFFICE: 'off',
       ...settings,

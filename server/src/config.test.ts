@@ -305,3 +305,16 @@ test('metrics are nowhere until they have a port, and on loopback unless a setti
   expect(metrics({ METRICS_PORT: '9464' })).toEqual({ port: 9464, host: '127.0.0.1' })
   expect(metrics({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.21' })).toEqual({ port: 9464, host: '10.0.0.21' })
 })
+
+test('the hours of Autopay are pairs of times over midnight too, or any; whatever else is refused with one sentence', () => {
+  const hoursOf = (AUTOPAY_HOURS: string) => readConfig({ DATA_DIR: dataDir, AUTOPAY_HOURS }).autopayHours
+  const usual = [
+    { from: 1290, until: 600 },
+    { from: 780, until: 1020 },
+  ]
+  expect([hoursOf(''), hoursOf('21:30-10:00, 13:00-17:00'), hoursOf('any')]).toEqual([usual, usual, undefined])
+  for (const wrong of ['10:00-13:00,', '9:00-10:00', '13:00-13:00', '13:00-13:20', '13:00-24:00', 'off', ' '])
+    expect(() => hoursOf(wrong)).toThrow(
+      'AUTOPAY_HOURS must be pairs of times that are half an hour apart or more, e.g. 21:30-10:00,13:00-17:00, or any.',
+    )
+})

@@ -43,6 +43,8 @@ export interface Config {
    * is no Autopay.
    */
   autopay: { gateway: string; mostPaise: Paise } | undefined
+  /** Minutes of the day (IST) between which debits by UPI Autopay are asked for; undefined: at any hour. */
+  autopayHours: readonly { from: number; until: number }[] | undefined
   /** Carriers of each channel in the order in which they are tried: `sandbox`, or those of `carriers/`. */
   carriers: Record<'sms' | 'whatsapp' | 'email', readonly string[]>
   /** A file as old as the last backup that was verified: `npm run backup` sets it, and any other tool may. */
@@ -273,6 +275,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     gateways,
     autopay: autopay(env, gateways),
+    autopayHours: autopayHours(env.AUTOPAY_HOURS || '21:30-10:00,13:00-17:00'),
     carriers,
     backupStamp,
     backupFolder: env.BACKUP_FOLDER ? resolve(env.BACKUP_FOLDER) : undefined,
@@ -458,10 +461,31 @@ const messageRates = (env: Environment) => ({
 /** `21:00-08:00`, or `off` */
 function hours(text: string): Config['quietHours'] {
   if (text === 'off') return undefined
+  const quiet = twoTimes(text)
+  if (!quiet) throw new SettingWrong('QUIET_HOURS must be two times, e.g. 21:00-08:00, or off')
+  return quiet
+}
+
+/** `21:30-10:00,13:00-17:00`, or `any` */
+function autopayHours(text: string): Config['autopayHours'] {
+  if (text === 'any') return undefined
+  return text.split(',').map(part => {
+    const open = twoTimes(part.trim())
+    const minutes = open && (open.until - open.from + 24 * 60) % (24 * 60)
+    if (!minutes || minutes < leastOpenMinutes)
+      throw new SettingWrong(
+        'AUTOPAY_HOURS must be pairs of times that are half an hour apart or more, e.g. 21:30-10:00,13:00-17:00, or any.',
+      )
+    return open
+  })
+}
+const leastOpenMinutes = 30
+
+/** `21:00-08:00` in minutes of the day */
+function twoTimes(text: string): { from: number; until: number } | undefined {
   const [, from, until] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? []
-  if (!from || !until) throw new SettingWrong('QUIET_HOURS must be two times, e.g. 21:00-08:00, or off')
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  return { from: minutes(from), until: minutes(until) }
+  return from && until ? { from: minutes(from), until: minutes(until) } : undefined
 }
 
 function extraMonthRule(text: string): Config['extraMonth'] {

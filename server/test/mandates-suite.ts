@@ -7,7 +7,7 @@ import { type Gateway, GatewayRefused, GatewayUnreachable } from '../src/money/p
 import { type Debit, type Mandates, newDebitReference, newMandateReference } from '../src/money/payments/mandates.ts'
 import { hourMs } from '../src/ground/time/spans.ts'
 import type { Delivery, Fault } from './doubles/double.ts'
-import type { MakeMandatesDouble, MandatesDouble } from './doubles/mandates-double.ts'
+import { isClosedAt, type MakeMandatesDouble, type MandatesDouble } from './doubles/mandates-double.ts'
 
 const unknowable: Fault[] = ['500', 'html', 'hang', 'reset', 'lost']
 /** For a provider that says nothing, however long it is waited for. All others have the time of the product: a busy machine is no fault. */
@@ -19,7 +19,7 @@ export function mandatesSuite(
   makeDouble: MakeMandatesDouble,
   make: (parts: GatewayParts) => Gateway,
 ): void {
-  const clock = { at: Date.parse('2026-11-23T05:00:00Z'), now: () => clock.at }
+  const clock = { at: Date.parse('2026-11-23T14:00:00+05:30'), now: () => clock.at }
   let double: MandatesDouble
   let gateway: Gateway
   let mandates: Mandates
@@ -75,11 +75,11 @@ export function mandatesSuite(
   })
   async function noticed() {
     const one = debitOf(await granted())
-    await mandates.notify({ ...one, debitAt: clock.at + 30 * hourMs })
+    await mandates.notify({ ...one, debitAt: clock.at + 26 * hourMs })
     return one
   }
   /** Later than the notice and the day for which it was given. */
-  const goOn = (hours = 60) => void (clock.at += hours * hourMs)
+  const goOn = (hours = 72) => void (clock.at += hours * hourMs)
   async function debited() {
     const one = await noticed()
     goOn()
@@ -140,7 +140,7 @@ export function mandatesSuite(
   describe(`${name}: webhooks of a debit`, () => {
     test('repeated, also after a lost answer, it is one notice; and nothing is debited by it', async () => {
       const one = debitOf(await granted())
-      const notice = { ...one, debitAt: clock.at + 30 * hourMs }
+      const notice = { ...one, debitAt: clock.at + 26 * hourMs }
       await mandates.notify(notice)
       await mandates.notify(notice)
       expect(double.noticesOf(one.reference)).toHaveLength(1)
@@ -150,7 +150,7 @@ export function mandatesSuite(
 
     test.each(unknowable)('after %s it is not known, and the next try tells', async fault => {
       const one = debitOf(await granted())
-      const notice = { ...one, debitAt: clock.at + 30 * hourMs }
+      const notice = { ...one, debitAt: clock.at + 26 * hourMs }
       double.fault(fault)
       await expect(mandatesFor(fault).notify(notice)).rejects.toBeInstanceOf(GatewayUnreachable)
       double.fault('none')
@@ -161,7 +161,7 @@ export function mandatesSuite(
     test('by a mandate that was taken back is refused', async () => {
       const mandate = await granted()
       double.revoke(mandate.reference)
-      const notice = { ...debitOf(mandate), debitAt: clock.at + 30 * hourMs }
+      const notice = { ...debitOf(mandate), debitAt: clock.at + 26 * hourMs }
       await expect(mandates.notify(notice)).rejects.toBeInstanceOf(GatewayRefused)
     })
   })
@@ -177,7 +177,7 @@ export function mandatesSuite(
 
     test.each([100, 435, 1_500, 199_999])('%i paise are exactly that', async amountPaise => {
       const one = debitOf(await granted(), amountPaise)
-      await mandates.notify({ ...one, debitAt: clock.at + 30 * hourMs })
+      await mandates.notify({ ...one, debitAt: clock.at + 26 * hourMs })
       goOn()
       await mandates.debit(one)
       double.decide(one.reference)
@@ -202,6 +202,43 @@ export function mandatesSuite(
       expect(await mandates.debit(one)).toMatchObject({ outcome: 'failure' })
       expect([double.triesOf(one.reference), double.takenFor(one.reference)]).toEqual([1, []])
     })
+
+    test('in closed hours takes nothing, and is not asked for by a gateway that debits by itself', async () => {
+      const one = await noticed()
+      goOn(70)
+      expect(isClosedAt(clock.at)).toBe(true)
+      await mandates.debit(one).catch((error: unknown) => expect(error).toBeInstanceOf(GatewayRefused))
+      if (!mandates.debitsByItself) double.decide(one.reference)
+      expect(double.takenFor(one.reference)).toEqual([])
+      goOn(2)
+      await mandates.debit(one)
+      double.decide(one.reference)
+      expect([double.triesOf(one.reference), double.takenFor(one.reference)]).toEqual([1, [111_629]])
+    })
+
+    test('by a mandate that moved to another UPI app takes the money once where the gateway follows it', async () => {
+      const one = await noticed()
+      double.move(one.mandate.reference, 'follows')
+      expect(await mandates.lookUp(one.mandate)).toMatchObject({
+        state: 'active',
+        gatewayMandateId: one.mandate.gatewayMandateId,
+      })
+      goOn()
+      await mandates.debit(one)
+      double.decide(one.reference)
+      expect([double.triesOf(one.reference), double.takenFor(one.reference)]).toEqual([1, [111_629]])
+    })
+
+    test.each(['ends', 'unheard'] as const)(
+      'by a mandate that moved, and %s, is refused with its notice',
+      async how => {
+        const mandate = await granted()
+        double.move(mandate.reference, how)
+        expect(await mandates.lookUp(mandate)).toEqual({ state: how === 'ends' ? 'revoked' : 'asked' })
+        const notice = { ...debitOf(mandate), debitAt: clock.at + 26 * hourMs }
+        await expect(mandates.notify(notice)).rejects.toBeInstanceOf(GatewayRefused)
+      },
+    )
 
     test('after the payer took the mandate back takes nothing', async () => {
       const one = await noticed()
@@ -268,6 +305,8 @@ export function mandatesSuite(
       expect(read(double.webhookOf(mandate.reference, 'granted'))).toMatchObject([
         { about: 'mandate', mandate: { reference: mandate.reference } },
       ])
+      // Of an event that we do not know, too, the gateway is asked.
+      expect(read(double.webhookOf(mandate.reference, 'moved'))).toMatchObject([{ about: 'mandate' }])
       double.revoke(mandate.reference)
       const [told] = read(double.webhookOf(mandate.reference, 'revoked')) ?? []
       expect(told).toMatchObject({ about: 'mandate' })

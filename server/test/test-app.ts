@@ -151,6 +151,7 @@ export function testApp(env: Record<string, string> = {}, site: Site = noSite): 
       LOG_LEVEL: 'silent',
       RUN_JOBS: '0',
       QUIET_HOURS: 'off',
+      AUTOPAY_HOURS: 'any',
       OTP_WRONG_PER_ADDRESS_HOUR: '1000',
       ...env,
     })

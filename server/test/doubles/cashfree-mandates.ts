@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hourMs } from '../../src/ground/time/spans.ts'
 import { type DoubleRequest, type Said, serveDouble } from './double.ts'
-import type { MakeMandatesDouble } from './mandates-double.ts'
+import { isClosedAt, type MakeMandatesDouble } from './mandates-double.ts'
 
 const appId = 'TEST_APP_DEMO_0001'
 const secret = 'demo_cf_secret_0001'
@@ -101,6 +101,7 @@ export const cashfreeMandatesDouble: MakeMandatesDouble = async clock => {
     const dayBegins = Date.parse(`${day.slice(0, 10)}T00:00:00+05:30`)
     if (!(dayBegins >= clock.now() + 24 * hourMs) || dayBegins > clock.now() + 15 * 24 * hourMs)
       return bad(400, 'payment_schedule_date_invalid', 'payment_schedule_date is not allowed')
+    if (isClosedAt(Date.parse(day))) return bad(400, 'payment_schedule_date_invalid', 'peak hours')
     if (charges().some(known => known.charge.id === asked.payment_id))
       return bad(409, 'payment_already_exists', 'payment with the same id is already present')
     const made: Charge = {
@@ -183,6 +184,8 @@ export const cashfreeMandatesDouble: MakeMandatesDouble = async clock => {
     grant: id => void (of(id).status = 'ACTIVE'),
     refuse: id => void (of(id).status = 'LINK_EXPIRED'),
     revoke: id => void (of(id).status = 'CUSTOMER CANCELLED'),
+    move: (id, how) =>
+      void (of(id).status = { follows: 'ACTIVE', ends: 'CUSTOMER CANCELLED', unheard: 'CUSTOMER MOVED' }[how]),
     empty: id => void (of(id).isEmpty = true),
     decide(id) {
       const { one, charge: due } = chargeOf(id)

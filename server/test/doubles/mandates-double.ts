@@ -11,6 +11,11 @@ export interface MandatesDouble extends Pick<Double, 'settings' | 'proves' | 'fa
   refuse(mandate: string): void
   /** The payer takes it back in the UPI app. */
   revoke(mandate: string): void
+  /**
+   * The payer moves it to another UPI app: the gateway follows and its ids stay; it ends there; or the gateway answers a
+   * state of which we know nothing, and permits no debit.
+   */
+  move(mandate: string, how: 'follows' | 'ends' | 'unheard'): void
   /** The payer's account is empty from now on. */
   empty(mandate: string): void
   /** The bank decides on a debit that was asked for, or whose day has come. */
@@ -24,7 +29,13 @@ export interface MandatesDouble extends Pick<Double, 'settings' | 'proves' | 'fa
   /** Whether the mandate stands at the provider. */
   stands(mandate: string): boolean
   /** What is told of a mandate, or of a debit that was decided. */
-  webhookOf(reference: string, what: 'granted' | 'revoked' | 'debited'): Delivery
+  webhookOf(reference: string, what: 'granted' | 'revoked' | 'moved' | 'debited'): Delivery
 }
 
 export type MakeMandatesDouble = (clock: Clock) => Promise<MandatesDouble>
+
+/** Whether NPCI takes no debits at an instant (ms): 10:00 to 13:00 and 17:00 to 21:30 in India. */
+export function isClosedAt(at: number): boolean {
+  const minute = Math.floor(at / 60_000 + 330) % 1440
+  return (minute >= 600 && minute < 780) || (minute >= 1020 && minute < 1290)
+}

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hourMs } from '../../src/ground/time/spans.ts'
 import { type DoubleRequest, type Said, serveDouble } from './double.ts'
-import type { MakeMandatesDouble } from './mandates-double.ts'
+import { isClosedAt, type MakeMandatesDouble } from './mandates-double.ts'
 
 const client = { client_id: 'DEMOCLIENT_0001', client_secret: 'demo_phonepe_secret_0001', client_version: '1' }
 const webhook = { username: 'demo_user', password: 'Demo1234' }
@@ -10,7 +10,7 @@ interface Subscription {
   id: string
   phonepeId: string
   maxPaise: number
-  state: 'ACTIVATION_IN_PROGRESS' | 'ACTIVE' | 'REVOKED' | 'CANCELLED'
+  state: 'ACTIVATION_IN_PROGRESS' | 'ACTIVE' | 'REVOKED' | 'CANCELLED' | 'MOVED'
   setup: 'PENDING' | 'COMPLETED' | 'FAILED'
   isEmpty: boolean
 }
@@ -101,6 +101,7 @@ export const phonepeMandatesDouble: MakeMandatesDouble = async clock => {
     if (found?.state !== 'NOTIFIED') return bad('BAD_REQUEST', 'order can not be redeemed')
     if (found.subscription.state !== 'ACTIVE') return bad('INVALID_SUBSCRIPTION_STATE', 'subscription is not active')
     if (clock.now() < found.noticedAt + 24 * hourMs) return bad('BAD_REQUEST', 'redeemed before 24 hours')
+    if (isClosedAt(clock.now())) return bad('BAD_REQUEST', 'redeemed in peak hours')
     found.state = 'PENDING'
     found.tries++
     return ok({ transactionId: idOf('OM'), state: 'PENDING' })
@@ -189,6 +190,7 @@ export const phonepeMandatesDouble: MakeMandatesDouble = async clock => {
     grant: id => void Object.assign(of(id), { state: 'ACTIVE', setup: 'COMPLETED' }),
     refuse: id => void (of(id).setup = 'FAILED'),
     revoke: id => void (of(id).state = 'REVOKED'),
+    move: (id, how) => void (of(id).state = ({ follows: 'ACTIVE', ends: 'REVOKED', unheard: 'MOVED' } as const)[how]),
     empty: id => void (of(id).isEmpty = true),
     decide(id) {
       const found = redemptionOf(id)
@@ -205,6 +207,7 @@ export const phonepeMandatesDouble: MakeMandatesDouble = async clock => {
           state: 'COMPLETED',
           paymentFlow: { type: 'SUBSCRIPTION_CHECKOUT_SETUP', merchantSubscriptionId: reference },
         })
+      if (what === 'moved') return tell('subscription.moved', { merchantSubscriptionId: reference, state: 'MOVED' })
       if (what === 'revoked')
         return tell('subscription.revoked', { merchantSubscriptionId: reference, state: 'REVOKED' })
       const { state, subscription } = redemptionOf(reference)

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { hourMs } from '../../src/ground/time/spans.ts'
 import { type DoubleRequest, type Said, serveDouble } from './double.ts'
-import type { MakeMandatesDouble } from './mandates-double.ts'
+import { isClosedAt, type MakeMandatesDouble } from './mandates-double.ts'
 
 const keyId = 'rzp_test_DemoKey0000001'
 const keySecret = 'rzp_test_secret_0001'
@@ -15,7 +15,7 @@ interface Registration {
   paymentId: string | null
   customer: string
   token: string
-  tokenStatus: 'initiated' | 'confirmed' | 'rejected' | 'cancelled'
+  tokenStatus: 'initiated' | 'confirmed' | 'rejected' | 'cancelled' | 'moved'
   isEmpty: boolean
 }
 
@@ -137,6 +137,7 @@ export const razorpayMandatesDouble: MakeMandatesDouble = async clock => {
     if (mandate.tokenStatus !== 'confirmed') return bad('The token is not confirmed')
     if (asked.amount !== of.amount || of.amount > mandate.maxPaise) return bad('Amount exceeds maximum amount allowed')
     if (seconds() < of.after) return bad('The debit is not due yet')
+    if (isClosedAt(clock.now())) return bad('Debits are not allowed in peak hours')
     const made = { id: idOf('pay'), status: 'created' as const, at: seconds(), refunds: [] }
     of.payments.push(made)
     return ok({ razorpay_payment_id: made.id, razorpay_order_id: of.id, razorpay_signature: '0' })
@@ -225,6 +226,10 @@ export const razorpayMandatesDouble: MakeMandatesDouble = async clock => {
       }),
     refuse: reference => void (registrationOf(reference).status = 'expired'),
     revoke: reference => void (registrationOf(reference).tokenStatus = 'cancelled'),
+    move: (reference, how) =>
+      void (registrationOf(reference).tokenStatus = (
+        { follows: 'confirmed', ends: 'cancelled', unheard: 'moved' } as const
+      )[how]),
     empty: reference => void (registrationOf(reference).isEmpty = true),
     decide(reference) {
       const of = orderOf(reference)
@@ -243,6 +248,7 @@ export const razorpayMandatesDouble: MakeMandatesDouble = async clock => {
     webhookOf(reference, what) {
       if (what === 'granted') return tell('invoice.paid', { invoice: invoiceJson(registrationOf(reference)) })
       if (what === 'revoked') return tell('token.cancelled', { token: { id: registrationOf(reference).token } })
+      if (what === 'moved') return tell('token.moved', { token: { id: registrationOf(reference).token } })
       const of = orderOf(reference)
       const payment = of.payments.at(-1) ?? fail('nothing was debited')
       const event = payment.status === 'captured' ? 'payment.captured' : 'payment.failed'

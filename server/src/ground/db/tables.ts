@@ -2018,6 +2018,8 @@ export interface DB {
     sent_at: Timestamp | null
     cancelled_at: Timestamp | null
     cancel_due_at: Timestamp | null
+    planned_at: Timestamp | null
+    due_by: Timestamp | null
   }
   'payments.desk_book': {
     attempt_id: number
@@ -2499,6 +2501,7 @@ export interface DB {
     debit_at: Timestamp
     state: Generated<string>
     payment_id: string | null
+    asked_at: Timestamp | null
   }
   'sandbox.demo_calendar': {
     id: Generated<number>

@@ -49,7 +49,6 @@ async function granted(devotee: TestDevotee, mostPaise?: number) {
   return mandate
 }
 
-const hours = (n: number) => n * 3_600_000
 const today = (): Day => dayOf(app.app.clock.now())
 
 /** An unpaid order, and a debit for it of which the payer was told. */
@@ -61,7 +60,7 @@ async function noticed(most?: number) {
   await rows(`update booking.bookings set hold_ends_at = hold_ends_at + interval '3 days' where id = $1`, order.lastId)
   const started = await begin(mandate.id, order.lastId, order.paise)
   if (typeof started === 'string') return expect.unreachable(started)
-  expect(await noticeDebit(app.app, started.attemptId, app.app.clock.now() + hours(26))).toBe('told')
+  expect(await noticeDebit(app.app, started.attemptId)).toBe('told')
   return { devotee, mandate, order, attemptId: started.attemptId }
 }
 
@@ -365,7 +364,7 @@ describe('a gateway that is away, or refuses', () => {
     const debits = []
     for (const days of [3, 4]) debits.push(await begin(mandate.id, order.lastId, order.paise, addDays(today(), days)))
     const [late, never] = debits.map(one => (typeof one === 'string' ? expect.unreachable(one) : one.attemptId))
-    const notice = (id = 0) => noticeDebit(app.app, id, app.app.clock.now() + hours(26))
+    const notice = (id = 0) => noticeDebit(app.app, id)
     instead({ notify: away })
     expect(await notice(late)).toBe('later')
     back()

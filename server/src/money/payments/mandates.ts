@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { addDays, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { Paise } from '../../../../contract/ground/money.ts'
 import { hourMs } from '../../ground/time/spans.ts'
 import type { Evidence, Refund, RefundEvidence } from './attempts/evidence.ts'
@@ -99,10 +99,14 @@ export interface NoticedDebit extends Debit {
 /** The payer is told at least this long before a debit (RBI Digital Payments – E-Mandate Framework, 2026). */
 export const noticeMs = 24 * hourMs
 
-/** The first day in India, from that of `debitAt` on, which begins after the notice: for gateways that take only days. */
-export function debitDay(now: number, debitAt: number): Day {
+/**
+ * The same hour as `debitAt` (ms) on the first day in India, from that of `debitAt` on, which begins after the notice: for
+ * gateways that take only days.
+ */
+export function debitOnDay(now: number, debitAt: number): number {
   const day = dayOf(debitAt)
-  return startOfDay(day) >= now + noticeMs ? day : addDays(dayOf(now + noticeMs), 1)
+  const first = startOfDay(day) >= now + noticeMs ? day : addDays(dayOf(now + noticeMs), 1)
+  return startOfDay(first) + debitAt - startOfDay(day)
 }
 
 const prefix = 'autopay-'

@@ -26,6 +26,7 @@ export {
   startDebit,
   tellCancelled,
   tidyDebits,
+  whenDebited,
 } from './debits/mandates-debit.ts'
 export { forgetMandates, listMandates } from './debits/mandates-of.ts'
 export { listDocumentsOf, listNotesOf } from './papers/notes.ts'

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { rupeesOf } from '../../../../contract/ground/money.ts'
 import type { Evidence } from '../../money/payments/gateway.ts'
 import {
-  debitDay,
+  debitOnDay,
   isDebitReference,
   isMandateReference,
   type KnownMandate,
@@ -10,7 +10,7 @@ import {
   mandateOf,
   type Mandates,
 } from '../../money/payments/mandates.ts'
-import { dayMs } from '../../ground/time/spans.ts'
+import { dayMs, hourMs } from '../../ground/time/spans.ts'
 import {
   accepted,
   cashfreeCalls,
@@ -69,6 +69,9 @@ const states: Record<string, MandateEvidence['state']> = {
 }
 
 const segment = encodeURIComponent
+
+/** `2026-11-28T13:01:00+05:30` */
+const inIndia = (at: number): string => new Date(at + 5.5 * hourMs).toISOString().replace(/\.\d+Z$/, '+05:30')
 
 /** A refund of a debit is another call than that of a link, and under our numbers alone. */
 const refundsBy = (asking: () => Ask): Required<Pick<Mandates, 'refund' | 'lookUpRefund'>> => ({
@@ -164,7 +167,7 @@ export function cashfreeMandates(parts: GatewayParts): Mandates {
         payment_id: reference,
         payment_amount: rupeesOf(amountPaise),
         // It takes a day, and debits in its hours: a day that begins after the notice.
-        payment_schedule_date: `${debitDay(clock.now(), debitAt)}T10:00:00+05:30`,
+        payment_schedule_date: inIndia(debitOnDay(clock.now(), debitAt)),
         payment_remarks: description.slice(0, 100),
         payment_type: 'CHARGE',
       }

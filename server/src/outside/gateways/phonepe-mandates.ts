@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { type Evidence, GatewayUnreachable } from '../../money/payments/gateway.ts'
+import type { Evidence } from '../../money/payments/gateway.ts'
 import {
   isMandateReference,
   type KnownMandate,
@@ -60,8 +60,7 @@ export function phonepeMandates(parts: GatewayParts): Mandates {
   async function lookUp({ reference }: Pick<KnownMandate, 'reference'>, ask = asking()): Promise<MandateEvidence> {
     const answer = await call(ask, `${mandatePath(reference)}/status`)
     const found = isUnknown(answer) ? undefined : readSubscription(accepted(answer))
-    const state = found ? states[found.state] : 'unknown'
-    if (!state) throw new GatewayUnreachable(`${name}: answered no state of a subscription`)
+    const state = found ? (states[found.state] ?? 'asked') : 'unknown'
     if (state === 'active') return { state, gatewayMandateId: found?.subscriptionId ?? reference }
     if (state !== 'asked' && state !== 'unknown') return { state }
     // Nobody has permitted it: whether somebody still may is said by the order of its page.

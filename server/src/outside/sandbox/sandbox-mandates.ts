@@ -3,6 +3,7 @@ import { paise } from '../../../../contract/ground/money.ts'
 import type { Clock } from '../../app.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../ground/db/db.ts'
+import { isOpenAt } from '../../ground/time/open-hours.ts'
 import { type Evidence, GatewayRefused } from '../../money/payments/gateway.ts'
 import {
   isMandateReference,
@@ -36,9 +37,17 @@ export const decideMandate = (db: Db, id: string, decision: Decision) =>
     .returning(['reference', 'return_url'])
     .executeTakeFirst()
 
+/** Notes when a debit was asked for, and refuses it in closed hours. */
+async function takeAsking(db: Db, config: Config, reference: string, now: number): Promise<void> {
+  const asked_at = new Date(now)
+  await db.updateTable('sandbox.debits').set({ asked_at }).where('reference', '=', reference).execute()
+  if (!isOpenAt(config.autopayHours, now)) throw new GatewayRefused('closed_hours', 'sandbox: no debits at this hour')
+}
+
 /**
  * The sandbox's UPI Autopay: it keeps the rules of the real one in its own books, and its page plays the payer (S2). It
- * refuses a debit without a notice of 24 hours, above the maximum, or after the payer took the mandate back.
+ * refuses a debit without a notice of 24 hours, in closed hours, above the maximum, or after the payer took the mandate
+ * back.
  */
 export function sandboxMandates(db: Db, config: Config, clock: Clock): Mandates {
   const find = (reference: string) =>
@@ -105,9 +114,10 @@ export function sandboxMandates(db: Db, config: Config, clock: Clock): Mandates 
     async debit({ reference }) {
       const before = await lookUpDebit(reference)
       if (before.outcome !== 'unknown') return before
+      const now = clock.now()
+      await takeAsking(db, config, reference, now)
       const mandate = await active(mandateOf(reference))
       const debit = await findDebit(reference)
-      const now = clock.now()
       if (!debit || now < debit.debit_at.getTime() || now < debit.noticed_at.getTime() + noticeMs)
         throw new GatewayRefused('notice_too_late', 'sandbox: the payer was not told 24 hours before')
       const paymentId = mandate.low_balance ? null : `sbx_${randomBytes(9).toString('base64url')}`

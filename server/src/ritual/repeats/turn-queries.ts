@@ -141,13 +141,20 @@ export async function listOpen(
   return rows.map(row => ({ ...row, day: row.day as Day }))
 }
 
-/** Turns whose debit is to be told of or made now; `over`: it is to be taken back, since nobody wants it any more. */
+/**
+ * Turns whose debit is to be told of or made now, or whose mandate ended meanwhile; `over`: it is to be taken back, since
+ * nobody wants it any more.
+ */
 export async function listToDebit(db: Queries, now: number, most: number): Promise<(Turn & { over: boolean })[]> {
   const rows = await turnsOf(db)
     .select(sql<boolean>`t.state <> 'noticed' or t.pay_until <= ${new Date(now)}`.as('over'))
     .where('t.debit_attempt_id', 'is not', null)
     .where('t.debit_failed_at', 'is', null)
-    .where('t.debit_from', '<=', new Date(now))
+    .where(
+      sql<boolean>`(t.debit_from <= ${new Date(now)} or exists (
+        select from payments.debits d join payments.mandates m on m.id = d.mandate_id join payments.attempts a on a.id = d.attempt_id
+         where d.attempt_id = t.debit_attempt_id and m.state <> 'active' and a.state = 'opening'))`,
+    )
     .where('t.state', '<>', 'paid')
     .orderBy('t.debit_from')
     .orderBy('t.debit_attempt_id')

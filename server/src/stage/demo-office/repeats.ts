@@ -100,7 +100,7 @@ export function keepRepeats(story: Story): void {
   past.at(on(story, giftBegins, '20:30'), () => beginGift(own(story, { household: giver })))
   for (let day = first; day <= 0; day++) {
     past.at(on(story, day, '09:30'), () => past.sweep('noticeTurns', 'makeDebits'))
-    past.at(on(story, day, '12:45'), () => past.sweep('makeDebits', 'settleTurns', 'endHolds'))
+    past.at(on(story, day, '13:15'), () => past.sweep('makeDebits', 'settleTurns', 'endHolds'))
   }
 }
 

@@ -5,7 +5,6 @@ import { paying } from '../../../../test/paying.ts'
 import { deskFormFor, giftFor, type Homam, purposeOf, testApp } from '../../../../test/test-app.ts'
 import { countTraffic } from '../../../ground/http/traffic.ts'
 import { metricsText } from '../../../house/operations/metrics.ts'
-import { hourMs } from '../../../ground/time/spans.ts'
 import { findAttemptFor } from './attempts.ts'
 import type { PaidFor } from '../queries.ts'
 import * as payments from '../service.ts'
@@ -48,7 +47,7 @@ async function debitFor(devoteeId: number, paidFor: PaidFor, amount: number): Pr
     payments.startDebit(app.app, tx, { mandateId, paidFor, amountPaise: paise(amount), day }),
   )
   if (typeof started === 'string') return expect.unreachable(started)
-  expect(await payments.noticeDebit(app.app, started.attemptId, app.app.clock.now() + 26 * hourMs)).toBe('told')
+  expect(await payments.noticeDebit(app.app, started.attemptId)).toBe('told')
   return started.attemptId
 }
 const makeDebit = async (id: number) => {

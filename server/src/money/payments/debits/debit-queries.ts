@@ -9,6 +9,9 @@ interface NewDebit {
   maxPaise: number
   day: Day
   amountPaise: Paise
+  /** ms; `dueBy` undefined: its money may come at any time. */
+  plannedAt: number
+  dueBy: number | undefined
 }
 
 export async function insertDebit(tx: Tx, d: NewDebit): Promise<void> {
@@ -20,6 +23,8 @@ export async function insertDebit(tx: Tx, d: NewDebit): Promise<void> {
       max_paise: d.maxPaise,
       day: d.day,
       amount_paise: d.amountPaise,
+      planned_at: new Date(d.plannedAt),
+      due_by: d.dueBy === undefined ? null : new Date(d.dueBy),
     })
     .execute()
 }
@@ -43,6 +48,7 @@ export const findDebit = (db: Queries, attemptId: number) =>
     .innerJoin('payments.attempts as a', 'a.id', 'd.attempt_id')
     .innerJoin('payments.mandates as m', 'm.id', 'd.mandate_id')
     .select(['d.amount_paise', 'd.noticed_at', 'd.debit_at', 'd.sent_at', 'd.cancelled_at', 'd.mandate_id'])
+    .select(['d.planned_at', 'd.due_by'])
     .select(['a.id', 'a.reference', 'a.gateway', 'a.state', 'a.booking_id', 'a.donation_id'])
     .select(['m.reference as mandate_reference', 'm.state as mandate_state'])
     .select(['m.gateway_mandate_id', 'm.gateway_customer_id'])

@@ -14,6 +14,12 @@ export type MandateState = keyof typeof mandateStates
 /** Gateways count from when the payer was reached, which is later than when they were asked to tell. */
 const reachedWithinMs = hourMs
 
+/** The sweep that has payers told may have many of them to tell. */
+export const toldWithinMs = hourMs
+
+/** What is left between asking for a debit and the moment by which its money is needed: many may wait in line. */
+export const answersWithinMs = hourMs
+
 /** The earliest moment of a debit of which the gateway is asked to tell the payer now. Times in ms. */
 export const debitFrom = (now: number, wanted: number): number => Math.max(wanted, now + noticeMs + reachedWithinMs)
 

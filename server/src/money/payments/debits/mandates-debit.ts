@@ -5,7 +5,8 @@ import { eachApart } from '../../../ground/db/each-apart.ts'
 import { isDatabaseLost, type Tx } from '../../../ground/db/db.ts'
 import { refuse } from '../../../refuse.ts'
 import { type Evidence, gatewayNamed, GatewayRefused, GatewayUnreachable } from '../gateway.ts'
-import { debitFrom, mandateRetryMs } from './mandate-rules.ts'
+import { debitMoment, nextMoment } from './debit-hours.ts'
+import { answersWithinMs, mandateRetryMs, toldWithinMs } from './mandate-rules.ts'
 import * as queries from './debit-queries.ts'
 import { lockMandate } from './mandate-queries.ts'
 import { mandatesAt, settleMandate } from './mandates-settle.ts'
@@ -21,54 +22,71 @@ interface DebitWanted {
   amountPaise: Paise
   /** The day for which it is; a mandate has one debit a day that was not taken back. */
   day: Day
+  /** Its money is needed by then (ms); absent: it may come at any time. */
+  dueBy?: number
 }
+
+/** Whether too little time is left for a debit that is asked for at a moment (ms). */
+const isTooLate = (at: number, dueBy: number | undefined): boolean =>
+  dueBy !== undefined && at + answersWithinMs > dueBy
 
 /**
  * Writes the payment attempt of a debit, within the transaction of what is to be paid. Nothing is debited and nobody is
- * told yet: `noticeDebit` and, at least 24 hours later, `debit` do that. Answers why not, where the mandate does not
- * permit it.
+ * told yet: `noticeDebit` and, at least 24 hours later and in open hours, `debit` do that. Answers when it is to be asked
+ * for (ms), or why not, where the mandate does not permit it or no open hours are left.
  */
 export async function startDebit(
   app: App,
   tx: Tx,
-  { mandateId, paidFor, amountPaise, day }: DebitWanted,
-): Promise<{ attemptId: number; reference: string } | 'not_active' | 'above_maximum' | 'debited_already'> {
+  { mandateId, paidFor, amountPaise, day, dueBy }: DebitWanted,
+): Promise<
+  | { attemptId: number; reference: string; plannedAt: number }
+  | 'not_active'
+  | 'above_maximum'
+  | 'debited_already'
+  | 'too_late'
+> {
   const mandate = await lockMandate(tx, mandateId)
   if (mandate?.state !== 'active') return 'not_active'
   if (amountPaise > mandate.max_paise) return 'above_maximum'
   if (await queries.hasDebitOf(tx, mandateId, day)) return 'debited_already'
+  const now = app.clock.now()
+  const plannedAt = debitMoment(app, mandate.gateway, now + toldWithinMs, now)
+  if (isTooLate(plannedAt, dueBy)) return 'too_late'
   const reference = newDebitReference(mandate.reference)
   const attempt = { gateway: mandate.gateway, reference, amountPaise, isDebit: true }
   const attemptId = await insertAttempt(tx, {
     ...attempt,
     for: paidFor,
-    at: app.clock.now(),
+    at: now,
     nextPullAt: undefined,
   })
-  await queries.insertDebit(tx, { attemptId, mandateId, maxPaise: mandate.max_paise, day, amountPaise })
-  return { attemptId, reference }
+  const { max_paise: maxPaise } = mandate
+  await queries.insertDebit(tx, { attemptId, mandateId, maxPaise, day, amountPaise, plannedAt, dueBy })
+  return { attemptId, reference, plannedAt }
 }
 
 const isDecided = (state: string): boolean => state !== 'opening' && state !== 'open'
 
 /**
- * Has the gateway tell the payer of a debit that comes at `debitAt` (ms) or later, as soon as the rules allow. Call it
+ * Has the gateway tell the payer of a debit that comes when it was planned, or later, as soon as the rules allow. Call it
  * outside any transaction; safe to repeat. `later`: the gateway was not reached, or is being asked: ask again.
- * `failed`: the mandate or its gateway permits no such debit; the attempt has failed.
+ * `failed`: the mandate or its gateway permits no such debit, or no open hours are left; the attempt has failed.
  */
-export async function noticeDebit(app: App, attemptId: number, debitAt: number): Promise<'told' | 'later' | 'failed'> {
+export async function noticeDebit(app: App, attemptId: number): Promise<'told' | 'later' | 'failed'> {
   const found = (await queries.findDebit(app.db, attemptId)) ?? refuse('not_found')
   if (found.cancelled_at || isDecided(found.state)) return 'failed'
   if (found.noticed_at) return 'told'
   const mandates = mandatesAt(app, found.gateway)
   const now = app.clock.now()
+  const from = debitMoment(app, found.gateway, now, found.planned_at?.getTime() ?? now)
+  if (isTooLate(from, found.due_by?.getTime())) return giveUpLate(app, found)
   if (!mandates || !(await queries.claimNotice(app.db, attemptId, now, now - minuteMs))) return 'later'
   try {
     const asked = await askedFor(app, found)
     // A webhook may have been lost: the mandate is asked after before anybody is told of a debit by it.
     const state = await settleMandate(app, found.mandate_id, await mandates.lookUp(asked.mandate))
     if (state !== 'active') return await fail(app, found)
-    const from = debitFrom(now, debitAt)
     await mandates.notify({ ...asked, debitAt: from })
     await queries.setNoticed(app.db, attemptId, now, from)
     return 'told'
@@ -88,8 +106,9 @@ export type DebitAnswer = 'paid' | 'failed' | 'pending' | 'too_early' | 'paid_ot
 /**
  * Makes a debit of which the payer was told, once, however often and by however many it is asked for. What comes of it
  * settles as every payment does. Call it outside any transaction.
- * `too_early`: 24 hours since the notice are not over, or there was none: nothing is done. `pending`: the gateway will
- * say; it is asked after. `paid_otherwise`: what it is for was paid by another attempt, and nothing is debited.
+ * `too_early`: 24 hours since the notice are not over, there was none, or the hours are closed: nothing is done. `pending`:
+ * the gateway will say; it is asked after. `paid_otherwise`: what it is for was paid by another attempt, and nothing is
+ * debited.
  */
 export async function debit(app: App, attemptId: number): Promise<DebitAnswer> {
   const found = (await queries.findDebit(app.db, attemptId)) ?? refuse('not_found')
@@ -103,8 +122,6 @@ export async function debit(app: App, attemptId: number): Promise<DebitAnswer> {
 async function claim(app: App, tx: Tx, found: queries.FoundDebit): Promise<DebitAnswer | 'claimed'> {
   const attempt = await lockAttempt(tx, found.reference)
   if (!attempt || attempt.state !== 'opening') return answerOf(attempt?.state ?? 'failed')
-  const now = app.clock.now()
-  if (!found.debit_at || now < found.debit_at.getTime()) return 'too_early'
   if (await queries.isPaidOtherwise(tx, found)) {
     await cancelWithin(app, tx, found, 'paid otherwise')
     return 'paid_otherwise'
@@ -114,9 +131,23 @@ async function claim(app: App, tx: Tx, found: queries.FoundDebit): Promise<Debit
     await settleWithin(app, tx, found, 'create', { outcome: 'failure' })
     return 'failed'
   }
+  const now = app.clock.now()
+  if (!found.debit_at || now < found.debit_at.getTime()) return 'too_early'
+  const next = nextMoment(app, found, now)
+  if (found.due_by && next >= found.due_by.getTime()) {
+    await giveUpLateWithin(app, tx, found)
+    return 'failed'
+  }
+  if (next > now) return 'too_early'
   if (!(await queries.claimDebit(tx, found.id, now))) return 'pending'
   await queries.beginDebit(tx, found.id, now, nextPull(now, now, gatewayNamed(app, found.gateway)?.pullAfter)?.at)
   return 'claimed'
+}
+
+/** When a debit of which the payer was told is to be asked for, in ms; undefined: nobody was told yet. */
+export async function whenDebited(app: App, attemptId: number): Promise<number | undefined> {
+  const found = await queries.findDebit(app.db, attemptId)
+  return found?.debit_at ? nextMoment(app, found, app.clock.now()) : undefined
 }
 
 async function makeDebit(app: App, found: queries.FoundDebit, make: () => Promise<Evidence>): Promise<DebitAnswer> {
@@ -148,6 +179,22 @@ function answerOf(state: string): DebitAnswer {
 async function fail(app: App, found: queries.FoundDebit): Promise<'failed'> {
   await app.db.tx(tx => settleWithin(app, tx, found, 'create', { outcome: 'failure' }))
   return 'failed'
+}
+
+/** Takes back a debit for which no open hours are left before its money is needed; told like one that brought nothing. */
+async function giveUpLate(app: App, found: queries.FoundDebit): Promise<'failed'> {
+  await app.db.tx(async tx => {
+    await lockAttempt(tx, found.reference)
+    await giveUpLateWithin(app, tx, found)
+  })
+  await tellCancelled(app, found.id)
+  return 'failed'
+}
+
+async function giveUpLateWithin(app: App, tx: Tx, found: queries.FoundDebit): Promise<void> {
+  if (!(await cancelWithin(app, tx, found, 'no open hours left'))) return
+  if (found.donation_id !== null) await app.donationCallbacks.failed(app, tx, found.donation_id)
+  await app.mandateCallbacks.debitFailed(app, tx, found.id)
 }
 
 /** A debit as its gateway is told of it. */
