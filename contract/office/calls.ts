@@ -24,6 +24,7 @@ import * as meals from './ritual/meals.ts'
 import * as messages from './trust/messages.ts'
 import * as moments from './orders/moments.ts'
 import * as news from './people/news.ts'
+import * as obligations from './house/obligations.ts'
 import * as orders from './orders/orders.ts'
 import * as panchangam from './trust/panchangam.ts'
 import * as pictures from './trust/pictures.ts'
@@ -89,6 +90,7 @@ export const allOfficeCalls = {
   ...imports,
   ...meals,
   ...moments,
+  ...obligations,
   ...orders,
   ...refunds,
   ...providerKeys,

@@ -23,6 +23,7 @@ import { meals } from './screens/meals/screen.ts'
 import { messageTexts } from './screens/message-texts/screen.ts'
 import { messageCalls, messages } from './screens/messages/screen.ts'
 import { month } from './screens/month/screen.ts'
+import { obligations } from './screens/obligations/screen.ts'
 import { orders } from './screens/orders/screen.ts'
 import { news } from './screens/news/screen.ts'
 import { panchangam, proposals } from './screens/panchangam/screen.ts'
@@ -80,6 +81,7 @@ export const screens: Screen[] = [
   ...websiteContent,
   voices,
   ...settingsContent,
+  obligations,
   staff,
   tablets,
   abroad,

@@ -48,6 +48,7 @@ export const trust = {
   registration_number: 'DEMO-0000/2001',
   registered_on: '2001-01-14',
   registration_12a: 'AAATD0000DE00000',
+  registration_12a_until: '2029-03-31',
   shows_pan: true,
   trustees,
   photographs,

@@ -34,6 +34,7 @@ import { module as content } from './house/content/module.ts'
 import { module as proposals } from './house/proposals/module.ts'
 import { module as exports } from './house/exports/module.ts'
 import { module as backup } from './house/backup/module.ts'
+import { module as compliance } from './house/compliance/module.ts'
 import { module as find } from './house/find/module.ts'
 import { module as desk } from './house/desk/module.ts'
 import { module as privacy } from './house/privacy/module.ts'
@@ -77,6 +78,7 @@ export const modules: readonly Module[] = [
   proposals,
   exports,
   backup,
+  compliance,
   find,
   desk,
   privacy,

@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Module } from '../../server/src/app.ts'
+import { facts } from '../../server/src/house/compliance/facts.ts'
+import { obligations } from '../../server/src/house/compliance/obligations.ts'
 import { allImports, folderOf, modulesUnder, placeOf, roofNames, roofs } from './roofs.ts'
 
 /**
  * Draws what docs/how-it-works.md shows of the code, between its marks: the plan of roofs from the imports, the life
- * cycles from the tables of states, the tables by module from the row types and migrations. `--check` only says whether
+ * cycles from the tables of states, the tables by module from the row types and migrations; and the facts of
+ * docs/integrations.md. `--check` only says whether
  * the page is current.
  */
 const root = join(import.meta.dirname, '..', '..')
@@ -27,13 +30,11 @@ const drawn = {
   roofs: drawRoofs(),
   'life cycles and tables': `${await drawLifeCycles()}\n${drawTables()}`,
 }
-let wanted = current
-for (const [part, text] of Object.entries(drawn)) {
-  const [begin, end] = [`<!-- ${part}: drawn by tools/checks/diagrams.ts -->`, `<!-- end of ${part} -->`]
-  wanted = `${wanted.slice(0, wanted.indexOf(begin))}${begin}\n\n${text}\n${wanted.slice(wanted.indexOf(end))}`
-}
+const wanted = Object.entries(drawn).reduce((text, [part, inside]) => between(text, part, inside), current)
 const list = join(root, 'docs/modules.md')
+const integrations = join(root, 'docs/integrations.md')
 const pages = [
+  { file: integrations, current: read('docs/integrations.md'), wanted: drawFacts(read('docs/integrations.md')) },
   { file: page, current, wanted },
   { file: list, current: readFileSync(list, { encoding: 'utf8', flag: 'a+' }), wanted: await listModules() },
 ]
@@ -44,6 +45,26 @@ for (const each of pages)
     process.exit(1)
   }
 process.stdout.write('diagrams: roofs, life cycles and tables are those of the code\n')
+
+/** A page with what stands between two of its marks drawn anew. */
+function between(text: string, part: string, inside: string): string {
+  const [begin, end] = [`<!-- ${part}: drawn by tools/checks/diagrams.ts -->`, `<!-- end of ${part} -->`]
+  return `${text.slice(0, text.indexOf(begin))}${begin}\n\n${inside}\n${text.slice(text.indexOf(end))}`
+}
+
+/** What the law and the providers say, with the first days of what follows from it. */
+function drawFacts(page: string): string {
+  const rows = facts.map(({ row, says, does, source, readOn }) => {
+    const of = Object.values(obligations).filter(each => each.fact === row)
+    const days = [...new Set(of.map(each => each.from ?? (row === '8' ? '31 May' : 'its own day')))].toSorted()
+    return `| ${row} | ${days.join(', ')} | ${says} | ${does} | ${source}; ${readOn} |`
+  })
+  return between(
+    page,
+    'facts',
+    `| # | From | What it says | What the product does | Source; read on |\n|---|---|---|---|---|\n${rows.join('\n')}\n`,
+  )
+}
 
 /** What stands under each roof and which others it uses, from the top down: each uses only those below. */
 function drawRoofs(): string {

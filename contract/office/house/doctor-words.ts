@@ -1,4 +1,7 @@
+import { type Day, longDay } from '../../ground/india-time.ts'
 import type { FindingCode } from './doctor.ts'
+import { obligationNames } from './obligation-words.ts'
+import { obligationCodes } from './obligations.ts'
 
 type Said = Record<'en' | 'te' | 'hi', string>
 
@@ -254,8 +257,41 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'చిత్రాలను భద్రపరచడం, చదవడం కుదరడం లేదు. నిల్వ చెప్పేది: {why}',
     hi: 'चित्र न रखे जा सकते हैं, न पढ़े। भंडार कहता है: {why}',
   },
+  obligation_due: {
+    en: 'The law asks it since {day}: {name}. What to do: {page}',
+    te: '{day} నుంచి చట్టం కోరుతోంది: {name}. ఏం చేయాలో: {page}',
+    hi: 'कानून {day} से यह चाहता है: {name}। क्या करना है: {page}',
+  },
+  obligation_soon: {
+    en: 'Due on {day}: {name}. What to do: {page}',
+    te: '{day}న గడువు: {name}. ఏం చేయాలో: {page}',
+    hi: '{day} को नियत: {name}। क्या करना है: {page}',
+  },
+  obligation_unknown: {
+    en: 'Its last day is not entered, so nobody can be warned: {name}. What to do: {page}',
+    te: 'చివరి రోజు ఇవ్వలేదు, కాబట్టి ముందుగా చెప్పలేము: {name}. ఏం చేయాలో: {page}',
+    hi: 'अंतिम दिन भरा नहीं गया, इसलिए पहले से चेताया नहीं जा सकता: {name}। क्या करना है: {page}',
+  },
+  obligations_kept: {
+    en: 'Nothing that the law or the providers ask is due soon.',
+    te: 'చట్టం, ప్రొవైడర్లు కోరేవాటిలో గడువు దగ్గరపడినవి ఏవీ లేవు.',
+    hi: 'कानून या प्रदाताओं की कोई माँग अभी पास नहीं है।',
+  },
+  facts_old: {
+    en: 'What the law and the providers say was read more than a year ago, in {count} places. Read it again: npm run facts names them, docs/integrations.md says where.',
+    te: 'చట్టం, ప్రొవైడర్లు చెప్పేవి {count} చోట్ల ఏడాదికి పైగా క్రితం చదివినవి. మళ్లీ చదవండి: npm run facts వాటిని చెబుతుంది, docs/integrations.md ఎక్కడో చెబుతుంది.',
+    hi: 'कानून और प्रदाताओं की बातें {count} जगह एक वर्ष से अधिक पहले पढ़ी गई थीं। फिर पढ़ें: npm run facts उन्हें बताता है, docs/integrations.md बताता है कि कहाँ।',
+  },
 }
 
 /** The sentence of a finding in a language, its values filled in. */
-export const saidOf = (finding: { code: FindingCode; values: Record<string, string> }, language: keyof Said): string =>
-  findingWords[finding.code][language].replace(/\{(\w+)\}/g, (_, name: string) => finding.values[name] ?? '')
+export function saidOf(finding: { code: FindingCode; values: Record<string, string> }, language: keyof Said): string {
+  const { name, day } = finding.values
+  const code = obligationCodes.find(each => finding.code.startsWith('obligation_') && each === name)
+  const values = {
+    ...finding.values,
+    ...(code && { name: obligationNames[code][language] }),
+    ...(day && { day: longDay(day as Day, language) }),
+  } as Record<string, string>
+  return findingWords[finding.code][language].replace(/\{(\w+)\}/g, (_, value: string) => values[value] ?? '')
+}

@@ -67,6 +67,11 @@ export const findingCodes = [
   'database_disk_unseen',
   'files_good',
   'files_away',
+  'obligation_due',
+  'obligation_soon',
+  'obligation_unknown',
+  'obligations_kept',
+  'facts_old',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

@@ -34,6 +34,9 @@ export const attentionKinds = {
   proposals_due: 'content.write',
   texts_to_do: 'content.translate',
   pictures_failed: 'content.write',
+  /** What the law or a provider asks of the trust: its day came, or comes soon. */
+  obligation_due: 'money.read',
+  obligation_soon: 'money.read',
   /** Backups were made, and are no more: whoever looks after the server must know. */
   backup_old: 'settings.write',
 } as const

@@ -12,6 +12,8 @@ export const donationTermsKind = {
      * citizens are refused.
      */
     fcra_number: { is: 'text', max: 40 },
+    /** Its last day; on later days gifts of foreign citizens are refused again. */
+    fcra_until: { is: 'day' },
     fcra_account: { is: 'text', max: 300, rows: 2 },
     /** Donations of a day without an approval are not deductible. */
     approvals: {

@@ -11,6 +11,8 @@ const aboutTrust = {
   registered_on: { is: 'day' },
   /** Number of the registration for income tax: 12A or 12AB. */
   registration_12a: { is: 'text', max: 100 },
+  /** Its last day. Strangers are not shown it. */
+  registration_12a_until: { is: 'day' },
   /** The trust's PAN stands on its page; receipts carry it in any case. */
   shows_pan: { is: 'yes' },
   trustees: {

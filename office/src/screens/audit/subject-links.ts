@@ -33,6 +33,7 @@ const screens: Record<string, string> = {
   keys: '/keys',
   labels: '/prasadam',
   meals: '/meals',
+  obligation: '/obligations',
   panchangam: '/panchangam',
   picture: '/pictures',
   refund: '/refunds',

@@ -7,6 +7,7 @@ const en: FieldWords = {
     registration_number: 'Registration number',
     registered_on: 'Registered on',
     registration_12a: 'Income-tax registration (12A)',
+    registration_12a_until: 'Last day of the 12A registration',
     shows_pan: 'Show the PAN on the About page',
     trustees: 'Trustees',
     'trustees.name': 'Name of the trustee',
@@ -26,6 +27,7 @@ const en: FieldWords = {
     founded_year: 'This and what follows stand on the About page. What is empty is not shown.',
     registration_12a:
       'The approval for deductions (133, formerly 80G) and the PAN are under “Donation purposes and tax”.',
+    registration_12a_until: 'Staff are reminded half a year before.',
     audited_year: 'As 2025-26.',
     audited_statement: 'Everybody can download it. Without passwords, programs and attached files; 10 MB at most.',
   },
@@ -39,6 +41,7 @@ const te: FieldWords = {
     registration_number: 'నమోదు సంఖ్య',
     registered_on: 'నమోదైన తేదీ',
     registration_12a: 'ఆదాయపు పన్ను నమోదు (12A)',
+    registration_12a_until: '12A నమోదు చివరి రోజు',
     shows_pan: 'మా గురించి పేజీలో PAN చూపించాలి',
     trustees: 'ధర్మకర్తలు',
     'trustees.name': 'ధర్మకర్త పేరు',
@@ -57,6 +60,7 @@ const te: FieldWords = {
   hints: {
     founded_year: 'ఇదీ, దీని కింద ఉన్నవీ మా గురించి పేజీలో కనిపిస్తాయి. ఖాళీగా ఉన్నవి కనిపించవు.',
     registration_12a: 'మినహాయింపు అనుమతి (133, ఇదివరకు 80G), PAN “విరాళాల ఉద్దేశాలు, పన్ను”లో ఉంటాయి.',
+    registration_12a_until: 'ఆరు నెలల ముందే గుర్తుచేస్తాము.',
     audited_year: '2025-26 లాగా.',
     audited_statement: 'దీన్ని ఎవరైనా డౌన్‌లోడ్ చేసుకోవచ్చు. పాస్‌వర్డ్, ప్రోగ్రామ్, జత ఫైళ్లు ఉండకూడదు; 10 MB వరకు.',
   },
@@ -70,6 +74,7 @@ const hi: FieldWords = {
     registration_number: 'पंजीकरण संख्या',
     registered_on: 'पंजीकरण की तिथि',
     registration_12a: 'आयकर पंजीकरण (12A)',
+    registration_12a_until: '12A पंजीकरण का अंतिम दिन',
     shows_pan: 'हमारे बारे में पृष्ठ पर PAN दिखाएँ',
     trustees: 'न्यासी',
     'trustees.name': 'न्यासी का नाम',
@@ -88,6 +93,7 @@ const hi: FieldWords = {
   hints: {
     founded_year: 'यह और इसके नीचे की बातें हमारे बारे में पृष्ठ पर दिखती हैं। जो खाली है, वह नहीं दिखता।',
     registration_12a: 'छूट का अनुमोदन (133, पहले 80G) और PAN “दान के उद्देश्य और कर” में हैं।',
+    registration_12a_until: 'छह महीने पहले याद दिलाया जाता है।',
     audited_year: 'जैसे 2025-26।',
     audited_statement: 'इसे कोई भी डाउनलोड कर सकता है। पासवर्ड, प्रोग्राम और जुड़ी फ़ाइलें न हों; 10 MB तक।',
   },

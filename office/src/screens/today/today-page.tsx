@@ -98,6 +98,8 @@ const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: number | 
   proposals_due: () => '/panchangam/proposals',
   texts_to_do: () => '/translations',
   pictures_failed: () => '/pictures',
+  obligation_due: () => '/obligations',
+  obligation_soon: () => '/obligations',
   backup_old: () => '/backups',
 }
 const calmKinds: ReadonlySet<AttentionKind> = new Set([
@@ -106,6 +108,7 @@ const calmKinds: ReadonlySet<AttentionKind> = new Set([
   'list_locking',
   'proposals_due',
   'texts_to_do',
+  'obligation_soon',
 ])
 
 function Needs({ attention }: Pick<Today, 'attention'>) {
@@ -119,7 +122,7 @@ function Needs({ attention }: Pick<Today, 'attention'>) {
           const text = words.kinds[kind]
           const tone = calmKinds.has(kind) ? 'wait' : 'bad'
           return (
-            <li key={`${kind} ${id} ${occurrenceId}`}>
+            <li key={`${kind} ${id} ${occurrenceId} ${kind.startsWith('obligation') ? name : ''}`}>
               <Box
                 component={Link}
                 to={leadsTo[kind](id, occurrenceId)}

@@ -8,9 +8,16 @@ import { inLanguage } from '../../ground/text/in-language.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import type { GivingTerms } from '../../ground/db/json-columns.ts'
 import * as queries from './queries.ts'
-import { approvalOn, lawOn } from './rules.ts'
+import { approvalOn, lawOn, takesForeign } from './rules.ts'
 
-const noTerms: GivingTerms = { trust_pan: '', fcra_number: '', fcra_account: '', approvals: [], laws: [] }
+const noTerms: GivingTerms = {
+  trust_pan: '',
+  fcra_number: '',
+  fcra_until: '',
+  fcra_account: '',
+  approvals: [],
+  laws: [],
+}
 
 export const termsOf = async (db: Queries): Promise<GivingTerms> => (await queries.findTerms(db))?.content ?? noTerms
 
@@ -30,7 +37,7 @@ export async function viewGiving(app: App, language: Language) {
     })),
     section: law?.section ?? null,
     certificate: law?.certificate ?? null,
-    foreign_account: terms.fcra_number ? terms.fcra_account : null,
+    foreign_account: takesForeign(terms, today) ? terms.fcra_account : null,
   }
 }
 
@@ -82,13 +89,20 @@ const donationTerms: PublishedKind<'donation_terms'> = {
     if (!content) return undefined
     const keyed = <T extends { key?: string }>(rows: T[]) =>
       rows.map((row, i) => ({ ...row, key: row.key ?? `r${i + 1}` }))
-    return { ...content, approvals: keyed(content.approvals), laws: keyed(content.laws) }
+    // What was published before this field was one has none.
+    return {
+      ...content,
+      fcra_until: content.fcra_until || null,
+      approvals: keyed(content.approvals),
+      laws: keyed(content.laws),
+    }
   },
   publish: async (tx, record, content) => {
     const terms: GivingTerms = {
       ...content,
       trust_pan: content.trust_pan ?? '',
       fcra_number: content.fcra_number ?? '',
+      fcra_until: content.fcra_until ?? '',
       fcra_account: content.fcra_account ?? '',
     }
     await tx

@@ -239,6 +239,16 @@ export const listReceiptsOf = (db: Queries, taxYear: string) =>
     .orderBy('number')
     .execute()
 
+/** Whether receipts of a tax year are valid: its statement must be filed. */
+export const hadReceiptsIn = async (db: Queries, taxYear: string): Promise<boolean> =>
+  (await db
+    .selectFrom('donations.receipts')
+    .select('number')
+    .where('tax_year', '=', taxYear)
+    .where('cancelled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Valid receipts of a devotee's donations, oldest first. */
 export const listReceiptsOfDevotee = (db: Queries, devoteeId: number, taxYear?: string) =>
   db

@@ -18,19 +18,23 @@ export type DonationState = keyof typeof donationStates
 export const maskPan = (pan: string): string => `${pan.slice(0, 3)}••••••${pan.slice(-1)}`
 
 /** The law for donations of a day: the latest that began by then. */
-export const lawOn = (terms: GivingTerms, day: Day): Law | undefined =>
+export const lawOn = (terms: Pick<GivingTerms, 'laws'>, day: Day): Law | undefined =>
   terms.laws
     .filter(law => law.from <= day)
     .reduce<Law | undefined>((latest, law) => (latest && latest.from >= law.from ? latest : law), undefined)
 
-export const approvalOn = (terms: GivingTerms, day: Day): Approval | undefined =>
+export const approvalOn = (terms: Pick<GivingTerms, 'approvals'>, day: Day): Approval | undefined =>
   terms.approvals.find(a => a.valid_from <= day && (a.valid_until === null || day <= a.valid_until))
+
+/** Whether the account for foreign contributions may be told: the registration has a number, and has not ended. */
+export const takesForeign = ({ fcra_number: number, fcra_until: until }: GivingTerms, day: Day): boolean =>
+  number !== '' && (!until || day <= until)
 
 /**
  * The reason why a donation of a day is not deductible; undefined if it is. Sections and limits are the trust's data.
  */
 export function whyNotDeductible(
-  terms: GivingTerms,
+  terms: Pick<GivingTerms, 'laws' | 'approvals'>,
   gift: { on: Day; mode: Mode; amountPaise: Paise; hasPan: boolean; hasAddress: boolean },
 ): WhyNot | undefined {
   const law = lawOn(terms, gift.on)

@@ -19,8 +19,8 @@ export {
   listPurposesEver,
   removeOldGifts,
 } from './old/old-gifts.ts'
-export { published } from './purposes.ts'
-export { emptyUnpaid } from './queries.ts'
+export { published, termsOf as viewTermsOfGiving } from './purposes.ts'
+export { emptyUnpaid, hadReceiptsIn } from './queries.ts'
 export { forgetDonor } from './queries.ts'
 export { makeReceipt, openByShortKey } from './receipts/receipts.ts'
 export { checkYear, statementLines } from './receipts/tax-year.ts'

@@ -1085,6 +1085,7 @@ export interface DB {
     audited_income_paise: number | null
     audited_expense_paise: number | null
     audited_statement: string | null
+    registration_12a_until: string | null
   }
   'children.book': {
     id: number

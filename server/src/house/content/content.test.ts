@@ -463,6 +463,7 @@ describe('the day of a homam', () => {
       founded_year: null,
       registration_number: null,
       registration_12a: null,
+      registration_12a_until: null,
       trustees: [],
       audited_year: null,
     }

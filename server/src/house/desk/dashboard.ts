@@ -8,6 +8,7 @@ import {
   viewRevenue,
   viewToday,
 } from '../../../../contract/office/house/today.ts'
+import { obligationLine } from '../../../../contract/office/house/obligation-words.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { mayDo } from '../../../../contract/ground/rights.ts'
 import type { App } from '../../app.ts'
@@ -25,6 +26,7 @@ import { listDueTasks } from '../../trust/rota/service.ts'
 import { countSteps } from '../../trust/visits/service.ts'
 import { hourMs } from '../../ground/time/spans.ts'
 import { type Attention, countedAttention } from './attention.ts'
+import { listDue } from '../compliance/service.ts'
 import { isBeingFilled } from './filling.ts'
 
 // The dashboard looks into every module, so it stands above them.
@@ -39,7 +41,7 @@ export const officeRoutes = (app: App): Route[] => [
     const now = app.clock.now()
     const today = dayOf(now)
     const yesterday = addDays(today, -1)
-    const [homams, ending, here, before, sales, counted, unheld, tasks, proposals, filling] = await Promise.all([
+    const [homams, ending, here, before, sales, counted, unheld, tasks, proposals, filling, due] = await Promise.all([
       listNextHomams(app, shownHomams, language),
       listEnding(app, soonMs, language),
       countOrders(app, { from: today, to: today }),
@@ -50,6 +52,7 @@ export const officeRoutes = (app: App): Route[] => [
       listDueTasks(app, staff.id, language),
       mayDo(staff.roles, attentionKinds.proposals_due) ? listDueProposals(app, language) : [],
       isBeingFilled(app),
+      mayDo(staff.roles, attentionKinds.obligation_due) ? listDue(app) : [],
     ])
     const ofHomams = ending.flatMap(({ id, title, closesToday, locksAt }) => [
       ...(closesToday ? [about('closing_today', { name: title, id })] : []),
@@ -61,9 +64,10 @@ export const officeRoutes = (app: App): Route[] => [
     const ofTasks = tasks.map(({ count, name, eventId, occurrenceId }) =>
       about('tasks_due', { count, name, id: eventId, occurrence_id: occurrenceId }),
     )
+    const ofLaw = due.map(each => about(`obligation_${each.state}`, { name: obligationLine(each, language.web) }))
     const ofProposals = proposals.length > 0 ? [about('proposals_due', aboutProposals(proposals))] : []
     return {
-      attention: [...counted, ...ofTasks, ...ofDays, ...ofHomams, ...ofProposals].filter(({ kind }) =>
+      attention: [...counted, ...ofTasks, ...ofDays, ...ofHomams, ...ofProposals, ...ofLaw].filter(({ kind }) =>
         mayDo(staff.roles, attentionKinds[kind]),
       ),
       figures: {

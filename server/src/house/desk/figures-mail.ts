@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf, longDay, startOfDay, weekdayOf } from '../../../../contract/ground/india-time.ts'
 import { english, type Language, languageByWeb } from '../../../../contract/ground/languages.ts'
 import { paiseOfRupees, paise } from '../../../../contract/ground/money.ts'
+import { obligationLine } from '../../../../contract/office/house/obligation-words.ts'
 import { setFiguresMail, viewFiguresMail } from '../../../../contract/office/house/today.ts'
 import { mayDo } from '../../../../contract/ground/rights.ts'
 import * as admin from '../../trust/admin/service.ts'
@@ -11,6 +12,7 @@ import { listNextHomams } from '../../orders/orders/service.ts'
 import { priceIn } from '../../ground/text/price.ts'
 import { messageWords } from '../../words.ts'
 import { hourMs } from '../../ground/time/spans.ts'
+import { listTold } from '../compliance/service.ts'
 import { countedAttention } from './attention.ts'
 import { sumsOf, viewYears } from '../../giving/years/service.ts'
 
@@ -52,11 +54,12 @@ export async function mailFigures(app: App): Promise<void> {
 
 async function figuresFor(app: App, today: Day, days: number, language: Language) {
   const [from, to] = [addDays(today, -days), addDays(today, -1)]
-  const [sums, years, homams, attention] = await Promise.all([
+  const [sums, years, homams, attention, law] = await Promise.all([
     sumsOf(app, { from, to }),
     viewYears(app),
     listNextHomams(app, namedHomams, language),
     countedAttention(app, app.clock.now()),
+    listTold(app, days),
   ])
   const day = (of: Day) => longDay(of, language.web)
   const money = (rupees: number) => priceIn(language, paiseOfRupees(rupees) ?? paise(0))
@@ -76,7 +79,7 @@ async function figuresFor(app: App, today: Day, days: number, language: Language
       homams
         .map(h => `${h.title}, ${day(h.held_on as Day)}: ${h.capacity === null ? h.paid : `${h.paid} / ${h.capacity}`}`)
         .join('\n') || '–',
-    due: String(attention.length),
+    due: [String(attention.length + law.length), ...law.map(each => obligationLine(each, language.web))].join('\n'),
     link: `${app.config.publicUrl}/admin/today`,
   }
 }

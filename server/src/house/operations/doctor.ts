@@ -22,6 +22,7 @@ import { countFailed, countUnregisteredSms } from '../../trust/notifications/ser
 import { type Gateway, GatewayRefused } from '../../money/payments/gateway.ts'
 import { countRefundsDue, oldKeys } from '../../money/payments/service.ts'
 import { minuteMs, hourMs, dayMs } from '../../ground/time/spans.ts'
+import { lookAtLaw } from './law.ts'
 import { isMigrated } from './readiness.ts'
 import { hasSafeAddress, sendsForReal, takesRealMoney, trustFieldsLeft } from './rules.ts'
 
@@ -278,6 +279,7 @@ const looks: Look[] = [
   offers,
   jobs,
   waiting,
+  lookAtLaw,
 ]
 
 /** All findings, red ones first. Throws if the database can't be read. */

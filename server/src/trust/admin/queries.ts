@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AuditSubject } from '../../../../contract/office/house/audit-log.ts'
 import type { HeldRole } from '../../../../contract/ground/rights.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
@@ -595,6 +596,18 @@ export const listAuditOf = (db: Queries, subjects: string[], id: string) =>
     .where('a.subject', 'in', subjects)
     .where('a.subject_id', '=', id)
     .orderBy('a.id')
+    .execute()
+
+/** The latest audit line about each thing of a kind, with who did it. */
+export const listLatestAudit = (db: Queries, subject: AuditSubject) =>
+  db
+    .selectFrom('admin.audit as a')
+    .leftJoin('admin.staff as s', 's.id', 'a.staff_id')
+    .distinctOn('a.subject_id')
+    .select(['a.subject_id', 'a.at', 's.name as who'])
+    .where('a.subject', '=', subject)
+    .orderBy('a.subject_id')
+    .orderBy('a.id', 'desc')
     .execute()
 
 /** Saved views of this person, and those that an owner shares; `first`: the list opens with it for them. */

@@ -1,6 +1,6 @@
 export { audit, forgetInAudit, listAuditOf } from './audit-lines.ts'
 export { areFirstStepsAway, putFirstStepsAway } from './first-steps.ts'
 export { figuresMailOf, listFiguresDue, setFiguresMail, takeFiguresMail } from './figures-mail.ts'
-export { deleteAudit, listColleagues } from './queries.ts'
+export { deleteAudit, listColleagues, listLatestAudit } from './queries.ts'
 export { beginSession, rolesOf, staffOf } from './sessions.ts'
 export type { SendStaffMail } from './staff-mail.ts'

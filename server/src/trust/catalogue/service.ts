@@ -49,6 +49,7 @@ export { askName, isCalled, spokenNames } from './names/spoken-names.ts'
 export { trustStyle } from './trust-style.ts'
 export {
   findAboutTrust,
+  findRegistration12a,
   findSignatory,
   findOwnBank,
   findTrust,

@@ -93,6 +93,12 @@ export async function findAboutTrust(db: Queries) {
   }
 }
 
+/** The registration for income tax; null where staff entered none, or no last day. */
+export async function findRegistration12a(db: Queries) {
+  const { registration_12a: number, registration_12a_until: until } = await trustRow(db)
+  return { number: number || null, until }
+}
+
 /** Who signs documents for the trust: name and office, empty where none is given. */
 export const findSignatory = async (db: Queries, language: Language) => signatoryOf(await trustRow(db), language)
 

@@ -1,9 +1,11 @@
+import { dayOf } from '../../../../../contract/ground/india-time.ts'
 import type { App } from '../../../app.ts'
 import { listPayees } from '../../../trust/catalogue/service.ts'
 import { limitTries } from '../give.ts'
 import type { FoundPayee, OwnPayees } from './payee-number.ts'
 import { readPayees } from './payee.ts'
 import { termsOf } from '../purposes.ts'
+import { takesForeign } from '../rules.ts'
 
 /** `mixed`: some of it is the trust's and some is not; `unsure`: none of it is a stranger's, and not all can be read. */
 type Verdict = 'ours' | 'not_ours' | 'mixed' | 'unsure' | 'none'
@@ -23,7 +25,7 @@ export async function checkPayee(app: App, text: string, address: string): Promi
   await limitTries(app, 'check', address)
   const [own, terms] = await Promise.all([listPayees(app), termsOf(app.db)])
   // The account for foreign contributions is written in words, with its bank: any of them may be its number.
-  const foreign = terms.fcra_number ? terms.fcra_account.split(/[\s,;:]+/) : []
+  const foreign = takesForeign(terms, dayOf(app.clock.now())) ? terms.fcra_account.split(/[\s,;:]+/) : []
   const known: OwnPayees = {
     upi: own.upi.filter(Boolean),
     account: [...own.account, ...foreign.filter(word => /\d{6}/.test(word))].filter(Boolean),

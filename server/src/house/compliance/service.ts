@@ -1,0 +1,2 @@
+export { listDue, listStandings, listTold } from './compliance.ts'
+export { oldFacts } from './facts.ts'
