@@ -20,6 +20,7 @@ const screens = [
   'statements',
   'webhooks',
   'doctor',
+  'obligations',
   'backups',
   'first-steps',
   'keys',
