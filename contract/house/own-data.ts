@@ -175,6 +175,8 @@ export const myData = endpoint('POST /api/my-data', {
         text: Type.String(),
       }),
     ),
+    /** By which WhatsApp names these numbers to the trust. */
+    whatsapp_ids: Type.Array(Type.String()),
     /** Numbers that the devotee had before two accounts were merged. */
     former_phones: Type.Array(Type.String()),
     /** What the office wrote about the devotee: notes, the newest first, and the names of tags. */

@@ -29,7 +29,8 @@ export const findAnything = officeCall('POST /api/office/find', {
     conversations: Type.Array(
       Type.Object({
         id: Type.Integer(),
-        phone: Type.String(),
+        /** Null: it is not known. */
+        phone: Nullable(Type.String()),
         name: Type.String(),
         unread: Type.Integer(),
         at: Type.Integer(),

@@ -16,7 +16,10 @@ export const whoseConversations = ['mine', 'nobodys'] as const
 
 const Standing = {
   id: Type.Integer(),
-  phone: Type.String(),
+  /** Null: they show a name in place of their number, so it is not known. */
+  phone: Nullable(Type.String()),
+  /** The devotee’s; of somebody whose number is not known, what they call themselves at WhatsApp. */
+  name: Type.String(),
   unread: Type.Integer(),
   /** ms, as all instants here */
   unreadSince: Nullable(Type.Integer()),
@@ -28,7 +31,7 @@ const Standing = {
 
 export const listConversations = officeCall('POST /api/office/conversations', {
   summary:
-    'What devotees wrote by WhatsApp, by number, the newest first. `q`: a name in any script and spelling, or digits of the number.',
+    'What devotees wrote by WhatsApp, by number or, where it is not known, by WhatsApp’s id, the newest first. `q`: a name in any script and spelling, or digits of the number.',
   right: 'orders.read',
   body: Type.Object({
     ...paging,
@@ -39,7 +42,6 @@ export const listConversations = officeCall('POST /api/office/conversations', {
   answer: rowsOf(
     Type.Object({
       ...Standing,
-      name: Type.String(),
       at: Type.Integer(),
       /** The beginning of the latest message; null: it was too much for one day, or is older than texts are stored. */
       last: Nullable(Type.Object({ kind: Kind, text: Type.String(), language: Type.String(), asks: Asks })),
@@ -49,7 +51,7 @@ export const listConversations = officeCall('POST /api/office/conversations', {
 
 export const viewConversation = officeCall('POST /api/office/conversation', {
   summary:
-    'One conversation: what came and what was sent to the number by WhatsApp, oldest first, and whose number it is. `earlier`: only the latest lines are answered.',
+    'One conversation: what came and what was sent by WhatsApp, oldest first, and whose number it is. `earlier`: only the latest lines are answered.',
   right: 'orders.read',
   body: Type.Object({ id: IntegerId }),
   answer: Type.Object({

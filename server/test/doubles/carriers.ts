@@ -100,7 +100,7 @@ export async function whatsappDouble(): Promise<Double & { how: { errorCode: num
       return { status: 401, body: { error: { code: 190, message: 'token expired' } } }
     if (path.startsWith('/106?fields=id')) return { status: 200, body: { id: '106' } }
     if (path !== '/106/messages') return { status: 404, body: { error: { code: 803, message: 'unknown' } } }
-    const sent = JSON.parse(body) as { to: string; template?: { language: { code: string } } }
+    const sent = JSON.parse(body) as { to?: string; recipient?: string; template?: { language: { code: string } } }
     if (sent.template?.language.code === 'ka')
       return { status: 404, body: { error: { code: 132001, message: 'template not in Georgian' } } }
     if (refused)
@@ -113,7 +113,8 @@ export async function whatsappDouble(): Promise<Double & { how: { errorCode: num
       status: 200,
       body: {
         messaging_product: 'whatsapp',
-        contacts: [{ input: sent.to, wa_id: sent.to }],
+        // A number goes before an id; only what the message was sent by comes back.
+        contacts: [sent.to ? { input: sent.to, wa_id: sent.to } : { input: sent.recipient, user_id: sent.recipient }],
         messages: [{ id: `wamid.DEMO${made}`, message_status: 'accepted' }],
       },
     }

@@ -73,21 +73,25 @@ export function AnswersPage() {
   )
 }
 
-const Who = ({ row }: { row: Conversation }) => (
-  <>
-    {row.name && <Box component="span">{row.name}</Box>}
-    <Box
-      component="span"
-      sx={{
-        display: 'block',
-        fontVariantNumeric: 'tabular-nums',
-        ...(row.name && { fontWeight: 400, color: 'text.secondary' }),
-      }}
-    >
-      {row.phone}
-    </Box>
-  </>
-)
+function Who({ row }: { row: Conversation }) {
+  const words = useWords(answerWords)
+  const name = row.name || (row.phone === null && words.someone)
+  return (
+    <>
+      {name && <Box component="span">{name}</Box>}
+      <Box
+        component="span"
+        sx={{
+          display: 'block',
+          fontVariantNumeric: 'tabular-nums',
+          ...(name && { fontWeight: 400, color: 'text.secondary' }),
+        }}
+      >
+        {row.phone ?? words.noNumber}
+      </Box>
+    </>
+  )
+}
 
 /** The beginning of the latest message, in two lines. */
 function Last({ row: { last, unread } }: { row: Conversation }) {

@@ -35,13 +35,13 @@ export function ConversationPage() {
   }, [mayWrite, seen, id, mutate])
   if (!data || !isHere) return error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />
   const note = [
-    data.devotee?.name && data.phone,
+    data.phone === null ? words.noNumber : data.name && data.phone,
     data.doneAt !== null && words.doneBy({ who: data.doneBy, at: say.instant(data.doneAt) }),
   ]
   return (
     <>
       <PageHead
-        title={data.devotee?.name || data.phone}
+        title={data.name || data.phone || words.someone}
         note={note.filter(Boolean).join(' · ')}
         actions={<Actions of={data} mayWrite={mayWrite} />}
       />
@@ -67,9 +67,11 @@ function Actions({ of, mayWrite }: { of: Conversation; mayWrite: boolean }) {
   const choices = assigned && !people.some(one => one.id === assigned.id) ? [assigned, ...people] : people
   return (
     <>
-      <Button variant="outlined" href={telephone(of.phone)}>
-        {words.call}
-      </Button>
+      {of.phone !== null && (
+        <Button variant="outlined" href={telephone(of.phone)}>
+          {words.call}
+        </Button>
+      )}
       {mayWrite && (
         <Choice
           size="small"

@@ -28,8 +28,10 @@ export function ReplyForm({ of, mayWrite }: { of: Conversation; mayWrite: boolea
   const send = useDo('POST /api/office/reply', { quiet: true })
   const isOpen = serverNow() < of.openUntil
   const code = send.error instanceof Refused ? send.error.answer.code : undefined
-  if (of.declined) return <Alert severity="warning">{words.declined}</Alert>
-  if (!isOpen) return <Alert severity="info">{words.closed(say.instant(of.openUntil))}</Alert>
+  const isKnown = of.phone !== null
+  if (of.declined) return <Alert severity="warning">{isKnown ? words.declined : words.declinedUnknown}</Alert>
+  if (!isOpen)
+    return <Alert severity="info">{(isKnown ? words.closed : words.closedUnknown)(say.instant(of.openUntil))}</Alert>
   if (!mayWrite) return <Alert severity="info">{words.mayNotWrite}</Alert>
   return (
     <Section title={words.reply} intro={words.until(say.instant(of.openUntil))}>

@@ -14,12 +14,12 @@ import { answerWords } from './words.ts'
 type Order = NonNullable<Conversation['devotee']>['orders'][number]
 
 /** Who writes, and what it may be about: paid orders that lie ahead come first. */
-export function WhoseNumber({ of: { devotee } }: { of: Conversation }) {
+export function WhoseNumber({ of: { devotee, phone } }: { of: Conversation }) {
   const words = useWords(answerWords)
   if (!devotee)
     return (
       <Section title={words.whoIsIt}>
-        <Typography color="text.secondary">{words.stranger}</Typography>
+        <Typography color="text.secondary">{phone === null ? words.whoUnknown : words.stranger}</Typography>
       </Section>
     )
   return (

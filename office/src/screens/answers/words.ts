@@ -58,6 +58,14 @@ export const answerWords = words({
     declined: 'This number wants no messages by WhatsApp (STOP). Call instead.',
     mayNotWrite: 'You can read this. Whoever takes orders answers.',
     colleague: 'A colleague answered meanwhile. Read it, then send yours if it is still needed.',
+    someone: 'WhatsApp user',
+    noNumber: 'Number not known',
+    whoUnknown:
+      'They write under a name at WhatsApp, so their number is not known. To find their orders, ask for an order code or the number. Once WhatsApp tells the number, this is one conversation with it.',
+    declinedUnknown:
+      'They want no messages by WhatsApp (STOP), and their number is not known: nothing can be sent until they write START.',
+    closedUnknown: (at: string) =>
+      `WhatsApp’s 24 hours ended ${at}, and the number is not known: nothing can be sent until they write again.`,
     call: 'Call',
     finish: 'Done',
     reopen: 'Open again',
@@ -123,6 +131,12 @@ export const answerWords = words({
     declined: 'ఈ నంబరుకు వాట్సాప్ సందేశాలు వద్దన్నారు (STOP). ఫోన్ చేయండి.',
     mayNotWrite: 'మీరు చదవవచ్చు. ఆర్డర్లు తీసుకునేవారు జవాబిస్తారు.',
     colleague: 'ఈలోగా మరొకరు జవాబిచ్చారు. అది చదివి, ఇంకా అవసరమైతే మీది పంపండి.',
+    someone: 'వాట్సాప్ వినియోగదారు',
+    noNumber: 'నంబరు తెలియదు',
+    whoUnknown:
+      'వీరు వాట్సాప్‌లో పేరుతో రాస్తున్నారు, అందుకే నంబరు తెలియదు. వీరి ఆర్డర్లు కనుగొనడానికి ఆర్డర్ కోడ్ లేదా నంబరు అడగండి. వాట్సాప్ నంబరు తెలిపినప్పుడు, ఆ నంబరుతో ఉన్న సంభాషణ, ఇది ఒక్కటవుతాయి.',
+    declinedUnknown: 'వీరు వాట్సాప్ సందేశాలు వద్దన్నారు (STOP), నంబరు కూడా తెలియదు: వారు START అని రాసేదాకా ఏదీ పంపలేము.',
+    closedUnknown: at => `వాట్సాప్ ఇచ్చే 24 గంటలు ముగిశాయి (${at}), నంబరు కూడా తెలియదు: వారు మళ్లీ రాసేదాకా ఏదీ పంపలేము.`,
     call: 'ఫోన్ చేయండి',
     finish: 'పూర్తయింది',
     reopen: 'మళ్లీ తెరవండి',
@@ -187,6 +201,13 @@ export const answerWords = words({
     declined: 'इस नंबर पर व्हाट्सऐप संदेश नहीं चाहिए (STOP)। फ़ोन करें।',
     mayNotWrite: 'आप इसे पढ़ सकते हैं। ऑर्डर लेने वाले उत्तर देते हैं।',
     colleague: 'इस बीच किसी और ने उत्तर दे दिया। उसे पढ़ें, फिर ज़रूरत हो तो अपना भेजें।',
+    someone: 'व्हाट्सऐप उपयोगकर्ता',
+    noNumber: 'नंबर पता नहीं',
+    whoUnknown:
+      'ये व्हाट्सऐप पर नाम से लिखते हैं, इसलिए नंबर पता नहीं है। इनके ऑर्डर ढूँढने के लिए ऑर्डर कोड या नंबर पूछें। जब व्हाट्सऐप नंबर बताएगा, तब यह और उस नंबर की बातचीत एक हो जाएँगी।',
+    declinedUnknown: 'इन्हें व्हाट्सऐप संदेश नहीं चाहिए (STOP), और नंबर पता नहीं है: जब तक ये START नहीं लिखते, कुछ नहीं भेजा जा सकता।',
+    closedUnknown: at =>
+      `व्हाट्सऐप के 24 घंटे पूरे हो चुके हैं (${at}), और नंबर पता नहीं है: जब तक ये फिर नहीं लिखते, कुछ नहीं भेजा जा सकता।`,
     call: 'फ़ोन करें',
     finish: 'पूरा हुआ',
     reopen: 'फिर खोलें',

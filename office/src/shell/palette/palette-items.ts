@@ -137,8 +137,8 @@ export function foundGroups(
       name: 'conversations',
       items: found.conversations.map(({ id, phone, name, unread, at }) => ({
         key: `conversation ${id}`,
-        title: name || phone,
-        detail: joined(name && phone, say.dayOfInstant(at), unread > 0 && words.unread(unread)),
+        title: name || phone || words.noNumber,
+        detail: joined(name && (phone ?? words.noNumber), say.dayOfInstant(at), unread > 0 && words.unread(unread)),
         icon: ForumOutlined,
         to: `/answers/${id}`,
       })),

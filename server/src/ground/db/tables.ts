@@ -1625,7 +1625,7 @@ export interface DB {
   }
   'inbox.conversations': {
     id: Generated<number>
-    phone: string
+    phone: string | null
     last_in_at: Timestamp
     read_to: Generated<number>
     unread: Generated<number>
@@ -1636,6 +1636,12 @@ export interface DB {
     day: string
     came: number
     not_kept: Generated<number>
+    whatsapp_id: string | null
+    profile_name: Generated<string>
+  }
+  'inbox.joined': {
+    id: number
+    into_id: number
   }
   'inbox.messages': {
     id: Generated<number>
@@ -1946,6 +1952,11 @@ export interface DB {
     parameters: string[] | null
     changed_at: Timestamp
     changed_by: number
+  }
+  'notifications.whatsapp_ids': {
+    whatsapp_id: string
+    phone: string
+    seen_at: Timestamp
   }
   'notifications.wordings': {
     name: string

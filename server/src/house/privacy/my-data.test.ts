@@ -163,6 +163,7 @@ const handled: Record<string, string> = {
   'notifications.messages.email': 'emptied',
   'notifications.messages.recipient': 'seen; emptied',
   'notifications.opt_outs.recipient': 'deleted',
+  'notifications.whatsapp_ids.phone': 'seen; deleted',
   'payments.attempts.booking_id': 'seen; the accounts stay',
   'payments.invoices.attempt_id': 'the bill stays, as the law demands',
   'payments.invoices.booking_id': 'the bill stays, as the law demands',
@@ -249,6 +250,22 @@ describe('erasure (M5)', () => {
     await app.advance(20 * 86_400)
     const answer = JSON.stringify({ from: devotee.phone, text: `${name} thanks you` })
     expect((await app.raw('POST', '/sandbox/messages/answer', { body: answer, headers: json })).status).toBe(200)
+    // WhatsApp named them by an id at first, and was answered by it.
+    const id = `IN.zq${devotee.phone}`
+    const writes = (said: object) =>
+      app.raw('POST', '/sandbox/messages/answer', { body: JSON.stringify({ ...said, whatsapp_id: id }), headers: json })
+    expect((await writes({ name, text: `${name} asks` })).status).toBe(200)
+    await query(
+      `insert into sandbox.messages (channel, recipient, template, language, text, sent_at, visible_at)
+       values ('whatsapp', $1, 'reply', 'en', $2, now(), now())`,
+      [id, `Dear ${name}`],
+    )
+    expect(await search(id)).toEqual(expect.arrayContaining(['inbox.conversations']))
+    expect((await writes({ from: devotee.phone, text: `${name} STOP` })).status).toBe(200)
+    expect((await writes({ text: 'stop' })).status).toBe(200)
+    expect(await search(id)).toEqual(
+      expect.arrayContaining(['notifications.whatsapp_ids', 'notifications.opt_outs', 'sandbox.messages']),
+    )
     expect(await search(name)).toEqual(
       expect.arrayContaining(['accounts.family', 'booking.bookings', 'booking.people', 'children.consents']),
     )
@@ -256,6 +273,7 @@ describe('erasure (M5)', () => {
     expect((await erase(devotee)).body).toEqual({ success: true, erase_on: null })
 
     expect(await search(devotee.phone)).toEqual([])
+    expect(await search(id)).toEqual([])
     expect(await search(name)).toEqual([])
     expect((await devotee.call('GET /api/protected', {})).status).toBe(401)
     const [invoice] = await query<{ pdf: Buffer }>('select pdf from payments.invoices where booking_id = $1', [

@@ -22,7 +22,7 @@ import { noteErasure } from '../../ground/files/erasures.ts'
 import { command, type Devotee, route, type Route } from '../../ground/http/route.ts'
 import { forgetConversation } from '../../people/inbox/service.ts'
 import { forgetImported } from '../../giving/imports/service.ts'
-import { forgetMessages } from '../../trust/notifications/service.ts'
+import { forgetMessages, listIdsOf } from '../../trust/notifications/service.ts'
 import { forgetInWebhooks, forgetMandates } from '../../money/payments/service.ts'
 import { forgetParcels } from '../../ritual/prasadam/service.ts'
 import { forgetSandboxMessages } from '../../outside/sandbox/sandbox-sender.ts'
@@ -68,8 +68,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number, app: App) => Promise<
   (tx, { id }) => forgetInAudit(tx, id),
   (tx, { id, phone }, now) => forgetInWebhooks(tx, { id, phone }, now),
   (tx, { id }, now) => forgetMandates(tx, id, now),
-  (tx, { phone }) => forgetMessages(tx, phone),
-  (tx, { phone }) => forgetSandboxMessages(tx, phone),
+  (tx, { phone }) => forgetSent(tx, phone),
   (tx, { phone }) => forgetConversation(tx, phone),
   (tx, { phone }) => forgetCalls(tx, phone),
   (tx, { phone }) => forgetHelper(tx, phone),
@@ -81,10 +80,15 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number, app: App) => Promise<
 /** Messages about orders went to the number that an order named. Run it before the orders are emptied. */
 async function forgetNamedNumbers(tx: Tx, devoteeId: number): Promise<void> {
   for (const number of await listNamedNumbers(tx, devoteeId)) {
-    await forgetMessages(tx, number)
-    await forgetSandboxMessages(tx, number)
+    await forgetSent(tx, number)
     await forgetConversation(tx, number)
   }
+}
+
+/** What went to a number, also under WhatsApp's id of it, which is forgotten with it. */
+async function forgetSent(tx: Tx, phone: string): Promise<void> {
+  for (const to of [phone, ...(await listIdsOf(tx, [phone]))]) await forgetSandboxMessages(tx, to)
+  await forgetMessages(tx, phone)
 }
 
 /** What is found by a mail address, by the numbers that a devotee had before a merge, and by the rows that were merged. */
@@ -102,13 +106,12 @@ async function forgetMerged(tx: Tx, devoteeId: number, now: number): Promise<'mo
 export async function forgetLogin(tx: Tx, { id, phone }: Devotee, now: number): Promise<'more' | undefined> {
   await forgetDonor(tx, id, phone)
   await forgetImported(tx, id, phone)
-  await forgetSandboxMessages(tx, phone)
   await forgetConversation(tx, phone)
   await forgetCalls(tx, phone)
   await forgetHelper(tx, phone)
   await forgetGreetingsTo(tx, phone, now)
   if ((await forgetInWebhooks(tx, { id, phone }, now)) === 'more') return 'more'
-  await forgetMessages(tx, phone)
+  await forgetSent(tx, phone)
   return undefined
 }
 

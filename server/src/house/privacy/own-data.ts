@@ -14,7 +14,7 @@ import { listGreetings } from '../../orders/greetings/service.ts'
 import type { Devotee } from '../../ground/http/route.ts'
 import { listWritten } from '../../people/inbox/service.ts'
 import { listConsents } from '../../people/mailings/service.ts'
-import { listMessages } from '../../trust/notifications/service.ts'
+import { listIdsOf, listMessages } from '../../trust/notifications/service.ts'
 import { describePerson, listOrdersKept } from '../../orders/orders/service.ts'
 import { listMandates } from '../../money/payments/service.ts'
 import { listEntriesOf as listRegistered } from '../../ritual/register/service.ts'
@@ -92,6 +92,7 @@ export async function viewOwnData(
     email: self.email,
     confirm_by: accounts.firstLoginOf(app, { ...self, phone: devotee.phone }),
     former_phones: former.phones,
+    whatsapp_ids: await listIdsOf(app.db, [devotee.phone, ...former.phones]),
     conversations: await listWritten(app, [devotee.phone, ...former.phones]),
     since: self.created_at.getTime(),
     erase_on: wireOf(self.erase_on as Day | null),

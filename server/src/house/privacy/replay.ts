@@ -53,6 +53,7 @@ const loginColumns = [
   ['greetings.greetings', 'phone'],
   ['inbox.conversations', 'phone'],
   ['notifications.messages', 'recipient'],
+  ['notifications.whatsapp_ids', 'phone'],
   ['rota.duties', 'phone'],
   ['sandbox.messages', 'recipient'],
   ['telephone.wanted', 'phone'],

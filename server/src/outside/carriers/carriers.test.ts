@@ -309,7 +309,7 @@ describe('signatures (integrations.md §3, §4)', () => {
     ).toBeUndefined()
   })
 
-  test('what people write is told with its kind, and STOP as well; a message of no number or no content is not', () => {
+  test('what people write is told with its kind, and STOP as well; a number, an id or both; what has no content is not', () => {
     const from = '919000000001'
     const messages = [
       { id: 'a', from, timestamp: '1764000000', type: 'text', text: { body: 'Namaste' } },
@@ -320,21 +320,33 @@ describe('signatures (integrations.md §3, §4)', () => {
       { id: 'f', from, type: 'reaction', reaction: {} },
       { id: 'g', from, type: 'unsupported' },
       { id: 'h', from, type: 'system', system: { body: 'changed number' } },
-      { id: 'i', user_id: 'IN.1', type: 'text', text: { body: 'nobody' } },
+      { id: 'i', user_id: 'IN.1', type: 'text', text: { body: 'by id' } },
+      { id: 'k', from_user_id: 'IN.2', type: 'text', text: { body: 'stop' } },
+      { id: 'l', from_user_id: '919000000009', type: 'text', text: { body: 'nobody' } },
       { id: 'j', from, timestamp: 'soon', type: 'interactive', interactive: { list_reply: { title: 'Yes' } } },
     ]
-    const raw = Buffer.from(JSON.stringify({ entry: [{ changes: [{ value: { messages } }] }] }))
+    const contacts = [
+      { wa_id: from, profile: { name: 'Lotus' } },
+      { user_id: 'IN.2', wa_id: '919000000002' },
+    ]
+    const raw = Buffer.from(JSON.stringify({ entry: [{ changes: [{ value: { contacts, messages } }] }] }))
     const said = made.whatsapp.readWebhook?.(raw, { 'x-hub-signature-256': whatsappHook('demo_app_secret_0001', raw) })
     const about = 'message'
-    const of = { about, from: '9000000001', at: null }
+    const of = { about, from: '9000000001', profileName: 'Lotus', at: null }
+    const both = { from: '9000000002', whatsappId: 'IN.2' }
     expect(said).toEqual([
       { ...of, providerId: 'a', kind: 'text', text: 'Namaste', at: 1_764_000_000_000 },
-      { ...of, providerId: 'b', from: '+17325550123', kind: 'picture', text: 'Receipt' },
+      { about, from: '+17325550123', at: null, providerId: 'b', kind: 'picture', text: 'Receipt' },
       { ...of, providerId: 'c', kind: 'voice', text: '' },
       { ...of, providerId: 'd', kind: 'text', text: 'STOP', asks: 'stop' },
       { about: 'stop', from: '9000000001' },
       { ...of, providerId: 'e', kind: 'reaction', text: '🙏' },
       { ...of, providerId: 'g', kind: 'other', text: '' },
+      { about, whatsappId: 'IN.1', at: null, providerId: 'i', kind: 'text', text: 'by id' },
+      { about: 'same', ...both, at: null },
+      { about, ...both, at: null, providerId: 'k', kind: 'text', text: 'stop', asks: 'stop' },
+      { about: 'stop', ...both },
+      { about: 'nobody' },
       { ...of, providerId: 'j', kind: 'text', text: 'Yes' },
     ])
   })

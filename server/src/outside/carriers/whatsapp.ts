@@ -9,7 +9,8 @@ import {
 } from '../../trust/notifications/sender.ts'
 import { internationalDigits } from '../../ground/text/foreign-phone.ts'
 import { answerMs, ask, mac, same, said } from './ask.ts'
-import { answersIn, type HookMessage } from './whatsapp-answers.ts'
+import { whatsappIdIn } from '../../ground/text/whatsapp-id.ts'
+import { addressesIn, answersIn, type HookContact, type HookMessage, sameIn, timeOf } from './whatsapp-answers.ts'
 
 /** Errors worth another try: throughput, and too many messages to one number (integrations.md §4). 5xx pass too. */
 const passing = new Set(['130429', '131056'])
@@ -38,7 +39,7 @@ export function whatsapp(keys: Keys, paise: number, limitMs = answerMs): Carrier
           body: {
             messaging_product: 'whatsapp',
             recipient_type: 'individual',
-            to: internationalDigits(message.recipient),
+            ...addressOf(message.recipient),
             biz_opaque_callback_data: `${ours}${message.id}`,
             ...contentOf(message, codeTemplate),
           },
@@ -59,6 +60,10 @@ export function whatsapp(keys: Keys, paise: number, limitMs = answerMs): Carrier
     },
   }
 }
+
+/** A number stands in `to`, an id in `recipient`: an id in `to` would be taken for a number, without an error. */
+const addressOf = (recipient: string) =>
+  whatsappIdIn(recipient) ? { recipient } : { to: internationalDigits(recipient) }
 
 /** A free text within the customer service window; else a template, in one of its languages. */
 function contentOf({ free, text, language, registered, code }: OutgoingMessage, codeTemplate: string | undefined) {
@@ -105,11 +110,17 @@ function errorOf(body: Record<string, unknown>, status: number): Error {
 }
 
 interface Hook {
-  entry?: { changes?: { value?: { statuses?: HookStatus[]; messages?: HookMessage[] } }[] }[]
+  entry?: {
+    changes?: { value?: { statuses?: HookStatus[]; messages?: HookMessage[]; contacts?: HookContact[] } }[]
+  }[]
 }
 interface HookStatus {
   id?: string
   status?: string
+  timestamp?: unknown
+  /** To whom it went: each may be missing. */
+  recipient_id?: unknown
+  recipient_user_id?: unknown
   biz_opaque_callback_data?: string
   errors?: { code?: number; title?: string }[]
 }
@@ -124,7 +135,7 @@ function reportsIn(raw: Buffer): CarrierReport[] {
   const values = listIn(hook?.entry).flatMap(entry => listIn(entry?.changes).flatMap(change => change?.value ?? []))
   return values.flatMap(value => [
     ...listIn(value.statuses).flatMap(statusOf),
-    ...listIn(value.messages).flatMap(answersIn),
+    ...listIn(value.messages).flatMap(message => answersIn(message, listIn(value.contacts))),
   ])
 }
 
@@ -137,6 +148,7 @@ function statusOf(status: HookStatus): CarrierReport[] {
   const id = Number(new RegExp(`^${ours}([1-9]\\d{0,14})$`).exec(said(status.biz_opaque_callback_data))?.[1])
   const [error] = listIn(status.errors)
   return [
+    ...sameIn(addressesIn(said(status.recipient_id), said(status.recipient_user_id)), timeOf(status)),
     {
       about: 'status',
       providerId: status.id,

@@ -1,5 +1,6 @@
 import { escapeMarkup } from '../../ground/text/escape-markup.ts'
 import { answerKinds } from '../../../../contract/ground/answers.ts'
+import { whatsappIdIn } from '../../ground/text/whatsapp-id.ts'
 import { roles } from '../../../../contract/ground/rights.ts'
 
 /** Pages of the sandbox: plain HTML without scripts, for people who try the product out. */
@@ -81,8 +82,11 @@ const backOffice = (owner: Credentials): string =>
   `<h2>Back office</h2><p>Sign in at <a href="/admin">/admin</a> as the demo owner. The code of the authenticator is good for half a minute and once; load this page again for the next one.</p><dl><dt>E-mail</dt><dd><code>${escapeMarkup(owner.email)}</code></dd><dt>Password</dt><dd><code>${escapeMarkup(owner.password)}</code></dd><dt>Code now</dt><dd><code>${escapeMarkup(owner.code)}</code></dd></dl><p>With the same password and code everybody of the demo office signs in: finance@demo, priest@demo and so on. Or go straight in, in any role:</p><form method="post" action="/sandbox/staff">${roles.map(role => `<button name="role" value="${role}">${role}</button>`).join('')}</form>`
 
 /** Whoever plays a devotee answers by WhatsApp; the number of the latest message is there already. */
-const answerForm = (messages: Message[]): string =>
-  `<h2>Answer by WhatsApp</h2><form method="post" action="/sandbox/messages/answer"><fieldset><label>From <input name="from" inputmode="tel" required value="${escapeMarkup(messages.find(m => m.channel === 'whatsapp')?.to ?? '')}"></label><label>What <select name="kind">${answerKinds.map(kind => `<option>${kind}</option>`).join('')}</select></label><label>Text <textarea name="text" rows="3"></textarea></label><button>Send to the trust</button></fieldset></form>`
+function answerForm(messages: Message[]): string {
+  const latest = messages.find(m => m.channel === 'whatsapp')?.to ?? ''
+  const id = whatsappIdIn(latest)
+  return `<h2>Answer by WhatsApp</h2><form method="post" action="/sandbox/messages/answer"><fieldset><label>From <input name="from" inputmode="tel" value="${id ? '' : escapeMarkup(latest)}"></label><label>WhatsApp id, beside the number or instead <input name="whatsapp_id" placeholder="IN.1234" value="${id ?? ''}"></label><label>Name at WhatsApp <input name="name"></label><label>What <select name="kind">${answerKinds.map(kind => `<option>${kind}</option>`).join('')}</select></label><label>Text <textarea name="text" rows="3"></textarea></label><button>Send to the trust</button></fieldset></form>`
+}
 
 export const landingPage = (messages: Message[], now: number, owner: Credentials | undefined): string =>
   shell(

@@ -9,6 +9,7 @@ import type { App } from '../../app.ts'
 import { officeCookieHeader } from '../../ground/http/office-cookies.ts'
 import { addressList } from '../../network.ts'
 import { anyPhone } from '../../ground/text/foreign-phone.ts'
+import { whatsappIdIn } from '../../ground/text/whatsapp-id.ts'
 import { demoCredentials, demoStaff } from './demo-staff.ts'
 import { decidePayment, type Decided, outcomes, webhookOf } from './sandbox-payments.ts'
 import { mandateRoutes } from './mandate-routes.ts'
@@ -60,17 +61,24 @@ export function sandboxRoutes(app: App, server: FastifyInstance, catchUp: () => 
     return { success: true }
   })
 
-  server.post<{ Body: { from?: unknown; kind?: unknown; text?: unknown; id?: unknown } | null }>(
+  server.post<{ Body: { [name in 'from' | 'whatsapp_id' | 'name' | 'kind' | 'text' | 'id']?: unknown } | null }>(
     '/sandbox/messages/answer',
     async (request, reply) => {
-      const { from, kind = 'text', text = '', id } = request.body ?? {}
-      const phone = anyPhone(String(from ?? ''))
+      const { from = '', whatsapp_id: named = '', name, kind = 'text', text = '', id } = request.body ?? {}
+      const phone = anyPhone(String(from))
+      const whatsappId = whatsappIdIn(String(named))
       const known = oneOf(answerKinds, String(kind))
-      if (!phone || !known)
-        return reply.code(400).send({ success: false, message: `from: a number; kind: ${answerKinds.join(', ')}` })
+      // What was given is what it says it is; without both it is nobody's, as WhatsApp may send it too.
+      if (Boolean(from) !== Boolean(phone) || Boolean(named) !== Boolean(whatsappId) || !known)
+        return reply.code(400).send({
+          success: false,
+          message: `from: a number; whatsapp_id: IN.1234, beside it or instead; kind: ${answerKinds.join(', ')}`,
+        })
       const taken = await answerTrust(app, {
         id: typeof id === 'string' ? id : `sbx.${randomBytes(9).toString('base64url')}`,
         from: phone,
+        whatsappId,
+        profileName: typeof name === 'string' ? name : undefined,
         kind: known,
         text: String(text),
         at: app.clock.now(),

@@ -58,8 +58,10 @@ export function sandboxSender({ db, clock, paise, config }: Parts): Carrier {
 /** What somebody answers on the page of the sandbox. */
 export interface SandboxAnswer {
   id: string
-  /** A number as it is kept. */
-  from: string
+  /** A number as it is kept, WhatsApp's id of somebody, or both; with neither nobody can be answered. */
+  from?: string | undefined
+  whatsappId?: string | undefined
+  profileName?: string | undefined
   kind: AnswerKind
   text: string
   /** ms */
@@ -76,12 +78,24 @@ export function answerWebhook(
 }
 
 function answerIn(raw: Buffer): CarrierReport[] {
-  const { id, from, kind, text, at } = JSON.parse(raw.toString('utf8')) as SandboxAnswer
+  const { id, from, whatsappId, profileName, kind, text, at } = JSON.parse(raw.toString('utf8')) as SandboxAnswer
   if (!answerKinds.includes(kind)) return []
   const asks = askedBy(text)
+  const sender = { ...(from && { from }), ...(whatsappId && { whatsappId }) }
+  if (!from && !whatsappId) return [{ about: 'nobody' }]
   return [
-    { about: 'message', providerId: id, from, kind, text, ...(asks && { asks }), at },
-    ...(asks ? [{ about: asks, from }] : []),
+    ...(from && whatsappId ? [{ about: 'same' as const, from, whatsappId, at }] : []),
+    {
+      about: 'message',
+      providerId: id,
+      ...sender,
+      ...(profileName && { profileName }),
+      kind,
+      text,
+      ...(asks && { asks }),
+      at,
+    },
+    ...(asks ? [{ about: asks, ...sender }] : []),
   ]
 }
 

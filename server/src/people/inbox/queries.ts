@@ -6,6 +6,7 @@ import type { Queries, Tx } from '../../ground/db/db.ts'
 const conversation = [
   'id',
   'phone',
+  'whatsapp_id',
   'last_in_at',
   'read_to',
   'unread',
@@ -17,21 +18,45 @@ const conversation = [
   'not_kept',
 ] as const
 
-/** The conversation with a number, begun if there is none, locked until the transaction ends. */
-export async function lockOrBegin(tx: Tx, phone: string, { at, now, day }: { at: number; now: number; day: Day }) {
-  return (
-    tx
-      .insertInto('inbox.conversations')
-      // Nothing is to do until something that is to be read came.
-      .values({ phone, last_in_at: new Date(at), day, came: 0, done_at: new Date(now) })
-      .onConflict(oc => oc.column('phone').doUpdateSet(eb => ({ phone: eb.ref('excluded.phone') })))
-      .returning(conversation)
-      .executeTakeFirstOrThrow()
-  )
+/** With whom a conversation is: a number, or WhatsApp's id where the number is not known, and a name that they chose. */
+export type Address = { phone: string } | { whatsappId: string; profileName: string }
+
+/** The conversation with somebody, begun if there is none, locked until the transaction ends. */
+export async function lockOrBegin(tx: Tx, address: Address, { at, now, day }: { at: number; now: number; day: Day }) {
+  // Nothing is to do until something that is to be read came.
+  const begun = { last_in_at: new Date(at), day, came: 0, done_at: new Date(now) }
+  const insert = tx.insertInto('inbox.conversations')
+  const row =
+    'phone' in address
+      ? insert
+          .values({ ...begun, phone: address.phone })
+          .onConflict(oc => oc.column('phone').doUpdateSet(eb => ({ phone: eb.ref('excluded.phone') })))
+      : insert
+          .values({ ...begun, whatsapp_id: address.whatsappId, profile_name: address.profileName })
+          // The name by which they are known now; one that came with nothing takes none away.
+          .onConflict(oc =>
+            oc.column('whatsapp_id').doUpdateSet({
+              profile_name: sql`coalesce(nullif(excluded.profile_name, ''), conversations.profile_name)`,
+            }),
+          )
+  return row.returning(conversation).executeTakeFirstOrThrow()
 }
 
-export const lockConversation = (tx: Tx, id: number) =>
-  tx.selectFrom('inbox.conversations').select(conversation).where('id', '=', id).forUpdate().executeTakeFirst()
+/** Which conversation an id means today: that into which it was joined, or itself. */
+export const joinedInto = (id: number) =>
+  sql<number>`coalesce((select into_id from inbox.joined where id = ${id}), ${id})`
+
+export async function lockConversation(tx: Tx, id: number) {
+  const lock = () =>
+    tx
+      .selectFrom('inbox.conversations')
+      .select(conversation)
+      .where('id', '=', joinedInto(id))
+      .forUpdate()
+      .executeTakeFirst()
+  // It may have been joined into another while this waited for it.
+  return (await lock()) ?? (await lock())
+}
 
 interface NewMessage {
   conversationId: number

@@ -9,6 +9,10 @@ const mostBytes = 8000
 /** Until when WhatsApp takes a free text to somebody who wrote last at `at` (both ms). */
 export const openUntil = (at: number): number => at + windowHours * hourMs
 
+/** Where a reply goes: to the number, or to WhatsApp's id while that is all that is known. */
+export const addressOf = (of: { phone: string | null; whatsapp_id: string | null }): string =>
+  of.phone ?? of.whatsapp_id ?? ''
+
 /** Signs that nobody sees or that PostgreSQL does not store; line breaks and joiners stay. */
 const unseen = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 
@@ -31,6 +35,14 @@ export function readAnswer(text: string): { text: string; isCut: boolean } {
   const kept = letters.slice(0, most - 1).join('')
   const last = [...new Intl.Segmenter('en').segment(kept.slice(-40))].at(-1)?.segment ?? ''
   return { text: `${kept.slice(0, kept.length - last.length)}…`, isCut: true }
+}
+
+const mostNameLetters = 60
+
+/** A name that somebody chose for themselves, as it is stored: one line without invisible signs, and not too long. */
+export function readProfileName(name: string): string {
+  const { text } = readAnswer(name.slice(0, mostNameLetters * 4))
+  return Array.from(text.replaceAll(/\s+/g, ' ')).slice(0, mostNameLetters).join('').trim()
 }
 
 const scripts: [RegExp, WebCode][] = [

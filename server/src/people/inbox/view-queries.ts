@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../../../contract/ground/india-time.ts'
 import { isNamed, type NameAsked } from '../../trust/catalogue/service.ts'
 import type { Queries } from '../../ground/db/db.ts'
+import { joinedInto } from './queries.ts'
 import { backwards } from '../../ground/text/typed-phone.ts'
 
 // What screens show. What changes a conversation stands in queries.ts.
@@ -13,6 +14,8 @@ export interface Search {
   digits?: string
   /** Who writes, or somebody of the family or on an order, is called so. */
   name?: NameAsked
+  /** The same as it was typed, in small letters: so somebody calls themselves whose number is not known. */
+  called?: string
   offset: number
   limit: number
 }
@@ -31,7 +34,7 @@ export async function isAnybody(db: Queries, asked: NameAsked): Promise<boolean>
 
 /** Conversations with their latest message, the newest first. */
 export async function listConversations(db: Queries, search: Search) {
-  const { state, assignedTo, digits, name, offset, limit } = search
+  const { state, assignedTo, digits, name, called = '', offset, limit } = search
   const found = db
     .selectFrom('inbox.conversations as c')
     .leftJoin('inbox.people as p', 'p.conversation_id', 'c.id')
@@ -43,7 +46,11 @@ export async function listConversations(db: Queries, search: Search) {
         sql<boolean>`(c.phone like ${`%${digits}`} or ltrim(c.phone, '+') like ${`${digits}%`} or reverse(c.phone) like ${`${backwards(digits ?? '')}%`})`,
       ),
     )
-    .$if(name !== undefined, q => (name ? q.where(isNamed(nameColumns, name)) : q))
+    .$if(name !== undefined, q =>
+      name
+        ? q.where(eb => eb.or([isNamed(nameColumns, name), sql<boolean>`strpos(lower(c.profile_name), ${called}) > 0`]))
+        : q,
+    )
   const [rows, { total }] = await Promise.all([
     found
       .leftJoin('admin.staff as s', 's.id', 'c.assigned_to')
@@ -62,6 +69,7 @@ export async function listConversations(db: Queries, search: Search) {
       .select([
         'c.id',
         'c.phone',
+        'c.profile_name',
         'c.unread',
         'c.unread_since',
         'c.done_at',
@@ -92,6 +100,8 @@ export const findConversation = (db: Queries, id: number) =>
     .select([
       'c.id',
       'c.phone',
+      'c.whatsapp_id',
+      'c.profile_name',
       'c.unread',
       'c.unread_since',
       'c.done_at',
@@ -103,7 +113,7 @@ export const findConversation = (db: Queries, id: number) =>
       'p.devotee_id',
       'p.name',
     ])
-    .where('c.id', '=', id)
+    .where('c.id', '=', joinedInto(id))
     .executeTakeFirst()
 
 /** The latest messages of a conversation. */
@@ -145,6 +155,7 @@ export const findByPhones = (db: Queries, phones: string[]) =>
         .selectFrom('inbox.conversations')
         .select(['id', 'phone', 'unread', 'last_in_at'])
         .where('phone', 'in', phones)
+        .$narrowType<{ phone: string }>()
         .orderBy('last_in_at', 'desc')
         .execute()
 

@@ -13,7 +13,7 @@ import { refuse } from '../../refuse.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { phoneTyped } from '../../ground/text/typed-phone.ts'
 import * as queries from './queries.ts'
-import { languageOf, openUntil } from './rules.ts'
+import { addressOf, languageOf, openUntil } from './rules.ts'
 import * as viewQueries from './view-queries.ts'
 
 const mostLines = 200
@@ -29,12 +29,18 @@ export const listHands = async (app: App) =>
     .map(({ id, name }) => ({ id, name }))
 
 /** What was typed: digits of a number, else a name in any script and spelling; undefined: no word, so it finds nothing. */
-async function readTyped(app: App, typed: string): Promise<Pick<viewQueries.Search, 'digits' | 'name'> | undefined> {
+async function readTyped(
+  app: App,
+  typed: string,
+): Promise<Pick<viewQueries.Search, 'digits' | 'name' | 'called'> | undefined> {
   if (typed.trim() === '') return {}
   const digits = phoneTyped(typed)
   if (digits !== undefined) return { digits }
   if (!isName(typed)) return undefined
-  return { name: await closestFor(typed, asked => viewQueries.isAnybody(app.db, asked)) }
+  return {
+    name: await closestFor(typed, asked => viewQueries.isAnybody(app.db, asked)),
+    called: typed.trim().toLowerCase(),
+  }
 }
 
 export async function listConversations(
@@ -55,7 +61,6 @@ export async function listConversations(
     total,
     rows: rows.map(row => ({
       ...standingOf(row),
-      name: row.name ?? '',
       at: row.last_in_at.getTime(),
       last:
         row.kind === null || row.text === null
@@ -78,7 +83,7 @@ export async function findConversations(app: App, text: string, most: number) {
   return rows.map(row => ({
     id: row.id,
     phone: row.phone,
-    name: row.name ?? '',
+    name: nameOf(row),
     unread: row.unread,
     at: row.last_in_at.getTime(),
   }))
@@ -86,7 +91,9 @@ export async function findConversations(app: App, text: string, most: number) {
 
 interface Row {
   id: number
-  phone: string
+  phone: string | null
+  name: string | null
+  profile_name: string
   unread: number
   unread_since: Date | null
   done_at: Date | null
@@ -95,9 +102,13 @@ interface Row {
   assigned_name: string | null
 }
 
+/** The devotee's name; where not even the number is known, the one that they chose at WhatsApp. */
+const nameOf = (row: Pick<Row, 'name' | 'profile_name'>): string => row.name || row.profile_name
+
 const standingOf = (row: Row) => ({
   id: row.id,
   phone: row.phone,
+  name: nameOf(row),
   unread: row.unread,
   unreadSince: row.unread_since?.getTime() ?? null,
   doneAt: row.done_at?.getTime() ?? null,
@@ -105,15 +116,17 @@ const standingOf = (row: Row) => ({
   assigned: row.assigned_to === null ? null : { id: row.assigned_to, name: row.assigned_name ?? '' },
 })
 
-/** Refuses: not_found. */
-export async function viewConversation(app: App, id: number, language: Language): Promise<Conversation> {
-  const row = (await viewQueries.findConversation(app.db, id)) ?? refuse('not_found')
+/** Under the id that it was asked by, also if it was joined into another meanwhile. Refuses: not_found. */
+export async function viewConversation(app: App, asked: number, language: Language): Promise<Conversation> {
+  const row = (await viewQueries.findConversation(app.db, asked)) ?? refuse('not_found')
+  const { id } = row
+  const address = addressOf(row)
   const now = app.clock.now()
   const [messages, sent, replies, declined, people, lastMessage, lastReply, orders] = await Promise.all([
     viewQueries.listMessages(app.db, id, mostLines + 1),
-    listSentByWhatsapp(app.db, row.phone, mostLines + 1),
+    listSentByWhatsapp(app.db, address, mostLines + 1),
     viewQueries.listReplies(app.db, id),
-    declinedOf(app.db, [row.phone], 'whatsapp'),
+    declinedOf(app.db, [address], 'whatsapp'),
     listHands(app),
     queries.lastToRead(app.db, id),
     queries.lastReply(app.db, id),
@@ -121,7 +134,7 @@ export async function viewConversation(app: App, id: number, language: Language)
   ])
   const standing = standingOf(row)
   const byOf = new Map(replies.map(reply => [keyOf(reply.id), reply.by]))
-  const mayRetry = now < standing.openUntil && !declined.has(row.phone)
+  const mayRetry = now < standing.openUntil && !declined.has(address)
   const lines = [
     ...messages.map(message => ({
       from: 'devotee' as const,
@@ -142,8 +155,9 @@ export async function viewConversation(app: App, id: number, language: Language)
   ].toSorted((a, b) => a.at - b.at || a.id - b.id)
   return {
     ...standing,
+    id: asked,
     doneBy: row.done_name,
-    declined: declined.has(row.phone),
+    declined: declined.has(address),
     notKept: row.not_kept,
     lastMessage,
     lastReply,

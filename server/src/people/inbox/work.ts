@@ -6,7 +6,7 @@ import type { Staff } from '../../ground/http/route.ts'
 import { declinedOf, findDedupeKey, queueMessage, tryAgain } from '../../trust/notifications/service.ts'
 import { refuse } from '../../refuse.ts'
 import * as queries from './queries.ts'
-import { languageOf, openUntil } from './rules.ts'
+import { addressOf, languageOf, openUntil } from './rules.ts'
 import { keyOf, listHands } from './view.ts'
 
 // What staff do with a conversation, each under its lock. Lines in the audit log name it, never its number or a text.
@@ -16,14 +16,14 @@ const locked = async (tx: Tx, id: number) => (await queries.lockConversation(tx,
 /** Notes that messages were read, up to one of them. Refuses: not_found. */
 export const readUpTo = (app: App, id: number, seen: number): Promise<void> =>
   app.db.tx(async tx => {
-    await locked(tx, id)
-    await queries.noteRead(tx, id, seen)
+    await queries.noteRead(tx, (await locked(tx, id)).id, seen)
   })
 
 /** Says that nothing is left to do, or that something is. Refuses: not_found, edited_meanwhile (a message came after `seen`). */
-export const finish = (app: App, staff: Staff, { id, done, seen }: { id: number; done: boolean; seen: number }) =>
+export const finish = (app: App, staff: Staff, asked: { id: number; done: boolean; seen: number }) =>
   app.db.tx(async tx => {
-    const { done_at: doneAt } = await locked(tx, id)
+    const { done, seen } = asked
+    const { id, done_at: doneAt } = await locked(tx, asked.id)
     if ((doneAt !== null) === done) return
     if (done && (await queries.lastToRead(tx, id)) > seen) refuse('edited_meanwhile')
     if (done) await queries.noteRead(tx, id, seen)
@@ -43,13 +43,14 @@ export const finish = (app: App, staff: Staff, { id, done, seen }: { id: number;
 export async function assign(
   app: App,
   staff: Staff,
-  { id, to, was }: { id: number; to: number | null; was: number | null },
+  asked: { id: number; to: number | null; was: number | null },
 ): Promise<void> {
+  const { to, was } = asked
   const hands = await listHands(app)
   const nameOf = (staffId: number | null) => hands.find(hand => hand.id === staffId)?.name
   if (to !== null && !nameOf(to)) refuse('not_found')
   await app.db.tx(async tx => {
-    const { assigned_to: has } = await locked(tx, id)
+    const { id, assigned_to: has } = await locked(tx, asked.id)
     if (has === to) return
     if (has !== was) refuse('edited_meanwhile')
     await queries.change(tx, id, { assigned_to: to })
@@ -63,9 +64,10 @@ export async function assign(
 }
 
 /** Refuses: window_closed, messages_declined. */
-async function mayWrite(app: App, tx: Tx, { phone, last_in_at: at }: { phone: string; last_in_at: Date }) {
-  if (app.clock.now() >= openUntil(at.getTime())) refuse('window_closed')
-  if ((await declinedOf(tx, [phone], 'whatsapp')).has(phone)) refuse('messages_declined')
+async function mayWrite(app: App, tx: Tx, conversation: { last_in_at: Date } & Parameters<typeof addressOf>[0]) {
+  if (app.clock.now() >= openUntil(conversation.last_in_at.getTime())) refuse('window_closed')
+  const address = addressOf(conversation)
+  if ((await declinedOf(tx, [address], 'whatsapp')).has(address)) refuse('messages_declined')
 }
 
 /**
@@ -75,10 +77,12 @@ async function mayWrite(app: App, tx: Tx, { phone, last_in_at: at }: { phone: st
 export const reply = (
   app: App,
   staff: Staff,
-  { id, text, lastReply, key }: { id: number; text: string; lastReply: number; key: string },
+  asked: { id: number; text: string; lastReply: number; key: string },
 ): Promise<void> =>
   app.db.tx(async tx => {
-    const conversation = await locked(tx, id)
+    const { text, lastReply, key } = asked
+    const conversation = await locked(tx, asked.id)
+    const { id } = conversation
     if (await queries.findReply(tx, id, key)) return
     await mayWrite(app, tx, conversation)
     if ((await queries.lastReply(tx, id)) !== lastReply) refuse('edited_meanwhile')
@@ -88,7 +92,7 @@ export const reply = (
     await queueMessage(app, tx, {
       channel: 'whatsapp',
       template: 'reply',
-      recipient: conversation.phone,
+      recipient: addressOf(conversation),
       language: languageByWeb(languageOf(written)) ?? english,
       text: written,
       dedupeKey: keyOf(replyId),

@@ -1,6 +1,6 @@
 import type { AnswerKind } from '../../../../contract/ground/answers.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { answerWebhook } from '../../outside/sandbox/sandbox-sender.ts'
+import { answerWebhook, type SandboxAnswer } from '../../outside/sandbox/sandbox-sender.ts'
 import { hourMs, minuteMs } from '../../ground/time/spans.ts'
 import { takeCarrierWebhook } from '../../house/web/carrier-webhooks.ts'
 import { on, type Story } from './story.ts'
@@ -40,6 +40,10 @@ const askedOf: { days: number; said: Said[]; reply?: string; done?: true }[] = [
 ]
 const lately: Said = { language: 'te', text: 'రేపటి హోమం ప్రత్యక్షంగా ఎక్కడ చూడాలి? లింక్ రాలేదు.' }
 
+/** Somebody shows a name in place of their number. */
+const unnumbered = { whatsappId: 'IN.108108108108', profileName: 'Kaveri 🪷' }
+const unnumberedAsks: Said = { language: 'hi', text: 'क्या मैं अपने माता-पिता के नाम से होम करा सकती हूँ?' }
+
 /** Devotees answer by WhatsApp; the desk reads, replies, and calls most of it done. The latest is still to be read. */
 export function hearAnswers(story: Story): void {
   const { past } = story
@@ -47,14 +51,15 @@ export function hearAnswers(story: Story): void {
     past.at(on(story, days, '11:40'), async () => {
       const phone = await writerOf(story, said[0]?.language ?? '', turn)
       if (!phone) return
-      for (const [i, one] of said.entries()) past.at(past.now + i * minuteMs, () => hear(story, phone, one))
+      for (const [i, one] of said.entries()) past.at(past.now + i * minuteMs, () => hear(story, { from: phone }, one))
       if (reply) past.at(past.now + hourMs, () => answer(story, phone, reply))
       if (done) past.at(past.now + 2 * hourMs, () => finish(story, phone))
     })
   }
+  past.at(past.end - 2 * hourMs, () => hear(story, unnumbered, unnumberedAsks))
   past.at(past.end - hourMs, async () => {
     const phone = await writerOf(story, lately.language, askedOf.length)
-    if (phone) await hear(story, phone, lately)
+    if (phone) await hear(story, { from: phone }, lately)
   })
 }
 
@@ -68,8 +73,10 @@ async function writerOf({ past, staff }: Story, language: string, turn: number):
 
 let told = 0
 
-async function hear({ past }: Story, from: string, { text, kind = 'text' }: Said): Promise<void> {
-  const said = { id: `demo.${told++}`, from, kind, text, at: past.now }
+type Sender = Pick<SandboxAnswer, 'from' | 'whatsappId' | 'profileName'>
+
+async function hear({ past }: Story, sender: Sender, { text, kind = 'text' }: Said): Promise<void> {
+  const said = { id: `demo.${told++}`, ...sender, kind, text, at: past.now }
   const { raw, headers } = answerWebhook(past.app.config, said)
   await takeCarrierWebhook(past.app, 'sandbox', raw, headers)
 }

@@ -178,9 +178,9 @@ test('new screens have something to show: stock that runs short, a rota, tasks, 
   expect(news).toMatchObject({ state: 'sent', failed: 0 })
   expect(news?.receivers).toBeGreaterThan(5)
   const written = (await asOwner('POST /api/office/conversations', { page: 1, perPage: 20 })).rows
-  expect(written.filter(row => row.unread > 0)).toHaveLength(1)
+  expect(written.filter(row => row.unread > 0)).toHaveLength(2)
   expect(written.filter(row => row.doneAt !== null)).toHaveLength(3)
-  expect(written.filter(row => row.doneAt === null)).toHaveLength(2)
+  expect(written.filter(row => row.doneAt === null)).toHaveLength(3)
   const { known, publishedAt } = await asOwner('POST /api/office/moments', { eventId: id })
   expect(known).toBeGreaterThan(0)
   expect(publishedAt).not.toBeNull()

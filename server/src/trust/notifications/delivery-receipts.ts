@@ -4,6 +4,7 @@ import * as ledger from './ledger.ts'
 import * as queries from './queries.ts'
 import { type Channel, channels, type CarrierReport } from './sender.ts'
 import { chaseAt, leaveLocked } from './send.ts'
+import { lockAddresses } from './whatsapp-ids.ts'
 
 /**
  * Takes what a carrier reports of messages and opt-outs: each report by itself, in any order and any number of times.
@@ -12,7 +13,7 @@ import { chaseAt, leaveLocked } from './send.ts'
 export async function takeReports(app: App, carrier: string, reports: CarrierReport[]): Promise<void> {
   for (const one of reports) {
     if (one.about === 'status') await takeReceipt(app, carrier, one)
-    else if (one.about !== 'message') await takeOptOut(app, one)
+    else if (one.about === 'stop' || one.about === 'start') await takeOptOut(app, one)
   }
 }
 
@@ -70,17 +71,24 @@ async function takeReceipt(
 
 /**
  * STOP opts out of all WhatsApp messages, and of marketing by SMS. Service messages, as the law calls those about an
- * order somebody paid for, still go by SMS, since they may be needed. START takes all of it back.
+ * order somebody paid for, still go by SMS, since they may be needed. START takes all of it back. Each holds for the
+ * number and for WhatsApp's id of it, whichever it came by.
  */
 async function takeOptOut(
   app: App,
-  { about, from }: Extract<CarrierReport, { about: 'stop' | 'start' }>,
+  { about, from, whatsappId }: Extract<CarrierReport, { about: 'stop' | 'start' }>,
 ): Promise<void> {
   await app.db.tx(async tx => {
-    if (about === 'start') return ledger.deleteOptOuts(tx, from)
+    await lockAddresses(tx, [from, whatsappId])
     const now = app.clock.now()
-    await ledger.insertOptOut(tx, from, 'whatsapp', 'service', 'reply', now)
-    await ledger.insertOptOut(tx, from, 'whatsapp', 'marketing', 'reply', now)
-    await ledger.insertOptOut(tx, from, 'sms', 'marketing', 'reply', now)
+    for (const one of [from, whatsappId]) {
+      if (one === undefined) continue
+      if (about === 'start') await ledger.deleteOptOuts(tx, one)
+      else {
+        await ledger.insertOptOut(tx, one, 'whatsapp', 'service', 'reply', now)
+        await ledger.insertOptOut(tx, one, 'whatsapp', 'marketing', 'reply', now)
+        await ledger.insertOptOut(tx, one, 'sms', 'marketing', 'reply', now)
+      }
+    }
   })
 }

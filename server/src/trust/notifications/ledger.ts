@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { keyless } from './queries.ts'
 import type { Channel } from './sender.ts'
+import { addressesOf, lockAddresses } from './whatsapp-ids.ts'
 
 interface Delivery {
   messageId: number
@@ -92,6 +93,8 @@ export const countWaiting = async (db: Queries, channel: Channel): Promise<numbe
 
 type Category = 'service' | 'marketing'
 
+// An opt-out is of a person: it holds for a number and for WhatsApp's id of it.
+
 export async function insertOptOut(
   tx: Tx,
   recipient: string,
@@ -100,24 +103,23 @@ export async function insertOptOut(
   how: 'reply' | 'link' | 'staff',
   at: number,
 ): Promise<void> {
-  await tx
-    .insertInto('notifications.opt_outs')
-    .values({ recipient, channel, category, how, at: new Date(at) })
-    .onConflict(oc => oc.doNothing())
-    .execute()
+  await lockAddresses(tx, [recipient])
+  await sql`
+    insert into notifications.opt_outs (recipient, channel, category, how, at)
+    select address, ${channel}, ${category}, ${how}, ${new Date(at)}::timestamptz from ${addressesOf(recipient)} a
+    on conflict do nothing`.execute(tx)
 }
 
+const isOf = (recipient: string) => sql<boolean>`recipient in (select address from ${addressesOf(recipient)} a)`
+
 export async function deleteOptOuts(tx: Tx, recipient: string): Promise<void> {
-  await tx.deleteFrom('notifications.opt_outs').where('recipient', '=', recipient).execute()
+  await lockAddresses(tx, [recipient])
+  await tx.deleteFrom('notifications.opt_outs').where(isOf(recipient)).execute()
 }
 
 /** Takes back a recipient's no to marketing, by every channel; one to messages about orders stays. */
 export async function takeBackMarketing(tx: Tx, recipient: string): Promise<void> {
-  await tx
-    .deleteFrom('notifications.opt_outs')
-    .where('recipient', '=', recipient)
-    .where('category', '=', 'marketing')
-    .execute()
+  await tx.deleteFrom('notifications.opt_outs').where(isOf(recipient)).where('category', '=', 'marketing').execute()
 }
 
 export const listOptOuts = (db: Queries, recipient: string) =>

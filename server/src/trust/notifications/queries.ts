@@ -4,6 +4,7 @@ import type { DB } from '../../ground/db/tables.ts'
 import type { Registered } from './wordings/registered.ts'
 import type { Channel } from './sender.ts'
 import { dayMs } from '../../ground/time/spans.ts'
+import { forgetAddresses, forgetOldIds } from './whatsapp-ids.ts'
 
 interface NewMessage {
   channel: Channel
@@ -313,9 +314,10 @@ export const listAbout = (db: Queries, recipient: string, text: string) =>
  * not sent any more.
  */
 export async function forgetTo(tx: Tx, recipient: string): Promise<void> {
-  await forgetWhere(tx, eb => eb('recipient', '=', recipient))
+  const addresses = await forgetAddresses(tx, recipient)
+  await forgetWhere(tx, eb => eb('recipient', 'in', addresses))
   await tx.updateTable('notifications.messages').set({ email: null }).where('email', '=', recipient).execute()
-  await tx.deleteFrom('notifications.opt_outs').where('recipient', '=', recipient).execute()
+  await tx.deleteFrom('notifications.opt_outs').where('recipient', 'in', addresses).execute()
 }
 
 /** As `forgetTo`, for the messages of some causes, to whomever they went. */
@@ -475,8 +477,9 @@ export const countTests = async (tx: Tx, staffId: number, since: number): Promis
       .executeTakeFirstOrThrow()
   ).n
 
-/** Deletes messages that are finished, with their deliveries and calls. */
+/** Deletes messages that are finished, with their deliveries and calls, and ids of WhatsApp that nobody came by since. */
 export async function deleteMessages(tx: Tx, before: number, most: number): Promise<void> {
+  await forgetOldIds(tx, before, most)
   const { rows } = await sql<{ id: number }>`
     select id from notifications.messages m
      where created_at < least(${new Date(before)}::timestamptz, now() - interval '430 days') and state <> 'waiting'

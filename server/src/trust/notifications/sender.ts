@@ -29,7 +29,10 @@ export interface OutgoingMessage {
   /** Our id, which goes to providers that repeat it in their delivery receipts. */
   id: number
   channel: Channel
-  /** A mail address; or 10 digits, in India; or E.164 of another country, `+17325550123`. */
+  /**
+   * A mail address; or 10 digits, in India; or E.164 of another country, `+17325550123`; or WhatsApp's id of somebody
+   * whose number is not known.
+   */
   recipient: string
   template: string
   /** Web language code. */
@@ -44,13 +47,21 @@ export interface OutgoingMessage {
   mail?: { subject: string; html: string; from: string; unsubscribe?: string }
 }
 
+/** Who wrote: one of both at least. */
+export interface Sender {
+  /** A number as it is kept. */
+  from?: string
+  /** WhatsApp's id of them (`whatsappIdIn`). */
+  whatsappId?: string
+}
+
 /** What somebody wrote to the trust. Of everything but text only its kind is told. */
-export interface Said {
+export interface Said extends Sender {
   about: 'message'
   /** The provider's id of it. A webhook comes more than once. */
   providerId: string
-  /** A number as it is kept. */
-  from: string
+  /** What they call themselves at WhatsApp. */
+  profileName?: string
   kind: AnswerKind
   /** The text, or what stands under a picture; '': there is none. */
   text: string
@@ -72,8 +83,20 @@ export type CarrierReport =
       code: string
       why: string
     }
-  /** Somebody (a number as it is kept) wrote that they want no more messages, or want them again. */
-  | { about: 'stop' | 'start'; from: string }
+  /** Somebody wrote that they want no more messages, or want them again. */
+  | ({ about: 'stop' | 'start' } & Sender)
+  | SamePerson
+  /** Somebody wrote, and the provider says neither number nor id. */
+  | { about: 'nobody' }
+
+/** A number and an id of WhatsApp came together: they are one person. */
+export interface SamePerson {
+  about: 'same'
+  from: string
+  whatsappId: string
+  /** When (ms); null: the provider does not say. */
+  at: number | null
+}
 
 /**
  * The provider will never take this message. `code` is the provider's own; `message` holds nothing about a person.
