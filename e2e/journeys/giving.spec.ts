@@ -12,6 +12,14 @@ test('a donor gives in Telugu on a small phone: it fails, is tried again, and th
   await page.goto('/te/donation-details')
   await page.waitForFunction(() => localStorage.getItem('languageId') !== null)
   const online = page.locator('#online')
+  // What UPI does not carry at one time goes by the bank first, whose account stands on the page.
+  await online.getByRole('radio', { name: say.otherAmount }).check()
+  await online.locator('input[name="other-amount"]').fill('100000')
+  await expect(online.getByText(say.aboveUpi)).toHaveCount(0)
+  await online.locator('input[name="other-amount"]').fill('100001')
+  await expect(online.getByText(say.aboveUpi)).toBeVisible()
+  await online.getByRole('link', { name: say.seeAccount }).click()
+  await expect(page.locator('#account-information')).toBeInViewport()
   await online.getByRole('radio', { name: 'రూ.1,116' }).check()
   await online.getByRole('button', { name: say.give('రూ.1,116') }).click()
 

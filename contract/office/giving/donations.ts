@@ -226,6 +226,9 @@ export const yearCheck = officeCall('POST /api/office/donation-year', {
     yearWord: Type.String(),
     from: Type.String(),
     to: Type.String(),
+    /** By then the statement is filed; `days_left` is negative once it is late. */
+    due: Day,
+    days_left: Type.Integer(),
     donors: Type.Integer(),
     lines: Type.Integer(),
     reported: Type.Number(),

@@ -14,6 +14,8 @@ export const en = {
     upiId: 'UPI ID',
     openUpiApp: 'Open in a UPI app',
     downloadQr: 'Download QR',
+    qrHint:
+      'Scan it with a second phone, or press "Open in a UPI app" on this one. UPI apps may refuse a saved picture above ₹2,000.',
     qrFailed: 'The QR could not be downloaded. Please press and hold the picture to save it.',
     accountInformation: 'Account Information',
     accountName: 'Account Name',
@@ -72,6 +74,9 @@ export const en = {
     consent: 'I agree that these details are used only for this donation and its receipt.',
     consentNeeded: 'Please agree, so that we may take your donation',
     give: (price: string) => `Donate ${price}`,
+    aboveUpi:
+      'By UPI at most ₹1 lakh can be paid at one time. For this gift a bank transfer is the surest way: it has no such limit. Below you can also give online by card or net banking.',
+    seeAccount: 'See the bank account',
     opening: 'The payment page opens...',
     change: 'Change amount',
 

@@ -1,6 +1,12 @@
 import { words } from '../../words/words.ts'
 import { donationTitle, donationYearTitle } from './title.ts'
 
+interface FiledBy {
+  form: string
+  day: string
+  days: number
+}
+
 export const donationWords = words({
   en: {
     ...donationTitle.en,
@@ -78,6 +84,15 @@ export const donationWords = words({
     product: 'System',
     yearTitle: (year: string) => `Donations of ${year}`,
     yearNote: (form: string, word: string) => `File Form ${form} by 31 May after the ${word}.`,
+    yearDays: ({ form, day, days }: FiledBy) =>
+      days === 0
+        ? `Form ${form} must be filed today, ${day}.`
+        : `${days === 1 ? '1 day is' : `${days} days are`} left to file Form ${form}: until ${day}.`,
+    yearLate: ({ form, day, days }: FiledBy) =>
+      `Form ${form} was due on ${day}, ${days === 1 ? '1 day' : `${days} days`} ago, if it was not filed.`,
+    yearFee:
+      'Late: ₹200 a day up to the amount of the gifts, and a penalty of ₹10,000 to ₹1,00,000 (section 464). Ask the accountant.',
+    yearFiled: 'Say that it is filed',
     reported: 'In the statement',
     donors: (n: number) => (n === 1 ? '1 donor' : `${n} donors`),
     received: 'Total received',
@@ -159,6 +174,13 @@ export const donationWords = words({
     product: 'వ్యవస్థ',
     yearTitle: year => `${year} విరాళాలు`,
     yearNote: form => `నివేదిక: ఫారం ${form}, సంవత్సరం ముగిశాక మే 31 లోపు.`,
+    yearDays: ({ form, day, days }) =>
+      days === 0
+        ? `ఫారం ${form} దాఖలుకు ఈ రోజే (${day}) చివరి రోజు.`
+        : `ఫారం ${form} దాఖలుకు ఇంకా ${days} రోజులు ఉన్నాయి: ${day} వరకు.`,
+    yearLate: ({ form, day, days }) => `ఫారం ${form} గడువు ${day}: దాఖలు చేయకపోతే ${days} రోజులు ఆలస్యమైంది.`,
+    yearFee: 'ఆలస్యమైతే: విరాళాల మొత్తం వరకు రోజుకు ₹200, దానితో పాటు ₹10,000 నుంచి ₹1,00,000 వరకు జరిమానా (సెక్షన్ 464). అకౌంటెంట్‌ను అడగండి.',
+    yearFiled: 'దాఖలు చేశామని తెలపండి',
     reported: 'నివేదికలో వచ్చేది',
     donors: n => `${n} మంది దాతలు`,
     received: 'మొత్తం అందినది',
@@ -240,6 +262,13 @@ export const donationWords = words({
     product: 'सिस्टम',
     yearTitle: year => `${year} के दान`,
     yearNote: form => `विवरण: प्रपत्र ${form}, वर्ष समाप्त होने के बाद 31 मई तक।`,
+    yearDays: ({ form, day, days }) =>
+      days === 0
+        ? `प्रपत्र ${form} आज (${day}) ही जमा करना है।`
+        : `प्रपत्र ${form} जमा करने के लिए ${days} दिन बाकी हैं: ${day} तक।`,
+    yearLate: ({ form, day, days }) => `प्रपत्र ${form} ${day} तक जमा होना था: जमा नहीं हुआ हो, तो ${days} दिन की देरी है।`,
+    yearFee: 'देरी पर: दान की रकम तक ₹200 प्रतिदिन, और ₹10,000 से ₹1,00,000 तक का दंड (धारा 464)। लेखाकार से पूछें।',
+    yearFiled: 'बताएँ कि जमा हो गया',
     reported: 'विवरण में आएगा',
     donors: n => `${n} दाता`,
     received: 'कुल मिला',

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -89,6 +90,19 @@ function Shown({ year, choose }: { year: Year; choose: (year: string) => void })
           </>
         }
       />
+      {year.form !== '' && (
+        <Alert severity={year.days_left < 0 ? 'error' : year.days_left <= 60 ? 'warning' : 'info'} sx={{ mb: 3 }}>
+          {(year.days_left < 0 ? words.yearLate : words.yearDays)({
+            form: year.form,
+            day: say.day(year.due),
+            days: Math.abs(year.days_left),
+          })}{' '}
+          {words.yearFee}{' '}
+          <Box component={Link} to="/obligations" sx={{ color: 'inherit' }}>
+            {words.yearFiled}
+          </Box>
+        </Alert>
+      )}
       <Line gap={4} mb={3}>
         {figures.map(([name, value]) => (
           <div key={name}>

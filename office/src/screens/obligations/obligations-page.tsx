@@ -59,7 +59,7 @@ export default function ObligationsPage() {
       {row.old && <b> ({words.old})</b>}
     </Small>
   )
-  const page = (row: Row) => <Box sx={{ overflowWrap: 'anywhere' }}>{row.page}</Box>
+  const page = (row: Row) => <Box sx={{ whiteSpace: 'nowrap' }}>{row.page}</Box>
   return (
     <>
       <PageHead title={words.title} note={words.note} />

@@ -9,6 +9,6 @@ export const obligations: Screen = {
   icon: GavelOutlined,
   right: 'money.read',
   group: 'settings',
-  section: 'trust',
+  section: 'setup',
   page: lazy(() => import('./obligations-page.tsx')),
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import { type Day, dayOf, daysBetween } from '../../../../contract/ground/india-time.ts'
 import { exportKinds } from '../../../../contract/house/spreadsheets.ts'
 import { giftFor, purposeOf, type TestStaff, testApp } from '../../../test/test-app.ts'
 import { readSheet } from '../../ground/documents/spreadsheet.ts'
@@ -253,6 +253,8 @@ describe('the yearly statement (successor of Form 10BD)', () => {
     await enter({ ...own, amount: 1500 })
     const check = (await finance.call('POST /api/office/donation-year', {})).body
     expect(check).toMatchObject({ form: '113', certificate: '114', yearWord: 'tax year' })
+    expect(check.due).toBe(`${check.to.slice(0, 4)}-05-31`)
+    expect(check.days_left).toBe(daysBetween(dayOf(app.app.clock.now()), check.due as Day))
     expect(check.missing.some(m => m.lacks.includes('pan'))).toBe(true)
 
     const begun = await finance.call('POST /api/office/export-begin', {

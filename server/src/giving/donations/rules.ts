@@ -51,6 +51,9 @@ export function daysOfYear(year: string): { from: Day; to: Day } {
   return { from: `${first}-04-01` as Day, to: `${first + 1}-03-31` as Day }
 }
 
+/** The day by which the statement of a year is filed, which ended on 31 March (integrations §9, row 8). */
+export const statementDue = (yearEnd: Day): Day => `${yearEnd.slice(0, 4)}-05-31` as Day
+
 /** How many meals a gift pays; null without a cost of a meal, and for a gift that pays none. */
 export const mealsOf = (gift: Paise, mealPaise: number | null): number | null =>
   mealPaise === null ? null : Math.floor(gift / mealPaise) || null

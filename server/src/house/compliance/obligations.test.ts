@@ -6,7 +6,7 @@ import { type ObligationCode, obligationCodes } from '../../../../contract/offic
 import { obligationNames } from '../../../../contract/office/house/obligation-words.ts'
 import type { Approval } from '../../ground/db/json-columns.ts'
 import { factOf, facts, oldFacts } from './facts.ts'
-import { coveredUntil, isTold, type Known, obligations, standingOf, statementDue } from './obligations.ts'
+import { coveredUntil, isTold, type Known, obligations, standingOf } from './obligations.ts'
 
 const day = (text: string) => text as Day
 const approval = (from: string, until: string | null): Approval => ({
@@ -70,8 +70,7 @@ describe('the colour of what the law asks', () => {
     ['2027-04-01', '2027-05-31', 'soon'],
     ['2027-05-31', '2027-05-31', 'due'],
   ])('on %s the statement of the year before is due on %s: %s', (today, by, state) => {
-    expect(statementDue(day(today))).toBe(by)
-    expect(stateOf('form_113', known(today))).toBe(state)
+    expect(standingOf(obligations.form_113, known(today))).toEqual({ state, day: by })
     expect(stateOf('form_113', known(today, { hadReceipts: false }))).toBe('not_yet')
   })
 

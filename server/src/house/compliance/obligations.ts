@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from '../../../../contract/ground/india-time.ts'
 import type { ObligationCode, ObligationState } from '../../../../contract/office/house/obligations.ts'
 import type { Approval } from '../../ground/db/json-columns.ts'
+import { statementDue } from '../../giving/donations/service.ts'
 import { firstDayOfYear } from '../../ground/time/financial-year.ts'
 
 /** What an installation knows of itself; everything below follows from it and the day. */
@@ -89,7 +90,7 @@ export const obligations: Record<ObligationCode, Obligation> = {
     look: ({ today, hadReceipts, confirmedOn }) => {
       const year = firstDayOfYear(today)
       if (!hadReceipts) return 'not_yet'
-      return (confirmedOn('form_113') ?? '') >= year ? 'done' : { by: statementDue(today) }
+      return (confirmedOn('form_113') ?? '') >= year ? 'done' : { by: statementDue(addDays(year, -1)) }
     },
   },
   approval_80g: ends('9', ({ approvals, today }) => coveredUntil(approvals, today)),
@@ -100,9 +101,6 @@ export const obligations: Record<ObligationCode, Obligation> = {
   india_post: kept('12', '2025-09-01' as Day),
   cert_in: told('cert_in', '13', '2022-06-28' as Day, 'docs/security.md'),
 }
-
-/** 31 May of the financial year of a day: until then the statement of the year before is filed. */
-export const statementDue = (today: Day): Day => `${firstDayOfYear(today).slice(0, 4)}-05-31` as Day
 
 /**
  * The last day up to which approvals follow each other without a gap. Of approvals that are all over, the last day of the

@@ -3,7 +3,7 @@ import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { typedAmount } from '../../../../contract/ground/typed-number.ts'
 import { AboutPrice } from '../../abroad/about-price.tsx'
 import { Broken } from '../../ui/broken.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCallFunction, useQuery } from '../../calls/use-calls.ts'
@@ -41,6 +41,8 @@ export function GiveOnline() {
 }
 
 const other = 'other'
+/** Rupees; a trust is none of the kinds that may take more by UPI (integrations §9, row 4). */
+const mostByUpi = 100_000
 
 function Form({ giving, first }: { giving: Giving; first: Purpose }) {
   const words = useMoreWords('giving')
@@ -193,8 +195,16 @@ function Form({ giving, first }: { giving: Giving; first: Purpose }) {
         </>
       )}
       {donor.problem && <Problem>{donor.problem}</Problem>}
+      {amount > mostByUpi && !foreign && (
+        <div className={styles.grid}>
+          <p className={styles.notice}>{say.aboveUpi}</p>
+          <LinkButton to="#account-information" big full>
+            {say.seeAccount}
+          </LinkButton>
+        </div>
+      )}
       {!(more && foreign) && (
-        <Button type="submit" big full busy={donor.busy}>
+        <Button type="submit" kind={amount > mostByUpi ? 'outline' : 'primary'} big full busy={donor.busy}>
           {donor.busy && more ? say.opening : amount > 0 ? say.give(price(amount)) : say.title}
         </Button>
       )}

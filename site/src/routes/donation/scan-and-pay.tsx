@@ -69,6 +69,7 @@ export function ScanAndPay({ bank }: { bank: Bank }) {
           <Icon name="download" small />
           {words.donation.downloadQr}
         </LinkButton>
+        <p className={styles.hint}>{words.donation.qrHint}</p>
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { dayOf, daysBetween } from '../../../../../contract/ground/india-time.ts'
 import { paise, rupeesOf } from '../../../../../contract/ground/money.ts'
 import type { App } from '../../../app.ts'
 import { financialYear } from '../../../ground/time/financial-year.ts'
@@ -5,7 +6,7 @@ import { listYears } from '../desk-queries.ts'
 import { termsOf } from '../purposes.ts'
 import * as queries from '../queries.ts'
 import { factsOf, type ReceiptFacts } from './receipts.ts'
-import { daysOfYear, lawOn } from '../rules.ts'
+import { daysOfYear, lawOn, statementDue } from '../rules.ts'
 
 type Lack = 'pan' | 'address' | 'approval'
 const lacksOf = (facts: ReceiptFacts): Lack[] => [
@@ -104,6 +105,7 @@ export async function checkYear(app: App, asked: string | undefined) {
     termsOf(app.db),
   ])
   const law = lawOn(terms, to)
+  const due = statementDue(to)
   const all = receipts.map(receipt => ({ receipt, facts: factsOf(app, receipt) }))
   const sumOf = (some: typeof all) => rupeesOf(paise(some.reduce((sum, { facts }) => sum + facts.amountPaise, 0)))
   const missing = all.flatMap(({ receipt, facts }) => {
@@ -120,6 +122,8 @@ export async function checkYear(app: App, asked: string | undefined) {
     yearWord: law?.year_word ?? '',
     from,
     to,
+    due,
+    days_left: daysBetween(dayOf(app.clock.now()), due),
     donors: new Set(lines.map(l => l.id_number)).size,
     lines: lines.length,
     reported: lines.reduce((sum, l) => sum + l.donation_amount, 0),
