@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Module } from '../../server/src/app.ts'
 import { facts } from '../../server/src/house/compliance/facts.ts'
 import { obligations } from '../../server/src/house/compliance/obligations.ts'
+import { writeKinds } from '../../server/src/house/privacy/kinds-of-data.ts'
 import { allImports, folderOf, modulesUnder, placeOf, roofNames, roofs } from './roofs.ts'
 
 /**
  * Draws what docs/how-it-works.md shows of the code, between its marks: the plan of roofs from the imports, the life
- * cycles from the tables of states, the tables by module from the row types and migrations; and the facts of
- * docs/integrations.md. `--check` only says whether
- * the page is current.
+ * cycles from the tables of states, the tables by module from the row types and migrations; the facts of
+ * docs/integrations.md, and the kinds of data of docs/retention.md. `--check` only says whether the pages are current.
  */
 const root = join(import.meta.dirname, '..', '..')
 /** Modules whose schema still has an older name; every other schema has its module's name. */
@@ -36,6 +36,11 @@ const integrations = join(root, 'docs/integrations.md')
 const pages = [
   { file: integrations, current: read('docs/integrations.md'), wanted: drawFacts(read('docs/integrations.md')) },
   { file: page, current, wanted },
+  {
+    file: join(root, 'docs/retention.md'),
+    current: read('docs/retention.md'),
+    wanted: between(read('docs/retention.md'), 'kinds of data', writeKinds()),
+  },
   { file: list, current: readFileSync(list, { encoding: 'utf8', flag: 'a+' }), wanted: await listModules() },
 ]
 for (const each of pages)

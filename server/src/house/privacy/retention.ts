@@ -9,21 +9,9 @@ import { deleteOldWebhookEvents } from '../../money/payments/service.ts'
 import { forgetOldHelpers } from '../../trust/rota/service.ts'
 import { deleteCounts } from '../../trust/visits/service.ts'
 import { hourMs, dayMs } from '../../ground/time/spans.ts'
+import { keptDays } from './kind.ts'
 
 const atOnce = 1000
-
-/** How many days each kind of growing data is stored: docs/retention.md gives the reasons. */
-export const keptDays = {
-  visits: 760,
-  corrections: 400,
-  unpaid: 180,
-  refusedClaims: 400,
-  webhooks: 400,
-  acceptedWebhooks: 1100,
-  messages: 430,
-  audit: 2925,
-  volunteers: 90,
-} as const
 
 const done = new WeakMap<App, number>()
 

@@ -20,7 +20,7 @@ const spanDays = 30
 const morningHours = [7, 20] as const
 const toldAtOnce = 100
 /** So long after it was told, nobody has to look a greeting up any more. */
-const keptDays = 30
+export const greetingDays = 30
 
 export interface AskedGreeting extends Words {
   when: 'paid' | 'morning'
@@ -188,5 +188,5 @@ export const forgetGreetingsTo = (tx: Tx, phone: string, now: number): Promise<v
 /** Empties greetings 30 days after they were told, and those that never will be. Run by the schedule. */
 export async function tidyGreetings(app: App): Promise<void> {
   const now = app.clock.now()
-  await queries.emptyOld(app.db, now - keptDays * dayMs, now)
+  await queries.emptyOld(app.db, now - greetingDays * dayMs, now)
 }

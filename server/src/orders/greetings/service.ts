@@ -4,6 +4,7 @@ export {
   declineGreetings,
   forgetGreetings,
   forgetGreetingsTo,
+  greetingDays,
   greetingOf,
   greetWhenPaid,
   keepGreeting,

@@ -1,2 +1,2 @@
 export { forgetCalls } from './queries.ts'
-export { endCallByOrder, listCallsOf } from './wanted-calls.ts'
+export { endCallByOrder, listCallsOf, wantedDays } from './wanted-calls.ts'

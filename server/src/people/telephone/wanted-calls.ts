@@ -28,7 +28,7 @@ const takenFor = 30 * minuteMs
 /** Nobody was reached: again after so long, so many times. */
 const againAfter = 2 * hourMs
 const mostTries = 5
-const keptDays = 90
+export const wantedDays = 90
 
 /**
  * Notes that somebody wants to be called. Nothing is sent, so a stranger who enters somebody's number costs one call at
@@ -175,5 +175,5 @@ export async function listCallsOf(app: App, phone: string) {
 /** Forgets networks after a day and calls after 90. Run by the schedule. */
 export async function tidyCalls(app: App): Promise<void> {
   const now = app.clock.now()
-  await queries.tidyWanted(app.db, { network: new Date(now - dayMs), call: new Date(now - keptDays * dayMs) })
+  await queries.tidyWanted(app.db, { network: new Date(now - dayMs), call: new Date(now - wantedDays * dayMs) })
 }

@@ -35,7 +35,7 @@ export async function beginDebit(
 
 const mostAtOnce = 100
 /** A repeat that ended before its first turn is kept so long. */
-const keptDays = 30
+export const withoutTurnDays = 30
 
 /**
  * Has payers told of the debits that come, makes those whose time has come, once each, and takes back those that nobody
@@ -46,7 +46,7 @@ export async function makeDebits(app: App): Promise<void> {
   const steps = [
     async () => eachApart(await turnRows.listToDebit(app.db, now, mostAtOnce), turn => stepOf(app, turn)),
     async () => eachApart(await queries.listMandatesToEnd(app.db, now, mostAtOnce), id => revokeMandate(app, id)),
-    () => queries.deleteWithoutTurn(app.db, now - keptDays * dayMs, mostAtOnce),
+    () => queries.deleteWithoutTurn(app.db, now - withoutTurnDays * dayMs, mostAtOnce),
   ]
   await eachApart(steps, step => step())
 }

@@ -1,4 +1,4 @@
-export { makeDebits, mandateCallbacks } from './autopay.ts'
+export { makeDebits, mandateCallbacks, withoutTurnDays } from './autopay.ts'
 export { forgetRepeats } from './change.ts'
 export { listKept } from './kept.ts'
 export { noticeTurns } from './notice.ts'

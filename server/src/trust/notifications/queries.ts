@@ -60,7 +60,7 @@ export async function putKeysAway(db: Queries, id: number, sealed: Buffer): Prom
 }
 
 /** For so many days a message that did not arrive can be tried again; then its keys are forgotten. */
-const triedAgainDays = 30
+export const triedAgainDays = 30
 const mayBeTriedAgain = (now: number) =>
   sql<boolean>`created_at > ${new Date(now - triedAgainDays * dayMs)}::timestamptz`
 

@@ -32,9 +32,9 @@ const forgedBytes = 1024
  * are never counted.
  */
 const forgedPerMinute = 30
-const forgedKeptMs = 30 * dayMs
+export const forgedDays = 30
 /** How long a stored body may say who paid. */
-const unmaskedMs = 90 * dayMs
+export const unmaskedDays = 90
 
 const waitsMs = [minuteMs, 2 * minuteMs, 5 * minuteMs, 15 * minuteMs, 60 * minuteMs]
 const givenUpAfterMs = 3 * dayMs
@@ -353,8 +353,8 @@ export async function doWaitingWebhooks(app: App): Promise<void> {
 /** Takes personal fields out of bodies after 90 days, and deletes forged ones after 30. Run by the schedule. */
 export async function tidyWebhooks(app: App): Promise<void> {
   const now = app.clock.now()
-  await queries.deleteForged(app.db, now - forgedKeptMs)
-  for (const { id, body } of await queries.listUnmasked(app.db, { before: now - unmaskedMs, most: 500 }))
+  await queries.deleteForged(app.db, now - forgedDays * dayMs)
+  for (const { id, body } of await queries.listUnmasked(app.db, { before: now - unmaskedDays * dayMs, most: 500 }))
     await queries.setMasked(app.db, id, maskBody(body), now)
 }
 

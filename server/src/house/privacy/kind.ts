@@ -1,0 +1,57 @@
+/** What the law wants of a kind of data: its second clock. */
+export interface Span {
+  /** How long at least, counted from the processing. */
+  days: number
+  text: string
+  /** Rule and page, with what is to be confirmed. */
+  source: string
+}
+
+/** A kind of data about people with its two clocks. Texts are the English of docs/retention.md. */
+export interface Kind {
+  what: string
+  /** Each column that holds something of a person or leads to one, and what an erasure on request does with it. */
+  columns: Readonly<Record<string, string>>
+  /** The first clock: until when it is needed, and for what. */
+  needed: string
+  why: string
+  /** The second clock; undefined: no law that we know asks for it. */
+  law: Span | undefined
+  /** What ends it. */
+  ends: string
+}
+
+/** How many days each kind of growing data is stored that `retention.ts` deletes by the clock. */
+export const keptDays = {
+  visits: 760,
+  corrections: 400,
+  unpaid: 180,
+  refusedClaims: 400,
+  webhooks: 400,
+  acceptedWebhooks: 1100,
+  messages: 430,
+  audit: 2925,
+  volunteers: 90,
+} as const
+
+export const laws = {
+  /** DPDP. */
+  year: {
+    days: 365,
+    text: '1 year (privacy)',
+    source:
+      'DPDP Rules 2025, rule 8(3), from 13 May 2027: at least a year from the processing, then erased; read at second hand on 2026-11-27 **[confirm]**',
+  },
+  /** Books of account. */
+  books: {
+    days: 8 * 366,
+    text: '8 years (books)',
+    source: 'Companies Act 2013 s. 128(5); CGST Act s. 36 asks for 72 months from the annual return',
+  },
+  /** Logs. */
+  logs: {
+    days: 365,
+    text: '1 year (logs)',
+    source: 'DPDP Rules 2025, rule 8(3) **[confirm]**; CERT-In’s directions ask for 180 days, in India',
+  },
+} as const satisfies Record<string, Span>
