@@ -116,6 +116,8 @@ export interface Config {
   newsADay: number
   /** Days after which texts that devotees wrote by WhatsApp, and replies to them, are deleted. */
   answersDays: number
+  /** How many days after its seva an order keeps gotra, star, intention and the names beside the devotee's. */
+  sankalpamDays: number
   /** Minutes of the day (IST) between which messages wait; undefined: there are no quiet hours. */
   quietHours: { from: number; until: number } | undefined
   /**
@@ -310,6 +312,7 @@ export function readConfig(env: Environment): Config {
     smsRupeesADay: wholeNumber(env, 'SMS_RUPEES_A_DAY', 1000, 1, 1_000_000),
     smsRupeesADayKnown: wholeNumber(env, 'SMS_RUPEES_A_DAY_KNOWN', 2000, 1, 1_000_000),
     answersDays: wholeNumber(env, 'ANSWERS_DAYS', 180, 7, 3650),
+    sankalpamDays: wholeNumber(env, 'SANKALPAM_DAYS', 1096, 30, 36_500),
     quietHours: hours(env.QUIET_HOURS || '21:00-08:00'),
     ...messageRates(env),
     invoiceSeries,

@@ -40,13 +40,6 @@ const body = (says: string, name: string, file = 'server/src/ground/http/bodies.
   name,
   per: units[says.includes(' KB') ? 'kilobyte' : 'megabyte'] ?? 1,
 })
-const kept = (says: string, name: string): Figure => ({
-  document: 'retention',
-  says,
-  file: 'server/src/house/privacy/retention.ts',
-  name,
-})
-
 export const figures: readonly Figure[] = [
   setting('security', '{n} an hour and 10 a day a number', 'OTP_PER_PHONE_HOUR'),
   setting('security', '5 an hour and {n} a day a number', 'OTP_PER_PHONE_DAY'),
@@ -137,33 +130,12 @@ export const figures: readonly Figure[] = [
     per: 1 / 8,
   },
   setting('retention', '{n} days (`ANSWERS_DAYS`', 'ANSWERS_DAYS'),
-  kept('rows after {n} days; on a day 200', 'visits'),
-  kept('the latest 29; rows after {n} days', 'corrections'),
-  kept('people, address and campaign after {n} days', 'unpaid'),
-  kept('the donor after {n} days', 'unpaid'),
-  kept('rows {n} days after the refusal', 'refusedClaims'),
-  kept('no money of ours {n} days', 'webhooks'),
-  kept('accepted {n} days', 'acceptedWebhooks'),
-  kept('rows after {n} days, unless somebody', 'messages'),
+  setting('retention', '{n} days (`SANKALPAM_DAYS`', 'SANKALPAM_DAYS'),
   {
     document: 'retention',
     says: 'all of {n} days, then by `BACKUP_KEEP`',
     file: 'server/src/house/backup/retention.ts',
     name: 'allStayMs',
-    per: units.dayMs,
-  },
-  {
-    document: 'retention',
-    says: 'forged {n} days',
-    file: 'server/src/money/payments/webhooks/webhooks.ts',
-    name: 'forgedKeptMs',
-    per: units.dayMs,
-  },
-  {
-    document: 'retention',
-    says: 'personal fields after {n} days',
-    file: 'server/src/money/payments/webhooks/webhooks.ts',
-    name: 'unmaskedMs',
     per: units.dayMs,
   },
   {

@@ -224,6 +224,7 @@ export interface DB {
     code: Generated<string>
     occurrence_id: number
     called_off: Generated<boolean>
+    faded_at: Timestamp | null
   }
   'booking.closed_homams': {
     event_id: number
@@ -261,6 +262,10 @@ export interface DB {
     told_up_to: Generated<number>
     told_at: Timestamp | null
     occurrence_id: number
+  }
+  'booking.fadable': {
+    booking_id: number
+    held_on: string
   }
   'booking.found': {
     booking_id: number

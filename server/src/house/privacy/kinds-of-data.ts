@@ -5,7 +5,7 @@ import { keptDays, type Kind, laws } from './kind.ts'
 import { kindsOfOrders } from './kinds-of-orders.ts'
 
 const accounts = 'accounts: no person in it'
-const bill = 'the bill stays, as the law demands'
+const invoice = 'the bill stays, as the law demands'
 const register = 'the receipt’s register, sealed, stays as the law demands'
 
 /**
@@ -63,13 +63,13 @@ export const kindsOfData = {
     law: laws.books,
     ends: 'nothing',
   },
-  bills: {
+  papers: {
     what: 'The ledger, invoices and notes',
     columns: {
       'payments.attempts.booking_id': 'seen; the accounts stay',
-      'payments.invoices.attempt_id': bill,
-      'payments.invoices.booking_id': bill,
-      'payments.invoices.pdf': bill,
+      'payments.invoices.attempt_id': invoice,
+      'payments.invoices.booking_id': invoice,
+      'payments.invoices.pdf': invoice,
       'payments.notes.attempt_id': 'credit and debit notes stay with the bill, as the law demands',
       'payments.notes.booking_id': 'credit and debit notes stay with the bill, as the law demands',
       'payments.notes.pdf': 'credit and debit notes stay with the bill, as the law demands',

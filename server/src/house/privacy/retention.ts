@@ -1,12 +1,19 @@
-import { dayOf } from '../../../../contract/ground/india-time.ts'
+import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
 import { deleteAudit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
-import { deleteCorrections, emptyUnpaid as emptyUnpaidOrders } from '../../orders/orders/service.ts'
+import {
+  deleteCorrections,
+  emptyUnpaid as emptyUnpaidOrders,
+  fadeOrders,
+  lockFadable,
+} from '../../orders/orders/service.ts'
 import { deleteRefusedClaims, emptyUnpaid as emptyUnpaidDonations } from '../../giving/donations/service.ts'
 import { forgetOldAnswers } from '../../people/inbox/service.ts'
 import { deleteMessages, forgetMessageKeys } from '../../trust/notifications/service.ts'
 import { deleteOldWebhookEvents } from '../../money/payments/service.ts'
 import { forgetOldHelpers } from '../../trust/rota/service.ts'
+import { fadeConsents } from '../../orders/children/service.ts'
+import { fadeNames } from '../../ritual/sankalpam/service.ts'
 import { deleteCounts } from '../../trust/visits/service.ts'
 import { hourMs, dayMs } from '../../ground/time/spans.ts'
 import { keptDays } from './kind.ts'
@@ -29,6 +36,7 @@ export async function forgetOld(app: App): Promise<void> {
   await deleteCounts(app.db, dayOf(before('visits')), atOnce)
   await deleteCorrections(app.db, before('corrections'), atOnce)
   await app.db.tx(tx => emptyUnpaidOrders(tx, before('unpaid'), atOnce))
+  await fadeOld(app, now)
   await emptyUnpaidDonations(app.db, before('unpaid'), atOnce)
   await deleteRefusedClaims(app.db, before('refusedClaims'), atOnce)
   await deleteOldWebhookEvents(app.db, { accepted: before('acceptedWebhooks'), others: before('webhooks') }, atOnce)
@@ -37,4 +45,15 @@ export async function forgetOld(app: App): Promise<void> {
   await app.db.tx(tx => forgetOldAnswers(tx, now - app.config.answersDays * dayMs, atOnce))
   await deleteAudit(app.db, before('audit'), atOnce)
   await forgetOldHelpers(app.db, dayOf(before('volunteers')), atOnce)
+}
+
+/** What only the ritual needed leaves orders whose day is long over. */
+async function fadeOld(app: App, now: number): Promise<void> {
+  await app.db.tx(async tx => {
+    const ids = await lockFadable(tx, addDays(dayOf(now), -app.config.sankalpamDays), atOnce)
+    if (ids.length === 0) return
+    await fadeOrders(tx, ids, now)
+    await fadeNames(tx, ids)
+    await fadeConsents(tx, ids, now)
+  })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { nameKey } from '../../../../contract/orders/children.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
@@ -85,9 +85,37 @@ export async function endConsent(tx: Tx, devoteeId: number, id: number, now: num
 
 /** Ends the consents of somebody who is erased: that and when each was given stays, for nobody. */
 export async function forgetConsents(tx: Tx, devoteeId: number, now: number): Promise<void> {
+  await emptyConsents(tx, sql`devotee_id = ${devoteeId}`, now)
+}
+
+/**
+ * Empties and ends the consents for children whom the devotees of some orders name nowhere any more: neither in an order
+ * nor in the family book. Run it after the orders have faded.
+ */
+export async function fadeConsents(tx: Tx, bookingIds: number[], now: number): Promise<void> {
+  const theirs = tx.selectFrom('children.named').select('devotee_id').where('booking_id', 'in', bookingIds)
+  const consents = await tx
+    .selectFrom('children.consents')
+    .select(['id', 'devotee_id', 'name_key'])
+    .where('devotee_id', 'in', theirs)
+    .where('name', '<>', '')
+    .execute()
+  if (consents.length === 0) return
+  const named = await tx
+    .selectFrom('children.named')
+    .select(['devotee_id', sql<string>`coalesce(answers ->> 'name', '')`.as('name')])
+    .where('devotee_id', 'in', theirs)
+    .union(tx.selectFrom('children.book').select(['devotee_id', 'name']).where('devotee_id', 'in', theirs))
+    .execute()
+  const still = new Set(named.map(({ devotee_id, name }) => `${devotee_id} ${nameKey(name)}`))
+  const gone = consents.filter(({ devotee_id, name_key }) => !still.has(`${devotee_id} ${name_key}`))
+  if (gone.length > 0) await emptyConsents(tx, sql`id = any(${gone.map(({ id }) => id)}::int[])`, now)
+}
+
+async function emptyConsents(tx: Tx, which: RawBuilder<unknown>, now: number): Promise<void> {
   await sql`update children.consents
                set name = '', name_key = '', ended_at = coalesce(ended_at, ${new Date(now)}), ended_how = coalesce(ended_how, 'erased')
-             where devotee_id = ${devoteeId}`.execute(tx)
+             where ${which}`.execute(tx)
 }
 
 export const listBook = (db: Queries, devoteeId: number) =>

@@ -5,5 +5,5 @@ export {
   listOf as listChildConsents,
   viewKnown,
 } from './consents.ts'
-/** When a devotee is erased. */
-export { forgetConsents as forgetChildConsents } from './queries.ts'
+/** When a devotee is erased, and when names of old orders fade. */
+export { fadeConsents, forgetConsents as forgetChildConsents } from './queries.ts'

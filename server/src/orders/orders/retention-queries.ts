@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
 /**
@@ -17,6 +18,30 @@ export async function deleteCorrections(db: Queries, before: number, most: numbe
     delete from booking.corrections where id = any(array(
       select id from booking.corrections where at < least(${new Date(before)}::timestamptz, now() - interval '400 days') order by id limit ${most}
     ))`.execute(db)
+}
+
+/** Locks some orders of before a day whose names no ritual needs any more. */
+export async function lockFadable(tx: Tx, before: Day, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from booking.bookings where id = any(array(
+      select booking_id from booking.fadable where held_on < ${before} order by booking_id limit ${most}
+    )) for update skip locked`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/**
+ * Takes what only the ritual needed out of orders: of the answers the devotee's own name stays, of the people beside
+ * them nobody. `asked_hash` is made of them too.
+ */
+export async function fadeOrders(tx: Tx, ids: number[], at: number): Promise<void> {
+  await tx.deleteFrom('booking.people').where('booking_id', 'in', ids).execute()
+  await sql`update booking.corrections set before = '{}', after = '{}' where booking_id = any(${ids}::int[])`.execute(
+    tx,
+  )
+  await sql`
+    update booking.bookings
+       set personal = jsonb_strip_nulls(jsonb_build_object('name', personal -> 'name')), asked_hash = '', faded_at = ${new Date(at)}
+     where id = any(${ids}::int[])`.execute(tx)
 }
 
 /**

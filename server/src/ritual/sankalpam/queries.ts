@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { bookingsNamed } from '../../orders/orders/service.ts'
 import type { NameAsked } from '../../trust/catalogue/service.ts'
@@ -450,15 +450,31 @@ export async function countHolds(tx: Tx, occurrenceId: number, now: number): Pro
 
 /** Erases a devotee from lists; how many names were read stays. */
 export async function forgetNames(tx: Tx, devoteeId: number): Promise<void> {
-  const bookings = sql`(select id from booking.bookings where devotee_id = ${devoteeId})`
   await tx.deleteFrom('sankalpam.readings').where('devotee_id', '=', devoteeId).execute()
-  await sql`update sankalpam.versions set hash = '' where id in (select version_id from sankalpam.version_names where booking_id in ${bookings})`.execute(
+  await emptyLists(tx, sql`any(array(select id from booking.bookings where devotee_id = ${devoteeId}))`)
+}
+
+/**
+ * Empties what some orders had on lists. How a name is read goes where the devotee has nobody left who is called so. Run
+ * it after the orders themselves have faded.
+ */
+export async function fadeNames(tx: Tx, bookingIds: number[]): Promise<void> {
+  await emptyLists(tx, sql`any(${bookingIds}::int[])`)
+  await sql`
+    delete from sankalpam.readings r
+     where r.devotee_id in (select devotee_id from booking.bookings where id = any(${bookingIds}::int[]))
+       and not exists (select from sankalpam.paid_names n where n.devotee_id = r.devotee_id and n.answers ->> 'name' = r.name)
+       and not exists (select from accounts.family f where f.devotee_id = r.devotee_id and f.name = r.name)`.execute(tx)
+}
+
+async function emptyLists(tx: Tx, bookings: RawBuilder<unknown>): Promise<void> {
+  await sql`update sankalpam.versions set hash = '' where id in (select version_id from sankalpam.version_names where booking_id = ${bookings})`.execute(
     tx,
   )
-  await sql`update sankalpam.version_names set answers = '{}', readings = '{}' where booking_id in ${bookings}`.execute(
+  await sql`update sankalpam.version_names set answers = '{}', readings = '{}' where booking_id = ${bookings}`.execute(
     tx,
   )
-  await sql`update sankalpam.ticks set mark = '', read_at = null where booking_id in ${bookings}`.execute(tx)
+  await sql`update sankalpam.ticks set mark = '', read_at = null where booking_id = ${bookings}`.execute(tx)
 }
 
 /** Occurrences held before a day that have names and were neither closed nor called off, and the day of the oldest. */

@@ -1,5 +1,5 @@
 export { type NameToRead, namesToRead } from './names-to-read.ts'
-export { countReadOfOrders, forgetNames } from './queries.ts'
+export { countReadOfOrders, fadeNames, forgetNames } from './queries.ts'
 export type { Script } from './scripts/script.ts'
 export { sheetWords } from './sheet-words.ts'
 export { transliterate } from './transliterate.ts'
