@@ -24,7 +24,7 @@ test.each([
     '11 hours without use',
   ],
   ['server/src/config.ts', "'UNPAID_HOLDS', 3,", "'UNPAID_HOLDS', 4,", 'Unpaid holds 4 a package'],
-  ['server/src/house/privacy/retention.ts', 'visits: 760', 'visits: 30', 'rows after 30 days'],
+  ['server/src/config.ts', "'SANKALPAM_DAYS', 1096,", "'SANKALPAM_DAYS', 365,", '365 days (`SANKALPAM_DAYS`'],
   ['server/src/house/backup/retention.ts', 'const allStayMs = 2 * dayMs', 'const allStayMs = dayMs', 'all of 1 days'],
 ])('%s with another constant is found', (file, from, to, phrase) => {
   const wrong = wrongFigures(withChange(file, from, to))
