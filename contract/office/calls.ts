@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf } from '../ground/endpoint.ts'
 import * as aboutRates from './trust/about-rates.ts'
 import * as backups from './house/backups.ts'
+import * as breaches from './house/breaches.ts'
 import * as books from './giving/books.ts'
 import * as broadcast from './people/broadcast.ts'
 import * as bulk from './orders/bulk.ts'
@@ -54,6 +55,7 @@ import * as years from './giving/years.ts'
 export const allOfficeCalls = {
   ...aboutRates,
   ...backups,
+  ...breaches,
   ...books,
   ...broadcast,
   ...bulk,

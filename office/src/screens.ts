@@ -20,6 +20,7 @@ import { imports } from './screens/imports/screen.ts'
 import { keys } from './screens/keys/screen.ts'
 import { daySheet, lists } from './screens/lists/screen.ts'
 import { meals } from './screens/meals/screen.ts'
+import { breaches } from './screens/breaches/screen.ts'
 import { messageTexts } from './screens/message-texts/screen.ts'
 import { messageCalls, messages } from './screens/messages/screen.ts'
 import { month } from './screens/month/screen.ts'
@@ -93,6 +94,7 @@ export const screens: Screen[] = [
   doctor,
   obligations,
   backups,
+  breaches,
   webhooks,
   account,
 ]

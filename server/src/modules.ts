@@ -37,6 +37,7 @@ import { module as backup } from './house/backup/module.ts'
 import { module as compliance } from './house/compliance/module.ts'
 import { module as find } from './house/find/module.ts'
 import { module as desk } from './house/desk/module.ts'
+import { module as breaches } from './house/breaches/module.ts'
 import { module as privacy } from './house/privacy/module.ts'
 import { module as operations } from './house/operations/module.ts'
 import { sendStaffMail } from './trust/notifications/staff-mail.ts'
@@ -81,6 +82,7 @@ export const modules: readonly Module[] = [
   compliance,
   find,
   desk,
+  breaches,
   privacy,
   operations,
 ]

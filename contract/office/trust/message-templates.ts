@@ -4,6 +4,7 @@ export const messageTemplates = [
   'email_code',
   'login_added',
   'booking_confirmed',
+  'breach_told',
   'pay_link',
   'homam_changed',
   'homam_cancelled',

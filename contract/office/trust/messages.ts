@@ -115,7 +115,7 @@ export const listTriggers = officeCall('POST /api/office/message-triggers', {
     rows: Type.Array(
       Type.Object({
         template: Type.String(),
-        category: Type.Enum(['code', 'service', 'marketing', 'staff']),
+        category: Type.Enum(['code', 'duty', 'service', 'marketing', 'staff']),
         channels: Type.Array(Type.Enum([...messageChannels])),
         waits_for_morning: Type.Boolean(),
         call_list: Type.Boolean(),

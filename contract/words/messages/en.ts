@@ -237,6 +237,22 @@ export const en = {
     byHand: 'If the payment page does not open by itself, please press the button.',
   },
 
+  /** When personal data came into wrong hands: what is told to whom it concerns, and the page behind the link. */
+  breach: {
+    title: 'About your data',
+    kinds: {
+      logins: 'your number or mail address',
+      orders: 'names, gotra, star and address of your orders',
+      donors: 'your gifts, with name and address',
+      messages: 'what you wrote to us and we to you',
+      voices: 'what you said of a homam',
+    },
+    page: ({ what }: { what: string }) =>
+      `We noticed that others could see data of yours that we keep: ${what}. We closed the way at once, and look further into it.\n\nWhat may follow: somebody who knows these details may call or write and pretend to be us.\n\nWhat you can do: we never ask for a code, a PIN or a payment by telephone. If somebody does, tell nothing and call us. You need not change anything of your bookings: they stand.`,
+    ask: ({ phone, email }: { phone: string; email: string }) =>
+      `Questions about it: ${phone}, ${email}. You can complain to the Data Protection Board of India as well.`,
+  },
+
   /** Stands in a message where a value is missing: carriers take no empty ones. */
   noValue: 'not stated',
 
@@ -246,6 +262,8 @@ export const en = {
       `${code} is your OTP for ${trust}. It is valid for 5 minutes. Please do not tell it to anyone.\n\n@${domain} #${code}`,
     /** Each notice as an SMS: what operators take is shorter, and the rest stands behind the link (docs/sms-templates.md). */
     notice: {
+      breachTold: (of: { trust: string; link: string }) =>
+        `${of.trust}: data of yours may have been seen by others. What happened and what you can do: ${of.link}`,
       bookingConfirmed: (of: { trust: string; link: string }) =>
         `${of.trust}: your seva is booked. Names, bill and what comes next: ${of.link}`,
       loginAdded: (of: { trust: string; link: string }) =>
@@ -322,6 +340,7 @@ export const en = {
     /** What a mail is about; the trust’s name stands before it. */
     subjects: {
       email_code: 'Your login code',
+      breach_told: 'About your data',
       login_added: 'A new way to log in',
       booking_confirmed: 'Your seva is booked',
       pay_link: 'Your payment link',
@@ -402,6 +421,8 @@ export const en = {
       `🙏 We are sorry: ${of.homam} (Order ID ${of.orderId}) cannot be held. Please collect ${of.price} at our office, or send us your UPI ID.\n${of.trust}`,
     giftPaidTwice: (of: { trust: string; purpose: string; price: string }) =>
       `🙏 Your gift for ${of.purpose} was paid twice. One of them stands; the second payment, ${of.price}, comes back to your account within 7 days.\n${of.trust}`,
+    breachTold: (of: { trust: string; what: string; link: string }) =>
+      `Data of yours that we keep may have been seen by others: ${of.what}.\nWhat happened, what we do and what you can do: ${of.link}\n${of.trust}`,
     loginAdded: (of: { trust: string; link: string }) =>
       `🙏 A new way to log in was added to your account. If it was not you, please take it off and log out everywhere else: ${of.link}\n${of.trust}`,
     giftRefunded: (of: { trust: string; purpose: string; price: string }) =>

@@ -22,6 +22,7 @@ const screens: Record<string, string> = {
   about_rates: '/rates',
   abroad: '/abroad',
   backup: '/backups',
+  breach: '/breaches',
   bar: '/translations',
   books: '/truth',
   claim: '/claims',

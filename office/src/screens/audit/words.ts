@@ -34,6 +34,7 @@ export const auditWords = words({
     subjects: {
       banner: 'Banner',
       backup: 'Backup',
+      breach: 'Breach of data',
       bar: 'Publishing rules',
       blackout: 'Days without sevas',
       books: 'Reconciliation',
@@ -238,6 +239,7 @@ export const auditWords = words({
     subjects: {
       banner: 'బ్యానర్',
       backup: 'బ్యాకప్',
+      breach: 'వివరాల లీక్',
       bar: 'ప్రచురణ నియమాలు',
       blackout: 'సేవలు లేని రోజులు',
       books: 'లెక్కల సరిపోలిక',
@@ -442,6 +444,7 @@ export const auditWords = words({
     subjects: {
       banner: 'बैनर',
       backup: 'बैकअप',
+      breach: 'डेटा लीक',
       bar: 'प्रकाशन के नियम',
       blackout: 'बिना सेवा के दिन',
       books: 'हिसाब का मिलान',

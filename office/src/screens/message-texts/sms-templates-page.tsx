@@ -1,8 +1,6 @@
-import ContentCopy from '@mui/icons-material/ContentCopy'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { languageByWeb, languages } from '../../../../contract/ground/languages.ts'
@@ -15,6 +13,7 @@ import { StateTabs } from '../../frame/rows/state-tabs.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { Section } from '../../frame/section.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
 import { editorWords } from '../content/editor/words.ts'
@@ -64,7 +63,7 @@ export function SmsTemplatesPage() {
               {words.dlt({ entity: data.dlt_entity || '–', header: data.dlt_header || '–' })}
             </Typography>
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{data.links.join('\n')}</Typography>
-            <Copy text={data.links.join('\n')} label={words.copy} />
+            <CopyButton text={data.links.join('\n')} />
           </Section>
           <StateTabs
             label={names.language}
@@ -74,7 +73,7 @@ export function SmsTemplatesPage() {
             languageOf={web => web}
             choose={to => change({ language: to })}
           />
-          <Copy text={rows.map(row => forPortal(row, data.dlt_header)).join('\n')} label={words.copyAll} />
+          <CopyButton text={rows.map(row => forPortal(row, data.dlt_header)).join('\n')} label={words.copyAll} />
           {rows.map(row => (
             <SmsTemplate key={row.template} row={row} />
           ))}
@@ -106,26 +105,11 @@ function SmsTemplate({ row }: { row: Template }) {
         <Alert severity="error">{row.problems.map(problem => problems[problem]).join(' ')}</Alert>
       )}
       <Line>
-        <Copy text={row.text} label={words.copy} />
+        <CopyButton text={row.text} />
         <Button component={Link} to={`/message-texts/${row.template}?channel=sms&language=${row.language}`}>
           {words.registered}
         </Button>
       </Line>
     </Section>
-  )
-}
-
-function Copy({ text, label }: { text: string; label: string }) {
-  const words = useWords(textWords)
-  const [copied, setCopied] = useState(false)
-  return (
-    <Button
-      variant="outlined"
-      startIcon={<ContentCopy />}
-      sx={{ justifySelf: 'start' }}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-    >
-      {copied ? words.copied : label}
-    </Button>
   )
 }

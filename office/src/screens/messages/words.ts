@@ -66,6 +66,7 @@ export const messageWords = words({
     templates: {
       otp: 'Login code',
       email_code: 'Login code by e-mail',
+      breach_told: 'Data in wrong hands',
       login_added: 'A new way to log in',
       reminder: 'Reminder the day before',
       family_day: 'A day of the family',
@@ -172,6 +173,7 @@ export const messageWords = words({
     templates: {
       otp: 'లాగిన్ కోడ్',
       email_code: 'ఈమెయిల్‌లో లాగిన్ కోడ్',
+      breach_told: 'వివరాలు ఇతరుల చేతికి',
       login_added: 'లాగిన్‌కు కొత్త మార్గం',
       reminder: 'ముందు రోజు గుర్తు',
       family_day: 'కుటుంబంలో ఒక రోజు',
@@ -278,6 +280,7 @@ export const messageWords = words({
     templates: {
       otp: 'लॉगिन कोड',
       email_code: 'ई-मेल से लॉगिन कोड',
+      breach_told: 'जानकारी ग़लत हाथों में',
       login_added: 'लॉगिन का नया तरीका',
       reminder: 'एक दिन पहले याद',
       family_day: 'परिवार का दिन',

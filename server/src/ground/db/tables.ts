@@ -681,6 +681,27 @@ export interface DB {
     lines: number
     net_paise: number
   }
+  'breaches.breaches': {
+    id: Generated<number>
+    code: string
+    noticed_at: Timestamp
+    kinds: string[]
+    from_day: string
+    to_day: string
+    text: ColumnType<Text, string, string>
+    facts: string
+    measures: string
+    is_drill: boolean
+    opened_at: Timestamp
+    opened_by: number
+    told_to: string | null
+    told_count: Generated<number>
+    telling_at: Timestamp | null
+    people_told_at: Timestamp | null
+    certin_told_at: Timestamp | null
+    board_told_at: Timestamp | null
+    details_told_at: Timestamp | null
+  }
   'broadcast.broadcasts': {
     id: Generated<number>
     event_id: number

@@ -28,6 +28,7 @@ import { manifestOf } from './manifest.ts'
 import { greetingPage } from './greeting-page.ts'
 import { optOutPages } from './opt-out-pages.ts'
 import { mandatePage } from './mandate-page.ts'
+import { breachPage } from './breach-page.ts'
 import { shortLinks } from './short-links.ts'
 import { paymentRedirectPage } from './payment-redirect-page.ts'
 import { officeReceiptFiles, receiptFiles } from '../../giving/donations/receipts/receipt-files.ts'
@@ -52,6 +53,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   greetingPage(app, server)
   optOutPages(app, server)
   shortLinks(app, server)
+  breachPage(app, server)
   documents(app, server)
   ofTrust(app, server)
   receiptFiles(app, server)

@@ -540,6 +540,7 @@ describe('keys in texts', () => {
     greeting: 'stop',
     trust_news: 'stop',
     export_ready: 'file',
+    breach_told: null,
     login_added: null,
     homam_cancelled: null,
     place_offered: null,

@@ -16,10 +16,10 @@ export interface Trigger<First extends Channel = Channel> {
   /** In the order in which they are tried. */
   channels: readonly [First, ...Channel[]]
   /**
-   * Nobody can opt out of `code` and `staff`. `marketing` is sent to nobody who opted out of it, and its mails carry a
+   * Nobody can opt out of `code`, `duty` (the law wants it told) and `staff`. `marketing` is sent to nobody who opted out of it, and its mails carry a
    * link to opt out.
    */
-  category: 'code' | 'service' | 'marketing' | 'staff'
+  category: 'code' | 'duty' | 'service' | 'marketing' | 'staff'
   /** Quiet hours delay it, unless it concerns today (`urgent`). An answer to what somebody just did never waits. */
   waitsForMorning: boolean
   /** If the carrier sends delivery receipts and this one has none after so long, the next channel is tried. */
@@ -59,6 +59,8 @@ export const triggers = {
   },
   /** Nobody opts out of it: whoever got hold of an account could do so first. */
   login_added: { wording: 'loginAdded', ...answer, ...mustArrive, category: 'code' },
+  /** The law wants it: nobody opts out of it, and no night delays it (DPDP Rules 2025, rule 7). */
+  breach_told: { wording: 'breachTold', ...answer, ...mustArrive, category: 'duty', giveUpMinutes: 24 * hour },
   booking_confirmed: { wording: 'bookingConfirmed', ...answer, ...mustArrive },
   pay_link: { wording: 'payLink', ...answer, ...mustArrive, chaseMinutes: 30 },
   homam_changed: { wording: 'homamChanged', ...news, ...mustArrive },

@@ -1,0 +1,1 @@
+export { findBreachText } from './breaches.ts'
