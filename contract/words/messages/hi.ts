@@ -220,7 +220,7 @@ export const hi = {
   breach: {
     title: 'आपकी जानकारी के बारे में',
     kinds: {
-      logins: 'आपका नंबर या ईमेल पता',
+      logins: 'आपका नंबर या ई-मेल पता',
       orders: 'आपके ऑर्डर के नाम, गोत्र, नक्षत्र और पता',
       donors: 'आपके दान, नाम और पता',
       messages: 'आपने हमें और हमने आपको जो लिखा',
@@ -237,7 +237,7 @@ export const hi = {
     otp: ({ trust, code, domain }) =>
       `${trust}: आपका ओटीपी ${code} है। यह 5 मिनट तक मान्य है। कृपया किसी को न बताएँ।\n\n@${domain} #${code}`,
     notice: {
-      breachTold: of => `${of.trust}: आपकी जानकारी दूसरों ने देखी हो सकती है। क्या हुआ और आप क्या कर सकते हैं: ${of.link}`,
+      breachTold: of => `${of.trust}: आपकी जानकारी दूसरों ने देखी हो सकती है। क्या हुआ, क्या करें: ${of.link}`,
       bookingConfirmed: of => `${of.trust}: आपकी सेवा बुक हो गई है। नाम, बिल और आगे की जानकारी: ${of.link}`,
       loginAdded: of => `${of.trust}: आपके खाते में लॉगिन का नया तरीका जुड़ा है। आप नहीं थे, तो हटाएँ: ${of.link}`,
       payLink: of => `${of.trust}: अपनी सेवा पूरी करने के लिए ${of.price} का भुगतान यहाँ करें: ${of.link}`,
