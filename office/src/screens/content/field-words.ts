@@ -145,7 +145,7 @@ const en: FieldWords = {
     'packages.names_included': 'The devotee’s own name counts. Empty: without limit.',
     'packages.further_name': 'Empty: no more names than included. 0: further names are free.',
     send_name:
-      'Lowercase Latin letters, digits and _. One field must be called name. date_of_birth, birth_year, age or under_18 (with yes and no) says who is a child: then a parent is asked.',
+      'Lowercase Latin letters, digits and _. One field must be called name. A field called age says who is a child: then a parent is asked.',
     'options.value': 'Stays the same in every language; it is stored with the order.',
     image_mobile: 'Square; used on screens narrower than 768 px.',
     alt: 'Read out to people who can’t see the picture.',
@@ -341,7 +341,7 @@ const te: FieldWords = {
     'packages.names_included': 'భక్తుల సొంత పేరు కూడా లెక్కలోకి వస్తుంది. ఖాళీగా ఉంచితే పరిమితి లేదు.',
     'packages.further_name': 'ఖాళీగా ఉంచితే అంతకంటే ఎక్కువ పేర్లు ఉండవు. 0: అదనపు పేర్లకు రుసుము లేదు.',
     send_name:
-      'చిన్న లాటిన్ అక్షరాలు, అంకెలు, _. ఒక ప్రశ్న పేరు తప్పక name అయి ఉండాలి. date_of_birth, birth_year, age లేదా under_18 (yes, no) అయితే ఎవరు పిల్లలో తెలుస్తుంది: అప్పుడు తల్లి, తండ్రి లేదా సంరక్షకులను అడుగుతాం.',
+      'చిన్న లాటిన్ అక్షరాలు, అంకెలు, _. ఒక ప్రశ్న పేరు తప్పక name అయి ఉండాలి. age అనే ప్రశ్న ఉంటే ఎవరు పిల్లలో తెలుస్తుంది: అప్పుడు తల్లి, తండ్రి లేదా సంరక్షకులను అడుగుతాం.',
     'options.value': 'అన్ని భాషల్లో ఒకటే; ఆర్డర్‌తో పాటు నిల్వ ఉంటుంది.',
     image_mobile: 'చతురస్రం; 768 px కంటే చిన్న తెరలపై కనిపిస్తుంది.',
     alt: 'చూడలేనివారికి చదివి వినిపిస్తారు.',
@@ -531,7 +531,7 @@ const hi: FieldWords = {
     'packages.names_included': 'भक्त का अपना नाम भी गिना जाता है। खाली छोड़ें तो कोई सीमा नहीं।',
     'packages.further_name': 'खाली छोड़ें तो इससे अधिक नाम नहीं हो सकते। 0: अतिरिक्त नाम निःशुल्क हैं।',
     send_name:
-      'छोटे लैटिन अक्षर, अंक और _। एक प्रश्न का नाम name होना चाहिए। date_of_birth, birth_year, age या under_18 (yes और no) से पता चलता है कि बच्चा कौन है: तब माता-पिता या अभिभावक से पूछा जाता है।',
+      'छोटे लैटिन अक्षर, अंक और _। एक प्रश्न का नाम name होना चाहिए। age नाम के प्रश्न से पता चलता है कि बच्चा कौन है: तब माता-पिता या अभिभावक से पूछा जाता है।',
     'options.value': 'हर भाषा में एक ही; ऑर्डर के साथ रखा जाता है।',
     image_mobile: 'चौकोर; 768 px से छोटी स्क्रीन पर दिखता है।',
     alt: 'जो देख नहीं सकते, उन्हें पढ़कर सुनाया जाता है।',

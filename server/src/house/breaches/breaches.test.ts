@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayOf } from '../../../../contract/ground/india-time.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
 import { sendMessage } from '../../trust/notifications/service.ts'
-import { goOnTelling } from './breaches.ts'
+import { tellPeople } from './breaches.ts'
 
 const app = testApp()
 const query = async <T>(text: string, ...values: unknown[]) => (await app.app.db.pool.query(text, values)).rows as T[]
@@ -62,17 +62,17 @@ test('everybody whom it concerns is told once, in their language, also who wants
   expect(await told(id)).toEqual([])
   expect((await by.call('POST /api/office/tell-breach', { id })).status).toBe(200)
   expect((await by.call('POST /api/office/tell-breach', { id })).body).toMatchObject({ code: 'wrong_state' })
-  await Promise.all([goOnTelling(app.app), goOnTelling(app.app)])
-  await goOnTelling(app.app)
+  await Promise.all([tellPeople(app.app), tellPeople(app.app)])
+  await tellPeople(app.app)
   const messages = await told(id)
   expect(messages).toHaveLength(reach.people)
   expect(messages.filter(one => one.recipient === devotee.phone)).toMatchObject([{ language: 'te' }])
-  const [{ id: messageId = 0 } = {}] = await query<{ id: number }>(
+  const [message] = await query<{ id: number }>(
     `select id from notifications.messages where cause = $1 and recipient = $2`,
     `breach ${id}`,
     devotee.phone,
   )
-  await sendMessage(app.app, messageId)
+  await sendMessage(app.app, message?.id ?? 0)
   expect((await told(id)).find(one => one.recipient === devotee.phone)).toMatchObject({ state: 'sent' })
   expect(messages.filter(one => one.recipient === 'donor@example.org')).toHaveLength(1)
   expect(messages.map(one => one.recipient)).not.toContain(stranger.phone)
@@ -95,11 +95,11 @@ test('who was erased is told nothing; a kill in the middle tells nobody twice', 
   await query('update accounts.devotees set erased_at = now(), phone = null where id = $1', gone.id)
   const { by, id, span } = await entered({ kinds: ['logins', 'messages', 'voices'] })
   await by.call('POST /api/office/tell-breach', { id })
-  await goOnTelling(app.app)
+  await tellPeople(app.app)
   const before = await told(id)
   // As if the last portion had been queued and not noted.
   await query(`update breaches.breaches set people_told_at = null, told_to = '', told_count = 0 where id = $1`, id)
-  await goOnTelling(app.app)
+  await tellPeople(app.app)
   expect(await told(id)).toEqual(before)
   expect(before).toHaveLength((await by.call('POST /api/office/breach-reach', span)).body.people)
 })
@@ -108,7 +108,7 @@ test('a drill counts the same people and tells nobody; Today does not count its 
   const before = await owedToday()
   const { by, id, span } = await entered({ isDrill: true })
   await by.call('POST /api/office/tell-breach', { id })
-  await goOnTelling(app.app)
+  await tellPeople(app.app)
   const people = (await by.call('POST /api/office/breach-reach', span)).body.people
   expect(await rowOf(by, id)).toMatchObject({ is_drill: true, told: people, form: expect.stringContaining('DRILL') })
   expect(await told(id)).toEqual([])

@@ -68,7 +68,7 @@ export async function openBreach(app: App, staff: Staff, body: BodyOf<typeof cal
 /** Refuses: wrong_state: there is none, or its people are being told already. */
 export const tellBreach = (app: App, staff: Staff, id: number): Promise<void> =>
   app.db.tx(async tx => {
-    if (!(await queries.beginTelling(tx, id, new Date(app.clock.now())))) refuse('wrong_state')
+    if (!(await queries.beginToTell(tx, id, new Date(app.clock.now())))) refuse('wrong_state')
     await audit(app, tx, staff, 'POST /api/office/tell-breach', { subject: 'breach', id })
   })
 
@@ -84,13 +84,13 @@ export const noteDuty = (
   })
 
 /** Goes on telling whom a breach concerns. Run each minute; safe to run twice and at once. */
-export async function goOnTelling(app: App): Promise<void> {
+export async function tellPeople(app: App): Promise<void> {
   for (let portion = 0; portion < portionsARun; portion++) if (!(await app.db.tx(tx => tellPortion(app, tx)))) return
 }
 
 /** False: there is nothing left to tell. */
 async function tellPortion(app: App, tx: Tx): Promise<boolean> {
-  const row = await queries.lockTelling(tx)
+  const row = await queries.lockBegun(tx)
   if (!row) return false
   const kinds = row.kinds as queries.BreachKind[]
   const found = await queries.listNext(tx, kinds, beforeOf(row.to_day), row.told_to ?? '', atOnce)

@@ -1,9 +1,9 @@
 import type { Module } from '../../app.ts'
-import { countDuties, goOnTelling } from './breaches.ts'
+import { countDuties, tellPeople } from './breaches.ts'
 import { officeRoutes } from './office.ts'
 
 export const module: Module = {
   officeRoutes,
-  sweeps: { messages: { goOnTelling } },
+  sweeps: { messages: { tellPeople } },
   attention: app => ({ breach_duties: countDuties(app) }),
 }

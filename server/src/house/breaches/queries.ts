@@ -55,7 +55,7 @@ export const findByCode = (db: Queries, code: string) =>
   db.selectFrom('breaches.breaches').select('text').where('code', '=', code).executeTakeFirst()
 
 /** The first that is being told, locked; another process that has it locked already goes on with it. */
-export const lockTelling = (tx: Tx) =>
+export const lockBegun = (tx: Tx) =>
   tx
     .selectFrom('breaches.breaches')
     .selectAll()
@@ -88,7 +88,7 @@ export const insertBreach = async (
   (await tx.insertInto('breaches.breaches').values(row).returning('id').executeTakeFirstOrThrow()).id
 
 /** False: there is none, or it is being told already. */
-export async function beginTelling(tx: Tx, id: number, at: Date): Promise<boolean> {
+export async function beginToTell(tx: Tx, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('breaches.breaches')
     .set({ telling_at: at, told_to: '' })
