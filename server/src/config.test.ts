@@ -299,6 +299,20 @@ test('JOBS says whether a process does jobs, and goes before its older name', ()
   expect(() => runJobs({ JOBS: '0' })).toThrow('JOBS must be on or off.')
 })
 
+test('a message has a price by carrier, and one by kind and country where it is named; older settings stay good', () => {
+  const prices = (set: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...set }).messagePrices
+  expect(prices({})).toEqual({
+    msg91: 20,
+    twilio: 450,
+    whatsapp: 12,
+    'whatsapp.marketing': 86,
+    'whatsapp.abroad': 230,
+  })
+  expect(prices({ MESSAGE_PRICES: 'msg91:20, whatsapp:12' })).toEqual({ msg91: 20, whatsapp: 12 })
+  for (const wrong of ['whatsapp.utility:12', 'whatsapp.:12', '.abroad:1', 'whatsapp.abroad:2.30'])
+    expect(() => prices({ MESSAGE_PRICES: wrong })).toThrow('MESSAGE_PRICES must be')
+})
+
 test('metrics are nowhere until they have a port, and on loopback unless a setting says otherwise', () => {
   const metrics = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }).metrics
   expect(metrics({})).toBeUndefined()

@@ -101,7 +101,10 @@ export interface Config {
   otpPerNetworkHour: number
   /** From so many codes an hour to new numbers of a prefix, further ones are sent only if a tenth was used. */
   otpWatchFrom: number
-  /** Whole paise that a message costs by each carrier; of an SMS, each part. */
+  /**
+   * Whole paise that a message costs by each carrier; of an SMS, each part. `whatsapp.marketing` and `whatsapp.abroad` are
+   * those of a kind and of other countries, where they differ.
+   */
   messagePrices: Readonly<Record<string, number>>
   /**
    * Rupees a day for SMS: beyond the first, only numbers that logged in before get codes; beyond the second, nobody.
@@ -308,7 +311,9 @@ export function readConfig(env: Environment): Config {
     otpPerPrefixHour: wholeNumber(env, 'OTP_PER_PREFIX_HOUR', 200, 1, 1_000_000),
     otpPerNetworkHour: wholeNumber(env, 'OTP_PER_NETWORK_HOUR', 600, 1, 1_000_000),
     otpWatchFrom: wholeNumber(env, 'OTP_WATCH_FROM', 100, 1, 1_000_000),
-    messagePrices: prices(env.MESSAGE_PRICES || 'msg91:20,twilio:450,whatsapp:12'),
+    messagePrices: prices(
+      env.MESSAGE_PRICES || 'msg91:20,twilio:450,whatsapp:12,whatsapp.marketing:86,whatsapp.abroad:230',
+    ),
     smsRupeesADay: wholeNumber(env, 'SMS_RUPEES_A_DAY', 1000, 1, 1_000_000),
     smsRupeesADayKnown: wholeNumber(env, 'SMS_RUPEES_A_DAY_KNOWN', 2000, 1, 1_000_000),
     answersDays: wholeNumber(env, 'ANSWERS_DAYS', 180, 7, 3650),
@@ -444,12 +449,15 @@ function proxies(text: string): BlockList {
   }
 }
 
-/** `msg91:20,twilio:450` */
+/** `msg91:20,whatsapp:12,whatsapp.marketing:86` */
 function prices(text: string): Record<string, number> {
   return Object.fromEntries(
     text.split(',').map(part => {
-      const [, name, paise] = /^\s*([a-z0-9]+):(\d{1,6})\s*$/.exec(part) ?? []
-      if (!name) throw new SettingWrong('MESSAGE_PRICES must be names and whole paise, e.g. msg91:20,whatsapp:12')
+      const [, name, paise] = /^\s*([a-z0-9]+(?:\.(?:marketing|abroad))?):(\d{1,6})\s*$/.exec(part) ?? []
+      if (!name)
+        throw new SettingWrong(
+          'MESSAGE_PRICES must be names and whole paise, e.g. msg91:20,whatsapp:12,whatsapp.marketing:86,whatsapp.abroad:230',
+        )
       return [name, Number(paise)]
     }),
   )

@@ -48,6 +48,7 @@ export const broadcastAudience = officeCall('POST /api/office/broadcast-audience
         declined: Type.Integer(),
       }),
     ),
+    cost: mailing.Cost,
     /** Texts to begin with, by kind, with placeholders in braces. */
     starters: Type.Object({ delay: mailing.Texts, change: mailing.Texts, video: mailing.Texts, notice: mailing.Texts }),
   }),

@@ -40,6 +40,19 @@ export const readers = {
   approved: Type.Boolean(),
 }
 
+/** About what it costs, in rupees, by the prices of the settings; `each`: one message. `abroad`: to other countries. */
+export const Cost = Type.Object({
+  rupees: Type.Number(),
+  lines: Type.Array(
+    Type.Object({
+      channel: Type.Enum(['whatsapp', 'email']),
+      abroad: Type.Boolean(),
+      receivers: Type.Integer(),
+      each: Type.Number(),
+    }),
+  ),
+})
+
 export const Previews = Type.Object({
   previews: Type.Array(
     Type.Object({

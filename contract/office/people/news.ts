@@ -100,6 +100,7 @@ export const newsAudience = officeCall('POST /api/office/news-audience', {
     reached: Type.Integer(),
     leftOut: LeftOut,
     languages: Type.Array(Type.Object(mailing.readers)),
+    cost: mailing.Cost,
     /** So much news one devotee gets in 30 days at most, and so many devotees are written to in a day. */
     aMonth: Type.Integer(),
     aDay: Type.Integer(),

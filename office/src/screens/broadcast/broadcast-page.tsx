@@ -14,6 +14,7 @@ import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import type { Audience } from './audience.ts'
 import { ChooseHomam } from './choose-homam.tsx'
+import { CostPart } from './cost-part.tsx'
 import { nameOf } from './name-of.ts'
 import { Readers } from './readers.tsx'
 import { SentList } from './sent-list.tsx'
@@ -90,6 +91,9 @@ function Shown({ of, audience, again }: { of: Of; audience: Audience; again: () 
             {words.whom}
           </Typography>
           <Readers label={words.whom} languages={audience.languages} ways={['whatsapp', 'email', 'declined']} />
+          <Box sx={{ mt: 1.5 }}>
+            <CostPart cost={audience.cost} />
+          </Box>
           <WriteForm of={of} audience={audience} again={again} />
         </>
       )}

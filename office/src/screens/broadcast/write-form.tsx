@@ -9,6 +9,7 @@ import { Line } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
 import type { Audience } from './audience.ts'
+import { CostPart } from './cost-part.tsx'
 import { Editor, nothing, Send, type Written } from './editor.tsx'
 import { broadcastWords } from './words.ts'
 
@@ -106,6 +107,7 @@ export function WriteForm({ of, audience, again }: { of: Of; audience: Audience;
                   : words.leaveAt(say.instant(audience.heldUntil)),
             })}
           </Typography>
+          <CostPart cost={audience.cost} />
         </Send>
       </Editor>
     </Box>

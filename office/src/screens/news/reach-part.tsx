@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { leftOutReasons } from '../../../../contract/office/people/news.ts'
 import { Stack } from '../../frame/layout.tsx'
 import { useWords } from '../../words/words.ts'
+import { CostPart } from '../broadcast/cost-part.tsx'
 import { nameOf } from '../broadcast/name-of.ts'
 import { Readers } from '../broadcast/readers.tsx'
 import { broadcastWords } from '../broadcast/words.ts'
@@ -32,6 +33,7 @@ export function ReachPart({ reach }: { reach: Reach }) {
       {reach.languages.length > 0 && (
         <Readers label={words.reach} languages={reach.languages} ways={['whatsapp', 'email']} />
       )}
+      {reach.reached > 0 && <CostPart cost={reach.cost} />}
       {missing.length > 0 && <Alert severity="warning">{shared.notApproved(missing.join(', '))}</Alert>}
     </Stack>
   )

@@ -9,6 +9,7 @@ import { useDo } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { useWords } from '../../words/words.ts'
+import { CostPart } from '../broadcast/cost-part.tsx'
 import { Editor, nothing, Send, type Written } from '../broadcast/editor.tsx'
 import { instantOfField } from '../homams/india-field.ts'
 import type { Audience, Reach } from './audience.ts'
@@ -98,6 +99,7 @@ function SendAtHour({ written, reach, isCounting, countAgain }: SendAtHourProps)
         send={send}
       >
         <Typography>{words.reached(reach)}</Typography>
+        <CostPart cost={reach.cost} />
         {at !== null && <Typography>{words.whoThen}</Typography>}
         <Typography color="text.secondary">{words.canStop}</Typography>
       </Send>

@@ -4,7 +4,7 @@ import { broadcastKinds, broadcastPlaces } from '../../../../contract/office/peo
 import type { App } from '../../app.ts'
 import { occurrenceOf } from '../../trust/catalogue/service.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
-import { declinedOf, previewMessage, quietUntil } from '../../trust/notifications/service.ts'
+import { costOf, declinedOf, isAbroad, previewMessage, quietUntil } from '../../trust/notifications/service.ts'
 import { refuse } from '../../refuse.ts'
 import { minuteMs } from '../../ground/time/spans.ts'
 import { messageWords } from '../../words.ts'
@@ -45,6 +45,8 @@ export async function viewHomam(
     if (phone && app.carriers.whatsapp.length > 0 && !noWhatsapp.has(phone)) return 'whatsapp'
     return email && !noMail.has(email) ? 'email' : 'declined'
   }
+  const byWhatsapp = receivers.filter(row => wayOf(row) === 'whatsapp')
+  const abroad = byWhatsapp.filter(({ phone }) => phone !== null && isAbroad(phone)).length
   const now = app.clock.now()
   return {
     title: inLanguage(homam.title, reader),
@@ -70,6 +72,11 @@ export async function viewHomam(
         }
       }),
     ),
+    cost: costOf(app, 'homam_news', [
+      { channel: 'whatsapp', abroad: false, receivers: byWhatsapp.length - abroad },
+      { channel: 'whatsapp', abroad: true, receivers: abroad },
+      { channel: 'email', abroad: false, receivers: receivers.filter(row => wayOf(row) === 'email').length },
+    ]),
     starters: Object.fromEntries(broadcastKinds.map(kind => [kind, starterOf(kind)])) as Record<Kind, Texts>,
   }
 }

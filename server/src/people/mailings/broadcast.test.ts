@@ -9,7 +9,7 @@ import { goOnSending, sendMessage } from '../../trust/notifications/service.ts'
 import { sendBroadcast } from './service.ts'
 import { goOnBroadcasting } from './broadcast.ts'
 
-const app = testApp({ QUIET_HOURS: '21:00-08:00', BROADCAST_PER_SECOND: '4' })
+const app = testApp({ QUIET_HOURS: '21:00-08:00', BROADCAST_PER_SECOND: '4', MESSAGE_PRICES: 'sandbox:12' })
 const json = { 'content-type': 'application/json' }
 const clockTo = (now: string) => app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now }), headers: json })
 const noon = '2027-01-12T06:30:00Z'
@@ -133,6 +133,11 @@ describe('whom it goes to', () => {
     const orders = [third.lastId, first.lastId]
     const { body } = await staff.call('POST /api/office/broadcast-audience', { id: homam.id, orders })
     expect(body.receivers).toBe(2)
+    // About an order of their own, so it is no appeal.
+    expect(body.cost).toEqual({
+      rupees: 0.24,
+      lines: [{ channel: 'whatsapp', abroad: false, receivers: 2, each: 0.12 }],
+    })
     app.app.config.broadcastPerSecond = 1
     const id = await begun(homam, { orders })
     // The release before goes by this column alone.

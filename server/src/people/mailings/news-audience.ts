@@ -13,7 +13,7 @@ import type { App } from '../../app.ts'
 import { foldWords } from '../../trust/catalogue/service.ts'
 import { keepSomeFound, listFilters, seesMoney } from '../devotees/service.ts'
 import type { Staff } from '../../ground/http/route.ts'
-import { previewMessage, quietUntil } from '../../trust/notifications/service.ts'
+import { costOf, previewMessage, quietUntil } from '../../trust/notifications/service.ts'
 import { refuse } from '../../refuse.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { monthsBefore } from './months.ts'
@@ -63,14 +63,23 @@ export async function countAudience(app: App, db: Parameters<typeof queries.coun
   const sum = (some: typeof rows) => some.reduce((all, row) => all + row.n, 0)
   const reached = rows.filter(row => isReached(row.way))
   const webOf = (row: (typeof rows)[number]) => (languageById(row.language_id ?? 0) ?? english).web
+  const by = (way: queries.Way, abroad?: boolean) =>
+    sum(rows.filter(row => row.way === way && (abroad === undefined || row.abroad === abroad)))
   return {
     found: sum(rows),
+    cost: costOf(app, 'trust_news', [
+      { channel: 'whatsapp', abroad: false, receivers: by('whatsapp', false) },
+      { channel: 'whatsapp', abroad: true, receivers: by('whatsapp', true) },
+      { channel: 'email', abroad: false, receivers: by('email') },
+    ]),
     reached: sum(reached),
-    leftOut: Object.fromEntries(leftOutReasons.map(why => [why, sum(rows.filter(row => row.way === why))])) as LeftOut,
+    leftOut: Object.fromEntries(leftOutReasons.map(why => [why, by(why)])) as LeftOut,
     languages: languages.flatMap(language => {
       const own = reached.filter(row => webOf(row) === language.web)
-      const by = (way: queries.Way) => sum(own.filter(row => row.way === way))
-      return own.length === 0 ? [] : [{ language, receivers: sum(own), whatsapp: by('whatsapp'), email: by('email') }]
+      const ownBy = (way: queries.Way) => sum(own.filter(row => row.way === way))
+      return own.length === 0
+        ? []
+        : [{ language, receivers: sum(own), whatsapp: ownBy('whatsapp'), email: ownBy('email') }]
     }),
   }
 }

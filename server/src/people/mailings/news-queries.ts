@@ -108,12 +108,11 @@ const judged = ({ whatsapp, email, aMonth, now }: Limits, where: RawBuilder<unkn
     ) t on p.agreed
    where ${where}`
 
-/** How many there are by language and way. */
+/** How many there are by language, way, and whether their number is of another country. */
 export async function countAudience(db: Queries, chosen: Chosen, limits: Limits) {
-  const { rows } = await sql<{ language_id: number | null; way: Way; n: number }>`
-    select language_id, way, count(*)::int as n from (${judged(limits, conditions(chosen))}) all_of_it group by 1, 2`.execute(
-    db,
-  )
+  const { rows } = await sql<{ language_id: number | null; way: Way; abroad: boolean; n: number }>`
+    select language_id, way, coalesce(starts_with(phone, '+'), false) as abroad, count(*)::int as n
+      from (${judged(limits, conditions(chosen))}) all_of_it group by 1, 2, 3`.execute(db)
   return rows
 }
 

@@ -9,7 +9,12 @@ import { monthsBefore } from './months.ts'
 import { sendNews } from './service.ts'
 import { goOnWithNews } from './news.ts'
 
-const app = testApp({ QUIET_HOURS: '21:00-08:00', NEWS_A_MONTH: '2', NEWS_A_DAY: '50' })
+const app = testApp({
+  QUIET_HOURS: '21:00-08:00',
+  NEWS_A_MONTH: '2',
+  NEWS_A_DAY: '50',
+  MESSAGE_PRICES: 'sandbox:12,sandbox.marketing:86,sandbox.abroad:230',
+})
 const json = { 'content-type': 'application/json' }
 const clockTo = (now: string | number) =>
   app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now: new Date(now).toISOString() }), headers: json })
@@ -94,6 +99,32 @@ const rowOf = async (id: number) =>
   (await staff.call('POST /api/office/news', { page: 1, perPage: 50 })).body.rows.find(row => row.id === id)
 
 describe('who is in an audience', () => {
+  test('what it costs is said before it is sent: so many by each channel, at the price of news, at home and abroad', async () => {
+    const city = newCity()
+    await buyer({ city })
+    const [abroad, byMail] = [await buyer({ city }), await buyer({ city })]
+    await buyer({ city, agrees: false })
+    for (const table of ['accounts.devotees', 'devotees.found'])
+      await query(`update ${table} set phone = '+17325550142' where phone = $1`, abroad.phone)
+    await query(
+      'update booking.bookings set address = address || \'{"email": "cost@example.org"}\' where id = $1',
+      byMail.bookingId,
+    )
+    await query(
+      "insert into notifications.opt_outs (recipient, channel, category, how, at) values ($1, 'whatsapp', 'marketing', 'reply', now())",
+      byMail.phone,
+    )
+    expect((await audienceOf({ city })).cost).toEqual({
+      rupees: 4.02,
+      lines: [
+        { channel: 'whatsapp', abroad: false, receivers: 1, each: 0.86 },
+        { channel: 'whatsapp', abroad: true, receivers: 1, each: 2.3 },
+        // The sandbox carries mails too, at its own prices.
+        { channel: 'email', abroad: false, receivers: 1, each: 0.86 },
+      ],
+    })
+  })
+
   test('past devotees by homam, kind, purpose and days; by city, state, the beginning of a PIN, tag and language; all of it together', async () => {
     const city = newCity()
     const homam = await app.given.homam()

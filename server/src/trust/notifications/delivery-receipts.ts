@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts'
 import { enqueue } from '../../ground/db/jobs.ts'
 import * as ledger from './ledger.ts'
+import { isAbroad, priceOf } from './prices.ts'
 import * as queries from './queries.ts'
 import { type Channel, channels, type CarrierReport } from './sender.ts'
 import { chaseAt, leaveLocked } from './send.ts'
@@ -33,14 +34,14 @@ async function takeReceipt(
     if (!message) return
     // The worker was lost before it noted the carrier's answer. A receipt proves that the carrier took the message.
     if (!taken) {
-      const { paise = 0 } = app.carriers[channel].find(one => one.name === carrier) ?? {}
+      const known = app.carriers[channel].find(one => one.name === carrier)
       await ledger.noteDelivery(tx, {
         messageId: message.id,
         channel,
         carrier,
         state: 'taken',
         providerId,
-        costPaise: paise,
+        costPaise: known ? priceOf(app, known, { template: message.template, abroad: isAbroad(message.recipient) }) : 0,
         at: now,
       })
     }

@@ -81,15 +81,19 @@ export async function costSince(db: Queries, channel: Channel, since: number): P
   return cost
 }
 
-export const countWaiting = async (db: Queries, channel: Channel): Promise<number> =>
-  (
-    await db
-      .selectFrom('notifications.messages')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('state', '=', 'waiting')
-      .where('channel', '=', channel)
-      .executeTakeFirstOrThrow()
-  ).n
+/** How many messages of a channel wait, by what their price depends on. */
+export const countWaiting = (db: Queries, channel: Channel) =>
+  db
+    .selectFrom('notifications.messages')
+    .select(({ fn }) => [
+      'template',
+      sql<boolean>`starts_with(recipient, '+')`.as('abroad'),
+      fn.countAll<number>().as('n'),
+    ])
+    .where('state', '=', 'waiting')
+    .where('channel', '=', channel)
+    .groupBy(['template', sql`2`])
+    .execute()
 
 type Category = 'service' | 'marketing'
 

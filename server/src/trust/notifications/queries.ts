@@ -224,7 +224,7 @@ export async function leaveChannel(
   return 'failed'
 }
 
-const standing = ['id', 'template', 'channel', 'state', 'test_by'] as const
+const standing = ['id', 'recipient', 'template', 'channel', 'state', 'test_by'] as const
 
 /** Locks a message until the transaction ends. */
 export const lockMessage = (tx: Tx, id: number) =>

@@ -6,6 +6,7 @@ import { enqueue } from '../../ground/db/jobs.ts'
 import { quietUntil } from './hours.ts'
 import * as ledger from './ledger.ts'
 import { mailOf } from './mail.ts'
+import { isAbroad, priceOf } from './prices.ts'
 import * as queries from './queries.ts'
 import { smsParts } from '../../../../contract/trust/sms-rules.ts'
 import { filledText, parametersFor } from './wordings/registered.ts'
@@ -117,11 +118,12 @@ export function chaseAt(template: string, now: number): number | null {
 async function noteTaken(
   app: App,
   carrier: Carrier,
-  { id, channel, template, text }: OutgoingMessage,
+  { id, channel, recipient, template, text }: OutgoingMessage,
   providerId: string | undefined,
 ): Promise<void> {
   const now = app.clock.now()
-  const costPaise = carrier.paise * (channel === 'sms' ? smsParts(text) : 1)
+  const each = priceOf(app, carrier, { template, abroad: isAbroad(recipient) })
+  const costPaise = each * (channel === 'sms' ? smsParts(text) : 1)
   const delivery = {
     messageId: id,
     channel,

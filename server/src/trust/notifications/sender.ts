@@ -14,7 +14,7 @@ export interface Carrier {
   tellsDelivery: boolean
   /** It brings one-time codes to numbers outside India. */
   sendsCodesAbroad?: boolean
-  /** What one message costs in whole paise; of an SMS, each part. */
+  /** What one message costs in whole paise; of an SMS, each part. Prices of kinds and countries: `priceOf`. */
   paise: number
   send(message: OutgoingMessage): Promise<string | undefined>
   /** The header that carries the signature of its webhooks: one without it is refused before its body is read. */

@@ -2,6 +2,7 @@ export { type Counted, countByCause, declinedOf, previewMessage, withdrawMessage
 export { findDedupeKey, isGivenUp, listRepliesSent, listSentByWhatsapp } from './conversation-queries.ts'
 export { languageOfDecline, readDeclineLink } from './decline.ts'
 export { takeReports } from './delivery-receipts.ts'
+export { costOf, isAbroad } from './prices.ts'
 export { quietUntil } from './hours.ts'
 export { forgetKeyed as forgetMessagesOf, forgetTo as forgetMessages } from './queries.ts'
 export { queueBy, queueMessage } from './queue.ts'

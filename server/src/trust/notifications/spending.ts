@@ -2,6 +2,7 @@ import { dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import * as ledger from './ledger.ts'
+import { priceOf } from './prices.ts'
 
 /** Who gets codes. open: everybody. known: only numbers that logged in before. shut: nobody. */
 type SmsBudget = 'open' | 'known' | 'shut'
@@ -16,10 +17,11 @@ export async function smsBudget(app: App, db: Queries): Promise<SmsBudget> {
 
 /** Whole paise that SMS cost today (IST), with those that wait. */
 async function smsSpent(app: App, db: Queries): Promise<number> {
-  const price = app.carriers.sms[0]?.paise ?? 0
+  const [carrier] = app.carriers.sms
   const [cost, waiting] = await Promise.all([
     ledger.costSince(db, 'sms', startOfDay(dayOf(app.clock.now()))),
-    price > 0 ? ledger.countWaiting(db, 'sms') : 0,
+    carrier && carrier.paise > 0 ? ledger.countWaiting(db, 'sms') : [],
   ])
-  return cost + waiting * price
+  if (!carrier) return cost
+  return waiting.reduce((sum, { n, ...of }) => sum + n * priceOf(app, carrier, of), cost)
 }
