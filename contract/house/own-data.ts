@@ -141,6 +141,7 @@ export const myData = endpoint('POST /api/my-data', {
     /** What the devotee said of homams, to be shown on the site; emptied where it was withdrawn. */
     voices: Type.Array(
       Type.Object({
+        order_id: Type.String(),
         order_code: OrderCode,
         text: Type.String(),
         name: Type.String(),

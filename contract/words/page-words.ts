@@ -8,6 +8,7 @@ import type { en as frame } from './frame/en.ts'
 import type { en as gallery } from './gallery/en.ts'
 import type { en as giving } from './giving/en.ts'
 import type { en as greeting } from './greeting/en.ts'
+import type { en as notice } from './notice/en.ts'
 import type { en as order } from './order/en.ts'
 import type { en } from './pages/en.ts'
 import type { en as panchangam } from './panchangam/en.ts'
@@ -59,6 +60,7 @@ export interface MoreWords {
   contact: Words<typeof contact>
   find: Words<typeof find>
   family: Words<typeof family>
+  notice: Words<typeof notice>
   order: Words<typeof order>
   gallery: Words<typeof gallery>
   giving: Words<typeof giving>

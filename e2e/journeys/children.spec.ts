@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '../../contract/ground/india-time.ts'
 import { en } from '../../contract/words/children/en.ts'
 import { en as inFamily } from '../../contract/words/family/en.ts'
+import { en as notice } from '../../contract/words/notice/en.ts'
 import { en as inPages } from '../../contract/words/pages/en.ts'
 import { violationsOf, withTags } from '../faults.ts'
 import { expect, post, test } from '../test.ts'
@@ -82,6 +83,8 @@ test('who books for two children agrees once for both, is not asked again, and t
   await expect(both).toBeFocused()
   await expect(page.getByText(inPages.registration.consentNeeded)).toBeVisible()
   expect(await violationsOf(page, withTags('wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'))).toEqual([])
+  await page.getByText(notice.notice.open).click()
+  await expect(page.getByText(notice.notice.of.prayer.use)).toBeVisible()
   await both.check()
   await submit.click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -98,6 +101,7 @@ test('who books for two children agrees once for both, is not asked again, and t
   await expect(page.getByText(say.thanks)).toBeVisible()
 
   await page.goto('/en/my-data')
+  await expect(page.getByRole('heading', { name: notice.notice.agreed.title })).toBeVisible()
   await expect(page.getByText(/: you agreed on/)).toHaveCount(3)
   await page.getByRole('button', { name: say.takeBack('Demo Sita') }).click()
   await expect(page.getByText(/^Demo Sita: you took it back on/)).toBeVisible()

@@ -229,6 +229,7 @@ export async function translateVoice(
 /** What a devotee said, for the download of their data. */
 export async function listVoicesOf(db: Queries, devoteeId: number) {
   return (await queries.listOf(db, devoteeId)).map(row => ({
+    order_id: row.order_id,
     order_code: row.order_code,
     text: row.body,
     name: row.name,

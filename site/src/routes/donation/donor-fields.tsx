@@ -1,6 +1,7 @@
 import { panNameMost } from '../../../../contract/giving/donations.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useMoreWords } from '../../page/page-context.ts'
+import { NoticeHere } from '../../notice/notice-here.tsx'
 import { Choices, Tick } from '../../donations/choices.tsx'
 import styles from './give-online.module.css'
 import type { DonorValues, Errors, Giving } from './giving.ts'
@@ -122,6 +123,7 @@ export function TaxAndConsent({ giving, typed, errors, change }: Omit<Props, 'id
       <Tick checked={typed.consent} onChange={consent => change({ consent })} error={errors.consent}>
         {say.consent}
       </Tick>
+      <NoticeHere about="donation" />
     </>
   )
 }

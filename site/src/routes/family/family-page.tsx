@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { CallRefused, query, type Read, useCallFunction, useQuery } from '../../calls/use-calls.ts'
 import type { Field, Problems, Values } from '../../person/person-values.ts'
 import { DeleteQuestion, PersonDialog, PersonList, PersonRow } from '../../person/person-parts.tsx'
+import { NoticeHere } from '../../notice/notice-here.tsx'
 import { lazyPart } from '../../page/lazy-part.tsx'
 import { Protected } from '../../session/protected.tsx'
 import { useLoginAgain } from '../../session/login-again.ts'
@@ -44,6 +45,7 @@ export function Page() {
             <Suspense>
               <Again session={session} />
             </Suspense>
+            <NoticeHere about="family" />
           </div>
         )}
       </Protected>

@@ -4,6 +4,7 @@ import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Strip } from '../../ui/strip.tsx'
+import { NoticeHere } from '../../notice/notice-here.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { address } from '../../addresses/addresses.ts'
 import { query, type Read } from '../../calls/use-calls.ts'
@@ -150,6 +151,7 @@ function PhoneEntry({ login, number, onNumber, onMail }: PhoneEntryProps) {
         )}
       </div>
       <Agreement />
+      <NoticeHere about="login" />
     </form>
   )
 }

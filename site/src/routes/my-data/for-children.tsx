@@ -32,7 +32,7 @@ export function ForChildren({ session, given, refetch }: Props) {
     })
   return (
     <Panel title={words.listTitle}>
-      <ul className={styles.list}>
+      <ul className={styles.rows}>
         {given.map(({ id, name, given_at, order_code, at_desk, ended_at }) => (
           <li key={id}>
             <p>{words.agreedOn(name, momentInWords(given_at, lang))}</p>

@@ -15,11 +15,10 @@ import { forgetEverything, forgetOwn } from '../../browser/storage.ts'
 import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { lazyPart } from '../../page/lazy-part.tsx'
 import { Erase } from './erase.tsx'
-import { News } from './news.tsx'
 import { StoredData } from './stored-data.tsx'
 import styles from './my-data-page.module.css'
 
-const ForChildren = lazyPart(async () => (await import('./for-children.tsx')).ForChildren)
+const Agreed = lazyPart(async () => (await import('./agreed.tsx')).Agreed)
 const LinkLogin = lazyPart(async () => (await import('./link-login.tsx')).LinkLogin)
 
 export { ownWords } from './own-words.ts'
@@ -88,12 +87,9 @@ function Data({ session, onErased }: { session: Session; onErased(): void }) {
       <Suspense>
         <LinkLogin session={session} data={data} refetch={refetch} />
       </Suspense>
-      {data.child_consents.length > 0 && (
-        <Suspense>
-          <ForChildren session={session} given={data.child_consents} refetch={refetch} />
-        </Suspense>
-      )}
-      <News session={session} given={data.news} refetch={refetch} />
+      <Suspense>
+        <Agreed session={session} data={data} refetch={refetch} />
+      </Suspense>
       <Erase
         session={session}
         confirmBy={data.confirm_by}

@@ -2,6 +2,7 @@ import { newsConsentVersion } from '../../../../contract/people/news-consent.ts'
 import type { Calls } from '../../../../contract/calls.ts'
 import { useCallFunction } from '../../calls/use-calls.ts'
 import { Tick } from '../../donations/choices.tsx'
+import { NoticeHere } from '../../notice/notice-here.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import type { Session } from '../../session/session.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -45,6 +46,7 @@ export function News({ session, given, refetch }: Props) {
         </p>
       )}
       <p className={styles.quiet}>{say.about}</p>
+      <NoticeHere about="news" />
     </Panel>
   )
 }

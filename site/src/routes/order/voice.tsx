@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
 import type { OrderDetails } from '../../orders/order-details.ts'
+import { NoticeHere } from '../../notice/notice-here.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import type { Session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -167,6 +168,7 @@ function Form({ session, order, onEnd, onCancel }: FormProps) {
           {problems.consent}
         </p>
       )}
+      <NoticeHere about="voice" />
       <Button type="submit" full busy={busy}>
         {words.send}
       </Button>

@@ -36,7 +36,7 @@ import { useOrder } from './use-order.ts'
 import { useSubmit } from './use-submit.ts'
 
 const NamesCount = lazyPart(async () => (await import('./names.tsx')).NamesCount)
-const Children = lazyPart(async () => (await import('../../children/children.tsx')).Children)
+const BeforeConsent = lazyPart(async () => (await import('./before-consent.tsx')).BeforeConsent)
 const When = lazyPart(async () => (await import('./occurrence.tsx')).When)
 const ForSomebody = lazyPart(async () => (await import('../../greeting/for-somebody.tsx')).ForSomebody)
 const NamesOffer = lazyPart(async () => (await import('./names.tsx')).NamesOffer)
@@ -227,11 +227,11 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
             count={isLimited && <NamesCount order={order} names={names} />}
             note={isLimited && <NamesOffer order={order} offer={offer} names={names} plan={plan} />}
           />
-          {(names > 1 || /birth|born|dob|age|18/.test(Object.keys(form.personal).join())) && !offer.for_departed && (
+          <div className={styles.somebody}>
             <Suspense>
-              <Children session={session} form={form} problem={problems.children} change={change} />
+              <BeforeConsent session={session} form={form} problems={problems} change={change} offer={offer} />
             </Suspense>
-          )}
+          </div>
           <div className={styles.end}>
             <label className={styles.consent}>
               <input

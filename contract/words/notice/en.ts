@@ -1,0 +1,60 @@
+/** The notice that stands where data is asked: what, for what, how to take it back and where to complain; and what My data says of it. */
+export const en = {
+  notice: {
+    open: 'What we keep, and why',
+    what: 'What',
+    use: 'For what',
+    back: 'To take it back',
+    complain: 'To complain',
+    complainText:
+      'Write to us or call us. If our answer does not satisfy you, you may turn to the Data Protection Board of India.',
+    contact: 'Contact',
+    policy: 'Privacy policy',
+    myData: 'My data',
+    version: (version: string) => `Version ${version}`,
+    of: {
+      login: {
+        what: 'Your mobile number or e-mail, and where you are logged in.',
+        use: 'To log you in, and for messages about your own bookings and gifts.',
+        back: 'Log out, or have everything erased on My data.',
+      },
+      prayer: {
+        what: 'The names with gotra, nakshatra, rashi and what else is asked here; your number and the address for prasadam.',
+        use: 'For the sankalpam, for sending prasadam and for messages about this booking, and for nothing else.',
+        back: 'Correct the names on the page of the order; have everything erased on My data.',
+      },
+      family: {
+        what: 'The names with relation, gotra, nakshatra and rashi, and the days that you enter.',
+        use: 'To offer them in every booking, and to remind you of the days if you like.',
+        back: 'Take a person or a day out here at any time.',
+      },
+      donation: {
+        what: 'Your name, number, e-mail and address; the PAN where you want a deduction.',
+        use: 'For your receipt, and for the statement that the law asks of us.',
+        back: 'Have your details erased on My data. Receipts stay as long as the law demands.',
+      },
+      voice: {
+        what: 'What you write, with the name and the place that you give.',
+        use: 'For others to read on the page of the seva, once we have read it.',
+        back: 'Take it back here or on My data at any time.',
+      },
+      news: {
+        what: 'Your number or e-mail, and which news reached you.',
+        use: 'To send you news of the trust, if you agree.',
+        back: 'Take the tick away here, or use the link in each message.',
+      },
+    },
+    agreed: {
+      title: 'What you agreed to',
+      booking: 'Bookings: your details for the sankalpam and prasadam',
+      bookingOn: (day: string) => `Agreed with each booking, last on ${day}`,
+      bookingBack:
+        'Correct or take out names on the page of the order. To end all of it, have your details erased below.',
+      messages: 'Messages about your own bookings and gifts',
+      messagesBack: 'They belong to a booking. Who stops our messages on WhatsApp gets them by SMS or e-mail.',
+      voice: (words: string) => `What you said: ${words}`,
+      voiceBack: 'Take it back',
+      voiceGone: 'It is taken back, and no longer shown.',
+    },
+  },
+} as const

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { consentVersion } from '../../../../contract/ground/limits.ts'
+import { noticeVersion } from '../../../../contract/house/notice.ts'
+import { childConsentVersion } from '../../../../contract/orders/children.ts'
+import { newsConsentVersion } from '../../../../contract/people/news-consent.ts'
+import { rememberConsentVersion } from '../../../../contract/ritual/remembered.ts'
+import { voiceConsentVersion } from '../../../../contract/trust/voices.ts'
+import { en } from '../../../../contract/words/notice/en.ts'
+
+test('a new notice gets a new version; the consents that are asked beside it say by theirs which one was read', () => {
+  const { agreed: _onMyData, version: _ofItself, ...read } = en.notice
+  const wording = createHash('sha256').update(JSON.stringify(read)).digest('hex').slice(0, 12)
+  expect([noticeVersion, wording]).toEqual(['2026-11', '4d1274608ea8'])
+  expect({
+    booking: consentVersion,
+    child: childConsentVersion,
+    news: newsConsentVersion,
+    family: rememberConsentVersion,
+    voice: voiceConsentVersion,
+  }).toEqual({ booking: '2026-11', child: '2026-11', news: '2026-11', family: '2026-11', voice: '2026-11' })
+})
