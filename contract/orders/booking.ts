@@ -316,6 +316,8 @@ export const viewOrder = endpoint('POST /api/order', {
     ),
     timeline: Type.Array(Step),
     told_by: ToldBy,
+    /** A debit by UPI Autopay paid: whom to ask or complain to, in the caller’s language. */
+    debit_note: Nullable(Type.String()),
     /** Photos (paths) and video of the homam, once they are there. */
     media: Nullable(Type.Object({ photos: Type.Array(Type.String()), youtubeId: Nullable(Type.String()) })),
     personalData: Person,

@@ -49,6 +49,7 @@ export const sharedOrder = endpoint('POST /api/shared-order', {
     can_retry: Type.Boolean(),
     timeline: Type.Array(Step),
     told_by: ToldBy,
+    debit_note: Nullable(Type.String()),
   }),
   refuses: ['not_found', 'too_many_tries'],
 })

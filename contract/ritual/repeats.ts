@@ -181,6 +181,8 @@ export const repeatTurn = endpoint('POST /api/repeat-turn', {
     state: Type.Enum(['due', 'paid', 'skipped', 'missed', 'debit_comes']),
     why: Nullable(Type.Enum([...missedWhys])),
     pay_until: Nullable(Type.Integer()),
+    /** A debit by UPI Autopay paid: whom to ask or complain to, in the caller’s language. */
+    debit_note: Nullable(Type.String()),
   }),
   refuses: ['not_found'],
 })

@@ -541,7 +541,7 @@ export const en = {
     nextDay: ({ day }: { day: string }) => `next: ${day}`,
     done: ({ years }: { years: string }) => `done: ${years}`,
   },
-  /** Repeated sevas and gifts: on which days, how a turn is paid, and why one was missed or all ended. All but `day` fit into one place of a registered SMS. */
+  /** Repeated sevas and gifts: on which days, how a turn is paid, and why one was missed or all ended. All but `day` and `debited` fit into one place of a registered SMS. */
   repeat: {
     month: ({ day }: { day: string }) => `Each month on ${day}`,
     year: ({ day }: { day: string }) => `Each year on ${day}`,
@@ -568,6 +568,9 @@ export const en = {
       erased: 'your data was erased',
     },
     noNext: 'none',
+    /** Whom to ask or complain to about a debit; it is part of no registered text. */
+    debited: ({ contact }: { contact: string }) =>
+      `Paid by UPI Autopay. For a question or a complaint about this debit: ${contact}`,
   },
 
   /** What becomes of the money of a cancelled order; each fits into one place of a registered SMS. */

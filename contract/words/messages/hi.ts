@@ -463,6 +463,7 @@ export const hi = {
       erased: 'आपकी जानकारी मिटा दी गई',
     },
     noNext: 'कोई नहीं',
+    debited: ({ contact }) => `यह भुगतान यूपीआई ऑटोपे से हुआ है। इस भुगतान के बारे में प्रश्न या शिकायत हो तो: ${contact}`,
   },
 
   cancelledMoney: {

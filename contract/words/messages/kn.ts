@@ -457,6 +457,7 @@ export const kn = {
       erased: 'ನಿಮ್ಮ ಮಾಹಿತಿ ಅಳಿಸಲಾಗಿದೆ',
     },
     noNext: 'ಇಲ್ಲ',
+    debited: ({ contact }) => `ಯುಪಿಐ ಆಟೋಪೇ ಮೂಲಕ ಪಾವತಿಯಾಗಿದೆ. ಈ ಪಾವತಿಯ ಬಗ್ಗೆ ಪ್ರಶ್ನೆ ಅಥವಾ ದೂರು ಇದ್ದರೆ: ${contact}`,
   },
 
   cancelledMoney: {

@@ -452,6 +452,7 @@ export const te = {
       erased: 'మీ సమాచారం తొలగించారు',
     },
     noNext: 'లేదు',
+    debited: ({ contact }) => `యూపీఐ ఆటోపే ద్వారా చెల్లింపు జరిగింది. ఈ చెల్లింపుపై సందేహం లేదా ఫిర్యాదు ఉంటే: ${contact}`,
   },
 
   cancelledMoney: {

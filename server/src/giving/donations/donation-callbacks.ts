@@ -25,6 +25,7 @@ export const donationCallbacks: App['donationCallbacks'] = {
       donationId,
       dayOf(at),
       taken ? taken.reference : (paid.bankReference ?? paid.gatewayPaymentId),
+      paid.debited,
     )
     return 'confirmed'
   },

@@ -1,22 +1,38 @@
+import type { Language } from '../../../../contract/ground/languages.ts'
 import { paise } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { writtenStart } from '../../ground/text/written-start.ts'
-import { queueMessage } from '../../trust/notifications/service.ts'
+import { findPayingAttempt, refundsOf } from '../../money/payments/service.ts'
+import { debitNote, queueMessage } from '../../trust/notifications/service.ts'
 import { noticeOf, orderLink } from './notice.ts'
 import { priceIn } from '../../ground/text/price.ts'
 import type { OrderToInvoice } from './papers/invoice.ts'
 
 /** Tells a devotee that an order is paid, once for each `dedupeKey`. */
-export async function queueConfirmation(app: App, tx: Tx, order: OrderToInvoice, dedupeKey: string): Promise<void> {
+export async function queueConfirmation(
+  app: App,
+  tx: Tx,
+  order: OrderToInvoice,
+  dedupeKey: string,
+  debited = false,
+): Promise<void> {
   const notice = noticeOf(order)
   await queueMessage(app, tx, {
     ...notice,
     orderCode: order.code,
     template: 'booking_confirmed',
     dedupeKey,
+    debited,
     date: writtenStart(order, notice.language.web),
     price: priceIn(notice.language, paise(order.total_paise)),
     link: await orderLink(app, tx, order.id, notice),
   })
+}
+
+/** What went back of an order, and whom to ask or complain to where a debit paid it. */
+export async function moneyOf(app: App, bookingId: number, language: Language) {
+  const [refunds, paying] = [await refundsOf(app, bookingId, language), await findPayingAttempt(app.db, { bookingId })]
+  const isDebited = paying?.is_debit === true && paying.state === 'paid'
+  return { ...refunds, debit_note: isDebited ? await debitNote(app, app.db, language) : null }
 }

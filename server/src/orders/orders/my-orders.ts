@@ -11,7 +11,7 @@ import { voiceOf } from '../../trust/voices/service.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import type { Devotee } from '../../ground/http/route.ts'
 import { findWithMedia, mediaOf } from '../../trust/media/service.ts'
-import { listNotesOf, refundsOf } from '../../money/payments/service.ts'
+import { listNotesOf } from '../../money/payments/service.ts'
 import { refuse } from '../../refuse.ts'
 import { writeParcelAddress } from './describe.ts'
 import * as office from './office-queries.ts'
@@ -28,6 +28,7 @@ import {
   toldBy,
 } from '../booking/service.ts'
 import { listLocksAt, timelineOf, timesOf, findDateMove } from '../homams/service.ts'
+import { moneyOf } from './confirmation.ts'
 import * as queries from './queries.ts'
 
 type HistoryRow = Awaited<ReturnType<typeof queries.listHistory>>[number]
@@ -117,7 +118,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
       fieldsOf(app, found.event_id),
       listStates(app, language),
       queries.latestCorrection(app.db, found.id),
-      refundsOf(app, found.id, language),
+      moneyOf(app, found.id, language),
       listNotesOf(app, [found.id]),
       findDateMove(app.db, found.id),
       queries.listMovesOf(app.db, found.id),

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 import { repeatConsentVersion } from '../../../../contract/ritual/repeated.ts'
 import { formFor, testApp, type TestDevotee } from '../../../test/test-app.ts'
 import { hourMs } from '../../ground/time/spans.ts'
@@ -184,4 +185,43 @@ test('a mandate of which the gateway answers what we do not know, and permits no
     'by Autopay',
     'no Autopay',
   ])
+})
+
+test('a debit that paid says whom to complain to: on the pages behind its links, in five languages, and in the mail', async () => {
+  const one = await granted()
+  const linked = await granted()
+  await clockTo(addDays(one.day, -3), 9.5)
+  const paid = (await app.call('POST /api/repeat-pay', { code: linked.code, day: linked.day })).body
+  await app.pay(paid.paymentUrl)
+  await clockTo(addDays(one.day, -2), 14)
+  const [contact] = await query<{ phones: string[]; mail: string }>(
+    'select phones, support_email as mail from catalogue.trust',
+  )
+  const { mail, phones } = contact ?? expect.unreachable()
+  const phone = (phones[0] ?? '').slice(0, 5)
+  const noteOf = async ({ code, day }: typeof one, language: number) =>
+    (await app.call('POST /api/repeat-turn', { code, day, language })).body.debit_note ?? ''
+  const notes = await Promise.all(languages.map(({ id }) => noteOf(one, id)))
+  expect(new Set(notes).size).toBe(5)
+  for (const note of notes) expect(note).toMatch(new RegExp(`\\D: \\+91\\s${phone}\\s\\d{5}, ${mail}$`))
+  // Where a link paid it, nothing was debited.
+  expect([await stateOf(linked), await noteOf(linked, 1)]).toEqual(['paid', ''])
+
+  // The login ended in these weeks.
+  app.app.moveClock(0)
+  const [own] = (await one.devotee.call('POST /api/repeats', { userId: one.devotee.id })).body
+  const orderId = own?.turns.find(({ day }) => day === one.day)?.order?.orderId ?? ''
+  const { body: order } = await one.devotee.call('POST /api/order', { userId: one.devotee.id, orderId })
+  expect(order.debit_note).toContain(mail)
+  // What is registered with WhatsApp and operators is filled in as before; what is sent as it stands says it.
+  const confirmed = await query<{ body: string; values: object; link: string }>(
+    `select body, filled_in as values, filled_in->>'link' as link from notifications.messages
+      where recipient = $1 and template = 'booking_confirmed' order by id`,
+    one.devotee.phone,
+  )
+  const [byPage, byDebit] = confirmed
+  expect(Object.keys(byDebit?.values ?? {})).toEqual(Object.keys(byPage?.values ?? {}))
+  expect([byPage?.body.includes(mail), byDebit?.body.endsWith(order.debit_note ?? '-')]).toEqual([false, true])
+  const key = byDebit?.link.split('#key=')[1] ?? ''
+  expect((await app.call('POST /api/shared-order', { orderId, key })).body.debit_note).toContain(mail)
 })

@@ -72,6 +72,14 @@ test('the link of a gift by Autopay opens a page of its own, and whoever leaves 
   expect((await turnOf(code, day)).state).toBe('paid')
   expect((await attemptsOf(code, day)).map(({ state }) => state)).toEqual(['open', 'paid'])
   expect(await takenFor(await referencesOf(code, day))).toHaveLength(1)
+  const { debit_note: note } = await turnOf(code, day)
+  expect(note).toContain('Paid by UPI Autopay')
+  const thanks = await query<{ body: string }>(
+    `select m.body from notifications.messages m join repeats.turns t on m.dedupe_key = 'donation ' || t.donation_id
+       join repeats.repeats r on r.id = t.repeat_id where r.code = $1`,
+    code,
+  )
+  expect(thanks.map(({ body }) => body.endsWith(note ?? '-'))).toEqual([true])
 })
 
 test('a gift by Autopay that is paid by its link is not debited, also at a gateway that debits by itself', async () => {

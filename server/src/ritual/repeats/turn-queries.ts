@@ -16,6 +16,8 @@ export interface Turn extends Standing {
   starts_minutes: number | null
   lasts_minutes: number | null
   number: string | null
+  /** Its debit brought the money. */
+  is_debited: boolean
 }
 
 const turnsOf = (db: Queries) =>
@@ -28,6 +30,11 @@ const turnsOf = (db: Queries) =>
     .select(['b.order_id', 'o.starts_minutes', 'o.lasts_minutes', 'g.number'])
     .select(eb => eb.fn.coalesce('b.total_paise', 'g.amount_paise').as('amount_paise'))
     .select(sql<boolean>`coalesce(b.state = 'paid', g.state = 'given', false)`.as('is_paid'))
+    .select(
+      sql<boolean>`exists (select from payments.attempts a where a.id = t.debit_attempt_id and a.state = 'paid')`.as(
+        'is_debited',
+      ),
+    )
     .select(sql<boolean>`coalesce(b.state = 'cancelled', g.state = 'returned', false)`.as('is_cancelled'))
 
 type TurnRow = Awaited<ReturnType<ReturnType<typeof turnsOf>['executeTakeFirstOrThrow']>>

@@ -7,6 +7,7 @@ import type * as calls from '../../../../contract/ritual/repeats.ts'
 import type { App } from '../../app.ts'
 import { quoteOrder } from '../../orders/booking/service.ts'
 import { timesOf } from '../../trust/catalogue/service.ts'
+import { debitNote } from '../../trust/notifications/service.ts'
 import { readGiftToRepeat } from '../../giving/donations/service.ts'
 import type { Devotee } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
@@ -181,5 +182,6 @@ export async function viewTurnByLink(
     state,
     why,
     pay_until: canBePaid(state) ? (turn.pay_until?.getTime() ?? null) : null,
+    debit_note: turn.is_debited ? await debitNote(app, app.db, language) : null,
   }
 }

@@ -55,6 +55,7 @@ export {
   findTrust,
   findTrustWithSignatory,
   findTaxHeads,
+  findTrustContact,
   findTrustName,
   listPayees,
 } from './trust.ts'

@@ -135,3 +135,10 @@ export async function findTaxHeads(
  */
 export const findTrustName = async (app: Remembering, db: Queries, language: Language): Promise<string> =>
   inLanguage((await rememberedTrust(app, db)).short_name, language)
+
+/** Whom to call and write to about money: the trust's first number, and its mail address for questions; empty: none of its own. */
+export async function findTrustContact({ config, ...app }: Remembering & Pick<App, 'config'>, db: Queries) {
+  const { phones, email, support_email: questions } = await rememberedTrust(app, db)
+  const own = (values: string[]) => values.find(value => value !== '' && isOwn(config, value)) ?? ''
+  return { phone: own(phones), email: own([questions, email]) }
+}

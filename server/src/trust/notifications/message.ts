@@ -14,6 +14,8 @@ export type Message = {
   orderCode?: string
   /** The message concerns today: quiet hours don't delay it. */
   urgent?: boolean
+  /** It tells of money that a debit brought: where its text is not a registered one, it says whom to complain to. */
+  debited?: boolean
   /** What this message has in common with others, as in `reminder 12`: they are counted, and withdrawn, together. */
   cause?: string
 } & (

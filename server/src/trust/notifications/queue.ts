@@ -5,6 +5,7 @@ import * as queries from './queries.ts'
 import type { Channel } from './sender.ts'
 import { triggerOf, triggers } from './wordings/registry.ts'
 import { minuteMs } from '../../ground/time/spans.ts'
+import { debitNote } from './debit-note.ts'
 import type { Message } from './message.ts'
 import { textOf } from './text-of.ts'
 
@@ -24,10 +25,8 @@ export async function queueBy(
   message: Message,
   { next, testBy }: { next: readonly Channel[]; testBy?: number },
 ): Promise<void> {
-  const { channel, recipient, template, language, dedupeKey, email, urgent, cause, ...values } = await withCode(
-    tx,
-    message,
-  )
+  const { channel, recipient, template, language, dedupeKey, email, urgent, cause, debited, ...values } =
+    await withCode(tx, message)
   const now = app.clock.now()
   // Some carriers need a code apart from the text that it stands in.
   const filledIn = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
@@ -36,7 +35,8 @@ export async function queueBy(
     recipient,
     template,
     language: language.web,
-    body: await textOf(app, tx, { ...message, ...values }),
+    body:
+      (await textOf(app, tx, { ...message, ...values })) + (debited ? `\n${await debitNote(app, tx, language)}` : ''),
     filledIn,
     dedupeKey: dedupeKey ?? null,
     next,

@@ -3,6 +3,7 @@ export { findDedupeKey, isGivenUp, listRepliesSent, listSentByWhatsapp } from '.
 export { languageOfDecline, readDeclineLink } from './decline.ts'
 export { takeReports } from './delivery-receipts.ts'
 export { costOf, isAbroad } from './prices.ts'
+export { debitNote } from './debit-note.ts'
 export { quietUntil } from './hours.ts'
 export { forgetKeyed as forgetMessagesOf, forgetTo as forgetMessages } from './queries.ts'
 export { queueBy, queueMessage } from './queue.ts'

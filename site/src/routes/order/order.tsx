@@ -221,6 +221,7 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
             </div>
           )}
         </dl>
+        {order.debit_note && <p className={styles.hint}>{order.debit_note}</p>}
       </Panel>
       {/* What waits for a call of its own comes last: nothing moves what is being read. */}
       {order.status === 'TXN_SUCCESS' && !order.cancelled && order.slot === null && (

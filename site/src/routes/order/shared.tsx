@@ -110,6 +110,7 @@ function SharedView({ order, asked, refresh }: Props) {
             <dd className={styles.code}>{order.order_code}</dd>
           </div>
         </dl>
+        {order.debit_note && <p className={styles.hint}>{order.debit_note}</p>}
       </Panel>
       <p className={styles.hint}>{order.new_date ? words.order.share.answerByLogin : words.order.share.ownHint}</p>
       <LinkButton kind="outline" to={address.login(lang)}>

@@ -90,6 +90,7 @@ function TurnView({ turn, again }: { turn: Turn; again(): void }) {
         </div>
       </header>
       <Facts turn={turn} />
+      {turn.debit_note && <p className={styles.lead}>{turn.debit_note}</p>}
       {open && turn.amount !== null && (
         <Pay debitComes={turn.state === 'debit_comes'} amount={turn.amount} until={turn.pay_until} again={again} />
       )}

@@ -203,9 +203,16 @@ export async function confirmClaim(
 }
 
 /** Marks a donation given, with its receipt; answers the receipt's number. */
-export async function giveIt(app: App, tx: Tx, donationId: number, on: Day, reference: string): Promise<string> {
+export async function giveIt(
+  app: App,
+  tx: Tx,
+  donationId: number,
+  on: Day,
+  reference: string,
+  debited = false,
+): Promise<string> {
   await queries.markGiven(tx, donationId, { at: app.clock.now(), on, reference: reference || null })
   const donation = await queries.lockDonation(tx, donationId)
   if (!donation) throw new Error(`no donation ${donationId}`)
-  return issueReceipt(app, tx, donation, on, reference)
+  return issueReceipt(app, tx, donation, on, reference, debited)
 }

@@ -83,6 +83,7 @@ export async function issueReceipt(
   donation: queries.Donation,
   on: Day,
   reference: string,
+  debited = false,
 ): Promise<string> {
   const language = languageById(donation.language_id) ?? english
   // This transaction's own connection reads everything: a second connection could wait for this one.
@@ -115,7 +116,7 @@ export async function issueReceipt(
       whyNotDeductible(terms, { on, mode, amountPaise, hasPan: pan !== '', hasAddress: donation.address !== '' }) ??
       null,
   }
-  await makeAndSend(app, tx, donation, facts, `donation ${donation.id}`)
+  await makeAndSend(app, tx, donation, { ...facts, debited }, `donation ${donation.id}`)
   const number = await nextDocumentNumber(app, tx, app.config.receiptSeries)
   const sealed = seal(app, about(number), JSON.stringify(facts))
   await queries.insertReceipt(tx, {
@@ -133,7 +134,7 @@ export async function makeAndSend(
   app: App,
   tx: Tx,
   donation: Pick<queries.Donation, 'id' | 'number' | 'phone' | 'email' | 'language_id'>,
-  { purpose, amountPaise }: Pick<ReceiptFacts, 'purpose' | 'amountPaise'>,
+  { purpose, amountPaise, debited }: Pick<ReceiptFacts, 'purpose' | 'amountPaise'> & { debited?: boolean },
   dedupeKey: string,
 ): Promise<void> {
   const language = languageById(donation.language_id) ?? english
@@ -146,6 +147,7 @@ export async function makeAndSend(
     ...(donation.email && { email: donation.email }),
     language,
     dedupeKey,
+    ...(debited && { debited }),
     purpose,
     price: priceIn(language, amountPaise),
     giftCode: giftCode(donation.id),

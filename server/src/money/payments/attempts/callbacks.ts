@@ -39,8 +39,9 @@ export interface OrderCallbacks<App> {
   standsIn(tx: Tx, attemptId: number, newAttemptId: number): Promise<void>
   /**
    * Does the work that follows a confirmed payment, within the same transaction; answers the content of the invoice.
+   * `debited`: it was a debit by UPI Autopay.
    */
-  paid(app: App, tx: Tx, bookingId: number): Promise<Billed>
+  paid(app: App, tx: Tx, bookingId: number, debited: boolean): Promise<Billed>
   /** The content of a document: of the order as it is now, or of the difference that an attempt paid. */
   billed(app: App, tx: Tx, bookingId: number, differenceOf?: number): Promise<Billed>
   /** An invoice, credit note or debit note as a PDF, in the devotee's language; its QR shows the link for it. */
@@ -77,7 +78,7 @@ export interface DonationCallbacks<App> {
     tx: Tx,
     donationId: number,
     at: number,
-    paid: { gatewayPaymentId: string; bankReference?: string },
+    paid: { gatewayPaymentId: string; bankReference?: string; debited: boolean },
   ): Promise<'confirmed' | RefundReason>
   /** Notes that a payment of the donation failed. A later one may still come. */
   failed(app: App, tx: Tx, donationId: number): Promise<void>

@@ -141,7 +141,8 @@ async function confirm(of: Case, verdict: string, payment: Payment): Promise<Don
  * goes back.
  */
 function confirmPaid({ app, tx, attempt, now }: Case, payment: Payment): Promise<'confirmed' | RefundReason> {
-  if (attempt.donation_id !== null) return app.donationCallbacks.given(app, tx, attempt.donation_id, now, payment)
+  if (attempt.donation_id !== null)
+    return app.donationCallbacks.given(app, tx, attempt.donation_id, now, { ...payment, debited: attempt.is_debit })
   const bookingId = attempt.booking_id ?? refuse('not_found')
   if (attempt.purpose === 'order') return app.orderCallbacks.confirm(app, tx, bookingId, now)
   return app.orderCallbacks.confirmDifference(app, tx, attempt.id, bookingId, now)
@@ -155,7 +156,7 @@ async function followUp({ app, tx, attempt, now }: Case): Promise<Done['issue']>
   const { booking_id: bookingId } = attempt
   if (bookingId === null) return undefined
   if (attempt.purpose !== 'order') return () => issueDebitNote(app, tx, { ...attempt, booking_id: bookingId })
-  const content = await app.orderCallbacks.paid(app, tx, bookingId)
+  const content = await app.orderCallbacks.paid(app, tx, bookingId, attempt.is_debit)
   const of = { series: app.config.invoiceSeries, year: financialYear(now) }
   return () => queries.insertInvoice(tx, of, { bookingId, attemptId: attempt.id, at: now, content })
 }
