@@ -29,6 +29,25 @@ export default function YearPage() {
   return data ? <Shown year={data} choose={year => change({ year })} /> : <Waiting />
 }
 
+/** Until when the statement is to be filed, and what being late costs. */
+function Filing({ year }: { year: Year }) {
+  const words = useWords(donationWords)
+  const say = useSay()
+  return (
+    <Alert severity={year.days_left < 0 ? 'error' : year.days_left <= 60 ? 'warning' : 'info'} sx={{ mb: 3 }}>
+      {(year.days_left < 0 ? words.yearLate : words.yearDays)({
+        form: year.form,
+        day: say.day(year.due),
+        days: Math.abs(year.days_left),
+      })}{' '}
+      {words.yearFee}{' '}
+      <Box component={Link} to="/obligations" sx={{ color: 'inherit' }}>
+        {words.yearFiled}
+      </Box>
+    </Alert>
+  )
+}
+
 function Shown({ year, choose }: { year: Year; choose: (year: string) => void }) {
   const words = useWords(donationWords)
   const say = useSay()
@@ -90,19 +109,7 @@ function Shown({ year, choose }: { year: Year; choose: (year: string) => void })
           </>
         }
       />
-      {year.form !== '' && (
-        <Alert severity={year.days_left < 0 ? 'error' : year.days_left <= 60 ? 'warning' : 'info'} sx={{ mb: 3 }}>
-          {(year.days_left < 0 ? words.yearLate : words.yearDays)({
-            form: year.form,
-            day: say.day(year.due),
-            days: Math.abs(year.days_left),
-          })}{' '}
-          {words.yearFee}{' '}
-          <Box component={Link} to="/obligations" sx={{ color: 'inherit' }}>
-            {words.yearFiled}
-          </Box>
-        </Alert>
-      )}
+      {year.form !== '' && <Filing year={year} />}
       <Line gap={4} mb={3}>
         {figures.map(([name, value]) => (
           <div key={name}>

@@ -208,6 +208,14 @@ export const kindsOfData = {
     law: undefined,
     ends: 'the clock',
   },
+  breaches: {
+    what: 'Breaches of data and drills (`breaches.breaches`): they name nobody',
+    columns: { 'breaches.breaches.told_to': 'stays for the minutes in which people are told' },
+    needed: 'never deleted; the contact told last until all are told',
+    why: 'the Board may ask when whom was told',
+    law: laws.year,
+    ends: 'nothing',
+  },
   erasures: {
     what: 'The list of erasures, outside the database: numbers of rows, keyed hashes of logins',
     columns: {},
@@ -234,6 +242,7 @@ export const columnsOfNobody: readonly string[] = [
   'booking.bookings.further_names',
   'booking.package_changes.further_names',
   'books.account_names.name',
+  'breaches.breaches.text',
   'books.explained.note',
   'books.files.file_name',
   'devotees.tags.name',
