@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { devoteeOf } from './orders/accounts/service.ts'
 import { offerSetUp } from './trust/admin/links.ts'
-import { staffOf } from './trust/admin/service.ts'
+import { logNoRight, staffOf } from './trust/admin/service.ts'
 import type { App } from './app.ts'
 import { foldEvents } from './trust/catalogue/names/find.ts'
 import { makeAllOccurrences } from './trust/catalogue/service.ts'
@@ -169,6 +169,7 @@ async function startOn(database: Database, config: Config, log: Logger, options:
     assetsFolder: site.assetsFolder,
     devoteeOf,
     staffOf,
+    logNoRight,
     heard: options.heard,
     beside: s => {
       serveOffice(s, office, config.filesPublicUrl)

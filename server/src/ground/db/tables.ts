@@ -141,6 +141,15 @@ export interface DB {
     event_id: number
     title: ColumnType<Text, string, string>
   }
+  'admin.sign_ins': {
+    id: Generated<number>
+    at: Timestamp
+    what: string
+    staff_id: number | null
+    address_hash: Buffer | null
+    device: Generated<string>
+    call: Generated<string>
+  }
   'admin.staff': {
     id: Generated<number>
     name: string

@@ -18,10 +18,17 @@ import { todayBy } from './india-day.ts'
 export type DevoteeOf = (app: App, token: string) => Promise<Devotee | undefined>
 export type StaffOf = (app: App, token: string) => Promise<Staff | undefined>
 
-interface Around {
+/** Writes down what was refused to somebody who is signed in. */
+export type LogNoRight = (app: App, staff: Staff, call: string) => Promise<void>
+
+interface Refusing {
   app: App
-  devoteeOf: DevoteeOf
   staffOf: StaffOf
+  logNoRight: LogNoRight
+}
+
+interface Around extends Refusing {
+  devoteeOf: DevoteeOf
   content: ContentVersion
   caches: AnswerCaches
   share: NetworkShare
@@ -186,9 +193,15 @@ function admit(around: Around, { endpoint }: Route) {
   return async (request: FastifyRequest): Promise<void> => {
     if (endpoint.for !== 'staff') return fromOurPages(request)
     const staff = await staffIn(around, request)
-    if (!endpoint.right || !mayDo(staff.roles, endpoint.right)) refuse('no_right')
+    if (!endpoint.right || !mayDo(staff.roles, endpoint.right)) await refuseRight(around, staff, endpoint.name)
     admitted.set(request, staff)
   }
+}
+
+/** Written down before it is refused: whoever looks into an incident asks for it. */
+async function refuseRight({ app, logNoRight }: Refusing, staff: Staff, name: string): Promise<never> {
+  await logNoRight(app, staff, name)
+  return refuse('no_right')
 }
 
 /**
@@ -208,7 +221,7 @@ export async function staffIn(
 
 /** Registers addresses of office files, each with its check of sign-in and right. */
 export const serveFiles =
-  (around: Pick<Around, 'app' | 'staffOf'>, server: FastifyInstance): ServeFile =>
+  (around: Refusing, server: FastifyInstance): ServeFile =>
   (name, handle, { rightOf, schema, ...options } = {}) => {
     const [method = '', url = ''] = name.split(' ')
     server.route<{ Params: FileRequest['params']; Querystring: FileRequest['query'] }>({
@@ -220,7 +233,7 @@ export const serveFiles =
       schema: { ...schema, hide: true },
       onRequest: async request => {
         const staff = await staffIn(around, request)
-        if (!mayDo(staff.roles, rightOf?.(request) ?? officeFiles[name])) refuse('no_right')
+        if (!mayDo(staff.roles, rightOf?.(request) ?? officeFiles[name])) await refuseRight(around, staff, name)
         admitted.set(request, staff)
         const repeated = Object.entries(request.query).find(([, value]) => typeof value !== 'string')?.[0]
         if (repeated !== undefined) refuse('bad_request', { fields: { [repeated.slice(0, 40)]: 'field_wrong' } })

@@ -12,7 +12,7 @@ import { Refusal } from '../../refuse.ts'
 import { refusalText } from '../../words.ts'
 import { docsPage } from './docs-page.ts'
 import { answerError, answerRefusal, routeOf, withNumber } from './error-answers.ts'
-import { type DevoteeOf, serveCalls, type StaffOf } from './calls.ts'
+import { type DevoteeOf, type LogNoRight, serveCalls, type StaffOf } from './calls.ts'
 import { languageOf } from './request-language.ts'
 import type { AnswerCaches } from './answer-cache.ts'
 import { answerUnreadable, guardBodies, hasBody, namesHosts, requestTimes, shareConnections } from './bodies.ts'
@@ -43,6 +43,7 @@ export interface Surroundings {
   devoteeOf: DevoteeOf
   /** Finds the member of staff behind a session cookie of the back office. */
   staffOf: StaffOf
+  logNoRight: LogNoRight
   /** Called with each address as it is registered. */
   heard?: ((address: string) => void) | undefined
   /** Registers addresses that are not in the contract: webhooks, returns, documents, the sandbox. */
@@ -59,6 +60,7 @@ export async function makeServer({
   assetsFolder,
   devoteeOf,
   staffOf,
+  logNoRight,
   heard,
   beside,
 }: Surroundings): Promise<FastifyInstance> {
@@ -157,7 +159,7 @@ export async function makeServer({
     })
 
   await server.register(async calls => {
-    serveCalls({ app, devoteeOf, staffOf, content, caches, share }, calls, routes)
+    serveCalls({ app, devoteeOf, staffOf, logNoRight, content, caches, share }, calls, routes)
     let openApi: string | undefined
     calls.get('/api/docs/openapi.json', { schema: { hide: true } }, (_request, reply) =>
       reply.type('application/json; charset=utf-8').send((openApi ??= JSON.stringify(server.swagger()))),

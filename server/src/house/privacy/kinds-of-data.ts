@@ -195,7 +195,7 @@ export const kindsOfData = {
       'admin.audit.after': 'emptied',
       'admin.audit.devotee_id': 'leads to a number without a person',
     },
-    needed: `the audit log ${Math.floor(keptDays.audit / 365)} years, by the database’s own time; sessions and tries of signing in hours to days`,
+    needed: `the audit log ${Math.floor(keptDays.audit / 365)} years, by the database’s own time; sign-ins, wrong tries and refusals of staff 366 days; sessions and tries that limits count hours to days`,
     why: 'as the books that it explains',
     law: laws.logs,
     ends: 'the clock; what a line says of a devotee by erasure on request',

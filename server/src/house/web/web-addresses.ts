@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { english, languageByCode, languageByWeb } from '../../../../contract/ground/languages.ts'
 import { devoteeOfHeader } from '../../orders/accounts/service.ts'
-import { staffOf } from '../../trust/admin/service.ts'
+import { logNoRight, staffOf } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { eventCalendarFile, findOwnBank, findTrust, trustStyle } from '../../trust/catalogue/service.ts'
 import { slipFiles } from '../../orders/orders/papers/slip-files.ts'
@@ -59,7 +59,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   receiptFiles(app, server)
   sevaCards(app, server)
   momentPictures(app, server)
-  const serveOn: ServeFilesOn = scope => serveFiles({ app, staffOf }, scope)
+  const serveOn: ServeFilesOn = scope => serveFiles({ app, staffOf, logNoRight }, scope)
   booksFiles(app, server, serveOn)
   contentFiles(app, server, serveOn)
   exportFiles(app, serveOn(server))

@@ -415,10 +415,11 @@ export async function saveDevice(db: Queries, tokenHash: Buffer, staffId: number
 export async function deleteOld(
   db: Queries,
   now: number,
-  ends: { tries: number; sessions: number; begun: number; links: number; devices: number },
+  ends: { tries: number; sessions: number; begun: number; links: number; devices: number; log: number },
 ): Promise<void> {
   await db.deleteFrom('admin.devices').where('last_used_at', '<', new Date(ends.devices)).execute()
   await db.deleteFrom('admin.tries').where('at', '<', new Date(ends.tries)).execute()
+  await db.deleteFrom('admin.sign_ins').where('at', '<', new Date(ends.log)).execute()
   await db
     .deleteFrom('admin.sessions')
     .where(eb => eb.or([eb('last_used_at', '<', new Date(ends.sessions)), eb('created_at', '<', new Date(ends.begun))]))

@@ -5,6 +5,7 @@ import type { App } from '../../app.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import * as queries from './queries.ts'
 import { hourMs } from '../../ground/time/spans.ts'
+import { signInLogMs } from './sign-in-log.ts'
 
 /** A session that was not used for this long has ended (ms). */
 const idleMs = 12 * hourMs
@@ -75,6 +76,7 @@ export async function forgetOldSignIns(app: App): Promise<void> {
     begun,
     links: now - 30 * 86_400_000,
     devices: now - deviceMs,
+    log: now - signInLogMs,
   })
 }
 

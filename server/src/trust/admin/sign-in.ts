@@ -7,6 +7,7 @@ import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
 import * as queries from './queries.ts'
 import { audit } from './audit-lines.ts'
 import { beginSession, hashOf } from './sessions.ts'
+import { logSignIn } from './sign-in-log.ts'
 import { type Caller, forgetTries, giveTryBack, takeTry } from './tries.ts'
 
 interface Proof {
@@ -15,6 +16,8 @@ interface Proof {
   code?: string
   /** The caller to count tries by. */
   caller: Caller
+  /** The browser; absent within a session. */
+  from?: Browser
 }
 
 type StaffAtSignIn = NonNullable<Awaited<ReturnType<typeof queries.findByEmail>>>
@@ -28,11 +31,12 @@ export const emailOf = (typed: string): string => typed.trim().toLowerCase()
  */
 export async function signIn(
   app: App,
-  proof: Omit<Proof, 'caller'>,
+  proof: Omit<Proof, 'caller' | 'from'>,
   from: Browser,
 ): Promise<{ next: 'code' } | { next: 'done'; token: string; deviceToken: string }> {
-  const { next, known } = await prove(app, { ...proof, caller: await callerOf(app, proof.email, from) })
+  const { next, known } = await prove(app, { ...proof, caller: await callerOf(app, proof.email, from), from })
   if (next === 'code') return { next }
+  await logSignIn(app, { what: 'signed_in', staffId: known.id, address: from.address, device: from.device })
   return {
     next,
     token: await beginSession(app, known.id, from.device),
@@ -84,18 +88,25 @@ const sessionOf = (staff: Staff): Caller => ({ provenAs: `session ${staff.sessio
 
 async function prove(
   app: App,
-  { email: typed, password, code, caller }: Proof,
+  { email: typed, password, code, caller, from }: Proof,
 ): Promise<{ next: 'code' | 'done'; known: StaffAtSignIn }> {
   const email = emailOf(typed)
   const taken = await takeTry(app, 'sign_in', email, caller)
   const known = await queries.findByEmail(app.db, email)
   const right = await isPassword(password, known?.password_hash)
-  if (!known?.active || !right) refuse('sign_in_wrong')
+  const wrong = () => logSignIn(app, { what: 'wrong', staffId: known?.id ?? null, ...from })
+  if (!known?.active || !right) {
+    await wrong()
+    refuse('sign_in_wrong')
+  }
   if (known.totp_secret && !code) {
     await giveTryBack(app, taken)
     return { next: 'code', known }
   }
-  if (known.totp_secret && !(await takeCode(app, known.id, known.totp_secret, code ?? ''))) refuse('code_wrong')
+  if (known.totp_secret && !(await takeCode(app, known.id, known.totp_secret, code ?? ''))) {
+    await wrong()
+    refuse('code_wrong')
+  }
   await forgetTries(app, email, caller)
   return { next: 'done', known }
 }

@@ -63,7 +63,9 @@ export const forgetTries = (app: App, email: string, caller: Caller): Promise<vo
   })
 
 const callerHash = (app: App, caller: Caller): Buffer =>
-  keyed(app, 'address' in caller ? `address ${caller.address}` : `proven ${caller.provenAs}`)
+  'address' in caller ? hashOfAddress(app, caller.address) : keyed(app, `proven ${caller.provenAs}`)
+
+export const hashOfAddress = (app: App, address: string): Buffer => keyed(app, `address ${address}`)
 
 const keyed = (app: App, text: string): Buffer =>
   createHmac('sha256', app.config.secret).update(`staff ${text}`).digest()
