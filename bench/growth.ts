@@ -313,6 +313,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
     version: '2026-11',
     names: ['Nobody'],
   }),
+  'POST /api/ask-about-data': (n, devotee) => ({ userId: devotee, kind: 'see', text: `Question ${n}` }),
   'POST /api/child-consent-end': (n, devotee) => ({ userId: devotee, id: 1 + n }),
   'POST /api/stop-greeting': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId }),
   'POST /api/call-me': n => ({ phone: String(8_000_000_000 + n), time: 'any' }),

@@ -2,6 +2,7 @@ import * as aboutRates from './trust/about-rates.ts'
 import * as aboutTrust from './trust/about-trust.ts'
 import * as accounts from './orders/accounts.ts'
 import * as booking from './orders/booking.ts'
+import * as dataRequests from './people/data-requests.ts'
 import * as childConsents from './orders/child-consents.ts'
 import * as catalogue from './trust/catalogue.ts'
 import * as donationCalls from './giving/donation-calls.ts'
@@ -29,6 +30,7 @@ export const allCalls = {
   ...accounts,
   ...booking,
   ...childConsents,
+  askAboutData: dataRequests.askAboutData,
   ...catalogue,
   ...donationCalls,
   ...greetings,

@@ -98,6 +98,8 @@ export const donation = endpoint('POST /api/donation', {
     /** ms */
     at: Type.Integer(),
     receipt: Nullable(Type.String()),
+    /** That a debit by UPI Autopay paid it, and whom to ask about it; null where none did. */
+    debit_note: Nullable(Type.String()),
     /** How many meals the gift pays, by what a meal cost on its day; null where its purpose says nothing of meals. */
     meals: Nullable(Type.Integer()),
     /** The certificate, which follows after the year; null if the gift can't be deducted. */

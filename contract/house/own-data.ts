@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { answerKinds } from '../ground/answers.ts'
 import { Done, endpoint, Id, Nullable } from '../ground/endpoint.ts'
+import { OwnDataRequest } from '../people/data-requests.ts'
 import { OwnChildConsent } from '../orders/asked-children.ts'
 import { person } from '../orders/family-person.ts'
 import { OrderCode, Slot } from '../ground/field-types.ts'
@@ -185,6 +186,8 @@ export const myData = endpoint('POST /api/my-data', {
       notes: Type.Array(Type.Object({ at: Moment, text: Type.String() })),
       tags: Type.Array(Type.String()),
     }),
+    /** What the devotee asked about their data, the latest first. */
+    requests: Type.Array(OwnDataRequest),
     /** Consents that the devotee gave as parent or guardian, the latest first. */
     child_consents: Type.Array(OwnChildConsent),
     /** Consents to news of the trust, the latest first; one that stands has not ended. `text` is its version. */

@@ -10,6 +10,7 @@ import * as children from './orders/children.ts'
 import * as credits from './giving/credits.ts'
 import * as contentCalls from './trust/content.ts'
 import * as deskGifts from './house/desk-gifts.ts'
+import * as dataRequests from './people/data-requests.ts'
 import * as devotees from './people/devotees.ts'
 import * as doctor from './house/doctor.ts'
 import * as donations from './giving/donations.ts'
@@ -83,6 +84,7 @@ export const allOfficeCalls = {
   ...lists,
   ...contentCalls,
   ...deskGifts,
+  ...dataRequests,
   ...devotees,
   ...doctor,
   ...donations,

@@ -24,6 +24,7 @@ const screens = [
   'obligations',
   'backups',
   'breaches',
+  'data-requests',
   'first-steps',
   'keys',
   'tax-heads',

@@ -41,6 +41,7 @@ import { rates } from './screens/rates/screen.ts'
 import { tablets } from './screens/tablets/screen.ts'
 import { today } from './screens/today/screen.ts'
 import { voices } from './screens/voices/screen.ts'
+import { dataRequests } from './screens/data-requests/screen.ts'
 import { wantedCalls } from './screens/wanted-calls/screen.ts'
 import { webhooks } from './screens/webhooks/screen.ts'
 
@@ -63,6 +64,7 @@ export const screens: Screen[] = [
   drawer,
   repeats,
   devotees,
+  dataRequests,
   donations,
   deskGift,
   meals,

@@ -119,6 +119,8 @@ export interface Config {
   newsADay: number
   /** Days after which texts that devotees wrote by WhatsApp, and replies to them, are deleted. */
   answersDays: number
+  /** Within how many days a request about personal data is answered; the law's most is 90. */
+  privacyDays: number
   /** How many days after its seva an order keeps gotra, star, intention and the names beside the devotee's. */
   sankalpamDays: number
   /** Minutes of the day (IST) between which messages wait; undefined: there are no quiet hours. */
@@ -317,6 +319,7 @@ export function readConfig(env: Environment): Config {
     smsRupeesADay: wholeNumber(env, 'SMS_RUPEES_A_DAY', 1000, 1, 1_000_000),
     smsRupeesADayKnown: wholeNumber(env, 'SMS_RUPEES_A_DAY_KNOWN', 2000, 1, 1_000_000),
     answersDays: wholeNumber(env, 'ANSWERS_DAYS', 180, 7, 3650),
+    privacyDays: wholeNumber(env, 'PRIVACY_DAYS', 30, 1, 90),
     sankalpamDays: wholeNumber(env, 'SANKALPAM_DAYS', 1096, 30, 36_500),
     quietHours: hours(env.QUIET_HOURS || '21:00-08:00'),
     ...messageRates(env),

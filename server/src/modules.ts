@@ -27,6 +27,7 @@ import { module as repeats } from './ritual/repeats/module.ts'
 import { module as remember } from './ritual/remember/module.ts'
 import { module as inbox } from './people/inbox/module.ts'
 import { module as devotees } from './people/devotees/module.ts'
+import { module as requests } from './people/requests/module.ts'
 import { module as telephone } from './people/telephone/module.ts'
 import { module as mailings } from './people/mailings/module.ts'
 import { module as sandbox } from './outside/sandbox/module.ts'
@@ -72,6 +73,7 @@ export const modules: readonly Module[] = [
   remember,
   inbox,
   devotees,
+  requests,
   telephone,
   mailings,
   sandbox,

@@ -142,6 +142,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
         version: childConsentVersion,
         names: ['Demo Child'],
       },
+      'POST /api/ask-about-data': { userId: devotee.id, kind: 'see', text: 'What do you know of me?' },
       'POST /api/child-consent-end': { userId: devotee.id, id: 1 },
       'POST /api/stop-greeting': { userId: devotee.id, orderId: last.orderId },
       'POST /api/correct-names': {

@@ -37,6 +37,8 @@ export const attentionKinds = {
   /** What the law or a provider asks of the trust: its day came, or comes soon. */
   obligation_due: 'money.read',
   obligation_soon: 'money.read',
+  /** What devotees ask about their data, and must be answered within a week, or should have been. */
+  data_requests: 'orders.write',
   /** Duties of the law after a breach of personal data that are not done yet. */
   breach_duties: 'settings.write',
   /** Backups were made, and are no more: whoever looks after the server must know. */

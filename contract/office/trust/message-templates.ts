@@ -5,6 +5,7 @@ export const messageTemplates = [
   'login_added',
   'booking_confirmed',
   'breach_told',
+  'data_answered',
   'pay_link',
   'homam_changed',
   'homam_cancelled',

@@ -237,6 +237,12 @@ export const en = {
     byHand: 'If the payment page does not open by itself, please press the button.',
   },
 
+  /** Ends every answer to a request about personal data (DPDP Rules 2025, rule 9). */
+  dataAnswer: {
+    contact: ({ contact }: { contact: string }) =>
+      `For more, write or call: ${contact}. If that does not help, you can turn to the Data Protection Board of India.`,
+  },
+
   /** When personal data came into wrong hands: what is told to whom it concerns, and the page behind the link. */
   breach: {
     title: 'About your data',
@@ -262,6 +268,8 @@ export const en = {
       `${code} is your OTP for ${trust}. It is valid for 5 minutes. Please do not tell it to anyone.\n\n@${domain} #${code}`,
     /** Each notice as an SMS: what operators take is shorter, and the rest stands behind the link (docs/sms-templates.md). */
     notice: {
+      dataAnswered: (of: { trust: string; link: string }) =>
+        `${of.trust}: we have answered what you asked about your data. The answer: ${of.link}`,
       breachTold: (of: { trust: string; link: string }) =>
         `${of.trust}: data of yours may have been seen by others. What happened and what you can do: ${of.link}`,
       bookingConfirmed: (of: { trust: string; link: string }) =>
@@ -340,6 +348,7 @@ export const en = {
     /** What a mail is about; the trust’s name stands before it. */
     subjects: {
       email_code: 'Your login code',
+      data_answered: 'Your question about your data',
       breach_told: 'About your data',
       login_added: 'A new way to log in',
       booking_confirmed: 'Your seva is booked',
@@ -421,6 +430,8 @@ export const en = {
       `🙏 We are sorry: ${of.homam} (Order ID ${of.orderId}) cannot be held. Please collect ${of.price} at our office, or send us your UPI ID.\n${of.trust}`,
     giftPaidTwice: (of: { trust: string; purpose: string; price: string }) =>
       `🙏 Your gift for ${of.purpose} was paid twice. One of them stands; the second payment, ${of.price}, comes back to your account within 7 days.\n${of.trust}`,
+    dataAnswered: (of: { trust: string; link: string }) =>
+      `We have answered what you asked about your data. The answer stands on My data: ${of.link}\n${of.trust}`,
     breachTold: (of: { trust: string; what: string; link: string }) =>
       `Data of yours that we keep may have been seen by others: ${of.what}.\nWhat happened, what we do and what you can do: ${of.link}\n${of.trust}`,
     loginAdded: (of: { trust: string; link: string }) =>

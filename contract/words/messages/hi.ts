@@ -217,6 +217,11 @@ export const hi = {
     byHand: 'यदि भुगतान पृष्ठ अपने आप न खुले, तो कृपया बटन दबाएँ।',
   },
 
+  dataAnswer: {
+    contact: ({ contact }) =>
+      `और जानने के लिए लिखें या फ़ोन करें: ${contact}। उससे काम न चले, तो आप भारत के डेटा संरक्षण बोर्ड के पास जा सकते हैं।`,
+  },
+
   breach: {
     title: 'आपकी जानकारी के बारे में',
     kinds: {
@@ -237,6 +242,7 @@ export const hi = {
     otp: ({ trust, code, domain }) =>
       `${trust}: आपका ओटीपी ${code} है। यह 5 मिनट तक मान्य है। कृपया किसी को न बताएँ।\n\n@${domain} #${code}`,
     notice: {
+      dataAnswered: of => `${of.trust}: अपनी जानकारी के बारे में आपके प्रश्न का उत्तर: ${of.link}`,
       breachTold: of => `${of.trust}: आपकी जानकारी दूसरों ने देखी हो सकती है। क्या हुआ, क्या करें: ${of.link}`,
       bookingConfirmed: of => `${of.trust}: आपकी सेवा बुक हो गई है। नाम, बिल और आगे की जानकारी: ${of.link}`,
       loginAdded: of => `${of.trust}: आपके खाते में लॉगिन का नया तरीका जुड़ा है। आप नहीं थे, तो हटाएँ: ${of.link}`,
@@ -289,6 +295,7 @@ export const hi = {
   mail: {
     subjects: {
       email_code: 'आपका लॉगिन कोड',
+      data_answered: 'अपनी जानकारी के बारे में आपका प्रश्न',
       breach_told: 'आपकी जानकारी के बारे में',
       login_added: 'लॉगिन का नया तरीका',
       booking_confirmed: 'आपकी सेवा बुक हो गई',
@@ -361,6 +368,7 @@ export const hi = {
       `🙏 हमें खेद है: ${of.homam} (ऑर्डर संख्या ${of.orderId}) नहीं हो पाएगा। कृपया ${of.price} हमारे कार्यालय से ले लें, या हमें अपनी यूपीआई आईडी भेजें।\n${of.trust}`,
     giftPaidTwice: of =>
       `🙏 ${of.purpose}: आपके दान का भुगतान दो बार हो गया। एक दान बना हुआ है; दूसरे भुगतान के ${of.price} 7 दिनों के भीतर आपके खाते में लौट आएँगे।\n${of.trust}`,
+    dataAnswered: of => `आपने अपनी जानकारी के बारे में जो पूछा था, हमने उसका उत्तर दिया है। उत्तर यहाँ है: ${of.link}\n${of.trust}`,
     breachTold: of =>
       `हमारे पास रखी आपकी जानकारी दूसरों ने देखी हो सकती है: ${of.what}।\nक्या हुआ, हम क्या कर रहे हैं और आप क्या कर सकते हैं: ${of.link}\n${of.trust}`,
     loginAdded: of =>

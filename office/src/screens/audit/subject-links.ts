@@ -23,6 +23,7 @@ const screens: Record<string, string> = {
   abroad: '/abroad',
   backup: '/backups',
   breach: '/breaches',
+  data_request: '/data-requests',
   bar: '/translations',
   books: '/truth',
   claim: '/claims',

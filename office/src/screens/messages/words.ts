@@ -66,6 +66,7 @@ export const messageWords = words({
     templates: {
       otp: 'Login code',
       email_code: 'Login code by e-mail',
+      data_answered: 'Answer about data',
       breach_told: 'Data in wrong hands',
       login_added: 'A new way to log in',
       reminder: 'Reminder the day before',
@@ -173,6 +174,7 @@ export const messageWords = words({
     templates: {
       otp: 'లాగిన్ కోడ్',
       email_code: 'ఈమెయిల్‌లో లాగిన్ కోడ్',
+      data_answered: 'వివరాల గురించి జవాబు',
       breach_told: 'వివరాలు ఇతరుల చేతికి',
       login_added: 'లాగిన్‌కు కొత్త మార్గం',
       reminder: 'ముందు రోజు గుర్తు',
@@ -280,6 +282,7 @@ export const messageWords = words({
     templates: {
       otp: 'लॉगिन कोड',
       email_code: 'ई-मेल से लॉगिन कोड',
+      data_answered: 'जानकारी के बारे में उत्तर',
       breach_told: 'जानकारी ग़लत हाथों में',
       login_added: 'लॉगिन का नया तरीका',
       reminder: 'एक दिन पहले याद',

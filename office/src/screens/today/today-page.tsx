@@ -100,6 +100,7 @@ const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: number | 
   pictures_failed: () => '/pictures',
   obligation_due: () => '/obligations',
   obligation_soon: () => '/obligations',
+  data_requests: () => '/data-requests',
   breach_duties: () => '/breaches',
   backup_old: () => '/backups',
 }

@@ -50,6 +50,8 @@ export const todayWords = words({
         n === '1' ? '1 picture could not be prepared' : `${n} pictures could not be prepared`,
       obligation_due: 'What the law asks is due',
       obligation_soon: 'What the law asks is due soon',
+      data_requests: ({ n }: Of) =>
+        n === '1' ? '1 question about data waits for its answer' : `${n} questions about data wait for their answer`,
       breach_duties: ({ n }: Of) =>
         n === '1' ? 'Data in wrong hands: 1 duty is not done' : `Data in wrong hands: ${n} duties are not done`,
       backup_old: 'No backup was verified for two nights',
@@ -147,6 +149,7 @@ export const todayWords = words({
       pictures_failed: ({ n }) => `సిద్ధం కాని చిత్రాలు: ${n}`,
       obligation_due: 'చట్టం కోరేది చేయాల్సిన రోజు వచ్చింది',
       obligation_soon: 'చట్టం కోరేదానికి గడువు దగ్గరపడింది',
+      data_requests: ({ n }) => `వివరాల గురించి జవాబు ఇవ్వాల్సిన ప్రశ్నలు: ${n}`,
       breach_duties: ({ n }) => `ఇతరుల చేతికి వెళ్లిన వివరాలు: చేయాల్సిన విధులు ${n}`,
       backup_old: 'రెండు రాత్రులుగా బ్యాకప్ ఏదీ సరిచూడబడలేదు',
     },
@@ -243,6 +246,7 @@ export const todayWords = words({
       pictures_failed: ({ n }) => `जो चित्र तैयार नहीं हो सके: ${n}`,
       obligation_due: 'कानून की एक माँग का दिन आ गया',
       obligation_soon: 'कानून की एक माँग का दिन पास है',
+      data_requests: ({ n }) => `जानकारी के बारे में जिन प्रश्नों का उत्तर देना है: ${n}`,
       breach_duties: ({ n }) => `ग़लत हाथों में जानकारी: बाकी कर्तव्य ${n}`,
       backup_old: 'दो रातों से कोई बैकअप जाँचा नहीं गया',
     },

@@ -18,6 +18,7 @@ import { inLanguage } from '../../ground/text/in-language.ts'
 import { isUniqueViolation } from '../../ground/db/db.ts'
 import type { Devotee } from '../../ground/http/route.ts'
 import { findPayingAttempt, openPage, startAttempt } from '../../money/payments/service.ts'
+import { debitNote } from '../../trust/notifications/service.ts'
 import { foreignPhone } from '../../ground/text/foreign-phone.ts'
 import { refuse } from '../../refuse.ts'
 import { termsOf } from './purposes.ts'
@@ -221,8 +222,10 @@ export async function viewDonation(app: App, number: string, language: Language)
   const found = (await queries.findByNumber(app.db, number)) ?? refuse('not_found')
   const stood = queries.stateOf(found)
   // The donation is tried again after a failure: it waits until the new attempt is decided.
-  const latest = stood === 'failed' ? await findPayingAttempt(app.db, { donationId: found.id }) : undefined
-  const state = latest?.state === 'open' || latest?.state === 'opening' ? 'waiting' : stood
+  const latest =
+    stood === 'failed' || stood === 'given' ? await findPayingAttempt(app.db, { donationId: found.id }) : undefined
+  const isTriedAgain = stood === 'failed' && (latest?.state === 'open' || latest?.state === 'opening')
+  const state = isTriedAgain ? 'waiting' : stood
   const own = languageById(found.language_id) ?? english
   const law = lawOn(await termsOf(app.db), dayOf(found.came_at?.getTime() ?? found.created_at.getTime()))
   return {
@@ -232,6 +235,7 @@ export async function viewDonation(app: App, number: string, language: Language)
     amount: rupeesOf(paise(found.amount_paise)),
     at: (found.came_at ?? found.created_at).getTime(),
     receipt: state === 'given' ? found.receipt : null,
+    debit_note: latest?.is_debit && latest.state === 'paid' ? await debitNote(app, app.db, language) : null,
     meals: state === 'given' ? mealsOf(paise(found.amount_paise), found.meal_paise) : null,
     certificate: state === 'given' && found.pan_mask !== '' ? (law?.certificate ?? null) : null,
   }

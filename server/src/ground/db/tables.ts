@@ -2510,6 +2510,17 @@ export interface DB {
     debit_from: Timestamp | null
     debit_failed_at: Timestamp | null
   }
+  'requests.requests': {
+    id: Generated<number>
+    devotee_id: number
+    kind: string
+    body: string
+    language_id: number
+    asked_at: Timestamp
+    answer: string | null
+    answered_at: Timestamp | null
+    answered_by: number | null
+  }
   'rota.duties': {
     id: Generated<number>
     event_id: number

@@ -208,6 +208,18 @@ export const kindsOfData = {
     law: undefined,
     ends: 'the clock',
   },
+  requests: {
+    what: 'What devotees ask about their data, and the answers (`requests.requests`)',
+    columns: {
+      'requests.requests.devotee_id': 'seen; deleted',
+      'requests.requests.body': 'seen; deleted',
+      'requests.requests.answer': 'seen; deleted',
+    },
+    needed: `until it is answered, within \`PRIVACY_DAYS\`, and ${keptDays.requests} days after`,
+    why: 'whoever asks again is told what was answered',
+    law: laws.year,
+    ends: 'the clock, or erasure on request',
+  },
   breaches: {
     what: 'Breaches of data and drills (`breaches.breaches`): they name nobody',
     columns: { 'breaches.breaches.told_to': 'stays for the minutes in which people are told' },
@@ -233,41 +245,6 @@ export const kindsOfData = {
     ends: 'the next backup that was verified',
   },
 } as const satisfies Record<string, Kind>
-
-/** Columns that are called like those of a person, and are none's. */
-export const columnsOfNobody: readonly string[] = [
-  'accounts.door_abroad.by_email',
-  'accounts.door_abroad.codes_by_email',
-  'admin.saved_views.name',
-  'booking.bookings.further_names',
-  'booking.package_changes.further_names',
-  'books.account_names.name',
-  'breaches.breaches.text',
-  'books.explained.note',
-  'books.files.file_name',
-  'devotees.tags.name',
-  'donations.purposes.name',
-  'exports.saved.name',
-  'imports.runs.file_name',
-  'jobs.waiting.name',
-  'keys.entered.sealed',
-  'media.meals.note',
-  'media.papers.name',
-  'media.pictures.name',
-  'media.sounds.name',
-  'notifications.registrations.name',
-  'notifications.registrations.text',
-  'notifications.wordings.name',
-  'notifications.wordings.text',
-  'panchangam.days.nakshatra',
-  'panchangam.days.note',
-  'panchangam.festivals.name',
-  'payments.refund_tasks.note',
-  'prasadam.couriers.name',
-  'prasadam.goods.name',
-  'prasadam.stock_changes.note',
-  'sankalpam.closings.names',
-]
 
 /** The tables of a kind, as docs/retention.md names them. */
 const tablesOf = ({ columns }: Kind): string => {

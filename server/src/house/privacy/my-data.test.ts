@@ -6,8 +6,8 @@ import { en } from '../../../../contract/words/pages/en.ts'
 import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
 import { searchDatabase } from '../../../test/search-database.ts'
 import { formFor, type Homam, type TestDevotee, testApp } from '../../../test/test-app.ts'
-import type { Kind } from './kind.ts'
-import { columnsOfNobody, kindsOfData } from './kinds-of-data.ts'
+import { columnsOfNobody, type Kind } from './kind.ts'
+import { kindsOfData } from './kinds-of-data.ts'
 import { signatureOf, webhookSecret } from '../../outside/sandbox/sandbox-gateway.ts'
 
 const app = testApp()

@@ -30,6 +30,7 @@ import { forgetNews } from '../../people/mailings/service.ts'
 import { forgetEntries } from '../../ritual/register/service.ts'
 import { forgetRepeats } from '../../ritual/repeats/service.ts'
 import { forgetHelper } from '../../trust/rota/service.ts'
+import { forgetRequests } from '../../people/requests/service.ts'
 import { forgetCalls } from '../../people/telephone/service.ts'
 import { forgetNames } from '../../ritual/sankalpam/service.ts'
 import { forgetVoices } from '../../trust/voices/service.ts'
@@ -47,6 +48,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number, app: App) => Promise<
   (tx, { id }) => forgetNames(tx, id),
   (tx, { id }) => forgetNotes(tx, id),
   (tx, { id }) => forgetNoted(tx, id),
+  (tx, { id }) => forgetRequests(tx, id),
   (tx, { id }, now) => forgetEntries(tx, id, now),
   (tx, { id }) => forgetNamedNumbers(tx, id),
   (tx, { id }) => forgetBookings(tx, id),

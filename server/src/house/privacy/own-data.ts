@@ -21,6 +21,7 @@ import { listEntriesOf as listRegistered } from '../../ritual/register/service.t
 import { listRemembered } from '../../ritual/remember/service.ts'
 import { listKept } from '../../ritual/repeats/service.ts'
 import { listHelping } from '../../trust/rota/service.ts'
+import { listRequestsOf } from '../../people/requests/service.ts'
 import { listCallsOf } from '../../people/telephone/service.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { listVoicesOf } from '../../trust/voices/service.ts'
@@ -55,6 +56,7 @@ export async function viewOwnData(
     voices,
     news,
     childConsents,
+    requests,
   ] = await Promise.all([
     accounts.findDevotee(app.db, devotee.id),
     accounts.listFamily(app, devotee.id),
@@ -78,6 +80,7 @@ export async function viewOwnData(
     listVoicesOf(app.db, devotee.id),
     listConsents(app.db, devotee.id),
     listChildConsents(app, devotee.id),
+    listRequestsOf(app, devotee.id),
   ])
   const family = people.map(({ id, relation, departed, ...answers }) => ({
     id,
@@ -120,6 +123,7 @@ export async function viewOwnData(
     greetings,
     voices,
     news,
+    requests,
     child_consents: childConsents,
   }
 }

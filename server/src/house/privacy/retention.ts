@@ -8,6 +8,7 @@ import {
   lockFadable,
 } from '../../orders/orders/service.ts'
 import { deleteRefusedClaims, emptyUnpaid as emptyUnpaidDonations } from '../../giving/donations/service.ts'
+import { forgetOldRequests } from '../../people/requests/service.ts'
 import { forgetOldAnswers } from '../../people/inbox/service.ts'
 import { deleteMessages, forgetMessageKeys } from '../../trust/notifications/service.ts'
 import { deleteOldWebhookEvents } from '../../money/payments/service.ts'
@@ -43,6 +44,7 @@ export async function forgetOld(app: App): Promise<void> {
   await app.db.tx(tx => deleteMessages(tx, before('messages'), atOnce))
   await forgetMessageKeys(app.db, now, atOnce)
   await app.db.tx(tx => forgetOldAnswers(tx, now - app.config.answersDays * dayMs, atOnce))
+  await forgetOldRequests(app.db, before('requests'), atOnce)
   await deleteAudit(app.db, before('audit'), atOnce)
   await forgetOldHelpers(app.db, dayOf(before('volunteers')), atOnce)
 }

@@ -80,6 +80,8 @@ test('the link of a gift by Autopay opens a page of its own, and whoever leaves 
     code,
   )
   expect(thanks.map(({ body }) => body.endsWith(note ?? '-'))).toEqual([true])
+  const given = /given=([\w-]+)#/.exec(thanks[0]?.body ?? '')?.[1] ?? ''
+  expect((await app.call('POST /api/donation', { number: given })).body.debit_note).toBe(note)
 })
 
 test('a gift by Autopay that is paid by its link is not debited, also at a gateway that debits by itself', async () => {

@@ -541,6 +541,7 @@ describe('keys in texts', () => {
     trust_news: 'stop',
     export_ready: 'file',
     breach_told: null,
+    data_answered: null,
     login_added: null,
     homam_cancelled: null,
     place_offered: null,

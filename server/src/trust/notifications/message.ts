@@ -154,6 +154,7 @@ export type Message = {
   | { channel: 'whatsapp'; template: 'homam_news'; orderId: string; text: string }
   /** `stop`: the link by which the devotee withdraws the consent to news. */
   | { channel: 'whatsapp'; template: 'trust_news'; text: string; stop: string }
+  | { channel: 'whatsapp'; template: 'data_answered'; link: string }
   /** `what`: the kinds of data, in words. */
   | { channel: 'whatsapp'; template: 'breach_told'; what: string; link: string }
   | { channel: 'email'; template: 'export_ready'; name: string; days: number; link: string }

@@ -137,6 +137,7 @@ function Facts({ donation }: { donation: Donation }) {
           ) : null,
         )}
       </dl>
+      {donation.debit_note && <p className={styles.quiet}>{donation.debit_note}</p>}
       {donation.certificate && (
         <p className={styles.quiet}>
           <Icon name="info" small /> <span>{say.certificate(donation.certificate)}</span>

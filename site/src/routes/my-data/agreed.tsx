@@ -11,6 +11,7 @@ import { momentInWords } from './days.ts'
 import { ForChildren } from './for-children.tsx'
 import styles from './my-data-page.module.css'
 import { News } from './news.tsx'
+import { Requests } from './requests.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 interface Props {
@@ -61,6 +62,7 @@ export function Agreed({ session, data, refetch }: Props) {
       {data.child_consents.length > 0 && (
         <ForChildren session={session} given={data.child_consents} refetch={refetch} />
       )}
+      <Requests session={session} asked={data.requests} refetch={refetch} />
       <News session={session} given={data.news} refetch={refetch} />
     </>
   )

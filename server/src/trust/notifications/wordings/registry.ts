@@ -61,6 +61,7 @@ export const triggers = {
   login_added: { wording: 'loginAdded', ...answer, ...mustArrive, category: 'code' },
   /** The law wants it: nobody opts out of it, and no night delays it (DPDP Rules 2025, rule 7). */
   breach_told: { wording: 'breachTold', ...answer, ...mustArrive, category: 'duty', giveUpMinutes: 24 * hour },
+  data_answered: { wording: 'dataAnswered', ...news, ...mayFail },
   booking_confirmed: { wording: 'bookingConfirmed', ...answer, ...mustArrive },
   pay_link: { wording: 'payLink', ...answer, ...mustArrive, chaseMinutes: 30 },
   homam_changed: { wording: 'homamChanged', ...news, ...mustArrive },

@@ -1,0 +1,2 @@
+export { forgetOldRequests, forgetRequests } from './queries.ts'
+export { listRequestsOf } from './requests.ts'
