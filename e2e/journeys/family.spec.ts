@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts'
 async function addPerson(page: Page, name: string) {
   await page.getByRole('button', { name: 'Add a person' }).click()
   const modal = page.getByRole('dialog', { name: 'Add a person' })
-  await modal.getByLabel('Name').fill(name)
+  await modal.getByRole('textbox', { name: 'Name' }).fill(name)
   await modal.getByLabel('Relation to you').selectOption('Daughter')
   await modal.getByLabel('Nakshatra').selectOption('Rohini')
   await modal.getByRole('button', { name: 'SAVE' }).click()
@@ -28,10 +28,10 @@ test('a person is kept, changed and taken out again (M5)', async ({ page, login 
 
   await page.getByRole('button', { name: 'Edit Kept Daughter' }).click()
   const modal = page.getByRole('dialog', { name: 'Edit the person' })
-  await modal.getByLabel('Name').fill('')
+  await modal.getByRole('textbox', { name: 'Name' }).fill('')
   await modal.getByRole('button', { name: 'SAVE' }).click()
-  await expect(modal.getByLabel('Name')).toBeFocused()
-  await modal.getByLabel('Name').fill('Kept Niece')
+  await expect(modal.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await modal.getByRole('textbox', { name: 'Name' }).fill('Kept Niece')
   await modal.getByLabel('Relation to you').selectOption('Other')
   expect(await violationsOf(page)).toEqual([])
   await modal.getByRole('button', { name: 'SAVE' }).click()
@@ -66,7 +66,7 @@ test('a kept person is in the booking with one tap, and nobody twice; who is add
 
   await page.getByRole('button', { name: 'Add a family member' }).click()
   const modal = page.getByRole('dialog', { name: 'Add a family member' })
-  await modal.getByLabel('Name').fill('New Son')
+  await modal.getByRole('textbox', { name: 'Name' }).fill('New Son')
   await modal.getByLabel('Gotra').selectOption('Kashyapa')
   await modal.getByLabel('Nakshatra').selectOption('Rohini')
   await modal.getByLabel(/Relation/).selectOption({ index: 2 })
@@ -75,7 +75,7 @@ test('a kept person is in the booking with one tap, and nobody twice; who is add
   await expect(book.getByRole('button', { name: 'New Son' })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('button', { name: 'Add a family member' }).click()
-  await modal.getByLabel('Name').fill('Guest')
+  await modal.getByRole('textbox', { name: 'Name' }).fill('Guest')
   await modal.getByLabel('Gotra').selectOption('Kashyapa')
   await modal.getByLabel('Nakshatra').selectOption('Rohini')
   await modal.getByLabel(/Relation/).selectOption({ index: 2 })

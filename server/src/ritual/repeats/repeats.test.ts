@@ -151,6 +151,7 @@ describe('a turn', () => {
       state: 'due',
       why: null,
       pay_until: expect.any(Number),
+      debit_note: null,
     })
     expect(Math.abs((turn.pay_until ?? 0) - (startOfDay(day) + 6.5 * hourMs))).toBeLessThan(60_000)
     expect(await payTurn(code, day)).toBe(200)
