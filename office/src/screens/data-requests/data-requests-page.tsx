@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { languageByWeb } from '../../../../contract/ground/languages.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
@@ -37,6 +39,9 @@ export default function DataRequestsPage() {
   const asked = (row: Request) => (
     <>
       <Typography sx={asWritten}>{row.text}</Typography>
+      <Box component={Link} to={`/devotees/${row.devoteeId}`} sx={{ color: 'primary.main', fontWeight: 700 }}>
+        {row.login}
+      </Box>
       <Typography variant="body2" color="text.secondary">
         {words.kinds[row.kind]} · {words.asked({ at: say.instant(row.asked_at) })}
       </Typography>
