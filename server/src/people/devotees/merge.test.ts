@@ -43,6 +43,7 @@ async function busy(name: string): Promise<TestDevotee & { orderId: string; book
   await devotee.call('POST /api/family-save', { userId: devotee.id, name, relation: 'self' })
   await devotee.call('POST /api/family-save', { userId: devotee.id, ...child })
   await app.call('POST /api/donate', giftFor(await purposeOf(app), { phone: devotee.phone }))
+  await devotee.call('POST /api/ask-about-data', { userId: devotee.id, kind: 'see', text: `Question of ${name}` })
   const of = [devotee.id]
   await query(
     `insert into wishes.wishes (devotee_id, slug, language_id, made_at) values ($1, 'same-homam', 1, now())`,
