@@ -25,3 +25,25 @@ export async function loadWords(web: WebCode, { words = 'pages' }: { words?: Wor
   const catalogues = await Promise.all(wordSets[words].map(async folder => (await files[folder][web]())[web]))
   return Object.assign({}, ...catalogues) as PageWords
 }
+
+/**
+ * A loader of words that a page needs only now and then, each language a file of its own, fetched once. It resolves to
+ * undefined if they can't be loaded; the next call tries again.
+ */
+export function lazyWords<T>(
+  files: Record<WebCode, () => Promise<Partial<Record<WebCode, T>>>>,
+): (web: WebCode) => Promise<T | undefined> {
+  const loading = new Map<WebCode, Promise<T | undefined>>()
+  return web => {
+    const before = loading.get(web)
+    if (before) return before
+    const fetched = files[web]()
+      .then(file => file[web])
+      .catch(() => {
+        loading.delete(web)
+        return undefined
+      })
+    loading.set(web, fetched)
+    return fetched
+  }
+}
