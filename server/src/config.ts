@@ -365,6 +365,13 @@ function isNear(hostname: string): boolean {
   return !host.includes('.') || /\.(localhost|local|lan|internal|test)$/.test(host)
 }
 
+/** Real money goes through it: doctor, first steps and the duties of the law agree on what that is. */
+export const takesRealMoney = ({ gateways }: Pick<Config, 'gateways'>): boolean => !gateways.includes('sandbox')
+
+/** Real people get messages by a channel. */
+export const sendsForReal = ({ carriers }: Pick<Config, 'carriers'>, channel: keyof Config['carriers']): boolean =>
+  carriers[channel].length > 0 && !carriers[channel].includes('sandbox')
+
 /** Gateways whose keys move real money. */
 function liveGateways(keys: Pick<Keys, 'get'>): string[] {
   const found = ['cashfree', 'phonepe', 'paytm'].filter(name => keys.get(`${name.toUpperCase()}_ENV`) === 'production')

@@ -255,8 +255,8 @@ export const en = {
     },
     page: ({ what }: { what: string }) =>
       `We noticed that others could see data of yours that we keep: ${what}. We closed the way at once, and look further into it.\n\nWhat may follow: somebody who knows these details may call or write and pretend to be us.\n\nWhat you can do: we never ask for a code, a PIN or a payment by telephone. If somebody does, tell nothing and call us. You need not change anything of your bookings: they stand.`,
-    ask: ({ phone, email }: { phone: string; email: string }) =>
-      `Questions about it: ${phone}, ${email}. You can complain to the Data Protection Board of India as well.`,
+    ask: ({ contact }: { contact: string }) =>
+      `Questions about it: ${contact}. You can complain to the Data Protection Board of India as well.`,
   },
 
   /** Stands in a message where a value is missing: carriers take no empty ones. */

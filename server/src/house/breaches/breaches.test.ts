@@ -88,6 +88,24 @@ test('everybody whom it concerns is told once, in their language, also who wants
   expect((await query(`select told_to from breaches.breaches where id = $1`, id))[0]).toEqual({ told_to: null })
 })
 
+test('a number is told by mail too where an address is known; a WhatsApp id, which no message reaches, is not', async () => {
+  const phone = await app.given.devotee()
+  await query('update accounts.devotees set email = $2 where id = $1', phone.id, 'two-ways@example.org')
+  await query(
+    `insert into inbox.conversations (phone, last_in_at, day, came) values ('IN.13491208655302741918', now(), current_date, 1)`,
+  )
+  const { by, id, span } = await entered({ kinds: ['logins', 'messages'] })
+  const reach = (await by.call('POST /api/office/breach-reach', span)).body
+  await by.call('POST /api/office/tell-breach', { id })
+  await tellPeople(app.app)
+  const recipients = (await told(id)).map(one => one.recipient)
+  expect(recipients).toEqual(expect.arrayContaining([phone.phone, 'two-ways@example.org']))
+  expect(recipients.filter(one => one.startsWith('IN.'))).toEqual([])
+  // Two messages, one person.
+  expect(recipients).toHaveLength(reach.people + 1)
+  expect(await rowOf(by, id)).toMatchObject({ told: reach.people })
+})
+
 test('who was erased is told nothing; a kill in the middle tells nobody twice', async () => {
   const homam = await app.given.homam()
   const gone = await app.given.devotee()

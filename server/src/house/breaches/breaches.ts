@@ -108,7 +108,11 @@ async function tellPortion(app: App, tx: Tx): Promise<boolean> {
     })
   }
   const at = found.length < atOnce ? new Date(app.clock.now()) : null
-  await queries.noteTold(tx, row.id, { to: found.at(-1)?.contact ?? '', count: found.length, at })
+  await queries.noteTold(tx, row.id, {
+    to: found.at(-1)?.contact ?? '',
+    count: found.filter(one => !one.is_further).length,
+    at,
+  })
   return true
 }
 

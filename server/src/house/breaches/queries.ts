@@ -1,48 +1,59 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { breachKinds, notedDuties } from '../../../../contract/office/house/breaches.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { whatsappIdForm } from '../../ground/text/whatsapp-id.ts'
 
 export type BreachKind = (typeof breachKinds)[number]
 
-/** Of each kind, the numbers and mail addresses of those of whom something was kept before an instant. */
+/**
+ * Of each kind, of whom something was kept before an instant: `contact` is where messages reach them, `mail` an address
+ * beside it. Both are told, since nobody knows who reads what.
+ */
 const contacts: Record<BreachKind, (before: Date) => RawBuilder<unknown>> = {
   logins: before => sql`
-    select coalesce(phone, email) as contact from accounts.devotees where erased_at is null and created_at < ${before}`,
+    select coalesce(phone, email) as contact, email as mail from accounts.devotees
+     where erased_at is null and created_at < ${before}`,
   // Of an order also the number that its messages go to.
   orders: before => sql`
-    select unnest(array[coalesce(d.phone, d.email), b.address ->> 'whatsapp_number']) as contact
+    select unnest(array[coalesce(d.phone, d.email), b.address ->> 'whatsapp_number']) as contact,
+           coalesce(nullif(b.address ->> 'email', ''), d.email) as mail
       from booking.bookings b join accounts.devotees d on d.id = b.devotee_id where b.created_at < ${before}`,
   donors: before => sql`
-    select coalesce(nullif(phone, ''), email) as contact from donations.donations where created_at < ${before}`,
+    select coalesce(nullif(phone, ''), email) as contact, email as mail from donations.donations
+     where created_at < ${before}`,
   messages: before => sql`
-    select recipient as contact from notifications.messages
+    select recipient as contact, null as mail from notifications.messages
      where created_at < ${before} and test_by is null
        and template not in ('export_ready', 'trust_figures', 'staff_invitation', 'staff_reset')
-    union all select phone from inbox.conversations where last_in_at < ${before}`,
+    union all select phone, null from inbox.conversations where last_in_at < ${before}`,
   voices: before => sql`
-    select coalesce(d.phone, d.email) as contact from voices.voices v
+    select coalesce(d.phone, d.email) as contact, d.email as mail from voices.voices v
       join booking.bookings b on b.id = v.booking_id join accounts.devotees d on d.id = b.devotee_id
      where v.consented_at < ${before}`,
 }
 
+/** Each contact once; `is_further`: a mail address of somebody whose number is among them too. */
 const everybody = (kinds: BreachKind[], before: Date): RawBuilder<unknown> => sql`
-  select distinct contact collate "C" as contact from (${sql.join(
+  with found as (${sql.join(
     kinds.map(kind => contacts[kind](before)),
     sql` union all `,
-  )}) c where contact <> ''`
+  )})
+  select contact collate "C" as contact, bool_and(is_further) as is_further
+    from (select contact, false as is_further from found union all select mail, true from found where mail <> contact) e
+   where contact <> '' and contact !~ ${whatsappIdForm} group by contact`
 
 /** How many people some kinds of data concern, each once, and how many of them only a mail reaches. */
 export async function countPeople(db: Queries, kinds: BreachKind[], before: Date) {
   const { rows } = await sql<{ people: number; by_mail: number }>`
     select count(*)::int as people, count(*) filter (where position('@' in contact) > 0)::int as by_mail
-      from (${everybody(kinds, before)}) e`.execute(db)
+      from (${everybody(kinds, before)}) e where not is_further`.execute(db)
   return rows[0] ?? { people: 0, by_mail: 0 }
 }
 
 /** The next contacts after one, in their order, each with the language of the latest message to it. */
 export async function listNext(tx: Tx, kinds: BreachKind[], before: Date, after: string, limit: number) {
-  const { rows } = await sql<{ contact: string; language: string | null }>`
-    select e.contact, (select m.language from notifications.messages m where m.recipient = e.contact order by m.id desc limit 1) as language
+  const { rows } = await sql<{ contact: string; is_further: boolean; language: string | null }>`
+    select e.contact, e.is_further, (select m.language from notifications.messages m where m.recipient = e.contact order by m.id desc limit 1) as language
       from (${everybody(kinds, before)}) e where e.contact > ${after} order by e.contact limit ${limit}`.execute(tx)
   return rows
 }

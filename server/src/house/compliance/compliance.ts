@@ -10,22 +10,19 @@ import type { App } from '../../app.ts'
 import { hadReceiptsIn, viewTermsOfGiving } from '../../giving/donations/service.ts'
 import { command, type Route, route, type Staff } from '../../ground/http/route.ts'
 import { financialYear, firstDayOfYear } from '../../ground/time/financial-year.ts'
+import { sendsForReal, takesRealMoney } from '../../config.ts'
 import { refuse } from '../../refuse.ts'
 import { audit, listLatestAudit } from '../../trust/admin/service.ts'
 import { findRegistration12a } from '../../trust/catalogue/service.ts'
+import { channels } from '../../trust/notifications/sender.ts'
 import { factOf, isOld } from './facts.ts'
 import { isTold, type Known, obligations, type Standing, standingOf } from './obligations.ts'
 
 type Surroundings = Pick<App, 'config' | 'db' | 'clock'>
 
-/** Real money, or real messages by any channel. */
-const isReal = ({ config }: Surroundings): boolean =>
-  !config.gateways.includes('sandbox') ||
-  Object.values(config.carriers).some(names => names.length > 0 && !names.includes('sandbox'))
-
 /** Reads once what the installation knows; the confirmations of staff are lines of the audit log. */
 async function look(parts: Surroundings) {
-  const { db } = parts
+  const { db, config } = parts
   const today = dayOf(parts.clock.now())
   const lastYear = financialYear(startOfDay(addDays(firstDayOfYear(today), -1)))
   const [terms, registration, hadReceipts, said] = await Promise.all([
@@ -37,7 +34,7 @@ async function look(parts: Surroundings) {
   const confirmed = new Map(said.map(({ subject_id: code, at, who }) => [code, { at: at.getTime(), who }]))
   const known: Known = {
     today,
-    isReal: isReal(parts),
+    isReal: takesRealMoney(config) || channels.some(channel => sendsForReal(config, channel)),
     hadReceipts,
     approvals: terms.approvals,
     registration12aUntil: registration.number === null ? undefined : (registration.until as Day | null),

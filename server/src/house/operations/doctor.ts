@@ -24,7 +24,8 @@ import { countRefundsDue, oldKeys } from '../../money/payments/service.ts'
 import { minuteMs, hourMs, dayMs } from '../../ground/time/spans.ts'
 import { lookAtLaw } from './law.ts'
 import { isMigrated } from './readiness.ts'
-import { hasSafeAddress, sendsForReal, takesRealMoney, trustFieldsLeft } from './rules.ts'
+import { hasSafeAddress, trustFieldsLeft } from './rules.ts'
+import { sendsForReal, takesRealMoney } from '../../config.ts'
 
 /**
  * One thing that stands between this installation and real money and messages; an office screen and `npm run doctor`
@@ -49,7 +50,7 @@ function span(ms: number): string {
 }
 
 const gateways: Look = async ({ config, gateways: chosen }) => {
-  if (!takesRealMoney({ config })) return [red('gateway_sandbox')]
+  if (!takesRealMoney(config)) return [red('gateway_sandbox')]
   const autopay = config.autopay ? green('autopay_on', { name: config.autopay.gateway }) : green('autopay_off')
   const answers = await Promise.all(chosen.map(ask))
   return [green('gateways_real', { name: config.gateways.join(', ') }), autopay, ...answers]
@@ -110,8 +111,7 @@ const carriers: Look = async ({ config, carriers: chosen, db }) => {
     const names = config.carriers[channel]
     // Without SMS for codes nobody can log in. Without the other channels much is missing, but nobody is shut out.
     if (names.length === 0) return [amber('whatsapp_off')]
-    if (!sendsForReal({ config }, channel))
-      return [channel === 'sms' ? red('sms_sandbox') : amber(`${channel}_sandbox`)]
+    if (!sendsForReal(config, channel)) return [channel === 'sms' ? red('sms_sandbox') : amber(`${channel}_sandbox`)]
     const real = green('carriers_real', {
       channel: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' }[channel],
       name: names.join(', '),

@@ -13,7 +13,8 @@ import { backupAge } from '../backup/age.ts'
 import { countTextsToDo, shippedOffers, takeShippedOff } from '../content/service.ts'
 import { command, route, type Route, type Staff } from '../../ground/http/route.ts'
 import { dayMs } from '../../ground/time/spans.ts'
-import { hasSafeAddress, sendsForReal, takesRealMoney, trustFieldsLeft } from './rules.ts'
+import { hasSafeAddress, trustFieldsLeft } from './rules.ts'
+import { sendsForReal, takesRealMoney } from '../../config.ts'
 
 /** A trust whose first order was paid longer ago is no beginner (ms). */
 const newForMs = 60 * dayMs
@@ -44,9 +45,9 @@ async function view(app: App, staff: Staff) {
     tax: rows.pan !== '' && !isDemoPan(rows.pan),
     address: hasSafeAddress(app),
     languages: texts.count === 0,
-    gateway: takesRealMoney(app),
-    sms: sendsForReal(app, 'sms'),
-    mail: sendsForReal(app, 'email'),
+    gateway: takesRealMoney(app.config),
+    sms: sendsForReal(app.config, 'sms'),
+    mail: sendsForReal(app.config, 'email'),
     staff: rows.staff,
     offers: offers.length === 0,
     homam: rows.homam,

@@ -1,14 +1,8 @@
 import { demoFields } from '../../../../contract/office/trust/demo-values.ts'
 import type { App } from '../../app.ts'
 import { published } from '../../trust/catalogue/service.ts'
-import type { Channel } from '../../trust/notifications/sender.ts'
 
 /** When something is ready for real money and messages: one rule each for the doctor and for the first steps. */
-
-export const takesRealMoney = ({ config }: Pick<App, 'config'>): boolean => !config.gateways.includes('sandbox')
-
-export const sendsForReal = ({ config }: Pick<App, 'config'>, channel: Channel): boolean =>
-  config.carriers[channel].length > 0 && !config.carriers[channel].includes('sandbox')
 
 export const hasSafeAddress = ({ config }: Pick<App, 'config'>): boolean => config.publicUrl.startsWith('https://')
 

@@ -3,7 +3,7 @@ import { languageByCode } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { languageOf } from '../../ground/http/request-language.ts'
 import { escapeMarkup } from '../../ground/text/escape-markup.ts'
-import { findTrust } from '../../trust/catalogue/service.ts'
+import { findTrustContact } from '../../trust/catalogue/service.ts'
 import { messageWords } from '../../words.ts'
 import { findBreachText } from '../breaches/service.ts'
 import { send } from './payment-redirect-page.ts'
@@ -22,8 +22,7 @@ export function breachPage(app: App, server: FastifyInstance): void {
           title: noGreetings.gone,
           body: `<p>${escapeMarkup(noGreetings.goneText)}</p>`,
         })
-      const trust = await findTrust(app.db, language)
-      const ask = breach.ask({ phone: trust.phones.join(', '), email: trust.support_email })
+      const ask = breach.ask({ contact: (await findTrustContact(app, app.db)) || app.config.publicUrl })
       const paragraphs = [...text.split(/\n+/), ask].filter(Boolean).map(one => `<p>${escapeMarkup(one)}</p>`)
       return send(app, reply, language, { title: breach.title, body: paragraphs.join('') })
     },

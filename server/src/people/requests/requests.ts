@@ -70,8 +70,7 @@ export const answerRequest = (app: App, staff: Staff, { id, answer: written }: {
     const row = (await queries.lockOpen(tx, id)) ?? refuse('wrong_state')
     if (written.trim() === '') refuse('bad_request')
     const language = languageById(row.language_id) ?? english
-    const { phone, email } = await findTrustContact(app, tx)
-    const contact = messageWords(language).dataAnswer.contact({ contact: [phone, email].filter(Boolean).join(', ') })
+    const contact = messageWords(language).dataAnswer.contact({ contact: await findTrustContact(app, tx) })
     const answer = `${written.trim()}\n\n${contact}`
     await queries.saveAnswer(tx, id, { answer, at: new Date(app.clock.now()), by: staff.id })
     await audit(app, tx, staff, 'POST /api/office/answer-data-request', {

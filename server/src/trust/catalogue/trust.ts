@@ -136,9 +136,10 @@ export async function findTaxHeads(
 export const findTrustName = async (app: Remembering, db: Queries, language: Language): Promise<string> =>
   inLanguage((await rememberedTrust(app, db)).short_name, language)
 
-/** Whom to call and write to about money: the trust's first number, and its mail address for questions; empty: none of its own. */
+/** Whom to call and write to about money and data, in one line; empty: the trust has entered nothing of its own. */
 export async function findTrustContact({ config, ...app }: Remembering & Pick<App, 'config'>, db: Queries) {
   const { phones, email, support_email: questions } = await rememberedTrust(app, db)
   const own = (values: string[]) => values.find(value => value !== '' && isOwn(config, value)) ?? ''
-  return { phone: own(phones), email: own([questions, email]) }
+  const phone = own(phones).replace(/^(\d{5})(\d{5})$/, '+91\u00a0$1\u00a0$2')
+  return [phone, own([questions, email])].filter(Boolean).join(', ')
 }

@@ -6,9 +6,6 @@ import { findTrustContact } from '../catalogue/service.ts'
 
 /** That a debit by UPI Autopay paid, and whom to ask or complain to about it (integrations §1.7). */
 export async function debitNote(app: App, db: Queries, language: Language): Promise<string> {
-  const { phone, email } = await findTrustContact(app, db)
-  const contact = [phone && `+91 ${phone.replace(/^(\d{5})(\d{5})$/, '$1 $2')}`.replaceAll(' ', '\u00a0'), email]
-    .filter(Boolean)
-    .join(', ')
-  return messageWords(language).repeat.debited({ contact: contact || app.config.publicUrl })
+  const contact = (await findTrustContact(app, db)) || app.config.publicUrl
+  return messageWords(language).repeat.debited({ contact })
 }
