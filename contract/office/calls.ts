@@ -3,6 +3,7 @@ import * as aboutRates from './trust/about-rates.ts'
 import * as backups from './house/backups.ts'
 import * as breaches from './house/breaches.ts'
 import * as books from './giving/books.ts'
+import * as givenBack from './giving/given-back.ts'
 import * as broadcast from './people/broadcast.ts'
 import * as bulk from './orders/bulk.ts'
 import * as cash from './money/cash.ts'
@@ -58,6 +59,7 @@ export const allOfficeCalls = {
   ...backups,
   ...breaches,
   ...books,
+  ...givenBack,
   ...broadcast,
   ...bulk,
   ...cash,

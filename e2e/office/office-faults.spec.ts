@@ -32,6 +32,8 @@ const screens = [
   'homams',
   'homams/2',
   'homam-years',
+  'reports',
+  'reports/trustees',
   'audit',
   'lists',
   'lists/2',

@@ -10,6 +10,7 @@ export const groups = [
   'devotees',
   'donations',
   'money',
+  'reports',
   'messages',
   'website',
   'settings',

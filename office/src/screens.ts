@@ -32,6 +32,7 @@ import { prasadam } from './screens/prasadam/screen.ts'
 import { reconciliation } from './screens/reconciliation/screen.ts'
 import { refunds } from './screens/refunds/screen.ts'
 import { register } from './screens/register/screen.ts'
+import { reports, trustees } from './screens/reports/screen.ts'
 import { repeats } from './screens/repeats/screen.ts'
 import { rota } from './screens/rota/screen.ts'
 import { staff } from './screens/staff/screen.ts'
@@ -57,7 +58,6 @@ export const screens: Screen[] = [
   register,
   panchangam,
   proposals,
-  homamYears,
   homamMedia,
   orders,
   wantedCalls,
@@ -75,6 +75,9 @@ export const screens: Screen[] = [
   claims,
   refunds,
   statements,
+  reports,
+  homamYears,
+  trustees,
   messages,
   answers,
   messageCalls,

@@ -33,6 +33,9 @@ export const listDonations = officeCall('POST /api/office/list-donations', {
     state: Type.Optional(Type.Enum([...donationStates])),
     mode: Type.Optional(Type.Enum([...donationModes])),
     purpose: Type.Optional(Id),
+    /** Days of the money in India, both included; with one of them only what was given is found. */
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
     sort: Type.Optional(Type.Enum([...donationSorts])),
   }),
   answer: Type.Object({

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Done, Nothing, Nullable, officeCall } from '../../ground/endpoint.ts'
 import { Day, IntegerId } from '../../ground/field-types.ts'
 import { figuresMails } from '../../house/figures-mails.ts'
-import { revenueDays, revenueDimensions } from '../giving/revenue-dimensions.ts'
+import { revenueDays, revenueDimensions } from '../orders/revenue-dimensions.ts'
 import { YearSums } from '../giving/years.ts'
 
 /** What the dashboard may call attention to, each with the right of those who can do something about it. */
@@ -10,6 +10,8 @@ export const attentionKinds = {
   bank_waiting: 'money.read',
   money_owed: 'money.read',
   refunds_due: 'money.read',
+  /** The oldest refund to make was promised for an earlier day. */
+  refunds_late: 'money.read',
   refunds_failed: 'money.read',
   refunds_held: 'money.read',
   money_unexplained: 'money.read',
@@ -34,6 +36,8 @@ export const attentionKinds = {
   proposals_due: 'content.write',
   texts_to_do: 'content.translate',
   pictures_failed: 'content.write',
+  /** Homams and sevas that came with the product are on sale for real money. */
+  offers_demo: 'content.publish',
   /** What the law or a provider asks of the trust: its day came, or comes soon. */
   obligation_due: 'money.read',
   obligation_soon: 'money.read',
@@ -43,8 +47,47 @@ export const attentionKinds = {
   breach_duties: 'settings.write',
   /** Backups were made, and are no more: whoever looks after the server must know. */
   backup_old: 'settings.write',
+  /** Jobs wait that should have run: messages, refunds and papers stand still. */
+  jobs_stand: 'settings.write',
 } as const
 export type AttentionKind = keyof typeof attentionKinds
+
+/** Who does something about it, in the order of the first screen. */
+export const attentionGroups = ['money', 'names', 'parcels', 'people', 'trust'] as const
+export type AttentionGroup = (typeof attentionGroups)[number]
+
+export const groupOf: Record<AttentionKind, AttentionGroup> = {
+  bank_waiting: 'money',
+  money_owed: 'money',
+  refunds_due: 'money',
+  refunds_late: 'money',
+  refunds_failed: 'money',
+  refunds_held: 'money',
+  money_unexplained: 'money',
+  closing_today: 'names',
+  list_locking: 'names',
+  unheld: 'names',
+  tasks_due: 'names',
+  not_closed: 'names',
+  proposals_due: 'names',
+  parcels_late: 'parcels',
+  goods_low: 'parcels',
+  messages_failed: 'people',
+  calls_due: 'people',
+  answers_unread: 'people',
+  sms_spent: 'people',
+  abroad_spent: 'people',
+  data_requests: 'people',
+  breach_duties: 'people',
+  rates_old: 'trust',
+  texts_to_do: 'trust',
+  pictures_failed: 'trust',
+  offers_demo: 'trust',
+  obligation_due: 'trust',
+  obligation_soon: 'trust',
+  backup_old: 'trust',
+  jobs_stand: 'trust',
+}
 
 export const viewToday = officeCall('POST /api/office/today', {
   summary:
@@ -54,6 +97,8 @@ export const viewToday = officeCall('POST /api/office/today', {
   answer: Type.Object({
     /** Made-up months of a sandbox are being filled in: its figures still grow. */
     filling: Type.Boolean(),
+    /** The server's time, in ms. */
+    now: Type.Integer(),
     attention: Type.Array(
       Type.Object({
         kind: Type.Enum(Object.keys(attentionKinds) as AttentionKind[]),
@@ -73,8 +118,11 @@ export const viewToday = officeCall('POST /api/office/today', {
       orders_today: Type.Integer(),
       orders_yesterday: Type.Integer(),
       paid_today: Type.Integer(),
-      /** rupees */
+      /** Rupees: paid for the orders of `paid_today`, given, of that in kind, and gone back. */
       revenue_today: Nullable(Type.Number()),
+      gifts_today: Nullable(Type.Number()),
+      gifts_in_kind_today: Nullable(Type.Number()),
+      given_back_today: Nullable(Type.Number()),
     }),
     homams: Type.Array(
       Type.Object({

@@ -3,6 +3,7 @@ import { deskWays } from '../../money/desk-ways.ts'
 import { Done, Id, Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { Day, IntegerId, LoginName, OccurrenceId, OrderCode, Version } from '../../ground/field-types.ts'
 import { maxFamilyMembers } from '../../ground/limits.ts'
+import { revenueDays, revenueDimensions } from './revenue-dimensions.ts'
 import { orderSorts, segments, timelineKinds } from '../money/order-lists.ts'
 import { mostNamesOfAll } from '../../trust/package-names.ts'
 
@@ -67,6 +68,17 @@ export const orderFilter = {
   to: Type.Optional(Day),
   campaign: Type.Optional(Type.String({ maxLength: 100 })),
   source: Type.Optional(Type.String({ maxLength: 100 })),
+  /** The paid orders behind a figure of the reports, or behind one of its rows: by its `by` and `key`. */
+  sales: Type.Optional(
+    Type.Object({
+      from: Day,
+      to: Day,
+      /** Left out: the days of payment. */
+      days: Type.Optional(Type.Enum([...revenueDays])),
+      by: Type.Optional(Type.Enum([...revenueDimensions])),
+      key: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+  ),
 }
 
 export const listOrders = officeCall('POST /api/office/list-orders', {
@@ -81,6 +93,8 @@ export const listOrders = officeCall('POST /api/office/list-orders', {
   answer: Type.Object({
     ...rowsOf(OrderRow).properties,
     segments: Type.Record(Type.Enum([...segments]), Type.Integer()),
+    /** Amounts of all orders found, in rupees, as each stands in its row. */
+    sum: Type.Number(),
     /** Some names are new and can't be found yet; without a search for a name: false. */
     behind: Type.Boolean(),
   }),

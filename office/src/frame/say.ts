@@ -20,6 +20,8 @@ export function useSay() {
     const part = Object.fromEntries(day.formatToParts(at).map(({ type, value }) => [type, value]))
     return `${part.day}\u00a0${part.month}\u00a0${part.year}`
   }
+  /** Within a year of lines a year says nothing. */
+  const shortText = (at: number) => dayText(at).split('\u00a0').slice(0, 2).join('\u00a0')
   const time = new Intl.DateTimeFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
@@ -36,6 +38,8 @@ export function useSay() {
     /** ms → day and time */
     instant: (ms: number) => `${dayText(ms)}, ${time.format(ms)}`,
     time: (ms: number) => time.format(ms),
+    /** ms → day and month, for what lies near */
+    shortDay: (ms: number) => shortText(startOfDay(dayOf(ms))),
     dayOfInstant: (ms: number) => dayText(startOfDay(dayOf(ms))),
   }
 }

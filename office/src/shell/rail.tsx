@@ -1,5 +1,6 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined'
 import LanguageOutlined from '@mui/icons-material/LanguageOutlined'
 import LocalFireDepartmentOutlined from '@mui/icons-material/LocalFireDepartmentOutlined'
 import Logout from '@mui/icons-material/Logout'
@@ -24,7 +25,7 @@ import { useChooseLanguage, useOfficeLanguage } from '../frame/language.tsx'
 import { addressOf, entriesOf, screenAt } from './menu.ts'
 import { useSignOut } from '../frame/session.tsx'
 import { useMayDo, useStaff } from '../frame/staff.ts'
-import { useTrustName } from './trust-name.ts'
+import { useTrustName } from '../frame/trust-name.ts'
 
 export const railWidth = 236
 
@@ -35,6 +36,7 @@ const icons: Record<Group, ComponentType> = {
   devotees: PeopleAltOutlined,
   donations: VolunteerActivismOutlined,
   money: AccountBalanceWalletOutlined,
+  reports: InsightsOutlined,
   messages: MailOutlined,
   website: LanguageOutlined,
   settings: SettingsOutlined,

@@ -8,6 +8,7 @@ import { donationModes, donationSorts, donationStates } from '../../../../contra
 import { useCall } from '../../frame/calls.ts'
 import { Empty } from '../../frame/empty.tsx'
 import { Choice } from '../../frame/fields/choice.tsx'
+import { FigureBar } from '../../frame/rows/figure-bar.tsx'
 import { Line } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -23,17 +24,29 @@ import { donationWords } from './words.ts'
 
 type Donation = OfficeCalls['POST /api/office/list-donations']['answer']['rows'][number]
 const perPage = 25
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const meanings = { waiting: 'wait', given: 'ok', failed: 'bad', returned: 'none' } as const
 
 export default function DonationsPage() {
   const words = useWords(donationWords)
   const say = useSay()
   const mayWrite = useMayDo('money.write')
-  const { filters, page, change, turn } = useFilters(['q', 'state', 'mode', 'purpose', 'sort', 'id', 'enter'])
+  const { filters, page, change, turn } = useFilters([
+    'q',
+    'state',
+    'mode',
+    'purpose',
+    'from',
+    'to',
+    'sort',
+    'id',
+    'enter',
+  ])
   const state = donationStates.find(s => s === filters.state)
   const [params] = useSearchParams()
   const sort = donationSorts.find(s => s === filters.sort) ?? 'newest'
   const mode = donationModes.find(m => m === filters.mode)
+  const days = isDay(filters.from) && isDay(filters.to) ? { from: filters.from, to: filters.to } : undefined
   const { data, error, refetch } = useCall('POST /api/office/list-donations', {
     page,
     perPage,
@@ -41,6 +54,7 @@ export default function DonationsPage() {
     ...(state && { state }),
     ...(mode && { mode }),
     ...(filters.purpose && { purpose: Number(filters.purpose) }),
+    ...days,
     sort,
   })
   const enter = (to: '1' | '') => change({ enter: to, page: String(page) })
@@ -82,6 +96,14 @@ export default function DonationsPage() {
         }
       />
       <Filters filters={filters} change={change} purposes={data?.purposes ?? []} />
+      {days && (
+        <FigureBar
+          what={words.given(say.day(days.from), say.day(days.to))}
+          sum={data && words.sumOf(data.total, say.money(data.sum))}
+          all={words.showAll}
+          clear={() => change({ from: '', to: '', state: '', mode: '' })}
+        />
+      )}
       <StillCounted behind={data?.behind} />
       <Rows<Donation>
         label={words.title}
@@ -90,7 +112,7 @@ export default function DonationsPage() {
         again={() => void refetch()}
         keyOf={row => row.id}
         empty={
-          filters.q || state || mode || filters.purpose ? (
+          filters.q || state || mode || filters.purpose || days ? (
             words.empty
           ) : (
             <Empty what={words.noneYet} begin={mayWrite && { name: words.enter, onClick: () => enter('1') }} />

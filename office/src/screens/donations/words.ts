@@ -10,6 +10,10 @@ interface FiledBy {
 export const donationWords = words({
   en: {
     ...donationTitle.en,
+    given: (from: string, to: string) => (from === to ? `Given on ${from}` : `Given from ${from} to ${to}`),
+    sumOf: (count: number, amount: string) =>
+      count === 1 ? `1 donation · ${amount}` : `${count.toLocaleString('en-IN')} donations · ${amount}`,
+    showAll: 'Show all donations',
     note: (sum: string) => `${sum} received in this list`,
     inKind: (sum: string) => `of which ${sum} in kind`,
     search: 'Name, phone, receipt or reference',
@@ -104,6 +108,9 @@ export const donationWords = words({
   },
   te: {
     ...donationTitle.te,
+    given: (from, to) => (from === to ? `${from} నాడు ఇచ్చినవి` : `${from} నుండి ${to} వరకు ఇచ్చినవి`),
+    sumOf: (count, amount) => `${count.toLocaleString('en-IN')} విరాళాలు · ${amount}`,
+    showAll: 'అన్ని విరాళాలు చూపించండి',
     note: sum => `చూపిన వాటిలో అందినది ${sum}`,
     inKind: sum => `అందులో వస్తు రూపంలో ${sum}`,
     search: 'పేరు, ఫోన్, రసీదు లేదా లావాదేవీ సంఖ్య',
@@ -191,6 +198,9 @@ export const donationWords = words({
   },
   hi: {
     ...donationTitle.hi,
+    given: (from, to) => (from === to ? `${from} को दिए गए` : `${from} से ${to} तक दिए गए`),
+    sumOf: (count, amount) => `${count.toLocaleString('en-IN')} दान · ${amount}`,
+    showAll: 'सभी दान दिखाएँ',
     note: sum => `दिखाए गए में से ${sum} मिले`,
     inKind: sum => `इनमें ${sum} वस्तु के रूप में`,
     search: 'नाम, फ़ोन, रसीद या लेन-देन संख्या',

@@ -7,12 +7,20 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { useSay } from '../../frame/say.ts'
+import { linesOf } from '../../parts/lines-of.ts'
 import { useWords } from '../../words/words.ts'
+import { FigureLink } from '../reports/figure-link.tsx'
 import { type HomamRow, type HomamSort, sortsOf } from './homam-years.ts'
 import { homamYearsWords } from './words.ts'
 
+interface Days {
+  from: string
+  to: string
+}
+
 interface HomamTableProps {
   rows: HomamRow[]
+  days: { now: Days; before: Days }
   by: HomamSort
   turned: boolean
   sort: (by: HomamSort, turned: boolean) => void
@@ -28,7 +36,7 @@ const onlyWide = (sort: HomamSort) =>
 const onPaper = { display: 'none', whiteSpace: 'nowrap', '@media print': { display: 'inline' } } as const
 
 /** The homams of a year, each figure over that of the year before. It stays a table on paper, on one page of A4. */
-export function HomamTable({ rows, by, turned, sort }: HomamTableProps) {
+export function HomamTable({ rows, days, by, turned, sort }: HomamTableProps) {
   const words = useWords(homamYearsWords)
   const say = useSay()
   const columns = Object.keys(sortsOf) as HomamSort[]
@@ -84,9 +92,15 @@ export function HomamTable({ rows, by, turned, sort }: HomamTableProps) {
                   </TableCell>
                 ) : (
                   <TableCell key={column} align="right" sx={onlyWide(column)}>
-                    <Box sx={{ fontWeight: 600, '@media print': { display: 'inline' } }}>{shown(row.now, column)}</Box>
+                    <Box sx={{ fontWeight: 600, '@media print': { display: 'inline' } }}>
+                      <Lines row={row} column={column} days={days.now}>
+                        {shown(row.now, column)}
+                      </Lines>
+                    </Box>
                     <Box sx={{ color: 'text.secondary', fontSize: '.875em', '@media print': { display: 'none' } }}>
-                      {words.before(shown(row.before, column))}
+                      <Lines row={row} column={column} days={days.before}>
+                        {words.before(shown(row.before, column))}
+                      </Lines>
                     </Box>
                     <Box component="span" sx={onPaper}>
                       {' '}
@@ -101,4 +115,12 @@ export function HomamTable({ rows, by, turned, sort }: HomamTableProps) {
       </Table>
     </Card>
   )
+}
+
+/** The figures of orders open those orders, and refunds what went back; places are counted by homam, not by day of payment. */
+function Lines({ row, column, days, children }: { row: HomamRow; column: HomamSort; days: Days; children: string }) {
+  if (column === 'places') return children
+  const to =
+    column === 'givenBack' ? linesOf.givenBack(days, row.slug) : linesOf.sales({ ...days, by: 'homam', key: row.slug })
+  return <FigureLink to={to}>{children}</FigureLink>
 }

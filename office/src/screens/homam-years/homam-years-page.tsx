@@ -14,8 +14,10 @@ import { useSay } from '../../frame/say.ts'
 import { useStaff } from '../../frame/staff.ts'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { Waiting } from '../../frame/waiting.tsx'
+import { linesOf } from '../../parts/lines-of.ts'
 import { useWords } from '../../words/words.ts'
-import { changeOf } from '../today/change-of.ts'
+import { changeOf } from '../reports/change-of.ts'
+import { FigureLink } from '../reports/figure-link.tsx'
 import { HomamTable } from './homam-table.tsx'
 import { type HomamSort, type HomamYears, sorted, sortsOf, yearName } from './homam-years.ts'
 import { IncomeChart } from './income-chart.tsx'
@@ -37,6 +39,7 @@ export default function HomamYearsPage() {
       table={
         <HomamTable
           rows={sorted(data.rows, by, turned)}
+          days={data}
           by={by}
           turned={turned}
           sort={(to, other) => change({ sort: to === 'income' ? '' : to, turned: other ? '1' : '' })}
@@ -118,25 +121,48 @@ interface Shown {
   before: number
   of: number
   write: (n: number) => string
+  /** Where its lines stand. */
+  to: string
   note?: string | false
 }
 
 /** The sums of both years, with the donations that were given beside the homams. */
-function Sums({ years: { now, before, rows } }: { years: HomamYears }) {
+function Sums({ years: { now, before } }: { years: HomamYears }) {
   const words = useWords(homamYearsWords)
   const say = useSay()
   const count = (n: number) => n.toLocaleString('en-IN')
-  const back = (of: 'now' | 'before') => rows.reduce((sum, row) => sum + row[of].givenBack, 0)
   const shown: Shown[] = [
-    { name: words.orders, now: now.orders, before: before.orders, of: before.orders, write: count },
-    { name: words.income, now: now.orders_amount, before: before.orders_amount, of: before.orders, write: say.money },
-    { name: words.givenBack, now: back('now'), before: back('before'), of: 0, write: say.money },
+    {
+      name: words.orders,
+      now: now.orders,
+      before: before.orders,
+      of: before.orders,
+      write: count,
+      to: linesOf.sales(now),
+    },
+    {
+      name: words.income,
+      now: now.orders_amount,
+      before: before.orders_amount,
+      of: before.orders,
+      write: say.money,
+      to: linesOf.sales(now),
+    },
+    {
+      name: words.givenBack,
+      now: now.given_back,
+      before: before.given_back,
+      of: 0,
+      write: say.money,
+      to: linesOf.givenBack(now),
+    },
     {
       name: words.giftsAmount,
       now: now.gifts_amount,
       before: before.gifts_amount,
       of: before.gifts,
       write: say.money,
+      to: linesOf.gifts(now),
       note: now.gifts_in_kind > 0 && words.inKind(say.money(now.gifts_in_kind)),
     },
   ]
@@ -151,7 +177,7 @@ function Sums({ years: { now, before, rows } }: { years: HomamYears }) {
         '@media print': { gridTemplateColumns: 'repeat(4, 1fr)' },
       }}
     >
-      {shown.map(({ name, now: figure, before: last, of, write, note }) => {
+      {shown.map(({ name, now: figure, before: last, of, write, to, note }) => {
         const change = changeOf(figure, last, of)
         return (
           <Card key={name} sx={{ p: '12px 16px', '@media print': { p: '1.5mm 3mm' } }}>
@@ -164,7 +190,7 @@ function Sums({ years: { now, before, rows } }: { years: HomamYears }) {
                 '@media print': { fontSize: '12pt' },
               }}
             >
-              {write(figure)}
+              <FigureLink to={to}>{write(figure)}</FigureLink>
             </Typography>
             <Typography color="text.secondary" sx={{ fontSize: '.9375rem', fontVariantNumeric: 'tabular-nums' }}>
               {[note, words.before(write(last)), change?.text].filter(Boolean).join(' · ')}

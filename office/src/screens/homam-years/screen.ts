@@ -8,7 +8,6 @@ export const homamYears: Screen = {
   title: homamYearsTitle,
   icon: BarChartOutlined,
   right: 'money.read',
-  group: 'homams',
-  section: 'plan',
+  group: 'reports',
   page: lazy(() => import('./homam-years-page.tsx')),
 }

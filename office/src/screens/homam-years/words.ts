@@ -24,7 +24,7 @@ export const homamYearsWords = words({
     empty: 'No order was paid in these years.',
     inBrackets: 'In brackets: the year before.',
     about:
-      'Orders, names and income are those of paid orders, by the day of payment, as on Today. Given back is what went back in the year, of cancelled orders too. Places are those of homams with one date that were held in the year.',
+      'Orders, names and income are those of paid orders, by the day of payment. Given back is what went back in the year, of cancelled orders too; its sum at the top has donations as well. Places are those of homams with one date that were held in the year.',
   },
   te: {
     ...homamYearsTitle.te,
@@ -48,7 +48,7 @@ export const homamYearsWords = words({
     inBrackets: 'కుండలీకరణాల్లో ఉన్నది అంతకు ముందు సంవత్సరానిది.',
     empty: 'ఈ సంవత్సరాల్లో చెల్లించిన ఆర్డర్లు లేవు.',
     about:
-      'ఆర్డర్లు, పేర్లు, ఆదాయం: చెల్లించిన ఆర్డర్లవి, చెల్లించిన రోజు ప్రకారం, “ఈ రోజు” పేజీలో ఉన్నట్టే. తిరిగి ఇచ్చింది: రద్దయిన ఆర్డర్లతో సహా ఆ సంవత్సరంలో వెనక్కి ఇచ్చిన మొత్తం. స్థానాలు: ఒకే తేదీ ఉండి, ఆ సంవత్సరంలో జరిగిన హోమాలవి.',
+      'ఆర్డర్లు, పేర్లు, ఆదాయం: చెల్లించిన ఆర్డర్లవి, చెల్లించిన రోజు ప్రకారం. తిరిగి ఇచ్చింది: రద్దయిన ఆర్డర్లతో సహా ఆ సంవత్సరంలో వెనక్కి ఇచ్చిన మొత్తం; పైనున్న మొత్తంలో విరాళాలవి కూడా ఉన్నాయి. స్థానాలు: ఒకే తేదీ ఉండి, ఆ సంవత్సరంలో జరిగిన హోమాలవి.',
   },
   hi: {
     ...homamYearsTitle.hi,
@@ -72,6 +72,6 @@ export const homamYearsWords = words({
     inBrackets: 'कोष्ठक में उससे पहले का वर्ष।',
     empty: 'इन वर्षों में किसी ऑर्डर का भुगतान नहीं हुआ।',
     about:
-      'ऑर्डर, नाम और आय भुगतान हुए ऑर्डरों के हैं, भुगतान के दिन के अनुसार, जैसे “आज” पृष्ठ पर। वापस दिया: उस वर्ष में लौटाई गई राशि, रद्द ऑर्डरों की भी। स्थान उन हवनों के हैं जिनकी एक ही तारीख है और जो उस वर्ष में हुए।',
+      'ऑर्डर, नाम और आय भुगतान हुए ऑर्डरों के हैं, भुगतान के दिन के अनुसार। वापस दिया: उस वर्ष में लौटाई गई राशि, रद्द ऑर्डरों की भी; ऊपर के योग में दान की भी है। स्थान उन हवनों के हैं जिनकी एक ही तारीख है और जो उस वर्ष में हुए।',
   },
 })

@@ -20,6 +20,8 @@ import { OrderBulk } from './many/order-bulk.tsx'
 import { filterNames, OrderFilters } from './order-filters.tsx'
 import { OrderRows, type OrderRow, useOrderColumns } from './order-rows.tsx'
 import { OrderSearch } from './order-search.tsx'
+import { SalesBar } from './sales/sales-bar.tsx'
+import { salesNames, salesOf } from './sales/sales-of.ts'
 import { ordersWords } from './words.ts'
 
 const perPage = 50
@@ -37,7 +39,7 @@ export function OrdersPage() {
   const mayWrite = useMayDo('orders.write')
   const mayTake = useMayDo('orders.take')
   const mayExport = useMayDo('exports.people')
-  const { filters, page, change, turn } = useFilters(['q', 'segment', 'sort', ...filterNames])
+  const { filters, page, change, turn } = useFilters(['q', 'segment', 'sort', ...filterNames, ...salesNames])
   const { shown, button, names } = useOrderColumns()
   const segment = segments.find(s => s === filters.segment) ?? 'all'
   const sort = orderSorts.find(s => s === filters.sort) ?? 'newest'
@@ -51,6 +53,7 @@ export function OrdersPage() {
     ...(event && { event }),
     ...(packageId && { package: packageId }),
     ...given,
+    ...salesOf(filters),
   }
   const orders = useCall('POST /api/office/list-orders', { page, perPage, sort, ...filter })
   const searched = JSON.stringify(filter)
@@ -87,6 +90,15 @@ export function OrdersPage() {
         views={<SavedViews screen="orders" columns={names} />}
         button={button}
       />
+      {filter.sales && (
+        <SalesBar
+          sales={filter.sales}
+          first={rows?.[0]}
+          count={orders.data?.total}
+          sum={orders.data?.sum}
+          clear={() => change(Object.fromEntries(salesNames.map(name => [name, ''])))}
+        />
+      )}
       <SegmentTabs counts={orders.data?.segments} segment={segment} choose={to => change({ segment: to })} />
       <StillCounted behind={orders.data?.behind} />
       <OrderRows
@@ -95,7 +107,7 @@ export function OrdersPage() {
         error={orders.error}
         again={() => void orders.refetch()}
         empty={
-          !q && segment === 'all' && Object.keys(given).length === 0 && !event ? (
+          !q && segment === 'all' && Object.keys(given).length === 0 && !event && !filter.sales ? (
             <Empty what={words.noneYet} begin={mayTake && { name: words.book, to: '/orders/new' }} />
           ) : (
             words.empty

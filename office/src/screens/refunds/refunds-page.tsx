@@ -22,6 +22,8 @@ import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
 import { deskWayWords } from '../orders/desk/desk-way-words.ts'
 import { FromDrawer } from './from-drawer.tsx'
+import { GivenBack } from './given-back.tsx'
+import { givenBackOf } from './given-back-of.ts'
 import { Owed } from './owed.tsx'
 import { refundWords } from './words.ts'
 
@@ -47,6 +49,13 @@ function actsOf(row: Refund): Act[] {
 const dayMs = 86_400_000
 
 export default function RefundsPage() {
+  const { filters } = useFilters(['from', 'to', 'seva'])
+  const asked = givenBackOf(filters)
+  return asked ? <GivenBack asked={asked} /> : <Queue />
+}
+
+/** What is to go back, and where it stands. */
+function Queue() {
   const words = useWords(refundWords)
   const inDesk = useWords(deskWayWords)
   const say = useSay()

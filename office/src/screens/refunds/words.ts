@@ -4,10 +4,25 @@ import { refundTitle } from './title.ts'
 export const refundWords = words({
   en: {
     ...refundTitle.en,
+    wentBack: (from: string, to: string) =>
+      from === to ? `Given back on ${from}` : `Given back from ${from} to ${to}`,
+    wentBackNote: 'Cash on the day it was handed over, everything else on the day it was done.',
+    linesSum: (count: number, amount: string) =>
+      count === 1 ? `1 line · ${amount}` : `${count.toLocaleString('en-IN')} lines · ${amount}`,
+    toQueue: 'Show the refunds to make',
+    nothingWent: 'Nothing was given back in these days.',
     note: 'Promised within 7 days of the decision.',
     all: 'All',
     states: { due: 'Due', sent: 'Sent', done: 'Completed', failed: 'Failed' },
-    columns: { order: 'Order', amount: 'Amount', why: 'Why', back: 'Back to', state: 'State', promise: 'Promise' },
+    columns: {
+      order: 'Order',
+      amount: 'Amount',
+      why: 'Why',
+      back: 'Back to',
+      state: 'State',
+      promise: 'Promise',
+      when: 'Went back',
+    },
     reasons: {
       paid_twice: 'Paid twice',
       wrong_amount: 'Wrong amount received',
@@ -67,10 +82,23 @@ export const refundWords = words({
   },
   te: {
     ...refundTitle.te,
+    wentBack: (from, to) => (from === to ? `${from} నాడు తిరిగి ఇచ్చినవి` : `${from} నుండి ${to} వరకు తిరిగి ఇచ్చినవి`),
+    wentBackNote: 'నగదు చేతికి ఇచ్చిన రోజున, మిగతావి పూర్తయిన రోజున లెక్కించబడతాయి.',
+    linesSum: (count, amount) => `${count.toLocaleString('en-IN')} వరుసలు · ${amount}`,
+    toQueue: 'ఇవ్వాల్సిన వాపసులు చూపించండి',
+    nothingWent: 'ఈ రోజుల్లో ఏదీ తిరిగి ఇవ్వలేదు.',
     note: 'నిర్ణయించిన 7 రోజులలో వాపసు ఇస్తామని మాట ఇచ్చాము.',
     all: 'అన్నీ',
     states: { due: 'చేయాలి', sent: 'పంపాము', done: 'చేరింది', failed: 'విఫలం' },
-    columns: { order: 'ఆర్డర్', amount: 'మొత్తం', why: 'కారణం', back: 'ఎక్కడికి', state: 'స్థితి', promise: 'గడువు' },
+    columns: {
+      order: 'ఆర్డర్',
+      amount: 'మొత్తం',
+      why: 'కారణం',
+      back: 'ఎక్కడికి',
+      state: 'స్థితి',
+      promise: 'గడువు',
+      when: 'ఇచ్చిన రోజు',
+    },
     reasons: {
       paid_twice: 'రెండుసార్లు చెల్లించారు',
       wrong_amount: 'వేరే మొత్తం వచ్చింది',
@@ -129,10 +157,23 @@ export const refundWords = words({
   },
   hi: {
     ...refundTitle.hi,
+    wentBack: (from, to) => (from === to ? `${from} को वापस दिया` : `${from} से ${to} तक वापस दिया`),
+    wentBackNote: 'नकद जिस दिन हाथ में दिया गया, बाकी जिस दिन पूरा हुआ।',
+    linesSum: (count, amount) => `${count.toLocaleString('en-IN')} पंक्तियाँ · ${amount}`,
+    toQueue: 'देने योग्य वापसी दिखाएँ',
+    nothingWent: 'इन दिनों में कुछ वापस नहीं दिया गया।',
     note: 'निर्णय के 7 दिन के भीतर लौटाने का वादा है।',
     all: 'सभी',
     states: { due: 'बाकी', sent: 'भेजी गई', done: 'पहुँच गई', failed: 'विफल' },
-    columns: { order: 'ऑर्डर', amount: 'रुपये', why: 'कारण', back: 'कहाँ', state: 'स्थिति', promise: 'समय सीमा' },
+    columns: {
+      order: 'ऑर्डर',
+      amount: 'रुपये',
+      why: 'कारण',
+      back: 'कहाँ',
+      state: 'स्थिति',
+      promise: 'समय सीमा',
+      when: 'लौटाया गया',
+    },
     reasons: {
       paid_twice: 'दो बार भुगतान हुआ',
       wrong_amount: 'अलग मूल्य आया',

@@ -1,12 +1,14 @@
 import type { Day } from '../../../../contract/ground/india-time.ts'
 import * as calls from '../../../../contract/office/giving/books.ts'
 import * as credits from '../../../../contract/office/giving/credits.ts'
+import { listGivenBack as viewGivenBack } from '../../../../contract/office/giving/given-back.ts'
 import type { App } from '../../app.ts'
 import { command, route, type Route } from '../../ground/http/route.ts'
 import * as assign from './assign.ts'
 import * as journalCalls from '../../../../contract/office/giving/journal.ts'
 import * as files from './files.ts'
 import * as journal from './journal.ts'
+import { listGivenBack } from './given-back.ts'
 import { reconcileNow } from './reconcile.ts'
 import * as report from './reconciliation-report.ts'
 
@@ -15,6 +17,7 @@ const daysOf = (body: { from: string; to: string }) => ({ from: body.from as Day
 export const officeRoutes = (app: App): Route[] => [
   route(calls.viewMoneyTruth, ({ body }) => report.viewReport(app, daysOf(body))),
   route(calls.listTruthLines, ({ body }) => report.listReportLines(app, body.figure, daysOf(body), body)),
+  route(viewGivenBack, ({ body }) => listGivenBack(app, { ...body, ...daysOf(body) })),
   route(calls.reconcileNow, ({ staff }) => reconcileNow(app, staff)),
 
   command(calls.assignMoney, ({ body, staff }) => assign.assignMoney(app, staff, body.line, body.number)),

@@ -1,3 +1,3 @@
 export { takeFile } from './files.ts'
-export { sumGivenBack } from './given-back.ts'
+export { sumBack, sumGivenBack } from './given-back.ts'
 export { viewReport } from './reconciliation-report.ts'

@@ -9,12 +9,14 @@ export interface Search {
   state?: string
   mode?: string
   purpose?: number
+  from?: string
+  to?: string
   sort?: (typeof donationSorts)[number]
   offset: number
   limit: number
 }
 
-const found = (db: Queries, { found: named, state, mode, purpose }: Search) =>
+const found = (db: Queries, { found: named, state, mode, purpose, from, to }: Search) =>
   db
     .selectFrom('donations.donations as d')
     .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
@@ -22,6 +24,8 @@ const found = (db: Queries, { found: named, state, mode, purpose }: Search) =>
     .$if(state !== undefined, x => x.where('d.state', '=', state ?? ''))
     .$if(mode !== undefined, x => x.where('d.mode', '=', mode ?? ''))
     .$if(purpose !== undefined, x => x.where('d.purpose_id', '=', purpose ?? 0))
+    .$if(from !== undefined, x => x.where('d.given_on', '>=', from ?? ''))
+    .$if(to !== undefined, x => x.where('d.given_on', '<=', to ?? ''))
     .where(fits(named))
 
 const orders = {

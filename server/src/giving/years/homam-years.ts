@@ -47,6 +47,11 @@ export async function homamYears(app: App, from: Day | undefined, language: Lang
   const first = from ?? years[0] ?? refuse('bad_request')
   if (!years.includes(first)) refuse('bad_request')
   const { now, before } = yearsFrom(first, today)
+  return { years, ...(await sideBySide(app, now, before, language)) }
+}
+
+/** Some days beside others: their sums, and each seva of either, the one with the most income first. */
+export async function sideBySide(app: App, now: Days, before: Days, language: Language) {
   const [ofNow, ofBefore, sumsNow, sumsBefore] = await Promise.all([
     sevasOf(app, now, language),
     sevasOf(app, before, language),
@@ -60,7 +65,6 @@ export async function homamYears(app: App, from: Day | undefined, language: Lang
     before: ofBefore.get(slug)?.of ?? nothing,
   }))
   return {
-    years,
     now: { ...now, ...sumsNow },
     before: { ...before, ...sumsBefore },
     rows: rows.toSorted((a, b) => b.now.income - a.now.income || a.title.localeCompare(b.title)),

@@ -8,6 +8,7 @@ import {
   type Finding as FindingShape,
   type FindingCode,
 } from '../../../../contract/office/house/doctor.ts'
+import type { reds } from '../../../../contract/office/house/reds.ts'
 import { providers, settingsOf } from '../../../../contract/money/provider-keys.ts'
 import { channelsAbroad, countLimitsReached } from '../../orders/accounts/service.ts'
 import type { App } from '../../app.ts'
@@ -20,10 +21,11 @@ import { type Route, route } from '../../ground/http/route.ts'
 import { type Carrier, CarrierRefused, channels } from '../../trust/notifications/sender.ts'
 import { countFailed, countUnregisteredSms } from '../../trust/notifications/service.ts'
 import { type Gateway, GatewayRefused } from '../../money/payments/gateway.ts'
-import { countRefundsDue, oldKeys } from '../../money/payments/service.ts'
+import { countRefundsDue, isLate, oldKeys } from '../../money/payments/service.ts'
 import { minuteMs, hourMs, dayMs } from '../../ground/time/spans.ts'
 import { lookAtLaw } from './law.ts'
 import { isMigrated } from './readiness.ts'
+import { standingJobs } from './standing-jobs.ts'
 import { hasSafeAddress, trustFieldsLeft } from './rules.ts'
 import { sendsForReal, takesRealMoney } from '../../config.ts'
 
@@ -35,11 +37,14 @@ export type Finding = Static<typeof FindingShape>
 type Surroundings = Pick<App, 'config' | 'db' | 'clock' | 'gateways' | 'carriers' | 'files'>
 type Look = (parts: Surroundings) => Promise<Finding[]>
 
-const promisedMs = 7 * dayMs
-
 const green = (code: FindingCode, values: Record<string, string> = {}): Finding => ({ code, colour: 'green', values })
 const amber = (code: FindingCode, values: Record<string, string> = {}): Finding => ({ code, colour: 'amber', values })
-const red = (code: FindingCode, values: Record<string, string> = {}): Finding => ({ code, colour: 'red', values })
+/** Only what the table of reds has may be red. */
+const red = (code: FindingCode & keyof typeof reds, values: Record<string, string> = {}): Finding => ({
+  code,
+  colour: 'red',
+  values,
+})
 
 /** `3 h`, `2 d`: without words, so that it fits into any language. */
 function span(ms: number): string {
@@ -241,21 +246,15 @@ const offers: Look = async ({ db }) => {
   return [red('offers_demo', { count: String(rows.length), name })]
 }
 
-/** By the database's time, which the queue uses too. */
 const jobs: Look = async ({ db }) => {
-  const { rows } = await sql<{ since: number | null }>`
-    select extract(epoch from now() - min(at)) * 1000 as since from (
-      select run_at as at from graphile_worker.jobs where attempts < max_attempts and locked_at is null
-      union all select written_at from jobs.waiting
-    ) j where at < now() - interval '5 minutes'`.execute(db)
-  const since = rows[0]?.since ?? null
-  return [since === null ? green('jobs_run') : red('jobs_stand', { time: span(Number(since)) })]
+  const { standsMs } = await standingJobs(db)
+  return [standsMs === null ? green('jobs_run') : red('jobs_stand', { time: span(standsMs) })]
 }
 
 const waiting: Look = async parts => {
   const now = parts.clock.now()
   const [failed, refunds] = await Promise.all([countFailed(parts, now - 7 * dayMs), countRefundsDue(parts)])
-  const late = refunds.since !== null && now - refunds.since.getTime() > promisedMs
+  const late = isLate(refunds.since, now)
   return [
     failed.count > 0 ? amber('messages_wait', { count: String(failed.count) }) : green('messages_go'),
     late ? red('refunds_late', { count: String(refunds.count) }) : green('refunds_in_time'),

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { dayOf } from '../../../../contract/ground/india-time.ts'
 import type { Finding } from '../../../../contract/office/house/doctor.ts'
+import { isRed } from '../../../../contract/office/house/reds.ts'
 import type { App } from '../../app.ts'
 import { listStandings, oldFacts } from '../compliance/service.ts'
 
@@ -11,8 +12,8 @@ export async function lookAtLaw(parts: Pick<App, 'config' | 'db' | 'clock'>): Pr
   const found = standings.flatMap(({ code: name, state, day, page }): Static<typeof Finding>[] => {
     if (state === 'unknown') return [{ code: 'obligation_unknown', colour: 'amber', values: { name, page } }]
     if (state !== 'due' && state !== 'soon') return []
-    const colour = state === 'due' ? 'red' : 'amber'
-    return [{ code: `obligation_${state}`, colour, values: { name, page, day: day ?? '' } }]
+    const code = `obligation_${state}` as const
+    return [{ code, colour: isRed(code) ? 'red' : 'amber', values: { name, page, day: day ?? '' } }]
   })
   return [
     ...(found.length > 0 ? found : [{ code: 'obligations_kept', colour: 'green', values: {} } as const]),

@@ -3,7 +3,7 @@ import { minuteMs } from '../../ground/time/spans.ts'
 import { moved } from '../../ground/db/hand-over.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
-import { tidyDebits, countNotGone, countWaitingForBank } from './service.ts'
+import { tidyDebits, countNotGone, countWaitingForBank, isLate } from './service.ts'
 import { doWaitingWebhooks, tidyWebhooks } from './webhooks/webhooks.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
 import { pullPayments } from './attempts/pull.ts'
@@ -11,6 +11,7 @@ import { pullMandates } from './debits/mandates-settle.ts'
 
 /** A payment that the bank keeps waiting for longer than this needs attention. */
 const slowBankMs = 30 * minuteMs
+const none = { count: 0, since: null }
 
 export const module: Module = {
   routes,
@@ -31,7 +32,8 @@ export const module: Module = {
       money_owed: notGone.then(({ owed }) => owed),
       refunds_failed: notGone.then(({ failed }) => failed),
       refunds_held: notGone.then(({ held }) => held),
-      refunds_due: notGone.then(({ due }) => due),
+      refunds_due: notGone.then(({ due }) => (isLate(due.since, now) ? none : due)),
+      refunds_late: notGone.then(({ due }) => (isLate(due.since, now) ? due : none)),
     }
   },
 }

@@ -51,7 +51,15 @@ export { findAttempt, findAttemptById, findPayingAttempt } from './queries.ts'
 export { giveAllBack, lockPayments } from './refunds/refunds-due.ts'
 export { backOfCalledOff, toGiveBackOf } from './refunds/called-off.ts'
 export { refundsOf } from './refunds/refunds-of-order.ts'
-export { countNotGone, giveBack, giveBackDonation, keptOf, listRefundsOf, refundableOf } from './refunds/refunds.ts'
+export {
+  countNotGone,
+  giveBack,
+  giveBackDonation,
+  isLate,
+  keptOf,
+  listRefundsOf,
+  refundableOf,
+} from './refunds/refunds.ts'
 export { takeReturn } from './attempts/return.ts'
 export type { RefundReason } from './rules.ts'
 export { sendRefund } from './refunds/send-refunds.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Day, dayOf, endOfDay, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { Text } from '../../../../contract/ground/languages.ts'
-import type { revenueDays, revenueDimensions } from '../../../../contract/office/giving/revenue-dimensions.ts'
+import type { revenueDays, revenueDimensions } from '../../../../contract/office/orders/revenue-dimensions.ts'
 import type { Queries } from '../../ground/db/db.ts'
 
 export type SalesDimension = (typeof revenueDimensions)[number]
@@ -14,6 +14,12 @@ export interface SalesOf {
   /** Whether these are the days of payment, or those for which was paid. */
   days: (typeof revenueDays)[number]
   eventId?: number | undefined
+}
+
+/** The orders of one row of `sumSales`; without `by` those of all of them. */
+export interface SalesIn extends Omit<SalesOf, 'eventId'> {
+  by?: SalesDimension | undefined
+  key?: string | undefined
 }
 
 /** Instants in ms: `from` included, `to` not. */
@@ -56,6 +62,18 @@ const dimensions: Record<SalesDimension, { key: string; name: string; from: stri
 /** A chart with more bars than this can't be read. */
 const mostRows = 100
 
+const isWithin = ({ from, to, days }: Pick<SalesOf, 'from' | 'to' | 'days'>) =>
+  days === 'held'
+    ? sql`held_on between ${from}::date and ${to}::date`
+    : sql`paid_at >= ${new Date(startOfDay(from))} and paid_at < ${new Date(endOfDay(to))}`
+
+/** A subquery: the orders behind a figure. It counts by the same words as `sumSales`, so that a list foots with it. */
+export function idsOfSales({ by, key, ...of }: SalesIn) {
+  const { key: column, from: view } = dimensions[by ?? 'day']
+  const isOfRow = by === undefined || key === undefined ? sql`` : sql`and ${sql.raw(column)} = ${key}`
+  return sql<number>`(select id from ${sql.raw(view)} where ${isWithin(of)} ${isOfRow})`
+}
+
 export async function sumSales(
   db: Queries,
   by: SalesDimension,
@@ -63,10 +81,7 @@ export async function sumSales(
   most = mostRows,
 ): Promise<Sums[]> {
   const { key, name, from: view, order, hour = 'null::int' } = dimensions[by]
-  const within =
-    days === 'held'
-      ? sql`held_on between ${from}::date and ${to}::date`
-      : sql`paid_at >= ${new Date(startOfDay(from))} and paid_at < ${new Date(endOfDay(to))}`
+  const within = isWithin({ from, to, days })
   const { rows } = await sql<Sums>`
     select ${sql.raw(key)} as key, ${sql.raw(name)} as name, count(*)::int as orders, sum(total_paise)::bigint as paise,
            ${sql.raw(hour)} as starts_minutes

@@ -1,5 +1,5 @@
 import type { DeskWay } from '../../../../contract/money/desk-ways.ts'
-import { addDays, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import {
   english,
   type Language,
@@ -11,7 +11,7 @@ import { prasadamDays } from '../../../../contract/ground/limits.ts'
 import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { BodyOf } from '../../../../contract/ground/endpoint.ts'
 import { auditActionOf } from '../../../../contract/office/house/audit-log.ts'
-import { evidenceVerdicts, type TimelineKind } from '../../../../contract/office/money/order-lists.ts'
+import { evidenceVerdicts, segments, type TimelineKind } from '../../../../contract/office/money/order-lists.ts'
 import type * as calls from '../../../../contract/office/orders/orders.ts'
 import { audit, listAuditOf } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
@@ -56,10 +56,18 @@ async function readFilter(app: App, asked: OrdersAsked): Promise<{ filter: offic
       languageId: asked.language ? (languageByWeb(asked.language)?.id ?? 0) : undefined,
       campaign: asked.campaign,
       source: asked.source,
+      sales: asked.sales && salesIn(asked.sales),
     },
     behind,
   }
 }
+
+const salesIn = ({ from, to, days = 'paid', ...row }: NonNullable<OrdersAsked['sales']>) => ({
+  ...row,
+  from: from as Day,
+  to: to as Day,
+  days,
+})
 
 /** The booking ids of all orders that a search finds, those made first before the others, and no more than `most`. */
 export const listOrderIds = async (app: App, asked: OrdersAsked, most: number): Promise<number[]> =>
@@ -73,18 +81,27 @@ export async function listOrders(app: App, asked: OrderQuery, language: Language
     office.listOrders(app.db, filter, segment, asked.sort ?? 'newest', (asked.page - 1) * asked.perPage, asked.perPage),
     office.countOrders(app.db, filter),
   ])
-  const sum = (of: (count: (typeof counts)[number]) => boolean) =>
-    counts.filter(of).reduce((all, count) => all + count.n, 0)
-  const segments = {
-    all: sum(() => true),
-    paid: sum(c => c.standing === 'paid'),
-    pending: sum(c => c.standing === 'pending'),
-    failed: sum(c => c.standing === 'failed'),
-    cancelled: sum(c => c.standing === 'cancelled'),
-    refund_due: sum(c => c.refund === 'due'),
-    refunded: sum(c => c.refund === 'sent' || c.refund === 'done'),
+  const of = (which: Segment, what: 'n' | 'paise') =>
+    counts.filter(inSegment[which]).reduce((all, count) => all + count[what], 0)
+  const found = Object.fromEntries(segments.map(which => [which, of(which, 'n')])) as Record<Segment, number>
+  return {
+    rows: await viewRows(app, rows, language),
+    total: found[segment],
+    sum: rupeesOf(paise(of(segment, 'paise'))),
+    segments: found,
+    behind,
   }
-  return { rows: await viewRows(app, rows, language), total: segments[segment], segments, behind }
+}
+
+type Segment = (typeof segments)[number]
+const inSegment: Record<Segment, (count: { standing: string; refund: string | null }) => boolean> = {
+  all: () => true,
+  paid: c => c.standing === 'paid',
+  pending: c => c.standing === 'pending',
+  failed: c => c.standing === 'failed',
+  cancelled: c => c.standing === 'cancelled',
+  refund_due: c => c.refund === 'due',
+  refunded: c => c.refund === 'sent' || c.refund === 'done',
 }
 
 type Row = Awaited<ReturnType<typeof office.listOrders>>[number]

@@ -4,6 +4,7 @@ import type { Paise } from '../../../../contract/ground/money.ts'
 import { backwards } from '../../ground/text/typed-phone.ts'
 import { type Held, isNamed, type NameAsked } from '../../trust/catalogue/service.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { idsOfSales, type SalesIn } from './figure-queries.ts'
 import { paidColumns, type PackagePaid } from '../booking/service.ts'
 
 export async function insertNote(
@@ -181,6 +182,8 @@ export interface OrderFilter {
   campaign?: string
   source?: string
   devoteeId?: number
+  /** Those that a figure counts. */
+  sales?: SalesIn
   /** Any of these orders, by their booking ids. */
   among?: number[]
   /** Digits that were typed: a booking id, or the phone numbers of these devotees. */
@@ -201,6 +204,7 @@ const conditions: { [K in keyof OrderFilter]-?: (value: NonNullable<OrderFilter[
   campaign: text => sql`f.campaign = ${text}`,
   source: text => sql`f.source = ${text}`,
   devoteeId: id => sql`f.devotee_id = ${id}`,
+  sales: of => sql`f.booking_id in ${idsOfSales(of)}`,
   among: ids => sql`f.booking_id = any(${ids}::int[])`,
   digits: ({ bookingId, devotees }) => sql`(f.booking_id = ${bookingId} or f.devotee_id = any(${devotees}::int[]))`,
   name: asked => isNamed(nameColumns, asked),
@@ -239,10 +243,10 @@ const orders = {
 }
 export type OrderSort = keyof typeof orders
 
-/** How many orders of a filter have which standing: one query counts all segments. */
+/** How many orders of a filter have which standing, and what they cost: one query counts all segments. */
 export async function countOrders(db: Queries, filter: OrderFilter) {
-  const { rows } = await sql<{ standing: string; refund: string | null; n: number }>`
-    select f.standing, f.refund, count(*)::int as n from booking.found f where ${whereOf(filter)} group by 1, 2`.execute(
+  const { rows } = await sql<{ standing: string; refund: string | null; n: number; paise: number }>`
+    select f.standing, f.refund, count(*)::int as n, sum(f.total_paise)::bigint as paise from booking.found f where ${whereOf(filter)} group by 1, 2`.execute(
     db,
   )
   return rows

@@ -172,7 +172,7 @@ export type Message = {
       lastYear: string
       /** The next homams with their places, a line each. */
       homams: string
-      /** How many things need attention, and a line for each that the law asks soon. */
+      /** How many things need attention, and a line for each that is red or that the law asks soon. */
       due: string
       link: string
     }

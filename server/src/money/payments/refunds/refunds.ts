@@ -175,6 +175,10 @@ export async function countNotGone(app: App) {
   return { owed: { ...owed, since: null }, due: of('due'), failed: of('failed'), held: of('held') }
 }
 
+/** Whether the refund that waits longest was promised for an earlier day. */
+export const isLate = (since: Date | null, now: number): boolean =>
+  since !== null && now - since.getTime() > refundDays * dayMs
+
 /** The list of refunds: those that are due, the longest first; then those that are over, the latest first. */
 export async function listRefunds(app: App, page: number, perPage: number, state: RefundState | undefined) {
   const [rows, totals] = await Promise.all([

@@ -3,7 +3,8 @@ import { words } from '../../words/words.ts'
 export const yearWords = words({
   en: {
     title: 'This year vs last year',
-    byHomam: 'By homam',
+    period: (from: string, to: string) => `${from} to ${to}`,
+    givenBack: 'Given back',
     note: (from: string, to: string) => `Financial years, from 1 April. Last year is counted from ${from} to ${to}.`,
     orders: 'Paid orders',
     ordersAmount: 'Paid for them',
@@ -17,7 +18,8 @@ export const yearWords = words({
   },
   te: {
     title: 'ఈ సంవత్సరం, గత సంవత్సరం',
-    byHomam: 'హోమాల వారీగా',
+    period: (from: string, to: string) => `${from} నుండి ${to} వరకు`,
+    givenBack: 'తిరిగి ఇచ్చింది',
     note: (from: string, to: string) => `ఏప్రిల్ 1 నుండి ఆర్థిక సంవత్సరాలు. గత సంవత్సరంలో ${from} నుండి ${to} వరకు లెక్కించాము.`,
     orders: 'చెల్లించిన ఆర్డర్లు',
     ordersAmount: 'వాటికి చెల్లించింది',
@@ -31,7 +33,8 @@ export const yearWords = words({
   },
   hi: {
     title: 'यह वर्ष, पिछले वर्ष के साथ',
-    byHomam: 'हवन के अनुसार',
+    period: (from: string, to: string) => `${from} से ${to} तक`,
+    givenBack: 'वापस दिया',
     note: (from: string, to: string) => `1 अप्रैल से वित्तीय वर्ष। पिछले वर्ष में ${from} से ${to} तक गिना गया है।`,
     orders: 'भुगतान हुए ऑर्डर',
     ordersAmount: 'उनका भुगतान',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { languageByWeb } from '../../../contract/ground/languages.ts'
-import { useOfficeLanguage } from '../frame/language.tsx'
+import { useOfficeLanguage } from './language.tsx'
 
 /** The trust's short name, as its own site says it; nothing until it is known. */
 export function useTrustName(): string | undefined {

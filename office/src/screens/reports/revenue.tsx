@@ -7,17 +7,19 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { revenueDays, revenueDimensions } from '../../../../contract/office/giving/revenue-dimensions.ts'
+import { revenueDays, revenueDimensions } from '../../../../contract/office/orders/revenue-dimensions.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { useMayDo } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
+import { linesOf } from '../../parts/lines-of.ts'
 import { useWords } from '../../words/words.ts'
+import { FigureLink } from './figure-link.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 import { Choice, daysOf, type Span, SpanField } from './span.tsx'
-import { todayWords } from './words.ts'
+import { reportWords } from './words.ts'
 
 type Dimension = (typeof revenueDimensions)[number]
 type Days = (typeof revenueDays)[number]
@@ -25,16 +27,18 @@ type Days = (typeof revenueDays)[number]
 const mostBars = 12
 
 export function Revenue() {
-  const words = useWords(todayWords)
+  const words = useWords(reportWords)
   const say = useSay()
   const [span, setSpan] = useState<Span>('30')
   const [by, setBy] = useState<Dimension>('homam')
   const [days, setDays] = useState<Days>('paid')
   const [event, setEvent] = useState('')
+  const asked = daysOf(span)
   const { data: choices } = useCall('POST /api/office/order-filters', {}, { enabled: useMayDo('orders.read') })
   return (
     <Section
       title={words.revenue}
+      intro={words.period(say.day(asked.from), say.day(asked.to))}
       note={by === 'purpose' ? words.severalPurposes : undefined}
       tools={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 2 }}>
@@ -71,7 +75,7 @@ export function Revenue() {
       }
     >
       {/* Made anew for another dimension: while the answer comes, the rows of the one before would be read as its own. */}
-      <Figures key={by} by={by} asked={{ ...daysOf(span), by, days, ...(event && { event: Number(event) }) }} />
+      <Figures key={by} by={by} asked={{ ...asked, by, days, ...(event && { event: Number(event) }) }} />
     </Section>
   )
 }
@@ -79,11 +83,17 @@ export function Revenue() {
 type Asked = OfficeCalls['POST /api/office/revenue']['body']
 
 function Figures({ by, asked }: { by: Dimension; asked: Asked }) {
-  const words = useWords(todayWords)
+  const words = useWords(reportWords)
   const say = useSay()
   const { data, error, refetch } = useCall('POST /api/office/revenue', asked)
   const byDays = by === 'day' || by === 'held_on'
   const labelOf = (row: { key: string; label: string }) => (byDays ? say.day(row.key) : row.label || words.noCampaign)
+  const { from, to, days, event } = asked
+  const lines = (row: { key: string }) =>
+    linesOf.sales(
+      { from, to, by, key: row.key, ...(days && { days }) },
+      event === undefined ? undefined : String(event),
+    )
   const bars = byDays ? (data?.rows ?? []) : (data?.rows ?? []).slice(0, mostBars)
   return (
     <>
@@ -109,11 +119,13 @@ function Figures({ by, asked }: { by: Dimension; asked: Asked }) {
               <TableBody>
                 {data.rows.map(row => (
                   <TableRow key={row.key}>
-                    <TableCell>{labelOf(row)}</TableCell>
-                    <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                      {row.orders}
+                    <TableCell>
+                      <FigureLink to={lines(row)}>{labelOf(row)}</FigureLink>
                     </TableCell>
                     <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                      {row.orders.toLocaleString('en-IN')}
+                    </TableCell>
+                    <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
                       {say.money(row.amount)}
                     </TableCell>
                   </TableRow>

@@ -2,7 +2,7 @@ import { addDays } from '../../../../contract/ground/india-time.ts'
 import { Choice as Field } from '../../frame/fields/choice.tsx'
 import { serverToday } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
-import { todayWords } from './words.ts'
+import { reportWords } from './words.ts'
 
 const spans = ['7', '30', '90', '365'] as const
 /** Of days for which was paid, some are still to come. */
@@ -26,7 +26,7 @@ interface SpanFieldProps {
 }
 
 export function SpanField({ value, onChange, toCome = false }: SpanFieldProps) {
-  const words = useWords(todayWords)
+  const words = useWords(reportWords)
   const offered = toCome ? [...spansToCome, ...spans] : spans
   return (
     <Choice

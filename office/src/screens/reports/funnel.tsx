@@ -2,23 +2,28 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { languages } from '../../../../contract/ground/languages.ts'
-import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { PlainList } from '../../frame/layout.tsx'
+import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { Choice, daysOf, type Span, SpanField } from './span.tsx'
-import { todayWords } from './words.ts'
+import { reportWords } from './words.ts'
 
-export function Funnel({ homams }: Pick<OfficeCalls['POST /api/office/today']['answer'], 'homams'>) {
-  const words = useWords(todayWords)
+export function Funnel() {
+  const words = useWords(reportWords)
+  const say = useSay()
   const [span, setSpan] = useState<Span>('30')
   const [homam, setHomam] = useState('')
   const [language, setLanguage] = useState('')
+  const { data: day } = useCall('POST /api/office/today', {})
+  // A seva of many hours stands there once.
+  const homams = [...new Map(day?.homams.map(({ id, title }) => [id, title])).entries()]
+  const days = daysOf(span)
   const { data, error, refetch } = useCall('POST /api/office/funnel', {
-    ...daysOf(span),
+    ...days,
     ...(homam && { homam: Number(homam) }),
     ...(language && { language }),
   })
@@ -27,6 +32,7 @@ export function Funnel({ homams }: Pick<OfficeCalls['POST /api/office/today']['a
   return (
     <Section
       title={words.funnel}
+      intro={words.period(say.day(days.from), say.day(days.to))}
       note={homam ? `${words.funnelNote} ${words.visitsAreForAll}` : words.funnelNote}
       tools={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 2 }}>
@@ -35,7 +41,7 @@ export function Funnel({ homams }: Pick<OfficeCalls['POST /api/office/today']['a
             label={words.homam}
             value={homam}
             onChange={setHomam}
-            of={[['', words.everyHomam], ...homams.map(h => [String(h.id), h.title] as const)]}
+            of={[['', words.everyHomam], ...homams.map(([id, title]) => [String(id), title] as const)]}
           />
           <Choice
             label={words.language}

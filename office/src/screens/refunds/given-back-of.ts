@@ -1,0 +1,5 @@
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** The days of which the address asks what went back, of one seva if it names one. */
+export const givenBackOf = ({ from, to, seva }: { from: string; to: string; seva: string }) =>
+  isDay(from) && isDay(to) ? { from, to, ...(seva && { seva }) } : undefined

@@ -1,0 +1,36 @@
+import type { AttentionKind } from '../../../../contract/office/house/today.ts'
+import { onOf } from '../../frame/occurrence.ts'
+
+/** Where something can be done about it. */
+export const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: number | null) => string> = {
+  bank_waiting: () => '/orders?state=pending',
+  money_owed: () => '/refunds',
+  refunds_due: () => '/refunds?state=due',
+  refunds_late: () => '/refunds?state=due',
+  refunds_failed: () => '/refunds?state=failed',
+  refunds_held: () => '/refunds?state=due',
+  money_unexplained: () => '/truth',
+  messages_failed: () => '/messages?state=failed',
+  calls_due: () => '/messages/calls',
+  answers_unread: () => '/answers',
+  sms_spent: () => '/messages',
+  abroad_spent: () => '/abroad',
+  rates_old: () => '/rates',
+  closing_today: id => (id === null ? '/homams' : `/homams/${id}`),
+  list_locking: id => (id === null ? '/lists' : `/lists/${id}`),
+  unheld: (id, occurrenceId) => `/homams/${id}${onOf(occurrenceId)}`,
+  tasks_due: (id, occurrenceId) => `/homams/${id}${onOf(occurrenceId)}`,
+  not_closed: () => '/lists',
+  parcels_late: () => '/prasadam?which=late',
+  goods_low: () => '/prasadam/stock',
+  proposals_due: () => '/panchangam/proposals',
+  texts_to_do: () => '/translations',
+  pictures_failed: () => '/pictures',
+  offers_demo: () => '/homam-pages',
+  obligation_due: () => '/obligations',
+  obligation_soon: () => '/obligations',
+  data_requests: () => '/data-requests',
+  breach_duties: () => '/breaches',
+  backup_old: () => '/backups',
+  jobs_stand: () => '/doctor',
+}
