@@ -14,6 +14,7 @@ export const refusals = {
   confirm_needed: 401,
   no_right: 403,
   other_user: 403,
+  second_person: 409,
   not_found: 404,
   event_gone: 404,
   occurrence_needed: 409,

@@ -24,6 +24,8 @@ export const myData = endpoint('POST /api/my-data', {
     confirm_by: Type.String(),
     since: Moment,
     erase_on: Nullable(Type.String()),
+    /** With the sealed year on: the day on which nothing would be left, DD-MM-YYYY, if all is erased as soon as it may be. */
+    sealed_until: Type.Optional(Type.String()),
     /** `text` says in words who the person is. */
     family: Type.Array(Type.Object({ ...person, text: Type.String(), days: Type.Array(RememberedDay) })),
     orders: Type.Array(
@@ -208,7 +210,12 @@ export const eraseMe = endpoint('POST /api/erase-me', {
     'Erases all that is kept about the devotee (ours, M5), confirmed by a fresh code to `confirm_by` of my-data. While a paid homam lies ahead, its prasadam is on the way or a payment is open, it is done later: `erase_on` is the day, DD-MM-YYYY; null: done.',
   for: 'devotee',
   body: Type.Object({ userId: Id, otp: Type.String({ maxLength: 12 }) }),
-  answer: Type.Object({ success: Type.Boolean(), erase_on: Nullable(Type.String()) }),
+  answer: Type.Object({
+    success: Type.Boolean(),
+    erase_on: Nullable(Type.String()),
+    /** Done, with the sealed year on: the day on which nothing is left, DD-MM-YYYY. */
+    sealed_until: Type.Optional(Type.String()),
+  }),
   refuses: ['invalid_otp_format', 'invalid_email_code', 'otp_wrong', 'otp_void'],
 })
 

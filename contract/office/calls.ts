@@ -12,6 +12,7 @@ import * as credits from './giving/credits.ts'
 import * as contentCalls from './trust/content.ts'
 import * as deskGifts from './house/desk-gifts.ts'
 import * as dataRequests from './people/data-requests.ts'
+import * as sealedYear from './house/sealed-year.ts'
 import * as devotees from './people/devotees.ts'
 import * as doctor from './house/doctor.ts'
 import * as donations from './giving/donations.ts'
@@ -99,6 +100,7 @@ export const allOfficeCalls = {
   ...obligations,
   ...orders,
   ...refunds,
+  ...sealedYear,
   ...providerKeys,
   ...register,
   ...repeats,

@@ -25,6 +25,7 @@ const screens = [
   'backups',
   'breaches',
   'data-requests',
+  'sealed-year',
   'first-steps',
   'keys',
   'tax-heads',

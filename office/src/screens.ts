@@ -43,6 +43,7 @@ import { tablets } from './screens/tablets/screen.ts'
 import { today } from './screens/today/screen.ts'
 import { voices } from './screens/voices/screen.ts'
 import { dataRequests } from './screens/data-requests/screen.ts'
+import { sealedYear } from './screens/sealed-year/screen.ts'
 import { wantedCalls } from './screens/wanted-calls/screen.ts'
 import { webhooks } from './screens/webhooks/screen.ts'
 
@@ -65,6 +66,7 @@ export const screens: Screen[] = [
   repeats,
   devotees,
   dataRequests,
+  sealedYear,
   donations,
   deskGift,
   meals,

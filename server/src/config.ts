@@ -8,6 +8,9 @@ import { type Provider, settingsOf } from '../../contract/money/provider-keys.ts
 import type { Secret } from './ground/db/installation.ts'
 import { addressList } from './network.ts'
 
+/** Public keys of two groups of people; each group has at least one, and nobody is in both. */
+export type SealedYearKeys = readonly [readonly string[], readonly string[]]
+
 /**
  * Every setting: read once, each with a working default and a sentence that explains it. `.env.example` lists the same
  * names.
@@ -123,6 +126,8 @@ export interface Config {
   privacyDays: number
   /** How many days after its seva an order keeps gotra, star, intention and the names beside the devotee's. */
   sankalpamDays: number
+  /** To whose keys what is needed no more is sealed for the rest of the law's year; undefined: it is gone at once. */
+  sealedYear: SealedYearKeys | undefined
   /** Minutes of the day (IST) between which messages wait; undefined: there are no quiet hours. */
   quietHours: { from: number; until: number } | undefined
   /**
@@ -321,6 +326,7 @@ export function readConfig(env: Environment): Config {
     answersDays: wholeNumber(env, 'ANSWERS_DAYS', 180, 7, 3650),
     privacyDays: wholeNumber(env, 'PRIVACY_DAYS', 30, 1, 90),
     sankalpamDays: wholeNumber(env, 'SANKALPAM_DAYS', 1096, 30, 36_500),
+    sealedYear: sealedYear(env.SEALED_YEAR_KEYS || ''),
     quietHours: hours(env.QUIET_HOURS || '21:00-08:00'),
     ...messageRates(env),
     invoiceSeries,
@@ -335,6 +341,19 @@ export function readConfig(env: Environment): Config {
     logLevel: env.LOG_LEVEL || 'info',
     serviceWorker: env.SERVICE_WORKER !== '0',
   }
+}
+
+/** `age1…, age1…`: a key for each of two people; spare ones of a person, or of others in their place, follow by `+`. */
+function sealedYear(setting: string): SealedYearKeys | undefined {
+  if (!setting.trim()) return undefined
+  const [first = [], second = [], ...more] = setting.split(',').map(group => group.split('+').map(key => key.trim()))
+  const all = [...first, ...second]
+  const areKeys = all.every(key => /^age1[a-z0-9]{50,2100}$/.test(key))
+  if (!areKeys || first.length === 0 || second.length === 0 || more.length > 0 || new Set(all).size < all.length)
+    throw new SettingWrong(
+      'SEALED_YEAR_KEYS must be two public keys of age with a comma between them, of two people: age1…,age1… (docs/staff.md, “The sealed year”).',
+    )
+  return [first, second]
 }
 
 /** The origin of the site: a path, a question or a name in it would end up in every link that is sent. */

@@ -16,6 +16,7 @@ import { stopReading } from './ground/documents/foreign-files.ts'
 import { stopTypesetting } from './ground/documents/typeset.ts'
 import { donationCallbacks } from './giving/donations/donation-callbacks.ts'
 import { openFiles } from './ground/files/open-files.ts'
+import { checkSealedYear } from './ground/sealed/keys.ts'
 import { gatewaysOf, gatewayWith } from './outside/gateways/gateways.ts'
 import { type ContentVersion, contentVersion } from './ground/http/content-version.ts'
 import { takeEntered } from './money/keys/entered.ts'
@@ -64,6 +65,7 @@ export async function openApp(
   fill: (db: Db) => Promise<void> = async () => undefined,
 ): Promise<OpenApp> {
   const { ownerUrl, embedded } = database
+  await checkSealedYear(config.sealedYear)
   await prepareDatabase(database, config, log)
   const databaseUrl = config.databaseUrl ?? (await noted(asAppRole(ownerUrl, config.secret)))
   await noted(grantToRoleOf(databaseUrl, ownerUrl))

@@ -5,6 +5,9 @@ import { kindNames } from '../trust/kinds/fields.ts'
  */
 export const auditActions = [
   'add-festival',
+  'agree-sealed',
+  'ask-sealed',
+  'take-sealed',
   'add-devotee-note',
   'add-order-note',
   'answer-data-request',
@@ -206,6 +209,7 @@ export const auditSubjects = [
   'claim',
   'conversation',
   'data_request',
+  'sealed',
   'courier',
   'devotee',
   'donation',

@@ -129,6 +129,8 @@ export const en = {
     notedKept: 'Staff see this note when you call. Ask us if something in it is wrong.',
     eraseEnds:
       'Your perpetual sevas end with it, for good: without names they cannot be done, and what was paid for them does not come back.',
+    sealed: (day: string) =>
+      `What the law makes us keep lies locked for a year: nobody at the trust can read it alone. It is gone on ${day}.`,
     eraseCode: 'To be sure that it is you, we send a code to your phone.',
     eraseCodeByMail: 'To be sure that it is you, we send a code to your e-mail.',
     sendCode: 'Send the code',

@@ -54,6 +54,7 @@ export const en = {
     email_taken: 'Somebody with this e-mail is on the list already.',
     confirm_needed: 'Please give your password once more for this.',
     no_right: 'Your role does not include this. Ask the owner if you need it.',
+    second_person: "Whoever asked can't agree to it as well: a second person has to.",
     edited_meanwhile: 'Somebody else has saved this meanwhile. Look at what changed and choose.',
     window_closed:
       'WhatsApp takes a free text only within 24 hours of the devotee’s latest message. Call them instead.',

@@ -24,6 +24,7 @@ const screens: Record<string, string> = {
   backup: '/backups',
   breach: '/breaches',
   data_request: '/data-requests',
+  sealed: '/sealed-year',
   bar: '/translations',
   books: '/truth',
   claim: '/claims',

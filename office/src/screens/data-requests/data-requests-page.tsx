@@ -17,6 +17,7 @@ import { useSay } from '../../frame/say.ts'
 import { serverNow } from '../../frame/server-clock.ts'
 import { Stack } from '../../frame/layout.tsx'
 import { useWords } from '../../words/words.ts'
+import { sealedYearTitle } from '../sealed-year/title.ts'
 import { dataRequestWords } from './words.ts'
 
 type Request = OfficeCalls['POST /api/office/data-requests']['answer']['rows'][number]
@@ -26,6 +27,7 @@ const asWritten = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 /** What devotees ask about their data: the oldest first, each with the day by which it is answered. */
 export default function DataRequestsPage() {
   const words = useWords(dataRequestWords)
+  const sealed = useWords(sealedYearTitle)
   const say = useSay()
   const { filters, page, change, turn } = useFilters(['done'])
   const answered = filters.done === '1'
@@ -49,7 +51,15 @@ export default function DataRequestsPage() {
   )
   return (
     <>
-      <PageHead title={words.title} note={words.note} />
+      <PageHead
+        title={words.title}
+        note={words.note}
+        actions={
+          <Button component={Link} to="/sealed-year" variant="outlined">
+            {sealed.title}
+          </Button>
+        }
+      />
       <StateTabs
         label={words.views}
         states={['open', 'answered'] as const}

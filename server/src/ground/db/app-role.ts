@@ -57,6 +57,9 @@ async function grantRows(client: pg.Client, roleName: string): Promise<void> {
     await client.query(`grant usage, select on all sequences in schema ${name} to ${role}`)
   }
   await client.query(`grant select on all tables in schema public to ${role}`)
+  // What is to be sealed is laid aside in a temporary table; most databases allow that to everybody.
+  const { rows: databases } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
+  for (const { name } of databases) await client.query(`grant temporary on database ${name} to ${role}`)
   // The queue's tables are closed by row-level security to everybody but their owner.
   const { rows: closed } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c

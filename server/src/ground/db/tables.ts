@@ -2706,6 +2706,24 @@ export interface DB {
     hash: string
     occurrence_id: number
   }
+  'sealed.kept': {
+    id: Generated<number>
+    why: string
+    found_by: string[]
+    until: string
+    bytes: Buffer
+  }
+  'sealed.openings': {
+    id: Generated<number>
+    asked_at: Timestamp
+    asked_by: number
+    reason: string
+    found_by: string[]
+    agreed_at: Timestamp | null
+    agreed_by: number | null
+    taken_at: Timestamp | null
+    taken_by: number | null
+  }
   'telephone.wanted': {
     id: Generated<number>
     phone: string

@@ -45,7 +45,7 @@ export const facts: readonly Fact[] = [
   },
   {
     row: '5',
-    says: 'The DPDP Rules of 13 November 2025: consent managers from 13 November 2026, all duties from 13 May 2027. An itemised notice (rule 3); everybody concerned and the Board are told of a breach at once, with details in 72 hours (7); data, traffic data and logs are kept a year and then erased (8(3)); a contact in each answer (9); a parent’s consent for a child (10); answers within 90 days. Shorter times were proposed on 22 January 2026; no page says that they were decided. **To check** with a lawyer: 8(3) against erasing at once.',
+    says: 'The DPDP Rules of 13 November 2025: consent managers from 13 November 2026, all duties from 13 May 2027. An itemised notice (rule 3); everybody concerned and the Board are told of a breach at once, with details in 72 hours (7); data, traffic data and logs are kept a year and then erased (8(3)); a contact in each answer (9); a parent’s consent for a child (10); answers within 90 days. Shorter times were proposed on 22 January 2026; no page says that they were decided. **To check** with a lawyer: 8(3) against erasing at once; its answer is `SEALED_YEAR_KEYS`.',
     does: 'The notice stands folded wherever data is asked; a parent agrees for a child among the names (decision 114). What devotees ask about their data is answered within `PRIVACY_DAYS`, with a contact in each answer. What is kept, and how it is erased, stands in [retention](retention.md), what to do after a breach in [security](security.md#after-an-incident). A consent manager is optional for a trust, and not built.',
     source: 'DPDP Rules 2025, at second hand',
     readOn,

@@ -1,3 +1,5 @@
+import { sealedDays } from '../../ground/sealed/seal.ts'
+
 /** What the law wants of a kind of data: its second clock. */
 export interface Span {
   /** How long at least, counted from the processing. */
@@ -38,7 +40,7 @@ export const keptDays = {
 export const laws = {
   /** DPDP. */
   year: {
-    days: 365,
+    days: sealedDays,
     text: '1 year (privacy)',
     source:
       'DPDP Rules 2025, rule 8(3), from 13 May 2027: at least a year from the processing, then erased; read at second hand on 2026-11-27 **[confirm]**',
@@ -51,11 +53,24 @@ export const laws = {
   },
   /** Logs. */
   logs: {
-    days: 365,
+    days: sealedDays,
     text: '1 year (logs)',
     source: 'DPDP Rules 2025, rule 8(3) **[confirm]**; CERT-In’s directions ask for 180 days, in India',
   },
 } as const satisfies Record<string, Span>
+
+/** Tables of kinds that the law wants a year, of which nothing is sealed when it ends. */
+export const neverSealed: Readonly<Record<string, string>> = {
+  'accounts.code_sends': 'counts for limits; the message itself is kept',
+  'accounts.one_time_codes': 'a hash of five minutes',
+  'admin.staff': 'of staff, and never deleted',
+  'booking.found': 'drawn from what is sealed',
+  'breaches.breaches': 'names nobody',
+  'devotees.found': 'drawn from what is sealed',
+  'devotees.paid_days': 'drawn from what is sealed',
+  'devotees.stale': 'drawn from what is sealed',
+  'sandbox.messages': 'what a carrier would keep',
+}
 
 /** Columns that are called like those of a person, and are none's. */
 export const columnsOfNobody: readonly string[] = [

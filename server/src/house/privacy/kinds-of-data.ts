@@ -228,6 +228,17 @@ export const kindsOfData = {
     law: laws.year,
     ends: 'nothing',
   },
+  sealedYear: {
+    what: 'The sealed year, off until `SEALED_YEAR_KEYS` is set: what an erasure or a clock ends before the law’s year is over',
+    columns: {
+      'sealed.kept.found_by': 'keyed hashes of numbers and mail addresses; stay until the day on which it is gone',
+      'sealed.kept.bytes': 'encrypted to keys that the office does not have; gone on its day',
+    },
+    needed: `not at all; it lies encrypted for the rest of ${laws.year.days} days from the processing`,
+    why: 'the Board may ask for it; two people open it together, with a reason',
+    law: undefined,
+    ends: 'the clock, on the day that was said at the erasure',
+  },
   erasures: {
     what: 'The list of erasures, outside the database: numbers of rows, keyed hashes of logins',
     columns: {},

@@ -19,6 +19,7 @@ import { forgetDonor, forgetOldGifts } from '../../giving/donations/service.ts'
 import { forgetChildConsents } from '../../orders/children/service.ts'
 import { forgetGreetings, forgetGreetingsTo } from '../../orders/greetings/service.ts'
 import { noteErasure } from '../../ground/files/erasures.ts'
+import { sealing } from '../../ground/sealed/seal.ts'
 import { command, type Devotee, route, type Route } from '../../ground/http/route.ts'
 import { forgetConversation } from '../../people/inbox/service.ts'
 import { forgetImported } from '../../giving/imports/service.ts'
@@ -35,7 +36,7 @@ import { forgetCalls } from '../../people/telephone/service.ts'
 import { forgetNames } from '../../ritual/sankalpam/service.ts'
 import { forgetVoices } from '../../trust/voices/service.ts'
 import { forgetAlerts } from '../../orders/alerts/service.ts'
-import { viewOwnData, wireOf } from './own-data.ts'
+import { sealedOf, viewOwnData, wireOf } from './own-data.ts'
 
 /**
  * Functions that erase a devotee's data (M5). They cross all modules, so this file stands above them. A module that
@@ -123,7 +124,8 @@ export const routes = (app: App): Route[] => [
   route(calls.eraseMe, async ({ body, devotee }) => {
     const self = await accounts.findDevotee(app.db, devotee.id)
     await confirmByCode(app, accounts.firstLoginOf(app, { ...self, phone: devotee.phone }), body.otp)
-    return { success: true, erase_on: wireOf(await eraseDevotee(app, devotee.id)) }
+    const eraseOn = await eraseDevotee(app, devotee.id)
+    return { success: true, erase_on: wireOf(eraseOn), ...(eraseOn === null && sealedOf(app, null)) }
   }),
 
   command(calls.keepMe, ({ devotee }) => accounts.setEraseOn(app.db, devotee.id, null)),
@@ -133,22 +135,23 @@ export const routes = (app: App): Route[] => [
  * Erases a devotee in small transactions, or notes the day on which it may be done: not while their names are needed at
  * a homam, or money is on its way. Null once erased. Each step locks the devotee's row and checks again whether it may
  * be done, so it is safe to run twice and at once; the schedule continues an erasure that was interrupted. `onlyIfDue`:
- * ends if the devotee withdrew the request or the day has not come. `isListed`: a restore replays it from the list of
- * erasures.
+ * ends if the devotee withdrew the request or the day has not come. `listedAt`: a restore replays it from the list of
+ * erasures, where it stands since then (ms).
  */
 export async function eraseDevotee(
   app: App,
   devoteeId: number,
-  { onlyIfDue = false, isListed = false } = {},
+  { onlyIfDue = false, listedAt }: { onlyIfDue?: boolean; listedAt?: number } = {},
 ): Promise<Day | null> {
   const now = app.clock.now()
   const today = dayOf(now)
+  const whose = await listLoginsOf(app, devoteeId)
   /** What the work answered, or the result with which the erasure ends early. */
   const step = (
     heedsWithdrawal: boolean,
     work: (tx: Tx, devotee: Devotee) => Promise<unknown>,
   ): Promise<{ ends: Day | null } | { did: unknown }> =>
-    app.db.tx(async tx => {
+    sealing(app, { why: 'erasure', processed: listedAt ?? now, whose }, async tx => {
       const found = await accounts.lockDevotee(tx, devoteeId)
       if (!found?.phone) return { ends: null }
       if (heedsWithdrawal && (found.erase_on === null || found.erase_on > today))
@@ -163,7 +166,7 @@ export async function eraseDevotee(
 
   const begun = await step(onlyIfDue, tx => accounts.setEraseOn(tx, devoteeId, today))
   if ('ends' in begun) return begun.ends
-  if (!isListed) await noteOnList(app, devoteeId)
+  if (listedAt === undefined) await noteOnList(app, devoteeId, whose)
   for (const forget of forgetters) {
     for (let more = true; more; ) {
       const done = await step(true, (tx, devotee) => forget(tx, devotee, now, app))
@@ -174,17 +177,24 @@ export async function eraseDevotee(
   return null
 }
 
-async function noteOnList(app: App, id: number): Promise<void> {
-  const { created_at, phone, email } = await accounts.findDevotee(app.db, id)
+/** Every number and mail address that leads to a devotee, also those of rows that were merged. */
+async function listLoginsOf(app: App, id: number): Promise<string[]> {
+  const { phone, email } = await accounts.findDevotee(app.db, id)
+  const { phones } = await accounts.listFormer(app.db, id)
+  return [...new Set([phone, email, ...phones].filter(login => typeof login === 'string'))]
+}
+
+async function noteOnList(app: App, id: number, logins: readonly string[]): Promise<void> {
+  const { created_at, phone } = await accounts.findDevotee(app.db, id)
   // Erased by another process meanwhile, which wrote it down.
   if (!phone) return
-  const { phones, rows } = await accounts.listFormer(app.db, id)
+  const { rows } = await accounts.listFormer(app.db, id)
   await noteErasure(app, {
     kind: 'devotee',
     id,
     born: created_at.getTime(),
     also: rows.map(row => ({ id: row.id, born: row.created_at.getTime() })),
-    logins: [...new Set([phone, ...(email ? [email] : []), ...phones])],
+    logins,
     at: app.clock.now(),
   })
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../../contract/ground/endpoint.ts'
-import { type Day, wireDay } from '../../../../contract/ground/india-time.ts'
+import { type Day, startOfDay, wireDay } from '../../../../contract/ground/india-time.ts'
 import type { Language } from '../../../../contract/ground/languages.ts'
 import type * as calls from '../../../../contract/house/own-data.ts'
 import * as accounts from '../../orders/accounts/service.ts'
@@ -12,6 +12,7 @@ import { listMine, listOldGifts } from '../../giving/donations/service.ts'
 import { listChildConsents } from '../../orders/children/service.ts'
 import { listGreetings } from '../../orders/greetings/service.ts'
 import type { Devotee } from '../../ground/http/route.ts'
+import { sealedUntil } from '../../ground/sealed/seal.ts'
 import { listWritten } from '../../people/inbox/service.ts'
 import { listConsents } from '../../people/mailings/service.ts'
 import { listIdsOf, listMessages } from '../../trust/notifications/service.ts'
@@ -99,6 +100,7 @@ export async function viewOwnData(
     conversations: await listWritten(app, [devotee.phone, ...former.phones]),
     since: self.created_at.getTime(),
     erase_on: wireOf(self.erase_on as Day | null),
+    ...sealedOf(app, self.erase_on as Day | null),
     family,
     orders,
     messages,
@@ -134,5 +136,11 @@ const viewAlert = (alert: Awaited<ReturnType<typeof listAlerts>>[number]) => ({
   asked_at: alert.made_at.getTime(),
   told_at: alert.told_at?.getTime() ?? null,
 })
+
+/** What an answer says of the sealed year of an erasure on a day, or now; nothing while it is off. */
+export function sealedOf(app: App, eraseOn: Day | null): { sealed_until?: string } {
+  const until = sealedUntil(app, eraseOn ? startOfDay(eraseOn) : app.clock.now())
+  return until ? { sealed_until: wireDay(until) } : {}
+}
 
 export const wireOf = (day: Day | null) => (day ? wireDay(day) : null)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as accounts from '../../orders/accounts/service.ts'
 import type { App } from '../../app.ts'
 import { type Erasure, hashOfLogin, keyOfLogins } from '../../ground/files/erasures.ts'
+import { sealing } from '../../ground/sealed/seal.ts'
 import { withdrawVoiceAgain } from '../../trust/voices/service.ts'
 import { eraseDevotee, forgetLogin } from './my-data.ts'
 
@@ -27,18 +28,21 @@ export interface Replayed {
 export async function replayErasures(app: App, list: readonly Erasure[], dataAt: number): Promise<Replayed> {
   const did: Replayed = { devotees: 0, people: 0, voices: 0, waiting: 0, logins: 0, otherSecret: 0 }
   const missed = list.filter(({ kind, at }) => kind === 'devotee' && at >= dataAt)
-  for (const { id, born, also } of missed)
+  for (const { id, born, also, at } of missed)
     for (const row of [{ id, born }, ...also]) {
       const found = await accounts.findDevoteeById(app.db, row.id)
       if (!found?.phone || found.created_at.getTime() !== row.born) continue
-      if ((await eraseDevotee(app, row.id, { isListed: true })) === null) did.devotees++
+      if ((await eraseDevotee(app, row.id, { listedAt: at })) === null) did.devotees++
       else did.waiting++
     }
   for (const erasure of list) {
     if (erasure.kind === 'person' && (await accounts.deletePersonAgain(app, erasure))) did.people++
     if (erasure.kind === 'voice' && (await withdrawVoiceAgain(app, erasure))) did.voices++
   }
-  did.logins = await forgetLoginsAlone(app, new Set(missed.flatMap(({ logins }) => logins)))
+  did.logins = await forgetLoginsAlone(
+    app,
+    new Map(missed.flatMap(({ logins, at }) => logins.map(login => [login, at] as const))),
+  )
   did.otherSecret = missed.filter(({ key }) => key !== keyOfLogins(app)).length
   return did
 }
@@ -59,8 +63,8 @@ const loginColumns = [
   ['telephone.wanted', 'phone'],
 ] as const
 
-/** Forgets what is found by the hashed logins alone. A login that leads to a devotee is theirs. */
-async function forgetLoginsAlone(app: App, hashes: ReadonlySet<string>): Promise<number> {
+/** Forgets what is found by the hashed logins alone, erased at a time (ms). A login that leads to a devotee is theirs. */
+async function forgetLoginsAlone(app: App, hashes: ReadonlyMap<string, number>): Promise<number> {
   if (hashes.size === 0) return 0
   const each = loginColumns.map(([table, column]) => sql`select ${sql.ref(column)} as login from ${sql.table(table)}`)
   const { rows } = await sql<{ login: string }>`
@@ -68,9 +72,16 @@ async function forgetLoginsAlone(app: App, hashes: ReadonlySet<string>): Promise
      where login <> '' and not exists (select from accounts.devotees d where d.phone = login or d.email = lower(login))`.execute(
     app.db,
   )
-  const theirs = rows.filter(({ login }) => hashes.has(hashOfLogin(app, login)))
-  const nobody = 0
-  for (const { login } of theirs)
-    while ((await app.db.tx(tx => forgetLogin(tx, { id: nobody, phone: login }, app.clock.now()))) === 'more');
+  const theirs = rows.flatMap(({ login }) => {
+    const processed = hashes.get(hashOfLogin(app, login))
+    return processed === undefined ? [] : { login, processed }
+  })
+  const nobody = { id: 0 }
+  for (const { login, processed } of theirs)
+    while (
+      (await sealing(app, { why: 'erasure', processed, whose: [login] }, tx =>
+        forgetLogin(tx, { ...nobody, phone: login }, app.clock.now()),
+      )) === 'more'
+    );
   return theirs.length
 }

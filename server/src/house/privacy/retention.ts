@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
+import { dayOf } from '../../../../contract/ground/india-time.ts'
 import { deleteAudit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import {
@@ -16,6 +16,9 @@ import { forgetOldHelpers } from '../../trust/rota/service.ts'
 import { fadeConsents } from '../../orders/children/service.ts'
 import { fadeNames } from '../../ritual/sankalpam/service.ts'
 import { deleteCounts } from '../../trust/visits/service.ts'
+import type { Tx } from '../../ground/db/db.ts'
+import { deleteKept, deleteOpenings } from '../../ground/sealed/queries.ts'
+import { sealedAtOnce, sealing } from '../../ground/sealed/seal.ts'
 import { hourMs, dayMs } from '../../ground/time/spans.ts'
 import { keptDays } from './kind.ts'
 
@@ -34,28 +37,31 @@ export async function forgetOldHourly(app: App): Promise<void> {
 export async function forgetOld(app: App): Promise<void> {
   const now = app.clock.now()
   const before = (kind: keyof typeof keptDays) => now - keptDays[kind] * dayMs
+  /** What ends before the law's year is over, whose youngest is of an instant (ms). */
+  const early = (processed: number, work: (tx: Tx, before: number, most: number) => Promise<unknown>) =>
+    sealing(app, { why: 'clock', processed }, tx => work(tx, processed, app.config.sealedYear ? sealedAtOnce : atOnce))
   await deleteCounts(app.db, dayOf(before('visits')), atOnce)
   await deleteCorrections(app.db, before('corrections'), atOnce)
-  await app.db.tx(tx => emptyUnpaidOrders(tx, before('unpaid'), atOnce))
-  await fadeOld(app, now)
-  await emptyUnpaidDonations(app.db, before('unpaid'), atOnce)
+  await early(before('unpaid'), emptyUnpaidOrders)
+  await early(now - app.config.sankalpamDays * dayMs, (tx, until, most) => fadeOld(tx, { now, until, most }))
+  await early(before('unpaid'), emptyUnpaidDonations)
   await deleteRefusedClaims(app.db, before('refusedClaims'), atOnce)
   await deleteOldWebhookEvents(app.db, { accepted: before('acceptedWebhooks'), others: before('webhooks') }, atOnce)
   await app.db.tx(tx => deleteMessages(tx, before('messages'), atOnce))
   await forgetMessageKeys(app.db, now, atOnce)
-  await app.db.tx(tx => forgetOldAnswers(tx, now - app.config.answersDays * dayMs, atOnce))
+  await early(now - app.config.answersDays * dayMs, forgetOldAnswers)
   await forgetOldRequests(app.db, before('requests'), atOnce)
   await deleteAudit(app.db, before('audit'), atOnce)
-  await forgetOldHelpers(app.db, dayOf(before('volunteers')), atOnce)
+  await early(before('volunteers'), (tx, until, most) => forgetOldHelpers(tx, dayOf(until), most))
+  await deleteKept(app.db, dayOf(now), atOnce)
+  await deleteOpenings(app.db, before('requests'), atOnce)
 }
 
 /** What only the ritual needed leaves orders whose day is long over. */
-async function fadeOld(app: App, now: number): Promise<void> {
-  await app.db.tx(async tx => {
-    const ids = await lockFadable(tx, addDays(dayOf(now), -app.config.sankalpamDays), atOnce)
-    if (ids.length === 0) return
-    await fadeOrders(tx, ids, now)
-    await fadeNames(tx, ids)
-    await fadeConsents(tx, ids, now)
-  })
+async function fadeOld(tx: Tx, { now, until, most }: { now: number; until: number; most: number }): Promise<void> {
+  const ids = await lockFadable(tx, dayOf(until), most)
+  if (ids.length === 0) return
+  await fadeOrders(tx, ids, now)
+  await fadeNames(tx, ids)
+  await fadeConsents(tx, ids, now)
 }

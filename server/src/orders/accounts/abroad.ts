@@ -4,6 +4,7 @@ import type { App } from '../../app.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { refuse } from '../../refuse.ts'
 import { foreignPhone } from '../../ground/text/foreign-phone.ts'
+import { indianPhone } from '../../ground/text/typed-phone.ts'
 import { emailAddress } from '../../ground/text/email-address.ts'
 import * as queries from './abroad-queries.ts'
 
@@ -34,6 +35,10 @@ export const readEmail = (typed: string): CodeTo => ({
   name: emailAddress(typed) ?? refuse('invalid_email'),
   country: byMail,
 })
+
+/** What somebody logs in with, as it is kept, however it was typed. Refuses: invalid_phone, phone_abroad, invalid_email. */
+export const readLogin = (typed: string): string =>
+  (typed.includes('@') ? readEmail(typed) : readNumber(indianPhone(typed) ?? typed.replace(/[\s().-]/g, ''))).name
 
 export const isByMail = ({ country }: CodeTo): boolean => country === byMail
 

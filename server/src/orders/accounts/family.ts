@@ -5,6 +5,7 @@ import { readPerson } from '../booking/service.ts'
 import { keepConsent } from '../children/service.ts'
 import { listPersonFields } from '../../trust/catalogue/service.ts'
 import { noteErasure } from '../../ground/files/erasures.ts'
+import { sealing } from '../../ground/sealed/seal.ts'
 import type { Devotee } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import * as queries from './queries.ts'
@@ -55,14 +56,18 @@ export async function savePerson(
 export async function deletePerson(app: App, devotee: Devotee, id: number): Promise<void> {
   const found = await queries.findPerson(app.db, id)
   if (found?.devotee_id !== devotee.id) return
-  await noteErasure(app, { kind: 'person', id, born: found.created_at.getTime(), at: app.clock.now() })
-  await queries.deletePerson(app.db, devotee.id, id)
+  const at = app.clock.now()
+  await noteErasure(app, { kind: 'person', id, born: found.created_at.getTime(), at })
+  await sealing(app, { why: 'erasure', processed: at }, tx => queries.deletePerson(tx, devotee.id, id))
 }
 
 /** Takes somebody out of a family book again, whom a restored backup brought back. */
-export async function deletePersonAgain(app: App, { id, born }: { id: number; born: number }): Promise<boolean> {
+export async function deletePersonAgain(
+  app: App,
+  { id, born, at }: { id: number; born: number; at: number },
+): Promise<boolean> {
   const found = await queries.findPerson(app.db, id)
   if (found?.created_at.getTime() !== born) return false
-  await queries.deletePerson(app.db, found.devotee_id, id)
+  await sealing(app, { why: 'erasure', processed: at }, tx => queries.deletePerson(tx, found.devotee_id, id))
   return true
 }

@@ -1,4 +1,4 @@
-export { channelsAbroad, countLimitsReached } from './abroad.ts'
+export { channelsAbroad, countLimitsReached, readLogin } from './abroad.ts'
 export { deletePersonAgain, listFamily } from './family.ts'
 export { closeMerged } from './hand-over.ts'
 export {

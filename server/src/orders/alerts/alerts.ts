@@ -3,6 +3,7 @@ import type { App } from '../../app.ts'
 import { checkDeity, slugOf } from '../../trust/catalogue/service.ts'
 import { refuse } from '../../refuse.ts'
 import * as queries from './queries.ts'
+import { sealing } from '../../ground/sealed/seal.ts'
 
 /** The alert that a call asks for: exactly one of event and deity. Refuses: bad_request, event_gone, not_found. */
 export async function readAlert(
@@ -21,7 +22,7 @@ export const askForAlert = (app: App, devoteeId: number, alert: queries.Alert, l
   queries.insertAlert(app.db, devoteeId, alert, language.id, app.clock.now())
 
 export const withdrawAlert = (app: App, devoteeId: number, alert: queries.Alert): Promise<void> =>
-  queries.deleteWaiting(app.db, devoteeId, alert)
+  sealing(app, { why: 'erasure', processed: app.clock.now() }, tx => queries.deleteWaiting(tx, devoteeId, alert))
 
 /** The alerts that the devotee still waits for. */
 export async function viewAlerts(app: App, devoteeId: number) {

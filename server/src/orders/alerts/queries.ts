@@ -19,8 +19,8 @@ export async function insertAlert(
     .execute()
 }
 
-export async function deleteWaiting(db: Queries, devoteeId: number, alert: Alert): Promise<void> {
-  await db
+export async function deleteWaiting(tx: Tx, devoteeId: number, alert: Alert): Promise<void> {
+  await tx
     .deleteFrom('wishes.wishes')
     .where('devotee_id', '=', devoteeId)
     .where('told_at', 'is', null)

@@ -12,6 +12,7 @@ import { writtenStart } from '../../ground/text/written-start.ts'
 import { dayMs, isBetween } from '../../ground/time/spans.ts'
 import * as queries from './queries.ts'
 import { readGreeting, type Words } from './rules.ts'
+import { sealing } from '../../ground/sealed/seal.ts'
 
 /** A number gets no more than so many greetings in so many days, whoever sends them. */
 const mostOfNumber = 3
@@ -188,5 +189,6 @@ export const forgetGreetingsTo = (tx: Tx, phone: string, now: number): Promise<v
 /** Empties greetings 30 days after they were told, and those that never will be. Run by the schedule. */
 export async function tidyGreetings(app: App): Promise<void> {
   const now = app.clock.now()
-  await queries.emptyOld(app.db, now - greetingDays * dayMs, now)
+  const processed = now - greetingDays * dayMs
+  await sealing(app, { why: 'clock', processed }, tx => queries.emptyOld(tx, processed, now))
 }

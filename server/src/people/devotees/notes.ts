@@ -7,6 +7,7 @@ import type { Staff } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { mayDelete } from './page.ts'
 import * as queries from './note-queries.ts'
+import { sealing } from '../../ground/sealed/seal.ts'
 
 /** Writes a note on a devotee. Refuses: not_found (also for an erased one), list_full. */
 export async function addNote(app: App, staff: Staff, id: number, text: string): Promise<void> {
@@ -31,7 +32,7 @@ export async function addNote(app: App, staff: Staff, id: number, text: string):
 
 /** Deletes a note; the log says whose and when, not what it said. Refuses: not_found, no_right (somebody else's). */
 export async function removeNote(app: App, staff: Staff, id: number): Promise<void> {
-  await app.db.tx(async tx => {
+  await sealing(app, { why: 'erasure', processed: app.clock.now() }, async tx => {
     const note = (await queries.lockNote(tx, id)) ?? refuse('not_found')
     if (!mayDelete(staff, note)) refuse('no_right')
     await queries.deleteNote(tx, id)
@@ -70,7 +71,7 @@ export async function saveTag(app: App, staff: Staff, id: number | undefined, ty
 
 /** Safe to run twice. */
 export async function removeTag(app: App, staff: Staff, id: number): Promise<void> {
-  await app.db.tx(async tx => {
+  await sealing(app, { why: 'erasure', processed: app.clock.now() }, async tx => {
     await queries.lockTags(tx)
     const tag = await queries.findTag(tx, id)
     if (!tag) return

@@ -132,10 +132,12 @@ export async function forgetCalls(tx: Tx, phone: string): Promise<void> {
   await tx.deleteFrom('telephone.wanted').where('phone', '=', phone).execute()
 }
 
-/** Takes networks off calls, and deletes those that are old. */
-export async function tidyWanted(db: Queries, before: { network: Date; call: Date }): Promise<void> {
+export async function forgetNetworks(db: Queries, before: Date): Promise<void> {
   await sql`
     update telephone.wanted set network_hash = null
-     where network_hash is not null and asked_at < ${before.network}`.execute(db)
-  await sql`delete from telephone.wanted where asked_at < ${before.call}`.execute(db)
+     where network_hash is not null and asked_at < ${before}`.execute(db)
+}
+
+export async function deleteOldCalls(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from telephone.wanted where asked_at < ${before}`.execute(tx)
 }

@@ -12,6 +12,7 @@ import { refuse } from '../../refuse.ts'
 import { anyPhone } from '../../ground/text/foreign-phone.ts'
 import { dayMs, hourMs, minuteMs } from '../../ground/time/spans.ts'
 import * as queries from './queries.ts'
+import { sealing } from '../../ground/sealed/seal.ts'
 
 /**
  * A number may ask so often a day; a network, which a village may share, so often an hour, and so many of its calls may
@@ -175,5 +176,7 @@ export async function listCallsOf(app: App, phone: string) {
 /** Forgets networks after a day and calls after 90. Run by the schedule. */
 export async function tidyCalls(app: App): Promise<void> {
   const now = app.clock.now()
-  await queries.tidyWanted(app.db, { network: new Date(now - dayMs), call: new Date(now - wantedDays * dayMs) })
+  await queries.forgetNetworks(app.db, new Date(now - dayMs))
+  const processed = now - wantedDays * dayMs
+  await sealing(app, { why: 'clock', processed }, tx => queries.deleteOldCalls(tx, new Date(processed)))
 }

@@ -22,6 +22,7 @@ import {
 import { refuse } from '../../refuse.ts'
 import * as queries from './queries.ts'
 import { laterOf, textOfDay } from './text-of-day.ts'
+import { sealing } from '../../ground/sealed/seal.ts'
 
 type Sent = BodyOf<typeof calls.familyDaysSave>
 type SentDay = Sent['days'][number]
@@ -54,7 +55,7 @@ export async function saveDays(app: App, devotee: Devotee, sent: Sent, language:
   })
   if (days.length > 0 && sent.consent !== rememberConsentVersion) problems.consent = 'consent_needed'
   if (Object.keys(problems).length > 0) refuse('invalid_fields', { fields: problems })
-  await app.db.tx(async tx => {
+  await sealing(app, { why: 'erasure', processed: app.clock.now() }, async tx => {
     if (!(await lockDevotee(tx, devotee.id))) refuse('login_required')
     if (!(await queries.lockPerson(tx, devotee.id, person.id))) refuse('not_found')
     const consent = { languageId: language.id, version: rememberConsentVersion, now: app.clock.now() }

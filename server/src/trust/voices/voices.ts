@@ -12,6 +12,7 @@ import { audit } from '../admin/service.ts'
 import type { App } from '../../app.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { noteErasure } from '../../ground/files/erasures.ts'
+import { sealing } from '../../ground/sealed/seal.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { cleanText } from '../../ground/text/clean-text.ts'
@@ -75,14 +76,14 @@ export async function withdrawVoice(app: App, devoteeId: number, orderId: string
   if (!voice || voice.state === 'withdrawn') return
   const at = app.clock.now()
   await noteErasure(app, { kind: 'voice', id, born: voice.consented_at.getTime(), at })
-  await app.db.tx(tx => queries.withdraw(tx, [id], at))
+  await sealing(app, { why: 'erasure', processed: at }, tx => queries.withdraw(tx, [id], at))
 }
 
 /** Takes a voice back again that a restored backup brought back, unless it was given after that. */
 export async function withdrawVoiceAgain(app: App, { id, at }: { id: number; at: number }): Promise<boolean> {
   const voice = await queries.findOfBooking(app.db, id)
   if (!voice || voice.state === 'withdrawn' || voice.consented_at.getTime() > at) return false
-  await app.db.tx(tx => queries.withdraw(tx, [id], app.clock.now()))
+  await sealing(app, { why: 'erasure', processed: at }, tx => queries.withdraw(tx, [id], app.clock.now()))
   return true
 }
 

@@ -21,14 +21,16 @@ interface Props {
   eraseOn: string | null
   /** Perpetual sevas stand in the register for the devotee: they end with the erasure. */
   endsSevas: boolean
+  /** With the sealed year on: the day on which nothing is left, DD-MM-YYYY. */
+  sealedUntil: string | undefined
   refetch(): Promise<void>
-  onErased(): void
+  onErased(sealedUntil: string | undefined): void
 }
 
 /**
  * Erasure is confirmed by a fresh code. If the names are still needed it is planned for later, and can be cancelled.
  */
-export function Erase({ session: { userId }, confirmBy, eraseOn, endsSevas, refetch, onErased }: Props) {
+export function Erase({ session: { userId }, confirmBy, eraseOn, endsSevas, sealedUntil, refetch, onErased }: Props) {
   const words = useMoreWords('family')
   const { lang } = usePageContext()
   const call = useCallFunction()
@@ -63,15 +65,16 @@ export function Erase({ session: { userId }, confirmBy, eraseOn, endsSevas, refe
       return
     }
     const found = await attempt('erase', async () => {
-      const { erase_on } = await call('POST /api/erase-me', { userId, otp }, lang)
+      const { erase_on, sealed_until } = await call('POST /api/erase-me', { userId, otp }, lang)
       close()
-      if (erase_on === null) return onErased()
+      if (erase_on === null) return onErased(sealed_until)
       toast('ok', words.myData.planned(dayInWords(erase_on, null, lang.web)))
       await refetch()
     })
     setProblem(found)
     if (found) field.current?.focus()
   }
+  const sealed = sealedUntil && <p>{words.myData.sealed(dayInWords(sealedUntil, null, lang.web))}</p>
   const takeBack = () =>
     attempt('keep', async () => {
       await call('POST /api/keep-me', { userId }, lang)
@@ -87,6 +90,7 @@ export function Erase({ session: { userId }, confirmBy, eraseOn, endsSevas, refe
             <b>{words.myData.planned(dayInWords(eraseOn, null, lang.web))}</b>
           </p>
           <p className={styles.quiet}>{words.myData.plannedText}</p>
+          {sealed}
           <Button busy={busy === 'keep'} onClick={() => void takeBack()}>
             {words.myData.takeBack}
           </Button>
@@ -94,6 +98,7 @@ export function Erase({ session: { userId }, confirmBy, eraseOn, endsSevas, refe
       ) : (
         <>
           <p>{words.myData.eraseText}</p>
+          {sealed}
           {endsSevas && <p>{words.myData.eraseEnds}</p>}
           <p className={styles.quiet}>{words.myData.eraseLater}</p>
           <Button kind="outline" onClick={() => setOpen(true)}>
@@ -125,6 +130,7 @@ export function Erase({ session: { userId }, confirmBy, eraseOn, endsSevas, refe
       >
         <div className={styles.confirm}>
           <p>{words.myData.eraseText}</p>
+          {sealed}
           {endsSevas && (
             <p>
               <b>{words.myData.eraseEnds}</b>

@@ -6,6 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { address } from '../../addresses/addresses.ts'
+import { dayInWords } from '../../booking/occurrence-time.ts'
 import { isPersonal } from '../../calls/keys.ts'
 import { query, type Read, useQuery, useQueryCache } from '../../calls/use-calls.ts'
 import { Protected } from '../../session/protected.tsx'
@@ -33,11 +34,11 @@ export function Page() {
   const words = useMoreWords('family', 'profile')
   const { lang } = usePageContext()
   const cache = useQueryCache()
-  const [erased, setErased] = useState(false)
+  const [erased, setErased] = useState<{ sealedUntil: string | undefined }>()
 
   /** Nothing about the devotee stays on this device either. */
-  const leave = () => {
-    setErased(true)
+  const leave = (sealedUntil: string | undefined) => {
+    setErased({ sealedUntil })
     endSession()
     forgetOwn('seva.')
     forgetEverything()
@@ -48,7 +49,14 @@ export function Page() {
       {erased ? (
         <div role="status">
           <h1 className={styles.done}>{words.myData.erasedTitle}</h1>
-          <Empty text={words.profile.yourData.erased}>
+          <Empty
+            text={[
+              words.profile.yourData.erased,
+              erased.sealedUntil && words.myData.sealed(dayInWords(erased.sealedUntil, null, lang.web)),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          >
             <LinkButton to={address.home(lang)} kind="outline">
               {words.myData.toHome}
             </LinkButton>
@@ -65,7 +73,7 @@ export function Page() {
   )
 }
 
-function Data({ session, onErased }: { session: Session; onErased(): void }) {
+function Data({ session, onErased }: { session: Session; onErased(sealedUntil: string | undefined): void }) {
   const words = useMoreWords('family')
   const { lang } = usePageContext()
   const { data, isError, refetch } = useQuery(query('POST /api/my-data', { userId: session.userId }), lang, {
@@ -95,6 +103,7 @@ function Data({ session, onErased }: { session: Session; onErased(): void }) {
         confirmBy={data.confirm_by}
         eraseOn={data.erase_on}
         endsSevas={data.perpetual.length > 0}
+        sealedUntil={data.sealed_until}
         refetch={refetch}
         onErased={onErased}
       />

@@ -14,6 +14,7 @@ import {
 } from '../gateway.ts'
 import { askOfMandate, settleMandateWithin } from '../debits/mandates-settle.ts'
 import { maskBody } from './mask.ts'
+import { sealing } from '../../../ground/sealed/seal.ts'
 import { settleRefundWithin } from '../refunds/send-refunds.ts'
 import { settleButIssue, type Settled } from '../attempts/settle.ts'
 import * as queries from './webhook-queries.ts'
@@ -354,8 +355,9 @@ export async function doWaitingWebhooks(app: App): Promise<void> {
 export async function tidyWebhooks(app: App): Promise<void> {
   const now = app.clock.now()
   await queries.deleteForged(app.db, now - forgedDays * dayMs)
-  for (const { id, body } of await queries.listUnmasked(app.db, { before: now - unmaskedDays * dayMs, most: 500 }))
-    await queries.setMasked(app.db, id, maskBody(body), now)
+  const processed = now - unmaskedDays * dayMs
+  for (const { id, body } of await queries.listUnmasked(app.db, { before: processed, most: 500 }))
+    await sealing(app, { why: 'clock', processed }, tx => queries.setMasked(tx, id, maskBody(body), now))
 }
 
 /** How many bodies are masked in one transaction. */
