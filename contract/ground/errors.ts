@@ -15,6 +15,7 @@ export const refusals = {
   no_right: 403,
   other_user: 403,
   second_person: 409,
+  nothing_sealed: 404,
   not_found: 404,
   event_gone: 404,
   occurrence_needed: 409,

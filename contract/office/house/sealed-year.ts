@@ -40,7 +40,7 @@ export const askSealed = officeCall('POST /api/office/ask-sealed', {
   confirmed: true,
   body: Type.Object({ login, reason: Type.String({ minLength: 10, maxLength: sealedReasonLength }) }),
   answer: Type.Object({ id: Type.Integer(), parts: Type.Integer() }),
-  refuses: ['not_found', 'bad_request', 'invalid_phone', 'phone_abroad', 'invalid_email'],
+  refuses: ['nothing_sealed', 'bad_request', 'invalid_phone', 'phone_abroad', 'invalid_email'],
 })
 
 export const agreeSealed = officeCall('POST /api/office/agree-sealed', {
@@ -49,7 +49,7 @@ export const agreeSealed = officeCall('POST /api/office/agree-sealed', {
   confirmed: true,
   body: Type.Object({ id: IntegerId, login }),
   answer: Done,
-  refuses: ['wrong_state', 'second_person', 'not_found', 'invalid_phone', 'phone_abroad', 'invalid_email'],
+  refuses: ['wrong_state', 'second_person', 'nothing_sealed', 'invalid_phone', 'phone_abroad', 'invalid_email'],
 })
 
 export const takeSealed = officeCall('POST /api/office/take-sealed', {

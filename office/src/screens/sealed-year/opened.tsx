@@ -30,7 +30,13 @@ export function Opened({ parts, close }: { parts: string[]; close: () => void })
             </Typography>
             <Box
               component="pre"
-              sx={{ overflow: 'auto', maxHeight: 480, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+              sx={{
+                overflow: 'auto',
+                maxHeight: 480,
+                whiteSpace: 'pre-wrap',
+                overflowWrap: 'anywhere',
+                font: 'inherit',
+              }}
             >
               {JSON.stringify(part.rows, undefined, 2)}
             </Box>

@@ -13,6 +13,7 @@ import { sealedYearWords } from './words.ts'
 
 type Opening = OfficeCalls['POST /api/office/sealed-openings']['answer']['rows'][number]
 
+const meanings = { agree: 'wait', take: 'ok', taken: 'none', over: 'none' } as const
 const asWritten = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 
 /** Who asked to open something and why, who agreed, and what is to be done. */
@@ -32,12 +33,17 @@ export function Openings({ rows, taken }: { rows: Opening[]; taken: (parts: stri
     </>
   )
   const state = (row: Opening) => {
-    if (row.taken_at !== null)
-      return <StateChip meaning="none">{`${words.states.taken}, ${say.instant(row.taken_at)}`}</StateChip>
-    if (!row.open) return <StateChip meaning="none">{words.states.over}</StateChip>
-    const until = words.until({ at: say.instant(row.open.until) })
+    const is = row.taken_at === null ? (row.open?.to ?? 'over') : 'taken'
+    const at = row.taken_at ?? row.open?.until
     return (
-      <StateChip meaning={row.open.to === 'take' ? 'ok' : 'wait'}>{`${words.states[row.open.to]}, ${until}`}</StateChip>
+      <>
+        <StateChip meaning={meanings[is]}>{words.states[is]}</StateChip>
+        {at !== undefined && (
+          <Typography variant="body2" color="text.secondary">
+            {is === 'taken' ? say.instant(at) : words.until({ at: say.instant(at) })}
+          </Typography>
+        )}
+      </>
     )
   }
   const todo = (row: Opening) => {

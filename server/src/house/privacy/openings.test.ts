@@ -47,7 +47,7 @@ test('one asks with a reason, another agrees with the number in hand, one of the
   expect((await asks.call('POST /api/office/agree-sealed', agreed)).body).toMatchObject({ code: 'second_person' })
   expect((await asks.call('POST /api/office/take-sealed', { id })).body).toMatchObject({ code: 'wrong_state' })
   const other = await agrees.call('POST /api/office/agree-sealed', { id, login: '6999999999' })
-  expect(other.body).toMatchObject({ code: 'not_found' })
+  expect(other.body).toMatchObject({ code: 'nothing_sealed' })
   await expect(
     rows('update sealed.openings set agreed_by = asked_by, agreed_at = now() where id = $1', id),
   ).rejects.toThrow('two_people')
@@ -98,7 +98,7 @@ test('a reason is needed, and something that lies sealed; who may not answer req
     (await asks.call('POST /api/office/ask-sealed', { login, reason: said })).body
   expect(await ask(devotee.phone, '            ')).toMatchObject({ code: 'bad_request' })
   expect(await ask(devotee.phone, 'short')).toMatchObject({ code: 'bad_request' })
-  expect(await ask('6888888888', reason)).toMatchObject({ code: 'not_found' })
+  expect(await ask('6888888888', reason)).toMatchObject({ code: 'nothing_sealed' })
   expect(await ask('abcdef', reason)).toMatchObject({ code: 'invalid_phone' })
   const desk = await app.given.staff('desk')
   expect((await desk.call('POST /api/office/ask-sealed', { login: devotee.phone, reason })).status).toBe(403)

@@ -59,27 +59,27 @@ function openTo(row: queries.Opening, now: number): { to: 'agree' | 'take'; unti
 const takesPart = (row: queries.Opening, { id }: Pick<Staff, 'id'>): boolean =>
   row.asked_by === id || row.agreed_by === id
 
-/** Refuses: not_found (nothing lies sealed), bad_request (a reason of spaces), invalid_phone, phone_abroad, invalid_email. */
+/** Refuses: nothing_sealed, bad_request (a reason of spaces), invalid_phone, phone_abroad, invalid_email. */
 const ask = (app: App, staff: Staff, { login, reason: typed }: BodyOf<typeof calls.askSealed>) =>
   app.db.tx(async tx => {
     const reason = typed.trim()
     if (reason === '') refuse('bad_request')
     const found_by = await foundByLogin(app, tx, login)
     const parts = await queries.countFound(tx, found_by)
-    if (parts === 0) refuse('not_found')
+    if (parts === 0) refuse('nothing_sealed')
     const asked_at = new Date(app.clock.now())
     const { id } = await queries.insertOpening(tx, { asked_at, asked_by: staff.id, reason, found_by })
     await audit(app, tx, staff, 'POST /api/office/ask-sealed', { subject: 'sealed', id, after: { reason, parts } })
     return { id, parts }
   })
 
-/** Refuses: wrong_state, second_person, not_found (another number), invalid_phone, phone_abroad, invalid_email. */
+/** Refuses: wrong_state, second_person, nothing_sealed (another number), invalid_phone, phone_abroad, invalid_email. */
 const agree = (app: App, staff: Staff, { id, login }: BodyOf<typeof calls.agreeSealed>) =>
   app.db.tx(async tx => {
     const row = await lockOpenTo(app, tx, id, 'agree')
     if (row.asked_by === staff.id) refuse('second_person')
     const [found = ''] = foundBy(app, [readLogin(login)])
-    if (!row.found_by.includes(found)) refuse('not_found')
+    if (!row.found_by.includes(found)) refuse('nothing_sealed')
     await queries.setAgreed(tx, id, staff.id, new Date(app.clock.now()))
     const after = { reason: row.reason, asked_by: row.asked_name }
     await audit(app, tx, staff, 'POST /api/office/agree-sealed', { subject: 'sealed', id, after })

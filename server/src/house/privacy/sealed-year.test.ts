@@ -67,8 +67,8 @@ async function devoteeOfOld(app: Tested, name: string) {
   const order = (await devotee.call('POST /api/saveForm', form)).body
   await app.pay(order.paymentUrl)
   await devotee.call('POST /api/family-save', { userId: devotee.id, name: `${name} Book`, relation: 'son' })
-  // Nothing of the payment is open any more.
-  await rowsOf(app, 'update payments.attempts set next_pull_at = null where booking_id = $1', order.lastId)
+  // Their bill was made: nothing of the payment is open any more.
+  await rowsOf(app, `update payments.invoices set pdf = '%PDF-' where booking_id = $1 and pdf is null`, order.lastId)
   const body = JSON.stringify({ from: devotee.phone, text: `${name} thanks you` })
   expect((await app.raw('POST', '/sandbox/messages/answer', { body, headers: json })).status).toBe(200)
   return { devotee, name }
