@@ -52,7 +52,7 @@ test('one asks with a reason, another agrees with the number in hand, one of the
     rows('update sealed.openings set agreed_by = asked_by, agreed_at = now() where id = $1', id),
   ).rejects.toThrow('two_people')
   const both = await Promise.all([1, 2].map(() => agrees.call('POST /api/office/agree-sealed', agreed)))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 
   // Had somebody else asked, whoever did neither would get nothing.
   const [{ asked_by: who } = { asked_by: 0 }] = await rows<{ asked_by: number }>(
@@ -67,7 +67,7 @@ test('one asks with a reason, another agrees with the number in hand, one of the
   await rows('update sealed.openings set asked_by = $2 where id = $1', id, who)
 
   const taken = await Promise.all([asks, agrees].map(staff => staff.call('POST /api/office/take-sealed', { id })))
-  expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(taken.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const { parts } = taken.find(({ status }) => status === 200)?.body ?? { parts: [] }
   expect(parts).toHaveLength(1)
   expect(await openBoth(parts[0] ?? '')).toContain('Zq Opened')

@@ -99,8 +99,7 @@ export async function viewOwnData(
     whatsapp_ids: await listIdsOf(app.db, [devotee.phone, ...former.phones]),
     conversations: await listWritten(app, [devotee.phone, ...former.phones]),
     since: self.created_at.getTime(),
-    erase_on: wireOf(self.erase_on as Day | null),
-    ...sealedOf(app, self.erase_on as Day | null),
+    ...erasureOf(app, self.erase_on as Day | null),
     family,
     orders,
     messages,
@@ -136,6 +135,8 @@ const viewAlert = (alert: Awaited<ReturnType<typeof listAlerts>>[number]) => ({
   asked_at: alert.made_at.getTime(),
   told_at: alert.told_at?.getTime() ?? null,
 })
+
+const erasureOf = (app: App, eraseOn: Day | null) => ({ erase_on: wireOf(eraseOn), ...sealedOf(app, eraseOn) })
 
 /** What an answer says of the sealed year of an erasure on a day, or now; nothing while it is off. */
 export function sealedOf(app: App, eraseOn: Day | null): { sealed_until?: string } {
