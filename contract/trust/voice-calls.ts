@@ -5,7 +5,7 @@ import { voiceWords } from './voices.ts'
 const order = { userId: Id, orderId: Type.String({ maxLength: 60 }) }
 export const voices = endpoint('POST /api/voices', {
   summary:
-    'What devotees said, chosen by staff, three at most (ours): of all homams, or with `serviceId` of that one and its earlier dates. `language` is the web code of `text`; `translated_from` the language it was said in, where it was translated.',
+    'What devotees said, chosen by staff, three at most (ours), first those that can be read in the language: of all homams, or with `serviceId` of that one and its earlier dates. `language` is the web code of `text`; `translated_from` the language it was said in, where it was translated.',
   for: 'anyone',
   cached: true,
   searched: true,

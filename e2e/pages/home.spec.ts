@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Calls } from '../../contract/calls.ts'
 import { type Closing, closingOf } from '../../contract/trust/closing.ts'
 import { type Day, dayFromWire, dayOf, endOfDay, longDay } from '../../contract/ground/india-time.ts'
-import { expect, test } from '../test.ts'
+import { languages } from '../../contract/ground/languages.ts'
+import { expect, settled, test } from '../test.ts'
 
 // What is counted here are the homams, sevas and names that a server begins with.
 test.use({ ownServer: 'home' })
@@ -79,13 +80,13 @@ test('the sections stand in the order of the specification (spec §2)', async ({
   ])
 })
 
-test('the page begins with the next homam, shows six and leads to all of them; a banner leads to its homam', async ({
+test('the page begins with the next homam, shows three and unfolds all of them; a banner leads to its homam', async ({
   page,
 }) => {
   const list = (await (await page.request.post('/api/homelist', { data: { language: 1 } })).json()) as HomeList
-  const open6 = (await listEvents(page)).filter(e => e.closing !== 'closed').slice(0, 6)
+  const open3 = (await listEvents(page)).filter(e => e.closing !== 'closed').slice(0, 3)
   const soonest = list
-    .filter(e => open6.some(o => o.title === e.lang_title))
+    .filter(e => open3.some(o => o.title === e.lang_title))
     .toSorted((a, b) => a.held_at - b.held_at)[0]
   await open(page, '/en/home')
   const next = page.getByRole('region', { name: soonest?.lang_title ?? '' })
@@ -96,9 +97,11 @@ test('the page begins with the next homam, shows six and leads to all of them; a
   await expect(next.getByRole('link')).toHaveAttribute('href', new RegExp(`/view-more/${soonest?.sid}\\?id=`))
 
   const cards = page.getByRole('listitem').getByRole('heading', { level: 3 })
-  for (const { title } of open6) await expect(cardOf(page, title)).toContainText(/\d:\d\d\s[ap]m\sIST/)
+  for (const { title } of open3) await expect(cardOf(page, title)).toContainText(/\d:\d\d\s[ap]m\sIST/)
   await expect(cards.filter({ hasText: list.at(-1)?.lang_title ?? '' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: `All ${list.length} homams` })).toHaveAttribute('href', '/en/homams')
+  // One way to more, and it stays on the page.
+  await expect(page.getByText(`All ${list.length} homams`)).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^All \d+ homams$/ })).toHaveCount(0)
   const purposes = page.getByRole('navigation', { name: 'Find by purpose' }).getByRole('link')
   await expect(purposes.first()).toHaveAttribute('href', /^\/en\/homams\?purpose=[a-z-]+$/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Find a homam' })).toBeVisible()
@@ -108,11 +111,23 @@ test('the page begins with the next homam, shows six and leads to all of them; a
     .locator('a', { hasText: soonest?.lang_title ?? '' })
   await expect(banner).toContainText(soonest?.held ?? '')
   await expect(banner).toHaveAttribute('href', new RegExp(`/view-more/${soonest?.sid}\\?id=`))
+  const first = page.getByRole('region', { name: 'Announcements' }).locator('a', { hasText: 'Find a homam' })
+  await expect(first).toContainText('A homam in your name, live')
+  await expect(first).toHaveAttribute('href', '/en/homams')
 
   // On paper nothing is folded away, and no bar is in the way.
   await page.emulateMedia({ media: 'print' })
   await expect(cards.filter({ hasText: list.at(-1)?.lang_title ?? '' })).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
+})
+
+test('on a phone the page is at most 7,000 px long in each language', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const { code } of languages) {
+    await open(page, `/${code}/home`)
+    await settled(page)
+    expect.soft(await page.evaluate(() => document.documentElement.scrollHeight), code).toBeLessThanOrEqual(7000)
+  }
 })
 
 test('abroad the hour there stands under the hour in India, and nothing moves for it', async ({ browser, baseURL }) => {
@@ -140,8 +155,8 @@ test('the first card asks for a donation and opens the donation page', async ({ 
   await expect(page).toHaveURL('/en/donation-details')
 })
 
-/** Homams after the first six open ones are folded away. */
-const unfold = (page: Page) => page.getByText(/^\d+ more homams$/).click()
+/** Homams after the first three open ones are folded away. */
+const unfold = (page: Page) => page.getByText(/^All \d+ homams$/).click()
 
 test('the row of sevas is moved by its arrows to both ends, and leads to the page of all sevas', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -192,6 +207,7 @@ test('a closed event is greyed out, says CLOSED, and cannot be opened', async ({
 
 test('an open card leads to its event wherever it is pressed', async ({ page }) => {
   await open(page, '/en/home')
+  await unfold(page)
   const later = (await listEvents(page)).find(e => e.closing === 'later')
   const card = cardOf(page, later?.title ?? '')
   await expect(card.getByRole('link')).toHaveCount(1)

@@ -9,13 +9,12 @@ export const banners = [
   {
     image: picture('gopuram-wide'),
     image_mobile: picture('gopuram-square'),
-    click_to: 'donation-details',
     alt: {
-      en: 'The temple gopuram at sunrise: give for Annadanam and Gau Seva',
-      te: 'సూర్యోదయ వేళ ఆలయ గోపురం: అన్నదానానికి, గో సేవకు విరాళం ఇవ్వండి',
-      ta: 'சூரிய உதயத்தில் கோவில் கோபுரம்: அன்னதானத்திற்கும் கோ சேவைக்கும் நன்கொடை அளியுங்கள்',
-      kn: 'ಸೂರ್ಯೋದಯದಲ್ಲಿ ದೇವಾಲಯದ ಗೋಪುರ: ಅನ್ನದಾನ ಮತ್ತು ಗೋ ಸೇವೆಗೆ ದಾನ ಮಾಡಿ',
-      hi: 'सूर्योदय के समय मंदिर का गोपुरम: अन्नदान और गौ सेवा के लिए दान करें',
+      en: 'The temple gopuram at sunrise',
+      te: 'సూర్యోదయ వేళ ఆలయ గోపురం',
+      ta: 'சூரிய உதயத்தில் கோவில் கோபுரம்',
+      kn: 'ಸೂರ್ಯೋದಯದಲ್ಲಿ ದೇವಾಲಯದ ಗೋಪುರ',
+      hi: 'सूर्योदय के समय मंदिर का गोपुरम',
     },
   },
   {

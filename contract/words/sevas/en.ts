@@ -29,6 +29,5 @@ export const en = {
     closes: (clock: string) => `Registration ends in ${clock}`,
     forYou: (time: string) => `(${time} for you)`,
     purposes: 'Find by purpose',
-    all: (homams: number) => (homams === 1 ? 'The whole list: 1 homam' : `All ${homams} homams`),
   },
 } as const

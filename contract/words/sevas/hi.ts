@@ -26,6 +26,5 @@ export const hi: SevaWords = {
     closes: clock => `पंजीकरण समाप्त होने में ${clock}`,
     forYou: time => `(आपके यहाँ ${time})`,
     purposes: 'उद्देश्य के अनुसार खोजें',
-    all: homams => (homams === 1 ? 'पूरी सूची: 1 हवन' : `सभी ${homams} हवन`),
   },
 }

@@ -27,6 +27,5 @@ export const kn: SevaWords = {
     closes: clock => `ನೋಂದಣಿ ಮುಗಿಯಲು ಇನ್ನು ${clock}`,
     forYou: time => `(ನಿಮಗೆ ${time})`,
     purposes: 'ಉದ್ದೇಶದಂತೆ ಹುಡುಕಿ',
-    all: homams => (homams === 1 ? 'ಪೂರ್ಣ ಪಟ್ಟಿ: 1 ಹೋಮ' : `ಎಲ್ಲ ${homams} ಹೋಮಗಳು`),
   },
 }

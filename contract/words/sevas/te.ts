@@ -27,6 +27,5 @@ export const te: SevaWords = {
     closes: clock => `నమోదు ముగింపుకు ఇంకా ${clock}`,
     forYou: time => `(మీకు ${time})`,
     purposes: 'ఉద్దేశాన్ని బట్టి వెతకండి',
-    all: homams => (homams === 1 ? 'పూర్తి జాబితా: 1 హోమం' : `మొత్తం ${homams} హోమాలు`),
   },
 }

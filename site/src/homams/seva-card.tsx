@@ -36,7 +36,7 @@ export function SevaCard({
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <Picture src={seva.banner_image} alt="" width={800} height={600} sizes="(min-width: 768px) 300px, 78vw" />
+        <Picture src={seva.banner_image} alt="" width={800} height={600} sizes="(min-width: 768px) 300px, 84vw" />
       </div>
       <div className={styles.body}>
         <Heading className={styles.title}>{seva.lang_title}</Heading>

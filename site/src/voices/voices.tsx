@@ -6,6 +6,7 @@ import { hi } from '../../../contract/words/voices/hi.ts'
 import { kn } from '../../../contract/words/voices/kn.ts'
 import { ta } from '../../../contract/words/voices/ta.ts'
 import { te } from '../../../contract/words/voices/te.ts'
+import { SectionTitle } from '../ui/section-title.tsx'
 
 /** In all languages in one file: the first load names the files of what the home page may load, and has room for one. */
 const inAll: Record<WebCode, MoreWords['voices']> = { en, te, ta, kn, hi }
@@ -22,9 +23,15 @@ export function Voices({ voices, web, ofOne }: Props) {
   if (!voices?.length) return null
   const { voices: words } = inAll[web]
   return (
-    <section className="voices" aria-labelledby="voices">
-      <h2 id="voices">{words.shown}</h2>
-      <ul>
+    <section className={ofOne ? 'voices' : 'voices all-voices'} aria-labelledby="voices">
+      {ofOne ? (
+        <h2 id="voices">{words.shown}</h2>
+      ) : (
+        <div className="wrap">
+          <SectionTitle id="voices">{words.shown}</SectionTitle>
+        </div>
+      )}
+      <ul tabIndex={ofOne ? undefined : 0}>
         {voices.map(voice => (
           <li key={`${voice.name} ${voice.text}`}>
             <blockquote lang={voice.language}>{voice.text}</blockquote>

@@ -65,8 +65,11 @@ export async function withdraw(tx: Tx, bookingIds: number[], at: number): Promis
 export const listOf = (db: Queries, devoteeId: number) =>
   db.selectFrom('voices.told').selectAll().where('devotee_id', '=', devoteeId).orderBy('id').execute()
 
-/** What the site shows: of all homams, or of those that share a name with one. */
-export async function listShown(db: Queries, eventId: number | undefined, most: number) {
+/**
+ * What the site shows: of all homams, or of those that share a name with one. What can be read in the language comes
+ * first, whether it was said or translated; within that, the order that staff gave.
+ */
+export async function listShown(db: Queries, eventId: number | undefined, languageId: number, most: number) {
   const rows = await db
     .selectFrom('voices.told')
     .select(['id', 'body', 'name', 'place', 'language_id', 'title'])
@@ -78,6 +81,10 @@ export async function listShown(db: Queries, eventId: number | undefined, most: 
           .select('slug')
           .where('id', '=', eventId ?? 0),
       ),
+    )
+    .orderBy(
+      sql`language_id = ${languageId} or exists (select from voices.translations t where t.voice_id = told.id and t.language_id = ${languageId})`,
+      'desc',
     )
     .orderBy('position', 'desc')
     .orderBy('id', 'desc')

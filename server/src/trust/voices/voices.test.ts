@@ -7,9 +7,9 @@ import { forgetVoices } from './service.ts'
 
 const app = testApp()
 
-/** A devotee whose homam was held, and what they may say of it. */
-async function booked() {
-  const [homam, devotee] = [await app.given.homam(), await app.given.devotee()]
+/** A devotee whose homam was held, a new one unless it is given, and what they may say of it. */
+async function booked(given?: Awaited<ReturnType<typeof app.given.homam>>) {
+  const [homam, devotee] = [given ?? (await app.given.homam()), await app.given.devotee()]
   // Homams of one name speak for each other.
   await app.app.db.pool.query(`update catalogue.events set slug = 'a-homam-of-its-own-' || id where id = $1`, [
     homam.id,
@@ -126,4 +126,24 @@ test('a translator publishes nothing; the download shows it, and an erasure take
   expect(voices).toMatchObject([{ text: 'With thanks', name: words.name, state: 'published' }])
   await app.app.db.tx(tx => forgetVoices(tx, devotee.id, app.app.clock.now()))
   await expect.poll(() => shown(homam.id)).toEqual([])
+})
+
+test('what can be read in the language comes first, said or translated, and then the order of staff', async () => {
+  const booking = await booked()
+  const { homam } = booking
+  const more = [await booked(homam), await booked(homam), await booked(homam)]
+  await app.advance(10 * 86_400)
+  const editor = await app.given.staff('editor')
+  const said: [Awaited<ReturnType<typeof booked>>, number, string][] = [
+    [booking, 1, 'Said in English'],
+    ...more.map((one, i): [typeof booking, number, string] => [one, 2, `తెలుగు ${i}`]),
+  ]
+  for (const [one, language, text] of said)
+    await one.devotee.call('POST /api/save-voice', { ...one.said, language, text })
+  const rows = (await listed(editor)).filter(row => row.state === 'given').toReversed()
+  for (const row of rows) await editor.call('POST /api/office/publish-voice', which(row))
+  const texts = async (language: number) => (await shown(homam.id, language)).map(({ text }) => text)
+  await expect.poll(() => texts(2)).toEqual(['తెలుగు 2', 'తెలుగు 1', 'తెలుగు 0'])
+  // In English the one that was said first of all is the first.
+  await expect.poll(() => texts(1)).toEqual(['Said in English', 'తెలుగు 2', 'తెలుగు 1'])
 })

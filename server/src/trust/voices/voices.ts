@@ -104,9 +104,9 @@ export async function voiceOf(
   return { voice: voice ?? null, voice_open: open }
 }
 
-/** What the site shows, in a language where it was translated, else as it was said. */
+/** What the site shows, in a language where it was translated, else as it was said; what is in that language first. */
 export async function listShown(app: App, eventId: number | undefined, language: Language) {
-  const { rows, translations } = await queries.listShown(app.db, eventId, shownVoices)
+  const { rows, translations } = await queries.listShown(app.db, eventId, language.id, shownVoices)
   return rows.map(row => {
     const own = languageById(row.language_id) ?? english
     const translated =

@@ -4,6 +4,7 @@ import type { Calls } from '../../../../contract/calls.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { address } from '../../addresses/addresses.ts'
 import { query, useQuery } from '../../calls/use-calls.ts'
 import { usePageContext, useWords } from '../../page/page-context.ts'
 import styles from './banners.module.css'
@@ -47,8 +48,14 @@ export function Banners() {
           loop
         >
           {banners.map((banner, i) => (
-            <Opening key={banner.id} to={banner.click_image}>
+            <Opening key={banner.id} to={banner.click_image ?? (hasNoWords(banner) ? address.find(lang) : null)}>
               <BannerPicture banner={banner} first={i === 0} />
+              {!banner.homam && !banner.click_image && hasNoWords(banner) && (
+                <span className={styles.caption}>
+                  <b>{words.home.hero}</b>
+                  <span className={styles.book}>{words.home.find}</span>
+                </span>
+              )}
               {banner.homam && (
                 <span className={styles.caption}>
                   <b>{banner.homam.lang_title}</b>
@@ -66,6 +73,9 @@ export function Banners() {
     </div>
   )
 }
+
+/** Pictures that come with the product have no words in them; what staff upload may. */
+const hasNoWords = ({ slider_image }: Banner) => slider_image.startsWith('/pictures/')
 
 function BannerPicture({
   banner,

@@ -37,7 +37,7 @@ export function LoadError() {
 }
 
 /** How many homams stand unfolded. */
-const unfolded = 6
+const unfolded = 3
 
 const isClosed = (closesOn: string, today: Day): boolean => {
   const day = dayFromWire(closesOn)
@@ -46,7 +46,7 @@ const isClosed = (closesOn: string, today: Day): boolean => {
 
 /**
  * The donation card and then the homams. If the homams could not be loaded, the donation card stands alone. Closed
- * homams are folded away where any is open, and so are open ones after the first six.
+ * homams are folded away where any is open, and so are open ones after the first three: one press shows them all.
  */
 export function EventList({ rest }: { rest?: RestOfPage['parts'] }) {
   const words = useWords()
@@ -76,11 +76,6 @@ export function EventList({ rest }: { rest?: RestOfPage['parts'] }) {
             <DonationCard />
           </li>
           {cards(events.slice(0, events.length - more.length))}
-          {events.length > 0 && (
-            <li className={styles.all}>
-              <Kept of={rest?.AllHomams} />
-            </li>
-          )}
           {list.isPending && (
             <>
               <li>
@@ -106,7 +101,7 @@ export function EventList({ rest }: { rest?: RestOfPage['parts'] }) {
         </ul>
         {more.length > 0 && (
           <details className={styles.more}>
-            <summary>{words.home.more(more.length)}</summary>
+            <summary>{words.home.all(events.length)}</summary>
             <ul className={styles.grid}>{cards(more)}</ul>
           </details>
         )}

@@ -14,7 +14,7 @@ import { aboutTrustQuery, TrustStrip } from '../../trust/trust-strip.tsx'
 import { Voices } from '../../voices/voices.tsx'
 import { NextHomam } from './next-homam.tsx'
 import { Products, productsQuery } from './products.tsx'
-import { AllHomams, Purposes, waysQuery } from './ways.tsx'
+import { Purposes, waysQuery } from './ways.tsx'
 
 /**
  * What the home page says beside the specification. A first load keeps it as the server rendered it, so it has plain
@@ -38,12 +38,10 @@ export const queries = (context: PageContext): Query[] => [
 
 /** Who the trust is, and today: what stands below the claim. */
 const AboutToday = () => (
-  <>
-    <div className="wrap">
-      <TrustStrip />
-    </div>
+  <div className="wrap about-today">
+    <TrustStrip />
     <Today />
-  </>
+  </div>
 )
 
 /** What devotees said, and the shop: the end of the page. */
@@ -52,16 +50,14 @@ function VoicesAndProducts() {
   const voices = useQuery(voicesQuery(context), context.lang).data
   return (
     <>
-      <div className="wrap">
-        <Voices voices={voices} web={context.lang.web} />
-      </div>
+      <Voices voices={voices} web={context.lang.web} />
       <Products />
     </>
   )
 }
 
 /** The parts by the names that the page asks for. */
-export const parts = { NextHomam, Today: AboutToday, Purposes, AllHomams, Sevas, Products: VoicesAndProducts }
+export const parts = { NextHomam, Today: AboutToday, Purposes, Sevas, Products: VoicesAndProducts }
 
 /** The almanac of today at the trust's place. Without an answer it is left out. */
 function Today() {
@@ -76,54 +72,52 @@ function Today() {
   }
   const { rahu_kalam: rahu } = day
   return (
-    <section className="wrap today" aria-labelledby="today">
-      <div className="today-strip">
-        <header className="today-head">
-          <p className="today-vara">{day.vara}</p>
-          <h2 id="today" className="today-date">
-            <time dateTime={day.date}>{longDay(day.date as Day, lang.web)}</time>
-          </h2>
-          <p className="today-clock">{say.clock}</p>
-          {day.festivals.length > 0 && (
-            <p className="today-festival">
-              <Icon name="flame" small />
-              <span>{day.festivals.map(({ name }) => name).join(', ')}</span>
-            </p>
-          )}
-        </header>
-        <dl className="today-facts">
-          <div>
-            <dt>{say.tithi}</dt>
-            <dd>
-              <b>{day.tithi[0]?.name}</b> <span>{until(day.tithi)}</span>
-            </dd>
-          </div>
-          <div>
-            <dt>{say.nakshatra}</dt>
-            <dd>
-              <b>{day.nakshatra[0]?.name}</b> <span>{until(day.nakshatra)}</span>
-            </dd>
-          </div>
-          <div>
-            <dt>{say.sunrise}</dt>
-            <dd>
-              <b>{timeOfDay(day.sunrise, lang.web)}</b>
-            </dd>
-          </div>
-          <div>
-            <dt>{say.rahu}</dt>
-            <dd>
-              <b>
-                {timeOfDay(rahu.from, lang.web)} – {timeOfDay(rahu.to, lang.web)}
-              </b>
-            </dd>
-          </div>
-        </dl>
-        <Link className="today-more" href={address.panchangam(lang)}>
-          {say.more}
-          <Icon name="arrow-right" small />
-        </Link>
-      </div>
+    <section className="today" aria-labelledby="today">
+      <header className="today-head">
+        <p className="today-vara">{day.vara}</p>
+        <h2 id="today" className="today-date">
+          <time dateTime={day.date}>{longDay(day.date as Day, lang.web)}</time>
+        </h2>
+        <p className="today-clock">{say.clock}</p>
+        {day.festivals.length > 0 && (
+          <p className="today-festival">
+            <Icon name="flame" small />
+            <span>{day.festivals.map(({ name }) => name).join(', ')}</span>
+          </p>
+        )}
+      </header>
+      <dl className="today-facts">
+        <div>
+          <dt>{say.tithi}</dt>
+          <dd>
+            <b>{day.tithi[0]?.name}</b> <span>{until(day.tithi)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{say.nakshatra}</dt>
+          <dd>
+            <b>{day.nakshatra[0]?.name}</b> <span>{until(day.nakshatra)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{say.sunrise}</dt>
+          <dd>
+            <b>{timeOfDay(day.sunrise, lang.web)}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>{say.rahu}</dt>
+          <dd>
+            <b>
+              {timeOfDay(rahu.from, lang.web)} – {timeOfDay(rahu.to, lang.web)}
+            </b>
+          </dd>
+        </div>
+      </dl>
+      <Link className="today-more" href={address.panchangam(lang)}>
+        {say.more}
+        <Icon name="arrow-right" small />
+      </Link>
     </section>
   )
 }
@@ -147,7 +141,6 @@ export function Sevas() {
     <section className="sevas" aria-labelledby="sevas">
       <div className="wrap">
         <SectionTitle id="sevas">{say.title}</SectionTitle>
-        <p className="sevas-lead">{say.lead}</p>
         {!list.data && <p role="status">{list.isError ? `${say.failed} ${errors.loadText}` : common.loading}</p>}
       </div>
       {list.data && (

@@ -1,11 +1,9 @@
-import { LinkButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { address } from '../../addresses/addresses.ts'
 import { type Query, query, useQuery } from '../../calls/use-calls.ts'
 import { type PageContext, usePageContext } from '../../page/page-context.ts'
 import { sevaWords } from '../../homams/seva-words.ts'
 
-/** How many homams there are, and what for. The list itself is the page behind these links. */
+/** What the homams and sevas are for. The list itself is the page behind these links. */
 export const waysQuery = ({ lang }: PageContext): Query<'POST /api/find-homams'> =>
   query('POST /api/find-homams', { language: lang.id, past: true, limit: 1 })
 
@@ -25,21 +23,5 @@ export function Purposes() {
         ))}
       </ul>
     </nav>
-  )
-}
-
-/** The way to the whole list. */
-export function AllHomams() {
-  const context = usePageContext()
-  const { lang } = context
-  const total = useQuery(waysQuery(context), lang).data?.total
-  if (!total) return null
-  return (
-    <div className="all-homams">
-      <LinkButton kind="outline" big to={address.find(lang)}>
-        <Icon name="search" />
-        {sevaWords[lang.web].next.all(total)}
-      </LinkButton>
-    </div>
   )
 }
