@@ -1,7 +1,8 @@
 /**
  * Who works in the back office (product.md §4). A person may have several roles, and may do what any of them may
  * (decision 72). `desk` serves a queue at the counter and gives nothing back; `packing` sees parcels and addresses, and
- * no money; a priest sees lists only.
+ * no money; an auditor sees money, its papers and the log, and of people only what papers carry (decision 122); a priest
+ * sees lists only.
  */
 export const roles = [
   'owner',
@@ -12,6 +13,7 @@ export const roles = [
   'desk',
   'packing',
   'viewer',
+  'auditor',
   'priest',
 ] as const
 export type Role = (typeof roles)[number]
@@ -40,6 +42,8 @@ export const rights = {
   /** By which rates the site says prices about in other currencies. */
   'rates.write': ['owner', 'finance'],
   'orders.read': ['owner', 'operations', 'finance', 'desk', 'viewer'],
+  /** Orders as the books have them: without `orders.read` no phones, names in the sankalpam, addresses, notes or messages. */
+  'orders.money': ['owner', 'operations', 'finance', 'desk', 'viewer', 'auditor'],
   /**
    * Whoever makes an order cheaper without `money.write`: what goes back waits until somebody who has it releases it;
    * whoever has it gives the password (decision 107).
@@ -50,17 +54,20 @@ export const rights = {
   /** Orders at the desk that the trust asks no money for. */
   'orders.free': ['owner'],
   /** `money.write` takes money by hand or gives it back; `money.read` only sees it. */
-  'money.read': ['owner', 'finance', 'viewer'],
+  'money.read': ['owner', 'finance', 'viewer', 'auditor'],
   'money.write': ['owner', 'finance'],
   /** Takes donations at the counter, and prints slips and receipts of those that one took oneself. */
   'donations.take': ['owner', 'operations', 'finance', 'desk'],
-  'receipts.read': ['owner', 'operations', 'finance', 'desk', 'viewer'],
+  /** Invoices, notes, receipts. */
+  'papers.read': ['owner', 'operations', 'finance', 'desk', 'viewer', 'auditor'],
+  /** The yearly statement as it is filed, with whole PANs; on a screen only `money.write` sees one. */
+  'statement.read': ['owner', 'finance', 'auditor'],
   /** A month that was closed is open again. */
   'books.reopen': ['owner'],
   /** One's own cash drawer and day book. */
   'cash.own': ['owner', 'operations', 'finance', 'desk'],
   /** The drawers and day books of everybody. */
-  'cash.read': ['owner', 'finance'],
+  'cash.read': ['owner', 'finance', 'auditor'],
   /** Calling a homam off gives all of its money back, without `money.write`: nobody chooses what, or to whom (decision 107). */
   'homams.run': ['owner', 'operations'],
   /** Who does what when a seva is held, with the numbers of volunteers. */
@@ -78,13 +85,15 @@ export const rights = {
   'dispatch.write': ['owner', 'operations', 'packing'],
   /** Who carries parcels, and the addresses at which devotees follow them. */
   'dispatch.couriers': ['owner', 'operations'],
-  'home.read': ['owner', 'editor', 'translator', 'operations', 'finance', 'viewer'],
-  /** Spreadsheets with personal data in them. */
+  'home.read': ['owner', 'editor', 'translator', 'operations', 'finance', 'viewer', 'auditor'],
+  /** Takes spreadsheets of what one may see. */
+  'exports.take': ['owner', 'operations', 'finance', 'auditor'],
+  /** Spreadsheets with names of devotees; saves what is chosen, and has it sent by mail. */
   'exports.people': ['owner', 'operations', 'finance'],
   'imports.write': ['owner', 'operations'],
   'staff.read': ['owner'],
   'staff.write': ['owner'],
-  'audit.read': ['owner'],
+  'audit.read': ['owner', 'auditor'],
 } as const satisfies Record<string, readonly HeldRole[]>
 
 export type Right = keyof typeof rights
@@ -92,6 +101,9 @@ export type Right = keyof typeof rights
 /** Whether any of these roles has the right. */
 export const mayDo = (held: readonly HeldRole[], right: Right): boolean =>
   held.some(role => (rights[right] as readonly HeldRole[]).includes(role))
+
+/** Whether somebody only looks into the books: nothing of the day's work is theirs. */
+export const isAuditor = (held: readonly HeldRole[]): boolean => held.every(role => role === 'auditor')
 
 /** The roles in their order, each once: the one with the most rights comes first. */
 export const inOrder = (held: readonly HeldRole[]): Role[] => roles.filter(role => held.includes(role))

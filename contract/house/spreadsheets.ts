@@ -137,7 +137,7 @@ export type ExportColumn = (typeof exportKinds)[ExportKind][number]
 /** Spreadsheets whose lines belong to a homam or seva, so that its days can be chosen. */
 export const kindsOfADay: readonly ExportKind[] = ['orders', 'people', 'products']
 
-/** The right that a spreadsheet needs beside `exports.people`: that of the calls that show the same. */
+/** The right that a spreadsheet needs beside `exports.take`: that of the calls that show the same. */
 export const exportRights = {
   orders: 'orders.read',
   people: 'orders.read',
@@ -147,12 +147,15 @@ export const exportRights = {
   donations: 'money.read',
   payments: 'money.read',
   homam_years: 'money.read',
-  /** The statement has whole PANs. */
-  tax_statement: 'money.write',
+  tax_statement: 'statement.read',
 } as const satisfies Record<ExportKind, Right>
 
 export const mayExport = (held: readonly HeldRole[], kind: ExportKind): boolean =>
-  mayDo(held, 'exports.people') && mayDo(held, exportRights[kind])
+  mayDo(held, 'exports.take') && mayDo(held, exportRights[kind])
+
+/** The columns of a kind for these roles: who sees no devotees takes no numbers to call. */
+export const columnsFor = (held: readonly HeldRole[], kind: ExportKind): ExportColumn[] =>
+  exportKinds[kind].filter(column => column !== 'phone' || mayDo(held, 'orders.read'))
 
 export const isColumnOf = (kind: ExportKind, column: string): column is ExportColumn =>
   (exportKinds[kind] as readonly string[]).includes(column)

@@ -4,8 +4,10 @@ import { Navigate, Route, Routes } from 'react-router'
 import { AppShell } from './shell/app-shell.tsx'
 import { entriesOf } from './shell/menu.ts'
 import { NotFound } from './shell/not-found.tsx'
+import { NotYours } from './shell/not-yours.tsx'
 import { useStaff } from './frame/staff.ts'
 import { Waiting } from './frame/waiting.tsx'
+import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 
 /** The screens, each under its address, for somebody who is signed in. */
@@ -14,20 +16,24 @@ export default function Office() {
     <AppShell>
       <Routes>
         <Route index element={<Start />} />
-        {screens.map(({ path, page: Page }) => (
-          <Route
-            key={path}
-            path={`/${path}/*`}
-            element={
-              <Suspense fallback={<Waiting />}>
-                <Page />
-              </Suspense>
-            }
-          />
+        {screens.map(screen => (
+          <Route key={screen.path} path={`/${screen.path}/*`} element={<Guarded screen={screen} />} />
         ))}
         <Route path="*" element={<NotFound />} />
       </Routes>
     </AppShell>
+  )
+}
+
+/** A screen for those whose roles have it; the others read so at once, and not at the end of a form. */
+function Guarded({ screen }: { screen: Screen }) {
+  const { roles } = useStaff()
+  const { page: Page } = screen
+  if (!mayDo(roles, screen.right)) return <NotYours screen={screen} />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Page />
+    </Suspense>
   )
 }
 

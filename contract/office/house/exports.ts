@@ -26,7 +26,7 @@ const AllSaved = Type.Object({ saved: Type.Array(Saved) })
 
 export const listExports = officeCall('POST /api/office/exports', {
   summary: 'The spreadsheets that the member of staff has saved.',
-  right: 'exports.people',
+  right: 'exports.take',
   body: Nothing,
   answer: AllSaved,
 })
@@ -60,7 +60,7 @@ export const removeExport = officeCall('POST /api/office/export-remove', {
 export const beginExport = officeCall('POST /api/office/export-begin', {
   summary:
     'Gives the address of a spreadsheet, to be fetched once within some minutes. `link`: one that came by mail, good for seven days.',
-  right: 'exports.people',
+  right: 'exports.take',
   confirmed: true,
   body: Type.Object({
     link: Type.Optional(Type.String({ maxLength: 100 })),

@@ -6,14 +6,14 @@ import type { Right } from '../../ground/rights.ts'
  * may run the homam.
  */
 export const officeFiles = {
-  'GET /api/office/files/export/:token': 'exports.people',
+  'GET /api/office/files/export/:token': 'exports.take',
   'POST /api/office/files/import': 'imports.write',
-  'GET /api/office/files/invoices/:file': 'orders.read',
+  'GET /api/office/files/invoices/:file': 'papers.read',
   'GET /api/office/files/labels.pdf': 'dispatch.write',
-  'GET /api/office/files/notes/:file': 'orders.read',
+  'GET /api/office/files/notes/:file': 'papers.read',
   'GET /api/office/files/day-sheet/:file': 'lists.print',
   'GET /api/office/files/lists/:file': 'lists.print',
-  'GET /api/office/files/receipts/:file': 'receipts.read',
+  'GET /api/office/files/receipts/:file': 'papers.read',
   'GET /api/office/files/register/:file': 'exports.people',
   'GET /api/office/files/seva-card/:file': 'orders.read',
   'GET /api/office/files/slip/:file': 'orders.read',

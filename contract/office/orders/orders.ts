@@ -84,7 +84,7 @@ export const orderFilter = {
 export const listOrders = officeCall('POST /api/office/list-orders', {
   summary:
     'Orders by filter and search: phone, name in any script, order code, order id, booking number, payment id, UTR or invoice. `segments` counts what the same filters find.',
-  right: 'orders.read',
+  right: 'orders.money',
   body: Type.Object({
     ...paging,
     ...orderFilter,
@@ -103,7 +103,7 @@ export const listOrders = officeCall('POST /api/office/list-orders', {
 export const orderFigures = officeCall('POST /api/office/order-figures', {
   summary:
     'What stands above the list of orders. Instants are ms; `nearPromise` are parcels with 3 days or less of the 15 left.',
-  right: 'orders.read',
+  right: 'orders.money',
   body: Nothing,
   answer: Type.Object({
     ordersToday: Type.Integer(),
@@ -126,7 +126,7 @@ const Choice = Type.Object({ id: Type.Integer(), name: Type.String() })
 const names = { namesIncluded: Nullable(Type.Integer()), furtherName: Nullable(Type.Number()) }
 export const orderFilters = officeCall('POST /api/office/order-filters', {
   summary: 'What orders can be filtered by. `heldOn` is null for a seva with many days.',
-  right: 'orders.read',
+  right: 'orders.money',
   body: Nothing,
   answer: Type.Object({
     homams: Type.Array(Type.Object({ ...Choice.properties, heldOn: Nullable(Day), packages: Type.Array(Choice) })),
@@ -154,7 +154,7 @@ const TimelineLine = Type.Object({
 
 export const viewOrderForStaff = officeCall('POST /api/office/order', {
   summary: 'One order, whole: people, money, timeline, and what may be done with it.',
-  right: 'orders.read',
+  right: 'orders.money',
   body: Type.Object({ id: Type.Union([Id, OrderId]) }),
   answer: Type.Object({
     id: Type.Integer(),
@@ -163,7 +163,8 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
     version: Type.Integer(),
     standing: Standing,
     refund: RefundStand,
-    devoteeId: Type.Integer(),
+    /** Null: whoever looks sees no devotees. */
+    devoteeId: Nullable(Type.Integer()),
     phone: Nullable(Type.String()),
     language: Type.String(),
     campaign: Nullable(Type.String()),

@@ -51,7 +51,7 @@ function Filing({ year }: { year: Year }) {
 function Shown({ year, choose }: { year: Year; choose: (year: string) => void }) {
   const words = useWords(donationWords)
   const say = useSay()
-  const mayTake = useMayDo('money.write')
+  const mayTake = useMayDo('statement.read')
   const begin = useDo('POST /api/office/export-begin')
   const take = async (format: (typeof exportFormats)[number]) => {
     const asked = {

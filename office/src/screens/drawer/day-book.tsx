@@ -53,7 +53,7 @@ function OfPerson({ person, everybody }: { person: Person; everybody: boolean })
   const words = useWords(drawerWords)
   const inWays = useWords(deskWayWords)
   const say = useSay()
-  const mayClose = useMayDo('cash.read') && everybody
+  const mayClose = useMayDo('money.write') && everybody
   const [closing, setClosing] = useState<Drawer>()
   // One's own open drawer stands above the book.
   const drawers = person.drawers.filter(({ closedAt }) => everybody || closedAt !== null)

@@ -1,5 +1,6 @@
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { exportKinds, type ExportKind } from '../../../../contract/house/spreadsheets.ts'
+import type { HeldRole } from '../../../../contract/ground/rights.ts'
+import { columnsFor, exportKinds, type ExportKind } from '../../../../contract/house/spreadsheets.ts'
 
 export type SavedExport = OfficeCalls['POST /api/office/exports']['answer']['saved'][number]
 /** A spreadsheet that is being put together, new or opened. */
@@ -7,12 +8,12 @@ export type ExportDraft = Omit<SavedExport, 'lastSentOn'>
 
 export const kindsOfExport = Object.keys(exportKinds) as ExportKind[]
 
-export const freshDraft = (kind: ExportKind): ExportDraft => ({
+export const freshDraft = (roles: readonly HeldRole[], kind: ExportKind): ExportDraft => ({
   id: 0,
   version: 0,
   name: '',
   kind,
-  columns: [...exportKinds[kind]].slice(0, 10),
+  columns: columnsFor(roles, kind).slice(0, 10),
   format: 'xlsx',
   schedule: 'never',
   hour: 6,

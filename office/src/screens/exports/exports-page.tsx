@@ -6,8 +6,9 @@ import { useSearchParams } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import {
   type ExportColumn,
+  type ExportKind,
   exportFormats,
-  exportKinds,
+  columnsFor,
   kindsOfADay,
   mayExport,
 } from '../../../../contract/house/spreadsheets.ts'
@@ -21,7 +22,7 @@ import { useOfficeLanguage } from '../../frame/language.tsx'
 import { Line, Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
-import { useStaff } from '../../frame/staff.ts'
+import { useMayDo, useStaff } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
 import { ColumnOrder } from './column-order.tsx'
 import { bodyOf, type ExportDraft, freshDraft, kindsOfExport, type SavedExport } from './draft.ts'
@@ -41,7 +42,10 @@ export default function ExportsPage() {
   const [params] = useSearchParams()
   const link = params.get('link')
   const { data, error, refetch } = useCall('POST /api/office/exports', {})
-  const [draft, setDraft] = useState(() => freshDraft('orders'))
+  const mayKeep = useMayDo('exports.people')
+  const kinds = kindsOfExport.filter(kind => mayExport(roles, kind))
+  const fresh = (kind: ExportKind = kinds.includes('orders') ? 'orders' : 'payments') => freshDraft(roles, kind)
+  const [draft, setDraft] = useState(() => fresh())
   const [range, setRange] = useState({ from: '', to: '', heldFrom: '', heldTo: '' })
   const [forgetting, setForgetting] = useState<SavedExport>()
   const begin = useDo('POST /api/office/export-begin')
@@ -53,7 +57,7 @@ export default function ExportsPage() {
     const answer = await begin.mutateAsync(body).catch(() => undefined)
     if (answer) window.location.assign(answer.url)
   }
-  const left = exportKinds[draft.kind].filter(column => !draft.columns.includes(column))
+  const left = columnsFor(roles, draft.kind).filter(column => !draft.columns.includes(column))
   const buttons = (row: SavedExport) => (
     <Line>
       <Button
@@ -70,8 +74,8 @@ export default function ExportsPage() {
     <>
       <PageHead
         title={words.title}
-        note={words.note}
-        actions={<Button onClick={() => setDraft(freshDraft(draft.kind))}>{words.fresh}</Button>}
+        note={mayKeep ? words.note : words.noteTake}
+        actions={<Button onClick={() => setDraft(fresh(draft.kind))}>{words.fresh}</Button>}
       />
       {link && (
         <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 1, justifyItems: 'start' }}>
@@ -87,8 +91,8 @@ export default function ExportsPage() {
           <Choice
             label={words.kind}
             value={draft.kind}
-            onChange={e => setDraft(freshDraft(kindsOfExport.find(k => k === e.target.value) ?? 'orders'))}
-            of={kindsOfExport.filter(kind => mayExport(roles, kind)).map(kind => [kind, words.kinds[kind]])}
+            onChange={e => setDraft(fresh(kinds.find(k => k === e.target.value)))}
+            of={kinds.map(kind => [kind, words.kinds[kind]])}
           />
           <Choice
             label={words.format}
@@ -114,17 +118,19 @@ export default function ExportsPage() {
             onChange={e => change({ columns: [...draft.columns, e.target.value] })}
             of={left.map(column => [column, titleOf(column)])}
           />
-          <ScheduleFields draft={draft} change={change} />
+          {mayKeep && <ScheduleFields draft={draft} change={change} />}
         </Stack>
         <Line>
-          <Button
-            variant="outlined"
-            disabled={!draft.name.trim()}
-            loading={save.isPending}
-            onClick={() => save.mutate(bodyOf(draft), { onSuccess: () => setDraft(freshDraft(draft.kind)) })}
-          >
-            {words.keep}
-          </Button>
+          {mayKeep && (
+            <Button
+              variant="outlined"
+              disabled={!draft.name.trim()}
+              loading={save.isPending}
+              onClick={() => save.mutate(bodyOf(draft), { onSuccess: () => setDraft(fresh(draft.kind)) })}
+            >
+              {words.keep}
+            </Button>
+          )}
           <Button
             variant="contained"
             loading={begin.isPending}
@@ -141,10 +147,12 @@ export default function ExportsPage() {
           </Button>
         </Line>
       </Card>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {words.saved}
-      </Typography>
-      {error ? (
+      {mayKeep && (
+        <Typography variant="h2" sx={{ mb: 1 }}>
+          {words.saved}
+        </Typography>
+      )}
+      {!mayKeep ? null : error ? (
         <Broken error={error} again={() => void refetch()} />
       ) : (
         <Rows

@@ -7,7 +7,7 @@ export const exports: Screen = {
   path: 'exports',
   title: exportTitle,
   icon: FileDownloadOutlined,
-  right: 'exports.people',
+  right: 'exports.take',
   group: 'settings',
   section: 'files',
   page: lazy(() => import('./exports-page.tsx')),

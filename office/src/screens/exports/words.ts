@@ -5,6 +5,7 @@ export const exportWords = words({
   en: {
     ...exportTitle.en,
     note: 'Choose columns and download. Save a selection to use it again or get it by e-mail.',
+    noteTake: 'Choose columns and download. Each download is written in the activity log.',
     kind: 'Contents',
     kinds: {
       orders: 'Orders',
@@ -47,6 +48,7 @@ export const exportWords = words({
   te: {
     ...exportTitle.te,
     note: 'నిలువు వరుసలు ఎంచుకొని డౌన్‌లోడ్ చేయండి. మళ్లీ వాడటానికి లేదా ఈమెయిల్‌లో పొందడానికి భద్రపరచండి.',
+    noteTake: 'నిలువు వరుసలు ఎంచుకొని డౌన్‌లోడ్ చేయండి. ప్రతి డౌన్‌లోడ్ పనుల చిట్టాలో నమోదవుతుంది.',
     kind: 'విషయం',
     kinds: {
       orders: 'ఆర్డర్లు',
@@ -89,6 +91,7 @@ export const exportWords = words({
   hi: {
     ...exportTitle.hi,
     note: 'स्तंभ चुनकर डाउनलोड करें। फिर उपयोग या ई-मेल से पाने के लिए सहेजें।',
+    noteTake: 'स्तंभ चुनकर डाउनलोड करें। हर डाउनलोड कामों के ब्योरे में लिखा जाता है।',
     kind: 'विषय',
     kinds: {
       orders: 'ऑर्डर',

@@ -37,6 +37,7 @@ export function OrderPage() {
   const words = useWords(orderWords)
   const say = useSay()
   const mayWrite = useMayDo('orders.write')
+  const seesDevotees = useMayDo('orders.read')
   const mayMove = useMayDo('homams.run')
   const mayRefund = useMayDo('money.write')
   const { data: order, error, refetch } = useCall('POST /api/office/order', { id })
@@ -79,16 +80,16 @@ export function OrderPage() {
           {[order.kept.why, order.kept.by, say.instant(order.kept.at)].join(' · ')}
         </Alert>
       )}
-      <OrderChildren id={order.id} />
+      {seesDevotees && <OrderChildren id={order.id} />}
       {order.changeWaits && <WaitingChange order={order} waits={order.changeWaits} />}
       <Stack gridTemplateColumns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }} alignItems="start">
         <Stack>
-          <PeopleSection order={order} />
-          <OrderGreeting id={order.id} />
+          {seesDevotees ? <PeopleSection order={order} /> : <PayerSection order={order} />}
+          {seesDevotees && <OrderGreeting id={order.id} />}
           <BoughtSection order={order} />
           <DocumentsSection order={order} />
           <AttemptsSection order={order} mayAsk={mayWrite} />
-          <OrderMessages orderId={order.orderId} />
+          {seesDevotees && <OrderMessages orderId={order.orderId} />}
         </Stack>
         <OrderTimeline order={order} />
       </Stack>
@@ -153,6 +154,18 @@ function PeopleSection({ order }: { order: Order }) {
   )
 }
 
+/** For who reads the books: the name that stands on the papers. */
+function PayerSection({ order }: { order: Order }) {
+  const words = useWords(orderWords)
+  return (
+    <Section title={words.devotee}>
+      <Typography lang={order.language} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+        {order.people[0]?.[0]?.value ?? '–'}
+      </Typography>
+    </Section>
+  )
+}
+
 function BoughtSection({ order }: { order: Order }) {
   const words = useWords(orderWords)
   const say = useSay()
@@ -201,13 +214,15 @@ function BoughtSection({ order }: { order: Order }) {
 /** The invoice and its credit and debit notes, each with whether its QR agrees with the books. */
 function DocumentsSection({ order }: { order: Order }) {
   const words = useWords(orderWords)
+  const seesDevotees = useMayDo('orders.read')
   const say = useSay()
   if (order.documents.length === 0) return null
   return (
     <Section
       title={words.documents}
       tools={
-        order.invoice !== null && (
+        order.invoice !== null &&
+        seesDevotees && (
           <Line>
             <PrintSlip order={order.id} />
           </Line>

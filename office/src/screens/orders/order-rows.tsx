@@ -4,6 +4,7 @@ import { useColumns } from '../../frame/rows/columns.tsx'
 import type { Column } from '../../frame/rows/rows-column.ts'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
 import { StandingChip } from './standing-chip.tsx'
 import { ordersWords } from './words.ts'
@@ -19,6 +20,7 @@ export function useOrderColumns(): { shown: Column<OrderRow>[]; button: ReactNod
   const words = useWords(ordersWords)
   const say = useSay()
   const { columns } = words
+  const seesDevotees = useMayDo('orders.read')
   const all: Column<OrderRow>[] = [
     {
       title: columns.order,
@@ -26,7 +28,7 @@ export function useOrderColumns(): { shown: Column<OrderRow>[]; button: ReactNod
       onCard: 'line',
     },
     { title: columns.devotee, cell: row => row.name || words.noName, onCard: 'head', widest: '11rem' },
-    { id: 'phone', title: columns.phone, cell: row => row.phone },
+    ...(seesDevotees ? [{ id: 'phone', title: columns.phone, cell: (row: OrderRow) => row.phone }] : []),
     {
       id: 'names',
       title: columns.names,

@@ -7,7 +7,7 @@ export const orders: Screen = {
   path: 'orders',
   title: ordersTitle,
   icon: ReceiptLongOutlined,
-  right: 'orders.read',
+  right: 'orders.money',
   group: 'orders',
   page: lazy(() => import('./orders-screen.tsx')),
 }

@@ -21,7 +21,7 @@ interface Figure {
 export function Figures({ figures, now }: Pick<Today, 'figures' | 'now'>) {
   const words = useWords(todayWords)
   const say = useSay()
-  const seesOrders = useMayDo('orders.read')
+  const seesOrders = useMayDo('orders.money')
   const today = dayOf(now)
   const day = { from: today, to: today }
   const names = words.figures

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { dayOf } from '../../../../contract/ground/india-time.ts'
+import { isAuditor } from '../../../../contract/ground/rights.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { Stack } from '../../frame/layout.tsx'
@@ -8,6 +9,7 @@ import { useSay } from '../../frame/say.ts'
 import { useMayDo, useStaff } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
+import { Books } from './books.tsx'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { Figures } from './figures.tsx'
 import { Needs } from './needs.tsx'
@@ -34,14 +36,18 @@ export default function TodayPage() {
         <>
           <Figures figures={data.figures} now={data.now} />
           {isOwner && <FirstSteps />}
-          <Stack
-            gap={2}
-            alignItems="start"
-            gridTemplateColumns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.9fr) minmax(0, 1fr)' }}
-          >
-            <Needs attention={data.attention} />
-            <Next homams={data.homams} />
-          </Stack>
+          {isAuditor(staff.roles) ? (
+            <Books />
+          ) : (
+            <Stack
+              gap={2}
+              alignItems="start"
+              gridTemplateColumns={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.9fr) minmax(0, 1fr)' }}
+            >
+              <Needs attention={data.attention} />
+              <Next homams={data.homams} />
+            </Stack>
+          )}
         </>
       )}
     </>

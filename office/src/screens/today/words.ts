@@ -13,6 +13,15 @@ export const todayWords = words({
       'A made-up trust is being filled in; it takes half a minute. Until then figures grow, and an order may have to be tried again.',
     attention: 'Needs attention',
     calm: 'Nothing needs your attention.',
+    books: {
+      title: 'The books',
+      truth: 'Payments, gateways and the bank held against each other, with what is not explained',
+      month: 'The ledger by month, its entries, and the file for Tally',
+      dayBook: 'Who took what at the desk, and each drawer as it was counted',
+      year: 'A tax year of donations, and its statement',
+      log: 'Who did what, and what changed by it',
+      files: 'Payments, donations and homams of a year as spreadsheets',
+    },
     since: (at: string) => `since ${at}`,
     at: (at: string) => `on ${at}`,
     figures: {
@@ -50,6 +59,15 @@ export const todayWords = words({
     filling: 'ఊహాజనిత ట్రస్ట్ వివరాలు నింపుతున్నాము; అర నిమిషం పడుతుంది. అప్పటివరకు అంకెలు పెరుగుతుంటాయి, ఆర్డర్‌ను మళ్లీ ప్రయత్నించాల్సి రావచ్చు.',
     attention: 'చూడవలసినవి',
     calm: 'ప్రస్తుతం చూడవలసినది ఏమీ లేదు.',
+    books: {
+      title: 'లెక్కల పుస్తకాలు',
+      truth: 'చెల్లింపులు, గేట్‌వేలు, బ్యాంకు ఒకదానితో ఒకటి సరిచూడటం; లెక్క తేలనివి',
+      month: 'నెలవారీ లెడ్జర్, దాని నమోదులు, టాలీ ఫైల్',
+      dayBook: 'కౌంటర్‌లో ఎవరు ఏమి తీసుకున్నారు, ప్రతి పెట్టె లెక్క',
+      year: 'ఒక పన్ను సంవత్సరం విరాళాలు, వాటి నివేదిక',
+      log: 'ఎవరు ఏమి చేశారు, దానితో ఏమి మారింది',
+      files: 'చెల్లింపులు, విరాళాలు, ఏడాది హోమాలు స్ప్రెడ్‌షీట్‌లుగా',
+    },
     since: at => `${at} నుండి`,
     at: at => `సమయం: ${at}`,
     figures: {
@@ -87,6 +105,15 @@ export const todayWords = words({
     filling: 'एक काल्पनिक ट्रस्ट का विवरण भरा जा रहा है; आधा मिनट लगेगा। तब तक आँकड़े बढ़ते रहेंगे, और ऑर्डर फिर से करना पड़ सकता है।',
     attention: 'ध्यान देने योग्य',
     calm: 'अभी आपके करने को कुछ नहीं है।',
+    books: {
+      title: 'बही-खाते',
+      truth: 'भुगतान, गेटवे और बैंक का मिलान, और जिनका हिसाब नहीं मिला',
+      month: 'महीने का खाता, उसकी प्रविष्टियाँ और टैली की फ़ाइल',
+      dayBook: 'काउंटर पर किसने क्या लिया, और हर दराज़ की गिनती',
+      year: 'एक कर वर्ष के दान और उनका विवरण',
+      log: 'किसने क्या किया, और उससे क्या बदला',
+      files: 'भुगतान, दान और वर्ष के हवन स्प्रेडशीट में',
+    },
     since: at => `${at} से`,
     at: at => `समय: ${at}`,
     figures: {

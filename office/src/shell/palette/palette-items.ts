@@ -47,7 +47,7 @@ const actions: { name: keyof Words['actions']; right: Right; to?: string; icon?:
   { name: 'enterDonation', right: 'money.write', to: '/donations?enter=1' },
   { name: 'writeToAll', right: 'homams.run', to: '/broadcast' },
   { name: 'daySheet', right: 'lists.read', to: '/lists/day' },
-  { name: 'takeOut', right: 'exports.people', to: '/exports' },
+  { name: 'takeOut', right: 'exports.take', to: '/exports' },
   { name: 'shortcuts', right: 'own', icon: KeyboardOutlined },
 ]
 

@@ -1,5 +1,5 @@
 import type { HeldRole } from '../../../../contract/ground/rights.ts'
-import { mayDo } from '../../../../contract/ground/rights.ts'
+import { isAuditor, mayDo } from '../../../../contract/ground/rights.ts'
 import { dayOf } from '../../../../contract/ground/india-time.ts'
 import type { Language } from '../../../../contract/ground/languages.ts'
 import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
@@ -35,7 +35,8 @@ export async function attentionFor(
   language: Language,
 ): Promise<Attention[]> {
   const now = app.clock.now()
-  const sees = (kind: AttentionKind) => mayDo(roles, attentionKinds[kind])
+  // It calls those who can do something about it; an auditor looks into the books themselves.
+  const sees = (kind: AttentionKind) => !isAuditor(roles) && mayDo(roles, attentionKinds[kind])
   const [ending, counted, unheld, tasks, proposals, due] = await Promise.all([
     listEnding(app, soonMs, language),
     countedAttention(app, now),

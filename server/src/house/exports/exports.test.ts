@@ -452,7 +452,7 @@ describe('each kind asks for the right of what it contains', () => {
 test.each(roles)('who may take spreadsheets: %s', async role => {
   const staff = await app.given.staff(role)
   expect((await staff.call('POST /api/office/exports', {})).status === 200).toBe(
-    (rights['exports.people'] as readonly string[]).includes(role),
+    (rights['exports.take'] as readonly string[]).includes(role),
   )
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Day, endOfDay, startOfDay } from '../../../../contract/ground/india-time.ts'
-import { type ExportKind, mayExport } from '../../../../contract/house/spreadsheets.ts'
+import { columnsFor, type ExportKind, mayExport } from '../../../../contract/house/spreadsheets.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { SheetFormat } from '../../ground/documents/spreadsheet.ts'
@@ -43,6 +43,7 @@ export async function beginExport(app: App, staff: Staff, asked: ExportRequest):
   const format = (found?.format as SheetFormat | undefined) ?? asked.format ?? refuse('bad_request')
   if (!mayExport(staff.roles, kind)) refuse('no_right')
   checkColumns(kind, columns)
+  checkSeen(staff, kind, columns)
   const filter = {
     ...(asked.event !== undefined && { event: asked.event }),
     ...(asked.from && { from: startOfDay(asked.from as Day) }),
@@ -77,10 +78,16 @@ export async function beginExport(app: App, staff: Staff, asked: ExportRequest):
   return `/api/office/files/export/${token}`
 }
 
+function checkSeen(staff: Pick<Staff, 'roles'>, kind: ExportKind, columns: readonly string[]): void {
+  const seen: readonly string[] = columnsFor(staff.roles, kind)
+  if (columns.some(column => !seen.includes(column))) refuse('no_right')
+}
+
 /** Uses a ticket up and answers its export. Refuses: not_found; no_right for staff whose role has changed since. */
 export async function takeTicket(app: App, staff: Staff, token: string) {
   const ticket = (await queries.takeTicket(app.db, token, staff.id, app.clock.now())) ?? refuse('not_found')
   if (!mayExport(staff.roles, ticket.kind as ExportKind)) refuse('no_right')
+  checkSeen(staff, ticket.kind as ExportKind, ticket.columns)
   return {
     kind: ticket.kind as ExportKind,
     columns: ticket.columns,

@@ -22,12 +22,24 @@ export const officeRoutes = (app: App): Route[] => [
 async function findAll(app: App, roles: readonly HeldRole[], text: string, language: Language) {
   const may = (...rights: Right[]) => text.length >= shortest && rights.some(right => mayDo(roles, right))
   const [ofOrders, sevas, pages, gifts, conversations] = await Promise.all([
-    may('orders.read') ? findFirstOrders(app, text, most, language) : { orders: [], devotees: [], behind: false },
+    may('orders.money') ? findFirstOrders(app, text, most, language) : { orders: [], devotees: [], behind: false },
     // The priest's lists belong to sevas.
     may('orders.read', 'lists.read') ? findSevas(app, text, most, language) : [],
     may('content.read') ? findPages(app, text, most, language) : [],
     may('money.read') ? findGifts(app, text, most) : { donations: [], claims: [], behind: false },
     may('orders.read') ? findConversations(app, text, most) : [],
   ])
-  return { ...ofOrders, sevas, pages, ...gifts, conversations, behind: ofOrders.behind || gifts.behind }
+  const behind = ofOrders.behind || gifts.behind
+  if (mayDo(roles, 'orders.read')) return { ...ofOrders, sevas, pages, ...gifts, conversations, behind }
+  // Whoever reads the books alone finds orders and gifts by the payer, with no number to call.
+  return {
+    orders: ofOrders.orders.map(order => ({ ...order, phone: null, with: null })),
+    devotees: [],
+    sevas,
+    pages,
+    ...gifts,
+    donations: gifts.donations.map(gift => ({ ...gift, phone: '' })),
+    conversations,
+    behind,
+  }
 }

@@ -10,6 +10,7 @@ import { cancelOrder } from './changes/cancel-order.ts'
 import { changePackage } from './changes/change-package.ts'
 import { quoteChange } from './changes/difference.ts'
 import { addNote } from './staff-notes.ts'
+import { orderFor, ordersFor } from './for-books.ts'
 import * as office from './office-orders.ts'
 import * as queries from './office-queries.ts'
 import { correctOrder } from './my-orders.ts'
@@ -20,13 +21,17 @@ const numberOf = (id: number | string | null | undefined): number | undefined =>
   id === null || id === undefined ? undefined : Number(id)
 
 export const officeRoutes = (app: App): Route[] => [
-  route(calls.listOrders, ({ body, language }) => office.listOrders(app, body, language)),
+  route(calls.listOrders, async ({ body, staff, language }) =>
+    ordersFor(staff, await office.listOrders(app, body, language)),
+  ),
 
   route(calls.orderFigures, () => office.orderFigures(app)),
 
   route(calls.orderFilters, ({ language }) => office.orderFilters(app, language)),
 
-  route(calls.viewOrderForStaff, ({ body, language }) => office.viewOrderForStaff(app, body.id, language)),
+  route(calls.viewOrderForStaff, async ({ body, staff, language }) =>
+    orderFor(staff, await office.viewOrderForStaff(app, body.id, language)),
+  ),
 
   route(calls.editOrderPeople, async ({ body, staff }) => {
     const found = (await queries.findOrder(app.db, { orderId: body.orderId })) ?? refuse('not_found')

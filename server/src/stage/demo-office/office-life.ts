@@ -23,6 +23,7 @@ const staffNames: Record<Role, string> = {
   desk: 'Lalitha Kumari',
   packing: 'Ravi Teja',
   viewer: 'Narayana Murthy',
+  auditor: 'Krishna Iyengar',
   priest: 'Subrahmanya Sastri',
 }
 

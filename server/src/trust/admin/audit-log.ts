@@ -1,7 +1,9 @@
 import { type Day, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { Language } from '../../../../contract/ground/languages.ts'
 import { readOrderCode } from '../../../../contract/orders/order-code.ts'
+import { mayDo } from '../../../../contract/ground/rights.ts'
 import type { App } from '../../app.ts'
+import type { Staff } from '../../ground/http/route.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { dayMs } from '../../ground/time/spans.ts'
 import * as queries from './queries.ts'
@@ -27,7 +29,7 @@ const aboutSevas = ['event', 'seva', 'list']
  * Audit lines, the latest first, page by page; `until` is the last India day that counts. `subject_id` may be the code
  * of an order.
  */
-export async function listLog(app: App, asked: LogFilter, language: Language) {
+export async function listLog(app: App, staff: Pick<Staff, 'roles'>, asked: LogFilter, language: Language) {
   const { perPage, after, who = '', person, what = '', subject = '', subject_id = '', from, until } = asked
   const code = readOrderCode(subject_id)
   const [found, subjects, people] = await Promise.all([
@@ -47,6 +49,7 @@ export async function listLog(app: App, asked: LogFilter, language: Language) {
     queries.listSubjects(app.db),
     queries.listPeople(app.db),
   ])
+  const seesDevotees = mayDo(staff.roles, 'orders.read')
   const rows = found.slice(0, perPage)
   const last = rows.at(-1)
   const [orders, sevas] = await Promise.all([
@@ -60,7 +63,9 @@ export async function listLog(app: App, asked: LogFilter, language: Language) {
   }
   return {
     rows: rows.map(line => {
-      const { at, name, email, ...row } = line
+      const { at, name, email, devotee_id: devoteeId, ...row } = line
+      const seen = (values: unknown) =>
+        devoteeId === null || seesDevotees ? (values as Record<string, unknown>) : withoutPerson(values as object)
       const order = queries.aboutOrders.includes(row.subject) ? orders.get(row.subject_id) : undefined
       return {
         ...row,
@@ -70,8 +75,8 @@ export async function listLog(app: App, asked: LogFilter, language: Language) {
         at: at.getTime(),
         who: name === null ? null : `${name} (${email})`,
         name,
-        before: row.before as Record<string, unknown>,
-        after: row.after as Record<string, unknown>,
+        before: seen(row.before),
+        after: seen(row.after),
       }
     }),
     next: last && found.length > perPage ? { at: last.at.getTime(), id: last.id } : null,
@@ -79,6 +84,24 @@ export async function listLog(app: App, asked: LogFilter, language: Language) {
     people,
   }
 }
+
+/** Fields of a line about a devotee that say what was done, and never of whom. */
+const ofTheBooks = new Set(
+  'state refund reason why payBy mode kind receipt reference package names difference declined blocked'.split(' '),
+)
+const day = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/
+
+/** What a line about a devotee says to who reads the books alone: sums, days, states and reasons. */
+const withoutPerson = (values: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) =>
+        ofTheBooks.has(name) ||
+        typeof value === 'number' ||
+        typeof value === 'boolean' ||
+        (typeof value === 'string' && day.test(value)),
+    ),
+  )
 
 const idsOf = (rows: Line[], subjects: readonly string[]): string[] =>
   rows.flatMap(row => (subjects.includes(row.subject) ? [row.subject_id] : []))

@@ -78,6 +78,6 @@ export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
     signIn(token, { seconds })
   }),
 
-  route(calls.listAudit, ({ body, language }) => listLog(app, body, language)),
+  route(calls.listAudit, ({ body, staff, language }) => listLog(app, staff, body, language)),
   ...savedViewRoutes(app),
 ]

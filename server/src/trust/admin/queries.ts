@@ -559,6 +559,7 @@ export function listAudit(db: Queries, filter: AuditFilter) {
       'line.subject_id',
       'line.before',
       'line.after',
+      'line.devotee_id',
       'staff.name',
       'staff.email',
     ])

@@ -129,7 +129,7 @@ export async function closeDrawer(
   const counted = amountOf(of.counted)
   return app.db.tx(async tx => {
     const drawer = (await queries.lockDrawer(tx, of.drawer)) ?? refuse('not_found')
-    if (drawer.staff_id !== staff.id && !mayDo(staff.roles, 'cash.read')) refuse('no_right')
+    if (drawer.staff_id !== staff.id && !mayDo(staff.roles, 'money.write')) refuse('no_right')
     if (drawer.closed_at !== null) refuse('wrong_state')
     const expected = expectedOf(await queries.sumDrawer(tx, drawer.id))
     if (Math.round(of.expected * 100) !== expected) refuse('edited_meanwhile')

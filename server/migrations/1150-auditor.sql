@@ -1,0 +1,9 @@
+-- The auditor's role: reads money, log and papers, and changes nothing (decision 122).
+alter table admin.staff
+  drop constraint staff_role_check,
+  drop constraint staff_roles_check,
+  add constraint staff_role_check
+    check (role in ('owner', 'editor', 'translator', 'operations', 'finance', 'desk', 'packing', 'viewer', 'auditor', 'priest', 'tablet')),
+  add constraint staff_roles_check
+    check (cardinality(roles) > 0
+      and roles <@ array['owner', 'editor', 'translator', 'operations', 'finance', 'desk', 'packing', 'viewer', 'auditor', 'priest', 'tablet']);
