@@ -1,9 +1,9 @@
 import { words } from '../../words/words.ts'
 
 export const reportsTitle = words({
-  en: { title: 'Overview' },
-  te: { title: 'సంగ్రహం' },
-  hi: { title: 'सार' },
+  en: { title: 'Revenue and visits' },
+  te: { title: 'రాబడి, సందర్శనలు' },
+  hi: { title: 'आय और आगमन' },
 })
 
 export const trusteesTitle = words({
