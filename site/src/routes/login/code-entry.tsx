@@ -67,6 +67,8 @@ export function CodeEntry({ login, sent, onChangeName }: Props) {
         onChange={typed => {
           setCode(typed)
           setProblem(undefined)
+          // The last digit is the press.
+          if (typed.length === digits && typed !== code) void verify(typed)
         }}
       />
       {byMail && (
