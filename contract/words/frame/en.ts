@@ -36,6 +36,7 @@ export const en = {
     shop: 'Diya Shop',
     gallery: 'Gallery',
     videos: 'Videos',
+    sevas: 'Sevas',
     contact: 'Contact Us',
     login: 'Login / Sign up',
     welcome: (phone: string) => `Welcome, ${phone}`,

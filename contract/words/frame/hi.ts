@@ -37,6 +37,7 @@ export const hi = {
     shop: 'दिया शॉप',
     gallery: 'गैलरी',
     videos: 'वीडियो',
+    sevas: 'सेवाएँ',
     contact: 'संपर्क करें',
     login: 'लॉगिन / साइन अप',
     welcome: phone => `स्वागत है, ${phone}`,

@@ -37,6 +37,7 @@ export const kn = {
     shop: 'ದಿಯಾ ಶಾಪ್',
     gallery: 'ಗ್ಯಾಲರಿ',
     videos: 'ವೀಡಿಯೊಗಳು',
+    sevas: 'ಸೇವೆಗಳು',
     contact: 'ಸಂಪರ್ಕಿಸಿ',
     login: 'ಲಾಗಿನ್ / ಸೈನ್ ಅಪ್',
     welcome: phone => `ಸ್ವಾಗತ, ${phone}`,

@@ -37,6 +37,7 @@ export const ta = {
     shop: 'தியா கடை',
     gallery: 'படங்கள்',
     videos: 'வீடியோக்கள்',
+    sevas: 'சேவைகள்',
     contact: 'தொடர்புக்கு',
     login: 'உள்நுழைக',
     welcome: phone => `நல்வரவு, ${phone}`,

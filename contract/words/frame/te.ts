@@ -37,6 +37,7 @@ export const te = {
     shop: 'దియా షాప్',
     gallery: 'గ్యాలరీ',
     videos: 'వీడియోలు',
+    sevas: 'సేవలు',
     contact: 'సంప్రదించండి',
     login: 'లాగిన్ / సైన్ అప్',
     welcome: phone => `స్వాగతం, ${phone}`,

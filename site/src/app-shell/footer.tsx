@@ -62,6 +62,9 @@ export function Footer({ trust }: { trust: Trust | undefined }) {
                 </li>
               ))}
               <li>
+                <Link href={address.sevas(context.lang)}>{words.nav.sevas}</Link>
+              </li>
+              <li>
                 <Link href={address.panchangam(context.lang)}>{words.footer.panchangam}</Link>
               </li>
               <li>

@@ -48,6 +48,12 @@ export function MenuSheet({ route, trust, onLeave }: { route: SiteRoute; trust: 
       )}
       <nav aria-label={words.nav.main}>
         <ul>
+          <li>
+            <Link href={address.sevas(context.lang)} className={styles.item} onClick={onLeave}>
+              <Icon name="flame" />
+              {words.nav.sevas}
+            </Link>
+          </li>
           {items.map(item => (
             <li key={item.href}>
               {item.newTab ? (
