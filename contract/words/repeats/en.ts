@@ -16,6 +16,7 @@ export const en = {
     priceNote: 'This is today’s price. If it changes, the message before each day says so.',
     when: 'When',
     first: (days: string) => `First: ${days}`,
+    otherWays: 'Other days of the month or year',
     otherDay: 'Use another date',
     day: 'Day',
     otherDayHint: 'A day of birth, a wedding, a passing: date, tithi and month are taken from it.',

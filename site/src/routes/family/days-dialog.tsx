@@ -12,6 +12,7 @@ import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { useLoginAgain } from '../../session/login-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import styles from './days.module.css'
 
@@ -191,7 +192,7 @@ function YearlyDay({ kind, entered, names, problems, onChange }: YearlyProps) {
   const { lang } = usePageContext()
   const { way, date } = entered
   const ways: RememberedWay[] =
-    lang.web === 'ta' ? ['solar_star', 'solar_tithi', 'tithi', 'date'] : ['tithi', 'date', 'solar_tithi', 'solar_star']
+    lang.web === 'ta' ? ['date', 'solar_star', 'solar_tithi', 'tithi'] : ['date', 'tithi', 'solar_tithi', 'solar_star']
   const field = (name: Exclude<keyof Entered, 'remind' | 'way'>, label: string) => ({
     label,
     name: `${kind}-${name}`,
@@ -202,7 +203,9 @@ function YearlyDay({ kind, entered, names, problems, onChange }: YearlyProps) {
   const chooses = way !== '' && way !== 'date' && date === ''
   return (
     <fieldset>
-      <legend>{say.kinds[kind]}</legend>
+      <legend>
+        <VisuallyHidden>{say.kinds[kind]}</VisuallyHidden>
+      </legend>
       <SelectField
         label={say.kinds[kind]}
         name={`${kind}-way`}

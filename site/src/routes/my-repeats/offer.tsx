@@ -26,6 +26,15 @@ import { type Times, TimesField, timesOf } from './times-field.tsx'
 type OfferOf = Calls['POST /api/repeat-offer']['answer']
 type Way = OfferOf['ways'][number]
 
+/** The two ways that stand first: each month, for a seva on the first star, and each year on its date. */
+function firstWays({ kind, ways }: OfferOf): Way[] {
+  const by = { month: kind === 'seva' ? 'star' : 'date', year: 'date' }
+  return (['month', 'year'] as const).flatMap(every => {
+    const of = ways.filter(way => way.every === every)
+    return of.find(way => way.by === by[every]) ?? of[0] ?? []
+  })
+}
+
 const keyOf = ({ every, by, star }: Way) => `${every} ${by} ${star ?? ''}`
 
 interface Props {
@@ -119,7 +128,9 @@ function Ways({ asked, offer, reckoned, onReckon, problem, onEnd }: WaysProps) {
   const [times, setTimes] = useState<Times>({ some: false, number: '12' })
   const [pay, setPay] = useState<RepeatPay>('link')
   const [consent, setConsent] = useState(false)
-  const way = offer.ways.find(each => keyOf(each) === chosen) ?? offer.ways[0]
+  const first = firstWays(offer)
+  const others = offer.ways.filter(each => !first.includes(each))
+  const way = offer.ways.find(each => keyOf(each) === chosen) ?? first[0]
   const { save, busy, tried, failed } = useSave(asked, onEnd)
   if (!way && reckoned.day === '' && !reckoned.passing)
     return (
@@ -127,24 +138,29 @@ function Ways({ asked, offer, reckoned, onReckon, problem, onEnd }: WaysProps) {
         <LinkButton to={address.home(lang)}>{words.history.seeHomams}</LinkButton>
       </Empty>
     )
+  const choicesOf = (legend: string, ways: Way[], on: Way) => (
+    <Choices
+      legend={legend}
+      name="way"
+      choices={ways.map(each => ({
+        value: keyOf(each),
+        label: each.text,
+        hint: say.first(daysInARow(each.days, each.every, lang.web)),
+      }))}
+      value={keyOf(on)}
+      onChange={setChosen}
+    />
+  )
   return (
     <>
       <Panel>
         <div className={styles.fields}>
-          {way ? (
-            <Choices
-              legend={say.when}
-              name="way"
-              choices={offer.ways.map(each => ({
-                value: keyOf(each),
-                label: each.text,
-                hint: say.first(daysInARow(each.days, each.every, lang.web)),
-              }))}
-              value={keyOf(way)}
-              onChange={setChosen}
-            />
-          ) : (
-            <p role="status">{say.noneHint}</p>
+          {way ? choicesOf(say.when, first, way) : <p role="status">{say.noneHint}</p>}
+          {way && others.length > 0 && (
+            <details className={styles.more} open={others.includes(way) || undefined}>
+              <summary>{say.otherWays}</summary>
+              {choicesOf(say.otherWays, others, way)}
+            </details>
           )}
           <details className={styles.more}>
             <summary>{say.otherDay}</summary>
