@@ -13,6 +13,10 @@ export const prasadamDays = 15
 export const refundDays = 7
 /** Limits beyond the specification, which keep a form at a sane size. */
 export const maxFamilyMembers = 25
+/** People beside the devotee in an order that staff write: a village may come as one group. */
+export const maxGroupMembers = 199
+/** Letters of a list of people that is pasted: a village of 200 with gotra, star and relation has half as many. */
+export const mostPastedLetters = 40_000
 export const maxTextLength = 120
 export const maxQuantity = 99
 /** How somebody in the family book is related to the devotee. */

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { Nullable } from '../ground/endpoint.ts'
-import { maxFamilyMembers } from '../ground/limits.ts'
+import { maxGroupMembers } from '../ground/limits.ts'
 
-const Names = Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: maxFamilyMembers + 1 })
+const Names = Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: maxGroupMembers + 1 })
 /** The version of the sentence that the parent or guardian agreed to. */
 export const ChildConsentVersion = Type.String({ pattern: '^[a-z0-9.-]{1,20}$', maxLength: 20 })
 

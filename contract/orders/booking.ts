@@ -3,7 +3,7 @@ import { Done, endpoint, Id, Nullable } from '../ground/endpoint.ts'
 import { OrderCode, OrderLine, Slot } from '../ground/field-types.ts'
 import { ChildConsent, ChildrenToAsk } from './asked-children.ts'
 import { Greeting, GreetingOfOrder } from './greetings.ts'
-import { maxFamilyMembers } from '../ground/limits.ts'
+import { maxFamilyMembers, maxGroupMembers } from '../ground/limits.ts'
 import { Note } from '../ground/note.ts'
 import { Step, ToldBy } from '../money/timeline.ts'
 import { VoiceOfOrder } from '../trust/voices.ts'
@@ -350,7 +350,7 @@ export const correctNames = endpoint('POST /api/correct-names', {
   body: Type.Object({
     orderId: Type.String({ maxLength: 60 }),
     personalData: TextFields,
-    familyMembers: Type.Array(TextFields, { maxItems: maxFamilyMembers * 4 }),
+    familyMembers: Type.Array(TextFields, { maxItems: maxGroupMembers * 2 }),
   }),
   answer: Type.Object({ success: Type.Boolean(), changed: Type.Boolean() }),
   refuses: ['not_found', 'not_paid', 'list_locked', 'already_sent', 'too_many_names', 'invalid_fields'],

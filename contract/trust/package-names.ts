@@ -1,7 +1,9 @@
-import { maxFamilyMembers } from '../ground/limits.ts'
+import { maxFamilyMembers, maxGroupMembers } from '../ground/limits.ts'
 
 /** The most names that an order can have: the devotee and the family. */
 export const mostNamesOfAll = maxFamilyMembers + 1
+/** The same of an order that staff write. */
+export const mostNamesOfGroup = maxGroupMembers + 1
 
 /** What a package says of names (D23), its price in rupees or in paise. */
 export interface PackageNames {
@@ -20,6 +22,6 @@ export function namesBeyond({ included, furtherPrice }: PackageNames, names: num
   return beyond > 0 && furtherPrice === null ? undefined : beyond
 }
 
-/** The most names that an order of a package may have. */
-export const mostNames = ({ included, furtherPrice }: PackageNames): number =>
-  included !== null && furtherPrice === null ? included : mostNamesOfAll
+/** The most names that an order of a package may have; `ofAll`: of any package. */
+export const mostNames = ({ included, furtherPrice }: PackageNames, ofAll = mostNamesOfAll): number =>
+  included !== null && furtherPrice === null ? included : ofAll

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Done, Nullable, officeCall } from '../../ground/endpoint.ts'
 import { IntegerId } from '../../ground/field-types.ts'
-import { maxFamilyMembers } from '../../ground/limits.ts'
+import { maxGroupMembers } from '../../ground/limits.ts'
 import { ChildrenToAsk } from '../../orders/asked-children.ts'
 
 export const orderChildren = officeCall('POST /api/office/order-children', {
@@ -22,7 +22,7 @@ export const parentAgreed = officeCall('POST /api/office/parent-agreed', {
   right: 'orders.take',
   body: Type.Object({
     id: IntegerId,
-    names: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: maxFamilyMembers + 1 }),
+    names: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: maxGroupMembers + 1 }),
   }),
   answer: Done,
   refuses: ['not_found'],

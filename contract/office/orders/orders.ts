@@ -2,10 +2,10 @@ import Type from 'typebox'
 import { deskWays } from '../../money/desk-ways.ts'
 import { Done, Id, Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
 import { Day, IntegerId, LoginName, OccurrenceId, OrderCode, Version } from '../../ground/field-types.ts'
-import { maxFamilyMembers } from '../../ground/limits.ts'
+import { maxGroupMembers, mostPastedLetters } from '../../ground/limits.ts'
 import { revenueDays, revenueDimensions } from './revenue-dimensions.ts'
 import { orderSorts, segments, timelineKinds } from '../money/order-lists.ts'
-import { mostNamesOfAll } from '../../trust/package-names.ts'
+import { mostNamesOfGroup } from '../../trust/package-names.ts'
 
 const OrderId = Type.String({ minLength: 1, maxLength: 60 })
 const Standing = Type.Enum(['paid', 'pending', 'failed', 'cancelled'])
@@ -262,7 +262,7 @@ export const editOrderPeople = officeCall('POST /api/office/edit-order-people', 
   body: Type.Object({
     ...seen,
     personal: TextFields,
-    family: Type.Array(TextFields, { maxItems: maxFamilyMembers * 4 }),
+    family: Type.Array(TextFields, { maxItems: maxGroupMembers * 2 }),
   }),
   answer: Type.Object({ success: Type.Boolean(), changed: Type.Boolean() }),
   refuses: [
@@ -277,7 +277,7 @@ export const editOrderPeople = officeCall('POST /api/office/edit-order-people', 
 })
 
 /** How many names a changed order shall be for, the devotee's among them; absent: as many as stand on it. */
-const WantedNames = Type.Optional(Type.Integer({ minimum: 1, maximum: mostNamesOfAll }))
+const WantedNames = Type.Optional(Type.Integer({ minimum: 1, maximum: mostNamesOfGroup }))
 
 export const quoteChange = officeCall('POST /api/office/quote-change', {
   summary:
@@ -467,6 +467,19 @@ export const placeOfPincode = officeCall('POST /api/office/place-of-pincode', {
   answer: Type.Object({ city: Type.String(), district: Type.String(), state: Type.String() }),
 })
 
+export const readPeople = officeCall('POST /api/office/read-people', {
+  summary:
+    'Reads people out of a text that was pasted: names one a line, or with gotra, star, rashi and relation, as WhatsApp, Excel and typed lists write them, in any script. Answers are those that the homam asks for; `rest` is what else a line says, `left` are lines in which nobody was found, `more` counts lines beyond those that were read. Nothing is stored.',
+  right: 'orders.take',
+  body: Type.Object({ event: Id, text: Type.String({ maxLength: mostPastedLetters }) }),
+  answer: Type.Object({
+    people: Type.Array(Type.Object({ answers: Answers, rest: Type.Array(Type.String()) })),
+    left: Type.Array(Type.String()),
+    more: Type.Integer(),
+  }),
+  refuses: ['not_found'],
+})
+
 const deskOrder = {
   key: Type.String({ pattern: '^[A-Za-z0-9-]{8,60}$', maxLength: 60 }),
   phone: LoginName,
@@ -479,7 +492,7 @@ const deskOrder = {
   }),
   total: Type.Number({ minimum: 0, maximum: 1e9 }),
   personal: TextFields,
-  family: Type.Array(TextFields, { maxItems: maxFamilyMembers * 4 }),
+  family: Type.Array(TextFields, { maxItems: maxGroupMembers * 2 }),
 }
 /** What staff type about money that they take. */
 const taking = {

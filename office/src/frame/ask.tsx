@@ -18,6 +18,8 @@ interface AskProps {
   yes: string
   /** It can't be undone, or takes something away. */
   grave?: boolean
+  /** It has a table. */
+  wide?: boolean
   /** What it does: the button rests meanwhile, and why it was refused stands on top. */
   doing?: { isPending: boolean; error: unknown }
   /** The button rests, where a refusal is told elsewhere. */
@@ -46,6 +48,7 @@ export function Ask({
   children,
   yes,
   grave,
+  wide = false,
   doing,
   busy = doing?.isPending,
   also,
@@ -71,7 +74,7 @@ export function Ask({
       slotProps={{ transition: { onExited: forget } }}
       aria-labelledby={id}
       fullWidth
-      maxWidth="sm"
+      maxWidth={wide ? 'lg' : 'sm'}
     >
       <Box
         component="form"

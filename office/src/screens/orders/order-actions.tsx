@@ -5,7 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { mostNames, mostNamesOfAll } from '../../../../contract/trust/package-names.ts'
+import { mostNames, mostNamesOfGroup } from '../../../../contract/trust/package-names.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { Choice } from '../../frame/fields/choice.tsx'
@@ -88,7 +88,7 @@ export function ChangePackage({ order }: ActionProps) {
   const [to, setTo] = useState('')
   const standing = 1 + order.family.length
   const [names, setNames] = useState('')
-  const wanted = Math.min(mostNamesOfAll, Math.max(standing, wholeNumber(names) ?? 0))
+  const wanted = Math.min(mostNamesOfGroup, Math.max(standing, wholeNumber(names) ?? 0))
   const change = useDo('POST /api/office/change-package', { quiet: true })
   const quote = useQuote(to ? { orderId: order.orderId, packageId: Number(to), names: wanted } : undefined)
   const send = () => {
@@ -156,4 +156,4 @@ function wholeNumber(text: string): number | undefined {
 }
 
 const mostOf = (one: Order['packages'][number]): number =>
-  mostNames({ included: one.namesIncluded, furtherPrice: one.furtherName })
+  mostNames({ included: one.namesIncluded, furtherPrice: one.furtherName }, mostNamesOfGroup)

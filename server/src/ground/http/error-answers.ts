@@ -5,7 +5,7 @@ import {
   type RefusalCode,
   refusals,
 } from '../../../../contract/ground/errors.ts'
-import { maxFamilyMembers, maxTextLength } from '../../../../contract/ground/limits.ts'
+import { maxTextLength } from '../../../../contract/ground/limits.ts'
 import type { MessageWords } from '../../../../contract/words/messages-words.ts'
 import type { App } from '../../app.ts'
 import { isDatabaseLost, isHomamClosed } from '../db/db.ts'
@@ -99,7 +99,7 @@ const numbers = new Intl.NumberFormat('en-IN')
 
 function problemText(
   words: MessageWords['refusals'],
-  { problem, least = 0, most = problem === 'too_many_people' ? maxFamilyMembers : maxTextLength }: ProblemWithBounds,
+  { problem, least = 0, most = maxTextLength }: ProblemWithBounds,
   count: number,
 ): string {
   if (problem === 'whole_number' || problem === 'number_between')

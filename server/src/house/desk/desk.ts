@@ -8,12 +8,13 @@ import type { App } from '../../app.ts'
 import { questionsOf } from '../../orders/orders/service.ts'
 import { placesFor } from '../../orders/booking/service.ts'
 import { checkBookable, listBookable, listPackagesOf, listSlots } from '../../orders/homams/service.ts'
-import { listProducts } from '../../trust/catalogue/service.ts'
+import { fieldsOf, listProducts } from '../../trust/catalogue/service.ts'
 import { command, route, type Route } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { bookAtDesk, phoneOf, takePayment } from './book.ts'
 import { lookUpDevotee } from './look-up.ts'
+import { readPasted } from './pasted/people.ts'
 import { placeOfPincode } from './pincode.ts'
 
 /**
@@ -34,6 +35,13 @@ export const deskRoutes = (app: App): Route[] => [
   route(calls.lookUpDevotee, ({ body, language }) => lookUpDevotee(app, phoneOf(body.phone), language)),
 
   route(calls.placeOfPincode, ({ body }) => placeOfPincode(app, body.pincode)),
+
+  route(calls.readPeople, async ({ body }) => {
+    const { personal, family } = await fieldsOf(app, Number(body.event))
+    if (personal.length === 0) refuse('not_found')
+    const others = family.filter(field => personal.every(({ sendName }) => sendName !== field.sendName))
+    return readPasted(body.text, [...personal, ...others])
+  }),
 
   route(calls.placeDeskOrder, ({ body, staff }) =>
     bookAtDesk(app, staff, body, { ...body, reference: body.reference ?? body.receipt }),

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../contract/ground/languages.ts'
+import { maxFamilyMembers } from '../../../../contract/ground/limits.ts'
 import type { App } from '../../app.ts'
 import { type Field, listStates } from '../../trust/catalogue/service.ts'
 import { type Answers, departedOf, type Problems, readAnswers } from './rules.ts'
@@ -17,7 +18,8 @@ export async function savedAnswers(app: App, devoteeId: number, sevaId?: number)
   const isLiving = ({ name }: Answers) => !isDeparted(name)
   return {
     personalData: { ...(isLiving(latest.personal) ? latest.personal : {}), ...latest.address },
-    familyMembers: people.map(p => p.answers).filter(isLiving),
+    // A group that staff wrote is nobody's family.
+    familyMembers: people.length > maxFamilyMembers ? [] : people.map(p => p.answers).filter(isLiving),
     languageId: latest.language_id,
   }
 }

@@ -231,6 +231,7 @@ async function readOrderForm(app: App, devotee: Devotee, order: Order): Promise<
     states: codes,
     whatsapp: devotee.phone,
     mayCollect: order.desk !== undefined || order.collects === true,
+    byStaff: order.desk !== undefined,
   }
   const form = readForm(asked, order.personal, order.family)
   if (Object.keys(form.problems).length > 0) refuse('invalid_fields', { fields: form.problems })

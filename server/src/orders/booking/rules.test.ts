@@ -308,7 +308,9 @@ describe('the form (spec §5)', () => {
       'familyMembers.2.name': 'text_not_allowed',
     })
     expect(problemsOf({}, Array(25).fill({ name: 'Sita' }))).toEqual({})
-    expect(problemsOf({}, Array(26).fill({ name: 'Sita' }))).toEqual({ familyMembers: 'too_many_people' })
+    expect(problemsOf({}, Array(26).fill({ name: 'Sita' }))).toEqual({
+      familyMembers: { problem: 'too_many_people', most: 25 },
+    })
   })
 
   test('whatever is sent, what is kept is clean and asked for', () => {

@@ -1,5 +1,6 @@
 import {
   maxFamilyMembers,
+  maxGroupMembers,
   maxQuantity,
   maxTextLength,
   phoneDigits,
@@ -7,7 +8,7 @@ import {
 } from '../../../../contract/ground/limits.ts'
 import { type Paise, paise } from '../../../../contract/ground/money.ts'
 import { namesBeyond } from '../../../../contract/trust/package-names.ts'
-import type { FieldProblem } from '../../../../contract/ground/errors.ts'
+import type { FieldProblem, ProblemWithBounds } from '../../../../contract/ground/errors.ts'
 import type { ToldBy } from '../../../../contract/money/timeline.ts'
 import { cleanText } from '../../ground/text/clean-text.ts'
 import { anyPhone, foreignPhone } from '../../ground/text/foreign-phone.ts'
@@ -78,7 +79,7 @@ export const isGoodQuantity = (quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= 0 && quantity <= maxQuantity
 
 export type Answers = Record<string, string>
-export type Problems = Record<string, FieldProblem>
+export type Problems = Record<string, FieldProblem | ProblemWithBounds>
 
 /**
  * Fixed address fields of spec §3. The WhatsApp number is that of the login, and asked only of who logs in by mail
@@ -104,6 +105,10 @@ interface FormQuestions {
   whatsappBefore?: string
   /** Without any address the prasadam is not sent: it is collected at the temple; else a whole one is needed. */
   mayCollect?: boolean
+  /** Staff write it: it may be a group's, and how each is related may stay unsaid. */
+  byStaff?: boolean
+  /** How many people beside the devotee the order has already, where it is corrected. */
+  membersBefore?: number
 }
 
 /**
@@ -119,13 +124,18 @@ export function readForm(
   const personal = readAnswers(questions.personal, sent, '', 'field_required', problems)
   const address = readAddress(questions, sent, problems)
   const family: Answers[] = []
+  const { byStaff = false, membersBefore = 0 } = questions
+  const asked = byStaff ? questions.family.map(unlessRelation) : questions.family
   for (const [i, member] of members.entries()) {
-    const answers = readAnswers(questions.family, member, `familyMembers.${i}.`, 'family_required', problems)
+    const answers = readAnswers(asked, member, `familyMembers.${i}.`, 'family_required', problems)
     family.push(answers)
   }
-  if (members.length > maxFamilyMembers) problems.familyMembers = 'too_many_people'
+  const most = Math.max(byStaff ? maxGroupMembers : maxFamilyMembers, membersBefore)
+  if (members.length > most) problems.familyMembers = { problem: 'too_many_people', most }
   return { personal, address, family, problems }
 }
+
+const unlessRelation = (field: Field): Field => (field.sendName === 'relation' ? { ...field, required: false } : field)
 
 /** Who gets the prasadam: a relative in India whom the devotee named (decision 86), else the devotee. */
 export const receiverOf = (personal: Answers, address: Answers): string => address.relative_name ?? personal.name ?? ''

@@ -243,8 +243,9 @@ export async function correctOrder(
   const [fields, states] = await Promise.all([fieldsOf(app, found.event_id), listStates(app, english)])
   const codes = new Map(states.flatMap(s => [[String(s.id), s.code] as const, [s.code, s.code] as const]))
   const { pincode, whatsapp_number: whatsappBefore } = found.address
-  const asked = { ...fields, states: codes, whatsapp: phone, whatsappBefore, mayCollect: pincode === undefined }
-  const form = readForm(asked, sent.personal, sent.family)
+  const as = { byStaff: by !== undefined, membersBefore: (await listPeople(app.db, found.id)).length }
+  const told = { whatsapp: phone, whatsappBefore, mayCollect: pincode === undefined }
+  const form = readForm({ ...fields, states: codes, ...told, ...as }, sent.personal, sent.family)
   if (Object.keys(form.problems).length > 0) refuse('invalid_fields', { fields: form.problems })
   return app.db.tx(async tx => {
     const before = await correctWithin(app, tx, found.id, form, by)

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Refused } from '../../../call.ts'
 import { Ask } from '../../../frame/ask.tsx'
@@ -12,7 +12,8 @@ import { useNotify } from '../../../frame/notices.tsx'
 import { useWords } from '../../../words/words.ts'
 import type { Order } from '../order.ts'
 import { orderWords } from '../order-words.ts'
-import { type People, PeopleFields } from './people-fields.tsx'
+import { type People, withoutBlanks } from '../people/people.ts'
+import { PeopleFields } from '../people/people-fields.tsx'
 
 /** Corrects names and address. Where somebody else saved meanwhile, theirs is shown and the second chooses. */
 export function EditPeople({ order }: { order: Order }) {
@@ -35,13 +36,16 @@ export function EditPeople({ order }: { order: Order }) {
     setVersion(order.version)
     setPeople({ personal: order.personal, family: order.family })
   }
+  const edit = useCallback((how: (before: People) => People) => setPeople(before => before && how(before)), [])
   const send = () => {
     if (!people) return
+    const named = withoutBlanks(people)
+    setPeople(named)
     // Having seen theirs, saving again puts these in their place.
     const seen = meanwhile ? order.version : version
     setVersion(seen)
     save.mutate(
-      { orderId: order.orderId, version: seen, ...people },
+      { orderId: order.orderId, version: seen, ...named },
       {
         onSuccess: () => {
           setPeople(undefined)
@@ -60,6 +64,7 @@ export function EditPeople({ order }: { order: Order }) {
       </Button>
       <Ask
         open={people !== undefined}
+        wide
         title={words.editTitle}
         yes={words.save}
         busy={save.isPending}
@@ -91,10 +96,12 @@ export function EditPeople({ order }: { order: Order }) {
         {!order.addressOpen && <Alert severity="info">{words.addressClosed}</Alert>}
         {people && (
           <PeopleFields
+            event={order.event.id}
             questions={order.questions}
             people={people}
-            change={setPeople}
+            edit={edit}
             problems={refused?.fields}
+            standing={1 + order.family.length}
             most={order.namesPaid ?? undefined}
             note={order.namesPaid === null ? undefined : words.namesPaid(order.namesPaid)}
           />

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { maxQuantity } from '../../../../../contract/ground/limits.ts'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useCall } from '../../../frame/calls.ts'
@@ -36,6 +37,8 @@ interface DeskOrderChoiceProps {
   refetchOffer: () => void
 }
 
+const wholeWithin = (number: number, most: number): number => Math.max(0, Math.min(most, Math.floor(number)))
+
 /** The homam, one of its packages, and what is sold with it. */
 export function DeskOrderChoice({ choice, packageId, change, offer, offerError, refetchOffer }: DeskOrderChoiceProps) {
   const words = useWords(deskOrderWords)
@@ -48,16 +51,18 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
     [p.name, say.money(p.amount), ...namesSaid(p, inOrder, say.money), p.left !== null && words.left(p.left)]
       .filter(Boolean)
       .join(' · ')
+  const other = event !== '' && (
+    <Button onClick={() => change({ event: '', slot: undefined, packageId: '', quantities: {} })}>
+      {words.chooseOther}
+    </Button>
+  )
   return (
-    <Section title={inOrder.bought}>
+    <Section title={inOrder.bought} tools={other}>
       <Stack>
         {homams.error && <Broken error={homams.error} again={() => void homams.refetch()} />}
         {slot && (
           <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
-            {slot.seva.name} · {say.dayOfInstant(slot.startsAt)}, {slotOf(slot, say)}{' '}
-            <Button onClick={() => change({ event: '', slot: undefined, packageId: '', quantities: {} })}>
-              {words.homamInstead}
-            </Button>
+            {slot.seva.name} · {say.dayOfInstant(slot.startsAt)}, {slotOf(slot, say)}
           </Typography>
         )}
         {!slot && (
@@ -85,7 +90,7 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
             }}
           />
         )}
-        {offer && slot && (
+        {offer && offer.packages.length > 0 && (
           <Line role="group" aria-label={words.package}>
             {offer.packages.map(p => (
               <Button
@@ -100,30 +105,25 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
             ))}
           </Line>
         )}
-        {offer && !slot && offer.packages.length > 0 && (
-          <Choice
-            label={words.package}
-            required
-            value={offer.packages.some(p => String(p.id) === packageId) ? packageId : ''}
-            onChange={e => change({ packageId: e.target.value })}
-            of={offer.packages.map(p => [String(p.id), said(p), { disabled: p.left === 0 }])}
-          />
+        {offer && offer.products.length > 0 && (
+          <>
+            <Typography variant="h3">{words.products}</Typography>
+            <Stack gridTemplateColumns={{ xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr 1fr' }}>
+              {offer.products.map(p => (
+                <TextField
+                  key={p.id}
+                  type="number"
+                  label={`${p.name} · ${say.money(p.amount)}`}
+                  value={quantities[p.id] ?? 0}
+                  onChange={e =>
+                    change({ quantities: { ...quantities, [p.id]: wholeWithin(Number(e.target.value), maxQuantity) } })
+                  }
+                  slotProps={{ htmlInput: { min: 0, max: maxQuantity } }}
+                />
+              ))}
+            </Stack>
+          </>
         )}
-        {offer && offer.products.length > 0 && <Typography variant="h3">{words.products}</Typography>}
-        {offer?.products.map(p => (
-          <TextField
-            key={p.id}
-            type="number"
-            label={`${p.name} · ${say.money(p.amount)}`}
-            value={quantities[p.id] ?? 0}
-            onChange={e =>
-              change({
-                quantities: { ...quantities, [p.id]: Math.max(0, Math.min(99, Math.floor(Number(e.target.value)))) },
-              })
-            }
-            slotProps={{ htmlInput: { min: 0, max: 99 } }}
-          />
-        ))}
       </Stack>
     </Section>
   )

@@ -13,7 +13,7 @@ import { Section } from '../../../frame/section.tsx'
 import { useWords } from '../../../words/words.ts'
 import { deskOrderWords } from './desk-order-words.ts'
 import { orderWords } from '../order-words.ts'
-import type { Answers, People } from '../changes/people-fields.tsx'
+import { type Answers, type People, withoutBlanks } from '../people/people.ts'
 
 export type Known = OfficeCalls['POST /api/office/look-up-devotee']['answer']
 
@@ -57,7 +57,7 @@ export function DeskOrderDevotee(props: DeskOrderDevoteeProps) {
       ...p,
       family: p.family.some(one => isSame(one, member))
         ? p.family.filter(one => !isSame(one, member))
-        : [...p.family, member],
+        : [...withoutBlanks(p).family, member],
     }))
   return (
     <Section title={inOrder.devotee}>

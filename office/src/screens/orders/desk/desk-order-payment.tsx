@@ -1,19 +1,11 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import type { ComponentType } from 'react'
-import { Broken } from '../../../frame/broken.tsx'
 import { DayField } from '../../../frame/fields/day-field.tsx'
 import { Stack } from '../../../frame/layout.tsx'
-import { useSay } from '../../../frame/say.ts'
-import { Section } from '../../../frame/section.tsx'
-import { Segments } from '../../../frame/fields/segments.tsx'
-import { useMayDo } from '../../../frame/staff.ts'
 import { useWords } from '../../../words/words.ts'
 import { deskOrderWords } from './desk-order-words.ts'
-import { deskWayWords } from './desk-way-words.ts'
 
-const ways = ['cash', 'upi', 'card', 'cheque', 'link', 'free'] as const
+export const ways = ['cash', 'upi', 'card', 'cheque', 'link', 'free'] as const
 export type PaidBy = (typeof ways)[number]
 
 /** What staff type about the money. Each field stays when another way is looked at. */
@@ -28,25 +20,16 @@ export const noPayFields: PayFields = { receipt: '', reference: '', bank: '', ch
 
 interface DeskOrderPaymentProps {
   pay: PaidBy
-  setPay: (pay: PaidBy) => void
   typed: PayFields
   type: (typed: PayFields) => void
   /** What the server says about fields. */
   problems: Record<string, string> | undefined
-  /** rupees */
-  total: number
-  error: unknown
-  isSending: boolean
-  isComplete: boolean
 }
 
-/** How the order is paid, its total, and the button that places it. */
-export function DeskOrderPayment(props: DeskOrderPaymentProps) {
-  const { pay, setPay, typed, type, problems, total, error, isSending, isComplete } = props
+/** What staff write down of the money; nothing for a way that needs nothing. */
+export function DeskOrderPayment({ pay, typed, type, problems }: DeskOrderPaymentProps) {
   const words = useWords(deskOrderWords)
-  const inWays = useWords(deskWayWords)
-  const say = useSay()
-  const mayGive = useMayDo('orders.free')
+  if (pay === 'upi' || pay === 'link') return null
   const field = (
     name: keyof PayFields,
     label: string,
@@ -67,33 +50,17 @@ export function DeskOrderPayment(props: DeskOrderPaymentProps) {
   )
   const digits = { slotProps: { htmlInput: { maxLength: 40, inputMode: 'numeric' } } }
   return (
-    <Section title={words.pay}>
-      <Segments
-        label={words.pay}
-        values={ways.filter(way => way !== 'free' || mayGive)}
-        value={pay}
-        nameOf={way => (way === 'link' ? words.link : inWays.ways[way])}
-        choose={setPay}
-      />
-      <Stack>
-        {pay === 'cash' && field('receipt', words.receipt, false, { slotProps: { htmlInput: { maxLength: 40 } } })}
-        {pay === 'card' && field('reference', words.slip, true, digits)}
-        {pay === 'cheque' && (
-          <>
-            {field('reference', words.chequeNumber, true, digits)}
-            {field('bank', words.bank, true, { slotProps: { htmlInput: { maxLength: 60 } } })}
-            {field('chequeDay', words.chequeDay, true, {}, DayField)}
-          </>
-        )}
-        {pay === 'free' && field('why', words.why, true, { slotProps: { htmlInput: { maxLength: 200 } } })}
-      </Stack>
-      <Typography sx={{ my: 2, fontSize: '1.25rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-        {words.total}: {say.money(total)}
-      </Typography>
-      {error !== null && <Broken error={error} />}
-      <Button type="submit" variant="contained" size="large" loading={isSending} disabled={!isComplete}>
-        {words.submit[pay]}
-      </Button>
-    </Section>
+    <Stack gridTemplateColumns={{ xs: '1fr', md: pay === 'cheque' ? '1fr 1fr 1fr' : '1fr' }}>
+      {pay === 'cash' && field('receipt', words.receipt, false, { slotProps: { htmlInput: { maxLength: 40 } } })}
+      {pay === 'card' && field('reference', words.slip, true, digits)}
+      {pay === 'cheque' && (
+        <>
+          {field('reference', words.chequeNumber, true, digits)}
+          {field('bank', words.bank, true, { slotProps: { htmlInput: { maxLength: 60 } } })}
+          {field('chequeDay', words.chequeDay, true, {}, DayField)}
+        </>
+      )}
+      {pay === 'free' && field('why', words.why, true, { slotProps: { htmlInput: { maxLength: 200 } } })}
+    </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import { Section } from '../../../frame/section.tsx'
 import { Segments } from '../../../frame/fields/segments.tsx'
 import { useWords } from '../../../words/words.ts'
 import { deskOrderWords } from './desk-order-words.ts'
@@ -14,14 +13,12 @@ const ways = ['pick_up', 'post'] as const
 export function DeskPrasadam({ pickUp, setPickUp }: DeskPrasadamProps) {
   const words = useWords(deskOrderWords)
   return (
-    <Section title={words.prasadam}>
-      <Segments
-        label={words.prasadam}
-        values={ways}
-        value={pickUp ? 'pick_up' : 'post'}
-        nameOf={way => words.prasadamBy[way]}
-        choose={way => setPickUp(way === 'pick_up')}
-      />
-    </Section>
+    <Segments
+      label={words.prasadam}
+      values={ways}
+      value={pickUp ? 'pick_up' : 'post'}
+      nameOf={way => words.prasadamBy[way]}
+      choose={way => setPickUp(way === 'pick_up')}
+    />
   )
 }
