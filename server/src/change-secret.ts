@@ -2,57 +2,59 @@ import pg from 'pg'
 import { seal as sealCode, unseal as unsealCode } from './trust/admin/authenticator.ts'
 import { type Config, SettingWrong } from './config.ts'
 import { fingerprintOf } from './ground/db/installation.ts'
+import type { Sealer } from './ground/db/sealing.ts'
 import { aboutClaim } from './giving/donations/claims/claims.ts'
 import { aboutOldPan } from './giving/donations/old/old-gifts.ts'
 import { aboutCorrection } from './giving/donations/receipts/receipts.ts'
-import { seal, unseal } from './giving/donations/sealing.ts'
-import { aboutPans, seal as sealPans, unseal as unsealPans } from './giving/imports/sealing.ts'
-import { sealValues, unsealValues } from './money/keys/entered.ts'
-import { sealTextAnew } from './trust/notifications/service.ts'
+import * as gifts from './giving/donations/sealing.ts'
+import * as files from './giving/imports/sealing.ts'
+import { aboutProvider, sealer as keys } from './money/keys/entered.ts'
+import { aboutText, sealer as texts } from './trust/notifications/service.ts'
 
-/** A column with sealed values: its key, the column that a value is sealed about, and how it is sealed anew. */
+/** A column with sealed values: its key, the column that a value is sealed about, and how it is opened and sealed. */
 interface Sealed {
   table: string
   column: string
   key: string
   about: string
-  anew(from: Config, to: Config, about: string, value: Buffer): Buffer
+  open(config: Config, about: string, value: Buffer): Buffer
+  seal(config: Config, about: string, opened: Buffer): Buffer
 }
 
-const text = (aboutOf: (number: string) => string): Sealed['anew'] => {
-  return (from, to, about, value) =>
-    seal({ config: to }, aboutOf(about), unseal({ config: from }, aboutOf(about), value))
+const by = (sealer: Sealer, aboutOf: (about: string) => string): Pick<Sealed, 'open' | 'seal'> => ({
+  open: (config, about, value) => Buffer.from(sealer.unseal({ config }, aboutOf(about), value)),
+  seal: (config, about, opened) => sealer.seal({ config }, aboutOf(about), opened.toString()),
+})
+const code: Pick<Sealed, 'open' | 'seal'> = {
+  open: (config, _about, value) => unsealCode(config, value),
+  seal: (config, _about, opened) => sealCode(config, opened),
 }
-const keys: Sealed['anew'] = (from, to, about, value) => sealValues(to, about, unsealValues(from, about, value))
-const pans: Sealed['anew'] = (from, to, about, value) =>
-  sealPans({ config: to }, aboutPans(about), unsealPans({ config: from }, aboutPans(about), value))
-const code: Sealed['anew'] = (from, to, _about, value) => sealCode(to, unsealCode(from, value))
 
 /** Every column that is sealed with the secret; a test finds columns that are missing here. */
 export const sealedColumns: readonly Sealed[] = [
-  { table: 'donations.donations', column: 'pan_sealed', key: 'id', about: 'number', anew: text(n => `pan ${n}`) },
-  { table: 'donations.receipts', column: 'sealed', key: 'number', about: 'number', anew: text(n => `receipt ${n}`) },
+  { table: 'donations.donations', column: 'pan_sealed', key: 'id', about: 'number', ...by(gifts, n => `pan ${n}`) },
+  { table: 'donations.receipts', column: 'sealed', key: 'number', about: 'number', ...by(gifts, n => `receipt ${n}`) },
   {
     table: 'donations.corrections',
     column: 'sealed',
     key: "(donation_id || ' ' || no)",
     about: "(donation_id || ' ' || no)",
-    anew: text(aboutCorrection),
+    ...by(gifts, aboutCorrection),
   },
-  { table: 'donations.claims', column: 'pan_sealed', key: 'id', about: 'utr', anew: text(aboutClaim) },
-  { table: 'donations.old_gifts', column: 'pan_sealed', key: 'id', about: 'key', anew: text(aboutOldPan) },
+  { table: 'donations.claims', column: 'pan_sealed', key: 'id', about: 'utr', ...by(gifts, aboutClaim) },
+  { table: 'donations.old_gifts', column: 'pan_sealed', key: 'id', about: 'key', ...by(gifts, aboutOldPan) },
   {
     table: 'imports.lines',
     column: 'pans_sealed',
     key: "(run_id || ' ' || line)",
     about: "(run_id || ' ' || line)",
-    anew: pans,
+    ...by(files, files.aboutPans),
   },
-  { table: 'notifications.messages', column: 'sealed', key: 'id', about: 'id', anew: sealTextAnew },
-  { table: 'admin.staff', column: 'totp_secret', key: 'id', about: 'id', anew: code },
-  { table: 'admin.staff', column: 'totp_pending', key: 'id', about: 'id', anew: code },
-  { table: 'keys.entered', column: 'sealed', key: 'provider', about: 'provider', anew: keys },
-  { table: 'admin.links', column: 'totp_secret', key: 'id', about: 'id', anew: code },
+  { table: 'notifications.messages', column: 'sealed', key: 'id', about: 'id', ...by(texts, aboutText) },
+  { table: 'admin.staff', column: 'totp_secret', key: 'id', about: 'id', ...code },
+  { table: 'admin.staff', column: 'totp_pending', key: 'id', about: 'id', ...code },
+  { table: 'keys.entered', column: 'sealed', key: 'provider', about: 'provider', ...by(keys, aboutProvider) },
+  { table: 'admin.links', column: 'totp_secret', key: 'id', about: 'id', ...code },
 ]
 
 /**
@@ -91,7 +93,7 @@ async function sealAnew(client: pg.Client, sealed: Sealed, from: Config, to: Con
   await client.query(`alter table ${table} disable trigger user`)
   for (const row of rows)
     await client.query(`update ${table} set ${column} = $1 where ${key}::text = $2`, [
-      sealed.anew(from, to, row.about, row.value),
+      sealed.seal(to, row.about, sealed.open(from, row.about, row.value)),
       row.key,
     ])
   await client.query(`alter table ${table} enable trigger user`)

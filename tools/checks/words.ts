@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import type { Text, WebCode } from '../../contract/ground/languages.ts'
 import { languages } from '../../contract/ground/languages.ts'
+import { smsProblemsOf } from '../../contract/trust/sms-rules.ts'
 import { glossary, glossaryExceptions, type Translated } from '../../contract/words/glossary.ts'
+import { trust } from '../../server/content/trust.ts'
 import { allFolders, type Catalogue, type Folder, translated, wordsFolder } from '../words/catalogues.ts'
 import { badCharacters, badPunctuation, strangeLetters } from '../words/look.ts'
 import { type Said, say, withoutMarks } from '../words/say.ts'
@@ -12,7 +14,7 @@ import { breaches, tablesOf } from '../words/terms.ts'
 /**
  * Types prove that no word is missing. This program proves that each is in its script, written cleanly, says the terms
  * of the glossary, inserts all that English inserts, and was looked at since its English text changed (D3). Content is
- * looked at as far as it goes.
+ * looked at as far as it goes. Each SMS keeps the rules of operators (docs/sms-templates.md).
  *
  *   node tools/checks/words.ts                                  checks
  *   node tools/checks/words.ts --translated [te|ta|kn|hi] [folder/key…]   these translations fit their English texts again
@@ -26,6 +28,8 @@ const abbreviations = new Set(['messages/list.serial'])
 const folders = await allFolders()
 const doc = join(import.meta.dirname, '../../docs/words-we-use.md')
 const records = join(wordsFolder, 'translated')
+/** Fills each place of a text with its own name in braces. */
+const nameEach = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
 const recordOf = (name: string): string => join(records, `${name}.txt`)
 const kept = (name: string) => readRecord(existsSync(recordOf(name)) ? readFileSync(recordOf(name), 'utf8') : '')
 
@@ -46,6 +50,7 @@ async function check(): Promise<void> {
     checkFolder(name, folder)
   }
   await checkContent()
+  checkSms()
   if (readFileSync(doc, 'utf8') !== docWithTables())
     problems.push('docs/words-we-use.md differs from contract/words/glossary.ts: node tools/checks/words.ts --doc')
   if (problems.length > 0) {
@@ -117,6 +122,18 @@ function isName(english: string): boolean {
  * Checks every text in five languages of the shipped content. Names keep to the terms of the ritual; long texts only
  * avoid the forms that are to be avoided.
  */
+function checkSms(): void {
+  const messages = folders.get('messages')
+  if (!messages?.en.has('sms.otp')) problems.push('messages/sms: no texts were found')
+  for (const { web } of languages)
+    for (const [key, entry] of messages?.[web] ?? []) {
+      if (typeof entry === 'string' || !/^sms\.(otp$|notice\.)/.test(key)) continue
+      const text = String(entry(nameEach))
+      for (const problem of smsProblemsOf(text, { language: web, trust: trust.short_name[web] }))
+        problems.push(`${web} messages/${key}: ${problem} (docs/sms-templates.md): «${text}»`)
+    }
+}
+
 async function checkContent(): Promise<void> {
   const content = join(import.meta.dirname, '../../server/content')
   const seen = new Set<Text>()

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from '../../config.ts'
 
-interface Sealer {
+export interface Sealer {
   seal(app: { config: Pick<Config, 'secret'> }, about: string, text: string): Buffer
   /** Opens a sealed text. Throws if it was sealed about something else, with another secret, or was changed. */
   unseal(app: { config: Pick<Config, 'secret'> }, about: string, sealed: Buffer): string

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf } from '../../../../contract/ground/endpoint.ts'
 import type * as calls from '../../../../contract/office/house/breaches.ts'
 import { type Day, dayOf, endOfDay } from '../../../../contract/ground/india-time.ts'
 import { english, type Language, languageByWeb, languages, type Text } from '../../../../contract/ground/languages.ts'
+import { hashOfLogin } from '../../ground/files/erasures.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import type { Staff } from '../../ground/http/route.ts'
@@ -101,7 +102,8 @@ async function tellPortion(app: App, tx: Tx): Promise<boolean> {
       template: 'breach_told',
       recipient: contact,
       language,
-      dedupeKey: `breach ${row.id} ${contact}`,
+      // Keyed: it outlives an erasure of the number.
+      dedupeKey: `breach ${row.id} ${hashOfLogin(app, contact)}`,
       cause: `breach ${row.id}`,
       what: whatOf(kinds, language),
       link: linkOf(app, row, language),

@@ -34,6 +34,7 @@ export const kindsOfData = {
       'donations.claims.address': `emptied; ${register}`,
       'donations.claims.gotra': 'emptied',
       'donations.claims.statement_line': 'emptied',
+      'donations.claims.utr': 'the bank’s number of the payment stays: by it the statement explains the money',
       'donations.claims.pan_sealed': 'emptied',
       'donations.claims.pan_mask': 'seen; emptied',
       'donations.claims.pan_name': 'emptied with the PAN, by a trigger',

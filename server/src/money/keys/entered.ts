@@ -6,8 +6,8 @@ import { sealerFor } from '../../ground/db/sealing.ts'
 /** The settings of a provider, by their names. */
 export type Values = Record<string, string>
 
-const sealer = sealerFor('provider keys')
-const aboutProvider = (provider: string): string => `keys of ${provider}`
+export const sealer = sealerFor('provider keys')
+export const aboutProvider = (provider: string): string => `keys of ${provider}`
 
 export const sealValues = (config: Pick<Config, 'secret'>, provider: string, values: Values): Buffer =>
   sealer.seal({ config }, aboutProvider(provider), JSON.stringify(values))

@@ -7,16 +7,17 @@ import * as queries from './queries.ts'
 
 type Secret = { config: Pick<Config, 'secret'> }
 
-const { seal, unseal } = sealerFor('messages')
+export const sealer = sealerFor('messages')
 
 interface Filled {
   body: string
   filled_in: Record<string, string>
 }
 
-const about = (id: number | string): string => `message ${id}`
+export const aboutText = (id: number | string): string => `message ${id}`
 
-const open = (app: Secret, id: number, sealed: Buffer): Filled => JSON.parse(unseal(app, about(id), sealed)) as Filled
+const open = (app: Secret, id: number, sealed: Buffer): Filled =>
+  JSON.parse(sealer.unseal(app, aboutText(id), sealed)) as Filled
 
 /**
  * A claimed message with the text that is sent. One that has keys is kept without them from its first try on: also if
@@ -25,10 +26,7 @@ const open = (app: Secret, id: number, sealed: Buffer): Filled => JSON.parse(uns
 export async function withKeys(app: App, claimed: queries.Claimed): Promise<queries.Claimed> {
   const { id, body, filled_in, sealed, has_keys } = claimed
   if (sealed) return { ...claimed, ...open(app, id, sealed) }
-  if (has_keys) await queries.putKeysAway(app.db, id, seal(app, about(id), JSON.stringify({ body, filled_in })))
+  if (has_keys)
+    await queries.putKeysAway(app.db, id, sealer.seal(app, aboutText(id), JSON.stringify({ body, filled_in })))
   return claimed
 }
-
-/** A sealed text under another secret of the installation. */
-export const sealTextAnew = (from: Config, to: Config, id: string, sealed: Buffer): Buffer =>
-  seal({ config: to }, about(id), unseal({ config: from }, about(id), sealed))

@@ -75,16 +75,11 @@ async function booked() {
   }
 }
 
-test('every text that the product ships keeps the rules in every language, in two SMS at most', async () => {
+// That each keeps the rules, `npm run check` says (tools/checks/words.ts).
+test('the office lists every text of an SMS in every language, filled in two SMS at most', async () => {
   const { body } = await (await app.given.staff('editor')).call('POST /api/office/sms-templates', {})
   expect(body.rows).toHaveLength(bySms * languages.length)
-  expect(body.rows.filter(row => row.problems.length > 0 || row.parts > 2 || row.places.length > 2)).toEqual([])
-  expect(
-    body.rows
-      .filter(row => row.language === 'en')
-      .map(row => row.text)
-      .join(),
-  ).toMatch(/^[\n -~]*$/)
+  expect(body.rows.filter(row => row.problems.length > 0 || row.parts > 2)).toEqual([])
   expect(body.links).toEqual([`${app.app.config.publicUrl}/`, `${app.app.config.publicUrl}/o/`])
   expect(body.rows.find(row => row.template === 'pay_link' && row.language === 'te')).toMatchObject({
     text: 'శ్రీ దియా: మీ సేవను పూర్తి చేయడానికి {#alphanumeric#} ఇక్కడ చెల్లించండి: {#url#}',

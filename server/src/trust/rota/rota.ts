@@ -71,12 +71,12 @@ export async function saveDuty(app: App, staff: Staff, { id, duty, version, ...t
       if ((await queries.countDuties(tx, occurrenceId)) >= mostDuties) refuse('list_full')
       await queries.insertDuty(tx, { eventId: id, occurrenceId }, set)
     }
-    // The log names no volunteer's number.
+    // The log outlives the rota by years, so it names no volunteer.
     await audit(app, tx, staff, 'POST /api/office/duty-save', {
       subject: 'rota',
       id,
-      before: before ? { title: before.role, name: before.name } : {},
-      after: { title: set.role, name: set.name },
+      before: before ? { title: before.role } : {},
+      after: { title: set.role },
     })
   })
 }
@@ -89,7 +89,7 @@ export async function removeDuty(app: App, staff: Staff, duty: number): Promise<
     await audit(app, tx, staff, 'POST /api/office/duty-remove', {
       subject: 'rota',
       id: before.event_id,
-      before: { title: before.role, name: before.name },
+      before: { title: before.role },
     })
   })
 }

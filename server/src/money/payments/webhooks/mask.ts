@@ -48,8 +48,16 @@ function maskAddresses(text: string): string {
   return masked + text.slice(done)
 }
 
+/** Who writes a number into a text writes whose it is beside it: only a number or an id that stands alone leaves the rest. */
+function maskWords(text: string): string {
+  const masked = maskText(text)
+  if (masked === text) return text
+  if (/^\s*[[{]/.test(text)) return maskBody(text)
+  return /\p{L}{2}/u.test(masked) && /\s/.test(masked.trim()) ? hidden : masked
+}
+
 function maskValue(value: unknown): unknown {
-  if (typeof value === 'string') return maskText(value)
+  if (typeof value === 'string') return maskWords(value)
   if (typeof value === 'number') return maskText(String(value)) === String(value) ? value : hidden
   if (Array.isArray(value)) return value.map(maskValue)
   if (typeof value !== 'object' || value === null) return value
