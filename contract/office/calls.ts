@@ -24,6 +24,7 @@ import * as homams from './orders/homams.ts'
 import * as imports from './giving/imports.ts'
 import * as journal from './giving/journal.ts'
 import * as lists from './ritual/lists.ts'
+import * as logFile from './house/log-file.ts'
 import * as meals from './ritual/meals.ts'
 import * as messages from './trust/messages.ts'
 import * as moments from './orders/moments.ts'
@@ -85,6 +86,7 @@ export const allOfficeCalls = {
   ...sounds,
   ...journal,
   ...lists,
+  ...logFile,
   ...contentCalls,
   ...deskGifts,
   ...dataRequests,

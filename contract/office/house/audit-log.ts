@@ -179,6 +179,7 @@ export const auditActions = [
   'withdraw-consent',
   'withdraw-content',
   'stop-news',
+  'take-log',
   'take-wanted-call',
   'wanted-call-not-reached',
 ] as const

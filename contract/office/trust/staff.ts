@@ -283,7 +283,7 @@ export const listAudit = officeCall('POST /api/office/list-audit', {
         subject_code: Nullable(Type.String()),
         /** That order, as its address names it. */
         order: Nullable(Type.Integer()),
-        /** What the homam, seva or member of staff is called that the line is about. */
+        /** What the homam, seva or member of staff is called that the line is about; of a donation the number of its receipt. */
         subject_name: Nullable(Type.String()),
         before: Type.Record(Type.String(), Type.Unknown()),
         after: Type.Record(Type.String(), Type.Unknown()),

@@ -12,6 +12,7 @@ import { useFilters } from '../../frame/rows/use-filters.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import type { Line } from './subject-links.ts'
+import { LogDownload } from './log-download.tsx'
 import { LogLine } from './log-line.tsx'
 import { LogFilters, logFilters } from './log-filters.tsx'
 import { auditWords } from './words.ts'
@@ -48,7 +49,7 @@ export default function AuditPage() {
   }
   return (
     <>
-      <PageHead title={words.title} note={words.note} />
+      <PageHead title={words.title} note={words.note} actions={<LogDownload asked={asked} />} />
       <LogFilters
         filters={filters}
         change={change}

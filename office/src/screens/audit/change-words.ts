@@ -83,15 +83,15 @@ export function useContentWords(): SayValue {
   }
 }
 
-/** Words for the fields and values that a line of the log holds from before and after a change. */
-export function useChangeWords(subject: string) {
+/** Words for the fields and values that a line of the log about a kind of thing holds from before and after a change. */
+export function useChangeWords() {
   const language = useOfficeLanguage()
   const words = useWords(auditWords)
   const values = useWords(valueWords)
   const { bars } = useWords(translationWords)
   const { roles } = useWords(frameWords)
   const say = useSay()
-  return {
+  return (subject: string) => ({
     nameOf: (path: string) => fieldName(language, subject, path),
     valueOf(path: string, value: string): string {
       const field = path.split('.').findLast(step => !/^\d+$/.test(step)) ?? ''
@@ -118,5 +118,5 @@ export function useChangeWords(subject: string) {
         return wordFor(values, value, words.otherValue)
       return value
     },
-  }
+  })
 }

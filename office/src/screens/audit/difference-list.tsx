@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
 import { useWords } from '../../words/words.ts'
 import type { Line } from './subject-links.ts'
-import { useChangeWords, useContentWords } from './change-words.ts'
-import { contentValues, namedPaths } from './content-values.ts'
-import { differencesOf } from './difference.ts'
+import { useLogTeller } from './log-teller.ts'
 import { auditWords } from './words.ts'
 
 /** So many changes are told at once; more wait behind a press. */
@@ -12,12 +10,7 @@ const shownAtOnce = 3
 /** What a line says of the thing before and after. */
 export function Difference({ line }: { line: Line }) {
   const words = useWords(auditWords)
-  const { nameOf, valueOf } = useChangeWords(line.subject)
-  const sayContent = useContentWords()
-  const inWords = (values: object) => namedPaths(contentValues(line.subject, values, sayContent), nameOf)
-  const changes = differencesOf(inWords(line.before), inWords(line.after), value =>
-    value === null ? words.empty : value ? words.yes : words.no,
-  )
+  const changes = useLogTeller().changesOf(line)
   if (changes.length === 0) return null
   const list = (
     <Box
@@ -30,28 +23,24 @@ export function Difference({ line }: { line: Line }) {
         '& > div:not(:last-child)::after': { content: '" · "' },
       }}
     >
-      {changes.map(({ path, before, after }) => (
+      {changes.map(({ path, name, before, after }) => (
         <div key={path}>
           <Box component="dt" sx={{ display: 'inline' }}>
-            {nameOf(path)}:{' '}
+            {name}:{' '}
           </Box>
           <Box component="dd" sx={{ display: 'inline', m: 0 }}>
             {before !== undefined && (
-              <Box
-                component="del"
-                aria-label={`${words.before}: ${valueOf(path, before)}`}
-                sx={{ color: 'var(--bad)' }}
-              >
-                {valueOf(path, before)}
+              <Box component="del" aria-label={`${words.before}: ${before}`} sx={{ color: 'var(--bad)' }}>
+                {before}
               </Box>
             )}{' '}
             {after !== undefined && (
               <Box
                 component="ins"
-                aria-label={`${words.after}: ${valueOf(path, after)}`}
+                aria-label={`${words.after}: ${after}`}
                 sx={{ color: 'var(--ok)', textDecoration: 'none' }}
               >
-                {valueOf(path, after)}
+                {after}
               </Box>
             )}
           </Box>

@@ -1,25 +1,25 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
-import { auditActionOf } from '../../../../contract/office/house/audit-log.ts'
-import { useOfficeLanguage } from '../../frame/language.tsx'
 import { useSay } from '../../frame/say.ts'
-import { wordFor } from '../../words/word-for.ts'
+import { useStaff } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
-import { addressOf, type Line, nameOf } from './subject-links.ts'
-import { actionWords } from './actions.ts'
+import { addressOf, isOpen, type Line } from './subject-links.ts'
+import { useLogTeller } from './log-teller.ts'
 import { Difference } from './difference-list.tsx'
 import { auditWords } from './words.ts'
 
 /** One line of the log as a sentence: when, who did what, to what, and what changed by it. */
 export function LogLine({ line }: { line: Line }) {
   const words = useWords(auditWords)
-  const actions = useWords(actionWords)
   const say = useSay()
-  const language = useOfficeLanguage()
-  const to = addressOf(line)
-  const kind = wordFor(words.subjects, line.subject, words.otherSubject)
-  const about = [kind, nameOf(line, language)].filter(Boolean).join(' ')
+  const { roles } = useStaff()
+  const { whatOf, aboutOf } = useLogTeller()
+  const place = addressOf(line)
+  // A link leads only to what one’s own roles may see.
+  const to = place && isOpen(place, roles) ? place : undefined
+  const named = aboutOf(line)
+  const about = [named.kind, named.name].filter(Boolean).join(' ')
   return (
     <Box
       component="li"
@@ -41,7 +41,7 @@ export function LogLine({ line }: { line: Line }) {
         <Box component="b" title={line.who ?? undefined}>
           {line.name ?? words.itself}
         </Box>
-        : {wordFor(actions, auditActionOf(line.action), words.otherAction)}
+        : {whatOf(line)}
         {' · '}
         {to ? (
           <Link component={RouterLink} to={to}>

@@ -1,4 +1,5 @@
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { mayDo, type HeldRole, type Right } from '../../../../contract/ground/rights.ts'
 import { kindNames } from '../../../../contract/office/trust/kinds/fields.ts'
 import { listOf, placeOf } from '../content/places.ts'
 import { contentValues } from './content-values.ts'
@@ -62,6 +63,23 @@ export function addressOf({ subject, subject_id: id, subject_code: code, order }
   if (kind) return draft ? placeOf(kind, draft) : listOf(kind)
   return Object.hasOwn(screens, subject) ? screens[subject] : undefined
 }
+
+const rightFor: Record<string, Right> = {
+  orders: 'orders.money',
+  donations: 'money.read',
+  truth: 'money.read',
+  refunds: 'money.read',
+  claims: 'money.read',
+  statements: 'money.read',
+  obligations: 'money.read',
+  webhooks: 'money.read',
+  exports: 'exports.take',
+  'day-book': 'cash.read',
+}
+
+/** Whether these roles may open an address of the log; owners may open all. */
+export const isOpen = (address: string, held: readonly HeldRole[]): boolean =>
+  held.includes('owner') || mayDo(held, rightFor[/^\/([\w-]+)/.exec(address)?.[1] ?? ''] ?? 'staff.write')
 
 /** What the line says of the thing's name beside its kind: its code, its name, or the title that it was given. */
 export function nameOf({ subject, subject_code: code, subject_name: name, after, before }: Line, web: string): string {

@@ -5,6 +5,9 @@ import { auditTitle } from './title.ts'
 export const auditWords = words({
   en: {
     ...auditTitle.en,
+    download: 'Download (CSV)',
+    downloading: (n: number) => `Reading… ${n}`,
+    heads: ['Day', 'Time', 'Who', 'What', 'About', 'Number or name', 'What changed'],
     note: 'Who did what, and when. It can’t be changed.',
     who: 'Who',
     what: 'What',
@@ -215,6 +218,9 @@ export const auditWords = words({
   },
   te: {
     ...auditTitle.te,
+    download: 'డౌన్‌లోడ్ చేయండి (సీఎస్‌వీ)',
+    downloading: n => `చదువుతోంది… ${n}`,
+    heads: ['తేదీ', 'సమయం', 'ఎవరు', 'ఏమి చేశారు', 'దేనికి', 'సంఖ్య లేదా పేరు', 'ఏమి మారింది'],
     note: 'ఎవరు, ఏమి, ఎప్పుడు చేశారు. దీన్ని ఎవరూ మార్చలేరు.',
     who: 'ఎవరు',
     what: 'ఏమి',
@@ -425,6 +431,9 @@ export const auditWords = words({
   },
   hi: {
     ...auditTitle.hi,
+    download: 'डाउनलोड करें (सीएसवी)',
+    downloading: n => `पढ़ रहे हैं… ${n}`,
+    heads: ['दिन', 'समय', 'किसने', 'क्या किया', 'किसका', 'संख्या या नाम', 'क्या बदला'],
     note: 'किसने क्या किया, और कब। इसे कोई बदल नहीं सकता।',
     who: 'कौन',
     what: 'क्या',

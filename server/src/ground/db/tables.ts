@@ -115,6 +115,10 @@ export interface DB {
     order_id: string
     code: string
   }
+  'admin.receipt_numbers': {
+    donation_id: number
+    number: string
+  }
   'admin.recovery_codes': {
     staff_id: number
     code_hash: Buffer

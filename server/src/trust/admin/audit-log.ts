@@ -52,12 +52,14 @@ export async function listLog(app: App, staff: Pick<Staff, 'roles'>, asked: LogF
   const seesDevotees = mayDo(staff.roles, 'orders.read')
   const rows = found.slice(0, perPage)
   const last = rows.at(-1)
-  const [orders, sevas] = await Promise.all([
+  const [orders, sevas, receipts] = await Promise.all([
     queries.findOrderCodes(app.db, idsOf(rows, queries.aboutOrders)),
     queries.listSevaNames(app.db, queries.numbersAmong(idsOf(rows, aboutSevas))),
+    queries.listReceiptNumbers(app.db, queries.numbersAmong(idsOf(rows, ['donation']))),
   ])
   const nameOf = ({ subject: about, subject_id: id }: Line): string | null => {
     if (about === 'staff') return people.find(one => String(one.id) === id)?.name ?? null
+    if (about === 'donation') return receipts.find(one => String(one.donation_id) === id)?.number ?? null
     const seva = aboutSevas.includes(about) && sevas.find(one => String(one.event_id) === id)
     return seva ? inLanguage(seva.title, language) : null
   }

@@ -143,7 +143,7 @@ test('an auditor has rights to read alone, beside those over the own account and
 
 test('every call that an auditor may make reads, or is about the own account, or begins a download: each is named here', () => {
   expect(allowed.map(name => name.replace('POST /api/office/', '')).sort()).toEqual(
-    [...ownAccount, ...Object.keys(reads), 'export-begin', 'offers-for-credit'].sort(),
+    [...ownAccount, ...Object.keys(reads), 'export-begin', 'offers-for-credit', 'take-log'].sort(),
   )
 })
 
@@ -196,6 +196,19 @@ test('the log tells what was done about a devotee with sums, states and reasons,
     after: { state: 'paid', amount: 5, reason: 'misheard', on: '2026-11-20' },
   })
   expect((await lines(made.auditor))?.after).not.toHaveProperty('name')
+})
+
+test('that the log was taken as a file is written down with its days, and a donation is named by its receipt', async () => {
+  expect((await made.auditor.call('POST /api/office/take-log', { from: '2026-11-01' })).status).toBe(200)
+  const { rows } = (await made.owner.call('POST /api/office/list-audit', { perPage: 50, what: 'take-log' })).body
+  expect(rows[0]).toMatchObject({ subject: 'export', subject_id: 'log', after: { from: '2026-11-01' } })
+
+  await made.owner.call('POST /api/office/send-receipt', { id: made.gift })
+  const [receipt] = await query<{ number: string }>('select number from donations.receipts where donation_id = $1', [
+    made.gift,
+  ])
+  const lines = (await made.owner.call('POST /api/office/list-audit', { perPage: 50, subject: 'donation' })).body.rows
+  expect(lines[0]?.subject_name).toBe(receipt?.number)
 })
 
 test('spreadsheets of money are taken, those of devotees not, and no column says whom to call', async () => {

@@ -1,8 +1,10 @@
+import { takeLog } from '../../../../contract/office/house/log-file.ts'
 import * as calls from '../../../../contract/office/trust/staff.ts'
 import * as tabletCalls from '../../../../contract/office/trust/tablets.ts'
 import type { App } from '../../app.ts'
 import { command, route, type Route } from '../../ground/http/route.ts'
 import * as account from './account.ts'
+import { audit } from './audit-lines.ts'
 import { listLog } from './audit-log.ts'
 import * as links from './links.ts'
 import * as members from './members.ts'
@@ -78,6 +80,9 @@ export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
     signIn(token, { seconds })
   }),
 
+  command(takeLog, ({ body, staff }) =>
+    app.db.tx(tx => audit(app, tx, staff, 'POST /api/office/take-log', { subject: 'export', id: 'log', after: body })),
+  ),
   route(calls.listAudit, ({ body, staff, language }) => listLog(app, staff, body, language)),
   ...savedViewRoutes(app),
 ]

@@ -575,6 +575,12 @@ export const listSevaNames = (db: Queries, ids: number[]) =>
     ? Promise.resolve([])
     : db.selectFrom('admin.seva_names').selectAll().where(sql<boolean>`event_id = any(${ids}::int[])`).execute()
 
+/** Receipts of donations by the donations' ids. */
+export const listReceiptNumbers = (db: Queries, ids: number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('admin.receipt_numbers').selectAll().where(sql<boolean>`donation_id = any(${ids}::int[])`).execute()
+
 /** Everybody who works or worked here, by name. */
 export const listPeople = (db: Queries) => db.selectFrom('admin.staff').select(['id', 'name']).orderBy('name').execute()
 
