@@ -23,7 +23,7 @@ const textIn = (bytes: Buffer): string => {
 /** Decoded pieces of a text, of which only what is a text again, or a file, is worth reading on. */
 const sensible = (bytes: Buffer): boolean => {
   const text = textIn(bytes)
-  return text === '' ? isFile(bytes) || isHash(bytes) : !/[\u0000-\u0008\u000e-\u001f]/.test(text)
+  return text === '' ? isFile(bytes) || isHash(bytes) : !/[^\P{Cc}\s]/u.test(text)
 }
 /** As long as a hash is. */
 const isHash = ({ length }: Buffer): boolean => [16, 20, 32].includes(length)

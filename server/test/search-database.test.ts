@@ -25,7 +25,7 @@ const needles = {
   utr: 'UTR998877665544',
 }
 const all = JSON.stringify(needles)
-const inAscii = all.replace(/[^\u0000-\u007f]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const inAscii = all.replace(/[^\n -~]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const whole = async (pieces: AsyncIterable<unknown>): Promise<Buffer> => {
   const read: Buffer[] = []
@@ -60,8 +60,8 @@ const written: Record<keyof typeof decoders, () => Promise<(Buffer | string)[]> 
   percent: () => [new URLSearchParams(needles).toString(), `https://example.org/?q=${encodeURIComponent(all)}`],
   quotedPrintable: () => [quoted(all).replace(/(.{60})/g, '$1=\r\n')],
   entities: () => [
-    [...all].map(sign => `&#${sign.codePointAt(0)};`).join(''),
-    [...all].map(sign => `&#x${sign.codePointAt(0)?.toString(16)};`).join(''),
+    Array.from(all, sign => `&#${sign.codePointAt(0)};`).join(''),
+    Array.from(all, sign => `&#x${sign.codePointAt(0)?.toString(16)};`).join(''),
   ],
   hex: () => [Buffer.from(all).toString('hex'), `\\x${Buffer.from(all).toString('hex')}`],
   base64: () => [

@@ -110,7 +110,7 @@ async function readTables(pool: pg.Pool | pg.Client, add: (place: string, value:
     const { rows, fields } = await (pool as pg.Pool).query<(string | null)[]>({
       text: `select * from ${name}`,
       rowMode: 'array',
-      types: { getTypeParser: () => (value: string) => value } as never,
+      types: { getTypeParser: () => (value: string) => value },
     })
     for (const row of rows)
       for (const [at, { name: column, dataTypeID }] of fields.entries()) {

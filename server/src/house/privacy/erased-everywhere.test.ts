@@ -155,14 +155,13 @@ function erasedEverywhere(how: string, env: Record<string, string>) {
     await app.pay(given.paymentUrl)
     await done('gift', devotee.call('POST /api/donate', { ...gift, amount: 502 }))
     await file(`/receipts/${given.number}.pdf`, { 'x-receipt-key': given.receiptKey })
-    const [{ id = 0 } = {}] = await query<{ id: number }>('select id from donations.donations where number = $1', [
-      given.number,
-    ])
+    const [row] = await query<{ id: number }>('select id from donations.donations where number = $1', [given.number])
+    const id = row?.id ?? 0
     const { version } = await done('see', finance.call('POST /api/office/donation', { id }))
     const corrected = {
       name: t.giver,
       address: `${t.street}, Hyderabad 500001`,
-      panName: `${t.giver}`,
+      panName: t.giver,
       reason: 'as on the card',
     }
     await done('correct', finance.call('POST /api/office/correct-donor', { id, version, ...corrected }))
