@@ -42,16 +42,17 @@ export function PeopleTable({ event, questions, people, edit, problems, most, no
   const rows = rowsOf(people)
   const mayAdd = takesMore && rows.length < most
   const first = columns[0]?.send_name
-  const keys = usePeopleKeys({ rows, first, edit, problems, mayAdd, standing, paste: setPasted })
+  const hands = { rows, first, edit, problems, mayAdd, standing, paste: setPasted }
+  const { table, set, remove, add, onKeyDown, onPaste } = usePeopleKeys(hands)
   return (
     <Box>
       <Box
         component="table"
-        ref={keys.table}
+        ref={table}
         aria-label={inOrder.people}
         aria-describedby={takesMore ? `${id}-keys` : undefined}
-        onKeyDown={keys.onKeyDown}
-        onPaste={keys.onPaste}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
         sx={tableLook(columns.length)}
       >
         <Head columns={columns} />
@@ -68,8 +69,8 @@ export function PeopleTable({ event, questions, people, edit, problems, most, no
               problems={problems}
               listId={id}
               isLate={rows.length > fewRows}
-              set={keys.set}
-              remove={keys.remove}
+              set={set}
+              remove={remove}
             />
           ))}
         </tbody>
@@ -87,7 +88,7 @@ export function PeopleTable({ event, questions, people, edit, problems, most, no
               variant="outlined"
               disabled={!mayAdd}
               aria-describedby={note ? `${id}-note` : undefined}
-              onClick={keys.add}
+              onClick={add}
             >
               {words.add}
             </Button>
