@@ -240,6 +240,11 @@ function refuseByAccident(
   }
 }
 
+const metricsAt = (env: Environment): Config['metrics'] =>
+  env.METRICS_PORT
+    ? { port: wholeNumber(env, 'METRICS_PORT', 0, 0, 65535), host: env.METRICS_HOST || '127.0.0.1' }
+    : undefined
+
 export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
   const { dataDir, filesDir, filesS3, backupStamp } = foldersOf(env)
@@ -332,9 +337,7 @@ export function readConfig(env: Environment): Config {
     invoiceSeries,
     receiptSeries,
     runJobs: runsJobs(env),
-    metrics: env.METRICS_PORT
-      ? { port: wholeNumber(env, 'METRICS_PORT', 0, 0, 65535), host: env.METRICS_HOST || '127.0.0.1' }
-      : undefined,
+    metrics: metricsAt(env),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300),
     poolSize: wholeNumber(env, 'POOL_SIZE', 10, 2, 200),
     ...(env.SECRET ? { secret: Buffer.from(env.SECRET), secretIsNew: false } : storedSecret(dataDir)),

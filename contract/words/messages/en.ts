@@ -54,7 +54,7 @@ export const en = {
     email_taken: 'Somebody with this e-mail is on the list already.',
     confirm_needed: 'Please give your password once more for this.',
     no_right: 'Your role does not include this. Ask the owner if you need it.',
-    nothing_sealed: 'Nothing of this number or e-mail address lies locked here. Please check it.',
+    nothing_sealed: 'Nothing of this number or e-mail lies locked here. Please check it.',
     second_person: "Whoever asked can't agree to it as well: a second person has to.",
     edited_meanwhile: 'Somebody else has saved this meanwhile. Look at what changed and choose.',
     window_closed:

@@ -12,6 +12,7 @@ import { FigureBar } from '../../frame/rows/figure-bar.tsx'
 import { Line } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
+import type { Column } from '../../frame/rows/rows-column.ts'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
@@ -59,24 +60,7 @@ export default function DonationsPage() {
   })
   const enter = (to: '1' | '') => change({ enter: to, page: String(page) })
 
-  const donor = (row: Donation) => (
-    <Box>
-      {row.name || `#${row.id}`}
-      <Typography variant="body2" color="text.secondary">
-        {[row.phone, row.pan, row.anonymous && words.anonymous].filter(Boolean).join(' · ')}
-      </Typography>
-    </Box>
-  )
-  const amount = (row: Donation) => <strong>{say.money(row.amount)}</strong>
-  const what = (row: Donation) => (
-    <>
-      {row.purpose}
-      <Typography variant="body2" color="text.secondary">
-        {words.modes[row.mode]} · {say.dayOfInstant(row.at)}
-      </Typography>
-    </>
-  )
-  const standing = (row: Donation) => <StateChip meaning={meanings[row.state]}>{words.states[row.state]}</StateChip>
+  const columns = useDonationColumns()
   return (
     <>
       <PageHead
@@ -120,19 +104,7 @@ export default function DonationsPage() {
         }
         to={row => `?${new URLSearchParams({ ...Object.fromEntries(params), id: String(row.id) }).toString()}`}
         sorting={{ by: sort, sort: by => change({ sort: by === 'newest' ? '' : by }) }}
-        columns={[
-          { title: words.columns.donor, cell: donor },
-          {
-            title: words.columns.amount,
-            align: 'right',
-            cell: amount,
-            onCard: 'right',
-            sort: { down: 'most', up: 'least' },
-          },
-          { title: words.columns.what, cell: what, sort: { down: 'newest', up: 'oldest' } },
-          { title: words.columns.receipt, cell: row => row.receipt },
-          { title: words.columns.state, cell: standing },
-        ]}
+        columns={columns}
         paging={{ page, perPage, total: data?.total ?? 0, turn }}
       />
       {filters.id && (
@@ -141,6 +113,43 @@ export default function DonationsPage() {
       {filters.enter && mayWrite && data && <EnterDonation purposes={data.purposes} close={() => enter('')} />}
     </>
   )
+}
+
+/** What stands in each column of the list. */
+function useDonationColumns(): Column<Donation>[] {
+  const words = useWords(donationWords)
+  const say = useSay()
+  const donor = (row: Donation) => (
+    <Box>
+      {row.name || `#${row.id}`}
+      <Typography variant="body2" color="text.secondary">
+        {[row.phone, row.pan, row.anonymous && words.anonymous].filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  )
+  const amount = (row: Donation) => <strong>{say.money(row.amount)}</strong>
+  const what = (row: Donation) => (
+    <>
+      {row.purpose}
+      <Typography variant="body2" color="text.secondary">
+        {words.modes[row.mode]} · {say.dayOfInstant(row.at)}
+      </Typography>
+    </>
+  )
+  const standing = (row: Donation) => <StateChip meaning={meanings[row.state]}>{words.states[row.state]}</StateChip>
+  return [
+    { title: words.columns.donor, cell: donor },
+    {
+      title: words.columns.amount,
+      align: 'right',
+      cell: amount,
+      onCard: 'right',
+      sort: { down: 'most', up: 'least' },
+    },
+    { title: words.columns.what, cell: what, sort: { down: 'newest', up: 'oldest' } },
+    { title: words.columns.receipt, cell: row => row.receipt },
+    { title: words.columns.state, cell: standing },
+  ]
 }
 
 type Name = 'q' | 'state' | 'mode' | 'purpose'

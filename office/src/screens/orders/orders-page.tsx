@@ -33,6 +33,24 @@ const lowHead = {
 }
 const lowTabs = { '& .MuiTabs-root': { minHeight: 36, mb: 1 }, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }
 
+type Filters = Record<'q' | (typeof filterNames)[number] | (typeof salesNames)[number], string>
+
+/** What the list is asked for: the segment, and whatever else the address says. */
+function filterOf(filters: Filters, segment: (typeof segments)[number]) {
+  const { q, event, package: packageId, ...texts } = filters
+  const given = Object.fromEntries(
+    filterNames.filter(n => n !== 'event' && n !== 'package' && texts[n]).map(n => [n, texts[n as keyof typeof texts]]),
+  )
+  return {
+    segment,
+    ...(q && { q }),
+    ...(event && { event }),
+    ...(packageId && { package: packageId }),
+    ...given,
+    ...salesOf(filters),
+  }
+}
+
 export function OrdersPage() {
   const words = useWords(ordersWords)
   const wide = useMediaQuery('(min-width: 1180px)')
@@ -43,25 +61,14 @@ export function OrdersPage() {
   const { shown, button, names } = useOrderColumns()
   const segment = segments.find(s => s === filters.segment) ?? 'all'
   const sort = orderSorts.find(s => s === filters.sort) ?? 'newest'
-  const { q, event, package: packageId, ...texts } = filters
-  const given = Object.fromEntries(
-    filterNames.filter(n => n !== 'event' && n !== 'package' && texts[n]).map(n => [n, texts[n as keyof typeof texts]]),
-  )
-  const filter = {
-    segment,
-    ...(q && { q }),
-    ...(event && { event }),
-    ...(packageId && { package: packageId }),
-    ...given,
-    ...salesOf(filters),
-  }
+  const filter = filterOf(filters, segment)
   const orders = useCall('POST /api/office/list-orders', { page, perPage, sort, ...filter })
   const searched = JSON.stringify(filter)
   const rows = orders.data?.rows
   const { picked, pick, clear, allOf, setAllOf } = usePicked(rows ?? [])
   const search = (
     <OrderSearch
-      q={q}
+      q={filters.q}
       search={text => change({ q: text })}
       found={orders.isPlaceholderData ? undefined : rows}
       wide={wide}
@@ -107,7 +114,7 @@ export function OrdersPage() {
         error={orders.error}
         again={() => void orders.refetch()}
         empty={
-          !q && segment === 'all' && Object.keys(given).length === 0 && !event && !filter.sales ? (
+          segment === 'all' && Object.keys(filter).length === 1 ? (
             <Empty what={words.noneYet} begin={mayTake && { name: words.book, to: '/orders/new' }} />
           ) : (
             words.empty

@@ -10,7 +10,7 @@ import { linesOf } from '../../parts/lines-of.ts'
 import { useWords } from '../../words/words.ts'
 import { changeOf } from './change-of.ts'
 import { FigureLink } from './figure-link.tsx'
-import type { TrusteesPage } from './trustees-page.tsx'
+import type { TrusteesPage } from './month-rows.ts'
 import { trusteesWords } from './trustees-words.ts'
 
 type Sums = TrusteesPage['now']

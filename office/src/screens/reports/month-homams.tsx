@@ -9,8 +9,7 @@ import { Section } from '../../frame/section.tsx'
 import { linesOf } from '../../parts/lines-of.ts'
 import { useWords } from '../../words/words.ts'
 import { FigureLink } from './figure-link.tsx'
-import type { TrusteesPage } from './trustees-page.tsx'
-import { foldedRows, placesOf } from './month-rows.ts'
+import { foldedRows, placesOf, type TrusteesPage } from './month-rows.ts'
 import { trusteesWords } from './trustees-words.ts'
 
 const count = (n: number): string => n.toLocaleString('en-IN')

@@ -1,6 +1,7 @@
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 
-type Row = OfficeCalls['POST /api/office/trustees-page']['answer']['rows'][number]
+export type TrusteesPage = OfficeCalls['POST /api/office/trustees-page']['answer']
+type Row = TrusteesPage['rows'][number]
 type Figures = Row['now']
 
 /** As many lines have room on a sheet beside everything else, in the longest language. */

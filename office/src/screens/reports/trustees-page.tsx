@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
-import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { Choice } from '../../frame/fields/choice.tsx'
@@ -17,9 +16,8 @@ import { useTrustName } from '../../frame/trust-name.ts'
 import { useWords } from '../../words/words.ts'
 import { MonthFigures } from './month-figures.tsx'
 import { MonthHomams } from './month-homams.tsx'
+import type { TrusteesPage } from './month-rows.ts'
 import { trusteesWords } from './trustees-words.ts'
-
-export type TrusteesPage = OfficeCalls['POST /api/office/trustees-page']['answer']
 
 /** One month on one sheet of A4, for a meeting of the trustees. */
 export default function TrusteesPageScreen() {

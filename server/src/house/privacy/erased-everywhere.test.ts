@@ -121,7 +121,6 @@ function erasedEverywhere(how: string, env: Record<string, string>) {
       child_consent: { version: childConsentVersion, names: [t.child, t.second] },
       consent: consentVersion,
       greeting: { phone: t.greeted, name: t.own, text: t.said, when: 'paid', language: 2 },
-      news: { consent: newsConsentVersion },
     })
     form.personalData = { ...form.personalData, name: t.own, gotra: t.gotra, village: t.street }
     const order = await done('order', devotee.call('POST /api/saveForm', form))
@@ -333,7 +332,7 @@ function erasedEverywhere(how: string, env: Record<string, string>) {
     )
     const readAgain = await brings(t, devotee, owner)
     const span = {
-      kinds: ['orders' as const, 'donors', 'logins', 'voices'],
+      kinds: ['orders' as const, 'donors' as const, 'logins' as const, 'voices' as const],
       from: '2026-01-01',
       to: dayOf(app.app.clock.now()),
     }
@@ -432,7 +431,7 @@ function erasedEverywhere(how: string, env: Record<string, string>) {
 }
 
 /** Papers as they were issued, with the register of receipts; and the bank's number of a payment. */
-const bill = ['payments.invoices.pdf']
+const invoice = ['payments.invoices.pdf']
 const receipt = [
   'donations.corrections.pdf',
   'donations.corrections.sealed',
@@ -440,11 +439,11 @@ const receipt = [
   'donations.receipts.sealed',
 ]
 const left: Readonly<Record<string, readonly string[]>> = {
-  own: bill,
-  child: bill,
-  second: bill,
-  gotra: bill,
-  street: [...receipt, ...bill],
+  own: invoice,
+  child: invoice,
+  second: invoice,
+  gotra: invoice,
+  street: [...receipt, ...invoice],
   giver: receipt,
   pan: ['donations.corrections.sealed', 'donations.receipts.sealed'],
   utr: ['donations.claims.utr'],

@@ -21,7 +21,7 @@ const query = async <T extends object>(text: string, values: unknown[] = []) =>
 
 const search = (word: string) => searchDatabase(app.app.db.pool, word, app.app.config)
 /** The paper that was issued stays. */
-const bill = ['payments.invoices']
+const asIssued = ['payments.invoices']
 
 const newCode = async ({ phone }: { phone: string }) => {
   await app.advance(61)
@@ -36,7 +36,7 @@ const erase = async (devotee: TestDevotee) =>
   devotee.call('POST /api/erase-me', { userId: devotee.id, otp: await newCode(devotee) })
 
 let named = 0
-/** A devotee who gave a name that nobody else has, booked and paid, and has the bill. */
+/** A devotee who gave a name that nobody else has, booked and paid, and has the invoice. */
 async function paidDevotee(homam: Homam) {
   const devotee = await app.given.devotee()
   const name = `Zq Unmistakable ${++named}`
@@ -146,7 +146,7 @@ test('log out everywhere else leaves this login alone', async () => {
 })
 
 describe('erasure (M5)', () => {
-  test('at once, when nothing is open: afterwards number and names are nowhere in the database but on the bill, and the number may begin anew', async () => {
+  test('at once, when nothing is open: afterwards number and names are nowhere in the database but on the invoice, and the number may begin anew', async () => {
     const homam = await app.given.homam()
     const { devotee, name, order } = await paidDevotee(homam)
     await app.advance(20 * 86_400)
@@ -176,7 +176,7 @@ describe('erasure (M5)', () => {
 
     expect(await search(devotee.phone)).toEqual([])
     expect(await search(id)).toEqual([])
-    expect(await search(name)).toEqual(bill)
+    expect(await search(name)).toEqual(asIssued)
     expect((await devotee.call('GET /api/protected', {})).status).toBe(401)
     const [invoice] = await query<{ pdf: Buffer }>('select pdf from payments.invoices where booking_id = $1', [
       order.lastId,
@@ -225,7 +225,7 @@ describe('erasure (M5)', () => {
 
     expect((await erase(devotee)).body).toEqual({ success: true, erase_on: null })
 
-    expect([await search(devotee.phone), await search(name), await search('zq.person')]).toEqual([[], bill, []])
+    expect([await search(devotee.phone), await search(name), await search('zq.person')]).toEqual([[], asIssued, []])
     expect(
       await query(`select verdict from payments.webhooks where event_id in ('zq-1', 'zq-2') order by event_id`),
     ).toEqual([{ verdict: 'accepted' }, { verdict: 'unknown_order' }])
@@ -277,7 +277,7 @@ describe('erasure (M5)', () => {
 
     await app.advance(3 * 86_400)
     await Promise.all([app.sweep(), app.sweep(), app.sweep()])
-    expect(await search(name)).toEqual(bill)
+    expect(await search(name)).toEqual(asIssued)
   })
 
   test('can be taken back until then', async () => {

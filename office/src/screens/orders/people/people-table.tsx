@@ -75,7 +75,7 @@ export function PeopleTable({ event, questions, people, edit, problems, most, no
           ))}
         </tbody>
       </Box>
-      <Suggestions columns={columns} id={id} />
+      <KnownAnswers columns={columns} id={id} />
       {problems.familyMembers && (
         <Typography color="error" role="alert" sx={{ mt: 1 }}>
           {problems.familyMembers}
@@ -146,7 +146,7 @@ function Head({ columns }: { columns: readonly Question[] }) {
 }
 
 /** What is offered where anything may be typed: once for all rows. */
-const Suggestions = ({ columns, id }: { columns: readonly Question[]; id: string }) =>
+const KnownAnswers = ({ columns, id }: { columns: readonly Question[]; id: string }) =>
   columns.map(
     q =>
       q.allows_other && (
