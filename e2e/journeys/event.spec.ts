@@ -185,6 +185,8 @@ test('loading shows for a second, then the no-data picture; data that come later
     await released
     await route.continue()
   })
+  // Home shows three homams, and the rest behind one press.
+  await page.locator('summary', { hasText: /^All \d+ homams$/ }).click()
   await page.getByRole('link', { name: `View & book ${event.lang_title}` }).click()
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
   await expect(page.getByText('We could not find this service.')).toBeVisible()

@@ -1,4 +1,6 @@
 -- The auditor's role: reads money, log and papers, and changes nothing (decision 122).
+-- rolling: admin.staff staff_role_check: it takes what it took before, and one role more
+-- rolling: admin.staff staff_roles_check: it takes what it took before, and one role more
 alter table admin.staff
   drop constraint staff_role_check,
   drop constraint staff_roles_check,
