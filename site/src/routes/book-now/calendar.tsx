@@ -37,8 +37,6 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
   const open = opened ?? chosenDay
   const view = useDays(turned ?? open?.slice(0, 7), closedDate)
   const { month, days, today, last } = view
-  // Weeks that are over are left out: the days that can be chosen are in the first screen.
-  const weeks = weeksOf(month).filter(isNotOver(today))
   const name = partsOfDay(firstOf(month), lang.web, { month: 'long', year: 'numeric' })
 
   const moves = useRef(false)
@@ -51,11 +49,7 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
       grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [focused, month, view.isPending])
   const goTo = (day: Day) => {
-    const now = today.slice(0, 7)
-    const first =
-      weeksOf(now)
-        .find(isNotOver(today))
-        ?.find(day => day.startsWith(now)) ?? today
+    const first = firstOf(today.slice(0, 7))
     const end = lastOf(last.slice(0, 7))
     const next = day < first ? first : day > end ? end : day
     moves.current = true
@@ -135,7 +129,7 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
           >
             <Weekdays month={month} web={lang.web} />
             <tbody>
-              {weeks.map(week => (
+              {weeksOf(month).map(week => (
                 <tr key={week[0]}>
                   {week.map(day =>
                     day.startsWith(month) ? (
@@ -172,8 +166,6 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
     </section>
   )
 }
-
-const isNotOver = (today: Day) => (week: Day[]) => (week.at(-1) ?? today) >= today
 
 const occurrencesOf = (all: Occurrence[], day: string) => all.filter(one => one.day === day)
 

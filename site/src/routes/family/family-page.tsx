@@ -41,11 +41,12 @@ export function Page() {
       <Protected>
         {session => (
           <div className={styles.parts}>
+            {/* First: below them it would move each time that one of them comes. */}
+            <NoticeHere about="family" />
             <Book session={session} />
             <Suspense>
               <Again session={session} />
             </Suspense>
-            <NoticeHere about="family" />
           </div>
         )}
       </Protected>
