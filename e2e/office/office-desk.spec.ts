@@ -13,6 +13,19 @@ const countPresses = (page: Page) =>
   })
 const pressed = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.presses))
 
+/** Opens the form, as far as the names: a homam, and a package that takes any number of them. */
+async function beginFamily(page: Page, phone: string): Promise<void> {
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Devotee’s mobile number').fill(phone)
+  await page.getByRole('combobox', { name: /^Homam/ }).click()
+  await page.getByRole('option').first().click()
+  await page
+    .getByRole('group', { name: 'Package' })
+    .getByRole('button', { name: /each further name/ })
+    .first()
+    .click()
+}
+
 test('a known devotee’s homam is booked as last time and paid within ten presses, by UPI on the screen or in cash', async ({
   page,
   login,
@@ -56,15 +69,7 @@ test('a village of 200 is pasted, read, mended and booked; its priest has every 
   test.slow()
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, 'operations')
-  await page.goto('/admin/orders/new')
-  await page.getByLabel('Devotee’s mobile number').fill(phone)
-  await page.getByRole('combobox', { name: /^Homam/ }).click()
-  await page.getByRole('option').first().click()
-  await page
-    .getByRole('group', { name: 'Package' })
-    .getByRole('button', { name: /each further name/ })
-    .first()
-    .click()
+  await beginFamily(page, phone)
   await page.getByRole('button', { name: 'Paste names' }).click()
   const village = Array.from({ length: 199 }, (_none, i) => `గ్రామస్థుడు ${i + 1}`)
   const lines = village.map((name, i) => `${i + 1}. ${name} – ${i % 2 ? 'కాశ్యప' : 'Bharadwaj'} – Rohini`)
@@ -100,15 +105,7 @@ test('rows fold into cards on a phone, and what is refused is said beside its fi
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'operations')
-  await page.goto('/admin/orders/new')
-  await page.getByLabel('Devotee’s mobile number').fill(phone)
-  await page.getByRole('combobox', { name: /^Homam/ }).click()
-  await page.getByRole('option').first().click()
-  await page
-    .getByRole('group', { name: 'Package' })
-    .getByRole('button', { name: /each further name/ })
-    .first()
-    .click()
+  await beginFamily(page, phone)
   await page.getByLabel('Name, Devotee').fill('లక్ష్మి')
   await page.getByLabel('Name, Devotee').press('Enter')
   await page.getByLabel('Name, Person 2').fill('<రవి>')

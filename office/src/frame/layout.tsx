@@ -32,3 +32,13 @@ export function PlainList({ ordered = false, gap, ...box }: Layout & { ordered?:
   const apart = gap === undefined ? {} : { display: 'grid', gap }
   return <Box component={ordered ? 'ol' : 'ul'} {...box} sx={{ listStyle: 'none', m: 0, p: 0, ...apart }} />
 }
+
+/** The look of what only a screen reader has. Lengths in pixels: `1` means all of the width in `sx`. */
+export const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const

@@ -1,3 +1,4 @@
+import { isDay } from '../../../../contract/ground/india-time.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
@@ -25,7 +26,6 @@ import { donationWords } from './words.ts'
 
 type Donation = OfficeCalls['POST /api/office/list-donations']['answer']['rows'][number]
 const perPage = 25
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const meanings = { waiting: 'wait', given: 'ok', failed: 'bad', returned: 'none' } as const
 
 export default function DonationsPage() {

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { gatewayName } from '../../../../contract/money/gateway-names.ts'
-import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
+import { addDays, dayOf, isDay } from '../../../../contract/ground/india-time.ts'
 import { type TruthFigure, truthFigures, unexplainedFigures } from '../../../../contract/office/giving/books.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
@@ -31,7 +31,6 @@ interface Sum {
   amount: number
 }
 const spans = ['today', '7', '30', '90', '365', 'other'] as const
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 export default function ReconciliationPage() {
   const words = useWords(reconciliationWords)

@@ -1,4 +1,4 @@
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+import { isDay } from '../../../../contract/ground/india-time.ts'
 
 /** The days of which the address asks what went back, of one seva if it names one. */
 export const givenBackOf = ({ from, to, seva }: { from: string; to: string; seva: string }) =>

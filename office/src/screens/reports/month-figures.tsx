@@ -10,12 +10,10 @@ import { linesOf } from '../../parts/lines-of.ts'
 import { useWords } from '../../words/words.ts'
 import { changeOf } from './change-of.ts'
 import { FigureLink } from './figure-link.tsx'
-import type { TrusteesPage } from './month-rows.ts'
+import { count, type TrusteesPage } from './month-rows.ts'
 import { trusteesWords } from './trustees-words.ts'
 
 type Sums = TrusteesPage['now']
-
-const count = (n: number): string => n.toLocaleString('en-IN')
 
 /** The sums of the month and of the year, each beside that of a year before. */
 export function MonthFigures({ page: { now, before, year } }: { page: TrusteesPage }) {

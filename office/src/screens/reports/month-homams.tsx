@@ -9,17 +9,15 @@ import { Section } from '../../frame/section.tsx'
 import { linesOf } from '../../parts/lines-of.ts'
 import { useWords } from '../../words/words.ts'
 import { FigureLink } from './figure-link.tsx'
-import { foldedRows, placesOf, type TrusteesPage } from './month-rows.ts'
+import { count, foldedRows, placesOf, type TrusteesPage } from './month-rows.ts'
 import { trusteesWords } from './trustees-words.ts'
-
-const count = (n: number): string => n.toLocaleString('en-IN')
 
 /** Each homam and seva of the month, as many as a sheet has room for; the others are one line, so that the table foots. */
 export function MonthHomams({ page: { now, before, rows } }: { page: TrusteesPage }) {
   const words = useWords(trusteesWords)
   const say = useSay()
   const { shown, others, all } = foldedRows(rows)
-  const places = (of: { filled: number | null; offered: number | null }) => placesOf(of, count, words.ofPlaces)
+  const places = (of: { filled: number | null; offered: number | null }) => placesOf(of, words.ofPlaces)
   const cells = (
     of: (typeof all)['now'],
     last: (typeof all)['before'],

@@ -40,9 +40,10 @@ export function foldedRows(rows: Row[]) {
   }
 }
 
+export const count = (n: number): string => n.toLocaleString('en-IN')
+
 /** Places as the table says them: filled, of how many where there is a limit. */
 export const placesOf = (
   { filled, offered }: Pick<Figures, 'filled' | 'offered'>,
-  count: (n: number) => string,
   ofPlaces: (filled: string, offered: string) => string,
 ): string => (filled === null ? '–' : offered ? ofPlaces(count(filled), count(offered)) : count(filled))

@@ -8,6 +8,7 @@ import { Stack } from '../../frame/layout.tsx'
 import { useNotify } from '../../frame/notices.tsx'
 import { Section } from '../../frame/section.tsx'
 import { useWords } from '../../words/words.ts'
+import { isWritten, LoginField } from './login-field.tsx'
 import { sealedYearWords } from './words.ts'
 
 const shortestReason = 10
@@ -18,7 +19,7 @@ export function AskToOpen({ kept }: { kept: number }) {
   const [login, setLogin] = useState('')
   const [reason, setReason] = useState('')
   const ask = useDo('POST /api/office/ask-sealed', { quiet: true })
-  const isReady = login.trim().length > 3 && reason.trim().length >= shortestReason
+  const isReady = isWritten(login) && reason.trim().length >= shortestReason
   return (
     <Section title={words.ask} intro={words.askText} note={words.kept({ n: kept })}>
       <Stack
@@ -42,13 +43,7 @@ export function AskToOpen({ kept }: { kept: number }) {
         }}
       >
         {ask.error && <Broken error={ask.error} />}
-        <TextField
-          label={words.login}
-          value={login}
-          helperText={words.loginHint}
-          onChange={event => setLogin(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' } }}
-        />
+        <LoginField value={login} onChange={setLogin} />
         <TextField
           label={words.reason}
           value={reason}

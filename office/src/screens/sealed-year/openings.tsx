@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
@@ -9,6 +8,7 @@ import { Rows } from '../../frame/rows/rows.tsx'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
+import { isWritten, LoginField } from './login-field.tsx'
 import { sealedYearWords } from './words.ts'
 
 type Opening = OfficeCalls['POST /api/office/sealed-openings']['answer']['rows'][number]
@@ -90,16 +90,10 @@ function Agree({ row, close }: { row: Opening; close: () => void }) {
       yes={words.agree}
       doing={agree}
       onClose={close}
-      onYes={() => login.trim().length > 3 && agree.mutate({ id: row.id, login: login.trim() }, { onSuccess: close })}
+      onYes={() => isWritten(login) && agree.mutate({ id: row.id, login: login.trim() }, { onSuccess: close })}
     >
       <Typography sx={asWritten}>{`${row.asked_by}: ${row.reason}`}</Typography>
-      <TextField
-        label={words.login}
-        value={login}
-        helperText={words.loginHint}
-        onChange={event => setLogin(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' } }}
-      />
+      <LoginField value={login} onChange={setLogin} />
     </Ask>
   )
 }

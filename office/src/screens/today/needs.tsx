@@ -8,13 +8,14 @@ import { isRed } from '../../../../contract/office/house/reds.ts'
 import { attentionGroups, groupOf } from '../../../../contract/office/house/today.ts'
 import { dayOf } from '../../../../contract/ground/india-time.ts'
 import { useOfficeLanguage } from '../../frame/language.tsx'
-import { PlainList, Stack } from '../../frame/layout.tsx'
+import { PlainList, Stack, unseen } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { serverNow, serverToday } from '../../frame/server-clock.ts'
 import { Section } from '../../frame/section.tsx'
 import { useWords } from '../../words/words.ts'
 import { gathered, inColumns, mostLines, type NeedsLine, ordered } from './gathered.ts'
 import { leadsTo } from './leads-to.ts'
+import { rowLook } from './row-look.ts'
 import { todayWords } from './words.ts'
 
 /** So far back a day needs no year. */
@@ -94,25 +95,7 @@ function Line({ line: { kind, count, since, amount, name, id, occurrence_id: occ
   const details = [name, since !== null && when(since)].filter(Boolean).join(' · ')
   return (
     <li>
-      <Box
-        component={Link}
-        to={leadsTo[kind](id, occurrenceId)}
-        sx={{
-          display: 'flex',
-          gap: 1.25,
-          alignItems: 'center',
-          minHeight: { xs: 44, md: 34 },
-          mx: -1,
-          px: 1,
-          py: { xs: '5px', md: 0.5 },
-          borderRadius: '8px',
-          fontSize: '.9375rem',
-          lineHeight: 1.35,
-          textDecoration: 'none',
-          color: 'text.primary',
-          '&:hover': { bgcolor: 'var(--sunken)' },
-        }}
-      >
+      <Box component={Link} to={leadsTo[kind](id, occurrenceId)} sx={{ ...rowLook, gap: 1.25 }}>
         <Box
           aria-hidden
           sx={{
@@ -126,7 +109,7 @@ function Line({ line: { kind, count, since, amount, name, id, occurrence_id: occ
         />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {red && (
-            <Box component="span" sx={hidden}>
+            <Box component="span" sx={unseen}>
               {words.urgent}:{' '}
             </Box>
           )}
@@ -149,12 +132,3 @@ function Line({ line: { kind, count, since, amount, name, id, occurrence_id: occ
     </li>
   )
 }
-
-/** For those who cannot see the dot. */
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const

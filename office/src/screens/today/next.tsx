@@ -11,6 +11,7 @@ import { serverToday } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
 import { frameWords } from '../../words/frame.ts'
 import { type Coming, comingByDay, type Homam } from './coming.ts'
+import { rowLook } from './row-look.ts'
 import { todayWords } from './words.ts'
 
 /** A phone shows fewer. */
@@ -63,22 +64,7 @@ function ComingLine({ line }: { line: Coming }) {
       <Box
         component={Link}
         to={`/homams/${id}${onOf(occurrenceId)}`}
-        sx={{
-          display: 'flex',
-          gap: 1.5,
-          alignItems: 'center',
-          minHeight: { xs: 44, md: 34 },
-          mx: -1,
-          px: 1,
-          py: { xs: '5px', md: 0.5 },
-          borderRadius: '8px',
-          fontSize: '.9375rem',
-          lineHeight: 1.35,
-          textDecoration: 'none',
-          color: 'text.primary',
-          fontVariantNumeric: 'tabular-nums',
-          '&:hover': { bgcolor: 'var(--sunken)' },
-        }}
+        sx={{ ...rowLook, gap: 1.5, fontVariantNumeric: 'tabular-nums' }}
       >
         <Box component="span" sx={{ flex: 'none', color: 'text.secondary', minWidth: '2.75em' }}>
           {say.time(startsAt)}

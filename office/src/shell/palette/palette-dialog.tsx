@@ -20,14 +20,12 @@ import { recentItems, remember } from './palette-recent.ts'
 import { useSay } from '../../frame/say.ts'
 import { useStaff } from '../../frame/staff.ts'
 import { StillCounted } from '../../frame/still-counted.tsx'
+import { unseen } from '../../frame/layout.tsx'
 import { useRested } from '../../frame/use-rested.ts'
 
 /** What is typed is asked for once the hands rest; Enter does not wait for that. */
 const restMs = 150
 const shortest = 2
-
-/** For those who hear the page only. */
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 interface PaletteProps {
   close: () => void
@@ -100,7 +98,7 @@ export default function PaletteDialog({ close, showKeys }: PaletteProps) {
       aria-labelledby={`${id}-title`}
       slotProps={{ paper: { sx: { ...(wide && { alignSelf: 'flex-start', maxHeight: '80vh' }) } } }}
     >
-      <Typography component="h2" id={`${id}-title`} sx={hidden}>
+      <Typography component="h2" id={`${id}-title`} sx={unseen}>
         {words.title}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 2, borderBottom: 1, borderColor: 'divider' }}>
@@ -123,7 +121,7 @@ export default function PaletteDialog({ close, showKeys }: PaletteProps) {
       {error ? <Broken error={error} again={again} /> : null}
       <StillCounted behind={isBehind} />
       <PaletteList groups={groups} id={id} at={at} point={setChosen} leave={leave} />
-      <Typography role="status" color="text.secondary" sx={items.length > 0 ? hidden : { px: 2, py: 1 }}>
+      <Typography role="status" color="text.secondary" sx={items.length > 0 ? unseen : { px: 2, py: 1 }}>
         {isCurrent ? (items.length > 0 ? words.results(items.length) : error ? '' : words.none) : words.loading}
       </Typography>
       <Typography

@@ -1,13 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles'
-
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-}
+import { unseen } from '../../../frame/layout.tsx'
 
 const field = {
   width: 1,

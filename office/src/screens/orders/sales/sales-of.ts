@@ -1,11 +1,10 @@
+import { isDay } from '../../../../../contract/ground/india-time.ts'
 import { revenueDays, revenueDimensions } from '../../../../../contract/office/orders/revenue-dimensions.ts'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 
 /** How the address says which figure of the reports the list shows the orders of. */
 export const salesNames = ['salesFrom', 'salesTo', 'salesDays', 'salesBy', 'salesKey'] as const
 export type Sales = NonNullable<OfficeCalls['POST /api/office/list-orders']['body']['sales']>
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** An address that says it by halves shows the whole list. */
 export function salesOf(filters: Record<(typeof salesNames)[number], string>): { sales?: Sales } {

@@ -1,5 +1,5 @@
 import { tidyUtr, utrPattern } from '../../../../../contract/giving/donations.ts'
-import { addDays, type Day, dayOf, daysBetween } from '../../../../../contract/ground/india-time.ts'
+import { addDays, type Day, dayOf, daysBetween, isDay } from '../../../../../contract/ground/india-time.ts'
 import { type Paise, paise, rupeesOf } from '../../../../../contract/ground/money.ts'
 import { audit } from '../../../trust/admin/service.ts'
 import type { App } from '../../../app.ts'
@@ -52,11 +52,6 @@ export async function claimDonation(
     panSealed,
     at: app.clock.now(),
   })
-}
-
-const isDay = (text: string): boolean => {
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
 }
 
 /**
