@@ -3,7 +3,18 @@ import { Done, Nothing, Nullable, officeCall } from '../../ground/endpoint.ts'
 import { Day, IntegerId } from '../../ground/field-types.ts'
 
 /** Kinds of personal data, by where they are kept. */
-export const breachKinds = ['logins', 'orders', 'donors', 'messages', 'voices'] as const
+export const breachKinds = [
+  'logins',
+  'family',
+  'orders',
+  'donors',
+  'messages',
+  'greetings',
+  'voices',
+  'helpers',
+  'staff',
+] as const
+export type BreachKind = (typeof breachKinds)[number]
 const Kinds = Type.Array(Type.Enum([...breachKinds]), { minItems: 1, maxItems: breachKinds.length, uniqueItems: true })
 
 /**

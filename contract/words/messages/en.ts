@@ -250,10 +250,14 @@ export const en = {
     title: 'About your data',
     kinds: {
       logins: 'your number or mail address',
+      family: 'the names, stars and days of your family book',
       orders: 'names, gotra, star and address of your orders',
       donors: 'your gifts, with name and address',
       messages: 'what you wrote to us and we to you',
+      greetings: 'a greeting that somebody had us send to you',
       voices: 'what you said of a homam',
+      helpers: 'your name and number as a volunteer',
+      staff: 'your name and mail address as one of our staff',
     },
     page: ({ what }: { what: string }) =>
       `We noticed that others could see data of yours that we keep: ${what}. We closed the way at once, and look further into it.\n\nWhat may follow: somebody who knows these details may call or write and pretend to be us.\n\nWhat you can do: we never ask for a code, a PIN or a payment by telephone. If somebody does, tell nothing and call us. You need not change anything of your bookings: they stand.`,

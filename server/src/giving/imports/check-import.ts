@@ -6,7 +6,7 @@ import { inTurns } from '../../ground/time/in-turns.ts'
 import * as queries from './queries.ts'
 import { checkMapping, readerOf } from './reader.ts'
 import type { Mapping } from './rules.ts'
-import { cellsOf, kindOf, linesAtOnce } from './runs.ts'
+import { cellsOf, isToRun, kindOf, linesAtOnce } from './runs.ts'
 
 const mostShown = 500
 
@@ -16,7 +16,7 @@ const mostShown = 500
  */
 export async function checkImport(app: App, id: number, mapping: Mapping, languageId: number) {
   const run = (await queries.findRun(app.db, id)) ?? refuse('not_found')
-  if (run.state !== 'read') refuse('not_found')
+  if (!isToRun(app, run)) refuse('not_found')
   checkMapping(kindOf(run), run.heads, mapping)
   const reader = await readerOf(app, run, mapping, languageId)
   const report = { total: 0, good: 0, bad: 0, same: 0, devotees: 0, bookings: 0, donations: 0 }

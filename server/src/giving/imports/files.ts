@@ -3,11 +3,11 @@ import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { readForeignSheet } from '../../ground/documents/foreign-files.ts'
 import type { Staff } from '../../ground/http/route.ts'
+import { sealingOld } from '../../ground/sealed/seal.ts'
 import { refuse } from '../../refuse.ts'
 import * as queries from './queries.ts'
+import { keptReadMs } from './runs.ts'
 import { aboutPans, seal, withoutPans } from './sealing.ts'
-
-const keptReadMs = 86_400_000
 
 /**
  * Reads a file and stores its lines for a day, without importing anything. Refuses: sheet_unreadable, sheet_too_large.
@@ -48,4 +48,5 @@ export async function takeFile(
 }
 
 /** Deletes files that were read and never imported. Run by the schedule. */
-export const forgetReadFiles = (app: App): Promise<void> => queries.forgetRead(app.db, app.clock.now() - keptReadMs)
+export const forgetReadFiles = (app: App): Promise<unknown> =>
+  sealingOld(app, app.clock.now() - keptReadMs, queries.forgetRead)

@@ -199,15 +199,17 @@ export const listMade = (tx: Tx, runId: number) =>
     )
     .execute()
 
-/** Deletes files that were read and not imported within a day, with all their lines. */
-export async function forgetRead(db: Queries, before: number): Promise<void> {
-  const old = db
-    .selectFrom('imports.runs')
-    .select('id')
-    .where('state', '=', 'read')
-    .where('created_at', '<', new Date(before))
-  await db.deleteFrom('imports.lines').where('run_id', 'in', old).execute()
-  await db.deleteFrom('imports.runs').where('state', '=', 'read').where('created_at', '<', new Date(before)).execute()
+/** Deletes files that were read before an instant (ms) and never imported: a portion of their lines, at last the files. */
+export async function forgetRead(tx: Tx, before: number, most: number): Promise<void> {
+  await sql`
+    with old as materialized (select id from imports.runs where state = 'read' and created_at < ${new Date(before)})
+    delete from imports.lines where (run_id, line) in (
+      select run_id, line from imports.lines where run_id in (select id from old) order by run_id, line limit ${most})`.execute(
+    tx,
+  )
+  await sql`
+    delete from imports.runs r where state = 'read' and created_at < ${new Date(before)}
+       and not exists (select from imports.lines l where l.run_id = r.id)`.execute(tx)
 }
 
 /** Deletes lines with somebody's number in files not imported yet, and the link to the devotee in imported ones. */

@@ -8,7 +8,7 @@ import { inTurns } from '../../ground/time/in-turns.ts'
 import * as queries from './queries.ts'
 import { checkMapping, readerOf } from './reader.ts'
 import type { Mapping } from './rules.ts'
-import { cellsOf, kindOf, linesAtOnce, runOf } from './runs.ts'
+import { cellsOf, isToRun, kindOf, linesAtOnce, runOf } from './runs.ts'
 
 /** So many lines end well before the job would count as abandoned; the next job continues. */
 const linesAJob = 4000
@@ -17,7 +17,7 @@ const linesAJob = 4000
 export async function beginImport(app: App, staff: Staff, id: number, mapping: Mapping, languageId: number) {
   await app.db.tx(async tx => {
     const run = (await queries.lockRun(tx, id)) ?? refuse('not_found')
-    if (run.state !== 'read') refuse('not_found')
+    if (!isToRun(app, run)) refuse('not_found')
     checkMapping(kindOf(run), run.heads, mapping)
     await queries.setRun(tx, id, { state: 'running', mapping, languageId })
     await enqueue(tx, 'run_import', { runId: id })

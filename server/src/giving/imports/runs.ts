@@ -7,6 +7,13 @@ import { aboutPans, unseal, withPans } from './sealing.ts'
 /** Lines of a file that are checked, or imported in one transaction, at a time. */
 export const linesAtOnce = 200
 
+/** A file that was only read stays for a day. */
+export const keptReadMs = 86_400_000
+
+/** Whether a file can be checked and imported: after a day its lines go, and some of them may be gone. */
+export const isToRun = ({ clock }: App, run: { state: string; created_at: Date }): boolean =>
+  run.state === 'read' && run.created_at.getTime() > clock.now() - keptReadMs
+
 type RunRow = NonNullable<Awaited<ReturnType<typeof queries.findRun>>>
 
 export const kindOf = (run: { kind: string }): ImportKind => run.kind as ImportKind

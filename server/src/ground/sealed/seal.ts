@@ -9,8 +9,9 @@ import { beginLayingAside, insertKept, type LaidAside, takeLaidAside, type Why }
 /** How long the law wants what the office needs no more, counted from the processing. */
 export const sealedDays = 365
 
-/** Encrypting takes some milliseconds for each person; a clock gives up so many rows at a time. */
-export const sealedAtOnce = 200
+/** Rows that a clock gives up at a time; encrypting takes some milliseconds for each person. */
+const endedAtOnce = 1000
+const sealedAtOnce = 200
 
 type Needs = Pick<App, 'clock' | 'config' | 'db'>
 
@@ -47,6 +48,16 @@ export function sealing<T>(app: Needs, ending: Ending, work: (tx: Tx) => Promise
     return did
   })
 }
+
+/** As `sealing`, for a portion of what a clock ends, of an instant (ms) or earlier. */
+export const sealingOld = (
+  app: Needs,
+  before: number,
+  work: (tx: Tx, before: number, most: number) => Promise<unknown>,
+): Promise<unknown> =>
+  sealing(app, { why: 'clock', processed: before }, tx =>
+    work(tx, before, app.config.sealedYear ? sealedAtOnce : endedAtOnce),
+  )
 
 async function keep(
   app: Needs,

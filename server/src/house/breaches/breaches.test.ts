@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { type BreachKind, breachKinds } from '../../../../contract/office/house/breaches.ts'
 import { dayOf } from '../../../../contract/ground/india-time.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
 import { sendMessage } from '../../trust/notifications/service.ts'
+import { breachOf, contactColumns, contactsNotAsked } from '../privacy/contacts.ts'
+import { kindsOfData } from '../privacy/kinds-of-data.ts'
 import { tellPeople } from './breaches.ts'
 
 const app = testApp()
@@ -15,10 +18,7 @@ const told = (id: number) =>
     `breach ${id}`,
   )
 
-async function entered({
-  isDrill = false,
-  kinds = ['orders', 'donors'] as ('orders' | 'donors' | 'logins' | 'messages' | 'voices')[],
-} = {}) {
+async function entered({ isDrill = false, kinds = ['orders', 'donors'] as BreachKind[] } = {}) {
   const by = await owner()
   const span = { kinds, from: '2026-01-01', to: today() }
   const { id } = (
@@ -160,4 +160,75 @@ test('days that cannot be are refused; a finance role sees nothing of it', async
     })
   const finance = await app.given.staff('finance')
   expect((await finance.call('POST /api/office/breaches', {})).status).toBe(403)
+})
+
+test('every kind of data, and every column with a number or mail address, is answered for: a new one can’t be forgotten', async () => {
+  expect(Object.keys(breachOf).toSorted()).toEqual(Object.keys(kindsOfData).toSorted())
+  const asked = new Set(Object.values(breachOf).filter(kind => typeof kind === 'string'))
+  expect([...asked].toSorted()).toEqual([...breachKinds].toSorted())
+  const columns = await query<{ name: string }>(
+    `select c.table_schema || '.' || c.table_name || '.' || c.column_name as name
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb', 'ARRAY')
+        and c.table_schema not in ('pg_catalog', 'information_schema', 'public', 'graphile_worker', 'catalogue', 'content')
+        and (c.column_name ~ '(^|_)(phones?|mobile|emails?|recipients?|whatsapp_id|contacts?|told_to|cells)$'
+             or c.column_name = 'address' and c.data_type = 'jsonb')`,
+  )
+  const known = [...Object.keys(contactColumns), ...Object.keys(contactsNotAsked)]
+  expect(known.toSorted()).toEqual(columns.map(({ name }) => name).toSorted())
+})
+
+test('who is known by an old gift, a list, a greeting, a wish to be called, a refused claim or a duty alone is told too', async () => {
+  const by = await owner()
+  const homam = await app.given.homam()
+  const [giver, sender, reader] = [await app.given.devotee(), await app.given.devotee(), await app.given.devotee()]
+  const order = (await sender.call('POST /api/saveForm', formFor(homam, sender))).body
+  await reader.call('POST /api/family-save', { userId: reader.id, name: 'Demo', relation: 'son' })
+  await query(
+    `insert into donations.old_gifts (key, devotee_id, name, address, amount_paise, given_on, purpose_id, mode, pan_mask, language_id)
+     select 'gift of old', $1, 'Demo', '', 50100, '2019-04-01', min(id), 'cash', '', 1 from donations.purposes`,
+    giver.id,
+  )
+  await query(
+    `insert into greetings.greetings (booking_id, phone, from_name, body, language_id, at_morning, code, made_at)
+     values ($1, '6000000001', 'Demo', 'Demo', 1, false, 'a-code-of-a-test', now())`,
+    order.lastId,
+  )
+  await query(`insert into greetings.declined (phone, at) values ('6000000002', now())`)
+  await query(
+    `insert into telephone.wanted (phone, language_id, time_of_day, asked_at) values ('6000000003', 1, 'any', now())`,
+  )
+  await query(
+    `insert into rota.duties (event_id, occurrence_id, role, name, phone)
+     select event_id, id, 'parking', 'Demo', '6000000004' from catalogue.occurrences where event_id = $1 limit 1`,
+    homam.id,
+  )
+  const lists = [
+    ['bookings', '{Demo,+91 60000 00005}'],
+    ['donations', '{Demo,list@example.org,60000}'],
+  ]
+  for (const [kind, cells] of lists)
+    await query(
+      `with run as (insert into imports.runs (staff_id, file_name, heads, created_at, kind)
+                      select min(id), 'x.csv', '{}', now(), $1 from admin.staff returning id)
+       insert into imports.lines (run_id, line, cells) select id, 1, $2 from run`,
+      kind,
+      cells,
+    )
+  const toldOf = async (kind: BreachKind) => {
+    const { id } = await entered({ kinds: [kind] })
+    await by.call('POST /api/office/tell-breach', { id })
+    await tellPeople(app.app)
+    return (await told(id)).map(one => one.recipient)
+  }
+  expect(await toldOf('donors')).toEqual(expect.arrayContaining([giver.phone, 'list@example.org']))
+  expect(await toldOf('greetings')).toEqual(['6000000001', '6000000002'])
+  expect(await toldOf('messages')).toContain('6000000003')
+  expect(await toldOf('helpers')).toEqual(['6000000004'])
+  expect(await toldOf('orders')).toEqual(expect.arrayContaining([sender.phone, '6000000005']))
+  expect(await toldOf('family')).toEqual([reader.phone])
+  const staff = await query<{ email: string }>('select email from admin.staff')
+  expect((await toldOf('staff')).toSorted()).toEqual(staff.map(({ email }) => email).toSorted())
+  for (const kind of breachKinds)
+    expect([kind, (await toldOf(kind)).length > 0 || kind === 'voices']).toEqual([kind, true])
 })

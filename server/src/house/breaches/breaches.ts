@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf } from '../../../../contract/ground/endpoint.ts'
 import type * as calls from '../../../../contract/office/house/breaches.ts'
+import type { BreachKind } from '../../../../contract/office/house/breaches.ts'
 import { type Day, dayOf, endOfDay } from '../../../../contract/ground/india-time.ts'
 import { english, type Language, languageByWeb, languages, type Text } from '../../../../contract/ground/languages.ts'
 import { hashOfLogin } from '../../ground/files/erasures.ts'
@@ -20,7 +21,7 @@ import * as queries from './queries.ts'
 const atOnce = 200
 const portionsARun = 20
 
-const whatOf = (kinds: readonly queries.BreachKind[], language: Language): string =>
+const whatOf = (kinds: readonly BreachKind[], language: Language): string =>
   kinds.map(kind => messageWords(language).breach.kinds[kind]).join(', ')
 
 const linkOf = (app: App, { code }: Pick<queries.Row, 'code'>, language: Language): string =>
@@ -93,7 +94,7 @@ export async function tellPeople(app: App): Promise<void> {
 async function tellPortion(app: App, tx: Tx): Promise<boolean> {
   const row = await queries.lockBegun(tx)
   if (!row) return false
-  const kinds = row.kinds as queries.BreachKind[]
+  const kinds = row.kinds as BreachKind[]
   const found = await queries.listNext(tx, kinds, beforeOf(row.to_day), row.told_to ?? '', atOnce)
   for (const { contact, language: web } of row.is_drill ? [] : found) {
     const language = languageByWeb(web ?? '') ?? english
@@ -131,7 +132,7 @@ export async function listBreaches(app: App): Promise<AnswerOf<typeof calls.list
   const ms = (at: Date | null) => at?.getTime() ?? null
   const rows = (await queries.listBreaches(app.db)).map(row => ({
     id: row.id,
-    kinds: row.kinds as queries.BreachKind[],
+    kinds: row.kinds as BreachKind[],
     from: row.from_day,
     to: row.to_day,
     noticed_at: row.noticed_at.getTime(),
@@ -147,7 +148,7 @@ export async function listBreaches(app: App): Promise<AnswerOf<typeof calls.list
     },
     form: boardForm(row, {
       trust,
-      what: whatOf(row.kinds as queries.BreachKind[], english),
+      what: whatOf(row.kinds as BreachKind[], english),
       link: linkOf(app, row, english),
     }),
   }))

@@ -1,41 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { breachKinds, notedDuties } from '../../../../contract/office/house/breaches.ts'
+import type { BreachKind, notedDuties } from '../../../../contract/office/house/breaches.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { whatsappIdForm } from '../../ground/text/whatsapp-id.ts'
-
-export type BreachKind = (typeof breachKinds)[number]
-
-/**
- * Of each kind, of whom something was kept before an instant: `contact` is where messages reach them, `mail` an address
- * beside it. Both are told, since nobody knows who reads what.
- */
-const contacts: Record<BreachKind, (before: Date) => RawBuilder<unknown>> = {
-  logins: before => sql`
-    select coalesce(phone, email) as contact, email as mail from accounts.devotees
-     where erased_at is null and created_at < ${before}`,
-  // Of an order also the number that its messages go to.
-  orders: before => sql`
-    select unnest(array[coalesce(d.phone, d.email), b.address ->> 'whatsapp_number']) as contact,
-           coalesce(nullif(b.address ->> 'email', ''), d.email) as mail
-      from booking.bookings b join accounts.devotees d on d.id = b.devotee_id where b.created_at < ${before}`,
-  donors: before => sql`
-    select coalesce(nullif(phone, ''), email) as contact, email as mail from donations.donations
-     where created_at < ${before}`,
-  messages: before => sql`
-    select recipient as contact, null as mail from notifications.messages
-     where created_at < ${before} and test_by is null
-       and template not in ('export_ready', 'trust_figures', 'staff_invitation', 'staff_reset')
-    union all select phone, null from inbox.conversations where last_in_at < ${before}`,
-  voices: before => sql`
-    select coalesce(d.phone, d.email) as contact, d.email as mail from voices.voices v
-      join booking.bookings b on b.id = v.booking_id join accounts.devotees d on d.id = b.devotee_id
-     where v.consented_at < ${before}`,
-}
+import { contactsOf } from '../privacy/service.ts'
 
 /** Each contact once; `is_further`: a mail address of somebody whose number is among them too. */
 const everybody = (kinds: BreachKind[], before: Date): RawBuilder<unknown> => sql`
   with found as (${sql.join(
-    kinds.map(kind => contacts[kind](before)),
+    kinds.flatMap(kind => contactsOf(kind, before)),
     sql` union all `,
   )})
   select contact collate "C" as contact, bool_and(is_further) as is_further

@@ -61,8 +61,7 @@ export const laws = {
 
 /** Tables of kinds that the law wants a year, of which nothing is sealed when it ends. */
 export const neverSealed: Readonly<Record<string, string>> = {
-  'accounts.code_sends': 'counts for limits; the message itself is kept',
-  'accounts.one_time_codes': 'a hash of five minutes',
+  'accounts.one_time_codes': 'a hash of five minutes; that a code was sent, and used, is sealed with the send',
   'admin.staff': 'of staff, and never deleted',
   'booking.found': 'drawn from what is sealed',
   'breaches.breaches': 'names nobody',

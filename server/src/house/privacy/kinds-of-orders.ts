@@ -17,6 +17,7 @@ export const kindsOfOrders = {
       'accounts.sessions.devotee_id': 'seen; deleted',
       'accounts.one_time_codes.phone': 'a hash of five minutes; deleted',
       'accounts.code_sends.phone': 'forgotten with the devotee, and after two days anyhow; seen as messages',
+      'accounts.code_tries.name_hash': 'a keyed hash of two hours, by which limits count',
       'accounts.blocked.phone': 'a number that may not book, and why: for staff only; deleted',
     },
     needed: 'as long as the devotee wants the account; codes, sessions, tries and sends for hours to days',

@@ -18,7 +18,7 @@ import { fadeNames } from '../../ritual/sankalpam/service.ts'
 import { deleteCounts } from '../../trust/visits/service.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { deleteKept, deleteOpenings } from '../../ground/sealed/queries.ts'
-import { sealedAtOnce, sealing } from '../../ground/sealed/seal.ts'
+import { sealingOld } from '../../ground/sealed/seal.ts'
 import { hourMs, dayMs } from '../../ground/time/spans.ts'
 import { keptDays } from './kind.ts'
 
@@ -37,22 +37,19 @@ export async function forgetOldHourly(app: App): Promise<void> {
 export async function forgetOld(app: App): Promise<void> {
   const now = app.clock.now()
   const before = (kind: keyof typeof keptDays) => now - keptDays[kind] * dayMs
-  /** What ends before the law's year is over, whose youngest is of an instant (ms). */
-  const early = (processed: number, work: (tx: Tx, before: number, most: number) => Promise<unknown>) =>
-    sealing(app, { why: 'clock', processed }, tx => work(tx, processed, app.config.sealedYear ? sealedAtOnce : atOnce))
   await deleteCounts(app.db, dayOf(before('visits')), atOnce)
   await deleteCorrections(app.db, before('corrections'), atOnce)
-  await early(before('unpaid'), emptyUnpaidOrders)
-  await early(now - app.config.sankalpamDays * dayMs, (tx, until, most) => fadeOld(tx, { now, until, most }))
-  await early(before('unpaid'), emptyUnpaidDonations)
+  await sealingOld(app, before('unpaid'), emptyUnpaidOrders)
+  await sealingOld(app, now - app.config.sankalpamDays * dayMs, (tx, until, most) => fadeOld(tx, { now, until, most }))
+  await sealingOld(app, before('unpaid'), emptyUnpaidDonations)
   await deleteRefusedClaims(app.db, before('refusedClaims'), atOnce)
   await deleteOldWebhookEvents(app.db, { accepted: before('acceptedWebhooks'), others: before('webhooks') }, atOnce)
   await app.db.tx(tx => deleteMessages(tx, before('messages'), atOnce))
   await forgetMessageKeys(app.db, now, atOnce)
-  await early(now - app.config.answersDays * dayMs, forgetOldAnswers)
+  await sealingOld(app, now - app.config.answersDays * dayMs, forgetOldAnswers)
   await forgetOldRequests(app.db, before('requests'), atOnce)
   await deleteAudit(app.db, before('audit'), atOnce)
-  await early(before('volunteers'), (tx, until, most) => forgetOldHelpers(tx, dayOf(until), most))
+  await sealingOld(app, before('volunteers'), (tx, until, most) => forgetOldHelpers(tx, dayOf(until), most))
   await deleteKept(app.db, dayOf(now), atOnce)
   await deleteOpenings(app.db, before('requests'), atOnce)
 }

@@ -4,6 +4,8 @@ import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
 import { searchDatabase } from '../../../test/search-database.ts'
 import { formFor, type TestDevotee, testApp } from '../../../test/test-app.ts'
 import { readConfig } from '../../config.ts'
+import { forgetReadFiles } from '../../giving/imports/files.ts'
+import { endSession, forgetOldLogins } from '../../orders/accounts/logins.ts'
 import { checkSealedYear } from '../../ground/sealed/keys.ts'
 import { foundBy, sealedDays } from '../../ground/sealed/seal.ts'
 import { dayMs } from '../../ground/time/spans.ts'
@@ -26,12 +28,15 @@ type Tested = typeof on
 const rowsOf = async <T extends object>(app: Tested, text: string, ...values: unknown[]) =>
   (await app.app.db.pool.query<T>(text, values)).rows
 const today = () => dayOf(on.app.clock.now())
-const keptBy = (login: string) =>
+const keptBy = (login: string, why = ['erasure', 'clock']) =>
   rowsOf<{ why: string; until: string; bytes: Buffer; found_by: string[] }>(
     on,
-    'select why, until, bytes, found_by from sealed.kept where found_by && $1 order by id',
+    'select why, until, bytes, found_by from sealed.kept where found_by && $1 and why = any($2) order by id',
     foundBy(on.app, [login]),
+    why,
   )
+/** Without the codes that the clock ended meanwhile. */
+const erasedOf = (login: string) => keptBy(login, ['erasure'])
 
 async function open(bytes: Uint8Array, ...keys: (string | undefined)[]): Promise<string> {
   let inner = bytes
@@ -106,12 +111,12 @@ describe('on', () => {
     const { devotee, name } = await devoteeOfOld(on, 'Zq Sealed')
     const stays = await devoteeOfOld(on, 'Zq Stays')
     await later(on)
-    expect(await rowsOf(on, 'select from sealed.kept')).toEqual([])
+    expect(await rowsOf(on, `select from sealed.kept where why = 'erasure'`)).toEqual([])
 
     expect(await erase(on, devotee)).toMatchObject({ success: true, erase_on: null })
 
     for (const word of [name, devotee.phone]) expect(await searchDatabase(on.app.db.pool, word)).toEqual([])
-    const kept = await keptBy(devotee.phone)
+    const kept = await erasedOf(devotee.phone)
     expect(new Set(kept.map(({ until }) => until))).toEqual(new Set([addDays(today(), sealedDays)]))
     expect(kept.every(({ why, found_by }) => why === 'erasure' && found_by.length === 1)).toBe(true)
     const said = await openAll(kept)
@@ -127,9 +132,9 @@ describe('on', () => {
 
     const last = { ...on.app, clock: { now: () => on.app.clock.now() + (sealedDays - 1) * dayMs } }
     await forgetOld(last)
-    expect(await keptBy(devotee.phone)).toHaveLength(kept.length)
+    expect(await erasedOf(devotee.phone)).toHaveLength(kept.length)
     await forgetOld({ ...on.app, clock: { now: () => on.app.clock.now() + sealedDays * dayMs } })
-    expect(await keptBy(devotee.phone)).toEqual([])
+    expect(await erasedOf(devotee.phone)).toEqual([])
   })
 
   test('who is taken out of the family book, and a wish that is taken back, lie sealed too', async () => {
@@ -191,6 +196,86 @@ describe('on', () => {
     expect(await keptBy('6100000001')).toEqual([])
   })
 
+  const ago = (app: Tested, days: number) => new Date(app.app.clock.now() - days * dayMs)
+  const sends = (app: Tested, phone: string, days: number) =>
+    rowsOf(
+      app,
+      `insert into accounts.code_sends (phone, address_hash, sent_at) values ($1, '\\x0102', $2)`,
+      phone,
+      ago(app, days),
+    )
+
+  test('a login that was not used for long, or that its devotee ended, lies sealed', async () => {
+    const [old, leaves] = [await on.given.devotee(), await on.given.devotee()]
+    await rowsOf(on, 'update accounts.sessions set last_used_at = $2 where devotee_id = $1', old.id, ago(on, 31))
+    await forgetOldLogins(on.app)
+    await endSession(on.app, leaves.token)
+    for (const [{ id, phone }, days] of [
+      [old, sealedDays - 30],
+      [leaves, sealedDays],
+    ] as const) {
+      expect(await rowsOf(on, 'select from accounts.sessions where devotee_id = $1', id)).toEqual([])
+      const kept = await keptBy(phone)
+      expect(await openAll(kept)).toContain('"in":"accounts.sessions"')
+      expect(kept.map(({ until }) => until)).toEqual([addDays(today(), days)])
+    }
+  })
+
+  test('a code that was sent lies sealed, found by its number; the code itself is gone, and with the year off all of it', async () => {
+    for (const app of [on, off]) {
+      await sends(app, '6100000011', 3)
+      await sends(app, '6100000012', 1)
+      await rowsOf(
+        app,
+        `insert into accounts.one_time_codes (phone, code_hash, sent_at, expires_at, tries_left) values ('6100000011', '\\x01', $1, $1, 1)`,
+        ago(app, 3),
+      )
+      await forgetOldLogins(app.app)
+      expect(await rowsOf(app, `select phone from accounts.code_sends where phone like '610000001_'`)).toEqual([
+        { phone: '6100000012' },
+      ])
+      expect(await rowsOf(app, `select from accounts.one_time_codes where phone = '6100000011'`)).toEqual([])
+    }
+    const kept = await keptBy('6100000011')
+    expect(await openAll(kept)).toContain('"in":"accounts.code_sends"')
+    expect(await openAll(kept)).not.toContain('code_hash')
+    expect(kept.map(({ until }) => until)).toEqual([addDays(today(), sealedDays - 2)])
+    expect(await rowsOf(off, 'select from sealed.kept')).toEqual([])
+  })
+
+  test('a code that was tried lies sealed: a keyed hash, which no number finds', async () => {
+    await rowsOf(
+      on,
+      `insert into accounts.code_tries (address_hash, was_right, at, name_hash) values ('\\x01', true, $1, '\\xabcdef')`,
+      ago(on, 1),
+    )
+    await forgetOldLogins(on.app)
+    expect(await rowsOf(on, `select from accounts.code_tries where name_hash = '\\xabcdef'`)).toEqual([])
+    const kept = await rowsOf<{ bytes: Buffer }>(on, `select bytes from sealed.kept where found_by = '{}'`)
+    expect(await openAll(kept)).toContain('abcdef')
+  })
+
+  test('a list that was only read lies sealed by portions, each line found by the numbers in it; what is left of it can’t be brought in', async () => {
+    const staff = await on.given.staff('operations')
+    const lines = Array.from({ length: 201 }, (_, n) => `Zq Listed ${n},+91 ${62_00_00_00_00 + n},zq${n}@example.org`)
+    const answer = await on.raw('POST', '/api/office/files/import?name=old.csv', {
+      body: `Name,Mobile,Email\n${lines.join('\n')}\n`,
+      headers: { ...staff.headers, 'content-type': 'application/octet-stream' },
+    })
+    const { id } = (await answer.json()) as { id: number }
+    await rowsOf(on, 'update imports.runs set created_at = $2 where id = $1', id, ago(on, 2))
+    await forgetReadFiles(on.app)
+    const left = await rowsOf(on, 'select from imports.lines where run_id = $1', id)
+    expect(left).toHaveLength(1)
+    const begun = await staff.call('POST /api/office/import-run', { id, mapping: { name: 0, phone: 1 }, languageId: 2 })
+    expect(begun.body).toMatchObject({ code: 'not_found' })
+    await forgetReadFiles(on.app)
+    expect(await rowsOf(on, 'select from imports.runs where id = $1', id)).toEqual([])
+    for (const login of ['6200000000', '6200000200', 'zq200@example.org'])
+      expect(await openAll(await keptBy(login))).toMatch(/"in":"imports.lines".*Zq Listed (0|200)"/)
+    expect((await keptBy('6200000000')).map(({ until }) => until)).toEqual([addDays(today(), sealedDays - 1)])
+  })
+
   test('a restore that erases again counts from the erasure, not from the restore', async () => {
     const now = on.app.clock.now()
     const again = async (days: number) => {
@@ -205,7 +290,7 @@ describe('on', () => {
       const born = row?.created_at.getTime() ?? 0
       await replayErasures(on.app, [{ kind: 'devotee', id: devotee.id, born, also: [], logins: [], key: '', at }], 0)
       expect(await searchDatabase(on.app.db.pool, devotee.phone)).toEqual([])
-      return new Set((await keptBy(devotee.phone)).map(({ until }) => until))
+      return new Set((await erasedOf(devotee.phone)).map(({ until }) => until))
     }
     expect(await again(200)).toEqual(new Set([addDays(dayOf(now), sealedDays - 200)]))
     expect(await again(365)).toEqual(new Set())
@@ -224,9 +309,9 @@ describe('on', () => {
     )
     expect((await erase(on, devotee)) as object).toMatchObject({ code: 'bug' })
     await rowsOf(on, 'drop trigger break_off on sealed.kept')
-    expect(await keptBy(devotee.phone)).toEqual([])
+    expect(await erasedOf(devotee.phone)).toEqual([])
     await on.sweep()
-    expect(await openAll(await keptBy(devotee.phone))).toContain('Zq Broken Child')
+    expect(await openAll(await erasedOf(devotee.phone))).toContain('Zq Broken Child')
     expect(await searchDatabase(on.app.db.pool, 'Zq Broken')).toEqual([])
   })
 })

@@ -3,7 +3,8 @@ import type { App } from '../../app.ts'
 import type { Devotee } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import * as queries from './queries.ts'
-import { hourMs } from '../../ground/time/spans.ts'
+import { sealing, sealingOld } from '../../ground/sealed/seal.ts'
+import { dayMs, hourMs } from '../../ground/time/spans.ts'
 import { type CodeTo, isByMail, readEmail, readNumber } from './abroad.ts'
 import { checkFormat, noteRightTry, takeAddressTry, tryCode } from './one-time-codes.ts'
 
@@ -63,7 +64,8 @@ export async function devoteeOfHeader(app: App, authorization: string | undefine
   return token ? devoteeOf(app, token) : undefined
 }
 
-export const endSession = (app: App, token: string): Promise<void> => queries.deleteSession(app.db, hashOfToken(token))
+export const endSession = (app: App, token: string): Promise<void> =>
+  sealing(app, { why: 'erasure', processed: app.clock.now() }, tx => queries.deleteSession(tx, hashOfToken(token)))
 
 /** Logins that are still valid, the latest used first. */
 export async function listLogins(app: App, devoteeId: number, token: string | undefined) {
@@ -77,14 +79,17 @@ export async function listLogins(app: App, devoteeId: number, token: string | un
 
 /** Ends every login but this one. Answers how many. */
 export const endOtherSessions = (app: App, devoteeId: number, token: string): Promise<number> =>
-  queries.deleteOtherSessions(app.db, devoteeId, hashOfToken(token))
+  sealing(app, { why: 'erasure', processed: app.clock.now() }, tx =>
+    queries.deleteOtherSessions(tx, devoteeId, hashOfToken(token)),
+  )
 
 /** Deletes sends and codes older than every limit, and logins that have ended. Run by the schedule. */
 export async function forgetOldLogins(app: App): Promise<void> {
   const now = app.clock.now()
-  await queries.deleteOldSends(app.db, now - 48 * hourMs)
-  await queries.deleteOldCodeTries(app.db, now - 2 * hourMs)
-  await queries.deleteOldSessions(app.db, now)
+  await sealingOld(app, now - 48 * hourMs, queries.deleteOldSends)
+  await queries.deleteOldCodes(app.db, now - 48 * hourMs)
+  await sealingOld(app, now - 2 * hourMs, queries.deleteOldCodeTries)
+  await sealingOld(app, now - queries.sessionDays * dayMs, queries.deleteOldSessions)
 }
 
 /** Tokens are 256 random bits: a plain hash is enough (D17). */

@@ -227,8 +227,11 @@ export async function noteRightTry(db: Queries, id: number, nameHash: Buffer | n
     .execute()
 }
 
-export async function deleteOldCodeTries(db: Queries, before: number): Promise<void> {
-  await db.deleteFrom('accounts.code_tries').where('at', '<', new Date(before)).execute()
+/** Deletes tries that no limit counts any more, a portion. */
+export async function deleteOldCodeTries(tx: Tx, before: number, most: number): Promise<void> {
+  await sql`
+    delete from accounts.code_tries where id in (
+      select id from accounts.code_tries where at < ${new Date(before)} order by at limit ${most})`.execute(tx)
 }
 
 /** Stores a new code, which makes the earlier one void. */
@@ -275,16 +278,23 @@ export async function useUpCode(tx: Tx, phone: string, codeHash: Buffer): Promis
   return row !== undefined
 }
 
-export async function deleteOldSessions(db: Queries, now: number): Promise<void> {
-  await db
-    .deleteFrom('accounts.sessions')
-    .where('last_used_at', '<', new Date(now - sessionDays * 86_400_000))
-    .execute()
+/** Deletes logins that were last used before an instant (ms), a portion. */
+export async function deleteOldSessions(tx: Tx, before: number, most: number): Promise<void> {
+  await sql`
+    delete from accounts.sessions where token_hash in (
+      select token_hash from accounts.sessions where last_used_at < ${new Date(before)} order by last_used_at limit ${most})`.execute(
+    tx,
+  )
 }
 
-/** Deletes sends that no limit counts any more. */
-export async function deleteOldSends(db: Queries, before: number): Promise<void> {
-  await db.deleteFrom('accounts.code_sends').where('sent_at', '<', new Date(before)).execute()
+/** Deletes sends that no limit counts any more, a portion. */
+export async function deleteOldSends(tx: Tx, before: number, most: number): Promise<void> {
+  await sql`
+    delete from accounts.code_sends where id in (
+      select id from accounts.code_sends where sent_at < ${new Date(before)} order by id limit ${most})`.execute(tx)
+}
+
+export async function deleteOldCodes(db: Queries, before: number): Promise<void> {
   await db.deleteFrom('accounts.one_time_codes').where('expires_at', '<', new Date(before)).execute()
 }
 

@@ -1,0 +1,1 @@
+export { contactsOf } from './contacts.ts'
