@@ -170,3 +170,82 @@ test('what staff do most takes as few presses as in the best of its kind', async
   }
   expect.soft(await presses(clone), 'a homam is duplicated for a new date').toBeLessThanOrEqual(5)
 })
+
+/** How high a page is, and the smallest letters in what one reads of its form, in px. */
+const measured = (page: Page) =>
+  page.evaluate(() => {
+    let smallest = Infinity
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement
+      const box = holder?.getBoundingClientRect()
+      if (!holder || !box || box.width <= 2 || !node.nodeValue?.trim() || holder.closest('svg, legend, style')) continue
+      smallest = Math.min(smallest, Number.parseFloat(getComputedStyle(holder).fontSize))
+    }
+    return { high: document.documentElement.scrollHeight, smallest }
+  })
+
+test('a daily seva with two slots stands in two and a half screens, and is on the site in twenty presses', async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  await signIn(page, 'owner')
+  const call = async <T>(name: string, data: object): Promise<T> => {
+    const answer = await page.request.post(`/api/office/${name}`, { data, headers: { 'x-office': '1' } })
+    expect(answer.status(), name).toBe(200)
+    return (await answer.json()) as T
+  }
+  // A trust that writes in one language.
+  interface Bars {
+    version: number
+    bars: Record<string, object>
+  }
+  const before = await call<Bars>('read-bar', {})
+  const { version } = await call<Bars>('save-bar', { ...before, bars: { ...before.bars, seva: { en: 'complete' } } })
+  const presses = await countPresses(page)
+  await page.goto('/admin/seva-pages')
+  const publish = page.getByRole('button', { name: 'Publish now' })
+  let id = 0
+  const make = async () => {
+    await page.getByRole('link', { name: 'New seva' }).click()
+    await page.getByRole('group', { name: 'Held on' }).getByRole('button', { name: 'Every day' }).click()
+    await page.getByRole('button', { name: 'Add a slot' }).click()
+    await page.getByLabel('Starts at, Slots 1').fill('07:30')
+    await page.getByLabel('Lasts, Slots 1', { exact: true }).fill('45')
+    await page.getByRole('button', { name: 'Add a slot' }).click()
+    // The next slot begins where the one before it ends.
+    await expect(page.getByLabel('Starts at, Slots 2')).toHaveValue('08:15')
+    await expect(page.getByLabel('Lasts, Slots 2', { exact: true })).toHaveValue('45')
+    await page.getByRole('textbox', { name: 'Title, English' }).fill('Tulasi Archana')
+    await expect(page.getByRole('combobox', { name: 'Address of the page' })).toHaveValue('tulasi-archana')
+    await page.getByRole('button', { name: 'Choose a picture' }).click()
+    await page.getByRole('dialog').getByRole('list').first().getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Add a package' }).click()
+    await page.getByRole('textbox', { name: 'Name, Packages 1, English' }).fill('One family')
+    await page.getByLabel('Price, Packages 1').fill('116')
+    await page.getByLabel('Places, Packages 1').fill('20')
+    await expect(page.getByText(/^Its page has no line of text yet/)).toBeVisible()
+    const { high, smallest } = await measured(page)
+    expect(high).toBeLessThanOrEqual(2000)
+    expect(smallest).toBeGreaterThanOrEqual(14)
+    await publish.click()
+    await expect(page.getByText('On the site', { exact: true })).toBeVisible()
+    id = Number(page.url().split('/').at(-1))
+  }
+  expect(await presses(make), 'a daily seva is on the site').toBeLessThanOrEqual(20)
+  interface Seva {
+    version: number
+    content: { amount: number; slots: { starts_minutes: number; lasts_minutes: number }[] }
+  }
+  const seva = await call<Seva>('read-content', { id })
+  // The price on cards is that of its only package.
+  expect(seva.content.amount).toBe(11_600)
+  expect(seva.content.slots).toMatchObject([
+    { starts_minutes: 450, lasts_minutes: 45 },
+    { starts_minutes: 495, lasts_minutes: 45 },
+  ])
+  // Nothing of it stays for the others.
+  await call('withdraw-content', { id, version: seva.version })
+  await call('save-bar', { version, bars: before.bars })
+})

@@ -55,6 +55,8 @@ export function officeTheme(mode: 'light' | 'dark'): ThemeOptions {
       MuiTableRow: {
         styleOverrides: { root: { '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: t['primary-soft'] } } },
       },
+      MuiFormHelperText: { styleOverrides: { root: { fontSize: '.875rem' } } },
+      MuiToggleButton: { styleOverrides: { sizeSmall: { fontSize: '.875rem' } } },
       MuiTab: { styleOverrides: { root: { minHeight: 44, textTransform: 'none' } } },
       MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
       /* Signs above and under the letters reach out of a label's line. */

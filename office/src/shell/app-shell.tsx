@@ -21,12 +21,17 @@ import { Waiting } from '../frame/waiting.tsx'
 
 const HomamTabs = lazy(() => import('../screens/homams/homam-tabs.tsx'))
 
+/** The editor of a document that has no address yet. */
+const isBegun = /^\/[^/]+\/[^/]+\/new$/
+
 /** Around every screen: the maroon rail on wide screens, a drawer on narrow ones. */
 export function AppShell({ children }: { children: ReactNode }) {
   const words = useWords(frameWords)
   const wide = useMediaQuery('(min-width: 1180px)')
   const [open, setOpen] = useState(false)
-  const { pathname, key } = useLocation()
+  const { pathname, key, state } = useLocation()
+  // A page that was begun as new goes on as it is when its document gets an address of its own: somebody types there.
+  const begunAt = (state as { begunAt?: string } | null)?.begunAt ?? (isBegun.test(pathname) ? key : undefined)
   // A tablet has its lists and nothing to look for.
   const finds = useMayDo('own')
   return (
@@ -78,7 +83,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           <ErrorBoundary resetKeys={[key]} fallback={<EntryTabs />}>
             <Tabs />
           </ErrorBoundary>
-          <ErrorBoundary key={pathname} resetKeys={[key]} FallbackComponent={BrokenScreen}>
+          <ErrorBoundary key={begunAt ?? pathname} resetKeys={[key]} FallbackComponent={BrokenScreen}>
             <Suspense fallback={<Waiting />}>{children}</Suspense>
           </ErrorBoundary>
         </Box>

@@ -6,5 +6,6 @@ export const sevaKind = {
   title: 'title',
   picture: 'image',
   preview: true,
-  fields: { ...shownOffer, ...ruleFields, ...soldOffer },
+  // When it is held comes first: what else is asked follows from it.
+  fields: { ...ruleFields, ...shownOffer, ...soldOffer },
 } as const satisfies Kind

@@ -3,6 +3,7 @@ import { languages, type WebCode } from '../../../../../contract/ground/language
 import type { ContentDocument } from '../../../../../contract/office/trust/content.ts'
 import { type Content, kinds, type TextState, visit } from '../../../../../contract/office/trust/kinds.ts'
 import type { KindName } from '../../../../../contract/office/trust/kinds/fields.ts'
+import { followed } from './follows.ts'
 import { at, differences, same, withAt } from './paths.ts'
 
 /** What stands between a text and publishing. */
@@ -16,8 +17,10 @@ export interface DraftState {
   base: Content
   content: Content
   problems: Problem[]
-  /** Records of lists that were opened or folded by hand, by path. */
+  /** Records of lists that were opened or folded by hand, by path; lists and parts that fold as a whole, by name. */
   open: Record<string, boolean>
+  /** The address that was put there after the title, while nobody wrote another. */
+  proposed?: string | undefined
 }
 
 /**
@@ -62,7 +65,7 @@ export function makeDraft(
     staffId,
     get: () => state,
     change,
-    set: (path, value) => change({ content: withAt(state.content, path, value) }),
+    set: (path, value) => change(followed(kind, state.content, withAt(state.content, path, value), state.proposed)),
     unsaved() {
       const { base, content } = state
       if (compared?.base !== base || compared.content !== content)

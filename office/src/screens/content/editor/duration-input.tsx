@@ -9,7 +9,7 @@ import { useWords } from '../../../words/words.ts'
 import { readDuration, saidIn, type Unit, unitNames, units } from './duration.ts'
 import { mayBeNumber } from '../../../../../contract/ground/typed-number.ts'
 import { useDraft, useEditor, useField } from './draft.ts'
-import { useLabels } from './labels.ts'
+import { useInputName } from './labels.ts'
 import { editorWords } from './words.ts'
 
 /** Fields that count minutes, which nobody says so: they are entered in days, hours or minutes. */
@@ -19,7 +19,7 @@ export const durations: ReadonlySet<string> = new Set(['list_locks_minutes_befor
 export function DurationInput({ path, props }: { path: string; props: TextFieldProps }) {
   const { draft, mayShape } = useEditor()
   const words = useWords(editorWords)
-  const labels = useLabels(draft.kind)
+  const name = useInputName(path)
   const [minutes, setMinutes] = useField<number>(path)
   const [chosen, setChosen] = useState<Unit>(path.endsWith('lasts_minutes') ? 'minutes' : 'hours')
   const [typed, setTyped] = useState('')
@@ -60,7 +60,7 @@ export function DurationInput({ path, props }: { path: string; props: TextFieldP
           slotProps={{
             select: {
               readOnly: !mayShape,
-              SelectDisplayProps: { 'aria-label': `${labels.label(path)}: ${words.unit}` },
+              SelectDisplayProps: { 'aria-label': `${name}: ${words.unit}` },
             },
           }}
           of={unitNames.map(name => [name, words.units[name]])}

@@ -32,12 +32,14 @@ import {
   useDraft,
 } from './draft.ts'
 import { PartsOf, shownFields } from './fields.tsx'
+import { isAsked } from './follows.ts'
 import { titleOf } from './labels.ts'
 import { LanguageBar, type View } from './language-bar.tsx'
 import { LanguageLines } from './language-lines.tsx'
 import { Leaving } from './leaving.tsx'
 import { Outline, OutlineMenu } from './outline.tsx'
-import { isLong, partsOf } from './parts.ts'
+import { foldOf, isLong, type Part, partsOf } from './parts.ts'
+import { keyOf } from './paths.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useSaving } from './saving.ts'
 import { editorWords } from './words.ts'
@@ -113,10 +115,11 @@ export function Editor({ kind, document, content, back, made }: EditorProps) {
     (path: string, language?: string) => {
       setTab('text')
       if (language) show(language as WebCode)
-      openTo(draft, path)
-      requestAnimationFrame(() => requestAnimationFrame(() => focusOn(path, language)))
+      const there = askedAt(draft, path)
+      openTo(draft, parts, there)
+      requestAnimationFrame(() => requestAnimationFrame(() => focusOn(there, language)))
     },
-    [draft, show],
+    [draft, show, parts],
   )
   useEffect(() => {
     // A line of the worklist leads to its field.
@@ -184,7 +187,7 @@ export function Editor({ kind, document, content, back, made }: EditorProps) {
       <Stack gap={3} alignItems="start" gridTemplateColumns={beside ? 'minmax(0, 1fr) 300px' : 'minmax(0, 1fr)'}>
         {(beside || tab === 'text') && (
           <Box sx={{ minWidth: 0 }}>
-            <LanguageLines draft={draft} goTo={goTo} />
+            {!beside && <LanguageLines draft={draft} goTo={goTo} />}
             <PartsOf parts={parts} fields={kinds[kind].fields} />
           </Box>
         )}
@@ -202,7 +205,14 @@ export function Editor({ kind, document, content, back, made }: EditorProps) {
               mayShape={mayShape}
               goTo={goTo}
               back={back ?? '/'}
-              outline={beside && isLong(parts) && <Outline draft={draft} parts={parts} />}
+              outline={
+                beside && (
+                  <>
+                    <LanguageLines draft={draft} goTo={goTo} narrow />
+                    {isLong(parts) && <Outline draft={draft} parts={parts} />}
+                  </>
+                )
+              }
             />
           </Box>
         )}
@@ -213,7 +223,6 @@ export function Editor({ kind, document, content, back, made }: EditorProps) {
 }
 
 function Head({ draft, back }: { draft: Draft; back?: string }) {
-  const words = useWords(editorWords)
   const content = useWords(contentWords)
   const language = useOfficeLanguage()
   const kind = kinds[draft.kind]
@@ -231,8 +240,8 @@ function Head({ draft, back }: { draft: Draft; back?: string }) {
         </Box>
       )}
       <PageHead
-        title={named || (kind.title === kind.picture ? content.kinds[draft.kind].one : words.untitled)}
-        note={content.kinds[draft.kind].one}
+        title={named || content.kinds[draft.kind].one}
+        note={back ? undefined : content.kinds[draft.kind].one}
       />
     </>
   )
@@ -348,11 +357,21 @@ function keepWhileTyping(draft: Draft): () => void {
   }
 }
 
-/** Opens every record on the way to a field. */
-function openTo(draft: Draft, path: string): void {
+/** Where a field is written: the price that follows from the packages is that of the first one. */
+function askedAt(draft: Draft, path: string): string {
+  const { content } = draft.get()
+  if (path !== 'amount' || isAsked(draft.kind, path, content)) return path
+  const [first] = content.packages as Content[]
+  return `packages.${keyOf(first)}.amount`
+}
+
+/** Opens the line of its part, and every list and record on the way to a field. */
+function openTo(draft: Draft, parts: Part[], path: string): void {
   const open = { ...draft.get().open }
-  const parts = path.split('.')
-  for (let i = 2; i <= parts.length; i++) open[parts.slice(0, i).join('.')] = true
+  const steps = path.split('.')
+  const part = parts.find(({ folded }) => folded?.includes(steps[0] ?? ''))
+  if (part) open[foldOf(part)] = true
+  for (let i = 1; i <= steps.length; i++) open[steps.slice(0, i).join('.')] = true
   draft.change({ open })
 }
 

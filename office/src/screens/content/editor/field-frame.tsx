@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../../words/words.ts'
 import { useEditor, useProblem } from './draft.ts'
 import { useLabels } from './labels.ts'
+import { partsOf } from './parts.ts'
 import { editorWords } from './words.ts'
 
 interface FieldFrameProps {
@@ -23,11 +24,12 @@ export function FieldFrame({ path, required, heading = false, problem = false, c
   const labels = useLabels(draft.kind)
   const wrong = useProblem(path)
   const hint = labels.hint(path)
+  const isPart = heading && (path === 'family' || partsOf(draft.kind).some(({ id }) => id === path))
   return (
     <Box
       id={`field-${path}`}
       sx={{
-        mb: 2.5,
+        mb: 2,
         minWidth: 0,
         scrollMarginTop: 140,
         // Side by side with others (FieldsOf): its name, and what is under it.
@@ -41,9 +43,9 @@ export function FieldFrame({ path, required, heading = false, problem = false, c
       <Box sx={{ alignSelf: 'end' }}>
         <Typography
           id={`label-${path}`}
-          component={heading ? 'h2' : 'p'}
+          component={isPart ? 'h2' : heading ? 'h3' : 'p'}
           // As the heading of a part.
-          variant={heading && !path.includes('.') ? 'h3' : 'body1'}
+          variant={isPart ? 'h3' : 'body1'}
           sx={{ fontWeight: 700 }}
         >
           {labels.label(path)}

@@ -1,10 +1,22 @@
+import { createContext, useContext } from 'react'
 import { languageByWeb } from '../../../../../contract/ground/languages.ts'
 import { type Content, kinds } from '../../../../../contract/office/trust/kinds.ts'
 import type { Fields, KindName } from '../../../../../contract/office/trust/kinds/fields.ts'
 import type { OfficeLanguage } from '../../../../../contract/office/trust/languages.ts'
 import { useOfficeLanguage } from '../../../frame/language.tsx'
 import { fieldWords, wordOf } from '../field-words.ts'
+import { useEditor } from './draft.ts'
 import { at, keyOf, plainPath } from './paths.ts'
+
+/** The row of a table in which a field stands; empty where it stands by itself. */
+export const RowContext = createContext('')
+
+/** What an input is called for those who hear it: in a table with its row, since each row has the same columns. */
+export function useInputName(path: string): string {
+  const row = useContext(RowContext)
+  const label = useLabels(useEditor().draft.kind).label(path)
+  return row ? `${label}, ${row}` : label
+}
 
 /** Labels of the fields of a kind, in the language of the office. */
 export const useLabels = (kind: KindName) => useLabelsOf()(kind)

@@ -14,19 +14,21 @@ import { editorWords } from './words.ts'
 interface LanguageLinesProps {
   draft: Draft
   goTo: (path: string, language?: string) => void
+  /** Beside the text: each language takes two lines. */
+  narrow?: boolean
 }
 
 /** How far each language is, in a line each: pressing it leads to the next text that is missing or out of date. */
-export function LanguageLines({ draft, goTo }: LanguageLinesProps) {
+export function LanguageLines({ draft, goTo, narrow = false }: LanguageLinesProps) {
   const words = useWords(editorWords)
   const state = useDraft(draft, s => s)
   const texts = useMemo(() => textsByLanguage(draft.kind, state), [draft.kind, state])
   if (languages.every(({ web }) => texts[web].all.length === 0)) return null
   return (
-    <Card component="section" aria-label={words.languages} sx={{ px: 2, py: 0.5, mb: 3 }}>
+    <Card component="section" aria-label={words.languages} sx={{ px: 2, py: 0.5, mb: narrow ? 0 : 3 }}>
       <PlainList>
         {languages.map(language => (
-          <Line key={language.web} language={language} texts={texts[language.web]} goTo={goTo} />
+          <Line key={language.web} language={language} texts={texts[language.web]} goTo={goTo} narrow={narrow} />
         ))}
       </PlainList>
     </Card>
@@ -37,10 +39,12 @@ function Line({
   language: { web, name },
   texts,
   goTo,
+  narrow,
 }: {
   language: Language
   texts: TextsOf
   goTo: LanguageLinesProps['goTo']
+  narrow: boolean
 }) {
   const words = useWords(editorWords)
   const { mayWrite, review } = useEditor()
@@ -60,9 +64,12 @@ function Line({
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '5.5em minmax(0, 1fr) auto', md: '8em minmax(0, 1fr) auto' },
+        gridTemplateColumns: narrow
+          ? 'minmax(0, 1fr) auto'
+          : { xs: '5.5em minmax(0, 1fr) auto', md: '8em minmax(0, 1fr) auto' },
         alignItems: 'center',
         minHeight: 40,
+        ...(narrow && { '& > :nth-of-type(2)': { gridRow: 2, gridColumn: '1 / -1', mt: -1, pb: 0.5 } }),
         '& + &': { borderTop: '1px solid var(--line)' },
       }}
     >

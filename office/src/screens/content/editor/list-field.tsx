@@ -9,20 +9,23 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, type ReactNode, useState } from 'react'
 import { type Day, startOfDay } from '../../../../../contract/ground/india-time.ts'
 import { type Content, newKey } from '../../../../../contract/office/trust/kinds.ts'
-import type { Fields, List } from '../../../../../contract/office/trust/kinds/fields.ts'
+import type { Field, Fields, List } from '../../../../../contract/office/trust/kinds/fields.ts'
 import { timeOfDay } from '../../../../../contract/ground/time-of-day.ts'
 import { Ask } from '../../../frame/ask.tsx'
 import { useOfficeLanguage } from '../../../frame/language.tsx'
-import { PlainList } from '../../../frame/layout.tsx'
+import { Line, PlainList } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { useWords } from '../../../words/words.ts'
 import { useDraft, useEditor, useField, useProblem } from './draft.ts'
 import { FieldFrame } from './field-frame.tsx'
+import { FoldedLine } from './folded-line.tsx'
 import { titleOf, useLabels } from './labels.ts'
 import { keyOf } from './paths.ts'
+import { RecordTable, tables } from './record-table.tsx'
 import { editorWords } from './words.ts'
 
 const none: Content[] = []
@@ -32,10 +35,12 @@ interface ListFieldProps {
   field: List
   /** Draws the fields of a record; given from outside, since a record may hold lists again. */
   fieldsOf: (fields: Fields, within: string) => ReactNode
+  /** Draws one field without its label, for a cell of a table. */
+  cellOf: (path: string, field: Field) => ReactNode
 }
 
 /** Records of one shape, in order: sections, packages, questions. Moved by buttons, or by dragging. */
-export const ListField = memo(({ path, field, fieldsOf }: ListFieldProps) => {
+export const ListField = memo(({ path, field, fieldsOf, cellOf }: ListFieldProps) => {
   const { draft, mayShape } = useEditor()
   const words = useWords(editorWords)
   const labels = useLabels(draft.kind)
@@ -65,48 +70,77 @@ export const ListField = memo(({ path, field, fieldsOf }: ListFieldProps) => {
     if (!moved || to < 0 || to >= records.length) return
     setRecords(records.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
+  const wide = useMediaQuery('(min-width: 900px)')
+  const isTable = wide && path in tables
+  const folds = folding.has(path)
+  const isShort = useDraft(
+    draft,
+    s => folds && !(s.open[path] ?? (records.length < field.min || s.problems.some(p => isWithin(p.path, path)))),
+  )
+  const names = records.map(nameOf).join(', ')
+  const add = () => {
+    const key = newKey()
+    draft.change({ open: { ...draft.get().open, [path]: true, ...(!isTable && { [`${path}.${key}`]: true }) } })
+    setRecords([...records, { ...emptyRecord(field), ...beginningOf(path, records, draft.get().content), key }])
+  }
+  if (isShort)
+    return (
+      <FieldFrame path={path} heading>
+        <FoldedLine
+          label={labels.label(path)}
+          text={names || words.empty}
+          onOpen={() => draft.change({ open: { ...draft.get().open, [path]: true } })}
+        />
+      </FieldFrame>
+    )
   return (
     <FieldFrame path={path} heading>
-      <PlainList ordered gap={1}>
-        {records.map((record, at) => (
-          <OneRecord
-            key={keyOf(record)}
-            path={`${path}.${keyOf(record)}`}
-            fields={() => fieldsOf(field.of, `${path}.${keyOf(record)}.`)}
-            name={nameOf(record, at)}
-            openFirst={openFirst}
-            first={at === 0}
-            last={at === records.length - 1}
-            move={by => move(at, at + by)}
-            remove={() => setRemoving(record)}
-            drag={() => setDragged(at)}
-            drop={() => {
-              if (dragged !== undefined) move(dragged, at)
-              setDragged(undefined)
-            }}
-          />
-        ))}
-      </PlainList>
-      {records.length === 0 && <Typography color="text.secondary">{words.empty}</Typography>}
+      {isTable && records.length > 0 ? (
+        <RecordTable
+          path={path}
+          field={field}
+          records={records}
+          nameOf={nameOf}
+          fieldsOf={fieldsOf}
+          cellOf={cellOf}
+          move={move}
+          remove={setRemoving}
+        />
+      ) : (
+        <PlainList ordered gap={1}>
+          {records.map((record, at) => (
+            <OneRecord
+              key={keyOf(record)}
+              path={`${path}.${keyOf(record)}`}
+              fields={() => fieldsOf(field.of, `${path}.${keyOf(record)}.`)}
+              name={nameOf(record, at)}
+              openFirst={openFirst}
+              first={at === 0}
+              last={at === records.length - 1}
+              move={by => move(at, at + by)}
+              remove={() => setRemoving(record)}
+              drag={() => setDragged(at)}
+              drop={() => {
+                if (dragged !== undefined) move(dragged, at)
+                setDragged(undefined)
+              }}
+            />
+          ))}
+        </PlainList>
+      )}
       {problem && (
         <Typography color="error" sx={{ fontSize: '.875rem' }}>
           {words.problems[problem.problem]}
         </Typography>
       )}
-      {mayShape && records.length < field.max && (
-        <Button
-          startIcon={<Add />}
-          variant="outlined"
-          sx={{ mt: 1 }}
-          onClick={() => {
-            const key = newKey()
-            draft.change({ open: { ...draft.get().open, [`${path}.${key}`]: true } })
-            setRecords([...records, { ...emptyRecord(field), key }])
-          }}
-        >
-          {labels.addTo(path)}
-        </Button>
-      )}
+      <Line gap={1.5} alignItems="center" mt={records.length > 0 && !isTable ? 1 : 0}>
+        {mayShape && records.length < field.max && (
+          <Button startIcon={<Add />} variant="outlined" onClick={add}>
+            {labels.addTo(path)}
+          </Button>
+        )}
+        {records.length === 0 && <Typography color="text.secondary">{words.empty}</Typography>}
+      </Line>
       <Ask
         open={removing !== undefined}
         title={words.removeTitle}
@@ -125,6 +159,24 @@ export const ListField = memo(({ path, field, fieldsOf }: ListFieldProps) => {
   )
 })
 ListField.displayName = 'ListField'
+
+/** Lists that are one line until somebody opens them: most homams ask what the last one asked. */
+const folding: ReadonlySet<string> = new Set(['personal', 'family'])
+
+const isWithin = (path: string, list: string): boolean => path === list || path.startsWith(`${list}.`)
+
+/** The length with which the first slot begins, in minutes. */
+const firstLength = 30
+
+/** What a record begins with: a slot where the one before it ends, and as long. */
+function beginningOf(path: string, records: Content[], { starts_minutes: starts }: Content): Content {
+  if (path !== 'slots') return {}
+  const last = records.at(-1)
+  const lasts = typeof last?.lasts_minutes === 'number' ? last.lasts_minutes : firstLength
+  if (!last) return { starts_minutes: starts ?? null, lasts_minutes: lasts }
+  const next = typeof last.starts_minutes === 'number' ? last.starts_minutes + lasts : 1440
+  return { starts_minutes: next < 1440 ? next : null, lasts_minutes: lasts }
+}
 
 const emptyRecord = (field: List): Content =>
   Object.fromEntries(

@@ -81,7 +81,7 @@ function ToDo({ count }: { count: number }) {
         flex: 'none',
         ml: 1,
         color: 'var(--wait)',
-        fontSize: '.8125rem',
+        fontSize: '.875rem',
         fontWeight: 700,
         fontVariantNumeric: 'tabular-nums',
       }}

@@ -3,9 +3,22 @@ import { kindNames } from '../../../../../contract/office/trust/kinds/fields.ts'
 import { kinds } from '../../../../../contract/office/trust/kinds.ts'
 import { partsOf } from './parts.ts'
 
-test('every field of every kind stands in one part, in the order of the form', () => {
+test('every field of every kind stands in one part', () => {
   for (const kind of kindNames)
-    expect(partsOf(kind).flatMap(part => part.fields)).toEqual(Object.keys(kinds[kind].fields))
+    expect(
+      partsOf(kind)
+        .flatMap(part => part.fields)
+        .toSorted(),
+    ).toEqual(Object.keys(kinds[kind].fields).toSorted())
+})
+
+test('no field that publishing needs is folded', () => {
+  for (const kind of kindNames)
+    for (const part of partsOf(kind))
+      for (const name of part.folded ?? []) {
+        expect(part.fields, kind).toContain(name)
+        expect(kinds[kind].fields[name]?.required, `${kind}.${name}`).not.toBe(true)
+      }
 })
 
 test('no two parts of a form are called alike', () => {
@@ -15,20 +28,32 @@ test('no two parts of a form are called alike', () => {
   }
 })
 
-test('a homam begins with its page, its days and its price; each list is a part of its own', () => {
+test('a homam begins with its page, its days and its packages; a seva with when it is held', () => {
   expect(partsOf('event').map(part => part.name ?? part.id)).toEqual([
     'page',
     'days',
-    'price',
-    'phones',
-    'sections',
     'packages',
-    'products',
+    'sections',
     'personal',
-    'family',
     'hours',
     'priests',
     'clip',
     'comes_home',
+  ])
+  expect(partsOf('seva').map(part => part.name ?? part.id)).toEqual([
+    'rule',
+    'page',
+    'packages',
+    'sections',
+    'times',
+    'personal',
+  ])
+})
+
+test('who writes texts alone sees parts with text, each by its first field', () => {
+  const { title, mantra } = kinds.seva.fields
+  if (!title || !mantra) throw new Error('a seva has a title and a mantra')
+  expect(partsOf('seva', { title, mantra }).map(({ id, fields }) => [id, fields])).toEqual([
+    ['title', ['title', 'mantra']],
   ])
 })

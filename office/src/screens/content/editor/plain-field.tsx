@@ -6,7 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import Switch from '@mui/material/Switch'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import ToggleButtonGroup, { type ToggleButtonGroupProps } from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { memo, type ReactNode, useState } from 'react'
 import { contrastOf, youtubeIdOf } from '../../../../../contract/office/trust/kinds.ts'
@@ -25,9 +25,9 @@ import { useDraft, useEditor, useField, useProblem } from './draft.ts'
 import { mayBeNumber, typedNumber } from '../../../../../contract/ground/typed-number.ts'
 import { DurationInput, durations } from './duration-input.tsx'
 import { FieldFrame } from './field-frame.tsx'
-import { useLabels } from './labels.ts'
+import { slugFrom } from './follows.ts'
+import { useInputName, useLabels } from './labels.ts'
 import { at } from './paths.ts'
-import { slugOf } from './slug-of.ts'
 import { editorWords } from './words.ts'
 
 type Plain = Exclude<Field, { is: 'words' | 'rich' | 'list' | 'pick' }>
@@ -39,14 +39,17 @@ export const PlainField = memo(({ path, field }: { path: string; field: Plain })
   if (field.is === 'pdf') return <PdfOf path={path} />
   if (field.is === 'sound') return <SoundOf path={path} />
   return (
-    <FieldFrame path={path} required={field.required} problem>
+    <FieldFrame path={path} required={field.required} heading={path === 'rule'} problem>
       <Input path={path} field={field} />
     </FieldFrame>
   )
 })
 PlainField.displayName = 'PlainField'
 
-function Input({ path, field }: { path: string; field: Exclude<Plain, { is: 'yes' | 'picture' | 'pdf' | 'sound' }> }) {
+/** What a cell of a table may hold. */
+export type CellField = Exclude<Plain, { is: 'yes' | 'picture' | 'pdf' | 'sound' }>
+
+export function Input({ path, field }: { path: string; field: CellField }) {
   switch (field.is) {
     case 'text':
       return field.suggest ? (
@@ -69,6 +72,7 @@ function Input({ path, field }: { path: string; field: Exclude<Plain, { is: 'yes
     case 'minutes':
       return <MinutesInput path={path} />
     case 'choice':
+      if (path === 'rule') return <OneOfInput path={path} options={field.options} />
       return <ChoiceInput path={path} options={field.options} />
     case 'choices':
       return <ChoicesInput path={path} options={field.options} />
@@ -85,13 +89,14 @@ function useInputProps(path: string, once = false): TextFieldProps {
   const given = useDraft(draft, s => once && at(s.document?.published, path) !== undefined)
   const readOnly = !mayShape || given
   const labels = useLabels(draft.kind)
+  const name = useInputName(path)
   const problem = useProblem(path)
   const described = [labels.hint(path) && `hint-${path}`, problem && `wrong-${path}`].filter(Boolean).join(' ')
   return {
     error: Boolean(problem),
     sx: { width: 1, maxWidth: 520 },
     slotProps: {
-      htmlInput: { 'aria-label': labels.label(path), ...(described && { 'aria-describedby': described }), readOnly },
+      htmlInput: { 'aria-label': name, ...(described && { 'aria-describedby': described }), readOnly },
       input: { sx: { '& input, & textarea': { minHeight: 24 }, ...(readOnly && { bgcolor: 'var(--sunken)' }) } },
     },
   }
@@ -129,8 +134,6 @@ function TextInput({
   )
 }
 
-const slugMost = 60
-
 function SlugInput({ path }: { path: string }) {
   const [text, setText] = useField<string>(path)
   const { draft, mayShape } = useEditor()
@@ -140,9 +143,9 @@ function SlugInput({ path }: { path: string }) {
     { kind: 'event', page: 1, perPage: 200 },
     { enabled: mayShape },
   )
-  const title = useDraft(draft, s => at(s.content, 'title.en'))
+  const fromTitle = useDraft(draft, s => slugFrom(s.content))
   // The field of a page's own address; others name the page of something else.
-  const proposed = path === 'slug' && typeof title === 'string' ? slugOf(title, slugMost) : ''
+  const proposed = path === 'slug' ? fromTitle : ''
   const slugs = [...new Set(data?.rows.flatMap(row => row.slug ?? []))].sort()
   if (!mayShape) return <TextField {...props} value={text ?? ''} />
   const html = (props.slotProps as { htmlInput: object }).htmlInput
@@ -271,6 +274,7 @@ function MinutesInput({ path }: { path: string }) {
 function ChoiceInput({ path, options }: { path: string; options: readonly string[] }) {
   const { draft, mayShape } = useEditor()
   const labels = useLabels(draft.kind)
+  const name = useInputName(path)
   const [value, setValue] = useField<string>(path)
   const { slotProps: _slots, ...props } = useInputProps(path)
   return (
@@ -279,7 +283,7 @@ function ChoiceInput({ path, options }: { path: string; options: readonly string
       sx={{ width: 1, maxWidth: 360 }}
       value={value ?? ''}
       onChange={event => setValue(event.target.value)}
-      slotProps={{ select: { readOnly: !mayShape, SelectDisplayProps: { 'aria-label': labels.label(path) } } }}
+      slotProps={{ select: { readOnly: !mayShape, SelectDisplayProps: { 'aria-label': name } } }}
       of={options.map(option => [option, labels.choice(path, option)])}
     />
   )
@@ -287,17 +291,46 @@ function ChoiceInput({ path, options }: { path: string; options: readonly string
 
 /** Small toggles, in the order of the options. */
 function ChoicesInput({ path, options }: { path: string; options: readonly string[] }) {
-  const { draft, mayShape } = useEditor()
-  const labels = useLabels(draft.kind)
+  const { mayShape } = useEditor()
   const [chosen, setChosen] = useField<string[]>(path)
+  return (
+    <Toggles
+      path={path}
+      options={options}
+      disabled={!mayShape}
+      value={chosen ?? []}
+      onChange={(_event, next: string[]) => setChosen(options.filter(option => next.includes(option)))}
+    />
+  )
+}
+
+/** One of some that all stand there: what else is asked follows from it, so nobody opens a list first. */
+function OneOfInput({ path, options }: { path: string; options: readonly string[] }) {
+  const { mayShape } = useEditor()
+  const [chosen, setChosen] = useField<string>(path)
+  return (
+    <Toggles
+      path={path}
+      options={options}
+      exclusive
+      disabled={!mayShape}
+      value={chosen ?? null}
+      onChange={(_event, next: string | null) => next && setChosen(next)}
+    />
+  )
+}
+
+type TogglesProps = Omit<ToggleButtonGroupProps, 'ref' | 'children'> & { path: string; options: readonly string[] }
+
+function Toggles({ path, options, ...group }: TogglesProps) {
+  const { draft } = useEditor()
+  const labels = useLabels(draft.kind)
   return (
     <ToggleButtonGroup
       size="small"
-      disabled={!mayShape}
       aria-label={labels.label(path)}
-      value={chosen ?? []}
-      onChange={(_event, next: string[]) => setChosen(options.filter(option => next.includes(option)))}
       sx={{ flexWrap: 'wrap', gap: 1, maxWidth: 720 }}
+      {...group}
     >
       {options.map(option => (
         <ToggleButton
@@ -444,7 +477,7 @@ function PictureOf({ path, shape }: { path: string; shape: keyof typeof aspects 
 function FileFrame({ path, children }: { path: string; children: ReactNode }) {
   const hint = useLabels(useEditor().draft.kind).hint(path)
   return (
-    <Box id={`field-${path}`} sx={{ mb: 2.5, maxWidth: 520, scrollMarginTop: 140 }}>
+    <Box id={`field-${path}`} sx={{ mb: 2, maxWidth: 520, scrollMarginTop: 140 }}>
       {children}
       {hint && (
         <Typography color="text.secondary" sx={{ fontSize: '.875rem' }}>

@@ -35,7 +35,7 @@ export function SaveBar({ draft, saving, may, save, children }: SaveBarProps) {
         zIndex: 5,
         bgcolor: 'background.default',
         py: 1,
-        mb: 2,
+        mb: 1.5,
         borderBottom: '1px solid var(--line)',
         display: 'flex',
         flexWrap: 'wrap',

@@ -12,7 +12,7 @@ import { RichText } from '../parts/rich-text.tsx'
 import { TextState } from '../parts/text-state.tsx'
 import { stateOf, useDraft, useEditor, useField, useProblem } from './draft.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { useLabels } from './labels.ts'
+import { useInputName } from './labels.ts'
 import { editorWords } from './words.ts'
 
 interface WordsFieldProps {
@@ -44,7 +44,7 @@ function Reference({ path, rich }: { path: string; rich: boolean }) {
   if (!english) return null
   return (
     <Box sx={{ mb: 1, pl: 1.5, borderLeft: '3px solid var(--line-ui)', color: 'text.secondary', fontSize: '.9375rem' }}>
-      <Typography component="span" sx={{ display: 'block', fontSize: '.8125rem', fontWeight: 600 }}>
+      <Typography component="span" sx={{ display: 'block', fontSize: '.875rem', fontWeight: 600 }}>
         {words.englishNow}
       </Typography>
       {rich ? (
@@ -60,10 +60,21 @@ function Reference({ path, rich }: { path: string; rich: boolean }) {
   )
 }
 
-function InLanguage({ path, field, web }: WordsFieldProps & { web: WebCode }) {
+/** The same in a cell of a table: the languages below each other, each named in its empty input. */
+export function WordsCell({ path, field }: WordsFieldProps) {
+  const { shown } = useEditor()
+  return (
+    <Stack gap={0.5}>
+      {shown.map(web => (
+        <InLanguage key={web} path={path} field={field} web={web} inCell />
+      ))}
+    </Stack>
+  )
+}
+
+function InLanguage({ path, field, web, inCell = false }: WordsFieldProps & { web: WebCode; inCell?: boolean }) {
   const { draft, mayWrite, review } = useEditor()
   const words = useWords(editorWords)
-  const labels = useLabels(draft.kind)
   const [text, setText] = useField<string>(`${path}.${web}`)
   const state = useDraft(draft, s => stateOf(s, path, web, field))
   const problem = useProblem(path, web)
@@ -71,11 +82,20 @@ function InLanguage({ path, field, web }: WordsFieldProps & { web: WebCode }) {
   const wrong = problem ?? (web === 'en' && whole && !whole.language ? whole : undefined)
   const readOnly = !mayWrite.has(web)
   const name = languageByWeb(web)?.name ?? web
-  const label = `${labels.label(path)}, ${name}`
+  const label = `${useInputName(path)}, ${name}`
   const id = `text-${path}.${web}`
   return (
     <Box id={`field-${path}.${web}`} sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 32, mb: 0.25 }}>
+      <Box
+        sx={{
+          display: inCell && state !== 'stale' ? 'none' : 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1,
+          minHeight: 28,
+          mb: 0.25,
+        }}
+      >
         <Typography component="span" lang={web} sx={{ fontSize: '.875rem', fontWeight: 600 }}>
           {name}
         </Typography>
@@ -107,6 +127,7 @@ function InLanguage({ path, field, web }: WordsFieldProps & { web: WebCode }) {
             fullWidth
             multiline
             minRows={field.rows ?? 1}
+            placeholder={inCell ? name : undefined}
             value={text ?? ''}
             onChange={event => setText(field.rows ? event.target.value : event.target.value.replaceAll('\n', ' '))}
             error={Boolean(wrong)}

@@ -40,9 +40,12 @@ interface EditorWords {
   restored: string
   throwAway: string
   readOnly: string
-  untitled: string
   open: string
   fold: string
+  more: string
+  /** What a line hides that few need, and how much of it is filled in. */
+  moreOf: (of: { names: string; filled: number }) => string
+  rowActs: string
   up: (name: string) => string
   down: (name: string) => string
   remove: (name: string) => string
@@ -106,8 +109,7 @@ const en: EditorWords = {
   partNames: {
     page: 'Name and picture',
     days: 'Days and times',
-    times: 'Times and booking',
-    price: 'Price',
+    times: 'Booking',
     trust: 'Names and addresses',
     contact: 'How to reach the trust',
     bank: 'Bank account',
@@ -132,9 +134,11 @@ const en: EditorWords = {
   restored: 'Your unsaved text has been restored.',
   throwAway: 'Discard',
   readOnly: 'You can view this, but not edit it.',
-  untitled: 'Untitled',
   open: 'Open',
   fold: 'Close',
+  more: 'More',
+  moreOf: ({ names, filled }) => `More: ${names}${filled > 0 ? ` (${filled} filled in)` : ''}`,
+  rowActs: 'More, or remove',
   up: name => `Move up: ${name}`,
   down: name => `Move down: ${name}`,
   remove: name => `Remove: ${name}`,
@@ -229,8 +233,7 @@ const te: EditorWords = {
   partNames: {
     page: 'పేరు, చిత్రం',
     days: 'రోజులు, సమయాలు',
-    times: 'సమయాలు, బుకింగ్',
-    price: 'ధర',
+    times: 'బుకింగ్',
     trust: 'పేర్లు, చిరునామాలు',
     contact: 'ట్రస్ట్‌ను సంప్రదించడం',
     bank: 'బ్యాంకు ఖాతా',
@@ -255,9 +258,11 @@ const te: EditorWords = {
   restored: 'మీరు రాసి, భద్రపరచనిది ఇదే. దాన్ని తిరిగి పెట్టాము.',
   throwAway: 'వదిలేయండి',
   readOnly: 'మీరు దీన్ని చదవవచ్చు, మార్చలేరు.',
-  untitled: 'ఇంకా శీర్షిక లేదు',
   open: 'తెరవండి',
   fold: 'మూయండి',
+  more: 'మరిన్ని',
+  moreOf: ({ names, filled }) => `మరిన్ని: ${names}${filled > 0 ? ` (${filled} నింపారు)` : ''}`,
+  rowActs: 'మరిన్ని, లేదా తీసివేయండి',
   up: name => `పైకి జరపండి: ${name}`,
   down: name => `కిందికి జరపండి: ${name}`,
   remove: name => `తీసివేయండి: ${name}`,
@@ -352,8 +357,7 @@ const hi: EditorWords = {
   partNames: {
     page: 'नाम और चित्र',
     days: 'दिन और समय',
-    times: 'समय और बुकिंग',
-    price: 'मूल्य',
+    times: 'बुकिंग',
     trust: 'नाम और पते',
     contact: 'ट्रस्ट से संपर्क',
     bank: 'बैंक खाता',
@@ -378,9 +382,11 @@ const hi: EditorWords = {
   restored: 'यह वह है जो आपने लिखा था और सहेजा नहीं था। इसे वापस रख दिया गया है।',
   throwAway: 'छोड़ दें',
   readOnly: 'आप इसे पढ़ सकते हैं, बदल नहीं सकते।',
-  untitled: 'अभी शीर्षक नहीं है',
   open: 'खोलें',
   fold: 'बंद करें',
+  more: 'और',
+  moreOf: ({ names, filled }) => `और: ${names}${filled > 0 ? ` (${filled} भरे हैं)` : ''}`,
+  rowActs: 'और, या हटाएँ',
   up: name => `ऊपर ले जाएँ: ${name}`,
   down: name => `नीचे ले जाएँ: ${name}`,
   remove: name => `हटाएँ: ${name}`,

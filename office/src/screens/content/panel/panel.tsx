@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,6 +20,7 @@ import { Clone } from '../list/clone.tsx'
 import { contentWords } from '../words.ts'
 import { DocumentStateChip } from './document-state.tsx'
 import { History } from './history.tsx'
+import { isWordless } from './readiness.ts'
 import { OnSite } from './on-site.tsx'
 import { Problems } from './problems.tsx'
 import { Preview } from './preview.tsx'
@@ -47,6 +49,7 @@ export function Panel({ draft, saving, mayShape, goTo, back, outline }: PanelPro
   const navigate = useNavigate()
   const document = useDraft(draft, s => s.document)
   const unsaved = useDraft(draft, () => draft.unsaved())
+  const isBare = useDraft(draft, s => isWordless(draft.kind, s.content))
   const kind = kinds[draft.kind]
   const mayPublish = useMayDo('content.publish') && mayShape
   const [open, setOpen] = useState<'schedule' | 'withdraw' | 'discard' | 'history' | 'preview' | 'clone'>()
@@ -75,7 +78,6 @@ export function Panel({ draft, saving, mayShape, goTo, back, outline }: PanelPro
   const state = document?.state
   return (
     <Stack component="aside" aria-label={words.state} alignContent="start">
-      {draft.kind === 'seva' && <RulePreview draft={draft} />}
       <Card sx={{ p: 2, display: 'grid', gap: 1.5 }}>
         <div>
           {state ? <DocumentStateChip state={state} /> : <DocumentStateChip state="draft" />}
@@ -86,7 +88,19 @@ export function Panel({ draft, saving, mayShape, goTo, back, outline }: PanelPro
             {document ? words.lastSaved(say.instant(document.updatedAt), document.updatedBy ?? '') : words.notSaved}
           </Typography>
         </div>
-        {mayPublish && document && (
+        {isBare && (
+          <Typography color="var(--wait)">
+            {words.wordless}{' '}
+            <Link
+              component="button"
+              onClick={() => goTo('sections')}
+              sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+            >
+              {words.write}
+            </Link>
+          </Typography>
+        )}
+        {mayPublish && (document || unsaved) && (
           <Button
             variant="contained"
             loading={saving.busy}
@@ -97,6 +111,7 @@ export function Panel({ draft, saving, mayShape, goTo, back, outline }: PanelPro
           </Button>
         )}
       </Card>
+      {draft.kind === 'seva' && <RulePreview draft={draft} />}
       {outline}
       {document && (
         <Card sx={{ p: 2, display: 'grid', gap: 1.5 }}>

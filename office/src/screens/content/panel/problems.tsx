@@ -1,8 +1,6 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { languageByWeb, languages } from '../../../../../contract/ground/languages.ts'
@@ -33,14 +31,6 @@ export function Problems({ draft, goTo }: { draft: Draft; goTo: (path: string, l
               ? words.bare[readiness.is]
               : words[readiness.is](readiness.behind)}
       </Typography>
-      {'wordless' in readiness && readiness.wordless && (
-        <Alert severity="warning">
-          {words.wordless}{' '}
-          <Link component="button" onClick={() => goTo('sections')}>
-            {words.write}
-          </Link>
-        </Alert>
-      )}
       {[undefined, ...languages.map(l => l.web)].map(web => (
         <Group
           key={web ?? ''}

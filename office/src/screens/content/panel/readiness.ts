@@ -14,7 +14,7 @@ export type Readiness =
   | { is: 'ready' | 'on_site'; behind: number; wordless: boolean }
 
 /** Whether it is a homam or seva of which the page says nothing but title, day and price. */
-const isWordless = (kind: KindName, { sections }: Content): boolean =>
+export const isWordless = (kind: KindName, { sections }: Content): boolean =>
   (kind === 'event' || kind === 'seva') && !(Array.isArray(sections) && sections.length > 0)
 
 export function readinessOf(kind: KindName, state: DraftState): Readiness {
