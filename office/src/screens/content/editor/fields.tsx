@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../../words/words.ts'
 import { useDraft, useEditor } from './draft.ts'
 import { durations } from './duration-input.tsx'
-import { FoldedLine } from './folded-line.tsx'
+import { FoldedLine } from '../parts/folded-line.tsx'
 import { isAsked } from './follows.ts'
 import { useLabels } from './labels.ts'
 import { ListField } from './list-field.tsx'
@@ -153,6 +153,7 @@ function FieldsOf({ fields, within = '' }: { fields: Fields; within?: string }) 
 function columnsOf(name: string, field: Field, hasHint: boolean): 1 | 2 | 'all' {
   switch (field.is) {
     case 'day':
+      return 2
     case 'minutes':
     case 'money':
       return hasHint ? 2 : 1

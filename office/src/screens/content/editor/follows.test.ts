@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Content } from '../../../../../contract/office/trust/kinds.ts'
-import { followed, isAsked } from './follows.ts'
+import { patterns } from '../../../../../contract/office/trust/kinds/fields.ts'
+import { followed, isAsked, slugOf } from './follows.ts'
 
 const titled = (en: string, more: Content = {}): Content => ({ title: { en }, slug: null, ...more })
 
@@ -46,4 +47,18 @@ test('a seva is asked the days of its rule alone, and one hour only without slot
   expect(asked({ rule: 'tithi', slots: [{ key: 'a' }] })).toEqual(['tithis'])
   expect(asked({ rule: 'any_day', slots: [{ key: 'a' }] })).toEqual([])
   expect(isAsked('event', 'starts_minutes', {})).toBe(true)
+})
+
+test.each([
+  ['Gayatri Maha Homam 2027', 'gayatri-maha-homam-2027'],
+  ['  Śrī Lakṣmī’s  Archana (daily) ', 'sri-laksmis-archana-daily'],
+  ['గాయత్రీ హోమం', ''],
+  ['A'.repeat(80), 'a'.repeat(60)],
+  [
+    'Long title that is cut right behind a word and its space, so no dash',
+    'long-title-that-is-cut-right-behind-a-word-and-its-space-so',
+  ],
+])('the address of %j is %j', (title, slug) => {
+  expect(slugOf(title, 60)).toBe(slug)
+  if (slug !== '') expect(slug).toMatch(new RegExp(`^(?:${patterns.slug})$`))
 })

@@ -1,9 +1,20 @@
 import type { Content } from '../../../../../contract/office/trust/kinds.ts'
 import type { KindName } from '../../../../../contract/office/trust/kinds/fields.ts'
-import { slugOf } from './slug-of.ts'
 
 /** The longest address that is proposed. */
 export const slugMost = 60
+
+/** The address of a page as it follows from its English title: small Latin letters, digits and single dashes. */
+export const slugOf = (title: string, most: number): string =>
+  title
+    .normalize('NFD')
+    .replace(/[\p{M}’']/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, most)
+    .split('-')
+    .filter(Boolean)
+    .join('-')
 
 const isOffer = (kind: KindName): boolean => kind === 'event' || kind === 'seva'
 

@@ -22,7 +22,7 @@ import { useSay } from '../../../frame/say.ts'
 import { useWords } from '../../../words/words.ts'
 import { useDraft, useEditor, useField, useProblem } from './draft.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { FoldedLine } from './folded-line.tsx'
+import { FoldedLine } from '../parts/folded-line.tsx'
 import { titleOf, useLabels } from './labels.ts'
 import { keyOf } from './paths.ts'
 import { RecordTable, tables } from './record-table.tsx'
@@ -44,26 +44,12 @@ export const ListField = memo(({ path, field, fieldsOf, cellOf }: ListFieldProps
   const { draft, mayShape } = useEditor()
   const words = useWords(editorWords)
   const labels = useLabels(draft.kind)
-  const language = useOfficeLanguage()
   const [value, setRecords] = useField<Content[]>(path)
   const records = value ?? none
   const problem = useProblem(path)
   const [removing, setRemoving] = useState<Content>()
   const [dragged, setDragged] = useState<number>()
-  const say = useSay()
-  const timeAt = (minutes: number) => timeOfDay(startOfDay('2026-01-01' as Day) + minutes * 60_000, language)
-  /** Days and times stand as people read them. */
-  const shownTitle = (record: Content): string => {
-    const value = record[field.title]
-    const is = field.of[field.title]?.is
-    if (is === 'day' && typeof value === 'string') return say.day(value)
-    if (is === 'minutes' && typeof value === 'number') return timeAt(value)
-    const title = titleOf(record, field.title, language)
-    // What happens when: the hours of a day are looked through by their time.
-    const hasTime = field.of.starts_minutes && typeof record.starts_minutes === 'number'
-    return hasTime ? [timeAt(Number(record.starts_minutes)), title].filter(Boolean).join(' · ') : title
-  }
-  const nameOf = (record: Content, at: number) => shownTitle(record) || `${labels.label(path)} ${at + 1}`
+  const nameOf = useRecordName(path, field)
   const openFirst = records.length <= 12 && !Object.values(field.of).some(f => f.is === 'list')
   const move = (from: number, to: number) => {
     const moved = records[from]
@@ -78,19 +64,16 @@ export const ListField = memo(({ path, field, fieldsOf, cellOf }: ListFieldProps
     s => folds && !(s.open[path] ?? (records.length < field.min || s.problems.some(p => isWithin(p.path, path)))),
   )
   const names = records.map(nameOf).join(', ')
+  const open = (also = {}) => draft.change({ open: { ...draft.get().open, [path]: true, ...also } })
   const add = () => {
     const key = newKey()
-    draft.change({ open: { ...draft.get().open, [path]: true, ...(!isTable && { [`${path}.${key}`]: true }) } })
+    open(isTable ? {} : { [`${path}.${key}`]: true })
     setRecords([...records, { ...emptyRecord(field), ...beginningOf(path, records, draft.get().content), key }])
   }
   if (isShort)
     return (
       <FieldFrame path={path} heading>
-        <FoldedLine
-          label={labels.label(path)}
-          text={names || words.empty}
-          onOpen={() => draft.change({ open: { ...draft.get().open, [path]: true } })}
-        />
+        <FoldedLine label={labels.label(path)} text={names || words.empty} onOpen={() => open()} />
       </FieldFrame>
     )
   return (
@@ -128,11 +111,7 @@ export const ListField = memo(({ path, field, fieldsOf, cellOf }: ListFieldProps
           ))}
         </PlainList>
       )}
-      {problem && (
-        <Typography color="error" sx={{ fontSize: '.875rem' }}>
-          {words.problems[problem.problem]}
-        </Typography>
-      )}
+      {problem && <Typography color="error">{words.problems[problem.problem]}</Typography>}
       <Line gap={1.5} alignItems="center" mt={records.length > 0 && !isTable ? 1 : 0}>
         {mayShape && records.length < field.max && (
           <Button startIcon={<Add />} variant="outlined" onClick={add}>
@@ -159,6 +138,25 @@ export const ListField = memo(({ path, field, fieldsOf, cellOf }: ListFieldProps
   )
 })
 ListField.displayName = 'ListField'
+
+/** What stands for a record in its list: days and times as people read them. */
+function useRecordName(path: string, field: List): (record: Content, at: number) => string {
+  const labels = useLabels(useEditor().draft.kind)
+  const language = useOfficeLanguage()
+  const say = useSay()
+  const timeAt = (minutes: number) => timeOfDay(startOfDay('2026-01-01' as Day) + minutes * 60_000, language)
+  const shownTitle = (record: Content): string => {
+    const value = record[field.title]
+    const is = field.of[field.title]?.is
+    if (is === 'day' && typeof value === 'string') return say.day(value)
+    if (is === 'minutes' && typeof value === 'number') return timeAt(value)
+    const title = titleOf(record, field.title, language)
+    // What happens when: the hours of a day are looked through by their time.
+    const hasTime = field.of.starts_minutes && typeof record.starts_minutes === 'number'
+    return hasTime ? [timeAt(Number(record.starts_minutes)), title].filter(Boolean).join(' · ') : title
+  }
+  return (record, at) => shownTitle(record) || `${labels.label(path)} ${at + 1}`
+}
 
 /** Lists that are one line until somebody opens them: most homams ask what the last one asked. */
 const folding: ReadonlySet<string> = new Set(['personal', 'family'])

@@ -40,19 +40,12 @@ interface RecordTableProps {
 
 /** Records of one shape as rows of a table; what few of them need is a press away in each row. */
 export function RecordTable({ path, field, records, nameOf, fieldsOf, cellOf, move, remove }: RecordTableProps) {
-  const { draft, mayShape } = useEditor()
+  const { draft } = useEditor()
   const words = useWords(editorWords)
   const labels = useLabels(draft.kind)
   const columns = tables[path] ?? {}
   const rest = Object.fromEntries(Object.entries(field.of).filter(([name]) => !(name in columns)))
   const opens = Object.keys(rest).length > 0
-  const open = useDraft(draft, s =>
-    records
-      .filter(record => s.open[`${path}.${keyOf(record)}`])
-      .map(keyOf)
-      .join(),
-  )
-  const width = Object.keys(columns).length + 1
   return (
     <Box
       component="table"
@@ -93,64 +86,93 @@ export function RecordTable({ path, field, records, nameOf, fieldsOf, cellOf, mo
         </tr>
       </thead>
       <tbody>
-        {records.map((record, at) => {
-          const key = keyOf(record)
-          const here = `${path}.${key}`
-          const isOpen = open.split(',').includes(key)
-          const name = nameOf(record, at)
-          return (
-            <RowContext key={key} value={`${labels.label(path)} ${at + 1}`}>
-              <Box component="tr" id={`field-${here}`}>
-                {Object.keys(columns).map(column => (
-                  <td key={column}>
-                    <Cell path={`${here}.${column}`}>
-                      {field.of[column] && cellOf(`${here}.${column}`, field.of[column])}
-                    </Cell>
-                  </td>
-                ))}
-                <td>
-                  <Box sx={{ display: 'flex' }}>
-                    {opens && (
-                      <IconButton
-                        aria-label={`${isOpen ? words.fold : words.more}: ${name}`}
-                        aria-expanded={isOpen}
-                        onClick={() => draft.change({ open: { ...draft.get().open, [here]: !isOpen } })}
-                      >
-                        {isOpen ? <ExpandLess /> : <ExpandMore />}
-                      </IconButton>
-                    )}
-                    {mayShape && (
-                      <IconButton aria-label={words.remove(name)} onClick={() => remove(record)}>
-                        <DeleteOutlined fontSize="small" />
-                      </IconButton>
-                    )}
-                  </Box>
-                </td>
-              </Box>
-              {opens && isOpen && (
-                <tr>
-                  <td colSpan={width}>
-                    <Box sx={{ pl: 2, borderLeft: '3px solid var(--line-ui)' }}>
-                      {fieldsOf(rest, `${here}.`)}
-                      {mayShape && records.length > 1 && (
-                        <Line mb={1}>
-                          <Button disabled={at === 0} onClick={() => move(at, at - 1)}>
-                            {words.up(name)}
-                          </Button>
-                          <Button disabled={at === records.length - 1} onClick={() => move(at, at + 1)}>
-                            {words.down(name)}
-                          </Button>
-                        </Line>
-                      )}
-                    </Box>
-                  </td>
-                </tr>
-              )}
-            </RowContext>
-          )
-        })}
+        {records.map((record, at) => (
+          <RowContext key={keyOf(record)} value={`${labels.label(path)} ${at + 1}`}>
+            <Row
+              here={`${path}.${keyOf(record)}`}
+              name={nameOf(record, at)}
+              field={field}
+              columns={Object.keys(columns)}
+              rest={rest}
+              fieldsOf={fieldsOf}
+              cellOf={cellOf}
+              first={at === 0}
+              last={at === records.length - 1}
+              move={by => move(at, at + by)}
+              remove={() => remove(record)}
+            />
+          </RowContext>
+        ))}
       </tbody>
     </Box>
+  )
+}
+
+interface RowProps extends Pick<RecordTableProps, 'field' | 'fieldsOf' | 'cellOf'> {
+  /** The path of the record. */
+  here: string
+  name: string
+  columns: string[]
+  /** The fields that are no columns. */
+  rest: Fields
+  first: boolean
+  last: boolean
+  move: (by: number) => void
+  remove: () => void
+}
+
+function Row({ here, name, field, columns, rest, fieldsOf, cellOf, first, last, move, remove }: RowProps) {
+  const { draft, mayShape } = useEditor()
+  const words = useWords(editorWords)
+  const opens = Object.keys(rest).length > 0
+  const isOpen = useDraft(draft, s => opens && s.open[here] === true)
+  return (
+    <>
+      <Box component="tr" id={`field-${here}`}>
+        {columns.map(column => (
+          <td key={column}>
+            <Cell path={`${here}.${column}`}>{field.of[column] && cellOf(`${here}.${column}`, field.of[column])}</Cell>
+          </td>
+        ))}
+        <td>
+          <Box sx={{ display: 'flex' }}>
+            {opens && (
+              <IconButton
+                aria-label={`${isOpen ? words.fold : words.more}: ${name}`}
+                aria-expanded={isOpen}
+                onClick={() => draft.change({ open: { ...draft.get().open, [here]: !isOpen } })}
+              >
+                {isOpen ? <ExpandLess /> : <ExpandMore />}
+              </IconButton>
+            )}
+            {mayShape && (
+              <IconButton aria-label={words.remove(name)} onClick={remove}>
+                <DeleteOutlined fontSize="small" />
+              </IconButton>
+            )}
+          </Box>
+        </td>
+      </Box>
+      {isOpen && (
+        <tr>
+          <td colSpan={columns.length + 1}>
+            <Box sx={{ pl: 2, borderLeft: '3px solid var(--line-ui)' }}>
+              {fieldsOf(rest, `${here}.`)}
+              {mayShape && !(first && last) && (
+                <Line mb={1}>
+                  <Button disabled={first} onClick={() => move(-1)}>
+                    {words.up(name)}
+                  </Button>
+                  <Button disabled={last} onClick={() => move(1)}>
+                    {words.down(name)}
+                  </Button>
+                </Line>
+              )}
+            </Box>
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
 
