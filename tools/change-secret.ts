@@ -16,6 +16,8 @@ await runCommand('NOT CHANGED.', async () => {
   await withDatabase(before, async ({ ownerUrl, embedded }) => {
     if (embedded?.taken) throw new SettingWrong('A server runs on this database: stop it first.')
     const count = await changeSecret(ownerUrl, before, after)
-    process.stdout.write(`${count} sealed values have the new secret. Start every process with it now.\n`)
+    process.stdout.write(
+      `${count} sealed values have the new secret. Start every process with it now, and make a backup: by it a restore of an older one understands what is written on the list of erasures from now on.\n`,
+    )
   })
 })

@@ -38,7 +38,7 @@ async function run(): Promise<void> {
   const folders = foldersOf(process.env)
   const files = openFiles({ ...folders, keys: new Keys(process.env) }, makeLogger('silent'))
   const place = { dataDir: folders.dataDir, files, secret: process.env.SECRET || undefined }
-  const list = await findErasures(opened, files, { mayBeMissing })
+  const list = await findErasures(opened, files, { mayBeMissing, passphrase })
   await restoreSecret(opened, place)
   const config = readConfig({ ...process.env, ALLOW_SANDBOX: '1' })
   await withDatabase(config, ({ ownerUrl }) =>
@@ -50,20 +50,31 @@ async function run(): Promise<void> {
 
 /** Erases what was erased since the backup, by the steps of the product itself. */
 async function eraseAgain({ manifest }: Opened, list: ErasureList, config: Config, ownerUrl: string): Promise<void> {
-  const { erasures, files, until } = list
+  const { erasures, files, until, secrets } = list
   if (files.size === 0)
-    return say(`No list of erasures: whoever was erased since ${manifest.madeAt} is back, and must be erased by hand.`)
-  say(`${erasures.length} erasures are on the list${until ? `; the backups know those until ${until}` : ''}.`)
+    return say(
+      `No list of erasures: whoever was erased since ${manifest.madeAt} is back, and must be erased by hand; STOP and consents that were taken back since are lost.`,
+    )
+  say(
+    `${erasures.length} erasures and consents taken back are on the list${until ? `; the backups know those until ${until}` : ''}.`,
+  )
   const { app, close } = await openApp({ ownerUrl, embedded: undefined }, config, makeLogger('error'))
   try {
-    const did = await replayErasures(app, erasures, Date.parse(manifest.madeAt))
+    const did = await replayErasures(app, erasures, Date.parse(manifest.madeAt), secrets)
     say(
       `Erased again: ${did.devotees} devotees, ${did.people} people of family books, ${did.voices} voices, ${did.logins} numbers or mail addresses without a devotee.`,
     )
+    say(
+      `Taken back again: ${did.consents} consents, days, wishes and repeats; STOP or START of ${did.stops} numbers, ids and mail addresses.`,
+    )
+    if (did.unknownStops > 0)
+      say(`${did.unknownStops} entries say STOP or START of somebody whom the backup doesn’t know.`)
     if (did.waiting > 0)
       say(`${did.waiting} devotees have a payment or a seva open in the backup: they are erased when it is over.`)
     if (did.otherSecret > 0)
-      say(`${did.otherSecret} erasures were noted with another secret: what only names their number is left.`)
+      say(
+        `${did.otherSecret} entries were noted with a secret that no backup here has: what only names a number is left, and its STOP is lost. Put a backup of after the change of the secret beside this one, and restore into an empty place again.`,
+      )
   } finally {
     await close()
   }

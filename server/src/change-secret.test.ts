@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Day } from '../../contract/ground/india-time.ts'
 import { copyTemplate } from '../test/databases.ts'
 import { changeSecret, sealedColumns } from './change-secret.ts'
 import { readConfig } from './config.ts'
 import { seal as sealCode, unseal as unsealCode } from './trust/admin/authenticator.ts'
+import { openDb } from './ground/db/db.ts'
+import { findersOf } from './ground/sealed/former-secrets.ts'
+import { countFound, deleteKept } from './ground/sealed/queries.ts'
+import { foundBy } from './ground/sealed/seal.ts'
 import { claimDatabase } from './ground/db/installation.ts'
 import { seal, unseal } from './giving/donations/sealing.ts'
 import { sealValues, unsealValues } from './money/keys/entered.ts'
@@ -73,4 +78,33 @@ test('what was sealed opens with the new secret only, and the database takes no 
 test('a secret that the database does not have changes nothing', async () => {
   await expect(changeSecret(url, other, before)).rejects.toThrow('SECRET_OLD is not the secret of this database')
   expect(await claimDatabase(url, after)).toBe(true)
+})
+
+test('what lies sealed for the law’s year is found by its number also after the secret was changed, twice, until it ends', async () => {
+  const phone = '6500000001'
+  await client.query(
+    `insert into sealed.kept (why, found_by, until, bytes) values ('erasure', $1, '2099-01-01', 'x')`,
+    [foundBy({ config: after }, [phone])],
+  )
+  const db = openDb(url, 2)
+  const found = async (config: typeof after) => countFound(db, await findersOf({ config }, db, [phone]))
+  const secrets = async () =>
+    (await client.query<{ n: number }>('select count(*)::int as n from sealed.former_secrets')).rows
+  try {
+    expect(await found(after)).toBe(1)
+    for (const [from, to] of [
+      [after, other],
+      [other, before],
+    ] as const) {
+      await changeSecret(url, from, to)
+      expect(await found(to)).toBe(1)
+      expect(await countFound(db, await findersOf({ config: to }, db, ['6500000002']))).toBe(0)
+    }
+    await deleteKept(db, '2098-12-31' as Day, 10)
+    expect(await secrets()).toEqual([{ n: 2 }])
+    await deleteKept(db, '2099-01-01' as Day, 10)
+    expect(await secrets()).toEqual([{ n: 0 }])
+  } finally {
+    await db.pool.end()
+  }
 })

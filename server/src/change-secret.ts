@@ -8,6 +8,7 @@ import { aboutOldPan } from './giving/donations/old/old-gifts.ts'
 import { aboutCorrection } from './giving/donations/receipts/receipts.ts'
 import * as gifts from './giving/donations/sealing.ts'
 import * as files from './giving/imports/sealing.ts'
+import { aboutFormer, sealer as former } from './ground/sealed/former-secrets.ts'
 import { aboutProvider, sealer as keys } from './money/keys/entered.ts'
 import { aboutText, sealer as texts } from './trust/notifications/service.ts'
 
@@ -55,11 +56,18 @@ export const sealedColumns: readonly Sealed[] = [
   { table: 'admin.staff', column: 'totp_pending', key: 'id', about: 'id', ...code },
   { table: 'keys.entered', column: 'sealed', key: 'provider', about: 'provider', ...by(keys, aboutProvider) },
   { table: 'admin.links', column: 'totp_secret', key: 'id', about: 'id', ...code },
+  {
+    table: 'sealed.former_secrets',
+    column: 'sealed',
+    key: 'fingerprint',
+    about: 'fingerprint',
+    ...by(former, aboutFormer),
+  },
 ]
 
 /**
  * Seals everything with another secret, in one transaction that keeps every process out. Answers how many values it
- * sealed anew. Recovery codes of staff, unused codes to log in, and keys in mailed links to receipts are hashes of the
+ * sealed anew. What lies sealed for the law's year is found as before. Recovery codes of staff, unused codes to log in, and keys in mailed links to receipts are hashes of the
  * old secret and end with it. Throws SettingWrong if `from` is not the secret of this database.
  */
 export async function changeSecret(ownerUrl: string, from: Config, to: Config): Promise<number> {
@@ -75,12 +83,26 @@ export async function changeSecret(ownerUrl: string, from: Config, to: Config): 
       throw new SettingWrong('SECRET_OLD is not the secret of this database: nothing was changed.')
     let count = 0
     for (const each of sealedColumns) count += await sealAnew(client, each, from, to)
+    await keepFormer(client, from, to)
     await client.query('update public.installation set secret_fingerprint = $1', [fingerprintOf(to.secret)])
     await client.query('commit')
     return count
   } finally {
     await client.end()
   }
+}
+
+/**
+ * What lies sealed for the law's year is found by hashes of numbers that are nowhere else any more, so they can't be made
+ * anew: the secret of before stays, sealed with the new one, until the last of them is gone.
+ */
+async function keepFormer(client: pg.Client, from: Config, to: Config): Promise<void> {
+  const fingerprint = fingerprintOf(from.secret)
+  await client.query(
+    `insert into sealed.former_secrets (fingerprint, sealed, until)
+     select $1, $2, max(until) from sealed.kept having count(*) > 0 on conflict (fingerprint) do update set sealed = excluded.sealed, until = excluded.until`,
+    [fingerprint, former.seal({ config: to }, aboutFormer(fingerprint), from.secret.toString('hex'))],
+  )
 }
 
 async function sealAnew(client: pg.Client, sealed: Sealed, from: Config, to: Config): Promise<number> {

@@ -2710,6 +2710,11 @@ export interface DB {
     hash: string
     occurrence_id: number
   }
+  'sealed.former_secrets': {
+    fingerprint: string
+    sealed: Buffer
+    until: string
+  }
   'sealed.kept': {
     id: Generated<number>
     why: string

@@ -10,15 +10,29 @@ import { folderFiles } from './folder.ts'
 
 const Row = Type.Object({ id: Type.Integer(), born: Type.Integer() })
 
-/** One erasure: a row of the database that was there before, told from a later one of the same number by its birth. */
+/** Kinds that are known by a number or mail address alone; whoever has none of a row is `id` 0, born 0. */
+const byLogin = ['stop', 'greetings'] as const
+
+/**
+ * One erasure, or one consent that was taken back: a row of the database that was there before, told from a later one of
+ * the same number by its birth.
+ */
 const shape = Type.Object({
-  /** `id` is that of the devotee, of the person in the family book, or of the order whose voice was taken back. */
-  kind: Type.Enum(['devotee', 'person', 'voice']),
+  /**
+   * `id` is that of the devotee, of the person in the family book (also of a `day` to remember), of the order whose voice
+   * was taken back, of the consent to `news` or for a `child`, of the wish or of the repeat.
+   */
+  kind: Type.Enum(['devotee', 'person', 'voice', 'news', 'child', 'day', 'wish', 'repeat', ...byLogin]),
   ...Row.properties,
   /** Rows that were merged into the devotee's. */
   also: Type.Array(Row),
   /** Numbers and mail addresses that led to the devotee, as keyed hashes. */
   logins: Type.Array(Type.String({ pattern: '^[0-9a-f]{32}$' })),
+  /**
+   * Of `stop`: channel, category and way of all that the person wants no more of from then on, nothing where they took it
+   * back. Of `day`: which days of the person went, or are to be reminded of no more.
+   */
+  what: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z]+( [a-z]+){0,2}$', maxLength: 40 }), { maxItems: 12 })),
   /** The secret that they were hashed with. */
   key: Type.String(),
   /** When (ms). */
@@ -27,7 +41,7 @@ const shape = Type.Object({
 export type Erasure = Static<typeof shape>
 const erasures = Compile(shape)
 
-/** Below this name the store of files has the list, a file for each erasure: two processes never write the same one. */
+/** Below this name the store of files has the list, a file for each entry: no two erasures write the same one. */
 const folder = 'erasures/'
 /** A list without any erasure is a list too; a store without this file has none. */
 const head = `${folder}list`
@@ -66,13 +80,25 @@ export async function beginErasures(files: Files): Promise<void> {
  */
 export async function noteErasure(
   app: Keyed & { config: Pick<Config, 'backupFolder'>; files: Files; log: Logger },
-  erased: Pick<Erasure, 'kind' | 'id' | 'born' | 'at'> & { also?: Erasure['also']; logins?: readonly string[] },
+  erased: Pick<Erasure, 'kind' | 'at'> &
+    Partial<Pick<Erasure, 'id' | 'born' | 'also'>> & { logins?: readonly string[]; what?: readonly string[] },
 ): Promise<void> {
-  const { kind, id, born, at, also = [], logins = [] } = erased
+  const { kind, id = 0, born = 0, at, also = [], logins = [], what } = erased
   const hashes = logins.map(login => hashOfLogin(app, login))
-  const entry: Erasure = { kind, id, born, also, logins: hashes, key: keyOfLogins(app), at }
+  const entry: Erasure = {
+    kind,
+    id,
+    born,
+    also,
+    logins: hashes,
+    ...(what && { what: [...what] }),
+    key: keyOfLogins(app),
+    at,
+  }
   const bytes = Buffer.from(`${JSON.stringify(entry)}\n`)
-  const name = `${folder}${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.json`
+  // STOP and START come as often as somebody likes: the latest of a number takes the place of the one before.
+  const own = byLogin.some(one => one === kind) ? `${kind} ${hashes[0]}` : bytes
+  const name = `${folder}${createHash('sha256').update(own).digest('hex').slice(0, 32)}.json`
   await beginErasures(app.files)
   await app.files.put(name, bytes)
   const { backupFolder } = app.config

@@ -28,8 +28,9 @@ export const insertKept = (
   row: { why: Why; found_by: string[]; until: Day; bytes: Buffer },
 ): Promise<unknown> => tx.insertInto('sealed.kept').values(row).execute()
 
-/** Deletes what lay sealed until a day or longer, a portion. */
+/** Deletes what lay sealed until a day or longer, a portion, and secrets of before by which nothing is found any more. */
 export async function deleteKept(db: Queries, day: Day, most: number): Promise<void> {
+  await db.deleteFrom('sealed.former_secrets').where('until', '<=', day).execute()
   await sql`
     delete from sealed.kept where id in (select id from sealed.kept where until <= ${day} order by until limit ${most})`.execute(
     db,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
-import type { SealedYearKeys } from '../../config.ts'
+import type { Config, SealedYearKeys } from '../../config.ts'
 import type { Tx } from '../db/db.ts'
 import { sealTo } from './keys.ts'
 import { beginLayingAside, insertKept, type LaidAside, takeLaidAside, type Why } from './queries.ts'
@@ -75,7 +75,7 @@ async function keep(
 }
 
 /** Numbers and mail addresses as what lies sealed is found by: whoever has the database alone can't tell whose it is. */
-export const foundBy = ({ config }: Pick<Needs, 'config'>, logins: readonly string[]): string[] =>
+export const foundBy = ({ config }: { config: Pick<Config, 'secret'> }, logins: readonly string[]): string[] =>
   [...new Set(logins.filter(Boolean).map(login => login.toLowerCase()))]
     .map(login =>
       createHmac('sha256', config.secret).update(`diya-seva sealed year ${login}`).digest('hex').slice(0, 32),

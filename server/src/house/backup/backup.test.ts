@@ -261,7 +261,10 @@ test('pictures in a bucket are backed up like those in a folder, and each is res
   }
 })
 
-const nothingErased = { list: { erasures: [], files: new Map(), until: undefined }, again: async () => undefined }
+const nothingErased = {
+  list: { erasures: [], files: new Map(), until: undefined, secrets: [] },
+  again: async () => undefined,
+}
 
 test('a restore that was interrupted may be begun again', async () => {
   const opened = await openForRestore(good, passphrase)

@@ -233,6 +233,7 @@ export const kindsOfData = {
     what: 'The sealed year, off until `SEALED_YEAR_KEYS` is set: what an erasure or a clock ends before the law’s year is over',
     columns: {
       'sealed.kept.found_by': 'keyed hashes of numbers and mail addresses; stay until the day on which it is gone',
+      'sealed.former_secrets.sealed': 'no person in it: by a secret of before, what was sealed under it is found',
       'sealed.kept.bytes': 'encrypted to keys that the office does not have; gone on its day',
     },
     needed: `not at all; it lies encrypted for the rest of ${laws.year.days} days from the processing`,
@@ -241,10 +242,10 @@ export const kindsOfData = {
     ends: 'the clock, on the day that was said at the erasure',
   },
   erasures: {
-    what: 'The list of erasures, outside the database: numbers of rows, keyed hashes of logins',
+    what: 'The list of erasures and of consents taken back (STOP, news, greetings, children’s names, days, wishes, repeats), outside the database: numbers of rows, keyed hashes of logins',
     columns: {},
     needed: 'never deleted',
-    why: 'a restore of an old backup erases again ([backup.md](backup.md))',
+    why: 'a restore of an old backup erases again, and takes back again ([backup.md](backup.md))',
     law: undefined,
     ends: 'nothing',
   },

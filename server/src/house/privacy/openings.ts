@@ -4,7 +4,7 @@ import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { command, route, type Route, type Staff } from '../../ground/http/route.ts'
 import * as queries from '../../ground/sealed/queries.ts'
-import { foundBy } from '../../ground/sealed/seal.ts'
+import { findersOf } from '../../ground/sealed/former-secrets.ts'
 import { dayMs, hourMs } from '../../ground/time/spans.ts'
 import { refuse } from '../../refuse.ts'
 import { findDevoteeByPhone, listFormer, readLogin } from '../../orders/accounts/service.ts'
@@ -78,8 +78,8 @@ const agree = (app: App, staff: Staff, { id, login }: BodyOf<typeof calls.agreeS
   app.db.tx(async tx => {
     const row = await lockOpenTo(app, tx, id, 'agree')
     if (row.asked_by === staff.id) refuse('second_person')
-    const [found = ''] = foundBy(app, [readLogin(login)])
-    if (!row.found_by.includes(found)) refuse('nothing_sealed')
+    const found = await findersOf(app, tx, [readLogin(login)])
+    if (!found.some(one => row.found_by.includes(one))) refuse('nothing_sealed')
     await queries.setAgreed(tx, id, staff.id, new Date(app.clock.now()))
     const after = { reason: row.reason, asked_by: row.asked_name }
     await audit(app, tx, staff, 'POST /api/office/agree-sealed', { subject: 'sealed', id, after })
@@ -108,5 +108,5 @@ async function foundByLogin(app: App, tx: Tx, typed: string): Promise<string[]> 
   const login = readLogin(typed)
   const devotee = await findDevoteeByPhone(tx, login)
   const former = devotee ? (await listFormer(tx, devotee.id)).phones : []
-  return foundBy(app, [login, ...former])
+  return findersOf(app, tx, [login, ...former])
 }

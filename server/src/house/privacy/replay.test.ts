@@ -158,7 +158,7 @@ test('what was erased after a backup is erased again by its restore, also where 
   await expect(begin()).rejects.toThrow('run npm run restore with the same folder again')
 
   const restored = await restore(env, backups)
-  expect(restored.said).toContain('4 erasures are on the list')
+  expect(restored.said).toContain('4 erasures and consents taken back are on the list')
   expect(restored).toMatchObject({
     code: 0,
     said: expect.stringContaining(

@@ -29,6 +29,7 @@ export {
   listErasuresDue,
   listFormer,
   lockDevotee,
+  findPerson,
   markDeparted,
   setEraseOn,
 } from './queries.ts'

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { checkDeity, slugOf } from '../../trust/catalogue/service.ts'
+import { noteErasure } from '../../ground/files/erasures.ts'
 import { refuse } from '../../refuse.ts'
 import * as queries from './queries.ts'
 import { sealing } from '../../ground/sealed/seal.ts'
@@ -21,8 +22,23 @@ export async function readAlert(
 export const askForAlert = (app: App, devoteeId: number, alert: queries.Alert, language: Language): Promise<void> =>
   queries.insertAlert(app.db, devoteeId, alert, language.id, app.clock.now())
 
-export const withdrawAlert = (app: App, devoteeId: number, alert: queries.Alert): Promise<void> =>
-  sealing(app, { why: 'erasure', processed: app.clock.now() }, tx => queries.deleteWaiting(tx, devoteeId, alert))
+export async function withdrawAlert(app: App, devoteeId: number, alert: queries.Alert): Promise<void> {
+  const at = app.clock.now()
+  for (const { id, made_at } of await queries.listWaiting(app.db, devoteeId, alert)) {
+    await noteErasure(app, { kind: 'wish', id, born: made_at.getTime(), at })
+    await sealing(app, { why: 'erasure', processed: at }, tx => queries.deleteWish(tx, id))
+  }
+}
+
+/** Takes a wish back again that a restored backup brought back. Safe to run twice. */
+export async function withdrawAlertAgain(
+  app: App,
+  { id, born, at }: { id: number; born: number; at: number },
+): Promise<boolean> {
+  if ((await queries.findWish(app.db, id))?.made_at.getTime() !== born) return false
+  await sealing(app, { why: 'erasure', processed: at }, tx => queries.deleteWish(tx, id))
+  return true
+}
 
 /** The alerts that the devotee still waits for. */
 export async function viewAlerts(app: App, devoteeId: number) {

@@ -19,14 +19,22 @@ export async function insertAlert(
     .execute()
 }
 
-export async function deleteWaiting(tx: Tx, devoteeId: number, alert: Alert): Promise<void> {
-  await tx
-    .deleteFrom('wishes.wishes')
+/** The alert of a devotee that waits, if it does. */
+export const listWaiting = (db: Queries, devoteeId: number, alert: Alert) =>
+  db
+    .selectFrom('wishes.wishes')
+    .select(['id', 'made_at'])
     .where('devotee_id', '=', devoteeId)
     .where('told_at', 'is', null)
     .where('slug', 'is not distinct from', alert.slug)
     .where('deity', 'is not distinct from', alert.deity)
     .execute()
+
+export const findWish = (db: Queries, id: number) =>
+  db.selectFrom('wishes.wishes').select('made_at').where('id', '=', id).executeTakeFirst()
+
+export async function deleteWish(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('wishes.wishes').where('id', '=', id).execute()
 }
 
 export async function deleteAlerts(tx: Tx, devoteeId: number): Promise<void> {

@@ -3,6 +3,7 @@ import { english, languageById } from '../../../../contract/ground/languages.ts'
 import { childAmong, childConsentVersion, nameKey } from '../../../../contract/orders/children.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
+import { noteErasure } from '../../ground/files/erasures.ts'
 import { refuse } from '../../refuse.ts'
 import * as queries from './queries.ts'
 
@@ -112,4 +113,24 @@ export async function listOf(app: App, devoteeId: number) {
     at_desk: row.asked_by !== null,
     ended_at: row.ended_at?.getTime() ?? null,
   }))
+}
+
+/** Ends a consent of a devotee. Safe to run twice, also with somebody else's. */
+export async function takeBackConsent(app: App, devoteeId: number, id: number): Promise<void> {
+  const open = await queries.findOpen(app.db, id)
+  if (open?.devotee_id !== devoteeId) return
+  const at = app.clock.now()
+  await noteErasure(app, { kind: 'child', id, born: open.given_at.getTime(), at })
+  await app.db.tx(tx => queries.endConsent(tx, devoteeId, id, at))
+}
+
+/** Ends a consent again that a restored backup brought back. Safe to run twice. */
+export async function takeBackConsentAgain(
+  app: App,
+  { id, born, at }: { id: number; born: number; at: number },
+): Promise<boolean> {
+  const open = await queries.findOpen(app.db, id)
+  if (open?.given_at.getTime() !== born) return false
+  await app.db.tx(tx => queries.endConsent(tx, open.devotee_id, id, at))
+  return true
 }

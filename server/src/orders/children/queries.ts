@@ -73,6 +73,14 @@ export const listConsents = (db: Queries, devoteeId: number) =>
     .orderBy('c.id', 'desc')
     .execute()
 
+export const findOpen = (db: Queries, id: number) =>
+  db
+    .selectFrom('children.consents')
+    .select(['devotee_id', 'given_at'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
 export async function endConsent(tx: Tx, devoteeId: number, id: number, now: number): Promise<void> {
   await tx
     .updateTable('children.consents')

@@ -5,8 +5,8 @@ import type { App } from '../../app.ts'
 import { command, route, type Route } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { audit } from '../../trust/admin/service.ts'
-import { agreeFor, childrenOf } from './consents.ts'
-import { endConsent, findOrder } from './queries.ts'
+import { agreeFor, childrenOf, takeBackConsent } from './consents.ts'
+import { findOrder } from './queries.ts'
 
 export const routes = (app: App): Route[] => [
   command(calls.agreeForChild, async ({ body, devotee, language }) => {
@@ -18,9 +18,7 @@ export const routes = (app: App): Route[] => [
     )
   }),
 
-  command(calls.endChildConsent, ({ body, devotee }) =>
-    app.db.tx(tx => endConsent(tx, devotee.id, Number(body.id), app.clock.now())),
-  ),
+  command(calls.endChildConsent, ({ body, devotee }) => takeBackConsent(app, devotee.id, Number(body.id))),
 ]
 
 export const officeRoutes = (app: App): Route[] => [

@@ -3,6 +3,7 @@ export {
   childrenOf,
   keepConsent,
   listOf as listChildConsents,
+  takeBackConsentAgain,
   viewKnown,
 } from './consents.ts'
 /** When a devotee is erased, and when names of old orders fade. */

@@ -4,6 +4,7 @@ import { english, type Language, languageById } from '../../../../contract/groun
 import type { GreetingOfOrder } from '../../../../contract/orders/greetings.ts'
 import type { App } from '../../app.ts'
 import { eachApart } from '../../ground/db/each-apart.ts'
+import { noteErasure } from '../../ground/files/erasures.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { forgetMessagesOf, isGivenUp, queueMessage, quietUntil } from '../../trust/notifications/service.ts'
 import { refuse } from '../../refuse.ts'
@@ -153,7 +154,18 @@ export async function languageOfLink(db: Queries, code: string): Promise<Languag
 export async function declineGreetings(app: App, code: string): Promise<void> {
   const found = await queries.findByCode(app.db, code)
   // A number that was forgotten meanwhile is on no list any more.
-  if (found?.phone) await queries.insertDeclined(app.db, found.phone, app.clock.now())
+  if (found?.phone && !(await queries.findDeclined(app.db, found.phone))) {
+    const at = app.clock.now()
+    await noteErasure(app, { kind: 'greetings', logins: [found.phone], at })
+    await queries.insertDeclined(app.db, found.phone, at)
+  }
+}
+
+/** Notes again that a number wants none, where a restored backup does not know it. Safe to run twice. */
+export async function declineGreetingsAgain(app: App, phone: string, at: number): Promise<boolean> {
+  if (!/^\d{10}$/.test(phone) || (await queries.findDeclined(app.db, phone))) return false
+  await queries.insertDeclined(app.db, phone, at)
+  return true
 }
 
 /** What a devotee sent, by the number of its booking, and since when their own number wants none, for the download. */

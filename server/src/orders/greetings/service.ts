@@ -2,6 +2,7 @@ export {
   type AskedGreeting,
   checkGreeting,
   declineGreetings,
+  declineGreetingsAgain,
   forgetGreetings,
   forgetGreetingsTo,
   greetingDays,

@@ -40,11 +40,20 @@ export async function endConsent(
   return row !== undefined
 }
 
+/** Whose an open consent is. */
+export const findOpen = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('news.consents')
+    .select(['devotee_id', 'given_at'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
 /** Every consent that a devotee gave, the latest first. */
 export const listConsents = (db: Queries, devoteeId: number) =>
   db
     .selectFrom('news.consents')
-    .select(['given_at', 'text_version', 'language_id', 'ended_at', 'ended_how'])
+    .select(['id', 'given_at', 'text_version', 'language_id', 'ended_at', 'ended_how'])
     .where('devotee_id', '=', devoteeId)
     .orderBy('id', 'desc')
     .execute()

@@ -5,6 +5,7 @@ import { findDevoteeById } from '../../orders/accounts/service.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { noteErasure } from '../../ground/files/erasures.ts'
 import type { Devotee, Staff } from '../../ground/http/route.ts'
 import { takeBackMarketing, withdrawTo } from '../../trust/notifications/service.ts'
 import { refuse } from '../../refuse.ts'
@@ -20,7 +21,10 @@ export async function setConsent(
   consent: string | null,
   language: Language,
 ): Promise<void> {
-  if (consent === null) return app.db.tx(tx => withdrawWithin(app, tx, devotee, 'page'))
+  if (consent === null) {
+    await noteWithdrawal(app, devotee.id)
+    return app.db.tx(tx => withdrawWithin(app, tx, devotee, 'page'))
+  }
   if (consent !== newsConsentVersion) refuse('invalid_fields', { fields: { consent: 'consent_needed' } })
   await app.db.tx(async tx => {
     const given = { devoteeId: devotee.id, version: consent, languageId: language.id, at: app.clock.now() }
@@ -35,20 +39,36 @@ async function withdrawWithin(
   tx: Tx,
   { id, phone }: { id: number; phone: string | null },
   how: (typeof consentEnds)[number],
-  staffId?: number,
+  { staffId, at = app.clock.now() }: { staffId?: number; at?: number } = {},
 ): Promise<void> {
-  const at = app.clock.now()
   await queries.endConsent(tx, { devoteeId: id, how, at, ...(staffId !== undefined && { staffId }) })
   if (phone) await withdrawTo(app, tx, phone, 'trust_news')
 }
 
+/** Writes it on the list outside the database before it is done: a restored backup knows nothing of it. */
+async function noteWithdrawal(app: App, devoteeId: number): Promise<void> {
+  const open = (await queries.listConsents(app.db, devoteeId)).find(row => row.ended_at === null)
+  if (open) await noteErasure(app, { kind: 'news', id: open.id, born: open.given_at.getTime(), at: app.clock.now() })
+}
+
+/** Withdraws a consent again that a restored backup brought back. Safe to run twice. */
+export const withdrawAgain = (app: App, { id, born, at }: { id: number; born: number; at: number }): Promise<boolean> =>
+  app.db.tx(async tx => {
+    const open = await queries.findOpen(tx, id)
+    if (open?.given_at.getTime() !== born) return false
+    const phone = (await findDevoteeById(tx, open.devotee_id))?.phone ?? null
+    await withdrawWithin(app, tx, { id: open.devotee_id, phone }, 'page', { at })
+    return true
+  })
+
 /** Withdraws for a devotee who called. Safe to run twice. Refuses: not_found. */
 export async function withdrawByStaff(app: App, staff: Staff, devoteeId: number): Promise<void> {
+  await noteWithdrawal(app, devoteeId)
   await app.db.tx(async tx => {
     const phone = (await findDevoteeById(tx, devoteeId))?.phone ?? refuse('not_found')
     const [open] = (await queries.listConsents(tx, devoteeId)).filter(row => row.ended_at === null)
     if (!open) return
-    await withdrawWithin(app, tx, { id: devoteeId, phone }, 'staff', staff.id)
+    await withdrawWithin(app, tx, { id: devoteeId, phone }, 'staff', { staffId: staff.id })
     await audit(app, tx, staff, 'POST /api/office/withdraw-consent', {
       subject: 'devotee',
       id: devoteeId,
@@ -83,12 +103,13 @@ export async function languageOfWithdrawal(app: App, link: string): Promise<Lang
 }
 
 /** Withdraws the consent that a link stands for; false if the link is not one of ours. Safe to run twice. */
-export const readWithdrawLink = (app: App, link: string): Promise<boolean> =>
-  app.db.tx(async tx => {
-    const devotee = await devoteeOfLink(app, tx, link)
-    if (devotee) await withdrawWithin(app, tx, devotee, 'link')
-    return devotee !== undefined
-  })
+export async function readWithdrawLink(app: App, link: string): Promise<boolean> {
+  const devotee = await devoteeOfLink(app, app.db, link)
+  if (!devotee) return false
+  await noteWithdrawal(app, devotee.id)
+  await app.db.tx(tx => withdrawWithin(app, tx, devotee, 'link'))
+  return true
+}
 
 /** Every consent of a devotee for the download of My data, the latest first. `ended_at` null: it stands. */
 export async function listConsents(db: Queries, devoteeId: number) {

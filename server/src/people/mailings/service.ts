@@ -1,4 +1,4 @@
 export { sendBroadcast } from './broadcast.ts'
-export { languageOfWithdrawal, listConsents, readWithdrawLink } from './consent.ts'
+export { languageOfWithdrawal, listConsents, readWithdrawLink, withdrawAgain as withdrawNewsAgain } from './consent.ts'
 export { forgetNews } from './consent-queries.ts'
 export { sendNews } from './news.ts'

@@ -4,9 +4,10 @@ import { addDays, type Day, dayOf, daysBetween, isDay } from '../../../../contra
 import type { Language } from '../../../../contract/ground/languages.ts'
 import { rememberConsentVersion } from '../../../../contract/ritual/remembered.ts'
 import type * as calls from '../../../../contract/ritual/remember.ts'
-import { listFamily, lockDevotee, markDeparted, readStar } from '../../orders/accounts/service.ts'
+import { findPerson, listFamily, lockDevotee, markDeparted, readStar } from '../../orders/accounts/service.ts'
 import type { App } from '../../app.ts'
 import type { Queries } from '../../ground/db/db.ts'
+import { noteErasure } from '../../ground/files/erasures.ts'
 import type { Devotee } from '../../ground/http/route.ts'
 import {
   cityOf,
@@ -55,12 +56,40 @@ export async function saveDays(app: App, devotee: Devotee, sent: Sent, language:
   })
   if (days.length > 0 && sent.consent !== rememberConsentVersion) problems.consent = 'consent_needed'
   if (Object.keys(problems).length > 0) refuse('invalid_fields', { fields: problems })
+  await noteGone(app, devotee.id, person.id, days)
   await sealing(app, { why: 'erasure', processed: app.clock.now() }, async tx => {
     if (!(await lockDevotee(tx, devotee.id))) refuse('login_required')
     if (!(await queries.lockPerson(tx, devotee.id, person.id))) refuse('not_found')
     const consent = { languageId: language.id, version: rememberConsentVersion, now: app.clock.now() }
     await queries.replaceDays(tx, person.id, days, consent)
     if (days.some(({ kind }) => kind === 'passing')) await markDeparted(tx, person.id)
+  })
+}
+
+/** Writes on the list outside the database which days go, or are to be reminded of no more, before it is done. */
+async function noteGone(app: App, devoteeId: number, id: number, days: queries.StoredDay[]): Promise<void> {
+  const before = (await queries.listDays(app.db, devoteeId)).filter(({ person_id }) => person_id === id)
+  const what = before.flatMap(({ kind, remind }) => {
+    const now = days.find(day => day.kind === kind)
+    if (!now) return kind
+    return remind && !now.remind ? `${kind} quiet` : []
+  })
+  const born = (await findPerson(app.db, id))?.created_at.getTime()
+  if (what.length > 0 && born !== undefined)
+    await noteErasure(app, { kind: 'day', id, born, what, at: app.clock.now() })
+}
+
+/** Takes days out again that a restored backup brought back, unless they were entered after that. Safe to run twice. */
+export async function removeDaysAgain(
+  app: App,
+  { id, born, what, at }: { id: number; born: number; what: readonly string[]; at: number },
+): Promise<boolean> {
+  if ((await findPerson(app.db, id))?.created_at.getTime() !== born) return false
+  return sealing(app, { why: 'erasure', processed: at }, async tx => {
+    let any = false
+    for (const [kind = '', quiet] of what.map(one => one.split(' ')))
+      if (await (quiet ? queries.silenceDay : queries.deleteDay)(tx, id, kind, at)) any = true
+    return any
   })
 }
 

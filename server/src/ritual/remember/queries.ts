@@ -70,6 +70,22 @@ export async function replaceDays(
     .execute()
 }
 
+const ofThen = (id: number, kind: string, at: number) =>
+  sql`person_id = ${id} and kind = ${kind} and agreed_at <= ${new Date(at)}`
+
+/** Takes a day out that was entered by an instant (ms); false: there is none. */
+export async function deleteDay(tx: Tx, id: number, kind: string, at: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`delete from remember.days where ${ofThen(id, kind, at)}`.execute(tx)
+  return numAffectedRows > 0n
+}
+
+/** Reminds of it no more. */
+export async function silenceDay(tx: Tx, id: number, kind: string, at: number): Promise<boolean> {
+  const { numAffectedRows = 0n } =
+    await sql`update remember.days set remind = false where remind and ${ofThen(id, kind, at)}`.execute(tx)
+  return numAffectedRows > 0n
+}
+
 /** Which of these days have had all their reminders. */
 export const listReminded = async (db: Queries, days: Day[]): Promise<string[]> =>
   (

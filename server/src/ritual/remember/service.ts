@@ -1,1 +1,1 @@
-export { listRemembered } from './days.ts'
+export { listRemembered, removeDaysAgain } from './days.ts'

@@ -9,6 +9,7 @@ import { cancelDebit, cancelDebitWithin, revokeMandate, tellCancelled } from '..
 import { quoteOrder } from '../../orders/booking/service.ts'
 import { timesOf } from '../../trust/catalogue/service.ts'
 import type { Tx } from '../../ground/db/db.ts'
+import { noteErasure } from '../../ground/files/erasures.ts'
 import type { Devotee } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { comingDays, sevaRuleOf } from './days.ts'
@@ -150,9 +151,23 @@ async function checkPackage(app: App, repeat: queries.Repeat, packageId: number)
 
 /** Ends a repeat for its devotee. Safe to run twice. Refuses: not_found. */
 export async function stopRepeat(app: App, devotee: Devotee, code: string): Promise<void> {
-  const repeat = await ownRepeat(app, devotee, code)
-  await app.db.tx(tx => endWithin(app, tx, repeat.id, 'by_devotee', app.clock.now()))
+  const { id, begun_at, ended_at } = await ownRepeat(app, devotee, code)
+  if (ended_at) return
+  const at = app.clock.now()
+  await noteErasure(app, { kind: 'repeat', id, born: begun_at.getTime(), at })
+  await app.db.tx(tx => endWithin(app, tx, id, 'by_devotee', at))
 }
+
+/** Ends a repeat again that a restored backup brought back. Safe to run twice. */
+export const stopRepeatAgain = (
+  app: App,
+  { id, born, at }: { id: number; born: number; at: number },
+): Promise<boolean> =>
+  app.db.tx(async tx => {
+    const locked = await queries.lockRepeat(tx, id)
+    if (locked?.begun_at.getTime() !== born) return false
+    return endWithin(app, tx, id, 'by_devotee', at)
+  })
 
 /**
  * Ends a repeat: nothing more is placed, and orders that wait are given up. False if it had ended already. It locks the

@@ -104,7 +104,7 @@ export async function listDue(db: Queries, until: Day, { upTo, most }: { upTo: n
 export const lockRepeat = (tx: Tx, id: number) =>
   tx
     .selectFrom('repeats.repeats')
-    .select(['id', 'devotee_id', 'next_on', 'ended_at', 'times', 'mandate_id', 'pay'])
+    .select(['id', 'devotee_id', 'next_on', 'begun_at', 'ended_at', 'times', 'mandate_id', 'pay'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 export { makeDebits, mandateCallbacks, withoutTurnDays } from './autopay.ts'
-export { forgetRepeats } from './change.ts'
+export { forgetRepeats, stopRepeatAgain } from './change.ts'
 export { listKept } from './kept.ts'
 export { noticeTurns } from './notice.ts'
 export { settleTurns } from './settle-turns.ts'

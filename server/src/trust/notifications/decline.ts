@@ -29,10 +29,10 @@ export async function languageOfDecline(app: App, link: string): Promise<Languag
 export async function readDeclineLink(app: App, link: string): Promise<boolean> {
   const id = messageOf(app, link)
   if (id === undefined) return false
-  await app.db.tx(async tx => {
-    const message = await queries.findAddressed(tx, id)
-    const to = message?.recipient.includes('@') ? message.recipient : message?.email
-    if (to) await ledger.insertOptOut(tx, to, 'email', 'marketing', 'link', app.clock.now())
-  })
+  const message = await queries.findAddressed(app.db, id)
+  const to = message?.recipient.includes('@') ? message.recipient : message?.email
+  if (!to) return true
+  await ledger.noteOptOuts(app, [to], [{ channel: 'email', category: 'marketing', how: 'link' }])
+  await app.db.tx(tx => ledger.insertOptOut(tx, to, 'email', 'marketing', 'link', app.clock.now()))
   return true
 }

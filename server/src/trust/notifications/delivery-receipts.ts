@@ -70,6 +70,12 @@ async function takeReceipt(
   })
 }
 
+const stopped = [
+  { channel: 'whatsapp', category: 'service', how: 'reply' },
+  { channel: 'whatsapp', category: 'marketing', how: 'reply' },
+  { channel: 'sms', category: 'marketing', how: 'reply' },
+] as const
+
 /**
  * STOP opts out of all WhatsApp messages, and of marketing by SMS. Service messages, as the law calls those about an
  * order somebody paid for, still go by SMS, since they may be needed. START takes all of it back. Each holds for the
@@ -79,17 +85,15 @@ async function takeOptOut(
   app: App,
   { about, from, whatsappId }: Extract<CarrierReport, { about: 'stop' | 'start' }>,
 ): Promise<void> {
+  const addresses = [from, whatsappId].filter(one => one !== undefined)
+  await ledger.noteOptOuts(app, addresses, about === 'start' ? [] : stopped)
   await app.db.tx(async tx => {
-    await lockAddresses(tx, [from, whatsappId])
+    await lockAddresses(tx, addresses)
     const now = app.clock.now()
-    for (const one of [from, whatsappId]) {
-      if (one === undefined) continue
+    for (const one of addresses)
       if (about === 'start') await ledger.deleteOptOuts(tx, one)
-      else {
-        await ledger.insertOptOut(tx, one, 'whatsapp', 'service', 'reply', now)
-        await ledger.insertOptOut(tx, one, 'whatsapp', 'marketing', 'reply', now)
-        await ledger.insertOptOut(tx, one, 'sms', 'marketing', 'reply', now)
-      }
-    }
+      else
+        for (const { channel, category, how } of stopped)
+          await ledger.insertOptOut(tx, one, channel, category, how, now)
   })
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { App } from '../../app.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { noteErasure } from '../../ground/files/erasures.ts'
 import { keyless } from './queries.ts'
 import type { Channel } from './sender.ts'
 import { addressesOf, lockAddresses } from './whatsapp-ids.ts'
@@ -112,6 +114,51 @@ export async function insertOptOut(
     insert into notifications.opt_outs (recipient, channel, category, how, at)
     select address, ${channel}, ${category}, ${how}, ${new Date(at)}::timestamptz from ${addressesOf(recipient)} a
     on conflict do nothing`.execute(tx)
+}
+
+interface OptOut {
+  channel: Channel
+  category: Category
+  how: 'reply' | 'link' | 'staff'
+}
+
+/** What the people behind some addresses want no more of, and all their addresses, these first. */
+async function standingOf(db: Queries, given: readonly string[]): Promise<{ addresses: string[]; standing: string[] }> {
+  const addresses = [...new Set(given)]
+  for (const one of given)
+    for (const { address } of (await addressesOf(one).execute(db)).rows)
+      if (!addresses.includes(address)) addresses.push(address)
+  const { rows } = await sql<{ what: string }>`
+    select distinct on (channel, category) channel || ' ' || category || ' ' || how as what from notifications.opt_outs
+     where recipient = any(${addresses}::text[]) order by channel, category, at`.execute(db)
+  return { addresses, standing: rows.map(({ what }) => what) }
+}
+
+/**
+ * Writes on the list outside the database what somebody will want no more of, before it is done: a restored backup knows
+ * nothing of it. `[]`: they take all of it back. Nothing, where nothing changes by it. Throws StorageAway.
+ */
+export async function noteOptOuts(app: App, given: readonly string[], more: readonly OptOut[]): Promise<void> {
+  const { addresses, standing } = await standingOf(app.db, given)
+  const kept = more.length === 0 ? [] : standing
+  const news = more.filter(one => !kept.some(what => what.startsWith(`${one.channel} ${one.category} `)))
+  if (news.length === 0 && kept.length === standing.length) return
+  const what = [...kept, ...news.map(({ channel, category, how }) => `${channel} ${category} ${how}`)]
+  await noteErasure(app, { kind: 'stop', logins: addresses, what, at: app.clock.now() })
+}
+
+/**
+ * Brings what an address wants no more of to what the list of erasures says of it; false: it stood so. Safe to run twice.
+ */
+export async function replayOptOuts(tx: Tx, address: string, what: readonly string[], at: number): Promise<boolean> {
+  const { standing } = await standingOf(tx, [address])
+  if (standing.toSorted().join() === what.toSorted().join()) return false
+  await deleteOptOuts(tx, address)
+  for (const one of what) {
+    const [channel, category, how] = one.split(' ') as [Channel, Category, OptOut['how']]
+    await insertOptOut(tx, address, channel, category, how, at)
+  }
+  return true
 }
 
 const isOf = (recipient: string) => sql<boolean>`recipient in (select address from ${addressesOf(recipient)} a)`

@@ -133,11 +133,15 @@ const routesOfOptOuts = (app: App): Route[] => [
     if (!/^(\d{10}|\+\d{7,15})$/.test(to) && emailAddress(to) === undefined) refuse('bad_request')
     const { channel } = body
     if (body.declined && !channel) refuse('bad_request')
+    const wanted =
+      body.declined && channel
+        ? (['service', 'marketing'] as const).map(category => ({ channel, category, how: 'staff' as const }))
+        : []
+    await ledger.noteOptOuts(app, [to], wanted)
     await app.db.tx(async tx => {
-      if (!body.declined || !channel) await ledger.deleteOptOuts(tx, to)
-      else
-        for (const category of ['service', 'marketing'] as const)
-          await ledger.insertOptOut(tx, to, channel, category, 'staff', app.clock.now())
+      if (wanted.length === 0) await ledger.deleteOptOuts(tx, to)
+      for (const { category, how } of wanted)
+        await ledger.insertOptOut(tx, to, channel ?? 'sms', category, how, app.clock.now())
       // An audit line stays for ever: it says that this was done, without the number or address.
       await audit(app, tx, staff, calls.setOptOut.name, {
         subject: 'message',
