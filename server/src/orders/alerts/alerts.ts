@@ -26,7 +26,7 @@ export async function withdrawAlert(app: App, devoteeId: number, alert: queries.
   const at = app.clock.now()
   for (const { id, made_at } of await queries.listWaiting(app.db, devoteeId, alert)) {
     await noteErasure(app, { kind: 'wish', id, born: made_at.getTime(), at })
-    await sealing(app, { why: 'erasure', processed: at }, tx => queries.deleteWish(tx, id))
+    await sealing(app, { why: 'erasure', processed: at }, tx => queries.deleteAlert(tx, id))
   }
 }
 
@@ -35,8 +35,8 @@ export async function withdrawAlertAgain(
   app: App,
   { id, born, at }: { id: number; born: number; at: number },
 ): Promise<boolean> {
-  if ((await queries.findWish(app.db, id))?.made_at.getTime() !== born) return false
-  await sealing(app, { why: 'erasure', processed: at }, tx => queries.deleteWish(tx, id))
+  if ((await queries.findAlert(app.db, id))?.made_at.getTime() !== born) return false
+  await sealing(app, { why: 'erasure', processed: at }, tx => queries.deleteAlert(tx, id))
   return true
 }
 

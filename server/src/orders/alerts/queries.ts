@@ -30,10 +30,10 @@ export const listWaiting = (db: Queries, devoteeId: number, alert: Alert) =>
     .where('deity', 'is not distinct from', alert.deity)
     .execute()
 
-export const findWish = (db: Queries, id: number) =>
+export const findAlert = (db: Queries, id: number) =>
   db.selectFrom('wishes.wishes').select('made_at').where('id', '=', id).executeTakeFirst()
 
-export async function deleteWish(tx: Tx, id: number): Promise<void> {
+export async function deleteAlert(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('wishes.wishes').where('id', '=', id).execute()
 }
 
