@@ -10,6 +10,7 @@ import * as cash from './money/cash.ts'
 import * as children from './orders/children.ts'
 import * as credits from './giving/credits.ts'
 import * as contentCalls from './trust/content.ts'
+import * as offers from './trust/offers.ts'
 import * as deskGifts from './house/desk-gifts.ts'
 import * as dataRequests from './people/data-requests.ts'
 import * as sealedYear from './house/sealed-year.ts'
@@ -88,6 +89,7 @@ export const allOfficeCalls = {
   ...lists,
   ...logFile,
   ...contentCalls,
+  ...offers,
   ...deskGifts,
   ...dataRequests,
   ...devotees,

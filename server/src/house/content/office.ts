@@ -1,6 +1,7 @@
 import * as calls from '../../../../contract/office/trust/content.ts'
 import { languages } from '../../../../contract/ground/languages.ts'
 import { picturesUsed as usedPictures } from '../../../../contract/office/trust/pictures.ts'
+import * as offerCalls from '../../../../contract/office/trust/offers.ts'
 import { listSounds } from '../../../../contract/office/trust/sounds.ts'
 import type { KindName } from '../../../../contract/office/trust/kinds/fields.ts'
 import { kinds } from '../../../../contract/office/trust/kinds.ts'
@@ -9,6 +10,7 @@ import { command, route, type Route } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { readThresholds, saveThresholds } from './publishing-threshold.ts'
 import * as history from './history.ts'
+import * as offers from './offers.ts'
 import { picturesUsed } from './pictures-used.ts'
 import { soundsUsed } from './sounds-used.ts'
 import * as publishing from './publish.ts'
@@ -69,6 +71,14 @@ export const officeRoutes = (app: App): Route[] => [
   route(calls.cloneEvent, async ({ body, staff, language }) =>
     view.viewDocument(app, await history.cloneEvent(app, staff, body.id, body), language),
   ),
+
+  route(offerCalls.planPrices, ({ body, staff, language }) =>
+    offers.planPrices(app, staff, body.ids, body.percent, language),
+  ),
+  route(offerCalls.movePrices, ({ body, staff }) => offers.movePrices(app, staff, body.items, body.percent)),
+  route(offerCalls.withdrawOffers, ({ body, staff }) => offers.withdrawOffers(app, staff, body.ids)),
+  route(offerCalls.planCopies, ({ body, language }) => offers.planCopies(app, body.ids, language)),
+  route(offerCalls.copyHomams, ({ body, staff }) => offers.copyHomams(app, staff, body.items)),
 
   route(usedPictures, ({ body, language }) => picturesUsed(app, body, language)),
   route(listSounds, ({ body, language }) => soundsUsed(app, body, language)),

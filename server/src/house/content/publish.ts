@@ -51,7 +51,7 @@ export async function publishContent(
 
 const nameOf = (doc: Doc): string => doc.record ?? `draft ${doc.id}`
 
-async function problemsOfDraft(app: App, tx: Tx, doc: Doc): Promise<Problem[]> {
+export async function problemsOfDraft(app: App, tx: Tx, doc: Doc): Promise<Problem[]> {
   const { kind, record, draft: content } = doc
   return [
     ...(await check(app, tx, { kind, record, content })),
@@ -63,7 +63,13 @@ async function problemsOfDraft(app: App, tx: Tx, doc: Doc): Promise<Problem[]> {
  * Writes the published rows. What is read back from them is the new draft. Answers occurrences that are no longer
  * offered and have orders.
  */
-async function publishDraft(app: App, tx: Tx, staff: Staff | null, action: LoggedAction, doc: Doc): Promise<Unheld[]> {
+export async function publishDraft(
+  app: App,
+  tx: Tx,
+  staff: Staff | null,
+  action: LoggedAction,
+  doc: Doc,
+): Promise<Unheld[]> {
   const stands =
     doc.record !== null && doc.base !== null && differences(kinds[doc.kind], doc.base, doc.draft).length === 0
   // A draft that equals what stands on the site is not written again: a policy would get a second version of the same
@@ -146,38 +152,40 @@ export async function cancelSchedule(app: App, staff: Staff, id: number, version
  * edited_meanwhile (where a version was read), in_use, no_right (also for kinds that always stay).
  */
 export async function withdrawContent(app: App, staff: Staff, id: number, version?: number): Promise<Unheld[]> {
-  const unheld = await app.db.tx(async tx => {
-    const doc = await lockCurrent(app, tx, id, version)
-    needWrite(staff, doc.kind)
-    const { withdraw } = sources[doc.kind]
-    if (!withdraw) return refuse('no_right')
-    if (doc.record === null || !doc.base) return refuse('not_found')
-    if (!(await withdraw(tx, doc.record))) refuse('in_use')
-    const noLonger = await follow(app, tx, doc.kind, doc.record)
-    await queries.updateDocument(
-      tx,
-      id,
-      { base: null, changed: false, withdrawn: true, publishAt: null },
-      app.clock.now(),
-      staff.id,
-    )
-    await queries.insertRevision(tx, {
-      documentId: id,
-      at: app.clock.now(),
-      staffId: staff.id,
-      what: 'withdraw',
-      content: doc.draft,
-      changed: [],
-    })
-    await audit(app, tx, staff, 'POST /api/office/withdraw-content', {
-      subject: doc.kind,
-      id: doc.record,
-      before: { title: doc.base[kinds[doc.kind].title] },
-    })
-    return noLonger
-  })
+  const unheld = await app.db.tx(async tx => withdrawDoc(app, tx, staff, await lockCurrent(app, tx, id, version)))
   app.content.bump()
   return unheld
+}
+
+/** As `withdrawContent`, of a document under its lock. */
+export async function withdrawDoc(app: App, tx: Tx, staff: Staff, doc: Doc): Promise<Unheld[]> {
+  needWrite(staff, doc.kind)
+  const { withdraw } = sources[doc.kind]
+  if (!withdraw) return refuse('no_right')
+  if (doc.record === null || !doc.base) return refuse('not_found')
+  if (!(await withdraw(tx, doc.record))) refuse('in_use')
+  const noLonger = await follow(app, tx, doc.kind, doc.record)
+  await queries.updateDocument(
+    tx,
+    doc.id,
+    { base: null, changed: false, withdrawn: true, publishAt: null },
+    app.clock.now(),
+    staff.id,
+  )
+  await queries.insertRevision(tx, {
+    documentId: doc.id,
+    at: app.clock.now(),
+    staffId: staff.id,
+    what: 'withdraw',
+    content: doc.draft,
+    changed: [],
+  })
+  await audit(app, tx, staff, 'POST /api/office/withdraw-content', {
+    subject: doc.kind,
+    id: doc.record,
+    before: { title: doc.base[kinds[doc.kind].title] },
+  })
+  return noLonger
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { Text } from '../../../../contract/ground/languages.ts'
 import type { Content, DocumentState, TextState } from '../../../../contract/office/trust/kinds.ts'
 import type { KindName } from '../../../../contract/office/trust/kinds/fields.ts'
@@ -462,6 +463,16 @@ export async function listShippedOffers(db: Queries): Promise<{ record: string; 
      order by e.id`.execute(db)
   return rows
 }
+
+/** Whether a homam with this address, on the site or drafted, is held between two days. */
+export const isHomamNear = async (db: Queries, slug: string, from: Day, to: Day): Promise<boolean> =>
+  (await db
+    .selectFrom('content.documents')
+    .select('id')
+    .where('kind', '=', 'event')
+    .where(sql<boolean>`draft->>'slug' = ${slug} and draft->>'held_on' between ${from} and ${to}`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** The documents of homams and sevas, by their records. */
 export const listOfferDocuments = (db: Queries, records: readonly string[]) =>

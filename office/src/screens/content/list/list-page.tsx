@@ -30,6 +30,8 @@ import { placeOf } from '../places.ts'
 import { contentScreens } from '../screen.ts'
 import { contentWords } from '../words.ts'
 import { Clone } from './clone.tsx'
+import { Many } from './many.tsx'
+import { manyWords } from './many-words.ts'
 import { Order } from './order.tsx'
 
 const perPage = 25
@@ -37,6 +39,7 @@ const perPage = 25
 /** The documents of a screen's kinds, one kind at a time. */
 export function ListPage({ screen, shown }: { screen: string; shown: readonly KindName[] }) {
   const words = useWords(contentWords)
+  const many = useWords(manyWords)
   const states = useWords(panelWords).states
   const language = useOfficeLanguage()
   const { filters, page, change, turn } = useFilters(['kind', 'q', 'state'])
@@ -52,9 +55,13 @@ export function ListPage({ screen, shown }: { screen: string; shown: readonly Ki
   const mayWrite = useMayDo(kinds[kind].settings ? 'settings.write' : 'content.write')
   const mayPublish = useMayDo('content.publish')
   const [cloned, setCloned] = useState<ContentRow>()
+  const [ticked, setTicked] = useState<{ kind: KindName; keys: Set<string | number> }>()
   const [ordering, setOrdering] = useState(false)
   const title = contentScreens.find(s => s.path === screen)?.title[language].title ?? ''
   const rows = data?.rows.every(row => row.kind === kind) ? data.rows : undefined
+  // What is ticked of one kind, or on another page, is not acted on.
+  const chosen = rows?.filter(row => ticked?.kind === kind && ticked.keys.has(row.id)) ?? []
+  const mayTick = mayWrite && (kind === 'event' || kind === 'seva')
   return (
     <>
       <PageHead
@@ -104,7 +111,18 @@ export function ListPage({ screen, shown }: { screen: string; shown: readonly Ki
         error={error}
         again={() => void refetch()}
         paging={{ page, perPage, total: data?.total ?? 0, turn }}
+        picked={
+          mayTick
+            ? {
+                keys: new Set(chosen.map(row => row.id)),
+                pick: keys => setTicked({ kind, keys }),
+                label: row => many.pick(row.title || words.untitled),
+                all: many.all,
+              }
+            : undefined
+        }
       />
+      {chosen.length > 0 && <Many rows={chosen} clear={() => setTicked(undefined)} />}
       {cloned && <Clone event={cloned} onClose={() => setCloned(undefined)} />}
       {ordering && <Order kind={kind} onClose={() => setOrdering(false)} />}
     </>
