@@ -13,7 +13,7 @@ import { useSay } from '../../../frame/say.ts'
 import { Waiting } from '../../../frame/waiting.tsx'
 import { useWords } from '../../../words/words.ts'
 import { useLabels } from '../editor/labels.ts'
-import type { ManyDialogProps } from './many.tsx'
+import type { ManyDialogProps } from './many-dialog.ts'
 import { manyWords } from './many-words.ts'
 
 interface Days {

@@ -12,6 +12,7 @@ import { BulkBar } from '../../../frame/rows/bulk-bar.tsx'
 import { useMayDo } from '../../../frame/staff.ts'
 import { useWords } from '../../../words/words.ts'
 import { CopyMany } from './copy-many.tsx'
+import type { ManyDialogProps } from './many-dialog.ts'
 import { MovePrices } from './move-prices.tsx'
 import { manyWords } from './many-words.ts'
 
@@ -54,11 +55,6 @@ export function Many({ rows, clear }: ManyProps) {
       {open === 'copy' && <CopyMany ids={rows.map(row => row.id)} onClose={close} onDone={done} />}
     </>
   )
-}
-
-export interface ManyDialogProps {
-  onClose: () => void
-  onDone: () => void
 }
 
 function TakeOff({ rows, onClose, onDone }: ManyDialogProps & { rows: ContentRow[] }) {

@@ -14,7 +14,7 @@ import { useSay } from '../../../frame/say.ts'
 import { useRested } from '../../../frame/use-rested.ts'
 import { Waiting } from '../../../frame/waiting.tsx'
 import { useWords } from '../../../words/words.ts'
-import type { ManyDialogProps } from './many.tsx'
+import type { ManyDialogProps } from './many-dialog.ts'
 import { manyWords } from './many-words.ts'
 
 /** The server is asked once the hands rest. */
@@ -128,7 +128,7 @@ function Prices({ rows }: { rows: PriceRow[] }) {
     >
       <thead>
         <tr>
-          <td />
+          <th scope="col">{words.which}</th>
           <th scope="col">{words.before}</th>
           <th scope="col">{words.after}</th>
         </tr>
