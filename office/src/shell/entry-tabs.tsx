@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { screens } from '../screens.ts'
@@ -10,12 +11,13 @@ import { SectionLinks, TabLinks } from '../frame/tab-links.tsx'
 
 /**
  * The tabs of an entry of the menu, over each of its screens; a page of one thing has none of them. Of an entry with many
- * screens its sections, and the tabs of one.
+ * screens the tabs of one section: the sections stand in the menu, and where that is folded away, in a row above.
  */
 export function EntryTabs() {
   const words = useWords(frameWords)
   const language = useOfficeLanguage()
   const { roles } = useStaff()
+  const wide = useMediaQuery('(min-width: 1180px)')
   const pathname = useLocation().pathname.replace(/\/$/, '')
   const screen = screenAt(screens, pathname)
   const here = screen && pathname === `/${screen.path}` && screen.tab !== false ? screen : undefined
@@ -34,14 +36,16 @@ export function EntryTabs() {
   if (!part) return <TabLinks label={words.groups[entry.group]} tabs={tabs} />
   return (
     <>
-      <SectionLinks
-        label={words.groups[entry.group]}
-        tabs={parts.map(({ section, tabs: [first] }) => ({
-          to: `/${first.path}`,
-          title: words.sections[section],
-          here: section === part.section,
-        }))}
-      />
+      {!wide && (
+        <SectionLinks
+          label={words.groups[entry.group]}
+          tabs={parts.map(({ section, tabs: [first] }) => ({
+            to: `/${first.path}`,
+            title: words.sections[section],
+            here: section === part.section,
+          }))}
+        />
+      )}
       {tabs.length > 1 && <TabLinks label={words.sections[part.section]} tabs={tabs} />}
     </>
   )

@@ -17,12 +17,12 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { isOfficeLanguage, officeLanguages } from '../../../contract/office/trust/languages.ts'
 import { Stack } from '../frame/layout.tsx'
-import type { Group } from '../screen.ts'
+import type { Group, Section } from '../screen.ts'
 import { screens } from '../screens.ts'
 import { frameWords } from '../words/frame.ts'
 import { useWords } from '../words/words.ts'
 import { useChooseLanguage, useOfficeLanguage } from '../frame/language.tsx'
-import { addressOf, entriesOf, screenAt } from './menu.ts'
+import { addressOf, entriesOf, type Entry, screenAt, sectionsOf } from './menu.ts'
 import { useSignOut } from '../frame/session.tsx'
 import { useMayDo, useStaff } from '../frame/staff.ts'
 import { useTrustName } from '../frame/trust-name.ts'
@@ -49,7 +49,7 @@ export function Rail({ close, find }: { close: () => void; find?: ReactNode }) {
   const trust = useTrustName()
   const { pathname } = useLocation()
   const now = screenAt(screens, pathname)?.group
-  const chosen = useRef<HTMLAnchorElement>(null)
+  const chosen = useRef<HTMLDivElement>(null)
   useEffect(() => {
     chosen.current?.scrollIntoView({ block: 'nearest' })
   }, [now])
@@ -83,36 +83,37 @@ export function Rail({ close, find }: { close: () => void; find?: ReactNode }) {
           const Icon = icons[entry.group]
           const here = entry.group === now
           return (
-            <Box
-              key={entry.group}
-              component={Link}
-              ref={here ? chosen : undefined}
-              to={addressOf(entry, now)}
-              aria-current={here ? 'page' : undefined}
-              onClick={close}
-              sx={{
-                display: 'flex',
-                gap: 1.5,
-                alignItems: 'center',
-                minHeight: 46,
-                px: 1.5,
-                // What stands at the foot of the rail stays over it.
-                scrollMarginBottom: 170,
-                borderRadius: '10px',
-                textDecoration: 'none',
-                color: 'var(--footer-ink-2)',
-                fontWeight: 500,
-                '&:hover': { color: '#fff6e4' },
-                ...(here && {
-                  bgcolor: 'rgb(255 230 190 / .13)',
-                  color: '#fff6e4',
-                  fontWeight: 600,
-                  letterSpacing: '-.01em',
-                }),
-              }}
-            >
-              <Icon />
-              {words.groups[entry.group]}
+            // What stands at the foot of the rail stays over it.
+            <Box key={entry.group} ref={here ? chosen : undefined} sx={{ scrollMarginBottom: '170px' }}>
+              <Box
+                component={Link}
+                to={addressOf(entry, now)}
+                aria-current={here ? 'page' : undefined}
+                onClick={close}
+                sx={{
+                  display: 'flex',
+                  gap: 1.5,
+                  alignItems: 'center',
+                  minHeight: 46,
+                  '@media (min-width: 1180px) and (pointer: fine)': { minHeight: 40 },
+                  px: 1.5,
+                  borderRadius: '10px',
+                  textDecoration: 'none',
+                  color: 'var(--footer-ink-2)',
+                  fontWeight: 500,
+                  '&:hover': { color: '#fff6e4' },
+                  ...(here && {
+                    bgcolor: 'rgb(255 230 190 / .13)',
+                    color: '#fff6e4',
+                    fontWeight: 600,
+                    letterSpacing: '-.01em',
+                  }),
+                }}
+              >
+                <Icon />
+                {words.groups[entry.group]}
+              </Box>
+              {here && <Sections entry={entry} at={screenAt(screens, pathname)?.section} close={close} />}
             </Box>
           )
         })}
@@ -120,6 +121,39 @@ export function Rail({ close, find }: { close: () => void; find?: ReactNode }) {
       <Self close={close} />
     </Box>
   )
+}
+
+/** The sections of the entry that is open, where it has more screens than one row of tabs has room for. */
+function Sections({ entry, at, close }: { entry: Entry; at: Section | undefined; close: () => void }) {
+  const words = useWords(frameWords)
+  return sectionsOf(entry).map(({ section, tabs: [first] }) => (
+    <Box
+      key={section}
+      component={Link}
+      to={`/${first.path}`}
+      aria-current={section === at ? 'true' : undefined}
+      onClick={close}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: 36,
+        '@media (min-width: 1180px) and (pointer: fine)': { minHeight: 32 },
+        ml: 2.5,
+        pl: 2.5,
+        pr: 1,
+        lineHeight: 'var(--lh-tight)',
+        borderLeft: '2px solid',
+        borderColor: section === at ? 'var(--gold, #f0b64a)' : 'rgb(255 230 190 / .2)',
+        textDecoration: 'none',
+        fontSize: '.9375rem',
+        color: section === at ? '#fff6e4' : 'var(--footer-ink-2)',
+        fontWeight: section === at ? 600 : 500,
+        '&:hover': { color: '#fff6e4' },
+      }}
+    >
+      {words.sections[section]}
+    </Box>
+  ))
 }
 function Self({ close }: { close: () => void }) {
   const words = useWords(frameWords)
