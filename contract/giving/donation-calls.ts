@@ -97,7 +97,10 @@ export const donation = endpoint('POST /api/donation', {
     amount: Type.Number(),
     /** ms */
     at: Type.Integer(),
+    /** Also once the donation was returned: the paper is then the note that cancels it. */
     receipt: Nullable(Type.String()),
+    /** The bank returned its cheque unpaid. */
+    bounced: Type.Boolean(),
     /** That a debit by UPI Autopay paid it, and whom to ask about it; null where none did. */
     debit_note: Nullable(Type.String()),
     /** How many meals the gift pays, by what a meal cost on its day; null where its purpose says nothing of meals. */

@@ -66,6 +66,8 @@ export const oneDonation = officeCall('POST /api/office/donation', {
     note: Type.String(),
     on: Nullable(Type.String()),
     returnedWhy: Type.String(),
+    /** Its cheque was returned unpaid by the bank. */
+    bounced: Type.Boolean(),
     whyNot: Nullable(Type.Enum([...whyNots])),
     /** What of the donor was corrected, oldest first: fields as they were and as they became. Erased donors have none. */
     corrections: Type.Array(
@@ -144,10 +146,10 @@ export const correctDonor = officeCall('POST /api/office/correct-donor', {
 
 export const returnDonation = officeCall('POST /api/office/return-donation', {
   summary:
-    'Gives a donation back: online money by the refund queue, anything else by hand. Its receipt is cancelled and keeps its number.',
+    'Gives a donation back: online money by the refund queue, anything else by hand. Its receipt is cancelled and keeps its number. `bounced`: nothing goes back, since the bank returned the cheque unpaid; the donor is told, with the note that cancels the receipt.',
   right: 'money.write',
   confirmed: true,
-  body: Type.Object({ ...seen, reason: Reason }),
+  body: Type.Object({ ...seen, reason: Reason, bounced: Type.Optional(Type.Boolean()) }),
   answer: Done,
   refuses: ['not_found', 'edited_meanwhile', 'wrong_state'],
 })

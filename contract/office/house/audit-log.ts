@@ -104,6 +104,7 @@ export const auditActions = [
   'publish-voice',
   'raise-voice',
   'receipts/:file',
+  'receipts-cancelled/:file',
   'register/:file',
   'reply',
   'retry-reply',

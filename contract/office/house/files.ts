@@ -14,6 +14,7 @@ export const officeFiles = {
   'GET /api/office/files/day-sheet/:file': 'lists.print',
   'GET /api/office/files/lists/:file': 'lists.print',
   'GET /api/office/files/receipts/:file': 'papers.read',
+  'GET /api/office/files/receipts-cancelled/:file': 'papers.read',
   'GET /api/office/files/register/:file': 'exports.people',
   'GET /api/office/files/seva-card/:file': 'orders.read',
   'GET /api/office/files/slip/:file': 'orders.read',

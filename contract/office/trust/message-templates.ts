@@ -31,6 +31,7 @@ export const messageTemplates = [
   'homam_cancelled_desk',
   'gift_paid_twice',
   'gift_refunded',
+  'cheque_returned',
   'refund_arrived',
   'reply',
   'homam_news',

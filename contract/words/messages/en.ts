@@ -332,6 +332,8 @@ export const en = {
         `${of.trust}: your gift was paid twice. One stands; the second payment, ${of.price}, comes back to your account within 7 days.`,
       giftRefunded: (of: { trust: string; price: string }) =>
         `${of.trust}: ${of.price} that you paid as a gift comes back to your account within 7 days.`,
+      chequeReturned: (of: { trust: string; price: string; link: string }) =>
+        `${of.trust}: the bank returned your cheque of ${of.price} unpaid. Its receipt is cancelled: ${of.link}`,
       refundArrived: (of: { trust: string; reference: string; link: string }) =>
         `${of.trust}: your refund is in your account. Reference number: ${of.reference}. Your order: ${of.link}`,
       donationReceived: (of: { trust: string; price: string; link: string }) =>
@@ -383,6 +385,7 @@ export const en = {
       homam_cancelled_desk: 'Your seva cannot be held',
       gift_paid_twice: 'Your second payment',
       gift_refunded: 'Your money comes back',
+      cheque_returned: 'Your cheque was returned by the bank',
       refund_arrived: 'Your refund has arrived',
       homam_news: 'News of your seva',
       trust_news: 'News of the trust',
@@ -444,6 +447,8 @@ export const en = {
       `🙏 A new way to log in was added to your account. If it was not you, please take it off and log out everywhere else: ${of.link}\n${of.trust}`,
     giftRefunded: (of: { trust: string; purpose: string; price: string }) =>
       `🙏 ${of.price} that you paid for ${of.purpose} comes back to your account within 7 days.\n${of.trust}`,
+    chequeReturned: (of: { trust: string; purpose: string; price: string; reference: string; link: string }) =>
+      `The bank returned your cheque ${of.reference} of ${of.price} for ${of.purpose} unpaid. Its receipt is cancelled. The note of it, and how to give in another way: ${of.link}\n${of.trust}`,
     refundArrived: (of: {
       trust: string
       homam: string
@@ -651,6 +656,12 @@ export const en = {
     scan: 'Scan to verify',
     receipt: 'Receipt',
     donationReceipt: 'Donation Receipt',
+    cancellation: 'Cancellation of a Receipt',
+    cancelledOn: 'Cancelled on',
+    bounced: 'The bank returned the cheque unpaid',
+    givenBack: 'The donation was given back',
+    holdsNoMore: (number: string) =>
+      `Receipt ${number} is cancelled and serves no deduction. Its number is not used again.`,
     correctedCopy: 'Corrected copy',
     correctedOn: (on: string, insteadOf: string) =>
       `${on}, in place of the earlier receipt with this number (${insteadOf})`,

@@ -283,6 +283,7 @@ export const hi = {
       giftPaidTwice: of =>
         `${of.trust}: आपके दान का भुगतान दो बार हो गया। दूसरे भुगतान के ${of.price} 7 दिनों के भीतर लौट आएँगे।`,
       giftRefunded: of => `${of.trust}: दान के लिए दिए आपके ${of.price} 7 दिनों के भीतर लौट आएँगे।`,
+      chequeReturned: of => `${of.trust}: आपका ${of.price} का चेक बैंक से बिना भुगतान लौटा है। रसीद रद्द है: ${of.link}`,
       refundArrived: of => `${of.trust}: राशि आपके खाते में लौट आई है। संख्या ${of.reference}। ऑर्डर: ${of.link}`,
       donationReceived: of => `${of.trust}: आपका दान ${of.price} प्राप्त हुआ। रसीद: ${of.link}`,
     },
@@ -330,6 +331,7 @@ export const hi = {
       homam_cancelled_desk: 'आपकी सेवा नहीं हो सकेगी',
       gift_paid_twice: 'आपका दूसरा भुगतान',
       gift_refunded: 'आपकी राशि लौट रही है',
+      cheque_returned: 'बैंक ने आपका चेक लौटाया',
       refund_arrived: 'आपकी राशि लौट आई है',
       homam_news: 'आपकी सेवा की सूचना',
       trust_news: 'ट्रस्ट की सूचना',
@@ -380,6 +382,8 @@ export const hi = {
     loginAdded: of =>
       `🙏 आपके खाते में लॉगिन करने का एक और तरीका जोड़ा गया है। अगर यह आपने नहीं किया, तो उसे हटा दें और बाकी सब जगह लॉगआउट करें: ${of.link}\n${of.trust}`,
     giftRefunded: of => `🙏 ${of.purpose}: आपके दिए ${of.price} 7 दिनों के भीतर आपके खाते में लौट आएँगे।\n${of.trust}`,
+    chequeReturned: of =>
+      `${of.purpose}: आपका ${of.price} का चेक (संख्या ${of.reference}) बैंक से बिना भुगतान लौट आया है। उसकी रसीद रद्द है। रद्द होने का पत्र और देने का दूसरा तरीका यहाँ है: ${of.link}\n${of.trust}`,
     refundArrived: of =>
       `🙏 ${of.homam} (ऑर्डर संख्या ${of.orderId}): ${of.price} आपके खाते में लौट आए हैं। संदर्भ संख्या: ${of.reference}\nयदि राशि न दिखे, तो यह संख्या बताकर अपने बैंक से पूछें। आपका ऑर्डर: ${of.link}\n${of.trust}`,
     homamNews: of => `🙏 आपकी सेवा की सूचना:\n${of.text}\n${of.trust}`,
@@ -535,6 +539,11 @@ export const hi = {
     scan: 'जाँचने के लिए स्कैन करें',
     receipt: 'रसीद',
     donationReceipt: 'दान की रसीद',
+    cancellation: 'रसीद रद्द होने का पत्र',
+    cancelledOn: 'रद्द होने की तिथि',
+    bounced: 'बैंक ने चेक बिना भुगतान लौटाया',
+    givenBack: 'दान लौटाया गया',
+    holdsNoMore: number => `रसीद ${number} रद्द है और कर छूट के काम नहीं आएगी। इसकी संख्या दोबारा काम में नहीं ली जाती।`,
     correctedCopy: 'संशोधित प्रति',
     correctedOn: (on, insteadOf) => `${on}। इसी संख्या की पिछली रसीद (${insteadOf}) के स्थान पर`,
     number: 'संख्या',

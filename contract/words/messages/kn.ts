@@ -278,6 +278,7 @@ export const kn = {
         `${of.trust}: ಆರ್ಡರ್ ${of.orderId} ಮರುಪಾವತಿ ಸಿದ್ಧ. ${of.price} ನಮ್ಮ ಕಚೇರಿಯಲ್ಲಿ ಪಡೆಯಿರಿ, ಅಥವಾ ಯುಪಿಐ ಐಡಿ ಕಳುಹಿಸಿ.`,
       giftPaidTwice: of => `${of.trust}: ನಿಮ್ಮ ದಾನಕ್ಕೆ ಎರಡು ಬಾರಿ ಪಾವತಿಯಾಗಿದೆ. ಎರಡನೆಯದು, ${of.price}, 7 ದಿನಗಳ ಒಳಗೆ ಮರಳುತ್ತದೆ.`,
       giftRefunded: of => `${of.trust}: ನೀವು ದಾನವಾಗಿ ಪಾವತಿಸಿದ ${of.price} 7 ದಿನಗಳ ಒಳಗೆ ಮರಳುತ್ತದೆ.`,
+      chequeReturned: of => `${of.trust}: ನಿಮ್ಮ ${of.price} ಚೆಕ್ ಬ್ಯಾಂಕಿನಿಂದ ಮರಳಿ ಬಂದಿದೆ. ರಸೀದಿ ರದ್ದಾಗಿದೆ: ${of.link}`,
       refundArrived: of => `${of.trust}: ಹಣ ನಿಮ್ಮ ಖಾತೆಗೆ ಮರಳಿದೆ. ಸಂಖ್ಯೆ ${of.reference}. ಆರ್ಡರ್: ${of.link}`,
       donationReceived: of => `${of.trust}: ನಿಮ್ಮ ದಾನ ${of.price} ನಮಗೆ ತಲುಪಿದೆ. ಧನ್ಯವಾದಗಳು. ರಸೀದಿ: ${of.link}`,
     },
@@ -325,6 +326,7 @@ export const kn = {
       homam_cancelled_desk: 'ನಿಮ್ಮ ಸೇವೆ ನಡೆಯುವುದಿಲ್ಲ',
       gift_paid_twice: 'ನಿಮ್ಮ ಎರಡನೇ ಪಾವತಿ',
       gift_refunded: 'ನಿಮ್ಮ ಹಣ ಮರಳುತ್ತದೆ',
+      cheque_returned: 'ನಿಮ್ಮ ಚೆಕ್ಕನ್ನು ಬ್ಯಾಂಕ್ ಮರಳಿಸಿದೆ',
       refund_arrived: 'ನಿಮ್ಮ ಹಣ ಮರಳಿ ಬಂದಿದೆ',
       homam_news: 'ನಿಮ್ಮ ಸೇವೆಯ ಬಗ್ಗೆ ಮಾಹಿತಿ',
       trust_news: 'ಟ್ರಸ್ಟ್‌ನ ಸುದ್ದಿ',
@@ -375,6 +377,8 @@ export const kn = {
     loginAdded: of =>
       `🙏 ನಿಮ್ಮ ಖಾತೆಗೆ ಲಾಗಿನ್ ಆಗಲು ಇನ್ನೊಂದು ದಾರಿ ಸೇರಿಸಲಾಗಿದೆ. ಅದನ್ನು ಮಾಡಿದ್ದು ನೀವಲ್ಲದಿದ್ದರೆ, ಅದನ್ನು ತೆಗೆದುಹಾಕಿ, ಉಳಿದೆಲ್ಲ ಕಡೆ ಲಾಗೌಟ್ ಮಾಡಿ: ${of.link}\n${of.trust}`,
     giftRefunded: of => `🙏 ${of.purpose}: ನೀವು ಪಾವತಿಸಿದ ${of.price} 7 ದಿನಗಳ ಒಳಗೆ ನಿಮ್ಮ ಖಾತೆಗೆ ಮರಳುತ್ತದೆ.\n${of.trust}`,
+    chequeReturned: of =>
+      `${of.purpose}: ನಿಮ್ಮ ${of.price} ಚೆಕ್ಕನ್ನು (ಸಂಖ್ಯೆ ${of.reference}) ಬ್ಯಾಂಕ್ ಹಣ ನೀಡದೆ ಮರಳಿಸಿದೆ. ಅದರ ರಸೀದಿ ರದ್ದಾಗಿದೆ. ರದ್ದತಿ ಪತ್ರ ಮತ್ತು ಬೇರೆ ರೀತಿಯಲ್ಲಿ ನೀಡುವ ದಾರಿ ಇಲ್ಲಿದೆ: ${of.link}\n${of.trust}`,
     refundArrived: of =>
       `🙏 ${of.homam} (ಆರ್ಡರ್ ಸಂಖ್ಯೆ ${of.orderId}): ${of.price} ನಿಮ್ಮ ಖಾತೆಗೆ ಮರಳಿ ಬಂದಿದೆ. ಉಲ್ಲೇಖ ಸಂಖ್ಯೆ: ${of.reference}\nಹಣ ಕಾಣಿಸದಿದ್ದರೆ, ಈ ಸಂಖ್ಯೆಯನ್ನು ತಿಳಿಸಿ ನಿಮ್ಮ ಬ್ಯಾಂಕನ್ನು ಕೇಳಿ. ನಿಮ್ಮ ಆರ್ಡರ್: ${of.link}\n${of.trust}`,
     homamNews: of => `🙏 ನಿಮ್ಮ ಸೇವೆಯ ಬಗ್ಗೆ ಮಾಹಿತಿ:\n${of.text}\n${of.trust}`,
@@ -530,6 +534,11 @@ export const kn = {
     scan: 'ಪರಿಶೀಲಿಸಲು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
     receipt: 'ರಸೀದಿ',
     donationReceipt: 'ದಾನದ ರಸೀದಿ',
+    cancellation: 'ರಸೀದಿ ರದ್ದತಿ ಪತ್ರ',
+    cancelledOn: 'ರದ್ದುಪಡಿಸಿದ ದಿನಾಂಕ',
+    bounced: 'ಚೆಕ್ಕನ್ನು ಬ್ಯಾಂಕ್ ಹಣ ನೀಡದೆ ಮರಳಿಸಿದೆ',
+    givenBack: 'ದಾನವನ್ನು ಮರಳಿಸಲಾಗಿದೆ',
+    holdsNoMore: number => `ರಸೀದಿ ${number} ರದ್ದಾಗಿದೆ; ತೆರಿಗೆ ವಿನಾಯಿತಿಗೆ ಬಳಸಲಾಗದು. ಇದರ ಸಂಖ್ಯೆಯನ್ನು ಮತ್ತೆ ಬಳಸುವುದಿಲ್ಲ.`,
     correctedCopy: 'ತಿದ್ದಿದ ಪ್ರತಿ',
     correctedOn: (on, insteadOf) => `${on}. ಇದೇ ಸಂಖ್ಯೆಯ ಹಿಂದಿನ ರಸೀದಿಗೆ (${insteadOf}) ಬದಲಾಗಿ`,
     number: 'ಸಂಖ್ಯೆ',

@@ -272,6 +272,7 @@ export const te = {
         `${of.trust}: ఆర్డర్ ${of.orderId} వాపసు సిద్ధం. ${of.price} మా కార్యాలయంలో తీసుకోండి, లేదా మీ యూపీఐ ఐడి పంపండి.`,
       giftPaidTwice: of => `${of.trust}: మీ విరాళం రెండు సార్లు చెల్లించారు. రెండవది, ${of.price}, 7 రోజులలో తిరిగి వస్తుంది.`,
       giftRefunded: of => `${of.trust}: మీరు విరాళంగా చెల్లించిన ${of.price} 7 రోజులలో మీ ఖాతాకు తిరిగి వస్తుంది.`,
+      chequeReturned: of => `${of.trust}: మీ ${of.price} చెక్కును బ్యాంకు తిప్పి పంపింది. రసీదు రద్దయింది: ${of.link}`,
       refundArrived: of => `${of.trust}: వాపసు మీ ఖాతాకు చేరింది. సంఖ్య ${of.reference}. ఆర్డర్: ${of.link}`,
       donationReceived: of => `${of.trust}: మీ విరాళం ${of.price} మాకు అందింది. ధన్యవాదాలు. రసీదు: ${of.link}`,
     },
@@ -319,6 +320,7 @@ export const te = {
       homam_cancelled_desk: 'మీ సేవ జరగడం లేదు',
       gift_paid_twice: 'మీ రెండవ చెల్లింపు',
       gift_refunded: 'మీ డబ్బు తిరిగి వస్తుంది',
+      cheque_returned: 'బ్యాంకు మీ చెక్కును తిప్పి పంపింది',
       refund_arrived: 'మీ డబ్బు వాపసు చేరింది',
       homam_news: 'మీ సేవ గురించి సమాచారం',
       trust_news: 'ట్రస్ట్ సమాచారం',
@@ -369,6 +371,8 @@ export const te = {
     loginAdded: of =>
       `🙏 మీ ఖాతాలో లాగిన్ కావడానికి మరో మార్గం జోడించారు. అది మీరు చేయకపోతే, దాన్ని తీసివేసి, మిగతా అన్ని చోట్లా లాగౌట్ చేయండి: ${of.link}\n${of.trust}`,
     giftRefunded: of => `🙏 ${of.purpose}: మీరు చెల్లించిన ${of.price} 7 రోజులలో మీ ఖాతాకు తిరిగి వస్తుంది.\n${of.trust}`,
+    chequeReturned: of =>
+      `${of.purpose}: మీ ${of.price} చెక్కును (సంఖ్య ${of.reference}) బ్యాంకు చెల్లించకుండా తిప్పి పంపింది. దాని రసీదు రద్దయింది. రద్దు పత్రం, ఇవ్వడానికి మరో మార్గం ఇక్కడ ఉన్నాయి: ${of.link}\n${of.trust}`,
     refundArrived: of =>
       `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}): ${of.price} మీ ఖాతాకు తిరిగి చేరింది. లావాదేవీ సంఖ్య: ${of.reference}\nడబ్బు కనిపించకపోతే, ఈ సంఖ్యతో మీ బ్యాంకును అడగండి. మీ ఆర్డర్: ${of.link}\n${of.trust}`,
     homamNews: of => `🙏 మీ సేవ గురించి సమాచారం:\n${of.text}\n${of.trust}`,
@@ -524,6 +528,11 @@ export const te = {
     scan: 'సరిచూడటానికి స్కాన్ చేయండి',
     receipt: 'రసీదు',
     donationReceipt: 'విరాళం రసీదు',
+    cancellation: 'రసీదు రద్దు పత్రం',
+    cancelledOn: 'రద్దు చేసిన తేదీ',
+    bounced: 'చెక్కును బ్యాంకు చెల్లించకుండా తిప్పి పంపింది',
+    givenBack: 'విరాళం తిరిగి ఇచ్చాము',
+    holdsNoMore: number => `రసీదు ${number} రద్దయింది; పన్ను మినహాయింపుకు పనికిరాదు. దీని సంఖ్యను మళ్లీ వాడము.`,
     correctedCopy: 'సరిచేసిన ప్రతి',
     correctedOn: (on, insteadOf) => `${on}. ఇదే సంఖ్య గల మునుపటి రసీదుకు (${insteadOf}) బదులుగా`,
     number: 'సంఖ్య',

@@ -30,7 +30,7 @@ export function OneDonation({ id, close }: { id: number; close: () => void }) {
   const mayWrite = useMayDo('money.write')
   const { data, error, refetch } = useCall('POST /api/office/donation', { id })
   const again = useDo('POST /api/office/send-receipt', { done: words.sent })
-  const [giving, setGiving] = useState(false)
+  const [giving, setGiving] = useState<'back' | 'bounced'>()
   const [correcting, setCorrecting] = useState(false)
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="one-donation">
@@ -55,6 +55,11 @@ export function OneDonation({ id, close }: { id: number; close: () => void }) {
                 {words.yearPdf}
               </Button>
             )}
+            {data.state === 'returned' && (
+              <Button variant="outlined" href={`/api/office/files/receipts-cancelled/${id}.pdf`}>
+                {words.cancellationPdf}
+              </Button>
+            )}
           </>
         )}
         {mayWrite && data && data.state !== 'returned' && data.name !== '' && (
@@ -67,7 +72,12 @@ export function OneDonation({ id, close }: { id: number; close: () => void }) {
             <Button variant="outlined" loading={again.isPending} onClick={() => again.mutate({ id })}>
               {words.again}
             </Button>
-            <Button color="error" variant="outlined" onClick={() => setGiving(true)}>
+            {data.mode === 'cheque' && (
+              <Button color="error" variant="outlined" onClick={() => setGiving('bounced')}>
+                {words.bounced}
+              </Button>
+            )}
+            <Button color="error" variant="outlined" onClick={() => setGiving('back')}>
               {words.giveBack}
             </Button>
           </>
@@ -77,7 +87,7 @@ export function OneDonation({ id, close }: { id: number; close: () => void }) {
         </Button>
       </DialogActions>
       {correcting && data && <CorrectDonor one={data} close={() => setCorrecting(false)} />}
-      {giving && data && <GiveBack one={data} close={() => setGiving(false)} />}
+      {giving && data && <GiveBack one={data} bounced={giving === 'bounced'} close={() => setGiving(undefined)} />}
     </Dialog>
   )
 }
@@ -90,7 +100,7 @@ function Facts({ one, mayWrite }: { one: One; mayWrite: boolean }) {
   const audit = useWords(auditWords)
   const rows: [string, string][] = [
     [words.columns.amount, say.money(one.amount)],
-    [words.state, [words.states[one.state], one.returnedWhy].filter(Boolean).join(': ')],
+    [words.state, [one.bounced ? words.bounced : words.states[one.state], one.returnedWhy].filter(Boolean).join(': ')],
     [words.purpose, one.purpose],
     [words.mode, words.modes[one.mode]],
     [words.on, one.on ? say.day(one.on) : say.instant(one.at)],
@@ -152,20 +162,23 @@ function Facts({ one, mayWrite }: { one: One; mayWrite: boolean }) {
   )
 }
 
-function GiveBack({ one, close }: { one: One; close: () => void }) {
+function GiveBack({ one, bounced, close }: { one: One; bounced: boolean; close: () => void }) {
   const words = useWords(donationWords)
-  const giveBack = useDo('POST /api/office/return-donation', { quiet: true, done: words.gaveBack })
+  const giveBack = useDo('POST /api/office/return-donation', {
+    quiet: true,
+    done: bounced ? words.hasBounced : words.gaveBack,
+  })
   return (
     <AskReason
-      title={words.giveBack}
-      yes={words.giveBack}
+      title={bounced ? words.bounced : words.giveBack}
+      yes={bounced ? words.bounced : words.giveBack}
       grave
       doing={giveBack}
       label={words.reason}
-      onYes={reason => giveBack.mutate({ id: one.id, version: one.version, reason }, { onSuccess: close })}
+      onYes={reason => giveBack.mutate({ id: one.id, version: one.version, reason, bounced }, { onSuccess: close })}
       onClose={close}
     >
-      <Typography>{words.giveBackNote}</Typography>
+      <Typography>{bounced ? words.bouncedNote : words.giveBackNote}</Typography>
     </AskReason>
   )
 }

@@ -63,6 +63,11 @@ export const donationWords = words({
     yearPdf: 'Donor’s yearly statement',
     again: 'Send receipt again',
     sent: 'The receipt is being sent.',
+    bounced: 'Cheque bounced',
+    bouncedNote:
+      'The bank returned the cheque unpaid: nothing goes back. The receipt is cancelled, its number stays, and the donor is told with the note of it.',
+    hasBounced: 'The receipt is cancelled, and the donor is told.',
+    cancellationPdf: 'Cancellation note (PDF)',
     giveBack: 'Return donation',
     giveBackNote:
       'Online donations go back through the refund queue; return anything else by hand. The receipt is cancelled and keeps its number.',
@@ -158,6 +163,11 @@ export const donationWords = words({
     yearPdf: 'దాత వార్షిక నివేదిక',
     again: 'రసీదు మళ్లీ పంపండి',
     sent: 'రసీదు పంపుతున్నాం.',
+    bounced: 'చెక్కు చెల్లలేదు',
+    bouncedNote:
+      'బ్యాంకు చెక్కును చెల్లించకుండా తిప్పి పంపింది: ఏమీ తిరిగి ఇవ్వనవసరం లేదు. రసీదు రద్దవుతుంది, దాని సంఖ్య అలాగే ఉంటుంది; దాతకు రద్దు పత్రంతో తెలియజేస్తాం.',
+    hasBounced: 'రసీదు రద్దయింది; దాతకు తెలియజేస్తాం.',
+    cancellationPdf: 'రద్దు పత్రం (PDF)',
     giveBack: 'తిరిగి ఇవ్వండి',
     giveBackNote: 'ఆన్‌లైన్ డబ్బు వాపసుల వరుసలో వెళ్తుంది; మిగతాది చేతితో ఇవ్వాలి. రసీదు రద్దవుతుంది, దాని సంఖ్య అలాగే ఉంటుంది.',
     correct: 'దాత వివరాలు సరిచేయండి',
@@ -249,6 +259,11 @@ export const donationWords = words({
     yearPdf: 'दाता का वार्षिक विवरण',
     again: 'रसीद फिर भेजें',
     sent: 'रसीद भेजी जा रही है।',
+    bounced: 'चेक बाउंस हुआ',
+    bouncedNote:
+      'बैंक ने चेक बिना भुगतान लौटाया: कुछ लौटाना नहीं है। रसीद रद्द होती है, उसकी संख्या बनी रहती है, और दाता को रद्द होने के पत्र के साथ बताया जाता है।',
+    hasBounced: 'रसीद रद्द हुई; दाता को बताया जाएगा।',
+    cancellationPdf: 'रद्द होने का पत्र (PDF)',
     giveBack: 'लौटाएँ',
     giveBackNote: 'ऑनलाइन धन वापसी की कतार से लौटता है; बाकी हाथ से। रसीद रद्द होती है और उसकी संख्या बनी रहती है।',
     correct: 'दाता का विवरण सुधारें',

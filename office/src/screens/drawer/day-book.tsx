@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
@@ -18,6 +19,8 @@ import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { deskWayWords } from '../orders/desk/desk-way-words.ts'
 import { CloseDrawer } from './close-drawer.tsx'
+import { DayClose } from './day-close.tsx'
+import { dayCloseWords } from './day-close-words.ts'
 import { type Drawer, DrawerSums, Sums } from './drawer-sums.tsx'
 import { drawerWords } from './words.ts'
 
@@ -28,8 +31,12 @@ type Back = Person['back'][number]
 /** What each person took on a day, by each way, with their drawers and each order or donation. */
 export function DayBook({ of }: { of: 'POST /api/office/day-book' | 'POST /api/office/my-day-book' }) {
   const words = useWords(drawerWords)
+  const closing = useWords(dayCloseWords)
   const [day, setDay] = useState<Day>()
+  // While the sheet to sign is printed, the lines of each person stay away.
+  const [isSigned, setSigned] = useState(false)
   const { data, error, refetch } = useCall(of, day ? { day } : {})
+  const everybody = of === 'POST /api/office/day-book'
   if (!data) return error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />
   return (
     <>
@@ -38,13 +45,33 @@ export function DayBook({ of }: { of: 'POST /api/office/day-book' | 'POST /api/o
         <Button variant="outlined" onClick={() => window.print()} sx={{ mb: 2 }}>
           {words.print}
         </Button>
+        {everybody && (
+          <Button
+            variant="contained"
+            onClick={() => {
+              flushSync(() => setSigned(true))
+              window.print()
+              setSigned(false)
+            }}
+            sx={{ mb: 2 }}
+          >
+            {closing.print}
+          </Button>
+        )}
       </Box>
-      {data.people.length === 0 && <Empty what={words.empty} />}
-      <Stack>
-        {data.people.map(person => (
-          <OfPerson key={person.staffId} person={person} everybody={of === 'POST /api/office/day-book'} />
-        ))}
-      </Stack>
+      {everybody && (
+        <Box sx={{ mb: 3, '@media print': { display: isSigned ? 'block' : 'none' } }}>
+          <DayClose book={data} />
+        </Box>
+      )}
+      <Box sx={isSigned ? { '@media print': { display: 'none' } } : {}}>
+        {data.people.length === 0 && <Empty what={words.empty} />}
+        <Stack>
+          {data.people.map(person => (
+            <OfPerson key={person.staffId} person={person} everybody={everybody} />
+          ))}
+        </Stack>
+      </Box>
     </>
   )
 }

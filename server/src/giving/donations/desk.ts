@@ -19,6 +19,7 @@ import * as desk from './desk-queries.ts'
 import { readSearch } from './find-donations.ts'
 import { newNumber, reader, readGift } from './give.ts'
 import * as queries from './queries.ts'
+import { tellBounced } from './receipts/cancelled.ts'
 import { factsOf, panOf, receiptLink, sealPan } from './receipts/receipts.ts'
 import { type DonationState, giftCode, type Mode } from './rules.ts'
 
@@ -81,6 +82,7 @@ export async function viewOne(app: App, id: number, reader: Language) {
     note: row.note,
     on: row.given_on,
     returnedWhy: row.returned_why,
+    bounced: row.bounced,
     whyNot:
       row.receipt && row.sealed
         ? factsOf(app, { number: row.receipt, donation_id: id, correction: row.correction, sealed: row.sealed }).whyNot
@@ -215,27 +217,29 @@ export async function enterDonation(
 }
 
 /**
- * Returns a donation: money that came through a gateway becomes a refund task, other money is given back by hand. Its
- * receipt is cancelled and its number stays used.
- * Refuses: not_found, edited_meanwhile, wrong_state.
+ * Returns a donation: money that came through a gateway becomes a refund task, other money is given back by hand. Of a
+ * cheque that bounced nothing goes back, and its donor is told. The receipt is cancelled and its number stays used.
+ * Refuses: not_found, edited_meanwhile, wrong_state (also: what bounced is no cheque).
  */
 export async function returnDonation(
   app: App,
   staff: Staff,
-  of: { id: number; version: number; reason: string },
+  of: { id: number; version: number; reason: string; bounced?: boolean },
 ): Promise<void> {
   const reason = of.reason.trim()
+  const bounced = of.bounced === true
   await app.db.tx(async tx => {
     const donation = (await queries.lockDonation(tx, of.id)) ?? refuse('not_found')
     if (donation.version !== of.version) refuse('edited_meanwhile')
-    if (donation.state !== 'given') refuse('wrong_state')
-    const byGateway = await giveBackDonation(app, tx, staff, donation.id, reason)
-    await queries.markReturned(tx, donation.id, app.clock.now(), reason)
+    if (donation.state !== 'given' || (bounced && donation.mode !== 'cheque')) refuse('wrong_state')
+    const byGateway = !bounced && (await giveBackDonation(app, tx, staff, donation.id, reason))
+    await queries.markReturned(tx, { id: donation.id, at: app.clock.now(), why: reason, bounced })
+    if (bounced) await tellBounced(app, tx, donation)
     const change = {
       subject: 'donation' as const,
       id: donation.id,
       before: { state: 'given' },
-      after: { state: 'returned', reason, byGateway },
+      after: { state: 'returned', reason, ...(bounced ? { bounced } : { byGateway }) },
     }
     await audit(app, tx, staff, 'POST /api/office/return-donation', change)
   })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Day, dayOf, daysBetween } from '../../../../contract/ground/india-time.ts'
 import { exportKinds } from '../../../../contract/house/spreadsheets.ts'
 import { giftFor, purposeOf, type TestStaff, testApp } from '../../../test/test-app.ts'
+import { textOfPdf } from '../../../test/pdf-text.ts'
 import { readSheet } from '../../ground/documents/spreadsheet.ts'
 import { whyNotDeductible, lawOn } from './rules.ts'
 import { givingTerms } from '../../../content/giving.ts'
@@ -162,9 +163,9 @@ describe('given back', () => {
         [gift.id],
       ),
     ).toEqual([{ amount_paise: 50_100, reason: 'by_staff' }])
-    expect(
-      (await app.raw('GET', `/receipts/${gift.number}.pdf`, { headers: { 'x-receipt-key': gift.receiptKey } })).status,
-    ).toBe(404)
+    // The donor's key opens the note that cancels it; nobody else's does.
+    expect(await noteOf(gift)).toContain(`Receipt ${receipt} is cancelled`)
+    expect((await app.raw('GET', `/receipts/${gift.number}.pdf`, {})).status).toBe(404)
     const refund = (await finance.call('POST /api/office/list-refunds', { page: 1, perPage: 50 })).body.rows.find(
       r => r.orderId === gift.number,
     )
@@ -181,6 +182,117 @@ describe('given back', () => {
       [String(body.id)],
     )
     expect(log).toEqual([{ after: { state: 'returned', reason: 'spoilt', byGateway: false } }])
+  })
+})
+
+/** The donor's paper of a gift, as text. */
+async function noteOf(gift: { number: string; receiptKey: string }): Promise<string> {
+  const paper = await app.raw('GET', `/receipts/${gift.number}.pdf`, { headers: { 'x-receipt-key': gift.receiptKey } })
+  expect(paper.status).toBe(200)
+  return textOfPdf(Buffer.from(await paper.arrayBuffer()))
+}
+
+describe('a cheque that the bank returns unpaid', () => {
+  const bounce = async (id: number, more: object = {}) =>
+    finance.call('POST /api/office/return-donation', {
+      id,
+      version: (await one(id)).version,
+      reason: 'insufficient funds',
+      bounced: true,
+      ...more,
+    })
+  const balances = async () => {
+    const rows = await query<{ account: string; sum: number }>(
+      `select account, sum(paise)::int as sum from (
+         select debit as account, amount_paise as paise from books.facts
+         union all select credit, -amount_paise from books.facts) f
+        where account in ('bank', 'desk:cheque', 'gateway:counter') group by 1`,
+    )
+    return Object.fromEntries(rows.map(row => [row.account, row.sum]))
+  }
+  const atDesk = async (reference: string) => {
+    const desk = await app.given.staff('operations')
+    const { body } = await desk.call('POST /api/office/desk-donation', {
+      key: crypto.randomUUID(),
+      purposeId,
+      amount: 1116,
+      name: 'Donor Of The Desk',
+      phone: '9440012399',
+      address: '',
+      pan: '',
+      anonymous: false,
+      citizenship: 'indian',
+      language: 'en',
+      pay: 'cheque',
+      reference,
+      bank: 'SBI',
+      chequeDay: today(),
+    })
+    return body.id
+  }
+
+  test.each([
+    ['entered by hand', async () => (await enter({ mode: 'cheque', reference: '402299', language: 'en' })).body.id],
+    ['taken at the desk', () => atDesk('402300')],
+  ])('%s: nothing goes back, its receipt is cancelled by a note, and its donor is told once', async (_how, take) => {
+    const before = await balances()
+    const id = await take()
+    const { receipt, amount, phone, reference } = await one(id)
+    expect((await bounce(id)).status).toBe(200)
+    expect((await bounce(id)).body.code).toBe('wrong_state')
+    expect(await one(id)).toMatchObject({
+      state: 'returned',
+      bounced: true,
+      receipt,
+      returnedWhy: 'insufficient funds',
+    })
+    expect(
+      await query(
+        'select t.id from payments.refund_tasks t join payments.attempts a on a.id = t.attempt_id where a.donation_id = $1',
+        [id],
+      ),
+    ).toEqual([])
+    // Neither the bank nor the cheques of the desk hold anything of it.
+    expect(await balances()).toEqual(before)
+    const given = (
+      await finance.call('POST /api/office/list-given-back', { page: 1, perPage: 50, from: today(), to: today() })
+    ).body
+    expect(given.rows.find(row => row.donationId === id)).toMatchObject({ amount, way: 'cheque' })
+
+    const told = await query<{ body: string }>(
+      `select body from notifications.messages where template = 'cheque_returned' and recipient = $1`,
+      [phone],
+    )
+    expect(told).toHaveLength(1)
+    expect(told[0]?.body).toContain(reference)
+    const [, number = '', receiptKey = ''] = /given=([\w-]+)#key=([\w-]{32})/.exec(told[0]?.body ?? '') ?? []
+    const note = await noteOf({ number, receiptKey })
+    expect(note).toContain('Cancellation of a Receipt')
+    expect(note).toContain(receipt ?? 'no receipt')
+    expect(note).toContain(reference)
+    const shown = (await app.call('POST /api/donation', { number, language: 1 })).body
+    expect(shown).toMatchObject({ state: 'returned', bounced: true, receipt })
+    const paper = await app.raw('GET', `/api/office/files/receipts-cancelled/${id}.pdf`, { headers: finance.headers })
+    expect(paper.status).toBe(200)
+    // The same cheque may be paid in again.
+    expect((await enter({ mode: 'cheque', reference })).status).toBe(200)
+  })
+
+  test('is a cheque, and was given', async () => {
+    expect((await bounce((await enter()).body.id)).body.code).toBe('wrong_state')
+    const holds = `/api/office/files/receipts-cancelled/${(await enter()).body.id}.pdf`
+    expect((await app.raw('GET', holds, { headers: finance.headers })).status).toBe(404)
+  })
+
+  test('stands in the spreadsheet of payments with what went back of it', async () => {
+    const id = await atDesk('402301')
+    const { receipt } = await one(id)
+    await bounce(id)
+    const rows = await query<{ back_paise: number }>(
+      'select back_paise from exports.payments where receipt_number = $1',
+      [receipt],
+    )
+    expect(rows).toEqual([{ back_paise: 111_600 }])
   })
 })
 

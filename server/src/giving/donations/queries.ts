@@ -172,10 +172,13 @@ export async function markFailed(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
-export async function markReturned(tx: Tx, id: number, at: number, why: string): Promise<void> {
+export async function markReturned(
+  tx: Tx,
+  { id, at, why, bounced }: { id: number; at: number; why: string; bounced: boolean },
+): Promise<void> {
   await tx
     .updateTable('donations.donations')
-    .set({ state: 'returned', returned_at: new Date(at), returned_why: why, version: sql`version + 1` })
+    .set({ state: 'returned', returned_at: new Date(at), returned_why: why, bounced, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
   await tx
@@ -204,6 +207,10 @@ export async function insertReceipt(
 export const findReceipt = (db: Queries, donationId: number) =>
   db.selectFrom('donations.papers').selectAll().where('donation_id', '=', donationId).executeTakeFirst()
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
+
+/** Whether the cheque of a donation bounced. */
+export const findBounced = (db: Queries, id: number) =>
+  db.selectFrom('donations.donations').select('bounced').where('id', '=', id).executeTakeFirst()
 
 /** Stores the PDF of a receipt or of its corrected copy; a PDF that somebody else made meanwhile stays. */
 export async function storePdf(

@@ -1377,6 +1377,7 @@ export interface DB {
     spoken: Generated<string>
     came_at: Timestamp | null
     pan_name: Generated<string>
+    bounced: Generated<boolean>
   }
   'donations.numbers': {
     donation_id: number | null

@@ -535,6 +535,7 @@ describe('keys in texts', () => {
     reminder: 'key',
     live_today: 'key',
     donation_receipt: 'key',
+    cheque_returned: 'key',
     pay_link: 'page',
     repeat_due: 'turn',
     greeting: 'stop',

@@ -130,6 +130,16 @@ export type Message = {
   | { channel: 'whatsapp'; template: 'gift_refunded'; purpose: string; price: string }
   | {
       channel: 'whatsapp'
+      template: 'cheque_returned'
+      purpose: string
+      price: string
+      /** The number of the cheque. */
+      reference: string
+      giftCode: string
+      link: string
+    }
+  | {
+      channel: 'whatsapp'
       template: 'refund_arrived'
       homam: string
       orderId: string

@@ -86,9 +86,14 @@ function DonationResult({ number }: { number: string }) {
     given: say.thanksTitle,
     checking: say.checkingTitle,
     failed: say.failedTitle,
-    returned: say.returnedTitle,
+    returned: donation.bounced ? say.bouncedTitle : say.returnedTitle,
   }
-  const leads = { given: say.thanks, checking: say.checking, failed: say.failed, returned: say.returned }
+  const leads = {
+    given: say.thanks,
+    checking: say.checking,
+    failed: say.failed,
+    returned: donation.bounced ? say.bounced : say.returned,
+  }
   return (
     <>
       <VisuallyHidden role="status">{titles[donation.state]}</VisuallyHidden>
@@ -100,7 +105,9 @@ function DonationResult({ number }: { number: string }) {
       </header>
       <Facts donation={donation} />
       <div className={styles.actions}>
-        {donation.state === 'given' && <Receipt donation={donation} />}
+        {(donation.state === 'given' || (donation.state === 'returned' && donation.receipt)) && (
+          <Receipt donation={donation} />
+        )}
         {donation.state === 'failed' && <TryAgain number={number} />}
         {donation.state === 'checking' && (
           <Button big full onClick={again}>
@@ -170,7 +177,7 @@ function Receipt({ donation }: { donation: Donation }) {
   return (
     <Button big full busy={busy} onClick={() => void download()}>
       <Icon name="download" small />
-      {words.giving.receipt}
+      {donation.state === 'returned' ? words.giving.cancellation : words.giving.receipt}
     </Button>
   )
 }

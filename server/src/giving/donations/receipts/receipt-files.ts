@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mayDo } from '../../../../../contract/ground/rights.ts'
 import { devoteeOfHeader } from '../../../orders/accounts/service.ts'
@@ -5,8 +6,10 @@ import { audit } from '../../../trust/admin/service.ts'
 import type { App } from '../../../app.ts'
 import { yearlyStatement, yearOfDonor } from './statement.ts'
 import { drawDonationSlip } from './slip.ts'
-import { readPdf, readReceipt } from './receipts.ts'
+import { drawCancelled } from './cancelled.ts'
+import { readPdf, receiptKey } from './receipts.ts'
 import { tookIt } from '../desk-gift.ts'
+import * as queries from '../queries.ts'
 import { languageOf } from '../../../ground/http/request-language.ts'
 import type { ServeFile, Staff } from '../../../ground/http/route.ts'
 import { refuse } from '../../../refuse.ts'
@@ -35,6 +38,28 @@ export function receiptFiles(app: App, server: FastifyInstance): void {
 }
 
 /**
+ * The PDF for the donor: by login, or by the key of the donation. Once the donation was returned it is the note that
+ * cancels its receipt.
+ * Refuses: not_found, also for anybody else.
+ */
+async function readReceipt(
+  app: App,
+  donationNumber: string,
+  by: { devoteeId?: number; key?: string },
+): Promise<{ number: string; pdf: Buffer }> {
+  const donation = (await queries.findByNumber(app.db, donationNumber)) ?? refuse('not_found')
+  const theirs = by.devoteeId !== undefined && donation.devotee_id === by.devoteeId
+  if (!theirs && !sameKey(by.key ?? '', receiptKey(app, donationNumber))) refuse('not_found')
+  if (donation.state === 'given') return readPdf(app, donation.id)
+  return drawCancelled(app, donation.id)
+}
+
+function sameKey(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/**
  * The desk sees no donations but prints the papers of one that it took: they bear a name, a receipt also a PAN.
  * Refuses: no_right.
  */
@@ -56,6 +81,14 @@ export function officeReceiptFiles(app: App, serve: ServeFile): void {
       }),
     )
     return send(reply, number.replaceAll('/', '-'), pdf)
+  })
+  serve('GET /api/office/files/receipts-cancelled/:file', async (staff, request, reply) => {
+    const id = Number(/^([1-9]\d{0,8})\.pdf$/.exec(request.params.file ?? '')?.[1]) || refuse('not_found')
+    await refuseOthers(app, staff, id)
+    const { number, pdf } = await drawCancelled(app, id)
+    const change = { subject: 'donation' as const, id, after: { receipt: number } }
+    await app.db.tx(tx => audit(app, tx, staff, 'GET /api/office/files/receipts-cancelled/:file', change))
+    return send(reply, `${number.replaceAll('/', '-')}-cancelled`, pdf)
   })
   serve('GET /api/office/files/donation-slip/:file', async (staff, request, reply) => {
     const [, id, size] = /^([1-9]\d{0,8})-(roll|a5)\.pdf$/.exec(request.params.file ?? '') ?? refuse('not_found')

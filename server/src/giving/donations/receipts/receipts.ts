@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { WhyNot } from '../../../../../contract/giving/donations.ts'
 import { type Day, longDay } from '../../../../../contract/ground/india-time.ts'
 import { english, type Language, languageById, languageByWeb } from '../../../../../contract/ground/languages.ts'
@@ -196,32 +196,11 @@ export async function makeReceipt(app: App, donationId: number): Promise<void> {
   await queries.storePdf(app.db, receipt, await drawPaper(drawn(receipt.number, facts), link))
 }
 
-/**
- * The PDF for the donor: by login, or by the key of the donation.
- * Refuses: not_found, also for anybody else and once the donation was returned.
- */
-export async function readReceipt(
-  app: App,
-  donationNumber: string,
-  by: { devoteeId?: number; key?: string },
-): Promise<{ number: string; pdf: Buffer }> {
-  const donation = (await queries.findByNumber(app.db, donationNumber)) ?? refuse('not_found')
-  const theirs = by.devoteeId !== undefined && donation.devotee_id === by.devoteeId
-  if (donation.state !== 'given' || (!theirs && !sameKey(by.key ?? '', receiptKey(app, donationNumber))))
-    refuse('not_found')
-  return readPdf(app, donation.id)
-}
-
 /** The PDF of any receipt, for staff. Refuses: not_found. */
 export async function readPdf(app: App, donationId: number): Promise<{ number: string; pdf: Buffer }> {
   await makeReceipt(app, donationId)
   const receipt = (await queries.findReceipt(app.db, donationId)) ?? refuse('not_found')
   return { number: receipt.number, pdf: receipt.pdf ?? refuse('not_found') }
-}
-
-function sameKey(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** The data for the typesetter, in the donor's language. The PAN is masked: the statement to the tax office has it. */
