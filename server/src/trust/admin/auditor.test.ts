@@ -137,7 +137,7 @@ test('an auditor has rights to read alone, beside those over the own account and
   const files = Object.entries(officeFiles).filter(([, right]) => mayDo(['auditor'], right))
   expect(files.every(([name]) => name.startsWith('GET '))).toBe(true)
   expect(new Set(files.map(([name]) => name.split('/').at(-2)))).toEqual(
-    new Set(['donor-year', 'export', 'invoices', 'notes', 'receipts', 'tally', 'truth']),
+    new Set(['donor-year', 'export', 'invoices', 'notes', 'receipts', 'receipts-cancelled', 'tally', 'truth']),
   )
 })
 
