@@ -36,13 +36,14 @@ export function MovePrices({ rows, onClose, onDone }: ManyDialogProps & { rows: 
   const [rested] = useRested(typed, restMs)
   const percent = percentOf(typed)
   const asked = percentOf(rested)
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch, isPlaceholderData } = useCall(
     'POST /api/office/plan-prices',
     { ids, percent: asked ?? 0 },
     { enabled: asked !== undefined && ids.length > 0 },
   )
   const move = useDo('POST /api/office/move-prices', { quiet: true })
-  const plan = asked !== undefined && asked === percent ? data?.rows : undefined
+  // What moves is what is shown: the plan of another percentage is none.
+  const plan = asked !== undefined && asked === percent && !isPlaceholderData ? data?.rows : undefined
   const stay = plan?.filter(row => row.stays !== null) ?? []
   const ready = plan !== undefined && stay.length === 0 && plan.length === ids.length && ids.length > 0
   return (
