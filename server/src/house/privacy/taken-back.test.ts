@@ -107,11 +107,11 @@ const openIn = async (url: string) => ({
 const countsOf = async (url: string) => {
   const [tables] = await rowsIn<{ names: string[] }>(
     url,
-    `select array_agg(table_schema || '.' || table_name order by 1) as names from information_schema.tables
+    `select array_agg(table_schema || '.' || table_name) as names from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker')`,
   )
   const each = (tables?.names ?? []).map(name => `select '${name}' as name, count(*)::int as rows from ${name}`)
-  return rowsIn(url, each.join(' union all '))
+  return rowsIn(url, `${each.join(' union all ')} order by name`)
 }
 
 function listBeside(backups: string): (Erasure | undefined)[] {
