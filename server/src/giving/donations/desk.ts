@@ -6,7 +6,6 @@ import { givingConsent, isBankReference, tidyUtr, utrPattern } from '../../../..
 import type { FieldProblem } from '../../../../contract/ground/errors.ts'
 import { audit, listAuditOf } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
-import { priceIn } from '../../ground/text/price.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { isUniqueViolation, type Tx } from '../../ground/db/db.ts'
 import type { Staff } from '../../ground/http/route.ts'
@@ -20,8 +19,8 @@ import { readSearch } from './find-donations.ts'
 import { newNumber, reader, readGift } from './give.ts'
 import * as queries from './queries.ts'
 import { tellBounced } from './receipts/cancelled.ts'
-import { factsOf, panOf, receiptLink, sealPan } from './receipts/receipts.ts'
-import { type DonationState, giftCode, type Mode } from './rules.ts'
+import { factsOf, panOf, sealPan, toDonor } from './receipts/receipts.ts'
+import type { DonationState, Mode } from './rules.ts'
 
 export const nameOf = (text: Parameters<typeof inLanguage>[0] | null, reader: Language): string =>
   text ? inLanguage(text, reader) : ''
@@ -252,16 +251,9 @@ export async function sendReceipt(app: App, staff: Staff, id: number): Promise<v
   const language = languageById(row.language_id) ?? english
   await app.db.tx(async tx => {
     await queueMessage(app, tx, {
-      channel: 'whatsapp',
+      ...toDonor(app, row, { purpose: nameOf(row.purpose_name, language), amountPaise: paise(row.amount_paise) }),
       template: 'donation_receipt',
-      recipient: row.phone,
-      ...(row.email && { email: row.email }),
-      language,
       dedupeKey: `donation ${id} again ${randomUUID()}`,
-      purpose: row.purpose_name ? inLanguage(row.purpose_name, language) : '',
-      price: priceIn(language, paise(row.amount_paise)),
-      giftCode: giftCode(row.id),
-      link: receiptLink(app, language, row.number),
     })
     await audit(app, tx, staff, 'POST /api/office/send-receipt', { subject: 'donation', id })
   })

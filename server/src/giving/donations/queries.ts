@@ -208,10 +208,6 @@ export const findReceipt = (db: Queries, donationId: number) =>
   db.selectFrom('donations.papers').selectAll().where('donation_id', '=', donationId).executeTakeFirst()
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
-/** Whether the cheque of a donation bounced. */
-export const findBounced = (db: Queries, id: number) =>
-  db.selectFrom('donations.donations').select('bounced').where('id', '=', id).executeTakeFirst()
-
 /** Stores the PDF of a receipt or of its corrected copy; a PDF that somebody else made meanwhile stays. */
 export async function storePdf(
   db: Queries,

@@ -137,22 +137,33 @@ export async function makeAndSend(
   { purpose, amountPaise, debited }: Pick<ReceiptFacts, 'purpose' | 'amountPaise'> & { debited?: boolean },
   dedupeKey: string,
 ): Promise<void> {
-  const language = languageById(donation.language_id) ?? english
   await enqueue(tx, 'make_receipt', { donationId: donation.id })
   if (!donation.phone) return
   await queueMessage(app, tx, {
-    channel: 'whatsapp',
+    ...toDonor(app, donation, { purpose, amountPaise }),
     template: 'donation_receipt',
+    dedupeKey,
+    ...(debited && { debited }),
+  })
+}
+
+/** What every message about the receipt of a donation says, and to whom. */
+export function toDonor(
+  app: App,
+  donation: Pick<queries.Donation, 'id' | 'number' | 'phone' | 'email' | 'language_id'>,
+  { purpose, amountPaise }: Pick<ReceiptFacts, 'purpose' | 'amountPaise'>,
+) {
+  const language = languageById(donation.language_id) ?? english
+  return {
+    channel: 'whatsapp' as const,
     recipient: donation.phone,
     ...(donation.email && { email: donation.email }),
     language,
-    dedupeKey,
-    ...(debited && { debited }),
     purpose,
     price: priceIn(language, amountPaise),
     giftCode: giftCode(donation.id),
     link: receiptLink(app, language, donation.number),
-  })
+  }
 }
 
 /** The tax year of a day, as `26-27`. */
@@ -186,15 +197,17 @@ export async function makeReceipt(app: App, donationId: number): Promise<void> {
   const receipt = await queries.findReceipt(app.db, donationId)
   if (!receipt || receipt.pdf) return
   const facts = factsOf(app, receipt)
-  const issued = {
-    kind: 'receipt' as const,
-    number: receipt.number,
-    issuedAt: receipt.issued_at.getTime(),
-    amount: facts.amountPaise,
-  }
-  const link = await signedLink(app, issued, languageByWeb(facts.language) ?? english)
+  const link = await verifyingLink(app, receipt, facts)
   await queries.storePdf(app.db, receipt, await drawPaper(drawn(receipt.number, facts), link))
 }
+
+/** Where anybody verifies a receipt; its QR holds it. */
+export const verifyingLink = (
+  app: App,
+  { number, issued_at: issued }: Pick<queries.Receipt, 'number' | 'issued_at'>,
+  { language, amountPaise: amount }: ReceiptFacts,
+): Promise<string> =>
+  signedLink(app, { kind: 'receipt', number, issuedAt: issued.getTime(), amount }, languageByWeb(language) ?? english)
 
 /** The PDF of any receipt, for staff. Refuses: not_found. */
 export async function readPdf(app: App, donationId: number): Promise<{ number: string; pdf: Buffer }> {

@@ -1,11 +1,10 @@
 import { english, languageByWeb } from '../../../../../contract/ground/languages.ts'
 import type { App } from '../../../app.ts'
 import { drawSlip, type Slip, slipOfPaper } from '../../../ground/documents/paper.ts'
-import { signedLink } from '../../../money/payments/service.ts'
 import { refuse } from '../../../refuse.ts'
 import { messageWords } from '../../../words.ts'
 import * as queries from '../queries.ts'
-import { drawn, factsOf } from './receipts.ts'
+import { drawn, factsOf, verifyingLink } from './receipts.ts'
 
 /**
  * What a donor takes along from the desk: the receipt on a slip, in their language; its QR verifies it. Refuses:
@@ -28,13 +27,7 @@ export async function donationSlip(
     without: [words.number, words.address],
     rows: [{ label: facts.purpose, value: paper.table.total }],
   })
-  const issued = {
-    kind: 'receipt' as const,
-    number: receipt.number,
-    issuedAt: receipt.issued_at.getTime(),
-    amount: facts.amountPaise,
-  }
-  return { slip, link: await signedLink(app, issued, language) }
+  return { slip, link: await verifyingLink(app, receipt, facts) }
 }
 
 /** The slip as a PDF. Refuses: not_found. */
