@@ -173,7 +173,7 @@ function Receipt({ donation }: { donation: Donation }) {
       setBusy(false)
     }
   }
-  if (!open) return <p className={styles.quiet}>{words.giving.receiptSent}</p>
+  if (!open) return donation.state === 'given' && <p className={styles.quiet}>{words.giving.receiptSent}</p>
   return (
     <Button big full busy={busy} onClick={() => void download()}>
       <Icon name="download" small />
