@@ -34,7 +34,7 @@ export function DayBook({ of }: { of: 'POST /api/office/day-book' | 'POST /api/o
   const closing = useWords(dayCloseWords)
   const [day, setDay] = useState<Day>()
   // While the sheet to sign is printed, the lines of each person stay away.
-  const [isSigned, setSigned] = useState(false)
+  const [isSheetAlone, setSheetAlone] = useState(false)
   const { data, error, refetch } = useCall(of, day ? { day } : {})
   const everybody = of === 'POST /api/office/day-book'
   if (!data) return error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />
@@ -49,9 +49,9 @@ export function DayBook({ of }: { of: 'POST /api/office/day-book' | 'POST /api/o
           <Button
             variant="contained"
             onClick={() => {
-              flushSync(() => setSigned(true))
+              flushSync(() => setSheetAlone(true))
               window.print()
-              setSigned(false)
+              setSheetAlone(false)
             }}
             sx={{ mb: 2 }}
           >
@@ -60,11 +60,11 @@ export function DayBook({ of }: { of: 'POST /api/office/day-book' | 'POST /api/o
         )}
       </Box>
       {everybody && (
-        <Box sx={{ mb: 3, '@media print': { display: isSigned ? 'block' : 'none' } }}>
+        <Box sx={{ mb: 3, '@media print': { display: isSheetAlone ? 'block' : 'none' } }}>
           <DayClose book={data} />
         </Box>
       )}
-      <Box sx={isSigned ? { '@media print': { display: 'none' } } : {}}>
+      <Box sx={isSheetAlone ? { '@media print': { display: 'none' } } : {}}>
         {data.people.length === 0 && <Empty what={words.empty} />}
         <Stack>
           {data.people.map(person => (

@@ -1,5 +1,6 @@
 import type { ImportKind } from '../../../../contract/giving/imports.ts'
 import type { App } from '../../app.ts'
+import { dayMs } from '../../ground/time/spans.ts'
 import { refuse } from '../../refuse.ts'
 import * as queries from './queries.ts'
 import { aboutPans, unseal, withPans } from './sealing.ts'
@@ -8,7 +9,7 @@ import { aboutPans, unseal, withPans } from './sealing.ts'
 export const linesAtOnce = 200
 
 /** A file that was only read stays for a day. */
-export const keptReadMs = 86_400_000
+export const keptReadMs = dayMs
 
 /** Whether a file can be checked and imported: after a day its lines go, and some of them may be gone. */
 export const isToRun = ({ clock }: App, run: { state: string; created_at: Date }): boolean =>

@@ -73,9 +73,13 @@ export function searchOf(kind: KindName, content: Content): string {
 }
 
 export function titleOf(kind: KindName, content: Content, web: string): string {
-  const title = content[kinds[kind].title]
-  if (typeof title === 'string') return title
-  const texts = (title ?? {}) as Partial<Record<string, string>>
+  return textIn(content[kinds[kind].title], web)
+}
+
+/** A text of a draft in a language, or in another one that it has; what has no languages as it is. */
+export function textIn(text: unknown, web: string): string {
+  if (typeof text === 'string') return text
+  const texts = (text ?? {}) as Partial<Record<string, string>>
   return texts[web] ?? texts.en ?? Object.values(texts)[0] ?? ''
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../ground/db/db.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { homeCity, personDays, type PersonRule, reachOf, rulesOn } from '../../trust/panchangam/service.ts'
-import { type Doc, lockCurrent, revise, titleOf } from './documents.ts'
+import { type Doc, lockCurrent, revise, textIn, titleOf } from './documents.ts'
 import { copyHomam } from './history.ts'
 import { withMovedPrices } from './prices.ts'
 import { problemsOfDraft, publishDraft, withdrawDoc } from './publish.ts'
@@ -58,7 +58,7 @@ export async function planPrices(
         stays: await staysFor(app, tx, doc, { ...doc, draft: content }),
         prices: prices.map(({ of, package: within, before, after }) => ({
           of,
-          name: within && nameOf(within.name, language.web),
+          name: within && textIn(within.name, language.web),
           before: before / 100,
           after: after / 100,
         })),
@@ -66,11 +66,6 @@ export async function planPrices(
     }
     return { rows }
   })
-}
-
-function nameOf(texts: unknown, web: string): string {
-  const names = (texts ?? {}) as Partial<Record<string, string>>
-  return names[web] ?? names.en ?? Object.values(names)[0] ?? ''
 }
 
 /**
@@ -144,7 +139,7 @@ export async function planCopies(
   })
 }
 
-/** The day of the coming year with the tithi that a day had at sunrise; where there is none, the same date. */
+/** The day of the coming year with the tithi that a day had at sunrise; null where there is none. */
 function yearOn(app: App, heldOn: Day): Day | null {
   const { extraMonth } = app.config
   const city = homeCity(app)

@@ -140,8 +140,7 @@ const routesOfOptOuts = (app: App): Route[] => [
     await ledger.noteOptOuts(app, [to], wanted)
     await app.db.tx(async tx => {
       if (wanted.length === 0) await ledger.deleteOptOuts(tx, to)
-      for (const { category, how } of wanted)
-        await ledger.insertOptOut(tx, to, channel ?? 'sms', category, how, app.clock.now())
+      for (const one of wanted) await ledger.insertOptOut(tx, to, one.channel, one.category, one.how, app.clock.now())
       // An audit line stays for ever: it says that this was done, without the number or address.
       await audit(app, tx, staff, calls.setOptOut.name, {
         subject: 'message',

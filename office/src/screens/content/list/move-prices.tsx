@@ -52,7 +52,7 @@ export function MovePrices({ rows, onClose, onDone }: ManyDialogProps & { rows: 
       wide
       title={words.pricesTitle}
       yes={words.move}
-      doing={{ isPending: move.isPending, error: move.error }}
+      doing={move}
       onClose={onClose}
       onYes={() => {
         if (!ready || percent === undefined) return
