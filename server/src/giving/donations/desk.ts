@@ -10,7 +10,7 @@ import { inLanguage } from '../../ground/text/in-language.ts'
 import { isUniqueViolation, type Tx } from '../../ground/db/db.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { queueMessage } from '../../trust/notifications/service.ts'
-import { giveBackDonation } from '../../money/payments/service.ts'
+import { giveBackDonation, isDebited } from '../../money/payments/service.ts'
 import { refuse } from '../../refuse.ts'
 import { refuseMuchCash } from './cash-limit.ts'
 import { giveIt } from './claims/claims.ts'
@@ -254,6 +254,7 @@ export async function sendReceipt(app: App, staff: Staff, id: number): Promise<v
       ...toDonor(app, row, { purpose: nameOf(row.purpose_name, language), amountPaise: paise(row.amount_paise) }),
       template: 'donation_receipt',
       dedupeKey: `donation ${id} again ${randomUUID()}`,
+      debited: await isDebited(tx, { donationId: id }),
     })
     await audit(app, tx, staff, 'POST /api/office/send-receipt', { subject: 'donation', id })
   })

@@ -123,6 +123,12 @@ export async function findPayingAttempt(db: Queries, of: PaidFor): Promise<Attem
 }
 type AttemptRow = Selectable<Tables['payments.attempts']>
 
+/** Whether a debit by UPI Autopay paid it: what confirms it says then whom to ask or complain to. */
+export async function isDebited(db: Queries, of: PaidFor): Promise<boolean> {
+  const paying = await findPayingAttempt(db, of)
+  return paying?.is_debit === true && paying.state === 'paid'
+}
+
 export const findAttemptById = (db: Queries, id: number) =>
   db
     .selectFrom('payments.attempts')

@@ -20,6 +20,7 @@ import { inLanguage } from '../../ground/text/in-language.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { listMessagesAbout } from '../../trust/notifications/service.ts'
 import {
+  isDebited,
   keptOf,
   listAttempts,
   listDocumentsOf,
@@ -449,7 +450,8 @@ export async function resendMessages(
     const paid = await office.listPaidAmong(tx, ids)
     for (const { id, devotee_id } of paid) {
       const order = await queries.findForInvoice(tx, id)
-      if (order) await queueConfirmation(app, tx, order, `booking_confirmed ${id} again ${minute}`)
+      const key = `booking_confirmed ${id} again ${minute}`
+      if (order) await queueConfirmation(app, tx, order, key, await isDebited(tx, { bookingId: id }))
       await audit(app, tx, staff, 'POST /api/office/resend-messages', { subject: 'order', id, devoteeId: devotee_id })
     }
     return { sent: paid.length, skipped: ids.length - paid.length }

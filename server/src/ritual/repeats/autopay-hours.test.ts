@@ -222,6 +222,18 @@ test('a debit that paid says whom to complain to: on the pages behind its links,
   const [byPage, byDebit] = confirmed
   expect(Object.keys(byDebit?.values ?? {})).toEqual(Object.keys(byPage?.values ?? {}))
   expect([byPage?.body.includes(mail), byDebit?.body.endsWith(order.debit_note ?? '-')]).toEqual([false, true])
+  // Sent again, it says so again.
+  const operations = await app.given.staff('operations')
+  const [{ id } = { id: 0 }] = await query<{ id: number }>(
+    'select id from booking.bookings where order_id = $1',
+    orderId,
+  )
+  await operations.call('POST /api/office/resend-messages', { ids: [id] })
+  const [again] = await query<{ body: string }>(
+    `select body from notifications.messages where recipient = $1 and template = 'booking_confirmed' order by id desc limit 1`,
+    one.devotee.phone,
+  )
+  expect(again?.body).toBe(byDebit?.body)
   const key = byDebit?.link.split('#key=')[1] ?? ''
   expect((await app.call('POST /api/shared-order', { orderId, key })).body.debit_note).toContain(mail)
 })

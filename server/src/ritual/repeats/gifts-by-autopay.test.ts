@@ -80,6 +80,18 @@ test('the link of a gift by Autopay opens a page of its own, and whoever leaves 
     code,
   )
   expect(thanks.map(({ body }) => body.endsWith(note ?? '-'))).toEqual([true])
+  // Sent again, the receipt says so again.
+  const [gift] = await query<{ id: number }>(
+    'select t.donation_id as id from repeats.turns t join repeats.repeats r on r.id = t.repeat_id where r.code = $1',
+    code,
+  )
+  const finance = await app.given.staff('finance')
+  expect((await finance.call('POST /api/office/send-receipt', { id: gift?.id ?? 0 })).status).toBe(200)
+  const again = await query<{ body: string }>(
+    'select body from notifications.messages where dedupe_key like $1',
+    `donation ${gift?.id} again %`,
+  )
+  expect(again.map(({ body }) => body)).toEqual(thanks.map(({ body }) => body))
   const given = /given=([\w-]+)#/.exec(thanks[0]?.body ?? '')?.[1] ?? ''
   expect((await app.call('POST /api/donation', { number: given })).body.debit_note).toBe(note)
 })
