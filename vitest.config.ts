@@ -21,11 +21,11 @@ export default defineConfig({
       `${folder}/**/*.test.tsx`,
     ]),
     globalSetup: ['server/test/global-setup.ts'],
-    // They find what hangs. Nothing else goes by the clock: a machine half as fast, or busy, is no fault.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    // They find what hangs. Nothing else goes by the clock: a machine a third as fast, or busy, is no fault.
+    testTimeout: 600_000,
+    hookTimeout: 300_000,
     // What is waited for comes within milliseconds on a quiet machine, and the usual second is short on a busy one.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // Each file has a database of its own, and nothing is replaced in a module: files share their imports.
     isolate: false,
     sequence: { sequencer: LongestFirst },

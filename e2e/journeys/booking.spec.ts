@@ -239,7 +239,6 @@ test.describe('the registration', () => {
     login,
     phone,
   }) => {
-    test.slow()
     await login(page)
     await page.goto(formPath())
     await expect(page).toHaveURL(planPath())

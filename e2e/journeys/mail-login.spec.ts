@@ -25,7 +25,6 @@ async function mailedCode(request: APIRequestContext, email: string): Promise<st
 const longest = 254
 /** Six letters, the bound of a number and one more, the longest name before the `@`, and the longest there is. */
 test('mail addresses of any length log in and open what is behind the login', async ({ page, request, bookByCall }) => {
-  test.slow()
   for (const letters of [6, 20, 21, 64, longest]) {
     const email = mailAddressOf(letters)
     await page.goto('/robots.txt')

@@ -70,7 +70,6 @@ test('a perpetual seva: the card on the order’s page, the register in the offi
   signIn,
   phone,
 }) => {
-  test.slow()
   const devotee = await login(page)
   await signIn(page, 'owner')
   const order = await bookPerpetual(page, devotee)

@@ -73,7 +73,6 @@ test('a paid order repeats each month on its star; a day is skipped and taken ba
   pay,
   advance,
 }) => {
-  test.setTimeout(180_000)
   const seva = await dailySeva(page, signIn)
   const [, first] = await occurrencesOf(page, seva)
   const session = await login(page)
@@ -162,7 +161,6 @@ test('a mother’s archana on her star is paid by Autopay: refused, then permitt
   pay,
   advance,
 }) => {
-  test.setTimeout(240_000)
   const seva = await dailySeva(page, signIn)
   const [, first] = await occurrencesOf(page, seva)
   const session = await login(page)
@@ -196,21 +194,17 @@ test('a mother’s archana on her star is paid by Autopay: refused, then permitt
   await expect(page.getByText(turnEn.turn.debitTitle)).toBeVisible()
   await advance(aMinute)
   await advance(aDayAndMore)
-  await expect
-    .poll(async () => (await turns())?.turns.find(turn => turn.day === day)?.state, { timeout: 90_000 })
-    .toBe('paid')
+  await expect.poll(async () => (await turns())?.turns.find(turn => turn.day === day)?.state).toBe('paid')
 
   // The next time her account is empty.
   await page.goto(mandate)
   await decide(page, 'empty')
   const later = turnOf(await turns(), 'coming').day
   await advance(secondsUntil(whenNoticed(later)) - toNotice - aMinute - aDayAndMore)
-  await expect.poll(async () => turnOf(await turns(), 'debit_comes').day, { timeout: 90_000 }).toBe(later)
+  await expect.poll(async () => turnOf(await turns(), 'debit_comes').day).toBe(later)
   await advance(aMinute)
   await advance(aDayAndMore)
-  await expect
-    .poll(async () => (await turns())?.turns.find(turn => turn.day === later)?.state, { timeout: 90_000 })
-    .toBe('due')
+  await expect.poll(async () => (await turns())?.turns.find(turn => turn.day === later)?.state).toBe('due')
   await page.goto(`/en/repeat/${(await turns())?.code}/${later}`)
   await page.getByRole('button', { name: /^Pay Rs\./ }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -230,7 +224,6 @@ test('a gift repeats each month, and its day is paid by the link', async ({
   pay,
   advance,
 }) => {
-  test.setTimeout(180_000)
   const session = await login(page)
   const { purposes } = await post<{ purposes: { id: number }[] }>(request, '/api/giving', { language: 1 })
   const donor = { name: 'Demo Donor', phone, citizenship: 'indian', consent: '2026-11' }
@@ -265,7 +258,6 @@ test('in five languages an order is repeated at 360 px, in its own words, and no
   bookByCall,
   pay,
 }) => {
-  test.slow()
   const seva = await dailySeva(page, signIn)
   const [, first] = await occurrencesOf(page, seva)
   await page.setViewportSize(phoneSize)

@@ -44,7 +44,6 @@ test('a day and a time are chosen by keys alone, in Telugu on a phone, and stand
   signIn,
   login,
 }) => {
-  test.slow()
   const seva = await sevaOf(page, signIn, { rule: 'every_day', slots })
   await login(page)
   await page.setViewportSize(phoneSize)
@@ -90,7 +89,6 @@ test('without an answer the calendar says so, and tries again; the chosen time o
   signIn,
   context,
 }) => {
-  test.slow()
   const seva = await sevaOf(page, signIn, { rule: 'every_day', slots })
   await page.route('**/api/occurrences', route => route.fulfill({ status: 422, json: { message: 'no' } }))
   await page.goto(`/en/${seva.slug}/book-now/${seva.sid}`)
@@ -217,7 +215,6 @@ test('in five languages home, page and calendar of a seva have no English left a
   page,
   signIn,
 }) => {
-  test.setTimeout(240_000)
   const seva = await sevaOf(page, signIn, { rule: 'every_day', slots, capacity: 5 })
   const inBothSizes = async (look: () => Promise<void>) => {
     for (const size of [phoneSize, wide]) {

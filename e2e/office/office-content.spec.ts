@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from '../faults.ts'
-import { expect as expecting, test } from '../test.ts'
-
-/** A homam is a big form: a busy machine takes its time to draw it. */
-const expect = expecting.configure({ timeout: 30_000 })
+import { expect, test } from '../test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -28,8 +25,6 @@ async function clone(page: Page, name: string) {
   await expect(page).toHaveURL(/\/admin\/homam-pages\/event\/\d+$/)
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
 }
-
-test.slow()
 
 test('an editor clones a homam, completes a language and publishes; devotees read it in Telugu', async ({
   page,

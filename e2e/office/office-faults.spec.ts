@@ -111,7 +111,6 @@ for (const [i, part] of [screens.slice(0, 15), screens.slice(15, 31), screens.sl
     bookByCall,
     pay,
   }) => {
-    test.slow()
     const order = await bookByCall(await login(page))
     await pay(order.paymentUrl)
     await signIn(page, 'owner')

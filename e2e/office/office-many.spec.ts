@@ -8,7 +8,6 @@ test('homams that are ticked are copied to next year, cheaper by ten per cent, a
   page,
   signIn,
 }) => {
-  test.slow()
   await signIn(page, 'editor')
   await page.goto('/admin/homam-pages')
   const tick = async () => {

@@ -11,7 +11,6 @@ test('news is counted, previewed, planned and stopped; meals that two count at o
   bookByCall,
   pay,
 }) => {
-  test.slow()
   const devotee = await login(page)
   await pay((await bookByCall(devotee)).paymentUrl)
   const consent = { userId: devotee.userId, consent: newsConsentVersion }
@@ -29,7 +28,7 @@ test('news is counted, previewed, planned and stopped; meals that two count at o
     await expect(page.getByRole('status').filter({ hasText: /1 of \d+ devotees get it/ })).toBeVisible({
       timeout: 3000,
     })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   // Operations sees no gifts, and chooses by none.
   await expect(page.getByRole('group', { name: 'Who gave' })).toHaveCount(0)
   await page.getByLabel('PIN code begins with').fill('9')

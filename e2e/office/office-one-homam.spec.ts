@@ -164,7 +164,6 @@ test('forty families book one homam: orders, money, the list, the reading and th
   codeFor,
   advance,
 }) => {
-  test.slow()
   await signIn(page, 'editor')
   const event = await publishHomam(page)
   const start = 7_000_000_000 + Math.floor(Math.random() * 900_000_000)

@@ -6,7 +6,6 @@ test('an order taken at the counter is found, corrected, and partly given back b
   signIn,
   phone,
 }) => {
-  test.slow()
   await signIn(page, 'operations')
   await page.goto('/admin/orders/new')
   await page.getByLabel('Devotee’s mobile number').fill(phone)

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect as expecting, test } from '../test.ts'
-
-/** A homam is a big form: a busy machine takes its time to draw it. */
-const expect = expecting.configure({ timeout: 30_000 })
+import { expect, test } from '../test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -53,7 +50,6 @@ test('what staff do most takes as few presses as in the best of its kind', async
   signIn,
   phone,
 }) => {
-  test.slow()
   const { paymentUrl } = await bookByCall(await login(page))
   await pay(paymentUrl)
   await signIn(page, 'owner')
@@ -189,7 +185,6 @@ test('a daily seva with two slots stands in two and a half screens, and is on th
   page,
   signIn,
 }) => {
-  test.slow()
   await signIn(page, 'owner')
   const call = async <T>(name: string, data: object): Promise<T> => {
     const answer = await page.request.post(`/api/office/${name}`, { data, headers: { 'x-office': '1' } })

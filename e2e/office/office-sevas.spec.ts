@@ -70,7 +70,6 @@ test('the desk sells a slot of today in three presses; sold out in front of two,
   signIn,
   phone,
 }) => {
-  test.slow()
   const devotee = await login(page)
   await bookByCall(devotee)
   await advance(toTomorrow(5))

@@ -145,7 +145,6 @@ test.describe('what opens over a page', () => {
   }
 
   test('menu, language, contact, share, product and picture hold, light and dark', async ({ page }) => {
-    test.slow()
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
     await open(page, '/:lang/home')
     await holds(page, page.getByRole('button', { name: 'Menu', exact: true }))

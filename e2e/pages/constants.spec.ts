@@ -54,7 +54,7 @@ test('the banner moves on every 3000 ms, the pictures of the appeal every 2500 m
       await page.clock.runFor(everyMs)
       await page.clock.runFor(1500)
       expect(await first()).not.toBe(before)
-    }, label).toPass({ timeout: 15_000, intervals: [50] })
+    }, label).toPass({ timeout: 90_000, intervals: [50] })
   }
 })
 
@@ -76,7 +76,7 @@ test('a picture of the appeal slides by in 500 ms', async ({ page }) => {
   await expect(async () => {
     await page.clock.runFor(20)
     expect(await left()).not.toBe(start)
-  }).toPass({ timeout: 15_000, intervals: [10] })
+  }).toPass({ timeout: 90_000, intervals: [10] })
   await page.clock.runFor(180)
   const early = await left()
   await page.clock.runFor(300)

@@ -36,7 +36,7 @@ import { awake, expect, moveOn, settled, test } from '../test.ts'
  */
 
 // Each language by itself: one worker would take them one after the other.
-test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+test.describe.configure({ mode: 'parallel' })
 
 // By day with what moves, by night without.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -66,7 +66,6 @@ for (const lang of languages) {
     request,
     serverUrl,
   }) => {
-    test.slow()
     const titles = new Set<string>()
     const descriptions = new Set<string>()
     for (const page of pages) {
@@ -261,7 +260,6 @@ test('the site map, canonical addresses and alternates agree; each address answe
   request,
   serverUrl,
 }) => {
-  test.slow()
   const answer = await request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toContain('application/xml')
   const urls = [...(await answer.text()).matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(([, loc, rest]) => ({

@@ -60,7 +60,6 @@ function whatHidesFocus(): string {
 }
 
 test('a homam is booked and paid for by keys alone', async ({ page, phone, codeFor }) => {
-  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/en/home')
 

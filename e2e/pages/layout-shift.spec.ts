@@ -11,7 +11,7 @@ import { awake, expect, post, settled, test } from '../test.ts'
  * comes, is looked at in every-page.spec.ts.
  */
 
-test.describe.configure({ mode: 'parallel', timeout: 600_000 })
+test.describe.configure({ mode: 'parallel' })
 
 /** Sevas with many days: their plans have a calendar. */
 const calendars = ['/:lang/daily-archana/book-now/15', '/:lang/janma-nakshatra-puja/book-now/24']

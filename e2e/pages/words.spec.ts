@@ -105,7 +105,6 @@ test('every route has an example whose texts can be read', () => {
 })
 
 test('whatever an open page says in Telugu when its buttons are pressed, it says in Telugu', async ({ page }) => {
-  test.setTimeout(300_000)
   const others = await emptyOtherSites(page)
   const pressed = new Map<string, number>()
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -125,7 +124,6 @@ test('what a devotee with an order reads in Telugu, buttons pressed, is in Telug
   bookByCall,
   pay,
 }) => {
-  test.setTimeout(300_000)
   const others = await emptyOtherSites(page)
   const pressed = new Map<string, number>()
   const devotee = await login(page)

@@ -120,7 +120,7 @@ test('a worker does jobs and answers nobody; a web leaves them to it', async () 
   const waiting = async () =>
     (await pool.query(`select from graphile_worker.jobs where task_identifier = 'sweep' and key is null`)).rowCount
   const worker = await startJobs(config, makeLogger('silent'))
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   await worker.stop()
   await pool.end()
 })

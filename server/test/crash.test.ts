@@ -13,9 +13,6 @@ import { formFor } from './test-app.ts'
 
 // Real processes that really die: the server by SIGKILL, the database by being stopped under it.
 
-// Processes need seconds to start, more on a busy machine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
-
 let folder: string
 let port: number
 let url: string

@@ -5,13 +5,11 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { copyTemplate } from './databases.ts'
 import { freePort } from './free-port.ts'
 
 // A real process, whose memory is looked at from outside.
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const connections = 800
 const mostMb = 400

@@ -1,11 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import pg from 'pg'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { makeMigrationsTable, migrate, migrationNames, squashed } from '../../src/ground/db/migrate.ts'
 import { emptyDatabase } from '../databases.ts'
 import { describeDatabase } from './describe-database.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const git = { cwd: import.meta.dirname, encoding: 'utf8', maxBuffer: 1 << 26 } as const
 // A clone without history has no old migrations.

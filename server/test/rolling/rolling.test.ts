@@ -13,14 +13,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrationNames, migrationsFor, readMigration } from '../../src/ground/db/migrate.ts'
 import { databaseUrl } from '../databases.ts'
 import { faultsOf, readSchema, reasonsOf, type Schema } from './schema.ts'
 
 // While a release goes on, the release before it still runs, on the new schema (docs/operations.md, “A release”).
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const root = join(import.meta.dirname, '../../..')
 

@@ -19,7 +19,7 @@ import { parseEnv } from 'node:util'
 import S3rver from '@20minutes/s3rver'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
 import { emptyDatabase as makeEmpty } from '../../../test/databases.ts'
 import { Keys } from '../../config.ts'
@@ -36,9 +36,6 @@ import { keptOf, readKeep } from './retention.ts'
 import { backUp, checkBackup, findBackup, openForRestore } from './service.ts'
 import { settingLines } from './settings.ts'
 import { refuseOtherFiles, restoreUploads } from './uploads.ts'
-
-// Each restore makes a schema, some start PostgreSQL anew: minutes on a busy machine.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 })
 
 const app = testApp()
 const folder = mkdtempSync(join(tmpdir(), 'diya-seva-backups-'))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import {
   formFor,
   giftFor,
@@ -25,9 +25,6 @@ import { start } from '../../start.ts'
 import { type Manifest, names } from './manifest.ts'
 
 // The drill: everything is booked by the calls, copied by the commands while bookings go on, destroyed, and restored.
-
-// Each backup and restore starts processes, and PostgreSQL anew: minutes on a busy machine.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 
 const app = testApp()
 const folder = mkdtempSync(join(tmpdir(), 'diya-seva-drill-'))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettingWrong } from '../../config.ts'
 import { embeddedHome, ownPrograms, startEmbeddedPostgres } from '../../ground/db/embedded.ts'
 import { claimDatabase } from '../../ground/db/installation.ts'
@@ -13,9 +13,6 @@ import { folderFiles } from '../../ground/files/folder.ts'
 import { makeLogger } from '../../log.ts'
 import { backUp } from './service.ts'
 import { upgradeDatabase } from './upgrade.ts'
-
-// PostgreSQL starts many times, and a schema is made twice: minutes on a busy machine.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'diya-seva-upgrade-'))
 // Others may look in: as root the data would lie elsewhere otherwise.

@@ -1,5 +1,5 @@
 import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { consentVersion } from '../../../../contract/ground/limits.ts'
 import { dayOf } from '../../../../contract/ground/india-time.ts'
 import { childConsentVersion } from '../../../../contract/orders/children.ts'
@@ -18,8 +18,6 @@ import { sendMessage } from '../../trust/notifications/service.ts'
 import { tellPeople } from '../breaches/breaches.ts'
 import { kindsOfData } from './kinds-of-data.ts'
 import { forgetOld } from './retention.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const sealedYearKeys = await Promise.all([1, 2].map(async () => identityToRecipient(await generateIdentity())))
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { voiceConsentVersion } from '../../../../contract/trust/voices.ts'
 import { emptyDatabase } from '../../../test/databases.ts'
 import { readPlaces, searchDatabase, tablesOf } from '../../../test/search-database.ts'
@@ -17,9 +17,6 @@ import { findErasures } from '../backup/erasures.ts'
 import { restoreData, restoreSecret } from '../backup/restore.ts'
 import { backUp, openForRestore } from '../backup/service.ts'
 import { replayErasures } from './replay.ts'
-
-// Each restore makes a schema and starts a process: minutes on a busy machine.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const passphrase = 'lamp river ghee copper bell seven'
 const folder = mkdtempSync(join(tmpdir(), 'diya-seva-replay-'))

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
 import { childConsentVersion } from '../../../../contract/orders/children.ts'
 import { newsConsentVersion } from '../../../../contract/people/news-consent.ts'
@@ -24,9 +24,6 @@ import { restoreData, restoreSecret } from '../backup/restore.ts'
 import { backUp, openForRestore } from '../backup/service.ts'
 import { eraseDevotee } from './my-data.ts'
 import { type Replayed, replayErasures } from './replay.ts'
-
-// Each restore makes a schema: minutes on a busy machine.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const passphrase = 'lamp river ghee copper bell seven'
 const folder = mkdtempSync(join(tmpdir(), 'diya-seva-taken-back-'))

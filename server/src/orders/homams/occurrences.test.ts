@@ -117,7 +117,7 @@ test('another date that is published while the priest closes waits for the closi
   })
   await locked.promise
   const publishing = publish(homam.id, { ...content, held_on: addDays(today(), 50) })
-  await expect.poll(async () => (await query(waiting)).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await query(waiting)).length).toBeGreaterThan(0)
   closing.resolve()
   await Promise.all([closed, publishing])
   expect(await occurrencesOf(homam.id)).toMatchObject([{ id, day: addDays(today(), 50) }])
