@@ -116,7 +116,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
       rmSync(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   baseURL: ({ serverUrl }, use) => use(serverUrl),
@@ -288,7 +288,7 @@ async function startServer(
       ...settings,
     },
   })
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 3000; i++) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
     const ready = await fetch(`${url}/readyz`).then(
       r => r.ok,
