@@ -46,6 +46,7 @@ import * as repeats from './ritual/repeats.ts'
 import * as rulePreview from './trust/rule-preview.ts'
 import * as savedViews from './house/saved-views.ts'
 import * as sounds from './trust/sounds.ts'
+import * as signIns from './trust/sign-ins.ts'
 import * as staff from './trust/staff.ts'
 import * as tablets from './trust/tablets.ts'
 import * as abroad from './orders/abroad.ts'
@@ -72,6 +73,7 @@ export const allOfficeCalls = {
   ...homams,
   ...messages,
   ...news,
+  ...signIns,
   ...staff,
   ...tablets,
   ...abroad,

@@ -183,6 +183,7 @@ export const auditActions = [
   'withdraw-content',
   'stop-news',
   'take-log',
+  'take-sign-ins',
   'take-wanted-call',
   'wanted-call-not-reached',
 ] as const

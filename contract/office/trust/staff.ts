@@ -75,7 +75,7 @@ export const openLink = officeDoor('POST /api/office/open-link', {
     /** Null for a reset: the authenticator stays. */
     authenticator: Nullable(Authenticator),
   }),
-  refuses: ['link_void'],
+  refuses: ['link_void', 'sign_in_locked'],
 })
 
 export const applyLink = officeDoor('POST /api/office/use-link', {
@@ -91,7 +91,7 @@ export const applyLink = officeDoor('POST /api/office/use-link', {
   }),
   /** Shown once; empty after a reset. */
   answer: Type.Object({ recovery_codes: RecoveryCodes }),
-  refuses: ['link_void', 'password_weak', 'code_wrong'],
+  refuses: ['link_void', 'password_weak', 'code_wrong', 'sign_in_locked'],
 })
 
 export const signOut = officeCall('POST /api/office/sign-out', {

@@ -7,7 +7,7 @@ import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
 import type { Account } from './about-me.tsx'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '../../parts/device.ts'
 import { accountWords } from './words.ts'
 
 export function Sessions({ sessions }: { sessions: Account['sessions'] }) {

@@ -1,56 +1,39 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { dayOf } from '../../../../contract/ground/india-time.ts'
-import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { callOffice, Refused, Unreachable } from '../../call.ts'
+import { Refused, Unreachable } from '../../call.ts'
 import { useNotify } from '../../frame/notices.tsx'
-import { useSay } from '../../frame/say.ts'
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
-import { fileOf } from './log-file.ts'
-import { useLogTeller } from './log-teller.ts'
-import type { Line } from './subject-links.ts'
+import { fileOf, type Page } from './log-file.ts'
 import { auditWords } from './words.ts'
 
-type Asked = Omit<OfficeCalls['POST /api/office/list-audit']['body'], 'perPage' | 'after'>
-const perPage = 200
+interface LogDownloadProps<Row, After> {
+  /** The file's name, without its ending. */
+  name: string
+  heads: readonly string[]
+  cellsOf: (row: Row) => readonly string[]
+  pageBehind: (after: After | undefined) => Promise<Page<Row, After>>
+  /** Writes down that the file is taken. */
+  note: () => Promise<unknown>
+}
+
+/** How many lines a file asks for at once. */
+export const linesAtOnce = 200
 
 /** Takes what the filters find out as a file, in the words of the screen. That it was taken is written down first. */
-export function LogDownload({ asked }: { asked: Asked }) {
+export function LogDownload<Row, After>({ name, heads, cellsOf, pageBehind, note }: LogDownloadProps<Row, After>) {
   const words = useWords(auditWords)
   const frame = useWords(frameWords)
-  const say = useSay()
   const notify = useNotify()
-  const { whatOf, aboutOf, changesOf } = useLogTeller()
   const [lines, setLines] = useState<number>()
-  const cellsOf = (line: Line) => {
-    const about = aboutOf(line)
-    const changes = changesOf(line).map(({ name, before = '', after = '' }) => `${name}: ${before} → ${after}`)
-    return [
-      dayOf(line.at),
-      say.time(line.at),
-      line.who ?? words.itself,
-      whatOf(line),
-      about.kind,
-      about.name,
-      changes.join('\n'),
-    ]
-  }
   const take = async () => {
     setLines(0)
     try {
-      const { from, until } = asked
-      await callOffice('POST /api/office/take-log', { ...(from && { from }), ...(until && { to: until }) })
-      const file = await fileOf(
-        words.heads,
-        cellsOf,
-        (after: { at: number; id: number } | undefined) =>
-          callOffice('POST /api/office/list-audit', { perPage, ...asked, ...(after && { after }) }),
-        setLines,
-      )
+      await note()
+      const file = await fileOf(heads, cellsOf, pageBehind, setLines)
       const link = document.createElement('a')
       link.href = URL.createObjectURL(file)
-      link.download = ['activity-log', from, until].filter(Boolean).join('-') + '.csv'
+      link.download = `${name}.csv`
       link.click()
       URL.revokeObjectURL(link.href)
     } catch (error) {

@@ -6,7 +6,7 @@ function csvCell(text: string): string {
   return /[",\r\n;]|^\s|\s$/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-interface Page<Row, After> {
+export interface Page<Row, After> {
   rows: Row[]
   next: After | null
 }

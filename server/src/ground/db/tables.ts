@@ -153,6 +153,7 @@ export interface DB {
     address_hash: Buffer | null
     device: Generated<string>
     call: Generated<string>
+    way: string | null
   }
   'admin.staff': {
     id: Generated<number>

@@ -84,6 +84,7 @@ beforeAll(async () => {
     'list-given-back': { ...page, ...days },
     'list-orders': page,
     'list-refunds': page,
+    'list-sign-ins': { perPage: 50 },
     'list-saved-views': { screen: 'orders' },
     me: {},
     'money-truth': days,
@@ -143,7 +144,7 @@ test('an auditor has rights to read alone, beside those over the own account and
 
 test('every call that an auditor may make reads, or is about the own account, or begins a download: each is named here', () => {
   expect(allowed.map(name => name.replace('POST /api/office/', '')).sort()).toEqual(
-    [...ownAccount, ...Object.keys(reads), 'export-begin', 'offers-for-credit', 'take-log'].sort(),
+    [...ownAccount, ...Object.keys(reads), 'export-begin', 'offers-for-credit', 'take-log', 'take-sign-ins'].sort(),
   )
 })
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../ground/db/jobs.ts'
 import type { Tx } from '../../ground/db/db.ts'
-import { refuse } from '../../refuse.ts'
+import { networkOf } from '../../network.ts'
+import { Refusal, refuse } from '../../refuse.ts'
 import type { OfficeLanguage } from '../../../../contract/office/trust/languages.ts'
 import { giveRecoveryCodes } from './account.ts'
 import { newSecret, seal, showSecret, stepOf, unseal } from './authenticator.ts'
@@ -11,8 +12,9 @@ import * as queries from './queries.ts'
 import { audit } from './audit-lines.ts'
 import { beginSession, hashOf } from './sessions.ts'
 import { emailOf } from './sign-in.ts'
+import { logSignIn } from './sign-in-log.ts'
 import type { SendStaffMail } from './staff-mail.ts'
-import { takeTry } from './tries.ts'
+import { giveTryBack, takeTry } from './tries.ts'
 import { hourMs } from '../../ground/time/spans.ts'
 
 /** One-time links: the first owner's, invitations, new passwords. */
@@ -74,10 +76,32 @@ export async function mailReset(app: App, email: string, sendMail: SendStaffMail
   })
 }
 
-type Living = NonNullable<Awaited<ReturnType<typeof queries.findLink>>>
+/** Who comes with a link: the network address, and the browser as it names itself. */
+interface From {
+  address: string
+  device: string
+}
 
-/** What a link is for. Refuses: link_void (used, expired, or never made). */
-export async function viewLink(app: App, token: string) {
+/** A wrong link, and a wrong code with a right one, cost a try and stand in the log of sign-ins; all else costs nothing. */
+async function atLink<T>(app: App, token: string, from: From, work: () => Promise<T>): Promise<T> {
+  const taken = await takeTry(app, 'link', `links ${networkOf(from.address)}`, { address: from.address })
+  try {
+    const done = await work()
+    await giveTryBack(app, taken)
+    return done
+  } catch (error) {
+    if (error instanceof Refusal && (error.code === 'link_void' || error.code === 'code_wrong')) {
+      const staffId = (await queries.findStaffOfLink(app.db, hashOf(token))) ?? null
+      await logSignIn(app, { what: 'wrong', way: 'link', staffId, ...from })
+    } else await giveTryBack(app, taken)
+    throw error
+  }
+}
+
+/** What a link is for. Refuses: link_void (used, expired, or never made), sign_in_locked { retryAfter }. */
+export const viewLink = (app: App, token: string, from: From) => atLink(app, token, from, () => openLink(app, token))
+
+async function openLink(app: App, token: string) {
   const link = (await queries.findLink(app.db, hashOf(token), app.clock.now())) ?? refuse('link_void')
   if (link.kind === 'set_up' && (await queries.hasStaff(app.db))) refuse('link_void')
   return {
@@ -101,20 +125,28 @@ interface Chosen {
 
 /**
  * Uses a link up: a new person is ready and signed in, or a password is new and every session has ended.
- * Refuses: link_void, bad_request (a first owner without name or address), password_weak, code_wrong.
+ * Refuses: link_void, bad_request (a first owner without name or address), password_weak, code_wrong, sign_in_locked
+ * { retryAfter }.
  */
 export async function applyLink(
   app: App,
   chosen: Chosen,
-  device: string,
+  from: From,
 ): Promise<{ recoveryCodes: string[]; session: string | undefined }> {
+  const { staffId, recoveryCodes, signsIn } = await atLink(app, chosen.token, from, () => takeLink(app, chosen))
+  if (!signsIn) return { recoveryCodes, session: undefined }
+  await logSignIn(app, { what: 'signed_in', way: 'link', staffId, ...from })
+  return { recoveryCodes, session: await beginSession(app, staffId, from.device) }
+}
+
+async function takeLink(app: App, chosen: Chosen) {
   const tokenHash = hashOf(chosen.token)
   const seen = (await queries.findLink(app.db, tokenHash, app.clock.now())) ?? refuse('link_void')
   const email = seen.email ?? emailOf(chosen.email ?? '')
   if (seen.kind === 'set_up' && (!email || !chosen.name)) refuse('bad_request')
   await refuseWeak(chosen.password, email, app.config.publicUrl)
   const passwordHash = await hashPassword(chosen.password)
-  const { staffId, recoveryCodes } = await app.db.tx(async tx => {
+  return app.db.tx(async tx => {
     // This lock comes before the link's own: two first owners may hold one link each, and each uses up both links.
     if (seen.kind === 'set_up') await queries.lockSetUp(tx)
     const link = (await queries.lockLink(tx, tokenHash, app.clock.now())) ?? refuse('link_void')
@@ -132,13 +164,14 @@ export async function applyLink(
     await queries.endSessionsOf(tx, staffId)
     const after = { kind: link.kind }
     await audit(app, tx, { id: staffId }, 'POST /api/office/use-link', { subject: 'staff', id: staffId, after })
-    return { staffId, recoveryCodes: link.totp_secret ? await giveRecoveryCodes(app, tx, staffId) : [] }
+    return {
+      staffId,
+      recoveryCodes: link.totp_secret ? await giveRecoveryCodes(app, tx, staffId) : [],
+      // A mailed link for a new password is no second factor, so it does not sign in: the person does so with a code.
+      signsIn: link.kind !== 'reset',
+    }
   })
-  return { recoveryCodes, session: signsIn(seen) ? await beginSession(app, staffId, device) : undefined }
 }
-
-/** A mailed link for a new password is no second factor, so it does not sign in: the person does so with a code. */
-const signsIn = ({ kind }: Living): boolean => kind !== 'reset'
 
 /** Adds the first owner. The caller holds the lock of the set-up. Refuses: link_void once there are staff. */
 async function firstOwner(app: App, tx: Tx, email: string, { name = '', language = 'en' }: Chosen): Promise<number> {

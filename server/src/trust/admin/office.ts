@@ -1,4 +1,5 @@
 import { takeLog } from '../../../../contract/office/house/log-file.ts'
+import { listSignIns, takeSignIns } from '../../../../contract/office/trust/sign-ins.ts'
 import * as calls from '../../../../contract/office/trust/staff.ts'
 import * as tabletCalls from '../../../../contract/office/trust/tablets.ts'
 import type { App } from '../../app.ts'
@@ -12,6 +13,7 @@ import { savedViewRoutes } from './saved-views.ts'
 import type { SendStaffMail } from './staff-mail.ts'
 import { endSession } from './sessions.ts'
 import * as signing from './sign-in.ts'
+import { listSignIns as signIns } from './sign-in-log.ts'
 import * as tablets from './tablets.ts'
 
 export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
@@ -32,10 +34,10 @@ export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
 
   command(calls.forgotPassword, ({ body, address }) => links.forgotPassword(app, body.email, address)),
 
-  route(calls.openLink, ({ body }) => links.viewLink(app, body.token)),
+  route(calls.openLink, ({ body, address, device }) => links.viewLink(app, body.token, { address, device })),
 
-  route(calls.applyLink, async ({ body, device, signIn }) => {
-    const { recoveryCodes, session } = await links.applyLink(app, body, device)
+  route(calls.applyLink, async ({ body, address, device, signIn }) => {
+    const { recoveryCodes, session } = await links.applyLink(app, body, { address, device })
     if (session) signIn(session)
     return { recovery_codes: recoveryCodes }
   }),
@@ -83,6 +85,12 @@ export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
   command(takeLog, ({ body, staff }) =>
     app.db.tx(tx => audit(app, tx, staff, 'POST /api/office/take-log', { subject: 'export', id: 'log', after: body })),
   ),
+  command(takeSignIns, ({ body, staff }) =>
+    app.db.tx(tx =>
+      audit(app, tx, staff, 'POST /api/office/take-sign-ins', { subject: 'export', id: 'sign-ins', after: body }),
+    ),
+  ),
+  route(listSignIns, ({ body }) => signIns(app, body)),
   route(calls.listAudit, ({ body, staff, language }) => listLog(app, staff, body, language)),
   ...savedViewRoutes(app),
 ]

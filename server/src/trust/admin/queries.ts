@@ -320,6 +320,10 @@ const livingLink = (db: Queries, tokenHash: Buffer, now: number) =>
 
 export const findLink = (db: Queries, tokenHash: Buffer, now: number) =>
   livingLink(db, tokenHash, now).executeTakeFirst()
+/** Whose a link was or is; null: the first owner's. Undefined: it was never made, or is forgotten. */
+export const findStaffOfLink = async (db: Queries, tokenHash: Buffer): Promise<number | null | undefined> =>
+  (await db.selectFrom('admin.links').select('staff_id').where('token_hash', '=', tokenHash).executeTakeFirst())
+    ?.staff_id
 /** Locks a link. A link that another request used meanwhile is not found any more. */
 export const lockLink = (tx: Tx, tokenHash: Buffer, now: number) =>
   livingLink(tx, tokenHash, now).forUpdate('link').executeTakeFirst()
@@ -568,6 +572,45 @@ export function listAudit(db: Queries, filter: AuditFilter) {
     .limit(most)
     .execute()
 }
+
+interface SignInFilter {
+  after: { at: number; id: number } | undefined
+  most: number
+  person: number | undefined
+  what: string | undefined
+  addressHash: Buffer | undefined
+  from: number | undefined
+  until: number | undefined
+}
+
+export const listSignIns = (db: Queries, { after, most, person, what, addressHash, from, until }: SignInFilter) =>
+  db
+    .selectFrom('admin.sign_ins as line')
+    .leftJoin('admin.staff as staff', 'staff.id', 'line.staff_id')
+    .$if(person !== undefined, q =>
+      person === 0 ? q.where('line.staff_id', 'is', null) : q.where('line.staff_id', '=', person ?? 0),
+    )
+    .$if(what !== undefined, q => q.where('line.what', '=', what ?? ''))
+    .$if(addressHash !== undefined, q => q.where('line.address_hash', '=', addressHash ?? null))
+    .$if(from !== undefined, q => q.where('line.at', '>=', new Date(from ?? 0)))
+    .$if(until !== undefined, q => q.where('line.at', '<', new Date(until ?? 0)))
+    .$if(after !== undefined, q =>
+      q.where(sql<boolean>`(line.at, line.id) < (${new Date(after?.at ?? 0)}::timestamptz, ${after?.id ?? 0}::bigint)`),
+    )
+    .select([
+      'line.id',
+      'line.at',
+      'line.what',
+      'line.way',
+      'line.address_hash',
+      'line.device',
+      'line.call',
+      'staff.name',
+    ])
+    .orderBy('line.at', 'desc')
+    .orderBy('line.id', 'desc')
+    .limit(most)
+    .execute()
 
 /** Homams and sevas by their ids, as the site names them. */
 export const listSevaNames = (db: Queries, ids: number[]) =>

@@ -36,7 +36,7 @@ export async function signIn(
 ): Promise<{ next: 'code' } | { next: 'done'; token: string; deviceToken: string }> {
   const { next, known } = await prove(app, { ...proof, caller: await callerOf(app, proof.email, from), from })
   if (next === 'code') return { next }
-  await logSignIn(app, { what: 'signed_in', staffId: known.id, address: from.address, device: from.device })
+  await logSignIn(app, { what: 'signed_in', way: 'password', staffId: known.id, ...from })
   return {
     next,
     token: await beginSession(app, known.id, from.device),
@@ -94,7 +94,8 @@ async function prove(
   const taken = await takeTry(app, 'sign_in', email, caller)
   const known = await queries.findByEmail(app.db, email)
   const right = await isPassword(password, known?.password_hash)
-  const wrong = () => logSignIn(app, { what: 'wrong', staffId: known?.id ?? null, ...from })
+  const way = from ? 'password' : 'again'
+  const wrong = () => logSignIn(app, { what: 'wrong', way, staffId: known?.id ?? null, ...from })
   if (!known?.active || !right) {
     await wrong()
     refuse('sign_in_wrong')
@@ -133,7 +134,10 @@ export async function changePassword(
 ): Promise<void> {
   await takeTry(app, 'sign_in', staff.email, sessionOf(staff))
   const known = await queries.findStaff(app.db, staff.id)
-  if (!(await isPassword(change.current, known?.password_hash))) refuse('sign_in_wrong')
+  if (!(await isPassword(change.current, known?.password_hash))) {
+    await logSignIn(app, { what: 'wrong', way: 'again', staffId: staff.id })
+    refuse('sign_in_wrong')
+  }
   await forgetTries(app, staff.email, sessionOf(staff))
   await refuseWeak(change.password, staff.email, app.config.publicUrl)
   const password_hash = await hashPassword(change.password)

@@ -11,6 +11,7 @@ import { minuteMs } from '../../ground/time/spans.ts'
 import { audit } from './audit-lines.ts'
 import * as queries from './queries.ts'
 import { beginSession } from './sessions.ts'
+import { logSignIn } from './sign-in-log.ts'
 import * as tablets from './tablet-queries.ts'
 import { giveTryBack, takeTry } from './tries.ts'
 
@@ -92,8 +93,12 @@ export async function pair(
     await audit(app, tx, { id: found.staff_id }, 'POST /api/office/pair-tablet', { subject: 'tablet', id: found.id })
     return { staffId: found.staff_id, endsAt }
   })
-  if (!paired) refuse('code_wrong')
+  if (!paired) {
+    await logSignIn(app, { what: 'wrong', way: 'tablet', staffId: null, ...from })
+    refuse('code_wrong')
+  }
   await giveTryBack(app, taken)
+  await logSignIn(app, { what: 'signed_in', way: 'tablet', staffId: paired.staffId, ...from })
   return {
     token: await beginSession(app, paired.staffId, from.device),
     seconds: Math.ceil((paired.endsAt - now) / 1000),

@@ -17,6 +17,9 @@ const limits = {
   // shares its address with strangers, so many wrong ones are borne there. What guards against guesses is the code: 10
   // digits that live ten minutes. A million tries hit one once in ten thousand times.
   pair: { windowMs: 15 * minuteMs, perCaller: 30, perAccount: 300, perAddress: 30 },
+  // As for tablets, the account is the network. What guards a link is its 256 bits; these limits guard its second factor,
+  // and the log against being filled.
+  link: { windowMs: 15 * minuteMs, perCaller: 30, perAccount: 300, perAddress: 30 },
 } as const
 export type TryKind = keyof typeof limits
 
