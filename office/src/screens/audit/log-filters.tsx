@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import type { ComponentType } from 'react'
 import { Choice } from '../../frame/fields/choice.tsx'
+import { DayField } from '../../frame/fields/day-field.tsx'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
 import { actionWords } from './actions.ts'
@@ -24,14 +26,12 @@ export function LogFilters({ filters, change, people, subjects, isSet }: LogFilt
   const words = useWords(auditWords)
   const actions = useWords(actionWords)
   const narrow = (changes: Partial<Filters>) => change({ ...changes, after: '' })
-  const text = (field: 'subject_id' | 'from' | 'until', label: string, type = 'text') => (
-    <TextField
+  const text = (field: 'subject_id' | 'from' | 'until', label: string, Field: ComponentType<TextFieldProps>) => (
+    <Field
       label={label}
-      type={type}
       size="small"
       value={filters[field]}
       onChange={event => narrow({ [field]: event.target.value })}
-      slotProps={type === 'date' ? { inputLabel: { shrink: true } } : {}}
       sx={{ flex: '1 1 140px' }}
     />
   )
@@ -60,9 +60,9 @@ export function LogFilters({ filters, change, people, subjects, isSet }: LogFilt
         byName(subjects.map(subject => [subject, wordFor(words.subjects, subject, words.otherSubject)])),
       )}
       {choice('what', words.what, words.any, byName(Object.entries(actions)))}
-      {text('subject_id', words.subjectId)}
-      {text('from', words.from, 'date')}
-      {text('until', words.until, 'date')}
+      {text('subject_id', words.subjectId, TextField)}
+      {text('from', words.from, DayField)}
+      {text('until', words.until, DayField)}
       {isSet && (
         <Button variant="outlined" onClick={() => narrow(Object.fromEntries(logFilters.map(field => [field, ''])))}>
           {words.clear}

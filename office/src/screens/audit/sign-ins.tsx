@@ -7,6 +7,7 @@ import { type SignInLine, signInOutcomes } from '../../../../contract/office/tru
 import { callOffice } from '../../call.ts'
 import { useCall } from '../../frame/calls.ts'
 import { Choice } from '../../frame/fields/choice.tsx'
+import { DayField } from '../../frame/fields/day-field.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { useSay } from '../../frame/say.ts'
@@ -130,13 +131,11 @@ function SignInFilters({ filters, change, people, address, setAddress, isSet }: 
   const log = useWords(auditWords)
   const narrow = (changes: Partial<Filters>) => change({ ...changes, after: '' })
   const day = (field: 'from' | 'until') => (
-    <TextField
+    <DayField
       label={log[field]}
-      type="date"
       size="small"
       value={filters[field]}
       onChange={event => narrow({ [field]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
       sx={{ flex: '1 1 140px' }}
     />
   )
