@@ -19,6 +19,8 @@ export const findAnything = officeCall('POST /api/office/find', {
         with: Nullable(Type.String()),
         phone: Nullable(Type.String()),
         homam: Type.String(),
+        /** What it costs, in rupees. */
+        amount: Type.Number(),
         standing: Type.Enum(['paid', 'pending', 'failed', 'cancelled']),
         /** When it was booked, in ms. */
         at: Type.Integer(),

@@ -82,7 +82,7 @@ function OrderLine({ order }: { order: Order }) {
         {say.day(order.heldOn)}
       </Typography>
       {mayCorrect && order.ahead && (
-        <Button component={Link} to={`/orders/${order.id}?correct=1`} variant="outlined">
+        <Button component={Link} to={`/orders/${order.id}?do=correct`} variant="outlined">
           {words.correct}
         </Button>
       )}

@@ -14,6 +14,7 @@ import { Line } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
+import { useAct } from '../../frame/use-act.ts'
 import { useWords } from '../../words/words.ts'
 import { CloseDrawer } from './close-drawer.tsx'
 import { DrawerSums } from './drawer-sums.tsx'
@@ -27,10 +28,16 @@ export function MyDrawer() {
   const words = useWords(drawerWords)
   const say = useSay()
   const mine = useCall('POST /api/office/my-drawer', {})
-  const [act, setAct] = useState<Act>()
+  const [wanted, setAct] = useState<Act>()
+  useAct('open', () => setAct('open'))
+  useAct('payIn', () => setAct('payIn'))
+  useAct('payOut', () => setAct('payOut'))
+  useAct('close', () => setAct('close'))
   if (!mine.data) return mine.error ? <Broken error={mine.error} again={() => void mine.refetch()} /> : <Waiting />
   const { drawer, forgotten } = mine.data
   const acts: Act[] = drawer ? ['payIn', 'payOut', 'close'] : ['open']
+  // What is asked for from elsewhere may not be what this drawer can do.
+  const act = acts.find(one => one === wanted)
   const done = () => setAct(undefined)
   return (
     <Box sx={{ mb: 3, '@media print': { display: 'none' } }}>

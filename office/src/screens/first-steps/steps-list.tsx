@@ -12,6 +12,7 @@ import { Ask } from '../../frame/ask.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { PlainList } from '../../frame/layout.tsx'
 import { useNotify } from '../../frame/notices.tsx'
+import { useAct } from '../../frame/use-act.ts'
 import { useWords } from '../../words/words.ts'
 import { firstStepWords } from './words.ts'
 
@@ -34,6 +35,7 @@ const leadsTo: Record<FirstStep, string> = {
 export function StepsList({ steps }: Pick<OfficeCalls['POST /api/office/first-steps']['answer'], 'steps'>) {
   const words = useWords(firstStepWords)
   const [asking, setAsking] = useState(false)
+  useAct('offers', () => setAsking(steps.some(({ step, done }) => step === 'offers' && !done)))
   return (
     <PlainList ordered>
       {steps.map(({ step, done }) => {

@@ -14,6 +14,7 @@ import { isReason, ReasonField } from '../../frame/fields/reason-field.tsx'
 import { mayBeNumber, typedNumber } from '../../../../contract/ground/typed-number.ts'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
+import { useAct } from '../../frame/use-act.ts'
 import { useWords } from '../../words/words.ts'
 import { namesSaid } from './names-said.ts'
 import type { Order } from './order.ts'
@@ -29,6 +30,7 @@ export function CancelOrder({ order }: ActionProps) {
   const words = useWords(orderWords)
   const mayRefund = useMayDo('money.write')
   const [open, setOpen] = useState(false)
+  useAct('cancel', () => setOpen(true))
   // What becomes of the money is said, not left to what stood there.
   const asks = order.refundable > 0 && mayRefund
   const [refund, setRefund] = useState<'none' | 'full' | 'part' | ''>('')

@@ -10,6 +10,7 @@ import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { frameWords } from '../../words/frame.ts'
+import { useAct } from '../../frame/use-act.ts'
 import { useWords } from '../../words/words.ts'
 import { EditMember } from './edit-member.tsx'
 import { Invite } from './invite.tsx'
@@ -25,6 +26,7 @@ export default function StaffPage() {
   const { filters, page, change, turn } = useFilters(['q'])
   const { data, error, refetch } = useCall('POST /api/office/list-staff', { page, perPage, q: filters.q })
   const [inviting, setInviting] = useState(false)
+  useAct('invite', () => setInviting(mayWrite))
   const [editing, setEditing] = useState<number>()
   const edited = data?.rows.find(row => row.id === editing)
 

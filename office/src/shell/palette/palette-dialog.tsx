@@ -14,7 +14,9 @@ import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useOfficeLanguage } from '../../frame/language.tsx'
 import { paletteDialogWords } from './palette-dialog-words.ts'
-import { foundGroups, type Group, type Item, ownGroups } from './palette-items.ts'
+import { readAct } from './palette-acts.ts'
+import { paletteActWords } from './palette-act-words.ts'
+import { actGroup, foundGroups, type Group, type Item, ownGroups } from './palette-items.ts'
 import { PaletteList } from './palette-list.tsx'
 import { recentItems, remember } from './palette-recent.ts'
 import { useSay } from '../../frame/say.ts'
@@ -51,7 +53,16 @@ export default function PaletteDialog({ close, showKeys }: PaletteProps) {
   const at = Math.min(chosen, items.length - 1)
   const opensWhenCurrent = useRef(false)
 
+  const type = (text: string) => {
+    setTyped(text)
+    setChosen(0)
+    opensWhenCurrent.current = false
+  }
   const leave = (item: Item) => {
+    if (item.fill !== undefined) {
+      type(item.fill)
+      return
+    }
     remember(staff.id, item)
     close()
     if (item.to === undefined) showKeys()
@@ -61,7 +72,7 @@ export default function PaletteDialog({ close, showKeys }: PaletteProps) {
     leave(item)
     if (item.to === undefined) return
     if (inNewTab) window.open(root + item.to, '_blank', 'noopener')
-    else void navigate(item.to)
+    else void navigate(item.to, { state: item.state })
   }
   useEffect(() => {
     if (!isCurrent || !opensWhenCurrent.current) return
@@ -103,17 +114,7 @@ export default function PaletteDialog({ close, showKeys }: PaletteProps) {
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 2, borderBottom: 1, borderColor: 'divider' }}>
         <SearchIcon color="action" />
-        <PaletteField
-          id={id}
-          at={items.length > 0 ? at : undefined}
-          typed={typed}
-          type={text => {
-            setTyped(text)
-            setChosen(0)
-            opensWhenCurrent.current = false
-          }}
-          onKeyDown={onKey}
-        />
+        <PaletteField id={id} at={items.length > 0 ? at : undefined} typed={typed} type={type} onKeyDown={onKey} />
         <IconButton aria-label={frame.close} onClick={close} edge="end">
           <CloseIcon />
         </IconButton>
@@ -183,7 +184,10 @@ function useGroups(typed: string) {
   const words = useWords(paletteDialogWords)
   const say = useSay()
   const staff = useStaff()
-  const wanted = typed.trim()
+  const inActs = useWords(paletteActWords)
+  const act = readAct(typed, staff.roles)
+  // An act is not looked for by its own name, but by what it is about.
+  const wanted = act?.about ?? typed.trim()
   const [asked, setAsked] = useRested(wanted, restMs, '')
   const isAsking = asked.length >= shortest
   const { data, error, isPlaceholderData, isPending, refetch } = useCall(
@@ -191,11 +195,13 @@ function useGroups(typed: string) {
     { q: asked },
     { enabled: isAsking },
   )
-  const { groups: own, isNamedSo } = ownGroups(staff.roles, language, paletteDialogWords, typed)
-  const found = wanted.length >= shortest && isAsking && data ? foundGroups(data, staff.roles, words, say) : []
+  const { groups: own, isNamedSo } = ownGroups(staff.roles, language, paletteActWords, typed)
+  const answer = wanted.length >= shortest && isAsking ? data : undefined
+  const found = answer ? foundGroups(answer, staff.roles, words, say) : []
+  const acted = act ? [actGroup(act, answer, inActs, say)] : []
   const recent: Group[] = wanted === '' ? [{ name: 'recent', items: recentItems(staff.id) }] : []
   return {
-    groups: [...recent, ...(isNamedSo ? [...own, ...found] : [...found, ...own])].filter(
+    groups: [...recent, ...acted, ...(isNamedSo ? [...own, ...found] : [...found, ...own])].filter(
       ({ items }) => items.length > 0,
     ),
     error: isAsking ? error : null,

@@ -3,21 +3,34 @@ import AddIcon from '@mui/icons-material/Add'
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
-import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LocalFireDepartmentOutlined from '@mui/icons-material/LocalFireDepartmentOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined'
 import type { ComponentType } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { mayDo, type Right, type HeldRole } from '../../../../contract/ground/rights.ts'
+import { mayDo, type HeldRole } from '../../../../contract/ground/rights.ts'
 import { placeOf } from '../../screens/content/places.ts'
 import type { paletteDialogWords } from './palette-dialog-words.ts'
+import {
+  type ActName,
+  actNames,
+  acts,
+  isOfOrder,
+  isSpelt,
+  mayAct,
+  type OfOrder,
+  plain,
+  type readAct,
+} from './palette-acts.ts'
+import type { paletteActWords } from './palette-act-words.ts'
+import { spellings } from './palette-spellings.ts'
 import type { useSay } from '../../frame/say.ts'
 import { screensFor } from '../shortcuts.ts'
 import type { OfficeLanguage } from '../../../../contract/office/trust/languages.ts'
 
 type Words = (typeof paletteDialogWords)['en']
+type ActWords = (typeof paletteActWords)['en']
 type Found = OfficeCalls['POST /api/office/find']['answer']
 
 export type Standing = Found['orders'][number]['standing']
@@ -33,6 +46,10 @@ export interface Item {
   to?: string
   /** The name under which it is remembered in this tab: no personal data. Undefined: it is not. */
   remembered?: string
+  /** It opens nothing: the field has this text then, and what is to follow is typed. */
+  fill?: string
+  /** Goes along without standing in the address: a number of a devotee. */
+  state?: { phone: string }
 }
 
 export interface Group {
@@ -40,24 +57,11 @@ export interface Group {
   items: Item[]
 }
 
-const actions: { name: keyof Words['actions']; right: Right; to?: string; icon?: SvgIconComponent }[] = [
-  { name: 'newOrder', right: 'orders.take', to: '/orders/new' },
-  { name: 'newHomam', right: 'content.write', to: placeOf('event', 'new') },
-  { name: 'newSeva', right: 'content.write', to: placeOf('seva', 'new') },
-  { name: 'enterDonation', right: 'money.write', to: '/donations?enter=1' },
-  { name: 'writeToAll', right: 'homams.run', to: '/broadcast' },
-  { name: 'daySheet', right: 'lists.read', to: '/lists/day' },
-  { name: 'takeOut', right: 'exports.take', to: '/exports' },
-  { name: 'shortcuts', right: 'own', icon: KeyboardOutlined },
-]
-
-const plain = (text: string): string => text.trim().toLowerCase()
-
-/** Screens and actions whose name in any language of the office has the words, those that begin with them first. */
+/** Screens and acts whose name in any language of the office has the words, those that begin with them first. */
 export function ownGroups(
   roles: readonly HeldRole[],
   language: OfficeLanguage,
-  all: Record<OfficeLanguage, Words>,
+  all: Record<OfficeLanguage, ActWords>,
   typed: string,
 ) {
   const wanted = plain(typed)
@@ -65,22 +69,18 @@ export function ownGroups(
     const places = titles.map(title => plain(title).indexOf(wanted))
     return places.includes(0) ? 0 : places.some(place => place > 0) ? 1 : 2
   }
-  const fitting = <T>(each: T[], titlesOf: (one: T) => string[]) =>
+  const fitting = <T>(each: T[], rankOf: (one: T) => number) =>
     each
-      .map(one => ({ one, rank: rank(titlesOf(one)) }))
+      .map(one => ({ one, rank: rankOf(one) }))
       .filter(found => found.rank < 2)
       .toSorted((a, b) => a.rank - b.rank)
-  const may = actions.filter(({ right }) => mayDo(roles, right))
-  const foundActions = fitting(may, ({ name }) => Object.values(all).map(words => words.actions[name]))
-  const foundScreens = fitting(screensFor(roles), ({ title }) => Object.values(title).map(words => words.title))
+  const may = actNames.filter(name => mayAct(roles, name) && (wanted !== '' || !acts[name].typed))
+  const foundActs = fitting(may, name =>
+    wanted !== '' && isSpelt(name, wanted) ? 0 : rank(Object.values(all).map(({ titles }) => titles[name])),
+  )
+  const foundScreens = fitting(screensFor(roles), ({ title }) => rank(Object.values(title).map(words => words.title)))
   const groups: Group[] = [
-    {
-      name: 'actions',
-      items: foundActions.map(({ one: { name, to, icon } }) => {
-        const title = all[language].actions[name]
-        return { key: `action ${name}`, title, to, icon: icon ?? AddIcon, remembered: to && title }
-      }),
-    },
+    { name: 'actions', items: foundActs.map(({ one }) => actItem(one, all[language], typed)) },
     {
       name: 'screens',
       items: foundScreens.map(({ one: { path, title, icon } }) => ({
@@ -92,8 +92,68 @@ export function ownGroups(
       })),
     },
   ]
-  const isNamedSo = wanted !== '' && [...foundActions, ...foundScreens].some(found => found.rank === 0)
+  const isNamedSo = wanted !== '' && [...foundActs, ...foundScreens].some(found => found.rank === 0)
   return { groups, isNamedSo }
+}
+
+/** An act by itself. One that needs an order waits for it in the field. */
+function actItem(name: ActName, words: ActWords, typed: string): Item {
+  const { to, icon = AddIcon } = acts[name]
+  const title = words.titles[name]
+  const item = { key: `action ${name}`, title, detail: words.plans[name], icon }
+  if (!isOfOrder(name)) return { ...item, to, remembered: to && title }
+  const begun = plain(typed)
+  const spelling = spellings[name].find(one => begun !== '' && plain(one).startsWith(begun)) ?? spellings[name][0]
+  return { ...item, fill: `${spelling} ` }
+}
+
+/** How an order stands to which each act can be done at all; its own screen knows the rest. */
+const ableIn: Record<OfOrder, readonly Standing[]> = {
+  refund: ['paid', 'cancelled'],
+  cancelOrder: ['paid', 'pending', 'failed'],
+  moveOrder: ['paid'],
+  correctNames: ['paid', 'pending', 'failed'],
+}
+
+/** What an act would be done with: the orders that were found for it, or the devotees. */
+export function actGroup(
+  { name, about }: NonNullable<ReturnType<typeof readAct>>,
+  found: Found | undefined,
+  words: ActWords,
+  say: ReturnType<typeof useSay>,
+): Group {
+  const { to, icon = AddIcon } = acts[name]
+  if (isOfOrder(name))
+    return {
+      name: 'actions',
+      items: (found?.orders ?? []).map(order => {
+        const able = ableIn[name].includes(order.standing)
+        const asks = name === 'refund' ? words.asks.refund(say.money(order.amount)) : words.asks[name]
+        return {
+          key: `action ${name} ${order.id}`,
+          title: words.of[name](order.orderCode),
+          detail: [order.name, order.homam, able ? asks : words.cannot[name]].filter(Boolean).join(' · '),
+          standing: order.standing,
+          icon,
+          to: `/orders/${order.id}${able ? to : ''}`,
+        }
+      }),
+    }
+  const digits = about.replaceAll(/[\s()-]/g, '')
+  const known = (found?.devotees ?? []).flatMap(({ phone, name: who }) => (phone === null ? [] : [{ phone, who }]))
+  // A number that is new here is booked for as well.
+  const asTyped = /^\+?\d{10,15}$/.test(digits) && known.length === 0 ? [{ phone: digits, who: '' }] : []
+  return {
+    name: 'actions',
+    items: [...known, ...asTyped].map(({ phone, who }) => ({
+      key: `action ${name} ${phone}`,
+      title: words.bookFor(who || phone),
+      detail: [who && phone, words.bookPlan].filter(Boolean).join(' · '),
+      icon,
+      to,
+      state: { phone },
+    })),
+  }
 }
 
 /** What the server found, each thing with the address where these roles see it. */

@@ -85,6 +85,8 @@ interface OptionProps {
   leave: (item: Item) => void
 }
 
+const stay = (event: MouseEvent) => event.preventDefault()
+
 /** A real link, so that a middle press opens it in a tab of its own. */
 function Option({ item, id, isChosen, point, leave }: OptionProps) {
   const Icon = item.icon ?? HistoryIcon
@@ -100,6 +102,9 @@ function Option({ item, id, isChosen, point, leave }: OptionProps) {
       aria-selected={isChosen}
       tabIndex={-1}
       to={item.to ?? '.'}
+      state={item.state}
+      // The field keeps the keyboard: what the act is about is typed next.
+      onMouseDown={item.fill === undefined ? undefined : stay}
       onClick={press}
       onMouseMove={isChosen ? undefined : point}
       sx={{

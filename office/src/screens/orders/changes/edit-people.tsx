@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Refused } from '../../../call.ts'
 import { Ask } from '../../../frame/ask.tsx'
 import { Broken } from '../../../frame/broken.tsx'
 import { useDo } from '../../../frame/calls.ts'
 import { useNotify } from '../../../frame/notices.tsx'
+import { useAct } from '../../../frame/use-act.ts'
 import { useWords } from '../../../words/words.ts'
 import type { Order } from '../order.ts'
 import { orderWords } from '../order-words.ts'
@@ -20,11 +20,7 @@ export function EditPeople({ order }: { order: Order }) {
   const words = useWords(orderWords)
   const notify = useNotify()
   const queries = useQueryClient()
-  // A conversation leads straight to the correction.
-  const [params] = useSearchParams()
-  const [people, setPeople] = useState<People | undefined>(() =>
-    params.has('correct') ? { personal: order.personal, family: order.family } : undefined,
-  )
+  const [people, setPeople] = useState<People>()
   /** The version that was read when the form was opened, or when theirs was shown. */
   const [version, setVersion] = useState(order.version)
   const save = useDo('POST /api/office/edit-order-people', { quiet: true })
@@ -36,6 +32,8 @@ export function EditPeople({ order }: { order: Order }) {
     setVersion(order.version)
     setPeople({ personal: order.personal, family: order.family })
   }
+  // A conversation leads straight to the correction, as does the palette.
+  useAct('correct', open)
   const edit = useCallback((how: (before: People) => People) => setPeople(before => before && how(before)), [])
   const send = () => {
     if (!people) return

@@ -8,6 +8,7 @@ import { Choice } from '../../../frame/fields/choice.tsx'
 import { useNotify } from '../../../frame/notices.tsx'
 import { isReason, ReasonField } from '../../../frame/fields/reason-field.tsx'
 import { useSay } from '../../../frame/say.ts'
+import { useAct } from '../../../frame/use-act.ts'
 import { useWords } from '../../../words/words.ts'
 import { Difference, useQuote } from './difference.tsx'
 import { keyOf, MoveTarget, type Place } from './move-target.tsx'
@@ -23,6 +24,7 @@ export function MoveOrder({ order }: { order: Order }) {
   const say = useSay()
   const notify = useNotify()
   const [open, setOpen] = useState(false)
+  useAct('move', () => setOpen(true))
   // An order of a seva with many days mostly goes to another hour or day of it.
   const [day, setDay] = useState(order.event.occurrenceId === null ? '' : order.event.heldOn)
   const [to, setTo] = useState<Place>()

@@ -15,6 +15,7 @@ import { typedNumber } from '../../../../../contract/ground/typed-number.ts'
 import { Line } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { useMayDo } from '../../../frame/staff.ts'
+import { useAct } from '../../../frame/use-act.ts'
 import { useWords } from '../../../words/words.ts'
 import { AmountField } from '../amount-field.tsx'
 import type { Order } from '../order.ts'
@@ -26,6 +27,7 @@ type Line = Order['lines'][number]
 export function RefundOrder({ order }: { order: Order }) {
   const words = useWords(orderWords)
   const [open, setOpen] = useState(false)
+  useAct('refund', () => setOpen(true))
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>

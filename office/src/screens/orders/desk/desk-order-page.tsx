@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { Stack } from '../../../frame/layout.tsx'
 import { PageHead } from '../../../frame/page-head.tsx'
 import { useSay } from '../../../frame/say.ts'
@@ -19,11 +20,15 @@ import { useDeskOrder } from './use-desk-order.ts'
 /** Staff place an order for somebody on the phone or at the desk. Each form has one key, so pressing twice places one order. */
 export function DeskOrderPage() {
   const words = useWords(deskOrderWords)
-  const [form, setForm] = useState(() => crypto.randomUUID())
+  // Somebody else to book for begins a form of their own, also over one that is open.
+  const caller = (useLocation().state as { phone?: string } | null)?.phone
+  const [form, setForm] = useState(() => ({ key: crypto.randomUUID(), caller }))
+  const again = () => setForm({ key: crypto.randomUUID(), caller })
+  if (caller !== undefined && caller !== form.caller) again()
   return (
     <>
       <PageHead title={words.title} note={words.note} />
-      <DeskOrderForm key={form} formKey={form} again={() => setForm(crypto.randomUUID())} />
+      <DeskOrderForm key={form.key} formKey={form.key} again={again} />
     </>
   )
 }

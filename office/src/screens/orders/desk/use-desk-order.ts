@@ -16,7 +16,7 @@ const slotGone: ReadonlySet<string> = new Set(['sold_out', 'event_closed', 'even
 /** An order at the desk, from the number of the devotee to the money. `formKey`: pressing twice places one order. */
 export function useDeskOrder(formKey: string) {
   // Whoever wanted to be called: the number stands in no address.
-  const caller = useLocation().state as { phone: string; language: string } | null
+  const caller = useLocation().state as { phone: string; language?: string } | null
   const [phone, setPhone] = useState(caller?.phone ?? '')
   const [language, setLanguage] = useState(caller?.language ?? 'te')
   const { people, edit } = useDeskPeople()

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../contract/ground/languages.ts'
+import { paise, rupeesOf } from '../../../../../contract/ground/money.ts'
 import type { App } from '../../../app.ts'
 import { askName, isCalled, type NameAsked, spokenNames } from '../../../trust/catalogue/service.ts'
 import { inLanguage } from '../../../ground/text/in-language.ts'
@@ -40,6 +41,7 @@ export async function findFirstOrders(app: App, typed: string, most: number, lan
       with: others.get(row.id) ?? null,
       phone: row.phone,
       homam: inLanguage(row.title, language),
+      amount: rupeesOf(paise(row.total_paise)),
       standing: row.standing,
       at: row.created_at.getTime(),
     })),
