@@ -7,7 +7,7 @@ import { useWords } from '../words/words.ts'
 import { useOfficeLanguage } from '../frame/language.tsx'
 import { entriesOf, rememberTab, screenAt, sectionsOf } from './menu.ts'
 import { useStaff } from '../frame/staff.ts'
-import { SectionLinks, TabLinks } from '../frame/tab-links.tsx'
+import { SectionLinks, TabLinks } from '../frame/tabs/tab-links.tsx'
 
 /**
  * The tabs of an entry of the menu, over each of its screens; a page of one thing has none of them. Of an entry with many

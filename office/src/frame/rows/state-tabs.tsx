@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
-import { tabChosen, tabLook, tabTrack } from '../tab-look.ts'
+import { tabChosen, tabLook, tabTrack } from '../tabs/tab-look.ts'
 
 interface StateTabsProps<S extends string> {
   label: string

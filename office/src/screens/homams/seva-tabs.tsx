@@ -1,7 +1,7 @@
 import { Refused } from '../../call.ts'
 import { useCall } from '../../frame/calls.ts'
 import { useMayDo, useStaff } from '../../frame/staff.ts'
-import { TabLinks } from '../../frame/tab-links.tsx'
+import { TabLinks } from '../../frame/tabs/tab-links.tsx'
 import { useWords } from '../../words/words.ts'
 import { mayDo } from '../../../../contract/ground/rights.ts'
 import type { ReactNode } from 'react'

@@ -44,9 +44,6 @@ export const acts: Record<ActName, Act> = {
   writeToAll: { rights: ['homams.run'], to: '/broadcast' },
   daySheet: { rights: ['lists.read'], to: '/lists/day' },
   takeOut: { rights: ['exports.take'], to: '/exports' },
-  bankFile: { rights: ['money.write'], to: '/statements', typed: true },
-  closeMonth: { rights: ['money.write'], to: '/month', typed: true },
-  backUp: { rights: ['settings.write'], to: '/backups', typed: true },
   shortcuts: { rights: ['own'], icon: KeyboardOutlined },
 }
 

@@ -76,7 +76,7 @@ export function ownGroups(
       .toSorted((a, b) => a.rank - b.rank)
   const may = actNames.filter(name => mayAct(roles, name) && (wanted !== '' || !acts[name].typed))
   const foundActs = fitting(may, name =>
-    wanted !== '' && isSpelt(name, wanted) ? 0 : rank(Object.values(all).map(({ titles }) => titles[name])),
+    wanted !== '' && isSpelt(name, wanted) ? 0 : rank(Object.values(all).map(words => words.acts[name][0])),
   )
   const foundScreens = fitting(screensFor(roles), ({ title }) => rank(Object.values(title).map(words => words.title)))
   const groups: Group[] = [
@@ -99,8 +99,8 @@ export function ownGroups(
 /** An act by itself. One that needs an order waits for it in the field. */
 function actItem(name: ActName, words: ActWords, typed: string): Item {
   const { to, icon = AddIcon } = acts[name]
-  const title = words.titles[name]
-  const item = { key: `action ${name}`, title, detail: words.plans[name], icon }
+  const [title, plan = words.typeAfter] = words.acts[name]
+  const item = { key: `action ${name}`, title, detail: plan, icon }
   if (!isOfOrder(name)) return { ...item, to, remembered: to && title }
   const begun = plain(typed)
   const spelling = spellings[name].find(one => begun !== '' && plain(one).startsWith(begun)) ?? spellings[name][0]
