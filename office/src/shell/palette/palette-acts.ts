@@ -15,18 +15,18 @@ interface Act {
   /** Where it is done, of an order the end of its address; undefined: in a sheet of the palette itself. */
   to?: string
   /** What is typed after it: an order, which it is then about, or the devotee. */
-  about?: 'order' | 'devotee'
+  about?: 'orders' | 'devotees'
   /** Shown only where it was typed: the open palette stays short. */
   typed?: true
 }
 
 const ofOrder = (name: string, right: Right, icon?: SvgIconComponent) =>
-  ({ rights: [right], to: `?do=${name}`, about: 'order', typed: true, icon }) satisfies Act
+  ({ rights: [right], to: `?do=${name}`, about: 'orders', typed: true, icon }) satisfies Act
 
 export type ActName = keyof typeof spellings
 
 export const acts: Record<ActName, Act> = {
-  newOrder: { rights: ['orders.take'], to: '/orders/new', about: 'devotee' },
+  newOrder: { rights: ['orders.take'], to: '/orders/new', about: 'devotees' },
   giveAtDesk: { rights: ['donations.take'], to: '/desk-donation', icon: CurrencyRupee, typed: true },
   enterDonation: { rights: ['money.write'], to: '/donations?enter=1' },
   refund: ofOrder('refund', 'money.write', CurrencyRupee),

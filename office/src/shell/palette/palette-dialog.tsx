@@ -14,7 +14,7 @@ import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useOfficeLanguage } from '../../frame/language.tsx'
 import { paletteDialogWords } from './palette-dialog-words.ts'
-import { readAct } from './palette-acts.ts'
+import { acts, readAct } from './palette-acts.ts'
 import { paletteActWords } from './palette-act-words.ts'
 import { actGroup, foundGroups, type Group, type Item, ownGroups } from './palette-items.ts'
 import { PaletteList } from './palette-list.tsx'
@@ -197,11 +197,13 @@ function useGroups(typed: string) {
   )
   const { groups: own, isNamedSo } = ownGroups(staff.roles, language, paletteActWords, typed)
   const answer = wanted.length >= shortest && isAsking ? data : undefined
-  const found = answer ? foundGroups(answer, staff.roles, words, say) : []
-  const acted = act ? [actGroup(act, answer, inActs, say)] : []
+  // What an act is offered for does not stand there a second time.
+  const acted = act && acts[act.name].about
+  const found = (answer ? foundGroups(answer, staff.roles, words, say) : []).filter(({ name }) => name !== acted)
+  const actions = act ? [actGroup(act, answer, inActs, say)] : []
   const recent: Group[] = wanted === '' ? [{ name: 'recent', items: recentItems(staff.id) }] : []
   return {
-    groups: [...recent, ...acted, ...(isNamedSo ? [...own, ...found] : [...found, ...own])].filter(
+    groups: [...recent, ...actions, ...(isNamedSo ? [...own, ...found] : [...found, ...own])].filter(
       ({ items }) => items.length > 0,
     ),
     error: isAsking ? error : null,

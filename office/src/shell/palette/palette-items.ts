@@ -96,13 +96,13 @@ export function ownGroups(
   return { groups, isNamedSo }
 }
 
-/** An act by itself. One that needs an order waits for it in the field. */
+/** An act by itself, with its plan once it is typed. One that needs an order waits for it in the field. */
 function actItem(name: ActName, words: ActWords, typed: string): Item {
   const { to, icon = AddIcon } = acts[name]
   const [title, plan = words.typeAfter] = words.acts[name]
-  const item = { key: `action ${name}`, title, detail: plan, icon }
-  if (!isOfOrder(name)) return { ...item, to, remembered: to && title }
   const begun = plain(typed)
+  const item = { key: `action ${name}`, title, detail: begun && plan, icon }
+  if (!isOfOrder(name)) return { ...item, to, remembered: to && title }
   const spelling = spellings[name].find(one => begun !== '' && plain(one).startsWith(begun)) ?? spellings[name][0]
   return { ...item, fill: `${spelling} ` }
 }
