@@ -182,6 +182,7 @@ export const auditActions = [
   'withdraw-consent',
   'withdraw-content',
   'stop-news',
+  'take-demo-off',
   'take-log',
   'take-sign-ins',
   'take-wanted-call',

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Done, Nothing, officeCall } from '../../ground/endpoint.ts'
+import { Done, Nothing, Nullable, officeCall } from '../../ground/endpoint.ts'
 
 /** What a new trust does first, in the order in which it is best done. */
 export const firstSteps = [
@@ -18,6 +18,12 @@ export const firstSteps = [
 ] as const
 export type FirstStep = (typeof firstSteps)[number]
 
+/** The screens of the first day, in their order. */
+export const firstDayScreens = ['trust', 'bank', 'languages', 'homam', 'people'] as const
+export type FirstDayScreen = (typeof firstDayScreens)[number]
+export type FirstDayAt = FirstDayScreen | 'done'
+const At = Type.Enum([...firstDayScreens, 'done'])
+
 export const viewFirstSteps = officeCall('POST /api/office/first-steps', {
   summary: 'What a new trust does first, each with its state as the data say it.',
   right: 'settings.write',
@@ -29,6 +35,8 @@ export const viewFirstSteps = officeCall('POST /api/office/first-steps', {
     put_away: Type.Boolean(),
     /** No order was paid more than sixty days ago. */
     is_new: Type.Boolean(),
+    /** With which screen of the first day this owner goes on; null: not begun. */
+    first_day_at: Nullable(At),
   }),
 })
 
@@ -39,10 +47,26 @@ export const putFirstStepsAway = officeCall('POST /api/office/put-first-steps-aw
   answer: Done,
 })
 
+export const keepFirstDay = officeCall('POST /api/office/keep-first-day', {
+  summary: 'Remembers with which screen of the first day one goes on.',
+  right: 'settings.write',
+  body: Type.Object({ at: At }),
+  answer: Done,
+})
+
+export const viewDemoOffers = officeCall('POST /api/office/demo-offers', {
+  summary:
+    'The homams and sevas on the site that came with the product and that no member of staff published since, by their titles in the caller’s language.',
+  right: 'content.read',
+  body: Nothing,
+  answer: Type.Object({ homams: Type.Array(Type.String()), sevas: Type.Array(Type.String()) }),
+})
+
 export const takeDemoOff = officeCall('POST /api/office/take-demo-off', {
   summary:
-    'Takes the homams and sevas that came with the product off the site, but for those that staff published since. They stay as drafts. Safe to repeat.',
+    'Takes the homams and sevas that came with the product off the site, but for those that staff published since: all of them, or none. They stay as drafts. Answers how many days of sevas with orders are no longer held by that. Safe to repeat.',
   right: 'content.publish',
   body: Nothing,
-  answer: Type.Object({ taken: Type.Integer() }),
+  answer: Type.Object({ taken: Type.Integer(), unheld: Type.Integer() }),
+  refuses: ['in_use', 'no_right'],
 })

@@ -3,17 +3,14 @@ import CheckCircle from '@mui/icons-material/CheckCircle'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import type { FirstStep } from '../../../../contract/office/house/first-steps.ts'
-import { Ask } from '../../frame/ask.tsx'
-import { useDo } from '../../frame/calls.ts'
 import { PlainList } from '../../frame/layout.tsx'
-import { useNotify } from '../../frame/notices.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { useWords } from '../../words/words.ts'
+import { TakeDemoOff } from './take-demo-off.tsx'
 import { firstStepWords } from './words.ts'
 
 /** Where each is done; a booking is made on the site itself. */
@@ -35,7 +32,7 @@ const leadsTo: Record<FirstStep, string> = {
 export function StepsList({ steps }: Pick<OfficeCalls['POST /api/office/first-steps']['answer'], 'steps'>) {
   const words = useWords(firstStepWords)
   const [asking, setAsking] = useState(false)
-  useAct('offers', () => setAsking(steps.some(({ step, done }) => step === 'offers' && !done)))
+  useAct('offers', () => setAsking(true))
   return (
     <PlainList ordered>
       {steps.map(({ step, done }) => {
@@ -60,10 +57,7 @@ export function StepsList({ steps }: Pick<OfficeCalls['POST /api/office/first-st
             sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
           >
             {step === 'offers' && !done ? (
-              <ButtonBase
-                onClick={() => setAsking(true)}
-                sx={{ ...look, width: '100%', textAlign: 'left', font: 'inherit' }}
-              >
+              <ButtonBase onClick={() => setAsking(true)} sx={{ ...look, width: '100%', textAlign: 'left', font: 'inherit' }}>
                 {row}
               </ButtonBase>
             ) : (
@@ -74,7 +68,7 @@ export function StepsList({ steps }: Pick<OfficeCalls['POST /api/office/first-st
           </Box>
         )
       })}
-      {asking && <TakeOff close={() => setAsking(false)} />}
+      {asking && <TakeDemoOff close={() => setAsking(false)} />}
     </PlainList>
   )
 }
@@ -87,26 +81,4 @@ const rowLook = {
   minHeight: 48,
   py: 0.75,
   textDecoration: 'none',
-}
-
-/** All that came with the product goes off the site by one press. */
-function TakeOff({ close }: { close: () => void }) {
-  const words = useWords(firstStepWords)
-  const notify = useNotify()
-  const takeOff = useDo('POST /api/office/take-demo-off', { quiet: true })
-  const send = () =>
-    takeOff.mutate(
-      {},
-      {
-        onSuccess: ({ taken }) => {
-          notify(words.takenOff({ n: taken }), { type: 'success' })
-          close()
-        },
-      },
-    )
-  return (
-    <Ask open title={words.steps.offers} yes={words.steps.offers} doing={takeOff} onYes={send} onClose={close}>
-      <Typography>{words.takeOffNote}</Typography>
-    </Ask>
-  )
 }

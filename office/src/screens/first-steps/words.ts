@@ -26,6 +26,17 @@ export const firstStepWords = words({
     } satisfies Steps,
     takeOffNote:
       'Those that came with the product go off the site, but for those you published yourself. They stay as drafts under Homam pages and can be published again; what was booked stays.',
+    ofWhat: ({ homams, sevas }: { homams: number; sevas: number }) =>
+      [
+        homams > 0 && (homams === 1 ? '1 homam' : `${homams} homams`),
+        sevas > 0 && (sevas === 1 ? '1 seva' : `${sevas} sevas`),
+      ]
+        .filter(Boolean)
+        .join(' and ') + ' go off the site.',
+    takeAll: ({ n }: { n: number }) => (n === 0 ? 'Take off' : n === 1 ? 'Take 1 off' : `Take all ${n} off`),
+    noDemo: 'Nothing that came with the product is on the site.',
+    close: 'Close',
+    unheld: ({ n }: { n: number }) => `${n} days with orders are no longer held: see Today.`,
     takenOff: ({ n }: { n: number }) => (n === 1 ? '1 was taken off the site.' : `${n} were taken off the site.`),
     isDone: 'done',
     isOpen: 'to do',
@@ -56,6 +67,12 @@ export const firstStepWords = words({
     } satisfies Steps,
     takeOffNote:
       'ముందే వచ్చిన హోమాలు, సేవలను సైట్ నుండి తీసివేస్తాం; మీరు ప్రచురించినవి అలాగే ఉంటాయి. తీసివేసినవి చిత్తుప్రతులుగా ఉంటాయి, మళ్లీ ప్రచురించవచ్చు; బుక్ అయినవి అలాగే ఉంటాయి.',
+    ofWhat: ({ homams, sevas }) =>
+      `సైట్ నుండి పోయేవి: ${[homams > 0 && `హోమాలు ${homams}`, sevas > 0 && `సేవలు ${sevas}`].filter(Boolean).join(', ')}.`,
+    takeAll: ({ n }) => (n === 0 ? 'తీసివేయండి' : `మొత్తం ${n} తీసివేయండి`),
+    noDemo: 'ముందే వచ్చినవేవీ సైట్‌లో లేవు.',
+    close: 'మూసివేయండి',
+    unheld: ({ n }) => `ఆర్డర్‌లు ఉన్న ${n} రోజులు ఇక జరగవు: ఈరోజు పేజీ చూడండి.`,
     takenOff: ({ n }) => `${n} సైట్ నుండి తీసివేశాం.`,
     isDone: 'అయింది',
     isOpen: 'చేయాలి',
@@ -86,6 +103,12 @@ export const firstStepWords = words({
     } satisfies Steps,
     takeOffNote:
       'पहले से आए हवन और सेवाएँ साइट से हटेंगी; आपके प्रकाशित किए हुए बने रहेंगे। हटाए गए मसौदे बनकर रहते हैं और फिर प्रकाशित हो सकते हैं; जो बुक हुआ वह बना रहता है।',
+    ofWhat: ({ homams, sevas }) =>
+      `साइट से हटेंगे: ${[homams > 0 && `हवन ${homams}`, sevas > 0 && `सेवाएँ ${sevas}`].filter(Boolean).join(', ')}।`,
+    takeAll: ({ n }) => (n === 0 ? 'हटाएँ' : `सभी ${n} हटाएँ`),
+    noDemo: 'पहले से आया हुआ कुछ भी साइट पर नहीं है।',
+    close: 'बंद करें',
+    unheld: ({ n }) => `ऑर्डर वाले ${n} दिन अब नहीं होंगे: आज का पृष्ठ देखें।`,
     takenOff: ({ n }) => `${n} साइट से हटाए गए।`,
     isDone: 'हो गया',
     isOpen: 'करना है',

@@ -18,44 +18,58 @@ interface RoleFieldsProps {
   held: Role[]
   languages: Languages
   change: (change: { roles: Role[]; languages: Languages }) => void
+  /** Beside each other, with what those may do that are chosen. */
+  brief?: boolean
 }
 
 /** Each role with a sentence on what it may do; a translator also gets languages. */
-export function RoleFields({ held, languages, change }: RoleFieldsProps) {
+export function RoleFields({ held, languages, change, brief = false }: RoleFieldsProps) {
   const words = useWords(staffWords)
   const frame = useWords(frameWords)
   return (
     <>
-      <FormGroup role="group" aria-label={words.role} sx={{ gap: 0.5 }}>
+      <FormGroup role="group" aria-label={words.role} sx={{ gap: 0.5, flexWrap: 'nowrap' }}>
         <FormLabel component="p" sx={{ m: 0 }}>
           {words.role}
         </FormLabel>
         <Typography color="text.secondary" variant="body2" sx={{ mb: 0.5 }}>
           {words.rolesNote}
         </Typography>
-        {roles.map(role => (
-          <FormControlLabel
-            key={role}
-            sx={{ alignItems: 'flex-start', mr: 0 }}
-            control={
-              <Checkbox
-                sx={{ py: 0.25 }}
-                checked={held.includes(role)}
-                onChange={(_event, on) =>
-                  change({ roles: roles.filter(r => (r === role ? on : held.includes(r))), languages })
-                }
-              />
-            }
-            label={
-              <Box component="span" sx={{ display: 'block' }}>
-                {frame.roles[role]}
-                <Typography component="span" color="text.secondary" variant="body2" sx={{ display: 'block' }}>
-                  {words.roleNotes[role]}
-                </Typography>
-              </Box>
-            }
-          />
-        ))}
+        <Box sx={brief ? besideEachOther : { display: 'contents' }}>
+          {roles.map(role => (
+            <FormControlLabel
+              key={role}
+              sx={{ alignItems: 'flex-start', mr: 0 }}
+              control={
+                <Checkbox
+                  sx={{ py: 0.25 }}
+                  checked={held.includes(role)}
+                  onChange={(_event, on) =>
+                    change({ roles: roles.filter(r => (r === role ? on : held.includes(r))), languages })
+                  }
+                />
+              }
+              label={
+                <Box component="span" sx={{ display: 'block' }}>
+                  {frame.roles[role]}
+                  {!brief && (
+                    <Typography component="span" color="text.secondary" variant="body2" sx={{ display: 'block' }}>
+                      {words.roleNotes[role]}
+                    </Typography>
+                  )}
+                </Box>
+              }
+            />
+          ))}
+        </Box>
+        {brief && (
+          <Typography color="text.secondary" variant="body2">
+            {roles
+              .filter(role => held.includes(role))
+              .map(role => words.roleNotes[role])
+              .join(' ')}
+          </Typography>
+        )}
         {held.length === 0 && <FormHelperText error>{words.oneRole}</FormHelperText>}
       </FormGroup>
       {isLimitedToLanguages(held) && (
@@ -79,4 +93,10 @@ export function RoleFields({ held, languages, change }: RoleFieldsProps) {
       )}
     </>
   )
+}
+
+const besideEachOther = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 45%), 1fr))',
+  gap: 0.5,
 }

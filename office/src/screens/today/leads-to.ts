@@ -26,7 +26,7 @@ export const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: nu
   proposals_due: () => '/panchangam/proposals',
   texts_to_do: () => '/translations',
   pictures_failed: () => '/pictures',
-  offers_demo: () => '/homam-pages',
+  offers_demo: () => '/homam-pages?do=offers',
   obligation_due: () => '/obligations',
   obligation_soon: () => '/obligations',
   data_requests: () => '/data-requests',

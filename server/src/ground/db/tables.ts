@@ -173,6 +173,7 @@ export interface DB {
     figures_mail: Generated<string>
     figures_sent_on: string | null
     first_steps_away: Generated<boolean>
+    first_day_at: string | null
   }
   'admin.tablets': {
     id: Generated<number>

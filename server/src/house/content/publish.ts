@@ -158,7 +158,13 @@ export async function withdrawContent(app: App, staff: Staff, id: number, versio
 }
 
 /** As `withdrawContent`, of a document under its lock. */
-export async function withdrawDoc(app: App, tx: Tx, staff: Staff, doc: Doc): Promise<Unheld[]> {
+export async function withdrawDoc(
+  app: App,
+  tx: Tx,
+  staff: Staff,
+  doc: Doc,
+  action: LoggedAction = 'POST /api/office/withdraw-content',
+): Promise<Unheld[]> {
   needWrite(staff, doc.kind)
   const { withdraw } = sources[doc.kind]
   if (!withdraw) return refuse('no_right')
@@ -180,7 +186,7 @@ export async function withdrawDoc(app: App, tx: Tx, staff: Staff, doc: Doc): Pro
     content: doc.draft,
     changed: [],
   })
-  await audit(app, tx, staff, 'POST /api/office/withdraw-content', {
+  await audit(app, tx, staff, action, {
     subject: doc.kind,
     id: doc.record,
     before: { title: doc.base[kinds[doc.kind].title] },

@@ -453,10 +453,16 @@ export async function listShippedBefore(db: Queries): Promise<string[]> {
   return rows.map(row => row.name)
 }
 
+export interface ShippedOffer {
+  record: string
+  title: Text
+  isSeva: boolean
+}
+
 /** Homams and sevas on the site that came with the product and that no member of staff published since. */
-export async function listShippedOffers(db: Queries): Promise<{ record: string; title: string }[]> {
-  const { rows } = await sql<{ record: string; title: string }>`
-    select e.id::text as record, e.title ->> 'en' as title from catalogue.events e
+export async function listShippedOffers(db: Queries): Promise<ShippedOffer[]> {
+  const { rows } = await sql<ShippedOffer>`
+    select e.id::text as record, e.title, e.held_on is null as "isSeva" from catalogue.events e
      where e.published and not exists (
        select from content.documents d join content.revisions r on r.document_id = d.id and r.what = 'publish'
         where d.kind in ('event', 'seva') and d.record = e.id::text)

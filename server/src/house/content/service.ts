@@ -16,7 +16,8 @@ export const countTextsToDo = async (app: App): Promise<{ count: number; since: 
 })
 
 /** Homams and sevas on the site that came with the product and that no member of staff published since (D29). */
-export const shippedOffers = (app: Pick<App, 'db'>): Promise<{ title: string }[]> => queries.listShippedOffers(app.db)
+export const shippedOffers = (app: Pick<App, 'db'>): Promise<queries.ShippedOffer[]> =>
+  queries.listShippedOffers(app.db)
 
 /** Makes documents of homams that stand on the site and have none yet. */
 export const adoptHomams = (app: App): Promise<void> => adopt(app, ['event'])

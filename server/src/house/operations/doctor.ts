@@ -241,7 +241,7 @@ const ownValues: Look = async ({ db }) => {
 const offers: Look = async ({ db }) => {
   const rows = await shippedOffers({ db })
   if (rows.length === 0) return [green('offers_own')]
-  const named = rows.slice(0, 3).map(row => row.title)
+  const named = rows.slice(0, 3).map(row => row.title.en)
   const name = [...named, ...(rows.length > named.length ? ['…'] : [])].join(', ')
   return [red('offers_demo', { count: String(rows.length), name })]
 }

@@ -40,6 +40,16 @@ test('they show on the first screen of an owner until put away, come back, and g
   expect(await view()).toMatchObject({ on_today: false, is_new: false })
 })
 
+test('where one stopped in the screens of the first day is remembered', async () => {
+  expect((await view()).first_day_at).toBeNull()
+  await owner.call('POST /api/office/keep-first-day', { at: 'languages' })
+  expect((await view()).first_day_at).toBe('languages')
+  await owner.call('POST /api/office/keep-first-day', { at: 'done' })
+  expect((await view()).first_day_at).toBe('done')
+  const editor = await app.given.staff('editor')
+  expect((await editor.call('POST /api/office/keep-first-day', { at: 'bank' })).body.code).toBe('no_right')
+})
+
 test('what came with the product goes off the site by one press, but for what staff published, and the doctor is content', async () => {
   const offered = async () =>
     (
@@ -57,8 +67,23 @@ test('what came with the product goes off the site by one press, but for what st
   const packer = await app.given.staff('packing')
   expect((await packer.call('POST /api/office/take-demo-off', {})).body.code).toBe('no_right')
 
+  const told = (await owner.call('POST /api/office/demo-offers', {})).body
+  expect(told.homams.length + told.sevas.length).toBe(before.length - ownIds.length)
+  expect([told.homams.length, told.sevas.length]).not.toContain(0)
+
+  // Where the last of them cannot go off, none does.
+  await app.app.db.pool.query(`
+    create function stop_last() returns trigger language plpgsql as $f$ begin raise exception 'stopped'; end $f$;
+    create trigger stop_last before update on content.documents for each row
+      when (new.withdrawn and new.kind = 'seva') execute function stop_last()`)
+  expect((await owner.call('POST /api/office/take-demo-off', {})).status).toBe(500)
+  expect(await offered()).toHaveLength(before.length)
+  await app.app.db.pool.query('drop trigger stop_last on content.documents')
+
   const { taken } = (await owner.call('POST /api/office/take-demo-off', {})).body
   expect(taken).toBe(before.length - ownIds.length)
+  const log = (await owner.call('POST /api/office/list-audit', { page: 1, perPage: 100 })).body.rows
+  expect(log.filter(line => line.action.endsWith('take-demo-off'))).toHaveLength(taken)
   expect((await offered()).toSorted((a, b) => a - b)).toEqual(ownIds)
   expect(await done()).toContain('offers')
   const { findings } = (await owner.call('POST /api/office/doctor', {})).body
@@ -66,5 +91,5 @@ test('what came with the product goes off the site by one press, but for what st
   // They are drafts that can be published again, and a second press finds nothing.
   const drafts = (await owner.call('POST /api/office/list-content', { kind: 'seva', page: 1, perPage: 200 })).body.rows
   expect(drafts.length).toBeGreaterThan(10)
-  expect((await owner.call('POST /api/office/take-demo-off', {})).body).toEqual({ taken: 0 })
+  expect((await owner.call('POST /api/office/take-demo-off', {})).body).toEqual({ taken: 0, unheld: 0 })
 })

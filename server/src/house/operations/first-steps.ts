@@ -3,15 +3,19 @@ import { isDemoPan } from '../../../../contract/office/trust/demo-values.ts'
 import {
   type FirstStep,
   firstSteps,
+  keepFirstDay as keepFirstDayCall,
   putFirstStepsAway as putAwayCall,
   takeDemoOff,
+  viewDemoOffers,
   viewFirstSteps,
 } from '../../../../contract/office/house/first-steps.ts'
-import { areFirstStepsAway, putFirstStepsAway } from '../../trust/admin/service.ts'
+import type { Language } from '../../../../contract/ground/languages.ts'
+import { findFirstSteps, keepFirstDay, putFirstStepsAway } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { backupAge } from '../backup/age.ts'
 import { countTextsToDo, shippedOffers, takeShippedOff } from '../content/service.ts'
 import { command, route, type Route, type Staff } from '../../ground/http/route.ts'
+import { inLanguage } from '../../ground/text/in-language.ts'
 import { dayMs } from '../../ground/time/spans.ts'
 import { hasSafeAddress, trustFieldsLeft } from './rules.ts'
 import { sendsForReal, takesRealMoney } from '../../config.ts'
@@ -32,13 +36,13 @@ async function readRows({ db }: App) {
 }
 
 async function view(app: App, staff: Staff) {
-  const [rows, left, offers, texts, backup, putAway] = await Promise.all([
+  const [rows, left, offers, texts, backup, own] = await Promise.all([
     readRows(app),
     trustFieldsLeft(app),
     shippedOffers(app),
     countTextsToDo(app),
     backupAge(app.config),
-    areFirstStepsAway(app, staff),
+    findFirstSteps(app, staff),
   ])
   const done: Record<FirstStep, boolean> = {
     trust: left.length === 0,
@@ -58,14 +62,24 @@ async function view(app: App, staff: Staff) {
   const isNew = rows.first_paid === null || app.clock.now() - rows.first_paid.getTime() < newForMs
   return {
     steps,
-    on_today: isNew && !putAway && steps.some(step => !step.done),
-    put_away: putAway,
+    on_today: isNew && !own.away && steps.some(step => !step.done),
+    put_away: own.away,
     is_new: isNew,
+    first_day_at: own.firstDayAt,
   }
+}
+
+async function demoOffers(app: App, language: Language) {
+  const offers = await shippedOffers(app)
+  const titlesOf = (sevas: boolean) =>
+    offers.filter(offer => offer.isSeva === sevas).map(offer => inLanguage(offer.title, language))
+  return { homams: titlesOf(false), sevas: titlesOf(true) }
 }
 
 export const firstStepRoutes = (app: App): Route[] => [
   route(viewFirstSteps, ({ staff }) => view(app, staff)),
-  route(takeDemoOff, async ({ staff }) => ({ taken: await takeShippedOff(app, staff) })),
+  route(viewDemoOffers, ({ language }) => demoOffers(app, language)),
+  route(takeDemoOff, ({ staff }) => takeShippedOff(app, staff)),
+  command(keepFirstDayCall, ({ body, staff }) => keepFirstDay(app, staff, body.at)),
   command(putAwayCall, ({ body, staff }) => putFirstStepsAway(app, staff, body.away)),
 ]

@@ -175,6 +175,7 @@ interface StaffChange {
   active?: boolean
   figures_mail?: string
   first_steps_away?: boolean
+  first_day_at?: string
   password_hash?: string | null
   totp_secret?: Buffer | null
   totp_pending?: Buffer | null

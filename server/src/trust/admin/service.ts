@@ -1,5 +1,5 @@
 export { audit, forgetInAudit, listAuditOf } from './audit-lines.ts'
-export { areFirstStepsAway, putFirstStepsAway } from './first-steps.ts'
+export { findFirstSteps, keepFirstDay, putFirstStepsAway } from './first-steps.ts'
 export { figuresMailOf, listFiguresDue, setFiguresMail, takeFiguresMail } from './figures-mail.ts'
 export { deleteAudit, listColleagues, listLatestAudit } from './queries.ts'
 export { beginSession, rolesOf, staffOf } from './sessions.ts'

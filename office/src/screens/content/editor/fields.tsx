@@ -180,7 +180,8 @@ function cellOf(path: string, field: Field): ReactNode {
   return <Input path={path} field={field} />
 }
 
-function FieldOf({ path, field }: { path: string; field: Field }) {
+/** One field, whatever it is; it stands inside `EditorContext`. */
+export function FieldOf({ path, field }: { path: string; field: Field }) {
   if (field.is === 'words' || field.is === 'rich') return <WordsField path={path} field={field} />
   if (field.is === 'list') return <ListField path={path} field={field} fieldsOf={fieldsWithin} cellOf={cellOf} />
   if (field.is === 'pick') return <PickField path={path} field={field} />

@@ -29,6 +29,7 @@ import { LanguagesDone } from '../parts/languages-done.tsx'
 import { placeOf } from '../places.ts'
 import { contentScreens } from '../screen.ts'
 import { contentWords } from '../words.ts'
+import { TakeDemoOff } from '../../first-steps/take-demo-off.tsx'
 import { Clone } from './clone.tsx'
 import { Many } from './many.tsx'
 import { manyWords } from './many-words.ts'
@@ -42,7 +43,7 @@ export function ListPage({ screen, shown }: { screen: string; shown: readonly Ki
   const many = useWords(manyWords)
   const states = useWords(panelWords).states
   const language = useOfficeLanguage()
-  const { filters, page, change, turn } = useFilters(['kind', 'q', 'state'])
+  const { filters, page, change, turn } = useFilters(['kind', 'q', 'state', 'do'])
   const kind = shown.find(k => k === filters.kind) ?? shown[0] ?? 'event'
   const state = documentStates.find(s => s === filters.state)
   const { data, error, refetch } = useCall('POST /api/office/list-content', {
@@ -123,6 +124,7 @@ export function ListPage({ screen, shown }: { screen: string; shown: readonly Ki
         }
       />
       {chosen.length > 0 && <Many rows={chosen} clear={() => setTicked(undefined)} />}
+      {filters.do === 'offers' && mayPublish && <TakeDemoOff close={() => change({ do: '' })} />}
       {cloned && <Clone event={cloned} onClose={() => setCloned(undefined)} />}
       {ordering && <Order kind={kind} onClose={() => setOrdering(false)} />}
     </>
