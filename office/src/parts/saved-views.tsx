@@ -49,7 +49,16 @@ export function SavedViews({ screen, columns }: { screen: 'orders' | 'devotees';
     <Box
       role="group"
       aria-label={words.views}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0 }}
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        gap: 1,
+        alignItems: 'center',
+        minWidth: 0,
+        '& > *': { flexShrink: 0 },
+      }}
     >
       {data?.map(view => (
         <Chip

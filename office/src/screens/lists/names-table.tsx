@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDo } from '../../frame/calls.ts'
 import { Line } from '../../frame/layout.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
@@ -9,6 +11,29 @@ import { useWords } from '../../words/words.ts'
 import { listWords } from './words.ts'
 
 type Name = List['names'][number]
+
+const keyOf = (n: Name): string => `${n.booking_id}.${n.place}`
+
+/** A row on a tablet: what is read and what was given, what belongs to it, and its state. */
+const columns = {
+  xs: '2rem minmax(0, 1fr) auto',
+  sm: '2.5rem minmax(0, 1.2fr) minmax(0, 1fr) auto',
+}
+const lowList = { display: 'grid', columnGap: 1.5, listStyle: 'none', m: 0, p: 0 }
+const low = {
+  display: 'grid',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'subgrid',
+  alignItems: 'center',
+  px: 1.5,
+  py: 0.5,
+  minHeight: 56,
+  lineHeight: 'var(--lh-tight)',
+  overflowWrap: 'anywhere',
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+}
 
 interface NamesTableProps {
   label: string
@@ -21,6 +46,7 @@ interface NamesTableProps {
 /** The names of one package, as they were given and as they are read. */
 export function NamesTable({ label, names, list, correct }: NamesTableProps) {
   const words = useWords(listWords)
+  const wide = useMediaQuery('(min-width: 1180px)')
   const confirm = useDo('POST /api/office/set-reading')
   const mark = (n: Name) => (
     <Line gap={0.5}>
@@ -75,11 +101,47 @@ export function NamesTable({ label, names, list, correct }: NamesTableProps) {
       </Box>
     </>
   )
+  if (!wide)
+    return (
+      <Card>
+        <Box component="ul" aria-label={label} sx={{ ...lowList, gridTemplateColumns: columns }}>
+          {names.map(n => (
+            <Box component="li" key={keyOf(n)} sx={low}>
+              <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
+                {n.number}
+              </Box>
+              <div>
+                {reading(n)}
+                {n.name !== n.reading && (
+                  <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
+                    {given(n)}
+                  </Box>
+                )}
+              </div>
+              <Box sx={{ gridColumn: { xs: '2 / -1', sm: 'auto' } }}>
+                <span lang={list.script}>
+                  {[n.gotra, n.nakshatra, n.rashi].filter(Boolean).join(' · ') || words.notKnown}
+                </span>
+                <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
+                  {[n.village, n.order_code].filter(Boolean).join(' · ')}
+                </Box>
+              </Box>
+              <Box sx={{ gridRow: { xs: 1, sm: 'auto' }, gridColumn: { xs: 3, sm: 'auto' } }}>
+                <Line gap={0.5} alignItems="center" justifyContent="flex-end">
+                  {mark(n)}
+                  {acts(n)}
+                </Line>
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </Card>
+    )
   return (
     <Rows
       label={label}
       rows={names}
-      keyOf={n => `${n.booking_id}.${n.place}`}
+      keyOf={keyOf}
       columns={[
         { title: '№', cell: n => n.number, onCard: 'titled' },
         { title: words.reading, cell: reading, onCard: 'head' },

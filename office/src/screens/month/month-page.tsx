@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
@@ -34,6 +35,7 @@ export default function MonthPage() {
   )
   const [naming, setNaming] = useState(false)
   const mayWrite = useMayDo('money.write')
+  const wide = useMediaQuery('(min-width: 1180px)')
   return (
     <>
       <PageHead
@@ -65,9 +67,10 @@ export default function MonthPage() {
       {!data && (error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />)}
       {data && (
         <Stack>
-          <Closing month={data} />
+          {wide && <Closing month={data} />}
           <Accounts accounts={data.accounts} />
-          <Vouchers vouchers={data.vouchers} />
+          {wide ? <Vouchers vouchers={data.vouchers} /> : <VouchersByDay vouchers={data.vouchers} />}
+          {!wide && <Closing month={data} />}
         </Stack>
       )}
       {data && naming && <AccountNames month={data} close={() => setNaming(false)} />}
@@ -100,26 +103,76 @@ function Accounts({ accounts }: { accounts: Account[] }) {
 
 function Vouchers({ vouchers }: { vouchers: Voucher[] }) {
   const words = useWords(monthWords)
-  const say = useSay()
   return (
     <Section title={words.vouchers}>
-      <Rows<Voucher>
-        label={words.vouchers}
-        rows={vouchers}
-        keyOf={row => [row.day, row.of, row.kind, row.debit, row.credit].join(' ')}
-        empty={words.noVouchers}
-        columns={[
-          {
-            title: words.columns.day,
-            cell: row => (row.of ? words.late(say.day(row.day), say.day(row.of)) : say.day(row.day)),
-          },
-          { title: words.columns.kind, cell: row => `${words.kinds[row.kind]} × ${row.count}` },
-          { title: words.columns.debit, cell: row => row.debit, onCard: 'titled' },
-          { title: words.columns.credit, cell: row => row.credit, onCard: 'titled' },
-          { title: words.columns.amount, align: 'right', cell: row => say.money(row.amount), onCard: 'right' },
-        ]}
-      />
+      <VoucherRows vouchers={vouchers} />
     </Section>
+  )
+}
+
+/** On a narrow screen a line a day, behind which its vouchers are: a month has more than somebody scrolls through. */
+function VouchersByDay({ vouchers }: { vouchers: Voucher[] }) {
+  const words = useWords(monthWords)
+  const say = useSay()
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const days = [...Map.groupBy(vouchers, voucher => voucher.day)]
+  const turn = (day: string, on: boolean) =>
+    setOpen(before => new Set(on ? [...before, day] : [...before].filter(other => other !== day)))
+  return (
+    <Section title={words.vouchers}>
+      {days.length === 0 && words.noVouchers}
+      {days.map(([day, rows]) => (
+        <Box
+          component="details"
+          key={day}
+          open={open.has(day)}
+          onToggle={event => turn(day, (event.target as HTMLDetailsElement).open)}
+          sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+        >
+          <Box
+            component="summary"
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              alignItems: 'center',
+              gap: 1,
+              minHeight: 48,
+              cursor: 'pointer',
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
+            <b>{say.day(day)}</b>
+            <span>
+              {words.ofDay({ n: rows.length, sum: say.money(rows.reduce((sum, row) => sum + row.amount, 0)) })}
+            </span>
+          </Box>
+          {open.has(day) && <VoucherRows vouchers={rows} />}
+        </Box>
+      ))}
+    </Section>
+  )
+}
+
+function VoucherRows({ vouchers }: { vouchers: Voucher[] }) {
+  const words = useWords(monthWords)
+  const say = useSay()
+  return (
+    <Rows<Voucher>
+      label={words.vouchers}
+      rows={vouchers}
+      keyOf={row => [row.day, row.of, row.kind, row.debit, row.credit].join(' ')}
+      empty={words.noVouchers}
+      columns={[
+        {
+          title: words.columns.day,
+          cell: row => (row.of ? words.late(say.day(row.day), say.day(row.of)) : say.day(row.day)),
+        },
+        { title: words.columns.kind, cell: row => `${words.kinds[row.kind]} × ${row.count}` },
+        { title: words.columns.debit, cell: row => row.debit, onCard: 'titled' },
+        { title: words.columns.credit, cell: row => row.credit, onCard: 'titled' },
+        { title: words.columns.amount, align: 'right', cell: row => say.money(row.amount), onCard: 'right' },
+      ]}
+    />
   )
 }
 

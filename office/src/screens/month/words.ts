@@ -37,6 +37,8 @@ export const monthWords = words({
       kind: 'What',
       amount: 'Amount',
     },
+    /** Of a day, where its vouchers are folded. */
+    ofDay: ({ n, sum }: { n: number; sum: string }) => `${n === 1 ? '1 voucher' : `${n} vouchers`} · ${sum}`,
     kinds: {
       receipt: 'Received',
       refund: 'Refund',
@@ -91,6 +93,7 @@ export const monthWords = words({
       kind: 'ఏమిటి',
       amount: 'మొత్తం',
     },
+    ofDay: ({ n, sum }) => `${n} వోచర్లు · ${sum}`,
     kinds: {
       receipt: 'అందినది',
       refund: 'తిరిగి ఇచ్చినది',
@@ -142,6 +145,7 @@ export const monthWords = words({
       kind: 'क्या',
       amount: 'राशि',
     },
+    ofDay: ({ n, sum }) => `${n} वाउचर · ${sum}`,
     kinds: {
       receipt: 'मिला',
       refund: 'वापस दिया',

@@ -70,39 +70,39 @@ export function Figures() {
         ))}
       </Box>
     )
+  // One row that is pushed aside on a phone: what somebody came for are the orders.
   return (
     <Box
       component="dl"
-      sx={{
-        display: 'grid',
-        gap: { xs: 1.5, md: 2 },
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
-        m: 0,
-        mb: 2,
-      }}
+      tabIndex={0}
+      sx={{ display: 'flex', gap: 1, m: 0, mb: 1.5, overflowX: 'auto', scrollbarWidth: 'none' }}
     >
-      {cards.map(({ title, figure, note, warns }) => (
+      {cards.map(({ title, figure, note, warns, isUrgent }) => (
         <Card
           key={title}
-          sx={{ p: 2, minWidth: 0, ...(warns && { bgcolor: 'var(--wait-soft)', borderColor: 'transparent' }) }}
+          sx={{
+            flex: { xs: '0 0 auto', md: '1 1 0' },
+            display: 'flex',
+            gap: 0.75,
+            alignItems: 'baseline',
+            px: 1.5,
+            py: 1,
+            fontVariantNumeric: 'tabular-nums',
+            whiteSpace: 'nowrap',
+            ...(warns && { bgcolor: 'var(--wait-soft)', borderColor: 'transparent' }),
+          }}
         >
           <Typography component="dt" color="text.secondary">
             {title}
           </Typography>
-          <Typography
-            component="dd"
-            sx={{
-              m: 0,
-              fontSize: { xs: '1.375rem', md: '1.5rem' },
-              fontWeight: 700,
-              fontVariantNumeric: 'tabular-nums',
-            }}
-          >
+          <Typography component="dd" sx={{ m: 0, fontWeight: 700 }}>
             {figure ?? '…'}
           </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, color: warns ? 'var(--wait)' : 'text.secondary' }}>
-            {note ?? ' '}
-          </Typography>
+          {isUrgent && note && (
+            <Typography component="dd" sx={{ m: 0, color: warns ? 'var(--wait)' : 'text.secondary' }}>
+              {note}
+            </Typography>
+          )}
         </Card>
       ))}
     </Box>

@@ -42,13 +42,14 @@ interface OrderFiltersProps {
   change: (changes: Partial<Filters>) => void
 }
 
-/** The homam always at hand, everything else behind a button. */
+/** The homam always at hand but on a phone, everything else behind a button. */
 export function OrderFilters({ filters, change, views, button }: OrderFiltersProps) {
   const words = useWords(ordersWords)
   const say = useSay()
   const wide = useMediaQuery('(min-width: 1180px)')
+  const phone = useMediaQuery('(max-width: 599px)')
   const { data } = useCall('POST /api/office/order-filters', {})
-  const set = filterNames.filter(name => name !== 'event' && filters[name])
+  const set = filterNames.filter(name => (phone || name !== 'event') && filters[name])
   const [open, setOpen] = useState(set.length > 0)
   const homam = data?.homams.find(h => String(h.id) === filters.event)
   const choose = (name: keyof Filters, label: string, any: string, choices: Choices) => (
@@ -64,8 +65,28 @@ export function OrderFilters({ filters, change, views, button }: OrderFiltersPro
   const day = (name: 'heldOn' | 'from' | 'to', label: string) => (
     <DayField label={label} value={filters[name]} onChange={event => change({ [name]: event.target.value })} />
   )
+  const common = (
+    <>
+      {choose(
+        'event',
+        words.homam,
+        words.allHomams,
+        (data?.homams ?? []).map(h => ({
+          value: String(h.id),
+          label: h.heldOn ? `${h.name} · ${say.day(h.heldOn)}` : h.name,
+        })),
+      )}
+      {!wide &&
+        choose(
+          'sort',
+          words.sort,
+          words.sorts.newest,
+          orderSorts.slice(1).map(s => ({ value: s, label: words.sorts[s] })),
+        )}
+    </>
+  )
   return (
-    <Stack gap={wide ? 1 : 2} mt={wide ? 0 : 2.5} mb={wide ? 1 : 2}>
+    <Stack gap={wide ? 1 : 1.5} mb={wide ? 1 : 1.5}>
       <Stack
         gap={1.5}
         gridTemplateColumns={{
@@ -74,22 +95,7 @@ export function OrderFilters({ filters, change, views, button }: OrderFiltersPro
         }}
         alignItems="center"
       >
-        {choose(
-          'event',
-          words.homam,
-          words.allHomams,
-          (data?.homams ?? []).map(h => ({
-            value: String(h.id),
-            label: h.heldOn ? `${h.name} · ${say.day(h.heldOn)}` : h.name,
-          })),
-        )}
-        {!wide &&
-          choose(
-            'sort',
-            words.sort,
-            words.sorts.newest,
-            orderSorts.slice(1).map(s => ({ value: s, label: words.sorts[s] })),
-          )}
+        {!phone && common}
         {wide && views}
         <Button variant="outlined" startIcon={<FilterListIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
           {words.filters} {set.length > 0 && `(${set.length})`}
@@ -99,6 +105,7 @@ export function OrderFilters({ filters, change, views, button }: OrderFiltersPro
       {!wide && views}
       <Collapse in={open} unmountOnExit>
         <Box sx={{ ...grid, pt: 1 }}>
+          {phone && common}
           {day('heldOn', words.heldOn)}
           {homam &&
             choose(

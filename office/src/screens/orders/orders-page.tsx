@@ -89,8 +89,8 @@ export function OrdersPage() {
           </>
         }
       />
+      {!wide && <Box sx={{ mb: 1.5 }}>{search}</Box>}
       <Figures />
-      {!wide && search}
       <OrderFilters
         filters={filters}
         change={change}
