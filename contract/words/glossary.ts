@@ -693,11 +693,11 @@ export const glossary: Term[] = [
     also: ['history'],
     part: 'interface',
     te: ['నా బుకింగ్‌లు', 'నా బుకింగ్'],
-    ta: ['என் முன்பதிவு'],
+    ta: ['என் முன்பதிவு', 'முன்பதிவு'],
     kn: ['ನನ್ನ ಬುಕಿಂಗ್‌ಗಳು', 'ನನ್ನ ಬುಕಿಂಗ್'],
     hi: ['मेरी बुकिंग'],
     meaning:
-      'one page: in English "History" in the bar (the history of nations is not meant) and "My Orders" as its title; one name in the others',
+      'one page: in English "History" in the bar (the history of nations is not meant) and "My Orders" as its title; one name in the others, but that the bar in Tamil leaves out என்: so its five words stand in one line',
   },
   { term: 'profile', part: 'interface', te: ['ప్రొఫైల్'], ta: ['சுயவிவரம்'], kn: ['ಪ್ರೊಫೈಲ್'], hi: ['प्रोफ़ाइल'], meaning: '' },
   {

@@ -33,10 +33,10 @@ export const ta = {
   nav: {
     main: 'முதன்மை மெனு',
     home: 'முகப்பு',
-    history: 'என் முன்பதிவு',
+    history: 'முன்பதிவு',
     shop: 'தியா கடை',
     gallery: 'படங்கள்',
-    videos: 'வீடியோக்கள்',
+    videos: 'வீடியோ',
     sevas: 'சேவைகள்',
     contact: 'தொடர்புக்கு',
     login: 'உள்நுழைக',

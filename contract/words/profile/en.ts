@@ -18,6 +18,8 @@ export const en = {
     myFamily: 'My family',
     myData: 'My data',
     myDonations: 'My donations',
+    myRepeats: 'My repeats',
+    groups: { bookings: 'Bookings', family: 'Family and its days', giving: 'Giving and data' },
     yourData: {
       erased: 'Your details are erased. Thank you for having been with us.',
       saved: 'Your details are saved',

@@ -19,6 +19,8 @@ export const hi: MoreWords['profile'] = {
     myFamily: 'मेरा परिवार',
     myData: 'मेरे विवरण',
     myDonations: 'मेरे दान',
+    myRepeats: 'मेरी नियमित सेवाएँ',
+    groups: { bookings: 'बुकिंग', family: 'परिवार और याद के दिन', giving: 'दान और विवरण' },
     yourData: {
       erased: 'आपके विवरण मिटा दिए गए हैं। हमारे साथ रहने के लिए धन्यवाद।',
       saved: 'आपके विवरण सहेज लिए गए हैं',

@@ -19,6 +19,8 @@ export const kn: MoreWords['profile'] = {
     myFamily: 'ನನ್ನ ಕುಟುಂಬ',
     myData: 'ನನ್ನ ವಿವರಗಳು',
     myDonations: 'ನನ್ನ ದಾನಗಳು',
+    myRepeats: 'ನನ್ನ ನಿಯಮಿತ ಸೇವೆಗಳು',
+    groups: { bookings: 'ಬುಕಿಂಗ್‌ಗಳು', family: 'ಕುಟುಂಬ ಮತ್ತು ನೆನಪಿನ ದಿನಗಳು', giving: 'ದಾನಗಳು ಮತ್ತು ವಿವರಗಳು' },
     yourData: {
       erased: 'ನಿಮ್ಮ ವಿವರಗಳನ್ನು ಅಳಿಸಿದ್ದೇವೆ. ನಮ್ಮೊಂದಿಗಿದ್ದುದಕ್ಕೆ ಧನ್ಯವಾದಗಳು.',
       saved: 'ನಿಮ್ಮ ವಿವರಗಳನ್ನು ಉಳಿಸಿದ್ದೇವೆ',

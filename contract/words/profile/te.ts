@@ -19,6 +19,8 @@ export const te: MoreWords['profile'] = {
     myFamily: 'నా కుటుంబం',
     myData: 'నా వివరాలు',
     myDonations: 'నా విరాళాలు',
+    myRepeats: 'నా నియమిత సేవలు',
+    groups: { bookings: 'బుకింగ్‌లు', family: 'కుటుంబం, గుర్తుంచుకునే రోజులు', giving: 'విరాళాలు, వివరాలు' },
     yourData: {
       erased: 'మీ వివరాలు తొలగించాము. మాతో ఉన్నందుకు ధన్యవాదాలు.',
       saved: 'మీ వివరాలు భద్రపరిచాము',

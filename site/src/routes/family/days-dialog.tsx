@@ -206,17 +206,30 @@ function YearlyDay({ kind, entered, names, problems, onChange }: YearlyProps) {
       <legend>
         <VisuallyHidden>{say.kinds[kind]}</VisuallyHidden>
       </legend>
-      <SelectField
-        label={say.kinds[kind]}
-        name={`${kind}-way`}
-        value={way}
-        placeholder={say.noWay}
-        options={ways.map(value => ({ value, label: say.ways[value] }))}
-        error={problems[`${kind}.way`]}
-        onChange={value => onChange({ way: value as Entered['way'] })}
-      />
-      {way !== '' && (
-        <TextField {...field('date', say.date)} type="date" hint={way === 'date' ? say.dateOfYear : say.dateHint} />
+      {!chooses && (
+        <TextField
+          {...field('date', say.kinds[kind])}
+          type="date"
+          hint={way === '' ? undefined : way === 'date' ? say.dateOfYear : say.dateHint}
+          onChange={value =>
+            onChange({ date: value, way: value === '' && way === 'date' ? '' : way === '' ? 'date' : way })
+          }
+        />
+      )}
+      {way === '' ? (
+        <Button kind="plain" onClick={() => onChange({ way: ways.find(each => each !== 'date') ?? 'tithi' })}>
+          {say.noDate}
+        </Button>
+      ) : (
+        <SelectField
+          label={chooses ? say.kinds[kind] : say.how}
+          name={`${kind}-way`}
+          value={way}
+          placeholder={say.noWay}
+          options={ways.map(value => ({ value, label: say.ways[value] }))}
+          error={problems[`${kind}.way`]}
+          onChange={value => onChange({ way: value as Entered['way'], ...(value === '' && { date: '' }) })}
+        />
       )}
       {way !== '' && way !== 'date' && date !== '' && <TextField {...field('time', say.time)} type="time" />}
       {chooses && (

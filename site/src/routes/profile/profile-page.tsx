@@ -106,6 +106,24 @@ function Card({ person }: { person: Person }) {
     [words.profile.city, person.city],
     [words.profile.street, person.street],
   ]
+  const { profile } = words
+  const groups: { title: string; links: [string, string][] }[] = [
+    {
+      title: profile.groups.bookings,
+      links: [
+        [profile.myOrders, address.history(lang)],
+        [profile.myRepeats, address.repeats(lang)],
+      ],
+    },
+    { title: profile.groups.family, links: [[profile.myFamily, address.family(lang)]] },
+    {
+      title: profile.groups.giving,
+      links: [
+        [profile.myDonations, address.myDonations(lang)],
+        [profile.myData, address.myData(lang)],
+      ],
+    },
+  ]
   return (
     <AppShell>
       <h1 className={styles.greeting}>
@@ -120,20 +138,16 @@ function Card({ person }: { person: Person }) {
           </div>
         ))}
       </dl>
-      <LinkButton to={address.history(lang)} kind="outline" full>
-        {words.profile.myOrders}
-      </LinkButton>
-      <div className={styles.own}>
-        <LinkButton to={address.family(lang)} kind="outline">
-          {words.profile.myFamily}
-        </LinkButton>
-        <LinkButton to={address.myData(lang)} kind="outline">
-          {words.profile.myData}
-        </LinkButton>
-        <LinkButton to={address.myDonations(lang)} kind="outline">
-          {words.profile.myDonations}
-        </LinkButton>
-      </div>
+      {groups.map(({ title, links }) => (
+        <section key={title} className={styles.own}>
+          <h2>{title}</h2>
+          {links.map(([label, to]) => (
+            <LinkButton key={to} to={to} kind="outline">
+              {label}
+            </LinkButton>
+          ))}
+        </section>
+      ))}
       <div className={styles.blessing}>
         <Strip at="center" />
         <p>{words.profile.blessing}</p>
