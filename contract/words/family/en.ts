@@ -28,7 +28,7 @@ export const en = {
         solar_star: 'By nakshatra, in the Tamil month',
         date: 'By date',
       },
-      noDate: 'Don’t know the date? Choose the tithi or nakshatra',
+      noDate: 'I know only the tithi or nakshatra',
       how: 'How it comes each year',
       noWay: 'Not entered',
       noStar: 'Enter the nakshatra in the family book first.',
