@@ -57,7 +57,10 @@ export function StepsList({ steps }: Pick<OfficeCalls['POST /api/office/first-st
             sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
           >
             {step === 'offers' && !done ? (
-              <ButtonBase onClick={() => setAsking(true)} sx={{ ...look, width: '100%', textAlign: 'left', font: 'inherit' }}>
+              <ButtonBase
+                onClick={() => setAsking(true)}
+                sx={{ ...look, width: '100%', textAlign: 'left', font: 'inherit' }}
+              >
                 {row}
               </ButtonBase>
             ) : (

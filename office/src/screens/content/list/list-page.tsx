@@ -21,6 +21,7 @@ import { Rows } from '../../../frame/rows/rows.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { StateTabs } from '../../../frame/rows/state-tabs.tsx'
 import { useMayDo } from '../../../frame/staff.ts'
+import { useAct } from '../../../frame/use-act.ts'
 import { useWords } from '../../../words/words.ts'
 import { useLabels } from '../editor/labels.ts'
 import { DocumentStateChip } from '../panel/document-state.tsx'
@@ -43,7 +44,7 @@ export function ListPage({ screen, shown }: { screen: string; shown: readonly Ki
   const many = useWords(manyWords)
   const states = useWords(panelWords).states
   const language = useOfficeLanguage()
-  const { filters, page, change, turn } = useFilters(['kind', 'q', 'state', 'do'])
+  const { filters, page, change, turn } = useFilters(['kind', 'q', 'state'])
   const kind = shown.find(k => k === filters.kind) ?? shown[0] ?? 'event'
   const state = documentStates.find(s => s === filters.state)
   const { data, error, refetch } = useCall('POST /api/office/list-content', {
@@ -58,6 +59,8 @@ export function ListPage({ screen, shown }: { screen: string; shown: readonly Ki
   const [cloned, setCloned] = useState<ContentRow>()
   const [ticked, setTicked] = useState<{ kind: KindName; keys: Set<string | number> }>()
   const [ordering, setOrdering] = useState(false)
+  const [takingOff, setTakingOff] = useState(false)
+  useAct('offers', () => setTakingOff(true))
   const title = contentScreens.find(s => s.path === screen)?.title[language].title ?? ''
   const rows = data?.rows.every(row => row.kind === kind) ? data.rows : undefined
   // What is ticked of one kind, or on another page, is not acted on.
@@ -124,7 +127,7 @@ export function ListPage({ screen, shown }: { screen: string; shown: readonly Ki
         }
       />
       {chosen.length > 0 && <Many rows={chosen} clear={() => setTicked(undefined)} />}
-      {filters.do === 'offers' && mayPublish && <TakeDemoOff close={() => change({ do: '' })} />}
+      {takingOff && mayPublish && <TakeDemoOff close={() => setTakingOff(false)} />}
       {cloned && <Clone event={cloned} onClose={() => setCloned(undefined)} />}
       {ordering && <Order kind={kind} onClose={() => setOrdering(false)} />}
     </>
