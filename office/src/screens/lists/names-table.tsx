@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
 import { useDo } from '../../frame/calls.ts'
 import { Line } from '../../frame/layout.tsx'
 import { Rows } from '../../frame/rows/rows.tsx'
@@ -106,33 +107,7 @@ export function NamesTable({ label, names, list, correct }: NamesTableProps) {
       <Card>
         <Box component="ul" aria-label={label} sx={{ ...lowList, gridTemplateColumns: columns }}>
           {names.map(n => (
-            <Box component="li" key={keyOf(n)} sx={low}>
-              <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
-                {n.number}
-              </Box>
-              <div>
-                {reading(n)}
-                {n.name !== n.reading && (
-                  <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
-                    {given(n)}
-                  </Box>
-                )}
-              </div>
-              <Box sx={{ gridColumn: { xs: '2 / -1', sm: 'auto' } }}>
-                <span lang={list.script}>
-                  {[n.gotra, n.nakshatra, n.rashi].filter(Boolean).join(' · ') || words.notKnown}
-                </span>
-                <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
-                  {[n.village, n.order_code].filter(Boolean).join(' · ')}
-                </Box>
-              </Box>
-              <Box sx={{ gridRow: { xs: 1, sm: 'auto' }, gridColumn: { xs: 3, sm: 'auto' } }}>
-                <Line gap={0.5} alignItems="center" justifyContent="flex-end">
-                  {mark(n)}
-                  {acts(n)}
-                </Line>
-              </Box>
-            </Box>
+            <LowRow key={keyOf(n)} name={n} script={list.script} reading={reading(n)} acts={[mark(n), acts(n)]} />
           ))}
         </Box>
       </Card>
@@ -154,5 +129,46 @@ export function NamesTable({ label, names, list, correct }: NamesTableProps) {
         { title: '', cell: acts },
       ]}
     />
+  )
+}
+
+interface LowRowProps {
+  name: Name
+  script: List['script']
+  reading: ReactNode
+  /** Its states, and what can be done with it. */
+  acts: [ReactNode, ReactNode]
+}
+
+/** A name where there is no room for a table: what is read and what was given, then what belongs to it. */
+function LowRow({ name: n, script, reading, acts: [mark, acts] }: LowRowProps) {
+  const words = useWords(listWords)
+  const belongs = [n.gotra, n.nakshatra, n.rashi].filter(Boolean).join(' · ')
+  return (
+    <Box component="li" sx={low}>
+      <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
+        {n.number}
+      </Box>
+      <div>
+        {reading}
+        {n.name !== n.reading && (
+          <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
+            {n.name || '—'}
+          </Box>
+        )}
+      </div>
+      <Box sx={{ gridColumn: { xs: '2 / -1', sm: 'auto' } }}>
+        {belongs ? <span lang={script}>{belongs}</span> : words.notKnown}
+        <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
+          {[n.village, n.order_code].filter(Boolean).join(' · ')}
+        </Box>
+      </Box>
+      <Box sx={{ gridRow: { xs: 1, sm: 'auto' }, gridColumn: { xs: 3, sm: 'auto' } }}>
+        <Line gap={0.5} alignItems="center" justifyContent="flex-end">
+          {mark}
+          {acts}
+        </Line>
+      </Box>
+    </Box>
   )
 }
