@@ -280,6 +280,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/logout-elsewhere': (_n, devotee) => ({ userId: devotee }),
   'POST /api/erase-me': (_n, devotee) => ({ userId: devotee, otp: '0000' }),
   'POST /api/keep-me': (_n, devotee) => ({ userId: devotee }),
+  'POST /api/fade-names': (_n, devotee) => ({ userId: devotee }),
   'POST /api/post-status': n => ({ ...order(n) }),
   'POST /api/check-payee': () => ({ text: 'demo@bank' }),
   'POST /api/document-keys': () => ({}),

@@ -32,6 +32,7 @@ export const refusals = {
   number_first: 409,
   price_changed: 409,
   not_paid: 409,
+  names_faded: 409,
   already_paid: 409,
   key_reused: 409,
   list_locked: 409,

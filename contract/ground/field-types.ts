@@ -38,3 +38,6 @@ export const OrderLine = Type.Object({
 })
 /** When in its day a seva with many days happens, in minutes after 00:00 IST; `lasts` null: it has no length. */
 export const Slot = Type.Object({ starts: Type.Integer(), lasts: Nullable(Type.Integer()) })
+
+/** When (ms) the names beside the devotee's faded from an order; `wished`: at the devotee's wish, else by the clock. */
+export const NamesFaded = Type.Object({ at: Type.Integer(), wished: Type.Boolean() })

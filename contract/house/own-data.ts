@@ -4,7 +4,7 @@ import { Done, endpoint, Id, Nullable } from '../ground/endpoint.ts'
 import { OwnDataRequest } from '../people/data-requests.ts'
 import { OwnChildConsent } from '../orders/asked-children.ts'
 import { person } from '../orders/family-person.ts'
-import { OrderCode, Slot } from '../ground/field-types.ts'
+import { NamesFaded, OrderCode, Slot } from '../ground/field-types.ts'
 import { consentEnds } from '../people/news-consent.ts'
 import { OwnClaim, OwnGift, UnopenedGift } from '../giving/own-gifts.ts'
 import { RememberedDay } from '../ritual/remembered-day.ts'
@@ -26,6 +26,11 @@ export const myData = endpoint('POST /api/my-data', {
     erase_on: Nullable(Type.String()),
     /** With the sealed year on: the day on which nothing would be left, DD-MM-YYYY, if all is erased as soon as it may be. */
     sealed_until: Type.Optional(Type.String()),
+    /**
+     * Past orders with names that the devotee may let fade (`open`), and those of which they said so and which are not
+     * over in every way (`waits`).
+     */
+    fading: Type.Object({ open: Type.Integer(), waits: Type.Integer() }),
     /** `text` says in words who the person is. */
     family: Type.Array(Type.Object({ ...person, text: Type.String(), days: Type.Array(RememberedDay) })),
     orders: Type.Array(
@@ -46,6 +51,7 @@ export const myData = endpoint('POST /api/my-data', {
         personal: Type.Record(Type.String(), Type.String()),
         address: Type.Record(Type.String(), Type.String()),
         people: Type.Array(Type.Record(Type.String(), Type.String())),
+        names_faded: Nullable(NamesFaded),
         /** The devotee and `people`, each written out in one line. */
         names: Type.Array(Type.String()),
         address_line: Type.String(),
@@ -224,4 +230,12 @@ export const keepMe = endpoint('POST /api/keep-me', {
   for: 'devotee',
   body: Type.Object({ userId: Id }),
   answer: Done,
+})
+
+export const fadeNames = endpoint('POST /api/fade-names', {
+  summary:
+    'Lets the names beside the devotee’s, gotra, star and intention of their past orders fade now instead of by the clock (ours). It can’t be undone. `faded`: of so many orders now; `later`: so many more follow by themselves once their prasadam had its days, their money is settled, and no repeat or perpetual seva needs the names.',
+  for: 'devotee',
+  body: Type.Object({ userId: Id }),
+  answer: Type.Object({ faded: Type.Integer(), later: Type.Integer() }),
 })

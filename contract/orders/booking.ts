@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Done, endpoint, Id, Nullable } from '../ground/endpoint.ts'
-import { OrderCode, OrderLine, Slot } from '../ground/field-types.ts'
+import { NamesFaded, OrderCode, OrderLine, Slot } from '../ground/field-types.ts'
 import { ChildConsent, ChildrenToAsk } from './asked-children.ts'
 import { Greeting, GreetingOfOrder } from './greetings.ts'
 import { maxFamilyMembers, maxGroupMembers } from '../ground/limits.ts'
@@ -326,6 +326,7 @@ export const viewOrder = endpoint('POST /api/order', {
     names: Type.Array(Type.Array(Type.Object({ label: Type.String(), value: Type.String() }))),
     address: Type.String(),
     names_until: Nullable(Type.Integer()),
+    names_faded: Nullable(NamesFaded),
     /** How many names the order is for (D23); null: as many as the form takes. */
     names_paid: Nullable(Type.Integer()),
     address_open: Type.Boolean(),

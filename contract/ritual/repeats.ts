@@ -55,7 +55,7 @@ export const repeatOffer = endpoint('POST /api/repeat-offer', {
     ),
     autopay: Nullable(Type.Object({ most: Type.Number() })),
   }),
-  refuses: ['bad_request', 'not_found', 'not_paid', 'not_on_offer'],
+  refuses: ['bad_request', 'not_found', 'not_paid', 'names_faded', 'not_on_offer'],
 })
 
 export const repeatSave = endpoint('POST /api/repeat-save', {
@@ -76,6 +76,7 @@ export const repeatSave = endpoint('POST /api/repeat-save', {
     'bad_request',
     'not_found',
     'not_paid',
+    'names_faded',
     'not_on_offer',
     'invalid_fields',
     'too_many_repeats',

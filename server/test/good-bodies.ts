@@ -201,6 +201,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/logout-elsewhere': { userId: devotee.id },
       'POST /api/erase-me': { userId: devotee.id, otp: '0000' },
       'POST /api/keep-me': { userId: devotee.id },
+      'POST /api/fade-names': { userId: devotee.id },
       'POST /api/post-status': order,
       'POST /api/generate-invoice': order,
       'POST /api/check-payee': { text: 'demo@bank' },

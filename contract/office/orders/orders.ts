@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { deskWays } from '../../money/desk-ways.ts'
 import { Done, Id, Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
-import { Day, IntegerId, LoginName, OccurrenceId, OrderCode, Version } from '../../ground/field-types.ts'
+import { Day, IntegerId, LoginName, NamesFaded, OccurrenceId, OrderCode, Version } from '../../ground/field-types.ts'
 import { maxGroupMembers, mostPastedLetters } from '../../ground/limits.ts'
 import { revenueDays, revenueDimensions } from './revenue-dimensions.ts'
 import { orderSorts, segments, timelineKinds } from '../money/order-lists.ts'
@@ -204,6 +204,7 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
     paidAt: Nullable(Type.Integer()),
     locksAt: Type.Integer(),
     namesOpen: Type.Boolean(),
+    namesFaded: Nullable(NamesFaded),
     /** How many names the order is for (D23); null: as many as the form takes. */
     namesPaid: Nullable(Type.Integer()),
     addressOpen: Type.Boolean(),

@@ -42,6 +42,7 @@ export const en = {
     merge_mandate: 'Autopay of the number that goes is still open. Please end it first, then merge.',
     already_paid: 'This booking is paid already. You need not pay again.',
     not_paid: 'This booking is not paid yet.',
+    names_faded: 'The names of this booking have faded. Please book the seva anew, with the names.',
 
     sign_in_required: 'Please sign in to the back office.',
     sign_in_wrong: 'E-mail or password is not right.',

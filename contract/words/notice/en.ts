@@ -63,6 +63,23 @@ export const en = {
       empty: 'Please write your question.',
       eraseHint: 'To have everything erased, use the button below: it needs no answer of ours.',
     },
+    fading: {
+      title: 'Names of past bookings',
+      text: 'Gotra, nakshatra, intention and the names beside yours leave a booking by themselves some years after its seva. You can let them fade now.',
+      stays:
+        'What stays: your own name, what you booked and paid, and bills already issued with the names on them, as the law demands. Your family book stays too.',
+      open: (n: number) => (n === 1 ? '1 past booking still holds names.' : `${n} past bookings still hold names.`),
+      waits: (n: number) =>
+        `${n === 1 ? '1 booking follows' : `${n} bookings follow`} by ${n === 1 ? 'itself' : 'themselves'}, as soon as prasadam, payments, a repeat or a perpetual seva need the names no more.`,
+      nothing: 'No past booking holds names that could fade.',
+      now: 'Let the names fade now',
+      question: 'Let the names of your past bookings fade?',
+      undone: 'This cannot be undone. To book such a seva again, you enter the names anew.',
+      yes: 'Yes, let them fade',
+      no: 'No, keep them',
+      done: (n: number) => (n === 1 ? 'The names of 1 booking have faded.' : `The names of ${n} bookings have faded.`),
+      noted: 'We have noted your wish.',
+    },
     agreed: {
       title: 'What you agreed to',
       booking: 'Bookings: your details for the sankalpam and prasadam',

@@ -119,11 +119,13 @@ function PeopleSection({ order }: { order: Order }) {
         ))}
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
-        {order.namesOpen
-          ? words.namesUntil(say.instant(order.locksAt))
-          : order.standing === 'paid'
-            ? words.namesClosed
-            : ''}
+        {order.namesFaded
+          ? (order.namesFaded.wished ? words.namesFadedAtWish : words.namesFaded)(say.instant(order.namesFaded.at))
+          : order.namesOpen
+            ? words.namesUntil(say.instant(order.locksAt))
+            : order.standing === 'paid'
+              ? words.namesClosed
+              : ''}
       </Typography>
       <Typography variant="h3" sx={{ mt: 2 }}>
         {words.address}

@@ -240,6 +240,7 @@ export interface DB {
     occurrence_id: number
     called_off: Generated<boolean>
     faded_at: Timestamp | null
+    fade_wished_at: Timestamp | null
   }
   'booking.closed_homams': {
     event_id: number
@@ -281,6 +282,9 @@ export interface DB {
   'booking.fadable': {
     booking_id: number
     held_on: string
+    devotee_id: number
+    state: string
+    fade_wished_at: Timestamp | null
   }
   'booking.found': {
     booking_id: number

@@ -20,11 +20,12 @@ const byLogin = ['stop', 'greetings'] as const
 const shape = Type.Object({
   /**
    * `id` is that of the devotee, of the person in the family book (also of a `day` to remember), of the order whose voice
-   * was taken back, of the consent to `news` or for a `child`, of the wish or of the repeat.
+   * was taken back, of the consent to `news` or for a `child`, of the wish or of the repeat; of `fade`, of the devotee who
+   * let the names of past orders fade.
    */
-  kind: Type.Enum(['devotee', 'person', 'voice', 'news', 'child', 'day', 'wish', 'repeat', ...byLogin]),
+  kind: Type.Enum(['devotee', 'person', 'voice', 'news', 'child', 'day', 'wish', 'repeat', 'fade', ...byLogin]),
   ...Row.properties,
-  /** Rows that were merged into the devotee's. */
+  /** Rows that were merged into the devotee's, of `devotee` and `fade`. */
   also: Type.Array(Row),
   /** Numbers and mail addresses that led to the devotee, as keyed hashes. */
   logins: Type.Array(Type.String({ pattern: '^[0-9a-f]{32}$' })),

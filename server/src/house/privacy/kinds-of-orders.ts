@@ -64,10 +64,10 @@ export const kindsOfOrders = {
       'bulk.lines.booking_id': 'what staff did with the order; the fact stays',
       'media.told.booking_id': 'that a booking was told of its photos, and when: names nobody',
     },
-    needed: `while the devotee has the account; gotra, star, intention and the names beside the devotee’s for 1096 days (\`SANKALPAM_DAYS\`) after the seva, except of what is still to be done: a seva ahead, a perpetual one, the latest paid order of a repeat that runs; an order that was never paid ${keptDays.unpaid} days: its people, address and campaign, while number, amount and attempts stay, as the ledger names them`,
+    needed: `while the devotee has the account; gotra, star, intention and the names beside the devotee’s for 1096 days (\`SANKALPAM_DAYS\`) after the seva, or until the devotee wishes them to fade (not before 16 days after it), except of what is still to be done: a seva ahead, a perpetual one, the latest paid order of a repeat that runs; an order that was never paid ${keptDays.unpaid} days: its people, address and campaign, while number, amount and attempts stay, as the ledger names them`,
     why: 'the devotee sees and repeats orders, and a repeat takes its names from the latest; invoices keep what they name; of unpaid ones late money and questions are over long before (gateways are asked for 5 days)',
     law: laws.year,
-    ends: 'erasure on request, not before 16 days after the seva; the clock for what only the ritual needed, and where it was never paid',
+    ends: 'erasure on request, not before 16 days after the seva; the clock, or the devotee’s wish, for what only the ritual needed; the clock where it was never paid',
   },
   children: {
     what: 'A parent’s consent for a child’s name',

@@ -36,6 +36,7 @@ import { forgetCalls } from '../../people/telephone/service.ts'
 import { forgetNames } from '../../ritual/sankalpam/service.ts'
 import { forgetVoices } from '../../trust/voices/service.ts'
 import { forgetAlerts } from '../../orders/alerts/service.ts'
+import { fadeAtWish } from './fading.ts'
 import { sealedOf, viewOwnData, wireOf } from './own-data.ts'
 
 /**
@@ -127,6 +128,8 @@ export const routes = (app: App): Route[] => [
     const eraseOn = await eraseDevotee(app, devotee.id)
     return { success: true, erase_on: wireOf(eraseOn), ...(eraseOn === null && sealedOf(app, null)) }
   }),
+
+  route(calls.fadeNames, ({ devotee }) => fadeAtWish(app, devotee.id)),
 
   command(calls.keepMe, ({ devotee }) => accounts.setEraseOn(app.db, devotee.id, null)),
 ]

@@ -9,7 +9,7 @@ import { voiceConsentVersion } from '../../../../contract/trust/voices.ts'
 import { en } from '../../../../contract/words/notice/en.ts'
 
 test('a new notice gets a new version; the consents that are asked beside it say by theirs which one was read', () => {
-  const { agreed: _onMyData, requests: _asked, version: _ofItself, ...read } = en.notice
+  const { agreed: _onMyData, fading: _offered, requests: _asked, version: _ofItself, ...read } = en.notice
   const wording = createHash('sha256').update(JSON.stringify(read)).digest('hex').slice(0, 12)
   expect([noticeVersion, wording]).toEqual(['2026-11', '4d1274608ea8'])
   expect({

@@ -16,7 +16,7 @@ import { sealedUntil } from '../../ground/sealed/seal.ts'
 import { listWritten } from '../../people/inbox/service.ts'
 import { listConsents } from '../../people/mailings/service.ts'
 import { listIdsOf, listMessages } from '../../trust/notifications/service.ts'
-import { describePerson, listOrdersKept } from '../../orders/orders/service.ts'
+import { countFading, describePerson, listOrdersKept } from '../../orders/orders/service.ts'
 import { listMandates } from '../../money/payments/service.ts'
 import { listEntriesOf as listRegistered } from '../../ritual/register/service.ts'
 import { listRemembered } from '../../ritual/remember/service.ts'
@@ -58,6 +58,7 @@ export async function viewOwnData(
     news,
     childConsents,
     requests,
+    fading,
   ] = await Promise.all([
     accounts.findDevotee(app.db, devotee.id),
     accounts.listFamily(app, devotee.id),
@@ -82,6 +83,7 @@ export async function viewOwnData(
     listConsents(app.db, devotee.id),
     listChildConsents(app, devotee.id),
     listRequestsOf(app, devotee.id),
+    countFading(app.db, devotee.id, app.clock.now()),
   ])
   const family = people.map(({ id, relation, departed, ...answers }) => ({
     id,
@@ -100,16 +102,12 @@ export async function viewOwnData(
     conversations: await listWritten(app, [devotee.phone, ...former.phones]),
     since: self.created_at.getTime(),
     ...erasureOf(app, self.erase_on as Day | null),
+    fading,
     family,
     orders,
     messages,
     wishes: wishes.map(viewAlert),
-    waiting: waiting.map(w => ({
-      homam: inLanguage(w.title, language),
-      package: inLanguage(w.package_name, language),
-      joined_at: w.joined_at.getTime(),
-      state: w.state,
-    })),
+    waiting: waiting.map(entry => viewEntry(entry, language)),
     logins,
     donations: gifts.donations,
     old_donations: oldGifts,
@@ -128,6 +126,13 @@ export async function viewOwnData(
     child_consents: childConsents,
   }
 }
+
+const viewEntry = (entry: Awaited<ReturnType<typeof listEntriesOf>>[number], language: Language) => ({
+  homam: inLanguage(entry.title, language),
+  package: inLanguage(entry.package_name, language),
+  joined_at: entry.joined_at.getTime(),
+  state: entry.state,
+})
 
 const viewAlert = (alert: Awaited<ReturnType<typeof listAlerts>>[number]) => ({
   homam: alert.slug,

@@ -13,6 +13,7 @@ import { stopRepeatAgain } from '../../ritual/repeats/service.ts'
 import { replayOptOuts } from '../../trust/notifications/service.ts'
 import { withdrawVoiceAgain } from '../../trust/voices/service.ts'
 import { contactsOf } from './contacts.ts'
+import { fadeAgain } from './fading.ts'
 import { eraseDevotee, forgetLogin } from './my-data.ts'
 
 export interface Replayed {
@@ -24,7 +25,10 @@ export interface Replayed {
   waiting: number
   /** Numbers and mail addresses without a devotee in the backup. */
   logins: number
-  /** Consents to news and for children, days to remember, wishes and repeats that are taken back again. */
+  /**
+   * Consents to news and for children, days to remember, wishes and repeats that are taken back again, and devotees the
+   * names of whose past orders fade again.
+   */
   consents: number
   /** Numbers, ids and mail addresses that want no messages or no greetings again, or want messages again. */
   stops: number
@@ -41,6 +45,7 @@ const takesBack: Partial<Record<Erasure['kind'], (app: App, erasure: Erasure) =>
   day: (app, { what = [], ...of }) => removeDaysAgain(app, { ...of, what }),
   wish: withdrawAlertAgain,
   repeat: stopRepeatAgain,
+  fade: fadeAgain,
 }
 
 /** What was written on the list so shortly before a backup may have been done after it. */

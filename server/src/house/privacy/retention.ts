@@ -1,25 +1,19 @@
 import { dayOf } from '../../../../contract/ground/india-time.ts'
 import { deleteAudit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
-import {
-  deleteCorrections,
-  emptyUnpaid as emptyUnpaidOrders,
-  fadeOrders,
-  lockFadable,
-} from '../../orders/orders/service.ts'
+import { deleteCorrections, emptyUnpaid as emptyUnpaidOrders, lockFadable } from '../../orders/orders/service.ts'
 import { deleteRefusedClaims, emptyUnpaid as emptyUnpaidDonations } from '../../giving/donations/service.ts'
 import { forgetOldRequests } from '../../people/requests/service.ts'
 import { forgetOldAnswers } from '../../people/inbox/service.ts'
 import { deleteMessages, forgetMessageKeys } from '../../trust/notifications/service.ts'
 import { deleteOldWebhookEvents } from '../../money/payments/service.ts'
 import { forgetOldHelpers } from '../../trust/rota/service.ts'
-import { fadeConsents } from '../../orders/children/service.ts'
-import { fadeNames } from '../../ritual/sankalpam/service.ts'
 import { deleteCounts } from '../../trust/visits/service.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { deleteKept, deleteOpenings } from '../../ground/sealed/queries.ts'
 import { sealingOld } from '../../ground/sealed/seal.ts'
 import { hourMs, dayMs } from '../../ground/time/spans.ts'
+import { fade, fadeWished } from './fading.ts'
 import { keptDays } from './kind.ts'
 
 const atOnce = 1000
@@ -41,6 +35,7 @@ export async function forgetOld(app: App): Promise<void> {
   await deleteCorrections(app.db, before('corrections'), atOnce)
   await sealingOld(app, before('unpaid'), emptyUnpaidOrders)
   await sealingOld(app, now - app.config.sankalpamDays * dayMs, (tx, until, most) => fadeOld(tx, { now, until, most }))
+  await fadeWished(app, { processed: now })
   await sealingOld(app, before('unpaid'), emptyUnpaidDonations)
   await deleteRefusedClaims(app.db, before('refusedClaims'), atOnce)
   await deleteOldWebhookEvents(app.db, { accepted: before('acceptedWebhooks'), others: before('webhooks') }, atOnce)
@@ -56,9 +51,5 @@ export async function forgetOld(app: App): Promise<void> {
 
 /** What only the ritual needed leaves orders whose day is long over. */
 async function fadeOld(tx: Tx, { now, until, most }: { now: number; until: number; most: number }): Promise<void> {
-  const ids = await lockFadable(tx, dayOf(until), most)
-  if (ids.length === 0) return
-  await fadeOrders(tx, ids, now)
-  await fadeNames(tx, ids)
-  await fadeConsents(tx, ids, now)
+  await fade(tx, await lockFadable(tx, dayOf(until), most), now)
 }

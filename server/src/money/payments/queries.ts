@@ -576,6 +576,19 @@ export async function countUnsettled(tx: Tx, bookingIds: number[]): Promise<numb
   return rows[0]?.unsettled ?? 0
 }
 
+/** Of these orders those whose money or papers are not finished: a payment is open, a refund on its way, a paper not drawn. */
+export async function listUnsettled(tx: Tx, bookingIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select booking_id as id from payments.attempts where booking_id = any(${bookingIds}::int[]) and state in ('opening', 'open') and next_pull_at is not null
+    union select a.booking_id from payments.refund_tasks t join payments.attempts a on a.id = t.attempt_id
+           where a.booking_id = any(${bookingIds}::int[]) and t.state <> 'done'
+    union select booking_id from payments.invoices where booking_id = any(${bookingIds}::int[]) and pdf is null
+    union select booking_id from payments.notes where booking_id = any(${bookingIds}::int[]) and pdf is null`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Attempts that the gateway is still asked about, opened before `openedBefore` (ms). */
 export const countUndecided = (db: Queries, openedBefore: number) =>
   db

@@ -47,7 +47,7 @@ export {
   startAttempt,
 } from './attempts/open-page.ts'
 export { pageNow } from './attempts/page-again.ts'
-export { findAttempt, findAttemptById, findPayingAttempt, isDebited } from './queries.ts'
+export { findAttempt, findAttemptById, findPayingAttempt, isDebited, listUnsettled } from './queries.ts'
 export { giveAllBack, lockPayments } from './refunds/refunds-due.ts'
 export { backOfCalledOff, toGiveBackOf } from './refunds/called-off.ts'
 export { refundsOf } from './refunds/refunds-of-order.ts'

@@ -21,6 +21,8 @@ export interface OrderToRepeat {
   day: Day
   startsMinutes: number
   hasOneDate: boolean
+  /** The names beside the devotee's are gone. */
+  faded: boolean
   personal: Answers
   family: Answers[]
   products: ChosenProduct[]
@@ -31,6 +33,7 @@ export async function readOrderToRepeat(db: Queries, bookingId: number): Promise
     .selectFrom('booking.bookings as b')
     .innerJoin('catalogue.seva_days as o', 'o.occurrence_id', 'b.occurrence_id')
     .select(['b.id', 'b.order_id', 'b.devotee_id', 'b.state', 'b.event_id', 'b.package_id', 'b.personal', 'b.address'])
+    .select('b.faded_at')
     .select(['o.held_on', 'o.starts_minutes', 'o.has_one_date'])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
@@ -53,6 +56,7 @@ export async function readOrderToRepeat(db: Queries, bookingId: number): Promise
     day: row.held_on as Day,
     startsMinutes: row.starts_minutes,
     hasOneDate: row.has_one_date,
+    faded: row.faded_at !== null,
     personal: { ...row.personal, ...row.address },
     family: people.map(({ answers }) => answers),
     products,

@@ -1,8 +1,7 @@
 import type { Language } from '../../../../contract/ground/languages.ts'
 import type { Field } from '../../trust/catalogue/service.ts'
 import type { Answers } from '../booking/service.ts'
-import { describePerson, writeParcelAddress } from './describe.ts'
-import { inWords } from './my-orders.ts'
+import { describePerson, inWords, writeParcelAddress } from './describe.ts'
 
 /** What an order said before or after a correction; empty of a devotee who is erased. */
 interface Said {

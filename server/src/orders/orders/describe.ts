@@ -14,6 +14,16 @@ export function describePerson(answers: Answers, fields: Field[], language: Lang
     .join(', ')
 }
 
+/** Answers as a person reads them; answers that nobody knows are left out. */
+export function inWords(fields: Field[], answers: Answers, language: Language): { label: string; value: string }[] {
+  return fields.flatMap(field => {
+    const value = answers[field.sendName]
+    if (!value || value === 'unknown') return []
+    const option = field.options.find(o => o.value === value)
+    return [{ label: inLanguage(field.label, language), value: option ? inLanguage(option.label, language) : value }]
+  })
+}
+
 /** Where prasadam goes, in one line: with the name of a relative who gets it (decision 86). */
 export const writeParcelAddress = (address: Answers, states: { code: string; name: string }[]): string =>
   [address.relative_name, writeAddress(address, states)].filter(Boolean).join(', ')
@@ -25,3 +35,7 @@ export function writeAddress(address: Answers, states: { code: string; name: str
     .filter(Boolean)
     .join(', ')
 }
+
+/** When the names beside the devotee's faded from an order, and whether the devotee wished it; null: they did not. */
+export const fadedOf = (row: { faded_at: Date | null; fade_wished_at: Date | null }) =>
+  row.faded_at && { at: row.faded_at.getTime(), wished: row.fade_wished_at !== null }

@@ -8,7 +8,7 @@ import { inLanguage } from '../../ground/text/in-language.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { listLinks } from '../booking/service.ts'
 import { areSettled, listAttempts } from '../../money/payments/service.ts'
-import { describePerson, writeParcelAddress } from './describe.ts'
+import { describePerson, fadedOf, writeParcelAddress } from './describe.ts'
 import { messageWords } from '../../words.ts'
 import * as queries from './queries.ts'
 
@@ -59,6 +59,7 @@ export async function listOrdersKept(app: App, devoteeId: number, language: Lang
       personal: b.personal,
       address: b.address,
       people: own,
+      names_faded: fadedOf(b),
       names: [b.personal, ...own].map(answers => describePerson(answers, personal, language)),
       address_line: writeParcelAddress(b.address, states),
       campaign: b.campaign,

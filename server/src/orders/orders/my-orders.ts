@@ -3,7 +3,7 @@ import { english, type Language } from '../../../../contract/ground/languages.ts
 import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { Step, ToldBy } from '../../../../contract/money/timeline.ts'
 import type { App } from '../../app.ts'
-import { type Field, fieldsOf, listStates, slotOf } from '../../trust/catalogue/service.ts'
+import { fieldsOf, listStates, slotOf } from '../../trust/catalogue/service.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { childrenOf } from '../children/service.ts'
 import { greetingOf } from '../greetings/service.ts'
@@ -13,7 +13,7 @@ import type { Devotee } from '../../ground/http/route.ts'
 import { findWithMedia, mediaOf } from '../../trust/media/service.ts'
 import { listNotesOf } from '../../money/payments/service.ts'
 import { refuse } from '../../refuse.ts'
-import { writeParcelAddress } from './describe.ts'
+import { fadedOf, inWords, writeParcelAddress } from './describe.ts'
 import * as office from './office-queries.ts'
 import {
   packageLines,
@@ -187,24 +187,15 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     ],
     address: writeParcelAddress(bought.address, states),
     names_until: standing && now < locksAt ? locksAt : null,
+    names_faded: fadedOf(bought),
     names_paid: bought.names_paid,
     shared_until: sharedUntil,
-    address_open: standing && row.track_id === null,
+    address_open: standing && row.track_id === null && bought.faded_at === null,
     to_ask: await childrenOf(app, found.id),
     corrected_at: correctedAt?.at.getTime() ?? null,
     greeting: await greetingOf(app, found.id),
     ...(await voiceOf(app, found.id, row)),
   }
-}
-
-/** Answers as a person reads them; answers that nobody knows are left out. */
-export function inWords(fields: Field[], answers: Answers, language: Language): { label: string; value: string }[] {
-  return fields.flatMap(field => {
-    const value = answers[field.sendName]
-    if (!value || value === 'unknown') return []
-    const option = field.options.find(o => o.value === value)
-    return [{ label: inLanguage(field.label, language), value: option ? inLanguage(option.label, language) : value }]
-  })
 }
 
 async function ownOrder(app: App, devotee: Devotee, orderId: string) {

@@ -29,11 +29,10 @@ import {
   refundableOf,
 } from '../../money/payments/service.ts'
 import { refuse } from '../../refuse.ts'
-import { describePerson, writeParcelAddress } from './describe.ts'
+import { describePerson, fadedOf, inWords, writeParcelAddress } from './describe.ts'
 import { daysOf, readSearch } from './finding/find-orders.ts'
 import * as office from './office-queries.ts'
 import { correctionsBy, sayCorrection } from './corrections-said.ts'
-import { inWords } from './my-orders.ts'
 import { packageLines, listPeople } from '../booking/service.ts'
 import { queueConfirmation } from './confirmation.ts'
 import { listLocksAt, startOf, timesOf, writtenDay } from '../homams/service.ts'
@@ -294,8 +293,9 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     paidAt: row.paid_at?.getTime() ?? null,
     locksAt,
     namesOpen: stands && now < locksAt,
+    namesFaded: fadedOf(row),
     namesPaid: row.names_paid,
-    addressOpen: stands && row.track_id === null,
+    addressOpen: stands && row.track_id === null && row.faded_at === null,
     tracking: row.track_id,
     invoice: row.invoice_number,
     documents,

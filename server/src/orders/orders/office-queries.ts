@@ -492,6 +492,8 @@ export const findOrder = (db: Queries, by: { id: number } | { orderId: string })
       'b.track_id',
       'b.created_at',
       'b.paid_at',
+      'b.faded_at',
+      'b.fade_wished_at',
       'd.phone',
     ])
     .select([

@@ -91,6 +91,7 @@ export const findForInvoice = (db: Queries, bookingId: number) => forInvoice(db,
 /** As `findForBill`, with the people beside the devotee, whom the paper names. */
 export const findForPaper = (db: Queries, bookingId: number) =>
   forInvoice(db, bookingId)
+    .select(['b.faded_at', 'b.fade_wished_at'])
     .select(eb =>
       jsonArrayFrom(
         eb
@@ -185,6 +186,8 @@ export const listKept = (db: Queries, devoteeId: number) =>
       'b.language_id',
       'b.personal',
       'b.address',
+      'b.faded_at',
+      'b.fade_wished_at',
     ])
     .select([
       'b.campaign',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../../contract/ground/india-time.ts'
+import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import { prasadamDays } from '../../../../contract/ground/limits.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
 /**
@@ -23,11 +24,75 @@ export async function deleteCorrections(db: Queries, before: number, most: numbe
 /** Locks some orders of before a day whose names no ritual needs any more. */
 export async function lockFadable(tx: Tx, before: Day, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from booking.bookings where id = any(array(
-      select booking_id from booking.fadable where held_on < ${before} order by booking_id limit ${most}
-    )) for update skip locked`.execute(tx)
-  return rows.map(row => row.id)
+    select booking_id as id from booking.fadable where held_on < ${before} order by booking_id limit ${most}`.execute(
+    tx,
+  )
+  return stillFadable(tx, rows)
 }
+
+/** Of some orders those that nobody else works on and whose names are needed no more, now that they are locked. */
+async function stillFadable(tx: Tx, found: readonly { id: number }[]): Promise<number[]> {
+  const ids = found.map(({ id }) => id)
+  const { rows: locked } = await sql<{ id: number }>`
+    select id from booking.bookings where id = any(${ids}::int[]) order by id for update skip locked`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    select booking_id as id from booking.fadable where booking_id = any(${locked.map(({ id }) => id)}::int[])`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Orders of a devotee whose day was over at an instant and whose names have not faded. */
+const past = (devoteeId: number, at: number) => sql`
+  b.devotee_id = ${devoteeId} and b.faded_at is null and b.personal <> '{}' and b.created_at <= ${new Date(at)}
+  and exists (select from catalogue.occurrences o
+               where o.id = b.occurrence_id and o.day < ${dayOf(at)} and (o.cancelled_at is null or b.state <> 'paid'))`
+
+/**
+ * Notes that a devotee wants the names of their past orders to fade, as of an instant. Also of orders that are not paid:
+ * a restored backup may not know yet that they were.
+ */
+export async function wishFading(tx: Tx, devoteeId: number, at: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update booking.bookings b set fade_wished_at = ${new Date(at)}
+     where b.fade_wished_at is null and ${past(devoteeId, at)} returning b.id`.execute(tx)
+  return rows.length
+}
+
+/**
+ * How many past orders of a devotee hold names that they may let fade, and of how many they said so already, which are
+ * not over in every way.
+ */
+export async function countFading(
+  db: Queries,
+  devoteeId: number,
+  now: number,
+): Promise<{ open: number; waits: number }> {
+  const { rows } = await sql<{ open: number; waits: number }>`
+    select (count(*) filter (where b.fade_wished_at is null))::int as open,
+           (count(*) filter (where b.fade_wished_at is not null))::int as waits
+      from booking.bookings b where b.paid_at is not null and ${past(devoteeId, now)}`.execute(db)
+  return rows[0] ?? { open: 0, waits: 0 }
+}
+
+/**
+ * Some orders whose names shall fade by their devotee’s wish, behind an order: those whose prasadam had its days to
+ * arrive. Without a devotee, of everybody. `lockWished` takes them.
+ */
+export async function listWished(
+  db: Queries,
+  { devoteeId, now, behind, most }: { devoteeId: number | undefined; now: number; behind: number; most: number },
+): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select booking_id as id from booking.fadable
+     where fade_wished_at is not null and booking_id > ${behind}
+       and (${devoteeId ?? null}::int is null or devotee_id = ${devoteeId ?? null})
+       and held_on < (fade_wished_at at time zone 'Asia/Kolkata')::date
+       and (state = 'cancelled' or held_on < ${addDays(dayOf(now), -prasadamDays)})
+     order by booking_id limit ${most}`.execute(db)
+  return rows
+}
+export const lockWished = stillFadable
 
 /**
  * Takes what only the ritual needed out of orders: of the answers the devotee's own name stays, of the people beside

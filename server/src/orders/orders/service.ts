@@ -23,7 +23,16 @@ export { movedNotice, moveWithin, quoteMove, readTarget } from './changes/move-o
 export { listOrderIds, listOrdersOf, notesOn, questionsOf } from './office-orders.ts'
 export { payLinkNotice, sendPayLink } from './pay-link.ts'
 export { findForInvoice } from './queries.ts'
-export { deleteCorrections, emptyUnpaid, fadeOrders, lockFadable } from './retention-queries.ts'
+export {
+  countFading,
+  deleteCorrections,
+  emptyUnpaid,
+  fadeOrders,
+  listWished,
+  lockFadable,
+  lockWished,
+  wishFading,
+} from './retention-queries.ts'
 export { forgetNotes } from './staff-notes.ts'
 export { setTracking } from './tracking.ts'
 export { dropWithin } from './changes/waiting-change.ts'

@@ -44,7 +44,10 @@ interface Source {
   stored: Pick<queries.NewRepeat, 'booking_id' | 'donation_id' | 'event_id' | 'package_id' | 'starts_minutes'>
 }
 
-/** Refuses: bad_request (neither an order nor a gift, or both), not_found (also somebody else's), not_paid, not_on_offer. */
+/**
+ * Refuses: bad_request (neither an order nor a gift, or both), not_found (also somebody else's), not_paid, names_faded,
+ * not_on_offer.
+ */
 async function readSource(app: App, devotee: Devotee, asked: Asked): Promise<Source> {
   if ((asked.lastId === undefined) === (asked.donation === undefined)) refuse('bad_request')
   return asked.donation === undefined
@@ -56,6 +59,8 @@ async function readOrder(app: App, devotee: Devotee, bookingId: number): Promise
   const order = await readOrderToRepeat(app.db, bookingId)
   if (order?.devoteeId !== devotee.id) return refuse('not_found')
   if (order.state !== 'paid') return refuse('not_paid')
+  // Its turns would be for nobody but the devotee.
+  if (order.faded) return refuse('names_faded')
   const [seva, quoted, title] = await Promise.all([
     sevaRuleOf(app, order.eventId),
     quoteOrder(app.db, order),

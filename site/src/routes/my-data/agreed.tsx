@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { momentInWords } from './days.ts'
+import { Fading } from './fading.tsx'
 import { ForChildren } from './for-children.tsx'
 import styles from './my-data-page.module.css'
 import { News } from './news.tsx'
@@ -62,6 +63,7 @@ export function Agreed({ session, data, refetch }: Props) {
       {data.child_consents.length > 0 && (
         <ForChildren session={session} given={data.child_consents} refetch={refetch} />
       )}
+      <Fading session={session} fading={data.fading} refetch={refetch} />
       <Requests session={session} asked={data.requests} refetch={refetch} />
       <News session={session} given={data.news} refetch={refetch} />
     </>

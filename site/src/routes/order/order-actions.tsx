@@ -55,7 +55,7 @@ export function OrderActions({ order }: { order: OrderDetails }) {
           {words.order.sevaCard}
         </PdfButton>
       )}
-      {paid && !order.cancelled && order.slot !== null && (
+      {paid && !order.cancelled && order.slot !== null && order.names_faded === null && (
         <Suspense fallback={<div className={styles.later} />}>
           <RepeatLink of={{ lastId: order.lastId }} full />
         </Suspense>

@@ -174,7 +174,16 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
               <Instant at={order.corrected_at} sentence={words.order.correctedOn} />
             </p>
           )}
-          <MayCorrect order={order} />
+          {order.names_faded ? (
+            <p className={styles.hint}>
+              <Instant
+                at={order.names_faded.at}
+                sentence={order.names_faded.wished ? words.order.namesFadedAtWish : words.order.namesFaded}
+              />
+            </p>
+          ) : (
+            <MayCorrect order={order} />
+          )}
           {(order.names_until !== null || order.address_open) && (
             <Button kind="outline" full ref={correct} onClick={beginCorrection}>
               <Icon name="edit" small />
