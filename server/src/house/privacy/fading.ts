@@ -5,7 +5,7 @@ import { sealing } from '../../ground/sealed/seal.ts'
 import { listUnsettled } from '../../money/payments/service.ts'
 import * as accounts from '../../orders/accounts/service.ts'
 import { fadeConsents } from '../../orders/children/service.ts'
-import { countFading, fadeOrders, listWished, lockWished, wishFading } from '../../orders/orders/service.ts'
+import { countFading, fadeOrders, listWished, lockWished, markFading } from '../../orders/orders/service.ts'
 import { fadeNames } from '../../ritual/sankalpam/service.ts'
 
 /** So many orders fade in one transaction: encrypting takes some milliseconds for each person. */
@@ -23,7 +23,7 @@ export async function fade(tx: Tx, ids: number[], now: number): Promise<void> {
  * Lets the names of a devotee's past orders fade at their wish. Those that are not over in every way keep theirs until
  * they are (`later`): then the schedule goes on. Safe to run twice: the second time finds nothing.
  */
-export async function fadeAtWish(app: App, devoteeId: number): Promise<{ faded: number; later: number }> {
+export async function fadeNow(app: App, devoteeId: number): Promise<{ faded: number; later: number }> {
   const now = app.clock.now()
   if ((await countFading(app.db, devoteeId, now)).open > 0) {
     // On the list first: a restored backup knows nothing of it.
@@ -36,7 +36,7 @@ export async function fadeAtWish(app: App, devoteeId: number): Promise<{ faded: 
       also: rows.map(row => ({ id: row.id, born: row.created_at.getTime() })),
       at: now,
     })
-    await app.db.tx(tx => wishFading(tx, devoteeId, now))
+    await app.db.tx(tx => markFading(tx, devoteeId, now))
   }
   const faded = await fadeWished(app, { devoteeId, processed: now })
   return { faded, later: (await countFading(app.db, devoteeId, now)).waits }
@@ -76,7 +76,7 @@ export async function fadeAgain(app: App, { id, born, also, at }: Erasure): Prom
   for (const row of [{ id, born }, ...also]) {
     const found = await accounts.findDevoteeById(app.db, row.id)
     if (found?.created_at.getTime() !== row.born) continue
-    wished += await app.db.tx(tx => wishFading(tx, row.id, at))
+    wished += await app.db.tx(tx => markFading(tx, row.id, at))
     await fadeWished(app, { devoteeId: row.id, processed: at })
   }
   return wished > 0

@@ -36,7 +36,7 @@ import { forgetCalls } from '../../people/telephone/service.ts'
 import { forgetNames } from '../../ritual/sankalpam/service.ts'
 import { forgetVoices } from '../../trust/voices/service.ts'
 import { forgetAlerts } from '../../orders/alerts/service.ts'
-import { fadeAtWish } from './fading.ts'
+import { fadeNow } from './fading.ts'
 import { sealedOf, viewOwnData, wireOf } from './own-data.ts'
 
 /**
@@ -129,7 +129,7 @@ export const routes = (app: App): Route[] => [
     return { success: true, erase_on: wireOf(eraseOn), ...(eraseOn === null && sealedOf(app, null)) }
   }),
 
-  route(calls.fadeNames, ({ devotee }) => fadeAtWish(app, devotee.id)),
+  route(calls.fadeNames, ({ devotee }) => fadeNow(app, devotee.id)),
 
   command(calls.keepMe, ({ devotee }) => accounts.setEraseOn(app.db, devotee.id, null)),
 ]

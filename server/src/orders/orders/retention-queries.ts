@@ -52,7 +52,7 @@ const past = (devoteeId: number, at: number) => sql`
  * Notes that a devotee wants the names of their past orders to fade, as of an instant. Also of orders that are not paid:
  * a restored backup may not know yet that they were.
  */
-export async function wishFading(tx: Tx, devoteeId: number, at: number): Promise<number> {
+export async function markFading(tx: Tx, devoteeId: number, at: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update booking.bookings b set fade_wished_at = ${new Date(at)}
      where b.fade_wished_at is null and ${past(devoteeId, at)} returning b.id`.execute(tx)

@@ -31,7 +31,7 @@ export {
   listWished,
   lockFadable,
   lockWished,
-  wishFading,
+  markFading,
 } from './retention-queries.ts'
 export { forgetNotes } from './staff-notes.ts'
 export { setTracking } from './tracking.ts'
