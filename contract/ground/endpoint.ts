@@ -67,6 +67,9 @@ export const Id = Type.Union([
 export const Nothing = Type.Object({})
 /** The answer of a call that only does something. */
 export const Done = Type.Object({ success: Type.Boolean() })
+/** Of one that staff can take back for some moments: `undo` is what `POST /api/office/undo` takes. Absent: nothing to take back. */
+export const undoable = { undo: Type.Optional(Type.Integer()) }
+export const UndoableDone = Type.Object({ success: Type.Boolean(), ...undoable })
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** A call of the back office: `POST /api/office/…`, by session cookie, with one right. */

@@ -51,6 +51,7 @@ import * as staff from './trust/staff.ts'
 import * as tablets from './trust/tablets.ts'
 import * as abroad from './orders/abroad.ts'
 import * as telephone from './people/telephone.ts'
+import * as undo from './house/undo.ts'
 import * as today from './house/today.ts'
 import * as voices from './trust/voices.ts'
 import * as conversations from './people/conversations.ts'
@@ -112,6 +113,7 @@ export const allOfficeCalls = {
   ...repeats,
   ...rulePreview,
   ...savedViews,
+  ...undo,
   ...voices,
   ...conversations,
   ...webhooks,

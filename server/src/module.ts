@@ -1,6 +1,8 @@
 import type { AttentionKind } from '../../contract/office/house/today.ts'
 import type { HandOver } from './ground/db/hand-over.ts'
-import type { Route } from './ground/http/route.ts'
+import type { OfficeCallName } from '../../contract/office/calls.ts'
+import type { Tx } from './ground/db/db.ts'
+import type { Route, Staff } from './ground/http/route.ts'
 
 /**
  * What a module adds to the product; all of it is optional. A module's folder names it in its `module.ts`, `modules.ts`
@@ -16,9 +18,17 @@ export interface ModuleOf<App> {
   sweeps?: Partial<Record<Phase, Record<string, Sweep<App>>>>
   /** What waits for staff, counted; `now` in ms. */
   attention?(app: App, now: number): Partial<Record<AttentionKind, Promise<Waiting>>>
+  /** How staff take back what one of its calls did, from the values that were kept before. */
+  undo?: Partial<Record<OfficeCallName, Undo<App>>>
   /** What becomes of its rows when two devotees are merged. */
   handOver?: HandOver
 }
+
+/**
+ * Puts back what was, in a transaction, and writes that down in the log. Refuses edited_meanwhile where it was changed
+ * since. `was`: what the call gave to `keepUndo`.
+ */
+export type Undo<App> = (app: App, tx: Tx, staff: Staff, was: never) => Promise<void>
 
 /** How much of one kind waits for staff, since when, and how much money it is (paise). */
 export interface Waiting {

@@ -174,6 +174,7 @@ export const auditActions = [
   'translate-voice',
   'truth/:file',
   'unblock-number',
+  'undo',
   'undo-festival',
   'upload-pdf',
   'upload-picture',

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nullable, officeCall } from '../../ground/endpoint.ts'
+import { Nullable, officeCall, UndoableDone } from '../../ground/endpoint.ts'
 import { Day, Instant } from '../../ground/field-types.ts'
 
 /** Homams are announced so many days ahead: families plan their journey, and the panchangam is settled by then. */
@@ -89,6 +89,6 @@ export const setProposalAside = officeCall('POST /api/office/set-proposal-aside'
   summary: 'Puts a proposal aside for this year, or takes that back. Safe to run twice.',
   right: 'content.write',
   body: Type.Object({ ...which, aside: Type.Boolean() }),
-  answer: Type.Object({}),
+  answer: UndoableDone,
   refuses: ['not_found'],
 })

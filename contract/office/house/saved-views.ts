@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Done, Nullable, officeCall } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall, UndoableDone } from '../../ground/endpoint.ts'
 import { IntegerId } from '../../ground/field-types.ts'
 
 const Screen = Type.String({ pattern: '^[a-z-]{1,40}$', maxLength: 40 })
@@ -54,6 +54,6 @@ export const removeView = officeCall('POST /api/office/remove-view', {
   summary: 'Deletes one of one’s own saved views.',
   right: 'own',
   body: Type.Object({ id: IntegerId }),
-  answer: Done,
+  answer: UndoableDone,
   refuses: ['not_found'],
 })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { answerKinds, mostReplyLetters } from '../../ground/answers.ts'
-import { Done, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall, paging, rowsOf, UndoableDone } from '../../ground/endpoint.ts'
 import { IntegerId, largestInteger, LoginName, OrderCode } from '../../ground/field-types.ts'
 import { messageStandings } from '../trust/messages.ts'
 
@@ -131,7 +131,7 @@ export const finishConversation = officeCall('POST /api/office/finish-conversati
     'Says that nothing is left to do, or that something is after all. A new message opens it again; `edited_meanwhile` if one came after `seen`. Safe to run twice.',
   right: 'orders.take',
   body: Type.Object({ id: IntegerId, done: Type.Boolean(), seen: Seen }),
-  answer: Done,
+  answer: UndoableDone,
   refuses: ['not_found', 'edited_meanwhile'],
 })
 
@@ -140,7 +140,7 @@ export const assignConversation = officeCall('POST /api/office/assign-conversati
     'Gives a conversation to somebody of the staff, or to nobody. `was`: who had it, as seen; `edited_meanwhile` if somebody else has it now. Safe to run twice.',
   right: 'orders.take',
   body: Type.Object({ id: IntegerId, to: Nullable(IntegerId), was: Nullable(IntegerId) }),
-  answer: Done,
+  answer: UndoableDone,
   refuses: ['not_found', 'edited_meanwhile'],
 })
 

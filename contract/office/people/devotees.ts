@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Done, Id, Nothing, Nullable, officeCall } from '../../ground/endpoint.ts'
+import { Done, Id, Nothing, Nullable, officeCall, undoable, UndoableDone } from '../../ground/endpoint.ts'
 import { Day, Instant, IntegerId, LoginName, OrderCode } from '../../ground/field-types.ts'
 import { relations } from '../../ground/limits.ts'
 import { OrderRow } from '../orders/orders.ts'
@@ -181,7 +181,7 @@ export const removeDevoteeNote = officeCall('POST /api/office/remove-devotee-not
   summary: 'Deletes a note on a devotee: one’s own, or as owner anybody’s.',
   right: 'orders.write',
   body: Type.Object({ id: IntegerId }),
-  answer: Done,
+  answer: UndoableDone,
   refuses: ['not_found', 'no_right'],
 })
 
@@ -208,7 +208,7 @@ export const tagDevotees = officeCall('POST /api/office/tag-devotees', {
     tag: IntegerId,
     on: Type.Boolean(),
   }),
-  answer: Type.Object({ changed: Type.Integer() }),
+  answer: Type.Object({ changed: Type.Integer(), ...undoable }),
   refuses: ['not_found'],
 })
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Done, Nullable, officeCall } from '../../ground/endpoint.ts'
+import { Done, Nullable, officeCall, UndoableDone } from '../../ground/endpoint.ts'
 import { Day, IntegerId, OccurrenceId, Version } from '../../ground/field-types.ts'
 
 export const listTasks = officeCall('POST /api/office/tasks', {
@@ -48,7 +48,7 @@ export const tickTask = officeCall('POST /api/office/task-tick', {
   summary: 'Says that a task is done, or that it is not after all. Safe to run twice: whoever was first stays named.',
   right: 'tasks.tick',
   body: Type.Object({ task: IntegerId, done: Type.Boolean() }),
-  answer: Done,
+  answer: UndoableDone,
   refuses: ['not_found'],
 })
 
@@ -56,5 +56,5 @@ export const removeTask = officeCall('POST /api/office/task-remove', {
   summary: 'Takes a task away. Safe to run twice.',
   right: 'homams.run',
   body: Type.Object({ task: IntegerId }),
-  answer: Done,
+  answer: UndoableDone,
 })

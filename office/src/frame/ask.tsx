@@ -26,8 +26,8 @@ interface AskProps {
   busy?: boolean
   /** Another way to go on, which takes nothing away. */
   also?: { name: string; onClick: () => void; busy?: boolean }
-  /** Takes away what the dialog is about; it asks once more (`sure`) before it does. */
-  away?: { name: string; sure: string; onClick: () => void; busy?: boolean }
+  /** Takes away what the dialog is about; with `sure` it asks that first, where it can’t be taken back. */
+  away?: { name: string; sure?: string; onClick: () => void; busy?: boolean }
   onYes: () => void
   onClose: () => void
 }
@@ -97,7 +97,7 @@ export function Ask({
           {doing?.error ? <Broken error={doing.error} /> : null}
           {children}
         </DialogContent>
-        {taking && away ? (
+        {taking && away?.sure ? (
           <Sure sentence={away.sure}>
             <Button variant="outlined" ref={focusOn} onClick={() => setTaking(false)}>
               {words.cancel}
@@ -118,7 +118,7 @@ export function Ask({
         ) : (
           <DialogActions sx={{ p: 2, flexWrap: 'wrap', rowGap: 1 }}>
             {away && (
-              <Button color="error" onClick={() => setTaking(true)} sx={{ mr: 'auto' }}>
+              <Button color="error" onClick={() => (away.sure ? setTaking(true) : away.onClick())} sx={{ mr: 'auto' }}>
                 {away.name}
               </Button>
             )}

@@ -18,7 +18,7 @@ import { useSearchParams } from 'react-router'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { Ask } from '../frame/ask.tsx'
 import { Broken } from '../frame/broken.tsx'
-import { useCall, useDo } from '../frame/calls.ts'
+import { atOnce, useCall, useDo } from '../frame/calls.ts'
 import { Choice } from '../frame/fields/choice.tsx'
 import { Line, Stack } from '../frame/layout.tsx'
 import { useMayDo } from '../frame/staff.ts'
@@ -189,9 +189,13 @@ function Manage({ screen, views, close }: { screen: string; views: View[]; close
 function OneView({ view }: { view: View }) {
   const words = useWords(savedViewWords)
   const rename = useDo('POST /api/office/rename-view', { quiet: true })
-  const remove = useDo('POST /api/office/remove-view')
+  const remove = useDo('POST /api/office/remove-view', {
+    done: words.removed(view.name),
+    atOnce: atOnce('POST /api/office/list-saved-views', (answer, gone: { id: number }) =>
+      answer.filter(({ id }) => id !== gone.id),
+    ),
+  })
   const [name, setName] = useState(view.name)
-  const [removing, setRemoving] = useState(false)
   const isRenamed = name.trim() !== '' && name.trim() !== view.name
   return (
     <Stack gap={1}>
@@ -213,24 +217,12 @@ function OneView({ view }: { view: View }) {
           <IconButton
             aria-label={words.remove(view.name)}
             title={words.remove(view.name)}
-            onClick={() => setRemoving(true)}
+            onClick={() => remove.mutate({ id: view.id })}
           >
             <DeleteOutlined />
           </IconButton>
         )}
       </Line>
-      <Ask
-        open={removing}
-        title={words.remove(view.name)}
-        yes={words.remove(view.name)}
-        grave
-        busy={remove.isPending}
-        onClose={() => setRemoving(false)}
-        onYes={() => remove.mutate({ id: view.id }, { onSuccess: () => setRemoving(false) })}
-      >
-        <Typography>{words.stays}</Typography>
-        {view.shared && <Typography>{words.goesForAll}</Typography>}
-      </Ask>
       {rename.error && <Broken error={rename.error} />}
     </Stack>
   )

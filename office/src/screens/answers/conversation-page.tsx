@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { Broken } from '../../frame/broken.tsx'
-import { useCall, useDo } from '../../frame/calls.ts'
+import { atOnce, useCall, useDo } from '../../frame/calls.ts'
 import { Choice } from '../../frame/fields/choice.tsx'
 import { Stack } from '../../frame/layout.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
-import { useMayDo } from '../../frame/staff.ts'
+import { useMayDo, useStaff } from '../../frame/staff.ts'
 import { telephone } from '../../frame/fields/telephone.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
@@ -59,10 +59,23 @@ export function ConversationPage() {
 
 function Actions({ of, mayWrite }: { of: Conversation; mayWrite: boolean }) {
   const words = useWords(answerWords)
-  const assign = useDo('POST /api/office/assign-conversation')
-  const finish = useDo('POST /api/office/finish-conversation')
+  const { name } = useStaff()
   const { id, assigned, people } = of
   const isDone = of.doneAt !== null
+  const assign = useDo('POST /api/office/assign-conversation', {
+    done: ({ to }) => (to === null ? words.withNobody : words.nowWith(people.find(one => one.id === to)?.name ?? '')),
+    atOnce: atOnce('POST /api/office/conversation', (answer, body: { id: number; to: number | null }) =>
+      answer.id === body.id ? { ...answer, assigned: people.find(one => one.id === body.to) ?? null } : answer,
+    ),
+  })
+  const finish = useDo('POST /api/office/finish-conversation', {
+    done: ({ done }) => (done ? words.finished : words.reopened),
+    atOnce: atOnce('POST /api/office/conversation', (answer, body: { id: number; done: boolean }) =>
+      answer.id === body.id
+        ? { ...answer, doneAt: body.done ? Date.now() : null, doneBy: body.done ? name : null }
+        : answer,
+    ),
+  })
   // Whoever may answer no more keeps what was theirs, until it is given to another.
   const choices = assigned && !people.some(one => one.id === assigned.id) ? [assigned, ...people] : people
   return (

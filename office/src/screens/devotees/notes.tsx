@@ -7,8 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { mostNoteLetters } from '../../../../contract/office/people/devotees.ts'
-import { Ask } from '../../frame/ask.tsx'
-import { useDo } from '../../frame/calls.ts'
+import { atOnce, useDo } from '../../frame/calls.ts'
 import { PlainList, Stack } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
@@ -24,9 +23,14 @@ export function Notes({ of: { id, phone, notes } }: { of: Devotee }) {
   const words = useWords(pageWords)
   const mayWrite = useMayDo('orders.write') && phone !== null
   const [text, setText] = useState('')
-  const [deleting, setDeleting] = useState<Note>()
   const add = useDo('POST /api/office/add-devotee-note')
-  const remove = useDo('POST /api/office/remove-devotee-note')
+  const remove = useDo('POST /api/office/remove-devotee-note', {
+    done: words.noteDeleted,
+    atOnce: atOnce('POST /api/office/devotee', (answer, gone: { id: number }) => ({
+      ...answer,
+      notes: answer.notes.filter(note => note.id !== gone.id),
+    })),
+  })
   return (
     <Section title={words.notes} note={words.notesHint} gap={1.5}>
       {mayWrite && (
@@ -56,20 +60,13 @@ export function Notes({ of: { id, phone, notes } }: { of: Devotee }) {
       {notes.length === 0 && <Typography color="text.secondary">{words.noNotes}</Typography>}
       <PlainList gap={1.5}>
         {notes.map(note => (
-          <Line key={note.id ?? `${note.orderId} ${note.at}`} note={note} remove={mayWrite ? setDeleting : undefined} />
+          <Line
+            key={note.id ?? `${note.orderId} ${note.at}`}
+            note={note}
+            remove={mayWrite ? ({ id: of }) => of !== null && remove.mutate({ id: of }) : undefined}
+          />
         ))}
       </PlainList>
-      <Ask
-        open={deleting !== undefined}
-        grave
-        title={words.deleteNoteAsk}
-        yes={words.deleteNote}
-        busy={remove.isPending}
-        onYes={() => deleting?.id && remove.mutate({ id: deleting.id }, { onSuccess: () => setDeleting(undefined) })}
-        onClose={() => setDeleting(undefined)}
-      >
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{deleting?.text}</Typography>
-      </Ask>
     </Section>
   )
 }

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useDo } from '../../frame/calls.ts'
+import { atOnce, useDo } from '../../frame/calls.ts'
 import { Stack } from '../../frame/layout.tsx'
 import { useNotify } from '../../frame/notices.tsx'
 import { useSay } from '../../frame/say.ts'
-import { useMayDo } from '../../frame/staff.ts'
+import { useMayDo, useStaff } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
 import { placeOf } from '../content/places.ts'
@@ -57,7 +57,18 @@ export function ProposalActions({ proposal, dayText, preparing }: ProposalAction
   const say = useSay()
   const mayWrite = useMayDo('content.write')
   const { slug, day, title, made, aside } = proposal
-  const putAside = useDo('POST /api/office/set-proposal-aside', { done: aside ? words.isBack : words.isAside })
+  const { name } = useStaff()
+  const putAside = useDo('POST /api/office/set-proposal-aside', {
+    done: body => (body.aside ? words.isAside : words.isBack),
+    atOnce: atOnce('POST /api/office/proposals', (answer, body: { slug: string; day: string; aside: boolean }) => ({
+      ...answer,
+      rows: answer.rows.map(row =>
+        row.slug === body.slug && row.day === body.day
+          ? { ...row, aside: body.aside ? { at: Date.now(), by: name } : null }
+          : row,
+      ),
+    })),
+  })
   const named = (what: string) => words.of(what, title, dayText)
   switch (stateOf(proposal)) {
     case 'made':

@@ -83,6 +83,8 @@ export type GivingTerms = { [N in keyof ContentOf<'donation_terms'>]: NonNullabl
  * The type of each jsonb column that is not text by language. A new one must be named here, or `npm run tables` stops.
  */
 export interface JsonColumns {
+  /** By the call that was made: what its module's `undo` takes. */
+  'admin.undos.was': object
   'payments.invoices.content': Billed
   'payments.owed.personal': Record<string, string>
   'payments.notes.content': Billed

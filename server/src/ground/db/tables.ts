@@ -194,6 +194,14 @@ export interface DB {
     address_hash: Buffer
     at: Timestamp
   }
+  'admin.undos': {
+    id: Generated<number>
+    staff_id: number
+    call: string
+    was: ColumnType<JsonColumns['admin.undos.was'], string, string>
+    devotee_id: number | null
+    at: Timestamp
+  }
   'backup.runs': {
     id: Generated<number>
     asked_by: number | null

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { TSchema } from 'typebox'
-import type { AnswerOf, BodyOf, Done, Endpoint } from '../../../../contract/ground/endpoint.ts'
+import type { AnswerOf, BodyOf, Done, Endpoint, UndoableDone } from '../../../../contract/ground/endpoint.ts'
 import type { Language } from '../../../../contract/ground/languages.ts'
 import type { OfficeFile } from '../../../../contract/office/house/files.ts'
 import type { HeldRole, Right } from '../../../../contract/ground/rights.ts'
@@ -76,6 +76,12 @@ export const command = <const E extends Endpoint<string, TSchema, typeof Done>>(
     await work(call)
     return { success: true } as AnswerOf<E>
   })
+
+/** As `command`, for what staff can take back: `work` answers what `keepUndo` did. */
+export const undoable = <const E extends Endpoint<string, TSchema, typeof UndoableDone>>(
+  endpoint: E,
+  work: (call: Call<E>) => Promise<number | undefined>,
+): Route => route(endpoint, async call => ({ success: true, undo: await work(call) }) as AnswerOf<E>)
 
 /** A request that asks for a file or brings one. */
 export type FileRequest = FastifyRequest<{

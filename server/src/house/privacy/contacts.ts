@@ -28,6 +28,7 @@ export const breachOf: Readonly<Record<keyof typeof kindsOfData, BreachKind | { 
   imports: 'orders',
   volunteers: 'helpers',
   staff: 'staff',
+  undos: { nobody: 'stands for two minutes' },
   visits: { nobody: 'counts that name nobody' },
   requests: 'messages',
   breaches: { nobody: 'names nobody, but for the minutes in which people are told' },

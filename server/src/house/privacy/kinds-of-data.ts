@@ -201,6 +201,17 @@ export const kindsOfData = {
     law: laws.logs,
     ends: 'the clock; what a line says of a devotee by erasure on request',
   },
+  undos: {
+    what: 'What staff did a moment ago, as it was before',
+    columns: {
+      'admin.undos.devotee_id': 'deleted',
+      'admin.undos.was': 'a note on a devotee that was taken away; deleted',
+    },
+    needed: 'two minutes, within which it can be taken back; at most 20,000 bytes each',
+    why: 'a press by mistake is put right without a question before each press',
+    law: undefined,
+    ends: 'the clock, or erasure on request',
+  },
   visits: {
     what: 'Counts of visits (`visits.counts`): they name nobody',
     columns: {},

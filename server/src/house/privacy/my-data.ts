@@ -1,7 +1,7 @@
 import * as calls from '../../../../contract/house/own-data.ts'
 import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import { confirmByCode } from '../../orders/accounts/service.ts'
-import { forgetInAudit } from '../../trust/admin/service.ts'
+import { forgetInAudit, forgetUndosOf } from '../../trust/admin/service.ts'
 import * as accounts from '../../orders/accounts/service.ts'
 import type { App } from '../../app.ts'
 import {
@@ -70,6 +70,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number, app: App) => Promise<
   (tx, { id }, now) => forgetNews(tx, id, now),
   (tx, { id }, now, app) => forgetRepeats(app, tx, id, now),
   (tx, { id }) => forgetInAudit(tx, id),
+  (tx, { id }) => forgetUndosOf(tx, id),
   (tx, { id, phone }, now) => forgetInWebhooks(tx, { id, phone }, now),
   (tx, { id }, now) => forgetMandates(tx, id, now),
   (tx, { phone }) => forgetSent(tx, phone),
@@ -100,7 +101,10 @@ async function forgetMerged(tx: Tx, devoteeId: number, now: number): Promise<'mo
   const { phones, rows } = await accounts.listFormer(tx, devoteeId)
   const { email } = await accounts.findDevotee(tx, devoteeId)
   if (email) phones.push(email)
-  for (const { id } of rows) await forgetInAudit(tx, id)
+  for (const { id } of rows) {
+    await forgetInAudit(tx, id)
+    await forgetUndosOf(tx, id)
+  }
   for (const phone of phones) if ((await forgetLogin(tx, { id: devoteeId, phone }, now)) === 'more') return 'more'
   await accounts.forgetFormer(tx, devoteeId)
   return undefined

@@ -1,7 +1,8 @@
 import { addDays, type Day, dayOf, daysBetween } from '../../../../contract/ground/india-time.ts'
-import { audit } from '../../trust/admin/service.ts'
+import { audit, keepUndo } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { adoptHomams, copyHomam } from '../content/service.ts'
+import type { Tx } from '../../ground/db/db.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { rememberedDays, wasHeld } from './propose.ts'
@@ -63,20 +64,44 @@ function oldYearIn(content: object, lastOn: string | null, heldOn: Day): number 
 }
 
 /** Puts a proposal aside, or takes that back. Safe to run twice. Refuses: not_found. */
-export async function setAside(app: App, staff: Staff, { slug, day, aside }: Of & { aside: boolean }): Promise<void> {
-  await app.db.tx(async tx => {
+export function setAside(
+  app: App,
+  staff: Staff,
+  { slug, day, aside }: Of & { aside: boolean },
+): Promise<number | undefined> {
+  return app.db.tx(async tx => {
     await queries.lockHomam(tx, slug)
-    const changed = aside
-      ? ((await queries.findDay(tx, slug, day)) ?? refuse('not_found')) &&
-        (await queries.insertAside(tx, { slug, day }, { at: app.clock.now(), staffId: staff.id }))
+    if (aside && !(await queries.findDay(tx, slug, day))) refuse('not_found')
+    const rows = aside
+      ? await queries.insertAside(tx, [{ slug, day, at: new Date(app.clock.now()), staff_id: staff.id }])
       : await queries.deleteAside(tx, slug, addDays(day, -nearDays), addDays(day, nearDays))
-    if (!changed) return
-    const [held, not] = [{ heldOn: day }, { heldOn: null }]
-    await audit(app, tx, staff, 'POST /api/office/set-proposal-aside', {
-      subject: 'proposal',
-      id: `${slug} ${day}`,
-      before: aside ? held : not,
-      after: aside ? not : held,
-    })
+    if (rows.length === 0) return undefined
+    await audit(app, tx, staff, 'POST /api/office/set-proposal-aside', asideSaid({ slug, day, aside }))
+    return keepUndo(app, tx, staff, 'POST /api/office/set-proposal-aside', { slug, day, aside, rows })
   })
+}
+
+function asideSaid({ slug, day, aside }: Of & { aside: boolean }) {
+  const [held, not] = [{ heldOn: day }, { heldOn: null }]
+  return {
+    subject: 'proposal',
+    id: `${slug} ${day}`,
+    before: aside ? held : not,
+    after: aside ? not : held,
+  } as const
+}
+
+/** Refuses: edited_meanwhile, if the day was put aside or brought back since. */
+export async function undoAside(
+  app: App,
+  tx: Tx,
+  staff: Staff,
+  { slug, day, aside, rows }: Of & { aside: boolean; rows: queries.KeptAside[] },
+): Promise<void> {
+  await queries.lockHomam(tx, slug)
+  const was = rows.map(row => ({ ...row, at: new Date(row.at) }))
+  const changed = aside ? await queries.deleteAside(tx, slug, day, day) : await queries.insertAside(tx, was)
+  const isSame = changed.length === was.length && (!aside || changed[0]?.at.getTime() === was[0]?.at.getTime())
+  if (!isSame) refuse('edited_meanwhile')
+  await audit(app, tx, staff, 'POST /api/office/undo', asideSaid({ slug, day, aside: !aside }))
 }

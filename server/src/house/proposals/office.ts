@@ -1,7 +1,7 @@
 import type { Day } from '../../../../contract/ground/india-time.ts'
 import * as calls from '../../../../contract/office/house/proposals.ts'
 import type { App } from '../../app.ts'
-import { type Route, route } from '../../ground/http/route.ts'
+import { type Route, route, undoable } from '../../ground/http/route.ts'
 import { prepareProposal, setAside } from './decide.ts'
 import { listProposals } from './view-proposals.ts'
 
@@ -10,8 +10,7 @@ export const officeRoutes = (app: App): Route[] => [
   route(calls.prepareProposal, ({ body: { slug, day }, staff }) =>
     prepareProposal(app, staff, { slug, day: day as Day }),
   ),
-  route(calls.setProposalAside, async ({ body: { slug, day, aside }, staff }) => {
-    await setAside(app, staff, { slug, day: day as Day, aside })
-    return {}
-  }),
+  undoable(calls.setProposalAside, ({ body: { slug, day, aside }, staff }) =>
+    setAside(app, staff, { slug, day: day as Day, aside }),
+  ),
 ]

@@ -198,3 +198,23 @@ test('what is not proposed is neither prepared nor put aside, and those who only
   expect((await viewer.call('POST /api/office/proposals', { months: 3 })).status).toBe(200)
   expect((await viewer.call('POST /api/office/prepare-proposal', which)).body.code).toBe('no_right')
 })
+
+test('putting a proposal aside is taken back, and so is bringing it back, as it was', async () => {
+  await held('undone-homam', '2025-06-14')
+  await proposeHomams(app.app)
+  const which = { slug: 'undone-homam', day: (await of('undone-homam'))[0]?.day ?? '' }
+  const set = async (aside: boolean) =>
+    (await editor.call('POST /api/office/set-proposal-aside', { ...which, aside })).body.undo
+  const back = async (undo: number | undefined) =>
+    (await editor.call('POST /api/office/undo', { undo: undo ?? 0 })).body.code ?? 'back'
+  const aside = async () => (await of('undone-homam'))[0]?.aside
+  expect(await back(await set(true))).toBe('back')
+  expect(await aside()).toBeNull()
+  const stale = await set(true)
+  const before = await aside()
+  expect(await set(true)).toBeUndefined()
+  expect(await back(await set(false))).toBe('back')
+  expect(await aside()).toEqual(before)
+  await set(false)
+  expect(await back(stale)).toBe('edited_meanwhile')
+})

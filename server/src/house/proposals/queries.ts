@@ -78,31 +78,28 @@ export const listAside = (db: Queries, from: Day, slug?: string) => {
 }
 
 /** False: it was aside already. */
-export async function insertAside(
-  tx: Tx,
-  of: { slug: string; day: Day },
-  { at, staffId }: { at: number; staffId: number },
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('proposals.aside')
-    .values({ ...of, at: new Date(at), staff_id: staffId })
-    .onConflict(oc => oc.doNothing())
-    .returning('slug')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export type Aside = Awaited<ReturnType<typeof deleteAside>>[number]
+/** As it is kept to be put back. */
+export type KeptAside = Omit<Aside, 'at'> & { at: string }
 
-/** Takes away what puts a day aside; false: nothing did. */
-export async function deleteAside(tx: Tx, slug: string, from: Day, to: Day): Promise<boolean> {
-  const gone = await tx
+/** Puts days aside; answers those that were not. */
+export const insertAside = (tx: Tx, rows: Aside[]): Promise<Aside[]> =>
+  tx
+    .insertInto('proposals.aside')
+    .values(rows)
+    .onConflict(oc => oc.doNothing())
+    .returning(['slug', 'day', 'at', 'staff_id'])
+    .execute()
+
+/** Takes away what puts a day aside, and answers it. */
+export const deleteAside = (tx: Tx, slug: string, from: Day, to: Day) =>
+  tx
     .deleteFrom('proposals.aside')
     .where('slug', '=', slug)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .returning('slug')
+    .returning(['slug', 'day', 'at', 'staff_id'])
     .execute()
-  return gone.length > 0
-}
 
 /** Lets one at a time decide about a homam, until the transaction ends. */
 export const lockHomam = (tx: Tx, slug: string) =>

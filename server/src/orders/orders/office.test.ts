@@ -583,6 +583,29 @@ test('a kept list leaves out what was searched for; only the owner shares', asyn
   ])
 })
 
+test('a kept list that was deleted comes back, for whoever opened with it too, unless its name is taken', async () => {
+  const [owner, viewer] = [await app.given.staff('owner'), await app.given.staff('viewer')]
+  const screen = 'meals'
+  const save = () =>
+    owner.call('POST /api/office/save-view', { screen, name: 'Back', query: 'sort=name', shared: true })
+  const list = async () => (await viewer.call('POST /api/office/list-saved-views', { screen })).body
+  await save()
+  const [view] = await list()
+  await viewer.call('POST /api/office/set-first-view', { screen, id: view?.id ?? 0 })
+  const before = await list()
+  const remove = async () =>
+    (await owner.call('POST /api/office/remove-view', { id: (await list())[0]?.id ?? 0 })).body.undo
+  const back = async (undo: number | undefined) =>
+    (await owner.call('POST /api/office/undo', { undo: undo ?? 0 })).body.code ?? 'back'
+  const undo = await remove()
+  expect(await list()).toEqual([])
+  expect(await back(undo)).toBe('back')
+  expect(await list()).toEqual(before)
+  const again = await remove()
+  await save()
+  expect(await back(again)).toBe('edited_meanwhile')
+})
+
 test('a list opens with the view that each chose for oneself; one’s own are renamed, and one of another is not', async () => {
   const [owner, viewer] = [await app.given.staff('owner'), await app.given.staff('viewer')]
   const screen = 'devotees'

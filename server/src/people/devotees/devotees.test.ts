@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
+import { eraseDevotee } from '../../house/privacy/my-data.ts'
 import { formFor, giftFor, purposeOf, testApp, type TestDevotee, type TestStaff } from '../../../test/test-app.ts'
 
 const app = testApp()
@@ -279,6 +280,49 @@ describe('notes and tags', () => {
       devotee.id,
     )
     expect(JSON.stringify(log)).not.toContain('after six')
+  })
+
+  const undone = async (by: TestStaff, undo: number | undefined) =>
+    (await by.call('POST /api/office/undo', { undo: undo ?? 0 })).body.code ?? 'back'
+
+  test('a note that was deleted is put back as it was, unless its devotee was erased since', async () => {
+    const [owner, staff] = [await app.given.staff('owner'), await app.given.staff('operations')]
+    const devotee = await app.given.devotee()
+    await staff.call('POST /api/office/add-devotee-note', { id: devotee.id, text: 'Zq put back' })
+    const before = (await view(owner, devotee)).notes
+    const remove = async () =>
+      (await owner.call('POST /api/office/remove-devotee-note', { id: before[0]?.id ?? 0 })).body.undo
+    const undo = await remove()
+    expect((await view(owner, devotee)).notes).toEqual([])
+    expect(await undone(staff, undo)).toBe('wrong_state')
+    expect(await undone(owner, undo)).toBe('back')
+    expect((await view(owner, devotee)).notes).toEqual(before)
+    const last = await remove()
+    const kept = () => query(`select from admin.undos where was::text like '%Zq put back%'`)
+    expect(await kept()).toHaveLength(1)
+    await eraseDevotee(app.app, devotee.id)
+    expect(await kept()).toEqual([])
+    expect(await undone(owner, last)).toBe('wrong_state')
+  })
+
+  test('a tag that was given or taken is taken back from exactly those, or from nobody if one was changed since', async () => {
+    const staff = await app.given.staff('operations')
+    const [first, second] = [await buyer('Back One'), await buyer('Back Two')]
+    const tag = (await staff.call('POST /api/office/save-tag', { name: 'Back again' })).body.id
+    const change = async (on: boolean, ...whose: { id: number }[]) =>
+      (await staff.call('POST /api/office/tag-devotees', { ids: whose.map(({ id }) => id), tag, on })).body.undo
+    await change(true, first)
+    const both = await change(true, first, second)
+    expect(await undone(staff, both)).toBe('back')
+    expect(await namesOf(staff, { tag })).toEqual(['Back One'])
+    expect(await undone(staff, await change(false, first))).toBe('back')
+    expect(await namesOf(staff, { tag })).toEqual(['Back One'])
+    expect(await change(true, first)).toBeUndefined()
+    await change(true, second)
+    const taken = await change(false, first, second)
+    await change(true, second)
+    expect(await undone(staff, taken)).toBe('edited_meanwhile')
+    expect(await namesOf(staff, { tag })).toEqual(['Back Two'])
   })
 
   test('a tag is made once however it is written, given to many, filtered by, and gone with its deletion', async () => {

@@ -1,10 +1,15 @@
 import type { Module } from '../../app.ts'
 import { handOver } from './hand-over.ts'
 import { officeRoutes } from './office.ts'
+import { putNoteBack, untagDevotees } from './notes.ts'
 import { keepFound } from './service.ts'
 
 export const module: Module = {
   officeRoutes,
   sweeps: { keeping: { keepFound } },
+  undo: {
+    'POST /api/office/remove-devotee-note': putNoteBack,
+    'POST /api/office/tag-devotees': untagDevotees,
+  },
   handOver,
 }

@@ -27,10 +27,19 @@ export async function insertNote(
 export const lockNote = (tx: Tx, id: number) =>
   tx
     .selectFrom('devotees.notes')
-    .select(['id', 'devotee_id', 'staff_id'])
+    .select(['id', 'devotee_id', 'staff_id', 'at', 'body'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+
+/** A note as it is kept to be put back. */
+export type KeptNote = Omit<NonNullable<Awaited<ReturnType<typeof lockNote>>>, 'at'> & { at: string }
+
+export async function restoreNote(tx: Tx, note: KeptNote): Promise<void> {
+  await sql`
+    insert into devotees.notes (id, devotee_id, staff_id, at, body) overriding system value
+    values (${note.id}, ${note.devotee_id}, ${note.staff_id}, ${new Date(note.at)}, ${note.body})`.execute(tx)
+}
 
 export async function deleteNote(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('devotees.notes').where('id', '=', id).execute()

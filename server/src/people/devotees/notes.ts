@@ -1,8 +1,8 @@
 import { mostNotes, mostTags } from '../../../../contract/office/people/devotees.ts'
 import { findDevoteeById } from '../../orders/accounts/service.ts'
-import { audit } from '../../trust/admin/service.ts'
+import { audit, keepUndo } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
-import { isUniqueViolation } from '../../ground/db/db.ts'
+import { isUniqueViolation, type Tx } from '../../ground/db/db.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { mayDelete } from './page.ts'
@@ -31,8 +31,8 @@ export async function addNote(app: App, staff: Staff, id: number, text: string):
 }
 
 /** Deletes a note; the log says whose and when, not what it said. Refuses: not_found, no_right (somebody else's). */
-export async function removeNote(app: App, staff: Staff, id: number): Promise<void> {
-  await sealing(app, { why: 'erasure', processed: app.clock.now() }, async tx => {
+export function removeNote(app: App, staff: Staff, id: number): Promise<number | undefined> {
+  return sealing(app, { why: 'erasure', processed: app.clock.now() }, async tx => {
     const note = (await queries.lockNote(tx, id)) ?? refuse('not_found')
     if (!mayDelete(staff, note)) refuse('no_right')
     await queries.deleteNote(tx, id)
@@ -42,6 +42,19 @@ export async function removeNote(app: App, staff: Staff, id: number): Promise<vo
       devoteeId: note.devotee_id,
       before: { number: id },
     })
+    return keepUndo(app, tx, staff, 'POST /api/office/remove-devotee-note', note, note.devotee_id)
+  })
+}
+
+/** Refuses: edited_meanwhile, if the devotee was erased or merged since. */
+export async function putNoteBack(app: App, tx: Tx, staff: Staff, was: queries.KeptNote): Promise<void> {
+  if (!(await findDevoteeById(tx, was.devotee_id))?.phone) refuse('edited_meanwhile')
+  await queries.restoreNote(tx, was)
+  await audit(app, tx, staff, 'POST /api/office/undo', {
+    subject: 'devotee',
+    id: was.devotee_id,
+    devoteeId: was.devotee_id,
+    after: { number: was.id },
   })
 }
 
@@ -80,12 +93,12 @@ export async function removeTag(app: App, staff: Staff, id: number): Promise<voi
   })
 }
 
-/** Gives or takes a tag; answers for how many that changed something. Refuses: not_found. */
+/** Gives or takes a tag; answers for how many that changed something, and by what that is taken back. Refuses: not_found. */
 export async function tagDevotees(
   app: App,
   staff: Staff,
   { ids, tag, on }: { ids: number[]; tag: number; on: boolean },
-): Promise<number> {
+): Promise<{ changed: number; undo: number | undefined }> {
   return app.db.tx(async tx => {
     // A tag that is deleted meanwhile waits, or is gone already.
     await queries.lockTags(tx)
@@ -100,6 +113,34 @@ export async function tagDevotees(
         devoteeId: id,
         ...(on ? { after: { tag: name } } : { before: { tag: name } }),
       })
-    return changed.length
+    return {
+      changed: changed.length,
+      undo:
+        changed.length > 0
+          ? await keepUndo(app, tx, staff, 'POST /api/office/tag-devotees', { tag, on, ids: changed })
+          : undefined,
+    }
   })
+}
+
+/** Refuses: edited_meanwhile, if the tag is gone or somebody of them has it, or lacks it, since. */
+export async function untagDevotees(
+  app: App,
+  tx: Tx,
+  staff: Staff,
+  { tag, on, ids }: { tag: number; on: boolean; ids: number[] },
+): Promise<void> {
+  await queries.lockTags(tx)
+  const { name } = (await queries.findTag(tx, tag)) ?? refuse('edited_meanwhile')
+  const changed = on
+    ? await queries.takeTag(tx, { tag, ids })
+    : await queries.giveTag(tx, { tag, ids, staffId: staff.id, at: app.clock.now() })
+  if (changed.length < ids.length) refuse('edited_meanwhile')
+  for (const id of ids)
+    await audit(app, tx, staff, 'POST /api/office/undo', {
+      subject: 'devotee',
+      id,
+      devoteeId: id,
+      ...(on ? { before: { tag: name } } : { after: { tag: name } }),
+    })
 }

@@ -254,3 +254,38 @@ test('My data has what was written and answered; an erasure and time forget it, 
   expect(left).toEqual([{ n: 0 }])
   expect(await query("select from notifications.messages where body like 'Unmistakable%'")).toEqual([])
 })
+
+test('who has a conversation, and that it is done, are taken back unless a message or a colleague came between', async () => {
+  const [desk, owner] = [await app.given.staff('desk'), await app.given.staff('owner')]
+  const phone = newPhone()
+  await answer(phone, 'one')
+  const { id, people } = await opened(desk, phone)
+  const back = async (undo: number | undefined) =>
+    (await desk.call('POST /api/office/undo', { undo: undo ?? 0 })).body.code ?? 'back'
+  const finish = async (done: boolean) => {
+    const seen = (await opened(desk, phone)).lastMessage
+    return (await desk.call('POST /api/office/finish-conversation', { id, done, seen })).body.undo
+  }
+  expect(await back(await finish(true))).toBe('back')
+  expect((await opened(desk, phone)).doneAt).toBeNull()
+  await finish(true)
+  const { doneAt } = await opened(desk, phone)
+  expect(await back(await finish(false))).toBe('back')
+  expect(await opened(desk, phone)).toMatchObject({ doneAt, doneBy: expect.any(String) })
+  const reopened = await finish(false)
+  await answer(phone, 'two')
+  expect(await back(reopened)).toBe('edited_meanwhile')
+  const finished = await finish(true)
+  await answer(phone, 'three')
+  expect(await back(finished)).toBe('edited_meanwhile')
+
+  const [a, b] = people
+  const assign = async (by: TestStaff, to: number | null, was: number | null) =>
+    (await by.call('POST /api/office/assign-conversation', { id, to, was })).body.undo
+  const first = a?.id ?? 0
+  expect(await back(await assign(desk, first, null))).toBe('back')
+  expect((await opened(desk, phone)).assigned).toBeNull()
+  const given = await assign(desk, first, null)
+  await assign(owner, b?.id ?? 0, first)
+  expect(await back(given)).toBe('edited_meanwhile')
+})

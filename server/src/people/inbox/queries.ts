@@ -12,6 +12,7 @@ const conversation = [
   'unread',
   'unread_since',
   'done_at',
+  'done_by',
   'assigned_to',
   'day',
   'came',

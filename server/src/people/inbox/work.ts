@@ -1,5 +1,5 @@
 import { english, languageByWeb } from '../../../../contract/ground/languages.ts'
-import { audit } from '../../trust/admin/service.ts'
+import { audit, keepUndo } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import type { Staff } from '../../ground/http/route.ts'
@@ -23,35 +23,60 @@ export const readUpTo = (app: App, id: number, seen: number): Promise<void> =>
 export const finish = (app: App, staff: Staff, asked: { id: number; done: boolean; seen: number }) =>
   app.db.tx(async tx => {
     const { done, seen } = asked
-    const { id, done_at: doneAt } = await locked(tx, asked.id)
-    if ((doneAt !== null) === done) return
+    const { id, done_at: doneAt, done_by: doneBy } = await locked(tx, asked.id)
+    if ((doneAt !== null) === done) return undefined
     if (done && (await queries.lastToRead(tx, id)) > seen) refuse('edited_meanwhile')
     if (done) await queries.noteRead(tx, id, seen)
-    await queries.change(
-      tx,
-      id,
-      done ? { done_at: new Date(app.clock.now()), done_by: staff.id } : { done_at: null, done_by: null },
-    )
+    const at = new Date(app.clock.now())
+    await queries.change(tx, id, done ? { done_at: at, done_by: staff.id } : { done_at: null, done_by: null })
     await audit(app, tx, staff, 'POST /api/office/finish-conversation', {
       subject: 'conversation',
       id,
       after: { done },
     })
+    const kept: Finished = {
+      id,
+      now: done ? at.toISOString() : null,
+      was: doneAt?.toISOString() ?? null,
+      by: doneBy,
+      last: await queries.lastToRead(tx, id),
+    }
+    return keepUndo(app, tx, staff, 'POST /api/office/finish-conversation', kept)
   })
+
+interface Finished {
+  id: number
+  /** When it is done, now and before. */
+  now: string | null
+  was: string | null
+  by: number | null
+  /** The last message that had come. */
+  last: number
+}
+
+/** Refuses: edited_meanwhile, if it is done or open otherwise since, or another message came. */
+export async function unfinish(app: App, tx: Tx, staff: Staff, { id, now, was, by, last }: Finished): Promise<void> {
+  const has = await queries.lockConversation(tx, id)
+  // One that was joined into another is another by now.
+  if (has?.id !== id || (has.done_at?.toISOString() ?? null) !== now) refuse('edited_meanwhile')
+  if (was !== null && (await queries.lastToRead(tx, id)) !== last) refuse('edited_meanwhile')
+  await queries.change(tx, id, { done_at: was === null ? null : new Date(was), done_by: by })
+  await audit(app, tx, staff, 'POST /api/office/undo', { subject: 'conversation', id, after: { done: was !== null } })
+}
 
 /** Gives a conversation to somebody or nobody. Refuses: not_found, edited_meanwhile (a colleague was given it since). */
 export async function assign(
   app: App,
   staff: Staff,
   asked: { id: number; to: number | null; was: number | null },
-): Promise<void> {
+): Promise<number | undefined> {
   const { to, was } = asked
   const hands = await listHands(app)
   const nameOf = (staffId: number | null) => hands.find(hand => hand.id === staffId)?.name
   if (to !== null && !nameOf(to)) refuse('not_found')
-  await app.db.tx(async tx => {
+  return app.db.tx(async tx => {
     const { id, assigned_to: has } = await locked(tx, asked.id)
-    if (has === to) return
+    if (has === to) return undefined
     if (has !== was) refuse('edited_meanwhile')
     await queries.change(tx, id, { assigned_to: to })
     await audit(app, tx, staff, 'POST /api/office/assign-conversation', {
@@ -60,6 +85,27 @@ export async function assign(
       before: { name: nameOf(has) },
       after: { name: nameOf(to) },
     })
+    return keepUndo(app, tx, staff, 'POST /api/office/assign-conversation', { id, to, was })
+  })
+}
+
+/** Refuses: edited_meanwhile, if somebody else has it since. */
+export async function unassign(
+  app: App,
+  tx: Tx,
+  staff: Staff,
+  { id, to, was }: { id: number; to: number | null; was: number | null },
+): Promise<void> {
+  const hands = await listHands(app)
+  const nameOf = (staffId: number | null) => hands.find(hand => hand.id === staffId)?.name
+  const has = await queries.lockConversation(tx, id)
+  if (has?.id !== id || has.assigned_to !== to) refuse('edited_meanwhile')
+  await queries.change(tx, id, { assigned_to: was })
+  await audit(app, tx, staff, 'POST /api/office/undo', {
+    subject: 'conversation',
+    id,
+    before: { name: nameOf(to) },
+    after: { name: nameOf(was) },
   })
 }
 

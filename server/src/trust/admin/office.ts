@@ -10,6 +10,7 @@ import { listLog } from './audit-log.ts'
 import * as links from './links.ts'
 import * as members from './members.ts'
 import { savedViewRoutes } from './saved-views.ts'
+import { undoRoutes } from './undo.ts'
 import type { SendStaffMail } from './staff-mail.ts'
 import { endSession } from './sessions.ts'
 import * as signing from './sign-in.ts'
@@ -93,4 +94,5 @@ export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
   route(listSignIns, ({ body }) => signIns(app, body)),
   route(calls.listAudit, ({ body, staff, language }) => listLog(app, staff, body, language)),
   ...savedViewRoutes(app),
+  ...undoRoutes(app),
 ]

@@ -707,8 +707,34 @@ export const deleteView = (db: Queries, staffId: number, id: number) =>
     .deleteFrom('admin.saved_views')
     .where('id', '=', id)
     .where('staff_id', '=', staffId)
-    .returning('id')
+    .returning(['id', 'staff_id', 'screen', 'name', 'query', 'shared'])
     .executeTakeFirst()
+
+export type SavedView = NonNullable<Awaited<ReturnType<typeof deleteView>>>
+
+export const listFirstWith = async (tx: Tx, viewId: number): Promise<number[]> =>
+  (await tx.selectFrom('admin.first_views').select('staff_id').where('view_id', '=', viewId).execute()).map(
+    row => row.staff_id,
+  )
+
+/** Puts a view back that was deleted; false: another has its name. */
+export async function insertView(tx: Tx, view: SavedView): Promise<boolean> {
+  const { rows } = await sql`
+    insert into admin.saved_views (id, staff_id, screen, name, query, shared) overriding system value
+    values (${view.id}, ${view.staff_id}, ${view.screen}, ${view.name}, ${view.query}, ${view.shared})
+    on conflict do nothing returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** The lists of these people open with it again, unless they chose another since. */
+export async function insertFirst(tx: Tx, { id, screen }: SavedView, staffIds: number[]): Promise<void> {
+  if (staffIds.length > 0)
+    await tx
+      .insertInto('admin.first_views')
+      .values(staffIds.map(staff_id => ({ staff_id, screen, view_id: id })))
+      .onConflict(oc => oc.doNothing())
+      .execute()
+}
 
 export async function deleteAudit(db: Queries, before: number, most: number): Promise<void> {
   await sql`

@@ -2,9 +2,11 @@ import * as calls from '../../../../contract/office/house/saved-views.ts'
 import { mayDo } from '../../../../contract/ground/rights.ts'
 import type { App } from '../../app.ts'
 import { isUniqueViolation } from '../../ground/db/db.ts'
-import { command, route, type Route } from '../../ground/http/route.ts'
+import { command, route, type Route, type Staff, undoable } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
+import type { Tx } from '../../ground/db/db.ts'
 import * as queries from './queries.ts'
+import { keepUndo } from './undo.ts'
 
 /** Views of lists that staff save by name: their filters, but never the text of a search. */
 export const savedViewRoutes = (app: App): Route[] => [
@@ -52,7 +54,24 @@ export const savedViewRoutes = (app: App): Route[] => [
     })
   }),
 
-  command(calls.removeView, async ({ body, staff }) => {
-    if (!(await queries.deleteView(app.db, staff.id, body.id))) refuse('not_found')
-  }),
+  undoable(calls.removeView, ({ body, staff }) =>
+    app.db.tx(async tx => {
+      const first = await queries.listFirstWith(tx, body.id)
+      const view = (await queries.deleteView(tx, staff.id, body.id)) ?? refuse('not_found')
+      return keepUndo(app, tx, staff, 'POST /api/office/remove-view', { view, first })
+    }),
+  ),
 ]
+
+interface Removed {
+  view: queries.SavedView
+  /** Whose list opened with it. */
+  first: number[]
+}
+
+/** Refuses: edited_meanwhile, where another was saved by its name; no_right, to share what one may share no more. */
+export async function putViewBack(_app: App, tx: Tx, staff: Staff, { view, first }: Removed): Promise<void> {
+  if (view.shared && !mayDo(staff.roles, 'staff.write')) refuse('no_right')
+  if (!(await queries.insertView(tx, view))) refuse('edited_meanwhile')
+  await queries.insertFirst(tx, view, first)
+}

@@ -3,5 +3,6 @@ export { findFirstSteps, keepFirstDay, putFirstStepsAway } from './first-steps.t
 export { figuresMailOf, listFiguresDue, setFiguresMail, takeFiguresMail } from './figures-mail.ts'
 export { deleteAudit, listColleagues, listLatestAudit } from './queries.ts'
 export { beginSession, rolesOf, staffOf } from './sessions.ts'
+export { forgetUndosOf, keepUndo } from './undo.ts'
 export { logNoRight } from './sign-in-log.ts'
 export type { SendStaffMail } from './staff-mail.ts'

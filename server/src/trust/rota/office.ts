@@ -2,7 +2,7 @@ import * as calls from '../../../../contract/office/trust/rota.ts'
 import * as taskCalls from '../../../../contract/office/trust/tasks.ts'
 import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
-import { command, route, type Route } from '../../ground/http/route.ts'
+import { command, route, type Route, undoable } from '../../ground/http/route.ts'
 import { removeDuty, saveDuty, viewMonth, viewRota } from './rota.ts'
 import { listTasks, removeTask, saveTask, tickTask } from './tasks.ts'
 
@@ -14,6 +14,6 @@ export const officeRoutes = (app: App): Route[] => [
 
   route(taskCalls.listTasks, ({ body }) => listTasks(app, body)),
   command(taskCalls.saveTask, ({ body, staff }) => saveTask(app, staff, { ...body, dueOn: body.dueOn as Day })),
-  command(taskCalls.tickTask, ({ body, staff }) => tickTask(app, staff, body.task, body.done)),
-  command(taskCalls.removeTask, ({ body, staff }) => removeTask(app, staff, body.task)),
+  undoable(taskCalls.tickTask, ({ body, staff }) => tickTask(app, staff, body.task, body.done)),
+  undoable(taskCalls.removeTask, ({ body, staff }) => removeTask(app, staff, body.task)),
 ]

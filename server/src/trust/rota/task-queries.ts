@@ -60,6 +60,15 @@ export async function updateTask(
     .execute()
 }
 
+/** Puts a task back that was taken away, under the number that it had. */
+export async function restoreTask(tx: Tx, task: NonNullable<Awaited<ReturnType<typeof lockTask>>>): Promise<void> {
+  await sql`
+    insert into rota.tasks (id, event_id, occurrence_id, what, staff_id, due_on, done_at, done_by, version) overriding system value
+    values (${task.id}, ${task.event_id}, ${task.occurrence_id}, ${task.what}, ${task.staff_id}, ${task.due_on}, ${task.done_at}, ${task.done_by}, ${task.version})`.execute(
+    tx,
+  )
+}
+
 export async function deleteTask(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('rota.tasks').where('id', '=', id).execute()
 }

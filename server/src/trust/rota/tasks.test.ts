@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
 import type { Role } from '../../../../contract/ground/rights.ts'
+import { forgetUndos } from '../admin/undo.ts'
 import { type TestStaff, testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
@@ -79,4 +80,70 @@ test('a task is given only to somebody who can tick it', async () => {
   const { id } = await app.given.homam()
   expect((await save(staff, id, { staffId: await idOf('translator') })).body.code).toBe('not_found')
   expect((await save(staff, 2_000_000_000, {})).body.code).toBe('not_found')
+})
+
+const back = (staff: TestStaff, undo: number | undefined) => staff.call('POST /api/office/undo', { undo: undo ?? 0 })
+
+test('a tick and a task that was taken away are taken back by whoever did it, once, and the log says so', async () => {
+  const [staff, desk] = [await app.given.staff('operations'), await app.given.staff('desk')]
+  const { id } = await app.given.homam()
+  await save(staff, id, {})
+  const [task] = (await tasks(staff, id)).tasks
+  const ticked = (done: boolean, by = staff) =>
+    by.call('POST /api/office/task-tick', { task: task?.id ?? 0, done }).then(({ body }) => body.undo)
+  const tick = await ticked(true)
+  // Nothing was changed, so there is nothing to take back.
+  expect(await ticked(true)).toBeUndefined()
+  // Another's act is not one's own, whatever one may do.
+  expect((await back(await app.given.staff('owner'), tick)).body.code).toBe('wrong_state')
+  expect((await back(staff, tick)).status).toBe(200)
+  expect((await tasks(staff, id)).tasks).toMatchObject([{ due: true, doneAt: null, doneBy: null }])
+  expect((await back(staff, tick)).body.code).toBe('wrong_state')
+
+  // Whoever was first stays named when a colleague's untick is taken back.
+  await ticked(true)
+  const [before] = (await tasks(staff, id)).tasks
+  expect((await back(desk, await ticked(false, desk))).status).toBe(200)
+  expect((await tasks(staff, id)).tasks[0]).toMatchObject({ doneAt: before?.doneAt, doneBy: before?.doneBy })
+
+  const again = await ticked(false)
+  await ticked(true, desk)
+  expect((await back(staff, again)).body.code).toBe('edited_meanwhile')
+
+  const { version: _version, ...was } = (await tasks(staff, id)).tasks[0] ?? { version: 0 }
+  const removed = (await staff.call('POST /api/office/task-remove', { task: task?.id ?? 0 })).body.undo
+  const twice = await Promise.all([1, 2].map(() => back(staff, removed)))
+  expect(twice.map(({ body }) => body.code ?? 'back').sort()).toEqual(['back', 'wrong_state'])
+  expect((await tasks(staff, id)).tasks).toMatchObject([was])
+  const { rows } = await app.app.db.pool.query(
+    `select after from admin.audit where action like '%/undo' and subject = 'task' and subject_id = $1 order by id`,
+    [String(id)],
+  )
+  expect(rows.map(({ after }) => after)).toEqual([
+    { title: 'Order flowers', done: false },
+    { title: 'Order flowers', done: true },
+    { title: 'Order flowers' },
+  ])
+})
+
+test('nothing is taken back after two minutes, or by whoever lost the right, and nothing of it is kept', async () => {
+  const staff = await app.given.staff('operations')
+  const { id } = await app.given.homam()
+  await save(staff, id, {})
+  const [task] = (await tasks(staff, id)).tasks
+  const remove = async () => (await staff.call('POST /api/office/task-remove', { task: task?.id ?? 0 })).body.undo
+  const first = await remove()
+  const staffId = await idOf('operations')
+  const roles = (to: string) =>
+    app.app.db.pool.query('update admin.staff set roles = array[$1] where id = $2', [to, staffId])
+  await roles('viewer')
+  expect((await back(staff, first)).body.code).toBe('no_right')
+  await roles('operations')
+  expect((await back(staff, first)).status).toBe(200)
+  const late = await remove()
+  await app.advance(121)
+  expect((await back(staff, late)).body.code).toBe('wrong_state')
+  await forgetUndos(app.app)
+  const { rows } = await app.app.db.pool.query('select from admin.undos')
+  expect(rows).toEqual([])
 })

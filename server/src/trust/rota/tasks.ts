@@ -1,9 +1,10 @@
 import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import type { Language } from '../../../../contract/ground/languages.ts'
 import { mayDo } from '../../../../contract/ground/rights.ts'
-import { audit, listColleagues } from '../admin/service.ts'
+import { audit, keepUndo, listColleagues } from '../admin/service.ts'
 import type { App } from '../../app.ts'
 import { holdOccurrence, occurrenceOf } from '../catalogue/service.ts'
+import type { Tx } from '../../ground/db/db.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
@@ -77,10 +78,10 @@ export async function saveTask(app: App, staff: Staff, { id, task, version, ...t
 }
 
 /** Ticks a task, or takes the tick back. Safe to run twice. Refuses: not_found. */
-export async function tickTask(app: App, staff: Staff, task: number, done: boolean): Promise<void> {
-  await app.db.tx(async tx => {
+export function tickTask(app: App, staff: Staff, task: number, done: boolean): Promise<number | undefined> {
+  return app.db.tx(async tx => {
     const before = (await queries.lockTask(tx, task)) ?? refuse('not_found')
-    if ((before.done_at !== null) === done) return
+    if ((before.done_at !== null) === done) return undefined
     await queries.updateTask(
       tx,
       task,
@@ -91,19 +92,48 @@ export async function tickTask(app: App, staff: Staff, task: number, done: boole
       id: before.event_id,
       after: { title: before.what, done },
     })
+    return keepUndo(app, tx, staff, 'POST /api/office/task-tick', before)
   })
 }
 
-export async function removeTask(app: App, staff: Staff, task: number): Promise<void> {
-  await app.db.tx(async tx => {
+/** A task as it is kept to be put back. */
+type Kept = Omit<NonNullable<Awaited<ReturnType<typeof queries.lockTask>>>, 'done_at'> & { done_at: string | null }
+const doneIn = ({ done_at, done_by }: Kept) => ({ done_at: done_at === null ? null : new Date(done_at), done_by })
+
+export async function untickTask(app: App, tx: Tx, staff: Staff, was: Kept): Promise<void> {
+  const now = await queries.lockTask(tx, was.id)
+  if (now?.version !== was.version + 1) refuse('edited_meanwhile')
+  await queries.updateTask(tx, was.id, doneIn(was))
+  await audit(app, tx, staff, 'POST /api/office/undo', {
+    subject: 'task',
+    id: was.event_id,
+    after: { title: was.what, done: was.done_at !== null },
+  })
+}
+
+export function removeTask(app: App, staff: Staff, task: number): Promise<number | undefined> {
+  return app.db.tx(async tx => {
     const before = await queries.lockTask(tx, task)
-    if (!before) return
+    if (!before) return undefined
     await queries.deleteTask(tx, task)
     await audit(app, tx, staff, 'POST /api/office/task-remove', {
       subject: 'task',
       id: before.event_id,
       before: { title: before.what },
     })
+    return keepUndo(app, tx, staff, 'POST /api/office/task-remove', before)
+  })
+}
+
+/** Refuses: list_full. */
+export async function putTaskBack(app: App, tx: Tx, staff: Staff, was: Kept): Promise<void> {
+  await holdOccurrence(tx, was.occurrence_id)
+  if ((await queries.countTasks(tx, was.occurrence_id)) >= mostTasks) refuse('list_full')
+  await queries.restoreTask(tx, { ...was, ...doneIn(was) })
+  await audit(app, tx, staff, 'POST /api/office/undo', {
+    subject: 'task',
+    id: was.event_id,
+    after: { title: was.what },
   })
 }
 

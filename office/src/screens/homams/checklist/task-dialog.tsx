@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { isDay } from '../../../../../contract/ground/india-time.ts'
 import { Ask } from '../../../frame/ask.tsx'
-import { useDo } from '../../../frame/calls.ts'
+import { atOnce, useDo } from '../../../frame/calls.ts'
 import { Choice } from '../../../frame/fields/choice.tsx'
 import { DayField } from '../../../frame/fields/day-field.tsx'
 import { useWords } from '../../../words/words.ts'
@@ -24,7 +24,13 @@ export function TaskDialog({ homam, task, people, close }: TaskDialogProps) {
   const [staffId, setStaffId] = useState(task?.staffId ?? null)
   const [dueOn, setDueOn] = useState(task?.dueOn ?? homam.heldOn)
   const save = useDo('POST /api/office/task-save', { quiet: true, done: words.saved })
-  const remove = useDo('POST /api/office/task-remove')
+  const remove = useDo('POST /api/office/task-remove', {
+    done: words.removed({ what: task?.what ?? '' }),
+    atOnce: atOnce('POST /api/office/tasks', (answer, gone: { task: number }) => ({
+      ...answer,
+      tasks: answer.tasks.filter(({ id }) => id !== gone.task),
+    })),
+  })
   // Somebody who left keeps the task until it is given to another.
   const isGone = task?.staffId && !people.some(({ id }) => id === task.staffId)
   const choices = isGone ? [...people, { id: task.staffId ?? 0, name: task.who ?? '' }] : people
@@ -46,9 +52,10 @@ export function TaskDialog({ homam, task, people, close }: TaskDialogProps) {
       away={
         task && {
           name: words.remove,
-          sure: words.removeSure,
-          busy: remove.isPending,
-          onClick: () => remove.mutate({ task: task.id }, { onSuccess: close }),
+          onClick: () => {
+            remove.mutate({ task: task.id })
+            close()
+          },
         }
       }
       onYes={yes}

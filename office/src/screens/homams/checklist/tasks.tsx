@@ -4,11 +4,11 @@ import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Broken } from '../../../frame/broken.tsx'
-import { useCall, useDo } from '../../../frame/calls.ts'
+import { atOnce, useCall, useDo } from '../../../frame/calls.ts'
 import { PlainList } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { Section } from '../../../frame/section.tsx'
-import { useMayDo } from '../../../frame/staff.ts'
+import { useMayDo, useStaff } from '../../../frame/staff.ts'
 import { StateChip } from '../../../frame/rows/state-chip.tsx'
 import { Waiting } from '../../../frame/waiting.tsx'
 import { useWords } from '../../../words/words.ts'
@@ -58,7 +58,23 @@ function Line({ task, change }: { task: Task; change: (() => void) | undefined }
   const words = useWords(taskWords)
   const say = useSay()
   const mayTick = useMayDo('tasks.tick')
-  const tick = useDo('POST /api/office/task-tick')
+  const { name } = useStaff()
+  const tick = useDo('POST /api/office/task-tick', {
+    done: ({ done }) => (done ? words.done : words.notDone)({ what: task.what }),
+    atOnce: atOnce('POST /api/office/tasks', (answer, body: { task: number; done: boolean }) => ({
+      ...answer,
+      tasks: answer.tasks.map(one =>
+        one.id === body.task
+          ? {
+              ...one,
+              doneAt: body.done ? Date.now() : null,
+              doneBy: body.done ? name : null,
+              due: one.due && !body.done,
+            }
+          : one,
+      ),
+    })),
+  })
   const isDone = task.doneAt !== null
   return (
     <Box
@@ -75,7 +91,7 @@ function Line({ task, change }: { task: Task; change: (() => void) | undefined }
     >
       <Checkbox
         checked={isDone}
-        disabled={!mayTick || tick.isPending}
+        disabled={!mayTick}
         onChange={(_event, done) => tick.mutate({ task: task.id, done })}
         slotProps={{ input: { 'aria-label': words.done({ what: task.what }) } }}
       />
