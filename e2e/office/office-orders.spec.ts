@@ -152,7 +152,11 @@ test('an order taken at the counter is found, corrected, and partly given back b
   expect(page.url()).not.toContain(phone)
 })
 
-test('a list saved by name goes only after it was asked about', async ({ page, signIn }) => {
+test('a list saved by name goes at once, and comes back by one press, on another page too', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, 'operations')
   await page.goto('/admin/orders?standing=paid')
   await page.getByRole('button', { name: 'Save this list' }).click()
@@ -161,18 +165,41 @@ test('a list saved by name goes only after it was asked about', async ({ page, s
   const list = page.getByRole('group', { name: 'Saved lists' }).getByRole('button', { name: 'To be kept' })
   await expect(list).toHaveAttribute('aria-pressed', 'true')
 
-  await page.getByRole('button', { name: 'Rename, delete, or open first' }).click()
-  const remove = page.getByRole('dialog', { name: 'Saved lists' }).getByRole('button', { name: 'Delete “To be kept”' })
-  await remove.click()
-  const asked = page.getByRole('dialog', { name: 'Delete “To be kept”' })
-  await expect(asked).toContainText('Only the saved list goes.')
+  const bar = page.getByRole('status').filter({ hasText: '“To be kept” deleted.' })
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Rename, delete, or open first' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Saved lists' })
+    const button = dialog.getByRole('button', { name: 'Delete “To be kept”' })
+    await button.click()
+    await expect(button).toHaveCount(0)
+    await expect(bar).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(list).toHaveCount(0)
+  }
+  await remove()
   expect(await violationsOf(page)).toEqual([])
-  await asked.getByRole('button', { name: 'Cancel' }).click()
-  await expect(asked).toBeHidden()
-  await expect(remove).toBeFocused()
-  await remove.click()
-  await asked.getByRole('button', { name: 'Delete “To be kept”' }).click()
-  await expect(remove).toHaveCount(0)
-  await page.keyboard.press('Escape')
+  // It stands over the next page, and a press elsewhere leaves it.
+  await page.getByRole('link', { name: 'Devotees' }).first().click()
+  await expect(page).toHaveURL(/devotees/)
+  await bar.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Taken back.')).toBeVisible()
+  await page.goto('/admin/orders')
+  await expect(list).toBeVisible()
+
+  // By keyboard alone.
+  await remove()
+  await page.keyboard.press('Control+z')
+  await expect(list).toBeVisible()
+
+  // What can't be done goes back to how it was, and says so.
+  await page.route('**/api/office/remove-view', route => route.abort())
+  await page.getByRole('button', { name: 'Rename, delete, or open first' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete “To be kept”' }).click()
+  await expect(page.getByText('The server can’t be reached.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete “To be kept”' })).toBeVisible()
+  await page.unroute('**/api/office/remove-view')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete “To be kept”' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(list).toHaveCount(0)
 })

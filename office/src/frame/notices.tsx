@@ -38,7 +38,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     setNotices(before => [...before.filter(({ undo }) => !undo), notice])
   }, [])
   const [first] = notices
-  const colour = first && !first.undo && colourOf[first.type]
+  const colour = first && !first.undo ? colourOf[first.type] : undefined
   return (
     <NotifyContext value={notify}>
       {children}

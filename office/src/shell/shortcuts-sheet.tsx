@@ -34,6 +34,7 @@ export default function ShortcutsSheet({ close }: { close: () => void }) {
       title: words.everywhere,
       rows: [
         { keys: ['Ctrl K', '⌘ K'], either: true, what: words.find },
+        { keys: ['Ctrl Z', '⌘ Z'], either: true, what: words.undo },
         ...(mayDo(roles, 'orders.take') ? [{ keys: ['n'], what: words.newOrder }] : []),
         { keys: ['?'], what: words.sheet },
       ],
