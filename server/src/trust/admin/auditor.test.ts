@@ -26,6 +26,7 @@ const ownAccount = [
   'end-session',
   'finish-authenticator',
   'remove-view',
+  'undo',
   'rename-view',
   'renew-recovery-codes',
   'save-view',
