@@ -167,7 +167,7 @@ function Manage({ screen, views, close }: { screen: string; views: View[]; close
       <DialogTitle>{words.views}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
         {views.map(view => (
-          <OneView key={view.id} view={view} />
+          <OneView key={view.id} view={view} close={close} />
         ))}
         <Choice
           label={words.opensWith}
@@ -186,7 +186,7 @@ function Manage({ screen, views, close }: { screen: string; views: View[]; close
   )
 }
 
-function OneView({ view }: { view: View }) {
+function OneView({ view, close }: { view: View; close: () => void }) {
   const words = useWords(savedViewWords)
   const rename = useDo('POST /api/office/rename-view', { quiet: true })
   const remove = useDo('POST /api/office/remove-view', {
@@ -217,7 +217,11 @@ function OneView({ view }: { view: View }) {
           <IconButton
             aria-label={words.remove(view.name)}
             title={words.remove(view.name)}
-            onClick={() => remove.mutate({ id: view.id })}
+            // The way back stands outside of the dialog, which hides what is behind it.
+            onClick={() => {
+              remove.mutate({ id: view.id })
+              close()
+            }}
           >
             <DeleteOutlined />
           </IconButton>
