@@ -87,7 +87,12 @@ function Undo({ undo, close }: { undo: () => void; close: () => void }) {
     return () => document.removeEventListener('keydown', onKey)
   })
   return (
-    <Button color="inherit" variant="outlined" aria-keyshortcuts="Control+Z Meta+Z" onClick={press}>
+    <Button
+      variant="text"
+      aria-keyshortcuts="Control+Z Meta+Z"
+      onClick={press}
+      sx={{ '&, &:hover': { color: 'inherit', bgcolor: 'transparent' }, textDecoration: 'underline' }}
+    >
       {words.undo}
     </Button>
   )
