@@ -147,7 +147,7 @@ for (const { web, fading, order: words } of languages) {
     expect(await violationsOf(page)).toEqual([])
 
     await page.goto(`/${web}/order/${order.orderId}`)
-    const [before = '', after = ''] = words.namesFadedAtWish('|').split('|')
+    const [before = '', after = ''] = words.namesFadedAsAsked('|').split('|')
     await expect(page.getByText(before.trim() || after.trim())).toBeVisible()
   })
 }

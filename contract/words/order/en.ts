@@ -46,7 +46,7 @@ export const en = {
     until: (when: string) => `Names can be corrected until ${when}.`,
     namesFaded: (when: string) =>
       `Gotra, nakshatra and the names beside yours faded on ${when}; no ritual needs them any more.`,
-    namesFadedAtWish: (when: string) => `At your wish, gotra, nakshatra and the names beside yours faded on ${when}.`,
+    namesFadedAsAsked: (when: string) => `At your wish, gotra, nakshatra and the names beside yours faded on ${when}.`,
     correctedOn: (when: string) => `Corrected on ${when}`,
     quantity: (title: string, quantity: number) => `${title} × ${quantity}`,
     givenBack: (back: number, all: number) =>

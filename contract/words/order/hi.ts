@@ -43,7 +43,7 @@ export const hi: MoreWords['order'] = {
     callUs: 'हमें फ़ोन करें',
     until: (when: string) => `${when} तक नाम सुधारे जा सकते हैं।`,
     namesFaded: (when: string) => `${when}: गोत्र, नक्षत्र और आपके साथ दिए गए नाम हट गए हैं, अब किसी सेवा में इनकी ज़रूरत नहीं।`,
-    namesFadedAtWish: (when: string) => `${when}: आपकी इच्छा पर गोत्र, नक्षत्र और आपके साथ दिए गए नाम हटा दिए गए।`,
+    namesFadedAsAsked: (when: string) => `${when}: आपकी इच्छा पर गोत्र, नक्षत्र और आपके साथ दिए गए नाम हटा दिए गए।`,
     correctedOn: (when: string) => `सुधार का समय: ${when}`,
     quantity: (title: string, quantity: number) => `${title} × ${quantity}`,
     givenBack: (back, all) =>

@@ -43,7 +43,7 @@ export const kn: MoreWords['order'] = {
     callUs: 'ನಮಗೆ ಕರೆ ಮಾಡಿ',
     until: (when: string) => `${when} ವರೆಗೆ ಹೆಸರುಗಳನ್ನು ತಿದ್ದಬಹುದು.`,
     namesFaded: (when: string) => `${when}: ಗೋತ್ರ, ನಕ್ಷತ್ರ, ನಿಮ್ಮೊಂದಿಗೆ ನೀಡಿದ ಹೆಸರುಗಳು ಇನ್ನು ಯಾವ ಸೇವೆಗೂ ಬೇಡವಾದ್ದರಿಂದ ಅಳಿದಿವೆ.`,
-    namesFadedAtWish: (when: string) => `${when}: ನಿಮ್ಮ ಕೋರಿಕೆಯಂತೆ ಗೋತ್ರ, ನಕ್ಷತ್ರ, ನಿಮ್ಮೊಂದಿಗೆ ನೀಡಿದ ಹೆಸರುಗಳನ್ನು ಅಳಿಸಲಾಗಿದೆ.`,
+    namesFadedAsAsked: (when: string) => `${when}: ನಿಮ್ಮ ಕೋರಿಕೆಯಂತೆ ಗೋತ್ರ, ನಕ್ಷತ್ರ, ನಿಮ್ಮೊಂದಿಗೆ ನೀಡಿದ ಹೆಸರುಗಳನ್ನು ಅಳಿಸಲಾಗಿದೆ.`,
     correctedOn: (when: string) => `ತಿದ್ದಿದ ಸಮಯ: ${when}`,
     quantity: (title: string, quantity: number) => `${title} × ${quantity}`,
     givenBack: (back, all) =>

@@ -43,7 +43,7 @@ export const ta: MoreWords['order'] = {
     callUs: 'எங்களை அழையுங்கள்',
     until: (when: string) => `${when} வரை பெயர்களைத் திருத்தலாம்.`,
     namesFaded: (when: string) => `${when}: கோத்திரம், நட்சத்திரம், உங்களுடன் தந்த பெயர்கள் இனி எந்தச் சேவைக்கும் தேவையில்லாததால் நீங்கின.`,
-    namesFadedAtWish: (when: string) => `${when}: உங்கள் விருப்பப்படி கோத்திரம், நட்சத்திரம், உங்களுடன் தந்த பெயர்கள் நீக்கப்பட்டன.`,
+    namesFadedAsAsked: (when: string) => `${when}: உங்கள் விருப்பப்படி கோத்திரம், நட்சத்திரம், உங்களுடன் தந்த பெயர்கள் நீக்கப்பட்டன.`,
     correctedOn: (when: string) => `திருத்திய நேரம்: ${when}`,
     quantity: (title: string, quantity: number) => `${title} × ${quantity}`,
     givenBack: (back, all) =>

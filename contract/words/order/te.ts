@@ -43,7 +43,7 @@ export const te: MoreWords['order'] = {
     callUs: 'మాకు ఫోన్ చేయండి',
     until: (when: string) => `${when} వరకు పేర్లు సరిచేయవచ్చు.`,
     namesFaded: (when: string) => `${when}: గోత్రం, నక్షత్రం, మీతో పాటు ఇచ్చిన పేర్లు ఇక ఏ సేవకూ అవసరం లేక తొలగిపోయాయి.`,
-    namesFadedAtWish: (when: string) => `${when}: మీ కోరికపై గోత్రం, నక్షత్రం, మీతో పాటు ఇచ్చిన పేర్లు తొలగించాము.`,
+    namesFadedAsAsked: (when: string) => `${when}: మీ కోరికపై గోత్రం, నక్షత్రం, మీతో పాటు ఇచ్చిన పేర్లు తొలగించాము.`,
     correctedOn: (when: string) => `సరిచేసిన సమయం: ${when}`,
     quantity: (title: string, quantity: number) => `${title} × ${quantity}`,
     givenBack: (back, all) =>

@@ -120,7 +120,7 @@ function PeopleSection({ order }: { order: Order }) {
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
         {order.namesFaded
-          ? (order.namesFaded.wished ? words.namesFadedAtWish : words.namesFaded)(say.instant(order.namesFaded.at))
+          ? (order.namesFaded.wished ? words.namesFadedAsAsked : words.namesFaded)(say.instant(order.namesFaded.at))
           : order.namesOpen
             ? words.namesUntil(say.instant(order.locksAt))
             : order.standing === 'paid'

@@ -33,7 +33,7 @@ export const orderWords = words({
     namesUntil: (when: string) => `Names can be changed until ${when}.`,
     namesFaded: (when: string) =>
       `Gotra, nakshatra and the names beside the devotee’s faded on ${when} by the clock; invoices keep theirs.`,
-    namesFadedAtWish: (when: string) =>
+    namesFadedAsAsked: (when: string) =>
       `Gotra, nakshatra and the names beside the devotee’s faded on ${when} at the devotee’s wish; invoices keep theirs.`,
     namesClosed: 'The list is locked, so names stay as they are. Call the priest, and note here what you agreed.',
     addressClosed: 'The prasadam is on its way, so the address stays as it is.',
@@ -195,7 +195,7 @@ export const orderWords = words({
     heldOn: day => `తేదీ: ${day}`,
     namesUntil: when => `పేర్లను ${when} వరకు మార్చవచ్చు.`,
     namesFaded: when => `గోత్రం, నక్షత్రం, భక్తులతో పాటు ఇచ్చిన పేర్లు గడువు ముగిసి తొలగిపోయాయి: ${when}. రసీదులలో అవి ఉంటాయి.`,
-    namesFadedAtWish: when => `గోత్రం, నక్షత్రం, భక్తులతో పాటు ఇచ్చిన పేర్లు భక్తుల కోరికపై తొలగిపోయాయి: ${when}. రసీదులలో అవి ఉంటాయి.`,
+    namesFadedAsAsked: when => `గోత్రం, నక్షత్రం, భక్తులతో పాటు ఇచ్చిన పేర్లు భక్తుల కోరికపై తొలగిపోయాయి: ${when}. రసీదులలో అవి ఉంటాయి.`,
     namesClosed: 'జాబితా ముగిసింది: పేర్లు ఇలాగే ఉంటాయి. పురోహితులకు ఫోన్‌లో చెప్పండి; ఏమి అనుకున్నారో ఇక్కడ రాయండి.',
     addressClosed: 'ప్రసాదం దారిలో ఉంది: చిరునామా ఇలాగే ఉంటుంది.',
     edit: 'పేర్లు లేదా చిరునామా సరిచేయండి',
@@ -334,7 +334,7 @@ export const orderWords = words({
     heldOn: day => `तिथि: ${day}`,
     namesUntil: when => `नाम ${when} तक बदले जा सकते हैं।`,
     namesFaded: when => `गोत्र, नक्षत्र और भक्त के साथ दिए गए नाम समय पूरा होने पर हट गए: ${when}। रसीदों में वे रहते हैं।`,
-    namesFadedAtWish: when => `गोत्र, नक्षत्र और भक्त के साथ दिए गए नाम भक्त की इच्छा पर हट गए: ${when}। रसीदों में वे रहते हैं।`,
+    namesFadedAsAsked: when => `गोत्र, नक्षत्र और भक्त के साथ दिए गए नाम भक्त की इच्छा पर हट गए: ${when}। रसीदों में वे रहते हैं।`,
     namesClosed: 'सूची बंद हो गई है: नाम ऐसे ही रहेंगे। पंडित जी को फ़ोन पर बताइए; जो तय हुआ, यहाँ लिखिए।',
     addressClosed: 'प्रसाद भेजा जा चुका है: पता ऐसा ही रहेगा।',
     edit: 'नाम या पता सुधारें',

@@ -81,7 +81,7 @@ const entries = (): Erasure[] =>
   readdirSync(join(backups, 'erasures'))
     .filter(file => file.endsWith('.json'))
     .flatMap(file => readErasure(readFileSync(join(backups, 'erasures', file), 'utf8')) ?? [])
-const wishesOf = ({ devotee }: Booked) => entries().filter(({ kind, id }) => kind === 'fade' && id === devotee.id)
+const listedOf = ({ devotee }: Booked) => entries().filter(({ kind, id }) => kind === 'fade' && id === devotee.id)
 
 test('names of past orders fade when their devotee wishes it, once; own name, papers and family book stay, and both pages say why', async () => {
   const past = await booked(app, 'Zq Past')
@@ -120,7 +120,7 @@ test('names of past orders fade when their devotee wishes it, once; own name, pa
   const [before] = await query<{ version: number }>('select version from booking.bookings where id = $1', past.lastId)
   expect(await fade(past)).toEqual({ faded: 0, later: 0 })
   expect(await query('select version from booking.bookings where id = $1', past.lastId)).toEqual([before])
-  expect(wishesOf(past)).toHaveLength(1)
+  expect(listedOf(past)).toHaveLength(1)
   // Whoever books later is not meant.
   await app.advance(25 * 86_400)
   await forgetOld(app.app)
@@ -243,7 +243,7 @@ test('the wish outlives the restore of an older backup, for the orders that it m
   await app.advance(20 * 86_400)
   const dataAt = app.app.clock.now()
   await fade(past)
-  const [wish] = wishesOf(past)
+  const [wish] = listedOf(past)
   expect(wish).toMatchObject({ kind: 'fade', id: devotee.id, logins: [], also: [] })
   expect(await namesOf(past)).toEqual(left(past))
 

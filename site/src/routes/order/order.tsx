@@ -178,7 +178,7 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
             <p className={styles.hint}>
               <Instant
                 at={order.names_faded.at}
-                sentence={order.names_faded.wished ? words.order.namesFadedAtWish : words.order.namesFaded}
+                sentence={order.names_faded.wished ? words.order.namesFadedAsAsked : words.order.namesFaded}
               />
             </p>
           ) : (
