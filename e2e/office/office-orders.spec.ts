@@ -191,10 +191,13 @@ test('a list saved by name goes at once, and comes back by one press, on another
   await expect(list).toBeVisible()
 
   // What can't be done goes back to how it was, and says so.
-  await page.route('**/api/office/remove-view', route => route.abort())
+  const sentence = 'This isn’t possible any more.'
+  await page.route('**/api/office/remove-view', route =>
+    route.fulfill({ status: 409, json: { code: 'wrong_state', message: sentence } }),
+  )
   await page.getByRole('button', { name: 'Rename, delete, or open first' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete “To be kept”' }).click()
-  await expect(page.getByText('The server can’t be reached.')).toBeVisible()
+  await expect(page.getByText(sentence)).toBeVisible()
   await expect(list).toBeVisible()
   await page.unroute('**/api/office/remove-view')
   await remove()
