@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Colour, colours } from '../contract/office/house/doctor.ts'
 import { saidOf } from '../contract/office/house/doctor-words.ts'
 import { carriersOf } from '../server/src/outside/carriers/carriers.ts'
-import { readConfig, SettingWrong } from '../server/src/config.ts'
+import { foldersOf, readConfig, SettingWrong } from '../server/src/config.ts'
 import { withDatabase } from '../server/src/ground/db/database.ts'
+import { embeddedHome } from '../server/src/ground/db/embedded.ts'
 import { openDb } from '../server/src/ground/db/db.ts'
 import { type Finding, findings } from '../server/src/house/operations/doctor.ts'
 import { openFiles } from '../server/src/ground/files/open-files.ts'
@@ -24,7 +27,19 @@ try {
   process.exitCode = 1
 }
 
+/** Looking makes nothing: neither a database nor a secret in a folder that nobody meant. */
+function refuseNothing(): void {
+  const { dataDir } = foldersOf(process.env)
+  const hasDatabase = process.env.DATABASE_URL || existsSync(join(embeddedHome(dataDir), 'postgres', 'PG_VERSION'))
+  const hasSecret = process.env.SECRET || existsSync(join(dataDir, 'secret'))
+  if (!hasDatabase || !hasSecret)
+    throw new SettingWrong(
+      `No server was ever started with these settings (DATA_DIR is ${dataDir}). They come from the environment, from .env, or where there is none from /etc/diya-seva/settings.env.`,
+    )
+}
+
 async function examine(): Promise<void> {
+  refuseNothing()
   const config = readConfig({ ...process.env, ALLOW_SANDBOX: '1' })
   await withDatabase(config, async ({ ownerUrl }) => {
     const db = openDb(config.databaseUrl ?? ownerUrl, 2)

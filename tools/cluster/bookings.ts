@@ -78,7 +78,8 @@ export class Bookings {
 
   /**
    * Compares with the database what clients were told: `lost` orders that they saw paid and that are not, and `double`
-   * ones: two orders for a key, two bookings or two bills where one was asked for.
+   * ones: two orders for a key, two bookings or two bills where one was asked for, or a second
+   * payment that does not go back.
    */
   async compare(ownerUrl: string): Promise<{ lost: number; double: number }> {
     const client = new pg.Client({ connectionString: ownerUrl })
@@ -95,7 +96,11 @@ export class Bookings {
         `select (select count(*)::int from booking.bookings b where order_id = any($1) and state = 'paid'
                     and exists (select from payments.invoices i where i.booking_id = b.id)) as paid,
                 count(*)::int as rows, count(distinct (devotee_id, key))::int as keys,
-                (select count(*)::int from payments.attempts a where a.state = 'surplus') as twice,
+                (select coalesce(sum(paid - 1), 0)::int from (
+                   select count(*) as paid from payments.attempts a
+                    where a.booking_id is not null and a.gateway_payment_id is not null
+                      and not exists (select from payments.refund_tasks r where r.attempt_id = a.id)
+                    group by a.booking_id) each_order where paid > 1) as twice,
                 (select count(*)::int - count(distinct i.number)::int from payments.invoices i) as invoices
            from booking.bookings where package_id = $2`,
         [ids, this.#homam.packageId],

@@ -28,7 +28,7 @@ export const faults: readonly Fault[] = [
       const answer = await fetch(`http://${address}:8008/switchover`, {
         method: 'POST',
         body: JSON.stringify({ leader: name }),
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', authorization: stack.restApi },
       })
       if (!answer.ok) throw new Error(`Patroni refuses the switchover: ${await answer.text()}`)
     },

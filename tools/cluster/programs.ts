@@ -1,8 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, closeSync, constants, existsSync, openSync, readdirSync, readlinkSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
+const project = join(import.meta.dirname, '../..')
 const isRoot = process.getuid?.() === 0
 /** Where Debian keeps programs, besides the PATH. */
 const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
@@ -115,4 +125,15 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
       // It ended meanwhile.
     }
   }
+}
+
+/** Settings of a shipped file, with its example values replaced. */
+export function readEnv(file: string, replaced: Record<string, string>): Record<string, string> {
+  const env: Record<string, string> = {}
+  for (const line of readFileSync(join(project, file), 'utf8').split('\n')) {
+    const [, name, value = ''] = /^([A-Z_0-9]+)=(.*)$/.exec(line) ?? []
+    if (!name) continue
+    env[name] = Object.entries(replaced).reduce((text, [from, to]) => text.replaceAll(from, to), value)
+  }
+  return env
 }

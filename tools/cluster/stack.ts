@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import pg from 'pg'
 import { isOk, json, until } from './ask.ts'
-import { asPostgres, pathOf, postgresBinaries, processesIn, Program } from './programs.ts'
+import { asPostgres, pathOf, postgresBinaries, processesIn, Program, readEnv } from './programs.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -30,6 +30,7 @@ interface Member {
   name: string
   role: string
   state: string
+  timeline?: number
 }
 
 /** The programs of Debian that the cluster is made of; a sentence that names what is missing. */
@@ -105,6 +106,11 @@ export class Stack {
     for (const { dataDir } of this.hosts) for (const pid of processesIn(dataDir)) process.kill(pid, 'SIGKILL')
   }
 
+  /** Asked by Patroni of whoever switches over. */
+  get restApi(): string {
+    return `Basic ${Buffer.from(`patroni:${this.#password}`).toString('base64')}`
+  }
+
   /** What Patroni says of its members, asked of any host that answers. */
   async members(): Promise<Member[]> {
     for (const { address } of this.hosts) {
@@ -122,7 +128,11 @@ export class Stack {
   /** One primary, a synchronous standby and another one, all streaming. */
   async isWhole(): Promise<boolean> {
     const members = await this.members()
-    const running = members.filter(({ state }) => state === 'running' || state === 'streaming')
+    // One that runs on another timeline is about to be rewound.
+    const leader = members.find(({ role }) => role === 'leader')
+    const running = members.filter(
+      ({ state, timeline }) => (state === 'running' || state === 'streaming') && timeline === leader?.timeline,
+    )
     const has = (role: string) => running.some(member => member.role === role)
     return running.length === this.hosts.length && has('leader') && has('sync_standby')
   }
@@ -151,15 +161,17 @@ export class Stack {
       etcd1: `etcd${number}`,
       '/var/lib/etcd/diya-seva': join(this.folder, 'state', `etcd${number}`),
     })
+    etcdEnv.ETCD_LISTEN_CLIENT_URLS = etcdEnv.ETCD_ADVERTISE_CLIENT_URLS ?? ''
     etcdEnv.ETCD_INITIAL_CLUSTER = all.map((each, at) => `etcd${at + 1}=http://${each}:2380`).join(',')
     const patroniEnv = readEnv('deploy/patroni/patroni.env', {
       '10.0.0.11': address,
       pg1: name,
-      '/var/lib/postgresql/15/diya-seva': dataDir,
+      '/var/lib/postgresql/15/seva': dataDir,
       '/usr/lib/postgresql/15/bin': postgresBinaries() ?? '',
     })
     patroniEnv.PATRONI_ETCD_HOSTS = all.map(each => `'${each}:2379'`).join(',')
-    for (const role of ['SUPERUSER', 'REPLICATION', 'REWIND']) patroniEnv[`PATRONI_${role}_PASSWORD`] = this.#password
+    for (const role of ['SUPERUSER', 'REPLICATION', 'REWIND', 'RESTAPI'])
+      patroniEnv[`PATRONI_${role}_PASSWORD`] = this.#password
     const settings = this.#patroniFile(name)
     return {
       name,
@@ -186,14 +198,19 @@ export class Stack {
     const { databases, front, webs } = addresses
     const env = {
       LISTEN: front,
-      WEB1: webs[0],
-      WEB2: webs[1],
+      SELF: front,
+      WEB1: `${webs[0]}:3000`,
+      WEB2: `${webs[1]}:3000`,
       PG1: databases[0],
       PG2: databases[1],
       PG3: databases[2],
     }
-    const command = [pathOf('haproxy') ?? '', '-db', '-f', join(this.folder, 'deploy/haproxy/haproxy.cfg')]
-    return new Program('haproxy', asPostgres(command), { env, logFile: join(this.folder, 'logs', 'haproxy.log') })
+    // As root it becomes another user by itself; who is not root stays who they are.
+    const file = join(this.folder, 'deploy/haproxy/haproxy.cfg')
+    if (process.getuid?.() !== 0)
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^ {4}(?:user|group|chroot) .*\n/gm, ''))
+    const command = [pathOf('haproxy') ?? '', '-db', '-f', file]
+    return new Program('haproxy', command, { env, logFile: join(this.folder, 'logs', 'haproxy.log') })
   }
 
   #pooler(): Program {
@@ -270,17 +287,6 @@ export class Stack {
       await admin.end().catch(() => undefined)
     }
   }
-}
-
-/** Settings of a shipped file, with its example values replaced. */
-function readEnv(file: string, replaced: Record<string, string>): Record<string, string> {
-  const env: Record<string, string> = {}
-  for (const line of readFileSync(join(root, file), 'utf8').split('\n')) {
-    const [, name, value = ''] = /^([A-Z_0-9]+)=(.*)$/.exec(line) ?? []
-    if (!name) continue
-    env[name] = Object.entries(replaced).reduce((text, [from, to]) => text.replaceAll(from, to), value)
-  }
-  return env
 }
 
 /** The step of a release before its processes start. */

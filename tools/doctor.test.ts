@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('where no server was ever started, looking makes neither a database nor a secret, and says where settings come from', () => {
+  const dataDir = join(folder, 'nobody-meant-this')
+  const { status, stdout } = spawnSync(process.execPath, ['tools/doctor.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  expect(stdout).toMatch(
+    new RegExp(
+      `^red +No server was ever started with these settings \\(DATA_DIR is ${dataDir}\\)\\. .*settings\\.env\\.$`,
+      'm',
+    ),
+  )
+  expect(stdout.trim().split('\n')).toHaveLength(1)
+  expect(status).toBe(1)
+  expect(existsSync(dataDir)).toBe(false)
+})
