@@ -115,6 +115,11 @@ const oneByOne: { [Name in keyof Jobs]?: string } = { make_rendition: 'rendition
 /** No job takes this long: a worker that holds one longer was killed. */
 const abandonedAfter = '2 minutes'
 
+/** Writes down that the schedule runs. By the database's time, as all of the queue. */
+export async function beat(db: Queries): Promise<void> {
+  await sql`insert into jobs.beat (at) values (now()) on conflict (one) do update set at = excluded.at`.execute(db)
+}
+
 /**
  * Frees the jobs of killed workers, so that others take them up, and forgets sweeps that were broken off: the next
  * minute's did their work and took their key. By the database's time, by which they were locked.

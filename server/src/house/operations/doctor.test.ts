@@ -6,6 +6,8 @@ import { colours, findingCodes } from '../../../../contract/office/house/doctor.
 import { findingWords, saidOf } from '../../../../contract/office/house/doctor-words.ts'
 import { testApp } from '../../../test/test-app.ts'
 import type { Config } from '../../config.ts'
+import { runSweep } from './sweeps.ts'
+import { countStandingJobs } from './waiting.ts'
 import { findings, roomOf } from './doctor.ts'
 import { schemaVersion } from './readiness.ts'
 import { folderFiles } from '../../ground/files/folder.ts'
@@ -181,6 +183,21 @@ describe('an installation', () => {
     const [standing] = (await look()).filter(f => f.code === 'jobs_stand')
     await app.app.db.pool.query(`delete from graphile_worker._private_jobs where payload ->> 'bookingId' = '0'`)
     expect(standing).toEqual({ code: 'jobs_stand', colour: 'red', values: { time: '60 min' } })
+  })
+
+  test('says that there is no worker where nothing waits for one: by the schedule’s last beat', async () => {
+    const stands = async () => (await look()).filter(f => f.code === 'jobs_stand')
+    await runSweep(app.app, { name: 'beat' })
+    expect(await stands()).toEqual([])
+    await app.app.db.pool.query(`update jobs.beat set at = now() - interval '8 minutes'`)
+    // The sandbox does sweeps without a worker.
+    await runSweep(app.app, {})
+    expect(await stands()).toEqual([{ code: 'jobs_stand', colour: 'red', values: { time: '8 min' } }])
+    expect(await countStandingJobs(app.app, 10_000_000)).toEqual({
+      count: 1,
+      since: expect.any(Date),
+    })
+    await app.app.db.pool.query('delete from jobs.beat')
   })
 })
 

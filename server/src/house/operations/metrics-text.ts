@@ -30,3 +30,14 @@ function written(labels: Readonly<Record<string, string>> = {}): string {
 }
 
 const escaped = (sign: string): string => (sign === '\n' ? '\\n' : `\\${sign}`)
+
+export const gauge = (name: string, help: string, samples: number | Sample[]): Metric => ({
+  name,
+  help,
+  type: 'gauge',
+  samples: typeof samples === 'number' ? [{ value: samples }] : samples,
+})
+export const total = (name: string, help: string, samples: number | Sample[]): Metric => ({
+  ...gauge(name, help, samples),
+  type: 'counter',
+})

@@ -85,6 +85,40 @@ test('queue, money, gateways, messages and sweeps are told by a process that doe
   expect(web).not.toContain('diya_seva_oldest_job_seconds')
 })
 
+test('a sweep that never ran counts from the start of its process, so that its silence is seen', async () => {
+  const text = await metricsText(watched())
+  expect(valueIn(text, 'sweep_runs_total{sweep="sendRefunds",outcome="failed"}')).toBeGreaterThanOrEqual(0)
+  const began = valueIn(text, 'start_time_seconds') ?? expect.unreachable()
+  for (const line of text.split('\n').filter(each => each.startsWith('diya_seva_sweep_last_done_seconds')))
+    expect(Number(line.split(' ').at(-1))).toBeGreaterThanOrEqual(began)
+  expect(valueIn(text, 'sweep_last_done_seconds{sweep="makeAllOccurrences",every="hour"}')).toBeGreaterThan(0)
+})
+
+test('messages are told by channel: what went and what was refused within the hour, and how long the oldest waits', async () => {
+  await app.app.db.pool.query('delete from notifications.messages')
+  const add = (channel: string, state: string, minutes: number) =>
+    app.app.db.pool.query(
+      `insert into notifications.messages (channel, recipient, template, language, body, state, created_at, sent_at, filled_in)
+       values ($1, '+910000000001', 'otp', 'en', '', $2, $3, case $2 when 'sent' then $3::timestamptz end, '{}')`,
+      [channel, state, new Date(app.app.clock.now() - minutes * 60_000)],
+    )
+  await Promise.all([
+    add('sms', 'failed', 5),
+    add('sms', 'failed', 10),
+    add('sms', 'failed', 90),
+    add('sms', 'waiting', 20),
+    add('sms', 'sent', 70),
+    add('email', 'sent', 3),
+  ])
+  const text = await metricsText(watched())
+  const told = (name: string) => valueIn(text, name)
+  expect(told('messages_last_hour{channel="sms",state="refused"}')).toBe(2)
+  expect(told('messages_last_hour{channel="sms",state="sent"}')).toBe(0)
+  expect(told('messages_last_hour{channel="email",state="sent"}')).toBe(1)
+  expect(told('message_oldest_seconds{channel="sms"}')).toBeGreaterThanOrEqual(1200)
+  expect(told('message_oldest_seconds{channel="email"}')).toBe(0)
+})
+
 test('a payment that must be given back stands among the money that waits', async () => {
   const homam = await app.given.homam({ capacity: 1 })
   const [first, second] = [await app.given.devotee(), await app.given.devotee()]
@@ -118,7 +152,7 @@ test('metrics have an address of their own, which says when the process is about
   await served.stop()
 })
 
-test('every metric that the dashboard and the alerts name is one that the product tells, and there are ten alerts', async () => {
+test('every metric that the dashboard and the alerts name is one that the product tells, and each alert says what to do and is made to come', async () => {
   const traffic = countTraffic()
   traffic.count('/api/homelist', 200, 3)
   await runSweep(app.app, { name: 'endHolds' })
@@ -131,6 +165,9 @@ test('every metric that the dashboard and the alerts name is one that the produc
   )
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter(name => !known.has(name))).toEqual([])
-  expect(alerts.match(/- alert: /g)).toHaveLength(10)
-  expect(alerts.match(/ {10}do: >/g)).toHaveLength(10)
+  const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  expect(alerts.match(/ {10}do: >/g)).toHaveLength(names.length)
+  // `promtool test rules` runs them: tools/walk-docs does.
+  const proven = [...file('alerts.test.yml').matchAll(/- name: (\w+) comes/g)].map(([, name]) => name)
+  expect(proven).toEqual(names)
 })

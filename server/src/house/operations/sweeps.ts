@@ -1,4 +1,5 @@
 import type { App, Module } from '../../app.ts'
+import { beat } from '../../ground/db/jobs.ts'
 import { phases, type Sweep } from '../../module.ts'
 
 /** All sweeps by name, in the order in which one may follow from another: by phase, from the lowest roof up. */
@@ -21,10 +22,10 @@ const workOf = (sweep: Sweep<App>) => ('hourly' in sweep ? sweep.hourly : sweep)
  * anyway.
  */
 export const crontabOf = (modules: readonly Module[]): string =>
-  [...sweepsOf(modules)]
+  [...[...sweepsOf(modules)].map(([name, sweep]) => [name, 'hourly' in sweep] as const), ['beat', false] as const]
     .map(
-      ([name, sweep]) =>
-        `${'hourly' in sweep ? '31' : '*'} * * * * sweep ?id=sweep_${name}&queue=sweep_${name}&jobKey=sweep_${name}&max=1 {"name":"${name}"}`,
+      ([name, isHourly]) =>
+        `${isHourly ? '31' : '*'} * * * * sweep ?id=sweep_${name}&queue=sweep_${name}&jobKey=sweep_${name}&max=1 {"name":"${name}"}`,
     )
     .join('\n')
 
@@ -34,6 +35,8 @@ export const crontabOf = (modules: readonly Module[]): string =>
  */
 export async function runSweep(app: App, { name }: { name?: string }): Promise<void> {
   if (name === undefined) return runSweeps(app)
+  // Only the schedule says that it runs: sweeps by hand, as the sandbox does them, say nothing of a worker.
+  if (name === 'beat') return beat(app.db)
   const sweep = sweepsOf(app.modules).get(name)
   if (sweep) await counted(app, name, workOf(sweep))
 }
@@ -46,9 +49,13 @@ interface SweepRuns {
 }
 const runsOf = new Map<string, SweepRuns>()
 
-/** How often each sweep ran in this process. */
-export const sweepRuns = (): ({ name: string } & SweepRuns)[] =>
-  [...runsOf].map(([name, found]) => ({ name, ...found }))
+/** How often each sweep ran in this process; also those that never did. */
+export const sweepRuns = (modules: readonly Module[]): ({ name: string; isHourly: boolean } & SweepRuns)[] =>
+  [...sweepsOf(modules)].map(([name, sweep]) => ({
+    name,
+    isHourly: 'hourly' in sweep,
+    ...(runsOf.get(name) ?? { done: 0, failed: 0, lastDoneAt: undefined }),
+  }))
 
 async function counted(app: App, name: string, work: (app: App) => Promise<unknown>): Promise<void> {
   const found = runsOf.get(name) ?? { done: 0, failed: 0, lastDoneAt: undefined }
