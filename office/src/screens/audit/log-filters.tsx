@@ -32,7 +32,7 @@ export function LogFilters({ filters, change, people, subjects, isSet }: LogFilt
       size="small"
       value={filters[field]}
       onChange={event => narrow({ [field]: event.target.value })}
-      sx={{ flex: '1 1 140px' }}
+      sx={{ flex: '1 1 168px' }}
     />
   )
   const choice = (field: 'person' | 'what' | 'subject', label: string, all: string, of: [string, string][]) => (

@@ -136,7 +136,7 @@ function SignInFilters({ filters, change, people, address, setAddress, isSet }: 
       size="small"
       value={filters[field]}
       onChange={event => narrow({ [field]: event.target.value })}
-      sx={{ flex: '1 1 140px' }}
+      sx={{ flex: '1 1 168px' }}
     />
   )
   const choice = (field: 'person' | 'outcome', label: string, all: string, of: [string, string][]) => (
