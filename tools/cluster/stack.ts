@@ -199,11 +199,8 @@ export class Stack {
     const env = {
       LISTEN: front,
       SELF: front,
-      WEB1: `${webs[0]}:3000`,
-      WEB2: `${webs[1]}:3000`,
-      PG1: databases[0],
-      PG2: databases[1],
-      PG3: databases[2],
+      ...Object.fromEntries(webs.map((web, at) => [`WEB${at + 1}`, `${web}:3000`])),
+      ...Object.fromEntries(databases.map((database, at) => [`PG${at + 1}`, database])),
     }
     // As root it becomes another user by itself; who is not root stays who they are.
     const file = join(this.folder, 'deploy/haproxy/haproxy.cfg')
