@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const project = join(import.meta.dirname, '../..')
@@ -156,11 +156,10 @@ export class Switch {
 
 /** A process that holds a network namespace open. */
 function namespace(): ChildProcess {
-  const own = run('readlink', ['/proc/self/ns/net'])
+  const own = readlinkSync('/proc/self/ns/net')
   const child = spawn('unshare', ['--net', 'sleep', 'infinity'], { stdio: 'ignore' })
   for (let tries = 0; tries < 200; tries++) {
-    const { stdout } = spawnSync('readlink', [`/proc/${child.pid}/ns/net`], { encoding: 'utf8' })
-    if (stdout && stdout !== own) return child
+    if (readlinkSync(`/proc/${child.pid}/ns/net`) !== own) return child
     spawnSync('sleep', ['0.05'])
   }
   throw new Error('No network namespace could be made.')
