@@ -10,10 +10,6 @@ export const module = (sendMail: SendStaffMail): Module => ({
   officeRoutes: app => officeRoutes(app, sendMail),
   sweeps: { keeping: { forgetOldSignIns, forgetUndos } },
   undo: { 'POST /api/office/remove-view': putViewBack },
-  handOver: {
-    // A line of the log is never changed; an erasure empties those of merged rows too.
-    'admin.audit.devotee_id': null,
-    // Its notes went to the other row: what stands here can’t be put back.
-    'admin.undos.devotee_id': null,
-  },
+  // A line of the log is never changed; an erasure empties those of merged rows too.
+  handOver: { 'admin.audit.devotee_id': null },
 })
