@@ -72,6 +72,7 @@ test.describe('text size and appearance', () => {
     await open(page, '/:lang/home')
     const opener = page.getByRole('button', { name: 'Text size and colours' })
     await opener.click()
+    await expect(page.getByRole('radio', { name: 'Large text' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(opener).toBeFocused()
   })
