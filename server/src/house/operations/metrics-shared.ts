@@ -54,35 +54,23 @@ async function queue({ db }: App): Promise<Metric[]> {
 
 async function messages(app: App): Promise<Metric[]> {
   const now = app.clock.now()
-  const { rows } = await sql<{ channel: string; sent: number; refused: number; waiting: number; oldest: Date | null }>`
-    select channel,
-           count(*) filter (where sent_at > ${new Date(now - hourMs)})::int as sent,
-           count(*) filter (where state = 'failed' and created_at > ${new Date(now - hourMs)})::int as refused,
-           count(*) filter (where state = 'waiting')::int as waiting,
-           min(created_at) filter (where state = 'waiting' and coalesce(hold_until, created_at) <= ${new Date(now)}) as oldest
-      from notifications.messages
-     where state = 'waiting' or created_at > ${new Date(now - dayMs)}
-     group by channel order by channel`.execute(app.db)
-  const each = (value: (row: (typeof rows)[number]) => number) =>
-    rows.map(row => ({ labels: { channel: row.channel }, value: value(row) }))
-  const failed = await countFailed(app, app.clock.now() - 7 * dayMs)
+  const { rows } = await sql<{ channel: string; waiting: number; oldest: Date | null }>`
+    select channel, count(*)::int as waiting,
+           min(created_at) filter (where coalesce(hold_until, created_at) <= ${new Date(now)}) as oldest
+      from notifications.messages where state = 'waiting' group by channel order by channel`.execute(app.db)
+  const failed = await countFailed(app, now - 7 * dayMs)
   return [
     gauge('messages', 'Messages that wait to be sent, and those of seven days that reached nobody.', [
       { labels: { state: 'waiting' }, value: rows.reduce((all, { waiting }) => all + waiting, 0) },
       { labels: { state: 'failed' }, value: failed.count },
     ]),
     gauge(
-      'messages_last_hour',
-      'Messages of the last hour by channel: sent, or written in it and refused.',
-      rows.flatMap(({ channel, sent, refused }) => [
-        { labels: { channel, state: 'sent' }, value: sent },
-        { labels: { channel, state: 'refused' }, value: refused },
-      ]),
-    ),
-    gauge(
       'message_oldest_seconds',
       'How long the oldest message that is due has been waiting, by channel.',
-      each(({ oldest }) => (oldest ? Math.max(0, (now - oldest.getTime()) / 1000) : 0)),
+      rows.map(({ channel, oldest }) => ({
+        labels: { channel },
+        value: oldest ? Math.max(0, (now - oldest.getTime()) / 1000) : 0,
+      })),
     ),
   ]
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formFor, testApp } from '../../../test/test-app.ts'
+import { sendMessage } from '../../trust/notifications/service.ts'
+import { CarrierRefused } from '../../trust/notifications/sender.ts'
 import { countTraffic } from '../../ground/http/traffic.ts'
 import { metricsText } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
@@ -94,29 +96,29 @@ test('a sweep that never ran counts from the start of its process, so that its s
   expect(valueIn(text, 'sweep_last_done_seconds{sweep="makeAllOccurrences",every="hour"}')).toBeGreaterThan(0)
 })
 
-test('messages are told by channel: what went and what was refused within the hour, and how long the oldest waits', async () => {
-  await app.app.db.pool.query('delete from notifications.messages')
-  const add = (channel: string, state: string, minutes: number) =>
-    app.app.db.pool.query(
-      `insert into notifications.messages (channel, recipient, template, language, body, state, created_at, sent_at, filled_in)
-       values ($1, '+910000000001', 'otp', 'en', '', $2, $3, case $2 when 'sent' then $3::timestamptz end, '{}')`,
-      [channel, state, new Date(app.app.clock.now() - minutes * 60_000)],
+test('what carriers answered is told by channel, also where the next channel took the message; and how long the oldest waits', async () => {
+  const { pool } = app.app.db
+  await pool.query('delete from notifications.messages')
+  const add = (channel: string, next: string[], minutes: number) =>
+    pool.query<{ id: number }>(
+      `insert into notifications.messages (channel, recipient, email, template, language, body, created_at, filled_in, next_channels)
+       values ($1, '9000000001', 'demo@example.org', 'payment_failed', 'en', 'x', $2, '{}', $3) returning id`,
+      [channel, new Date(app.app.clock.now() - minutes * 60_000), next],
     )
-  await Promise.all([
-    add('sms', 'failed', 5),
-    add('sms', 'failed', 10),
-    add('sms', 'failed', 90),
-    add('sms', 'waiting', 20),
-    add('sms', 'sent', 70),
-    add('email', 'sent', 3),
-  ])
-  const text = await metricsText(watched())
-  const told = (name: string) => valueIn(text, name)
-  expect(told('messages_last_hour{channel="sms",state="refused"}')).toBe(2)
-  expect(told('messages_last_hour{channel="sms",state="sent"}')).toBe(0)
-  expect(told('messages_last_hour{channel="email",state="sent"}')).toBe(1)
-  expect(told('message_oldest_seconds{channel="sms"}')).toBeGreaterThanOrEqual(1200)
-  expect(told('message_oldest_seconds{channel="email"}')).toBe(0)
+  const told = async (name: string) => valueIn(await metricsText(watched()), name)
+  const answer = (channel: string, name: string) =>
+    told(`carrier_answers_total{channel="${channel}",carrier="sandbox",answer="${name}"}`)
+  const before = [await answer('sms', 'refused'), await answer('email', 'taken')]
+  const [sms] = app.app.carriers.sms
+  const refusing = { ...(sms ?? expect.unreachable()), send: () => Promise.reject(new CarrierRefused('1', 'no')) }
+  const { rows } = await add('sms', ['email'], 5)
+  await sendMessage({ ...app.app, carriers: { ...app.app.carriers, sms: [refusing] } }, rows[0]?.id ?? 0)
+  expect([await answer('sms', 'refused'), await answer('email', 'taken')]).toEqual(before.map(n => (n ?? 0) + 1))
+  expect(await answer('sms', 'failed')).toBeGreaterThanOrEqual(0)
+
+  await add('sms', [], 20)
+  expect(await told('message_oldest_seconds{channel="sms"}')).toBeGreaterThanOrEqual(1200)
+  expect(await told('messages{state="waiting"}')).toBe(1)
 })
 
 test('a payment that must be given back stands among the money that waits', async () => {

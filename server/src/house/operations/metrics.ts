@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { App } from '../../app.ts'
 import { noRoomCounts } from '../../ground/db/connection.ts'
+import { channels, countAnswers } from '../../trust/notifications/service.ts'
 import { slots, type Traffic } from '../../ground/http/traffic.ts'
 import { gauge, type Metric, textOf, total } from './metrics-text.ts'
 import { ofInstallation } from './metrics-shared.ts'
@@ -57,6 +58,19 @@ function ofProcess({ app, pools, isStopping }: Watched): Metric[] {
       'Statements that the database refused because its disk is full or failing, or its memory or a limit is used up, by code.',
       // With a first value, so that an increase is seen.
       ['53100', '53200', '53400', '58030'].map(code => ({ labels: { code }, value: noRoomCounts().get(code) ?? 0 })),
+    ),
+    total(
+      'carrier_answers_total',
+      'What carriers answered this process, or reported to it later, by channel.',
+      // With a first value, so that an increase is seen.
+      channels.flatMap(channel =>
+        app.carriers[channel].flatMap(({ name: carrier }) =>
+          (['taken', 'refused', 'unreachable', 'failed'] as const).map(state => ({
+            labels: { channel, carrier, answer: state },
+            value: countAnswers({ channel, carrier, state }),
+          })),
+        ),
+      ),
     ),
     gauge(
       'pool_connections',

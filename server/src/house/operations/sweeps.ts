@@ -22,12 +22,10 @@ const workOf = (sweep: Sweep<App>) => ('hourly' in sweep ? sweep.hourly : sweep)
  * anyway.
  */
 export const crontabOf = (modules: readonly Module[]): string =>
-  [...[...sweepsOf(modules)].map(([name, sweep]) => [name, 'hourly' in sweep] as const), ['beat', false] as const]
-    .map(
-      ([name, isHourly]) =>
-        `${isHourly ? '31' : '*'} * * * * sweep ?id=sweep_${name}&queue=sweep_${name}&jobKey=sweep_${name}&max=1 {"name":"${name}"}`,
-    )
-    .join('\n')
+  [...[...sweepsOf(modules)].map(([name, sweep]) => lineOf(name, 'hourly' in sweep)), lineOf('beat', false)].join('\n')
+
+const lineOf = (name: string, isHourly: boolean): string =>
+  `${isHourly ? '31' : '*'} * * * * sweep ?id=sweep_${name}&queue=sweep_${name}&jobKey=sweep_${name}&max=1 {"name":"${name}"}`
 
 /**
  * Runs one sweep, by its name in the schedule. A job without a name was queued by an older version, which ran all

@@ -8,11 +8,9 @@ import { standingJobs } from './standing-jobs.ts'
 
 export async function countStandingJobs({ db }: Pick<App, 'db'>, now: number): Promise<Waiting> {
   const { count, standsMs } = await standingJobs(db)
+  if (standsMs === null) return { count: 0, since: null }
   // Without a worker something stands, even where nothing waits yet.
-  return {
-    count: standsMs === null ? 0 : Math.max(1, count),
-    since: standsMs === null ? null : new Date(now - standsMs),
-  }
+  return { count: Math.max(1, count), since: new Date(now - standsMs) }
 }
 
 /** As long as nothing is sold for real they harm nobody, and the first steps name them. */

@@ -20,14 +20,27 @@ interface Delivery {
   at: number
 }
 
+/** What carriers answered this process, and reported to it later, by `channel carrier state`. */
+const answers = new Map<string, number>()
+type Answer = Pick<Delivery, 'channel' | 'carrier' | 'state'>
+const keyOf = ({ channel, carrier, state }: Answer) => `${channel} ${carrier} ${state}`
+const count = (answer: Answer) => answers.set(keyOf(answer), countOf(answer) + 1)
+
+/** How often a carrier of a channel answered so to this process. */
+export const countOf = (answer: Answer): number => answers.get(keyOf(answer)) ?? 0
+
 /** Writes a line that is never changed. False if the carrier reported the same before. */
 export async function noteDelivery(db: Queries, delivery: Delivery): Promise<boolean> {
-  return (await deliveryInsert(db, delivery).executeTakeFirst()) !== undefined
+  const isNew = (await deliveryInsert(db, delivery).executeTakeFirst()) !== undefined
+  if (isNew) count(delivery)
+  return isNew
 }
 
 /** As `noteDelivery`, for one statement with what follows from it. */
-export const withDelivery = (db: Queries, delivery: Delivery) =>
-  db.with('noted', with_ => deliveryInsert(with_, delivery))
+export function withDelivery(db: Queries, delivery: Delivery) {
+  count(delivery)
+  return db.with('noted', with_ => deliveryInsert(with_, delivery))
+}
 
 const deliveryInsert = (
   db: Pick<Queries, 'insertInto'>,
