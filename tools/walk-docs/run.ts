@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { blocksOf, filledIn, theBlock } from './blocks.ts'
 import { Host, projectThere, run, Switch } from './hosts.ts'
@@ -45,11 +45,15 @@ function begin(): number {
   }
   const folder = mkdtempSync('/var/tmp/walk-docs-')
   try {
+    // Whatever ends this command ends the hosts with it.
+    const dies = ['--pdeathsig', 'KILL', 'unshare']
     const args = ['--mount', '--pid', '--fork', '--mount-proc', '--kill-child', '--propagation', 'private']
     const command = [process.execPath, import.meta.filename, ...process.argv.slice(2)]
     return (
-      spawnSync('unshare', [...args, ...command], { stdio: 'inherit', env: { ...process.env, [inside]: folder } })
-        .status ?? 1
+      spawnSync('setpriv', [...dies, ...args, ...command], {
+        stdio: 'inherit',
+        env: { ...process.env, [inside]: folder },
+      }).status ?? 1
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -58,9 +62,8 @@ function begin(): number {
 
 function walk(folder: string): void {
   run('mount', ['-t', 'tmpfs', '-o', 'size=12g', 'tmpfs', folder])
-  mkdirSync(folder, { recursive: true })
   const docs = read('docs/operations.md')
-  const fromFour = process.argv.includes('4')
+  const onlyFour = process.argv.includes('4')
   const one = blocksOf(docs, '1. One machine, one process')
   const two = blocksOf(docs, '2. Webs and worker apart, on one machine')
   const three = blocksOf(docs, '3. A machine for the database')
@@ -86,13 +89,13 @@ function walk(folder: string): void {
   machine.sh(`git config --global --add safe.directory '*'\n${clone}`)
   const above = [machine, debian]
 
-  if (!fromFour) fewer(folder, { above, cable, one, two, three })
-  five(folder, { above, cable, two, four, look })
+  if (!onlyFour) stepsOneToThree(folder, { above, cable, one, two, three })
+  stepFour(folder, { above, cable, two, four, look })
   say(`As written. Replaced: systemctl (${Host.calls()} calls), the floating address, the certificate.`)
 }
 
 /** Steps 1 to 3 on one host, and a second one for the database. */
-function fewer(
+function stepsOneToThree(
   folder: string,
   { above, cable, one, two, three }: Layers & { one: Blocks; two: Blocks; three: Blocks },
 ): void {
@@ -134,7 +137,7 @@ function fewer(
 }
 
 /** Step 4: three database hosts, two in front, and one that watches. */
-function five(
+function stepFour(
   folder: string,
   { above, cable, two, four, look }: Layers & { two: Blocks; four: Blocks; look: Blocks },
 ): void {
