@@ -21,6 +21,30 @@ interface LogFiltersProps {
   isSet: boolean
 }
 
+interface FilterChoiceProps {
+  label: string
+  /** What it is called that nothing is chosen. */
+  all: string
+  of: [string, string][]
+  value: string
+  choose: (value: string) => void
+}
+
+/** One of few values that a log is narrowed down to. An address with any other shows all. */
+export function FilterChoice({ label, all, of, value, choose }: FilterChoiceProps) {
+  return (
+    <Choice
+      label={label}
+      size="small"
+      value={of.some(([one]) => one === value) ? value : ''}
+      onChange={event => choose(event.target.value)}
+      sx={{ flex: '1 1 150px' }}
+      none={all}
+      of={of}
+    />
+  )
+}
+
 /** Narrows the log down to a person, a kind of thing or action, one thing, or days. */
 export function LogFilters({ filters, change, people, subjects, isSet }: LogFiltersProps) {
   const words = useWords(auditWords)
@@ -36,15 +60,7 @@ export function LogFilters({ filters, change, people, subjects, isSet }: LogFilt
     />
   )
   const choice = (field: 'person' | 'what' | 'subject', label: string, all: string, of: [string, string][]) => (
-    <Choice
-      label={label}
-      size="small"
-      value={of.some(([value]) => value === filters[field]) ? filters[field] : ''}
-      onChange={event => narrow({ [field]: event.target.value })}
-      sx={{ flex: '1 1 150px' }}
-      none={all}
-      of={of.map(([value, name]) => [value, name])}
-    />
+    <FilterChoice {...{ label, all, of }} value={filters[field]} choose={value => narrow({ [field]: value })} />
   )
   const byName = (of: [string, string][]) => of.toSorted(([, a], [, b]) => a.localeCompare(b))
   return (

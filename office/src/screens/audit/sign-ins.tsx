@@ -6,7 +6,6 @@ import { dayOf } from '../../../../contract/ground/india-time.ts'
 import { type SignInLine, signInOutcomes } from '../../../../contract/office/trust/sign-ins.ts'
 import { callOffice } from '../../call.ts'
 import { useCall } from '../../frame/calls.ts'
-import { Choice } from '../../frame/fields/choice.tsx'
 import { DayField } from '../../frame/fields/day-field.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
@@ -14,6 +13,7 @@ import { useSay } from '../../frame/say.ts'
 import { useRested } from '../../frame/use-rested.ts'
 import { deviceOf } from '../../parts/device.ts'
 import { useWords } from '../../words/words.ts'
+import { FilterChoice } from './log-filters.tsx'
 import { linesAtOnce, LogDownload } from './log-download.tsx'
 import { type After, LogPages, perPage, TimedLine, useAfter } from './log-pages.tsx'
 import { signInWords } from './sign-in-words.ts'
@@ -140,15 +140,7 @@ function SignInFilters({ filters, change, people, address, setAddress, isSet }: 
     />
   )
   const choice = (field: 'person' | 'outcome', label: string, all: string, of: [string, string][]) => (
-    <Choice
-      label={label}
-      size="small"
-      value={of.some(([value]) => value === filters[field]) ? filters[field] : ''}
-      onChange={event => narrow({ [field]: event.target.value })}
-      sx={{ flex: '1 1 150px' }}
-      none={all}
-      of={of}
-    />
+    <FilterChoice {...{ label, all, of }} value={filters[field]} choose={value => narrow({ [field]: value })} />
   )
   return (
     <Box component="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>

@@ -34,8 +34,7 @@ export function FirstDayFrame({ screen, save, yes, children }: FirstDayFrameProp
     )
   const saveAndGo = async () => {
     setSaving(true)
-    const saved = save ? await save().finally(() => setSaving(false)) : true
-    setSaving(false)
+    const saved = await (save?.() ?? Promise.resolve(true)).finally(() => setSaving(false))
     if (saved) go()
   }
   return (
