@@ -18,7 +18,10 @@ const packages = [
   'etcd-client',
   'postgresql-15',
   'postgresql-common',
+  'ssl-cert',
   'prometheus',
+  'prometheus-node-exporter',
+  'prometheus-blackbox-exporter',
 ]
 const inside = 'WALK_DOCS_SCRATCH'
 const scratch = process.env[inside]
