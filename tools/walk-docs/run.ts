@@ -82,7 +82,6 @@ function walk(folder: string): void {
     rm -rf /etc/postgresql /etc/postgresql-common /var/lib/postgresql /etc/patroni* /etc/default/etcd /etc/default/haproxy /etc/haproxy
     # The package makes this user, and lets it read the certificate of the machine.
     deluser --quiet postgres || true
-    make-ssl-cert generate-default-snakeoil || true
     apt-get update -qq; apt-get install -y -qq --download-only ${packages.join(' ')}`)
 
   say('Step 1: the machine and a release')
