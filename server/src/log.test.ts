@@ -1,6 +1,7 @@
+import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/test-app.ts'
-import { makeLogger } from './log.ts'
+import { logLibraries, makeLogger } from './log.ts'
 
 const app = testApp()
 
@@ -75,4 +76,29 @@ test.each([
   log.error('c', new Error('d'))
 
   expect(lines.map(line => (JSON.parse(line) as { level: string }).level)).toEqual(expected)
+})
+
+test('what libraries print is one line of JSON each, without values of rows (M5)', async () => {
+  const { lines, log } = logged()
+  const runtime = new EventEmitter()
+  runtime.on('warning', () => lines.push('(node:1) Warning\n over lines'))
+  const printer = { ...console }
+  logLibraries(log, printer, runtime)
+  const { pool } = app.app.db
+  const error = await thrownBy(
+    pool.query(`insert into accounts.devotees (phone, created_at) values ('Secretive 9876543210', now())`),
+  )
+  printer.trace(error)
+  printer.error('Worker broke:', error)
+  printer.warn('a pool without handlers')
+  runtime.emit('warning', new Error('too many listeners'))
+
+  expect(lines.map(line => (JSON.parse(line) as { event: string }).event)).toEqual([
+    'a library failed',
+    'a library failed',
+    'a library says',
+    'the runtime warns',
+  ])
+  expect(lines.join('\n')).not.toContain('Secretive')
+  expect(JSON.parse(lines[2] ?? '')).toMatchObject({ level: 'warn', text: 'a pool without handlers' })
 })

@@ -36,3 +36,27 @@ function errorFacts(error: unknown): Facts {
   const places = error.stack?.split('\n').filter(line => /^\s+at /.test(line))
   return { error: quotes ? error.name : error.message, code, stack: quotes ? places?.join('\n') : error.stack }
 }
+
+const spoken = ['error', 'warn', 'trace', 'info', 'log', 'debug'] as const
+
+/**
+ * What libraries print, the runtime's warnings among them, becomes a line of JSON as well: printed by themselves, an
+ * error of the database would show the values of a row.
+ */
+export function logLibraries(
+  log: Logger,
+  printer: Pick<Console, (typeof spoken)[number]> = console,
+  runtime: NodeJS.EventEmitter = process,
+): void {
+  for (const each of spoken)
+    printer[each] = (...said: unknown[]) => {
+      const text = said.filter(part => typeof part === 'string').join(' ')
+      const facts = { text: text.slice(0, 300) || undefined }
+      const error = said.find(part => part instanceof Error)
+      if (error) log.error('a library failed', error, facts)
+      else log.warn('a library says', facts)
+    }
+  // Node's own listener would print it, over several lines.
+  runtime.removeAllListeners('warning')
+  runtime.on('warning', (warning: Error) => log.warn('the runtime warns', { text: warning.message }))
+}

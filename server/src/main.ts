@@ -1,6 +1,6 @@
 import { readConfig, SettingWrong } from './config.ts'
 import { isDatabaseLost } from './ground/db/connection.ts'
-import { makeLogger } from './log.ts'
+import { logLibraries, makeLogger } from './log.ts'
 import { migrateOnly, type Running, start, startJobs } from './start.ts'
 
 // What this process is: the whole product (without an argument), `worker`: jobs without pages and calls, or `migrate`:
@@ -8,6 +8,7 @@ import { migrateOnly, type Running, start, startJobs } from './start.ts'
 const role = process.argv[2] ?? 'all'
 const config = await orSayWhy(() => readConfig(process.env))
 const log = makeLogger(config.logLevel)
+logLibraries(log)
 
 // An unhandled rejection is a bug, but no reason to close the site: without this, Node would end the process.
 process.on('unhandledRejection', error => log.error('a rejection was not handled', error))
