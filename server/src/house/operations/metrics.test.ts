@@ -169,6 +169,10 @@ test('every metric that the dashboard and the alerts name is one that the produc
   expect(named.filter(name => !known.has(name))).toEqual([])
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   expect(alerts.match(/ {10}do: >/g)).toHaveLength(names.length)
+  // Whoever is woken sees what woke them.
+  const asked = alerts.match(/expr: .+/g)?.join(' ') ?? ''
+  const figures = new Set(asked.match(/\b(?:diya_seva|patroni|etcd|haproxy|node|probe)_\w+/g))
+  expect([...figures].filter(name => !file('dashboard.json').includes(name))).toEqual([])
   // `promtool test rules` runs them: tools/walk-docs does.
   const proven = [...file('alerts.test.yml').matchAll(/- name: (\w+) comes/g)].map(([, name]) => name)
   expect(proven).toEqual(names)
