@@ -118,3 +118,45 @@ test('registration is closed from the office and the site says so; it is opened 
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen registration' }).click()
   await expect(page.getByText('Registration open')).toBeVisible()
 })
+
+test('homams and sevas are one list under one row of tabs, and addresses that staff kept lead there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'owner')
+  const tabs = ['To run', 'Pages', 'By year', 'Proposed', 'Recurring', 'Perpetual']
+  const rows = page.getByRole('main').getByRole('navigation').filter({ hasText: 'To run' })
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/admin/homams')
+    for (const tab of tabs) {
+      await rows.getByRole('link', { name: tab, exact: true }).click()
+      await expect(rows.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page')
+      await expect(rows.getByRole('link')).toHaveText(tabs)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      // Nothing leads elsewhere over what the screen shows.
+      const above = page.getByRole('main').getByRole('navigation').filter({ hasNotText: 'To run' })
+      expect(await above.evaluateAll(navs => navs.filter(nav => nav.getBoundingClientRect().top < 200).length)).toBe(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  }
+
+  // Where the menu is folded away it has the sections of every entry.
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Staff and logins' }).click()
+  await expect(page).toHaveURL(/\/admin\/staff$/)
+
+  await page.goto('/admin/seva-pages')
+  await expect(page).toHaveURL(/\/admin\/homam-pages\?kind=seva$/)
+  await expect(page.getByRole('tab', { name: 'Sevas', exact: true })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('link', { name: 'New seva' }).click()
+  await expect(page).toHaveURL(/\/admin\/homam-pages\/seva\/new$/)
+  await page.goto('/admin/seva-pages?kind=blackout')
+  await expect(page).toHaveURL(/\/admin\/homam-pages\?kind=blackout$/)
+  await page.goto('/admin/seva-pages/seva/new')
+  await expect(page).toHaveURL(/\/admin\/homam-pages\/seva\/new$/)
+})

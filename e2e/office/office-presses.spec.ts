@@ -156,7 +156,7 @@ test('what staff do most takes as few presses as in the best of its kind', async
     await page.getByRole('link', { name: 'Homams and sevas', exact: true }).click()
     // The entry opens where it was left, among the lists.
     await page.getByRole('link', { name: 'Planning' }).click()
-    await page.getByRole('link', { name: 'Homam pages' }).click()
+    await page.getByRole('link', { name: 'Pages', exact: true }).click()
     await page.getByRole('button', { name: 'Duplicate: Saraswati Homam' }).first().click()
     const day = page.getByRole('dialog').getByLabel('Day of the homam')
     await day.fill(new Date(Date.now() + 42 * 86_400_000).toISOString().slice(0, 10))
@@ -199,7 +199,7 @@ test('a daily seva with two slots stands in two and a half screens, and is on th
   const before = await call<Bars>('read-bar', {})
   const { version } = await call<Bars>('save-bar', { ...before, bars: { ...before.bars, seva: { en: 'complete' } } })
   const presses = await countPresses(page)
-  await page.goto('/admin/seva-pages')
+  await page.goto('/admin/homam-pages?kind=seva')
   const publish = page.getByRole('button', { name: 'Publish now' })
   let id = 0
   const make = async () => {

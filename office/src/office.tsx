@@ -1,6 +1,6 @@
 import { mayDo } from '../../contract/ground/rights.ts'
 import { Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { AppShell } from './shell/app-shell.tsx'
 import { entriesOf } from './shell/menu.ts'
 import { NotFound } from './shell/not-found.tsx'
@@ -19,6 +19,7 @@ export default function Office() {
         {screens.map(screen => (
           <Route key={screen.path} path={`/${screen.path}/*`} element={<Guarded screen={screen} />} />
         ))}
+        <Route path="/seva-pages/*" element={<SevaPages />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
     </AppShell>
@@ -35,6 +36,16 @@ function Guarded({ screen }: { screen: Screen }) {
       <Page />
     </Suspense>
   )
+}
+
+/** Sevas had pages of their own: an address that somebody kept leads to them in the one list. */
+function SevaPages() {
+  const { pathname, search } = useLocation()
+  const kept = new URLSearchParams(search)
+  const isList = /^\/seva-pages\/?$/.test(pathname)
+  if (isList && !kept.has('kind')) kept.set('kind', 'seva')
+  const to = { pathname: pathname.replace('/seva-pages', '/homam-pages'), search: kept.toString() }
+  return <Navigate to={to} replace />
 }
 
 /** Leads to the first screen of the menu that this person may see. */

@@ -22,6 +22,7 @@ export const sections = [
   'plan',
   'lists',
   'parcels',
+  'almanac',
   'texts',
   'media',
   'goods',
@@ -37,6 +38,8 @@ export interface Screen {
   /** Its address under `/admin`; of a part of another screen that has a tab of its own, two segments: `messages/calls`. */
   path: string
   title: Words<{ title: string }>
+  /** What its tab says, where the row that it stands in says the rest. */
+  tabTitle?: Words<{ title: string }>
   icon: ComponentType
   /** Staff without this right do not see the screen; the server refuses its calls all the same. */
   right: Right

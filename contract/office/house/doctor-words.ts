@@ -194,9 +194,9 @@ export const findingWords: Record<FindingCode, Said> = {
     hi: 'साइट का हर होम और सेवा आपके कर्मचारियों ने प्रकाशित की है।',
   },
   offers_demo: {
-    en: '{count} homams and sevas that the product came with are on the site: {name}. Take them off, or make them your own and publish them, under “Homam pages”.',
-    te: 'ఉత్పత్తితో వచ్చిన {count} హోమాలు, సేవలు సైట్‌లో ఉన్నాయి: {name}. “హోమం పేజీలు”లో వాటిని తీసివేయండి, లేదా మీవిగా మార్చి ప్రచురించండి.',
-    hi: 'उत्पाद के साथ आए {count} होम और सेवाएँ साइट पर हैं: {name}। “होम के पेज” में उन्हें हटाएँ, या अपना बनाकर प्रकाशित करें।',
+    en: '{count} homams and sevas that the product came with are on the site: {name}. Take them off, or make them your own and publish them, under “Homam and seva pages”.',
+    te: 'ఉత్పత్తితో వచ్చిన {count} హోమాలు, సేవలు సైట్‌లో ఉన్నాయి: {name}. “హోమాలు, సేవల పేజీలు”లో వాటిని తీసివేయండి, లేదా మీవిగా మార్చి ప్రచురించండి.',
+    hi: 'उत्पाद के साथ आए {count} होम और सेवाएँ साइट पर हैं: {name}। “हवन और सेवाओं के पृष्ठ” में उन्हें हटाएँ, या अपना बनाकर प्रकाशित करें।',
   },
   staff_own: {
     en: 'No demo account of staff is open.',

@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, type ReactNode } from 'react'
-import { Line } from './layout.tsx'
+import { createPortal } from 'react-dom'
+import { Line, unseen } from './layout.tsx'
+import { useTabHead } from './tabs/tab-head.ts'
 
 interface PageHeadProps {
   title: string
@@ -10,11 +13,27 @@ interface PageHeadProps {
   actions?: ReactNode
 }
 
-/** Begins every screen: its title, also for the browser's tab, and what can be done here. */
+/**
+ * Begins every screen: its title, also for the browser's tab, and what can be done here. Under a row of tabs the chosen
+ * one is the title that one sees, and the buttons stand beside the tabs.
+ */
 export function PageHead({ title, note, actions }: PageHeadProps) {
+  const tabs = useTabHead(title)
   useEffect(() => {
     document.title = title
   }, [title])
+  if (tabs)
+    return (
+      <>
+        {actions && createPortal(<Line>{actions}</Line>, tabs.room)}
+        <Box component="header" sx={{ position: 'relative', mb: note ? 2 : 0 }}>
+          <Typography variant="h1" sx={{ '@media screen': unseen }}>
+            {title}
+          </Typography>
+          {note && <Typography color="text.secondary">{note}</Typography>}
+        </Box>
+      </>
+    )
   return (
     <Line component="header" gap={2} alignItems="flex-start" justifyContent="space-between" mb={3}>
       <div>

@@ -17,6 +17,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { Finder } from './palette/palette.tsx'
 import { Rail, railWidth } from './rail.tsx'
 import { useMayDo } from '../frame/staff.ts'
+import { type TabHead, TabHeadContext } from '../frame/tabs/tab-head.ts'
 import { Waiting } from '../frame/waiting.tsx'
 
 const HomamTabs = lazy(() => import('../screens/homams/homam-tabs.tsx'))
@@ -29,6 +30,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const words = useWords(frameWords)
   const wide = useMediaQuery('(min-width: 1180px)')
   const [open, setOpen] = useState(false)
+  const [head, setHead] = useState<TabHead>()
   const { pathname, key, state } = useLocation()
   // A page that was begun as new goes on as it is when its document gets an address of its own: somebody types there.
   const begunAt = (state as { begunAt?: string } | null)?.begunAt ?? (isBegun.test(pathname) ? key : undefined)
@@ -64,7 +66,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             {finds && <Finder narrow />}
           </Box>
           <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { 'aria-label': words.menu } }}>
-            <Rail close={() => setOpen(false)} />
+            <Rail close={() => setOpen(false)} whole />
           </Drawer>
         </>
       )}
@@ -81,10 +83,12 @@ export function AppShell({ children }: { children: ReactNode }) {
         >
           {/* Where the tabs of a homam cannot be shown, the screen under them still can. */}
           <ErrorBoundary resetKeys={[key]} fallback={<EntryTabs />}>
-            <Tabs />
+            <Tabs head={setHead} />
           </ErrorBoundary>
           <ErrorBoundary key={begunAt ?? pathname} resetKeys={[key]} FallbackComponent={BrokenScreen}>
-            <Suspense fallback={<Waiting />}>{children}</Suspense>
+            <TabHeadContext value={head}>
+              <Suspense fallback={<Waiting />}>{children}</Suspense>
+            </TabHeadContext>
           </ErrorBoundary>
         </Box>
       </Box>
@@ -94,15 +98,15 @@ export function AppShell({ children }: { children: ReactNode }) {
 }
 
 /** What stands over a screen: the tabs of the homam that it is about, or of its entry in the menu. */
-function Tabs() {
+function Tabs({ head }: { head: (head: TabHead | undefined) => void }) {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const place = homamOf(pathname, params)
   const seesHomams = useMayDo('orders.read')
-  if (!place || !seesHomams) return <EntryTabs />
+  if (!place || !seesHomams) return <EntryTabs head={head} />
   return (
     <Suspense fallback={<Box sx={{ minHeight: homamTabsHeight }} />}>
-      <HomamTabs place={place} otherwise={<EntryTabs />} />
+      <HomamTabs place={place} otherwise={<EntryTabs head={head} />} />
     </Suspense>
   )
 }

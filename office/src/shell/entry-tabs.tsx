@@ -1,5 +1,5 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect } from 'react'
+import Box from '@mui/material/Box'
+import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { screens } from '../screens.ts'
 import { frameWords } from '../words/frame.ts'
@@ -7,46 +7,53 @@ import { useWords } from '../words/words.ts'
 import { useOfficeLanguage } from '../frame/language.tsx'
 import { entriesOf, rememberTab, screenAt, sectionsOf } from './menu.ts'
 import { useStaff } from '../frame/staff.ts'
-import { SectionLinks, TabLinks } from '../frame/tabs/tab-links.tsx'
+import type { TabHead } from '../frame/tabs/tab-head.ts'
+import { TabLinks } from '../frame/tabs/tab-links.tsx'
+
+interface EntryTabsProps {
+  /** Is told what the chosen tab is called, and where the buttons of its screen stand; undefined: there are no tabs. */
+  head?: (head: TabHead | undefined) => void
+}
 
 /**
- * The tabs of an entry of the menu, over each of its screens; a page of one thing has none of them. Of an entry with many
- * screens the tabs of one section: the sections stand in the menu, and where that is folded away, in a row above.
+ * The one row of tabs over each screen of an entry of the menu; a page of one thing has none. Of an entry with many
+ * screens they are those of one section: the sections stand in the menu.
  */
-export function EntryTabs() {
+export function EntryTabs({ head }: EntryTabsProps) {
   const words = useWords(frameWords)
   const language = useOfficeLanguage()
   const { roles } = useStaff()
-  const wide = useMediaQuery('(min-width: 1180px)')
   const pathname = useLocation().pathname.replace(/\/$/, '')
   const screen = screenAt(screens, pathname)
   const here = screen && pathname === `/${screen.path}` && screen.tab !== false ? screen : undefined
   useEffect(() => {
     if (here) rememberTab(here)
   }, [here])
+  const title = here?.title[language].title ?? ''
+  const room = useCallback((at: HTMLElement | null) => head?.(at ? { title, room: at } : undefined), [head, title])
   const entry = here && entriesOf(screens, roles).find(({ group }) => group === here.group)
   if (!entry || entry.tabs.length < 2) return null
-  const parts = sectionsOf(entry)
-  const part = parts.find(({ section }) => section === here.section)
-  const tabs = (part ?? entry).tabs.map(({ path, title }) => ({
+  const part = sectionsOf(entry).find(({ section }) => section === here.section)
+  const tabs = (part ?? entry).tabs.map(({ path, title, tabTitle = title }) => ({
     to: `/${path}`,
-    title: title[language].title,
+    title: tabTitle[language].title,
     here: path === here.path,
   }))
-  if (!part) return <TabLinks label={words.groups[entry.group]} tabs={tabs} />
+  if (tabs.length < 2) return null
   return (
-    <>
-      {!wide && (
-        <SectionLinks
-          label={words.groups[entry.group]}
-          tabs={parts.map(({ section, tabs: [first] }) => ({
-            to: `/${first.path}`,
-            title: words.sections[section],
-            here: section === part.section,
-          }))}
-        />
-      )}
-      {tabs.length > 1 && <TabLinks label={words.sections[part.section]} tabs={tabs} />}
-    </>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        mb: 2,
+        '@media print': { display: 'none' },
+      }}
+    >
+      <TabLinks label={part ? words.sections[part.section] : words.groups[entry.group]} tabs={tabs} beside />
+      <Box ref={room} sx={{ '&:empty': { display: 'none' } }} />
+    </Box>
   )
 }

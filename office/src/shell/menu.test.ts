@@ -48,7 +48,23 @@ test('entries with many screens stand in sections with every tab in one of them;
 
 test('a list to print and the parcels are one press away from the entry of homams, as the first of their sections', () => {
   const homams = entriesOf(screens, ['owner']).find(({ group }) => group === 'homams')
-  expect(homams && sectionsOf(homams).map(({ tabs: [first] }) => first.path)).toEqual(['homams', 'lists', 'prasadam'])
+  expect(homams && sectionsOf(homams).map(({ tabs: [first] }) => first.path)).toEqual([
+    'homams',
+    'lists',
+    'prasadam',
+    'panchangam',
+  ])
+})
+
+test('homams and sevas are one list: to run, pages, years, proposed, recurring, perpetual, each for whoever may see it', () => {
+  const listOf = (role: HeldRole) =>
+    (paths(role).homams ?? []).filter(path => screens.find(screen => screen.path === path)?.section === 'plan')
+  const all = ['homams', 'homam-pages', 'homam-years', 'panchangam/proposals', 'repeats', 'register']
+  expect(listOf('owner')).toEqual(all)
+  expect(listOf('operations')).toEqual(all.filter(path => path !== 'homam-years'))
+  expect(listOf('editor')).toEqual(['homam-pages', 'panchangam/proposals'])
+  expect(listOf('finance')).toEqual(['homams', 'homam-years', 'repeats', 'register'])
+  expect(listOf('auditor')).toEqual(['homam-years'])
 })
 
 test('no two screens have one address, and an address is that of the screen that names most of it', () => {

@@ -42,8 +42,15 @@ const icons: Record<Group, ComponentType> = {
   settings: SettingsOutlined,
 }
 
+interface RailProps {
+  close: () => void
+  find?: ReactNode
+  /** The sections of every entry, and not of the open one alone: where the menu is opened for one press. */
+  whole?: true
+}
+
 /** The menu: one entry for one thing, and who is signed in. */
-export function Rail({ close, find }: { close: () => void; find?: ReactNode }) {
+export function Rail({ close, find, whole }: RailProps) {
   const words = useWords(frameWords)
   const { roles } = useStaff()
   const trust = useTrustName()
@@ -78,7 +85,7 @@ export function Rail({ close, find }: { close: () => void; find?: ReactNode }) {
         </Typography>
       </Box>
       {find}
-      <Stack component="nav" aria-label={words.menu} gap={0.25} mb={1.5}>
+      <Stack component="nav" aria-label={words.menu} gap={0} mb={1.5}>
         {entriesOf(screens, roles).map(entry => {
           const Icon = icons[entry.group]
           const here = entry.group === now
@@ -95,7 +102,7 @@ export function Rail({ close, find }: { close: () => void; find?: ReactNode }) {
                   gap: 1.5,
                   alignItems: 'center',
                   minHeight: 46,
-                  '@media (min-width: 1180px) and (pointer: fine)': { minHeight: 40 },
+                  '@media (min-width: 1180px) and (pointer: fine)': { minHeight: 39 },
                   px: 1.5,
                   borderRadius: '10px',
                   textDecoration: 'none',
@@ -113,7 +120,9 @@ export function Rail({ close, find }: { close: () => void; find?: ReactNode }) {
                 <Icon />
                 {words.groups[entry.group]}
               </Box>
-              {here && <Sections entry={entry} at={screenAt(screens, pathname)?.section} close={close} />}
+              {(here || whole) && (
+                <Sections entry={entry} at={here ? screenAt(screens, pathname)?.section : undefined} close={close} />
+              )}
             </Box>
           )
         })}
@@ -137,7 +146,7 @@ function Sections({ entry, at, close }: { entry: Entry; at: Section | undefined;
         display: 'flex',
         alignItems: 'center',
         minHeight: 36,
-        '@media (min-width: 1180px) and (pointer: fine)': { minHeight: 32 },
+        '@media (min-width: 1180px) and (pointer: fine)': { minHeight: 30 },
         ml: 2.5,
         pl: 2.5,
         pr: 1,

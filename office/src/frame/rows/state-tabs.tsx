@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
-import { tabChosen, tabLook, tabTrack } from '../tabs/tab-look.ts'
+import { chipChosen, chipLook } from '../tabs/tab-look.ts'
 
 interface StateTabsProps<S extends string> {
   label: string
@@ -15,9 +15,14 @@ interface StateTabsProps<S extends string> {
   languageOf?(state: S): string
   /** Empty: all of them. */
   choose(state: S | ''): void
+  /** What else chooses rows stands in their line. */
+  beside?: true
 }
 
-/** Tabs that choose what a page shows: the rows of a state, a kind, a channel. What they choose stands in the address. */
+/**
+ * Tabs that choose what a page shows: the rows of a state, a kind, a channel. What they choose stands in the address. They
+ * are drawn as chips, so that they are not taken for the tabs over the screen.
+ */
 export function StateTabs<S extends string>({
   label,
   all,
@@ -26,8 +31,9 @@ export function StateTabs<S extends string>({
   labelOf,
   languageOf,
   choose,
+  beside,
 }: StateTabsProps<S>) {
-  const sx = { ...tabLook, '&.Mui-selected': tabChosen }
+  const sx = { ...chipLook, '&.Mui-selected': chipChosen }
   return (
     <Tabs
       value={state || 'all'}
@@ -37,8 +43,11 @@ export function StateTabs<S extends string>({
       allowScrollButtonsMobile
       aria-label={label}
       sx={{
-        ...tabTrack,
-        '& .MuiTabs-list': { gap: 0.5 },
+        mb: beside ? 0 : 2,
+        maxWidth: 1,
+        minHeight: 44,
+        '@media print': { display: 'none' },
+        '& .MuiTabs-list': { gap: 1 },
         '& .MuiTabs-indicator': { display: 'none' },
       }}
     >

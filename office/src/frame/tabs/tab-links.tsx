@@ -22,8 +22,8 @@ function useChosenInView(tabs: TabLink[]) {
   return track
 }
 
-/** Tabs that lead to pages with addresses of their own. */
-export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
+/** Tabs that lead to pages with addresses of their own; `beside`: something stands in their row. */
+export function TabLinks({ label, tabs, beside }: { label: string; tabs: TabLink[]; beside?: true }) {
   const track = useChosenInView(tabs)
   return (
     <Box
@@ -38,6 +38,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
         overflowX: 'auto',
         scrollbarWidth: 'none',
         '@media (min-width: 1180px)': { flexWrap: 'wrap', overflowX: 'visible' },
+        ...(beside && { mb: 0 }),
       }}
     >
       {tabs.map(tab => (
@@ -53,52 +54,6 @@ export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
             textDecoration: 'none',
             '&:hover': { color: 'var(--ink)' },
             ...(tab.here && tabChosen),
-          }}
-        >
-          {tab.title}
-        </Box>
-      ))}
-    </Box>
-  )
-}
-
-/** Sections over a row of tabs: words on a line, the open one underlined, so that the two rows are not taken for one. */
-export function SectionLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
-  const track = useChosenInView(tabs)
-  return (
-    <Box
-      component="nav"
-      ref={track}
-      aria-label={label}
-      sx={{
-        position: 'relative',
-        display: 'flex',
-        columnGap: 3,
-        mb: 1.5,
-        overflowX: 'auto',
-        scrollbarWidth: 'none',
-        borderBottom: 1,
-        borderColor: 'divider',
-        '@media print': { display: 'none' },
-      }}
-    >
-      {tabs.map(tab => (
-        <Box
-          key={tab.to}
-          component={Link}
-          to={tab.to}
-          aria-current={tab.here ? 'true' : undefined}
-          sx={{
-            flex: 'none',
-            display: 'inline-flex',
-            alignItems: 'center',
-            minHeight: 44,
-            fontWeight: 600,
-            textDecoration: 'none',
-            color: tab.here ? 'var(--ink)' : 'var(--ink-2)',
-            borderBottom: 3,
-            borderColor: tab.here ? 'primary.main' : 'transparent',
-            '&:hover': { color: 'var(--ink)' },
           }}
         >
           {tab.title}

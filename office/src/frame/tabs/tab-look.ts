@@ -1,4 +1,4 @@
-/** How tabs look in the office, whether they are links or choose what a list shows. */
+/** How the tabs over a screen look, which lead to others. */
 export const tabTrack = {
   mb: 2,
   p: 0.5,
@@ -25,4 +25,18 @@ export const tabChosen = {
   bgcolor: 'background.paper',
   color: 'var(--ink)',
   boxShadow: 'inset 0 0 0 1px var(--line)',
+} as const
+
+/** How tabs look that choose what a list shows. */
+export const chipLook = {
+  ...tabLook,
+  px: 1.75,
+  borderRadius: '22px',
+  border: '1px solid var(--line-ui)',
+} as const
+
+export const chipChosen = {
+  bgcolor: 'var(--primary-soft)',
+  borderColor: 'primary.main',
+  color: 'var(--ink)',
 } as const

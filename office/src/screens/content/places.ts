@@ -2,8 +2,7 @@ import type { KindName } from '../../../../contract/office/trust/kinds/fields.ts
 
 /** Which kinds stand on which screen. The first segment of the address names the screen, the second the kind. */
 export const places: Record<string, readonly KindName[]> = {
-  'homam-pages': ['event'],
-  'seva-pages': ['seva', 'pool', 'blackout'],
+  'homam-pages': ['event', 'seva', 'pool', 'blackout'],
   pages: ['page', 'policy', 'message'],
   banners: ['banner', 'slider_image'],
   products: ['product', 'shop_tile'],

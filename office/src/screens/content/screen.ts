@@ -1,6 +1,5 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
-import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
 import LanguageOutlined from '@mui/icons-material/LanguageOutlined'
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
 import PercentOutlined from '@mui/icons-material/PercentOutlined'
@@ -27,16 +26,9 @@ export const homamContent: Screen[] = [
     path: 'homam-pages',
     group: 'homams',
     section: 'plan',
-    title: titled('Homam pages', 'హోమం పేజీలు', 'हवन के पृष्ठ'),
+    title: titled('Homam and seva pages', 'హోమాలు, సేవల పేజీలు', 'हवन और सेवाओं के पृष्ठ'),
+    tabTitle: titled('Pages', 'పేజీలు', 'पृष्ठ'),
     icon: MenuBookOutlined,
-  },
-  {
-    ...content,
-    path: 'seva-pages',
-    group: 'homams',
-    section: 'plan',
-    title: titled('Sevas and their days', 'సేవలు, వాటి రోజులు', 'सेवाएँ और उनके दिन'),
-    icon: EventRepeatOutlined,
   },
 ]
 

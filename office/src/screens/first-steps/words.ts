@@ -25,7 +25,7 @@ export const firstStepWords = words({
       backup: 'Make the first backup',
     } satisfies Steps,
     takeOffNote:
-      'Those that came with the product go off the site, but for those you published yourself. They stay as drafts under Homam pages and can be published again; what was booked stays.',
+      'Those that came with the product go off the site, but for those you published yourself. They stay as drafts under Homam and seva pages and can be published again; what was booked stays.',
     ofWhat: ({ homams, sevas }: { homams: number; sevas: number }) =>
       [
         homams > 0 && (homams === 1 ? '1 homam' : `${homams} homams`),

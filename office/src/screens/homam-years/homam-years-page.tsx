@@ -71,7 +71,7 @@ function Shown({ years, choose, table }: ShownProps) {
     <>
       <GlobalStyles styles={{ '@page': { size: 'A4', margin: '12mm' } }} />
       <PageHead
-        title={`${words.title}: ${yearName(now.from)}`}
+        title={words.title}
         note={words.note(days(now), days(before))}
         actions={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>

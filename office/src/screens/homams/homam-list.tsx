@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { Link } from 'react-router'
 import { dayOf, isDay } from '../../../../contract/ground/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useCall } from '../../frame/calls.ts'
@@ -30,7 +28,6 @@ export function HomamList() {
   const { filters, page, change, turn } = useFilters(['when', 'q', 'day', 'seva'])
   const when = filters.when === 'held' || filters.when === 'days' ? filters.when : 'toCome'
   const mayWrite = useMayDo('content.write')
-  const seesProposals = useMayDo('content.read')
   const today = serverToday()
   const seva = when === 'days' ? Number(filters.seva) || undefined : undefined
   // The days of one seva are listed from today on; otherwise everything of one day.
@@ -49,16 +46,7 @@ export function HomamList() {
   const state = (row: Row) => <HomamState state={row.state} />
   return (
     <>
-      <PageHead
-        title={words.title}
-        actions={
-          seesProposals && (
-            <Button component={Link} to="/panchangam/proposals" variant="outlined">
-              {words.proposeDates}
-            </Button>
-          )
-        }
-      />
+      <PageHead title={words.title} />
       <Line gap={2} alignItems="center" mb={2}>
         <StateTabs
           label={words.title}
@@ -66,6 +54,7 @@ export function HomamList() {
           state={when}
           labelOf={span => words[span === 'days' ? 'byDay' : span]}
           choose={to => change({ when: to === 'toCome' ? '' : to, day: '', seva: '' })}
+          beside
         />
         <TextField
           label={words.find}

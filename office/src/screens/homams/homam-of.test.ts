@@ -19,7 +19,7 @@ test('an address about something else names no homam', () => {
   for (const address of ['/homams', '/orders', '/orders/12?event=7', '/lists/day', '/lists/7/read', '/orders?event=x'])
     expect(placeOf(address)).toBeUndefined()
   expect(placeOf('/homam-pages/event/31')).toEqual({ tab: 'page', id: 0, document: 31 })
-  expect(placeOf('/seva-pages/seva/32')).toEqual({ tab: 'page', id: 0, document: 32 })
+  expect(placeOf('/homam-pages/seva/32')).toEqual({ tab: 'page', id: 0, document: 32 })
   expect(placeOf('/homams?when=days&seva=7')).toEqual({ tab: 'days', id: 7 })
   expect(placeOf('/prasadam/packing/7?heldOn=2026-12-10')).toMatchObject({ tab: 'parcels', id: 7 })
 })

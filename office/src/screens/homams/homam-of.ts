@@ -34,7 +34,7 @@ export function homamOf(pathname: string, params: URLSearchParams): HomamPlace |
   const path = pathname.replace(/\/$/, '')
   const number = (text: string | null | undefined) => (/^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : undefined)
   const common = { occurrenceId: number(params.get('on')), heldOn: params.get('heldOn') ?? undefined }
-  const document = number(/^\/(?:homam-pages\/event|seva-pages\/seva)\/(\d+)$/.exec(path)?.[1])
+  const document = number(/^\/homam-pages\/(?:event|seva)\/(\d+)$/.exec(path)?.[1])
   if (document) return { tab: 'page', id: 0, document }
   const seva = number(params.get('seva'))
   if (seva && path === '/homams' && params.get('when') === 'days') return { tab: 'days', id: seva }

@@ -1,11 +1,12 @@
 import LocalFireDepartmentOutlined from '@mui/icons-material/LocalFireDepartmentOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { homamsTitle } from './title.ts'
+import { homamsTab, homamsTitle } from './title.ts'
 
 export const homams: Screen = {
   path: 'homams',
   title: homamsTitle,
+  tabTitle: homamsTab,
   icon: LocalFireDepartmentOutlined,
   right: 'orders.read',
   group: 'homams',

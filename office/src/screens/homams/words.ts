@@ -16,7 +16,6 @@ export const homamsWords = words({
     noneYet:
       'Homams stand here as soon as their page is on the site: their places, names, parcels and money. It begins with the page.',
     toPages: 'Open the homam pages',
-    proposeDates: 'Propose dates',
     homam: 'Homam',
     day: 'Day',
     state: 'State',
@@ -136,7 +135,6 @@ export const homamsWords = words({
     none: 'ఇక్కడ హోమాలు లేవు.',
     noneYet: 'పేజీ సైట్‌లోకి రాగానే హోమం ఇక్కడ కనిపిస్తుంది: స్థానాలు, పేర్లు, పార్సిళ్లు, డబ్బు. ముందుగా పేజీ రాయండి.',
     toPages: 'హోమం పేజీలు తెరవండి',
-    proposeDates: 'తేదీలు సూచించండి',
     homam: 'హోమం',
     day: 'తేదీ',
     state: 'స్థితి',
@@ -252,7 +250,6 @@ export const homamsWords = words({
     none: 'यहाँ कोई हवन नहीं है।',
     noneYet: 'पृष्ठ साइट पर आते ही हवन यहाँ दिखता है: उसके स्थान, नाम, पार्सल और धनराशि। शुरुआत पृष्ठ से होती है।',
     toPages: 'हवन के पृष्ठ खोलें',
-    proposeDates: 'तिथियाँ सुझाएँ',
     homam: 'हवन',
     day: 'तिथि',
     state: 'स्थिति',

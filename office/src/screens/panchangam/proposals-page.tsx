@@ -58,6 +58,7 @@ export default function ProposalsPage() {
             data ? `${words.states[each]} ${data.rows.filter(row => stateOf(row) === each).length}` : words.states[each]
           }
           choose={to => change({ state: to === 'open' ? '' : to })}
+          beside
         />
         <Choice
           label={words.ahead}

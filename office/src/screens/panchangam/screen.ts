@@ -2,7 +2,7 @@ import Brightness4Outlined from '@mui/icons-material/Brightness4Outlined'
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { panchangamTitle, proposalsTitle } from './title.ts'
+import { panchangamTitle, proposalsTab, proposalsTitle } from './title.ts'
 
 export const panchangam: Screen = {
   path: 'panchangam',
@@ -10,13 +10,14 @@ export const panchangam: Screen = {
   icon: Brightness4Outlined,
   right: 'content.read',
   group: 'homams',
-  section: 'plan',
+  section: 'almanac',
   page: lazy(() => import('./panchangam-screen.tsx')),
 }
 
 export const proposals: Screen = {
   path: 'panchangam/proposals',
   title: proposalsTitle,
+  tabTitle: proposalsTab,
   icon: EventAvailableOutlined,
   right: 'content.read',
   group: 'homams',

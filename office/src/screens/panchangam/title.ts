@@ -11,3 +11,9 @@ export const proposalsTitle = words({
   te: { title: 'హోమాల ప్రతిపాదనలు' },
   hi: { title: 'हवन के प्रस्ताव' },
 })
+
+export const proposalsTab = words({
+  en: { title: 'Proposed' },
+  te: { title: 'ప్రతిపాదనలు' },
+  hi: { title: 'प्रस्तावित' },
+})

@@ -5,3 +5,9 @@ export const registerTitle = words({
   te: { title: 'శాశ్వత సేవలు' },
   hi: { title: 'शाश्वत सेवाएँ' },
 })
+
+export const registerTab = words({
+  en: { title: 'Perpetual' },
+  te: { title: 'శాశ్వతం' },
+  hi: { title: 'शाश्वत' },
+})

@@ -227,7 +227,8 @@ function Head({ draft, back }: { draft: Draft; back?: string }) {
   const language = useOfficeLanguage()
   const kind = kinds[draft.kind]
   const title = useDraft(draft, s => titleOf(s.content, kind.title, language))
-  const named = kind.title === kind.picture ? '' : title
+  // What there is one of is called as its tab is.
+  const named = kind.single || kind.title === kind.picture ? '' : title
   return (
     <>
       {back && (
@@ -239,10 +240,7 @@ function Head({ draft, back }: { draft: Draft; back?: string }) {
           ‹ {content.kinds[draft.kind].many}
         </Box>
       )}
-      <PageHead
-        title={named || content.kinds[draft.kind].one}
-        note={back ? undefined : content.kinds[draft.kind].one}
-      />
+      <PageHead title={named || content.kinds[draft.kind].one} />
     </>
   )
 }

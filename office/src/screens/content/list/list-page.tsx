@@ -85,22 +85,23 @@ export function ListPage({ screen, shown }: { screen: string; shown: readonly Ki
           </>
         }
       />
-      {shown.length > 1 && (
-        <StateTabs
-          label={words.kindOf}
-          states={shown}
-          state={kind}
-          labelOf={one => words.kinds[one].many}
-          choose={one => change({ kind: one, q: '', state: '' })}
-        />
-      )}
-      <Line gap={1.5} mb={2}>
+      <Line gap={1.5} alignItems="center" mb={2}>
+        {shown.length > 1 && (
+          <StateTabs
+            label={words.kindOf}
+            states={shown}
+            state={kind}
+            labelOf={one => words.kinds[one].many}
+            choose={one => change({ kind: one, q: '', state: '' })}
+            beside
+          />
+        )}
         <SearchField key={kind} q={filters.q} search={q => change({ q })} />
         <Choice
           label={words.state}
           value={state ?? ''}
           onChange={event => change({ state: event.target.value })}
-          sx={{ minWidth: 180, flex: { xs: '1 1 180px', md: '0 0 auto' } }}
+          sx={{ minWidth: 140, flex: { xs: '1 1 140px', md: '0 0 180px' } }}
           none={words.anyState}
           of={documentStates.map(s => [s, states[s]])}
         />
@@ -148,7 +149,7 @@ function SearchField({ q, search }: { q: string; search: (q: string) => void }) 
       value={typed}
       onChange={event => setTyped(event.target.value)}
       placeholder={words.search}
-      sx={{ flex: '1 1 220px' }}
+      sx={{ flex: '1 1 170px' }}
       slotProps={{
         htmlInput: { 'aria-label': words.search, type: 'search', maxLength: 100 },
         input: {
