@@ -49,6 +49,8 @@ export function StateTabs<S extends string>({
         '@media print': { display: 'none' },
         '& .MuiTabs-list': { gap: 1 },
         '& .MuiTabs-indicator': { display: 'none' },
+        // An arrow that leads nowhere takes no room: the first chip begins where everything begins.
+        '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
       }}
     >
       {all && <Tab value="all" label={all} sx={sx} />}
