@@ -19,7 +19,7 @@ import { homams } from './screens/homams/screen.ts'
 import { imports } from './screens/imports/screen.ts'
 import { keys } from './screens/keys/screen.ts'
 import { daySheet, lists } from './screens/lists/screen.ts'
-import { meals } from './screens/meals/screen.ts'
+import { kitchen, meals } from './screens/meals/screen.ts'
 import { breaches } from './screens/breaches/screen.ts'
 import { messageTexts } from './screens/message-texts/screen.ts'
 import { messageCalls, messages } from './screens/messages/screen.ts'
@@ -71,6 +71,7 @@ export const screens: Screen[] = [
   donations,
   deskGift,
   meals,
+  kitchen,
   donationYear,
   reconciliation,
   dayBook,

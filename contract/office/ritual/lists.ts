@@ -180,6 +180,8 @@ export const daySheet = officeCall('POST /api/office/day-sheet', {
     read: Type.Integer(),
     /** Names of the days before that were not read. */
     undone: Type.Integer(),
+    /** What the kitchen cooks for the day's bookings. */
+    meals: Type.Integer(),
     sections: Type.Array(
       Type.Object({
         event_id: Type.Integer(),
@@ -200,6 +202,7 @@ export const daySheet = officeCall('POST /api/office/day-sheet', {
         undone: Type.Boolean(),
         names: Type.Integer(),
         read: Type.Integer(),
+        meals: Type.Integer(),
         /** Names that a page can't hold; they stand on the occurrence's own list. */
         more: Type.Integer(),
         packages: Type.Array(

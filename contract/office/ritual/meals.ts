@@ -36,3 +36,40 @@ export const saveMeals = officeCall('POST /api/office/save-meals', {
   answer: Done,
   refuses: ['too_early', 'not_found', 'edited_meanwhile'],
 })
+
+export const kitchen = officeCall('POST /api/office/kitchen', {
+  summary:
+    'How many meals the paid bookings of a day (without `day`: today) ask of the kitchen, by occurrence, with what each number is made of: `each` meals for so many (`times`) bookings, names or pieces. What was cancelled, given back or moved to another day does not count.',
+  right: 'orders.read',
+  body: Type.Object({ day: Type.Optional(Day) }),
+  answer: Type.Object({
+    day: Day,
+    today: Day,
+    meals: Type.Integer(),
+    occurrences: Type.Array(
+      Type.Object({
+        event_id: Type.Integer(),
+        /** null: the seva has one date */
+        occurrence_id: Nullable(Type.Integer()),
+        title: Type.String(),
+        /** ms */
+        starts_at: Type.Integer(),
+        /** minutes; null: it has no slots */
+        lasts: Nullable(Type.Integer()),
+        meals: Type.Integer(),
+        of: Type.Array(
+          Type.Object({
+            /** Of the package or product, as its name. */
+            id: Type.Integer(),
+            name: Type.String(),
+            per: Type.Enum(['booking', 'name', 'piece']),
+            each: Type.Integer(),
+            times: Type.Integer(),
+            orders: Type.Integer(),
+            meals: Type.Integer(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})

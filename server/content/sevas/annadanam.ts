@@ -59,6 +59,7 @@ export const annadanam = {
       capacity: 20,
       names_included: 2,
       further_name: rupees(0),
+      meals: 11,
     },
     {
       name: {
@@ -72,6 +73,7 @@ export const annadanam = {
       capacity: 5,
       names_included: 4,
       further_name: rupees(0),
+      meals: 51,
     },
     {
       name: {
@@ -85,6 +87,7 @@ export const annadanam = {
       capacity: 1,
       names_included: 8,
       further_name: rupees(0),
+      meals: 211,
     },
   ],
   products: [],

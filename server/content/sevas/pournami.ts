@@ -48,7 +48,15 @@ export const pournami = {
     'either',
   ),
   packages: [
-    { name: familyOfFour, amount: rupees(1116), capacity: 27, names_included: 4, further_name: rupees(101) },
+    {
+      name: familyOfFour,
+      amount: rupees(1116),
+      capacity: 27,
+      names_included: 4,
+      further_name: rupees(101),
+      meals: 1,
+      meals_per_name: true,
+    },
     {
       name: {
         en: 'Couple seated before the kalasha',

@@ -1,6 +1,9 @@
 import { mostNamesOfAll } from '../../../trust/package-names.ts'
 import type { WholeNumber, List, Fields } from './fields.ts'
 
+/** Meals that one booking, or one piece of a product, may ask for. */
+export const mostMeals = 10_000
+
 export const sections = {
   is: 'list',
   title: 'heading',
@@ -120,6 +123,10 @@ export const soldOffer = {
       names_included: { is: 'number', min: 1, max: mostNamesOfAll },
       /** What each name beyond those costs. null: no further names are sold; 0: they are free. */
       further_name: { is: 'money' },
+      /** How many meals the kitchen cooks for a booking. null: none. */
+      meals: { is: 'number', min: 1, max: mostMeals },
+      /** The meals are cooked for each of its names, not once for the booking. */
+      meals_per_name: { is: 'yes' },
     },
   },
   products: { is: 'pick', of: 'product', many: true },

@@ -1,4 +1,5 @@
 import type { Kind } from './fields.ts'
+import { mostMeals } from './parts.ts'
 
 export const productKind = {
   title: 'title',
@@ -10,5 +11,7 @@ export const productKind = {
     price: { is: 'money', required: true },
     /** null: the first tax head of goods. */
     tax_head: { is: 'pick', of: 'tax_head', many: false },
+    /** How many meals the kitchen cooks for each piece. null: none. */
+    meals: { is: 'number', min: 1, max: mostMeals },
   },
 } as const satisfies Kind

@@ -5,6 +5,7 @@ import Card from '@mui/material/Card'
 import Pagination from '@mui/material/Pagination'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { type Day, isDay } from '../../../../contract/ground/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Unreachable } from '../../call.ts'
@@ -116,8 +117,16 @@ function Shown({ sheet, turn }: { sheet: Sheet; turn: (page: number) => void }) 
   const undone = sheet.sections.filter(section => section.undone)
   const held = sheet.sections.filter(section => !section.undone)
   const keyOf = (section: Sheet['sections'][number]) => `${section.event_id} ${section.occurrence_id}`
+  const mayCook = useMayDo('homams.run')
+  // A sheet that this device kept before meals were counted says nothing of them.
+  const meals = sheet.meals > 0 && words.meals(sheet.meals.toLocaleString('en-IN'))
   return (
     <>
+      {meals && (
+        <Typography sx={{ mb: 2, fontWeight: 700 }}>
+          {mayCook ? <Link to={`/meals/kitchen?day=${sheet.day}`}>{meals}</Link> : meals}
+        </Typography>
+      )}
       {undone.length > 0 && (
         <Box component="section" sx={{ mb: 3 }}>
           <Typography variant="h2" sx={{ mb: 1 }}>

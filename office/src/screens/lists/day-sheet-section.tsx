@@ -42,6 +42,7 @@ export function DaySheetSection({ section, script }: { section: Section; script:
           {time} · {section.title}
         </Typography>
         {section.names > 0 && <Typography color="text.secondary">{words.readOf(section)}</Typography>}
+        {section.meals > 0 && <Typography>{words.meals(section.meals.toLocaleString('en-IN'))}</Typography>}
         <StateChip meaning={meaningOf[section.state]}>{inLists.states[section.state]}</StateChip>
       </Line>
       {section.names === 0 && <Typography color="text.secondary">{words.noNames}</Typography>}

@@ -5,3 +5,9 @@ export const mealsTitle = words({
   te: { title: 'వడ్డించిన భోజనాలు' },
   hi: { title: 'परोसे गए भोजन' },
 })
+
+export const kitchenTitle = words({
+  en: { title: 'Kitchen' },
+  te: { title: 'వంటశాల' },
+  hi: { title: 'रसोई' },
+})

@@ -992,6 +992,8 @@ export interface DB {
     further_name_paise: number | null
     includes: ColumnType<Text | null, string | null, string | null>
     most_chosen: Generated<boolean>
+    meals: number | null
+    meals_per_name: Generated<boolean>
   }
   'catalogue.pages': {
     name: string
@@ -1026,6 +1028,7 @@ export interface DB {
     price_paise: number
     withdrawn: Generated<boolean>
     tax_head: number | null
+    meals: number | null
   }
   'catalogue.purposes': {
     code: string
@@ -2636,6 +2639,16 @@ export interface DB {
   'sankalpam.homams_with_names': {
     event_id: number
     occurrence_id: number
+  }
+  'sankalpam.meals': {
+    occurrence_id: number | null
+    booking_id: number
+    package_id: number | null
+    product_id: number | null
+    name: ColumnType<Text, string, string>
+    meals: number | null
+    meals_per_name: boolean
+    times: number | null
   }
   'sankalpam.moments_told': {
     booking_id: number

@@ -544,6 +544,8 @@ describe('publishing', () => {
       includes: {},
       names_included: null,
       further_name: null,
+      meals: 11,
+      meals_per_name: true,
     }
     const phones = [{ key: 'p1', number: '4012345678' }]
     const ready = {
@@ -559,17 +561,20 @@ describe('publishing', () => {
       (await devotee.call('POST /api/saveForm', { ...formFor(homam, devotee), product_total: 1117 })).body.code,
     ).toBe('not_on_offer')
     const packages = () =>
-      app.app.db.pool.query('select id, withdrawn, capacity from catalogue.packages where event_id = $1 order by id', [
-        homam.id,
-      ])
+      app.app.db.pool.query(
+        'select id, withdrawn, capacity, meals, meals_per_name from catalogue.packages where event_id = $1 order by id',
+        [homam.id],
+      )
     expect((await packages()).rows).toEqual([
-      { id: homam.packageId, withdrawn: true, capacity: null },
-      { id: expect.any(Number), withdrawn: false, capacity: 5 },
+      { id: homam.packageId, withdrawn: true, capacity: null, meals: null, meals_per_name: false },
+      { id: expect.any(Number), withdrawn: false, capacity: 5, meals: 11, meals_per_name: true },
     ])
 
     const back = { key: String(homam.packageId), name: five('One name'), amount: 111_600, capacity: 3 }
     await publish(editor, (await save(editor, swapped, { packages: [back] })).body)
-    expect((await packages()).rows).toEqual([{ id: homam.packageId, withdrawn: false, capacity: null }])
+    expect((await packages()).rows).toEqual([
+      { id: homam.packageId, withdrawn: false, capacity: null, meals: null, meals_per_name: false },
+    ])
   })
 
   test('a package says how many names it includes and what a further one costs; a price alone says too little (D23)', async () => {

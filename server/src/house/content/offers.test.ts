@@ -29,7 +29,15 @@ async function sevaOnSite(title: string): Promise<ContentDocument> {
       rule: 'every_day',
       packages: [
         { key: 'one', name: five('One name'), amount: 11_600, capacity: 10 },
-        { key: 'all', name: five('Family'), amount: 51_600, names_included: 4, further_name: 5_100 },
+        {
+          key: 'all',
+          name: five('Family'),
+          amount: 51_600,
+          names_included: 4,
+          further_name: 5_100,
+          meals: 2,
+          meals_per_name: true,
+        },
       ],
       personal: [{ key: 'n', send_name: 'name', label: five('Name'), input: 'text', is_required: true, options: [] }],
       family: [],
@@ -126,6 +134,7 @@ test('homams are copied to the day of their tithi a year on, all or none', async
   await app.given.homam()
   const { rows } = (await owner.call('POST /api/office/list-content', { kind: 'event', page: 1, perPage: 5 })).body
   const homam = { id: rows[0]?.id ?? 0 }
+  await app.app.db.pool.query('update catalogue.packages set meals = 11 where event_id = $1', [rows[0]?.record])
   const plan = (await owner.call('POST /api/office/plan-copies', { ids: [homam.id] })).body.rows
   const next = plan[0]?.next ?? { heldOn: '', closesOn: '' }
   const today = dayOf(app.app.clock.now())
@@ -138,6 +147,13 @@ test('homams are copied to the day of their tithi a year on, all or none', async
   expect([refused.status, refused.body.code]).toEqual([400, 'bad_request'])
   const items = [{ id: homam.id, ...next }]
   expect((await owner.call('POST /api/office/copy-homams', { items })).body).toEqual({ made: 1 })
+  const copies = await app.app.db.pool.query<{ draft: { packages: { meals: number | null }[] } }>(
+    `select draft from content.documents where draft ->> 'held_on' = $1`,
+    [next.heldOn],
+  )
+  const meals = copies.rows.flatMap(row => row.draft.packages.map(one => one.meals))
+  expect(meals.length).toBeGreaterThan(0)
+  expect(new Set(meals)).toEqual(new Set([11]))
   // Whoever plans again reads that it stands there.
   expect((await owner.call('POST /api/office/plan-copies', { ids: [homam.id] })).body.rows[0]?.made).toBe(true)
 })

@@ -6,6 +6,7 @@ import type { App } from '../../app.ts'
 import { holdPlace, pageOf } from '../../orders/booking/service.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { homeCity, personDays, type PersonRule, reachOf } from '../../trust/panchangam/service.ts'
+import { viewKitchen } from '../sankalpam/kitchen.ts'
 import { viewDaySheet } from '../sankalpam/day-sheet.ts'
 import { viewList } from '../sankalpam/list.ts'
 import { tickNames } from '../sankalpam/ticks.ts'
@@ -284,6 +285,12 @@ describe('the register of perpetual sevas', () => {
     await keepRegister(app.app)
     const [first = today] = await daysOf(booked, addDays(today, 400))
     await keepRegister(at(addDays(first, -3), 9))
+    // The kitchen cooks for it in each year.
+    await query('update catalogue.packages set meals = 11 where id = $1', seva.packageId)
+    for (const day of [addDays(today, 2), first])
+      expect(
+        (await viewKitchen(at(day, 9), english, day)).occurrences.filter(of => of.event_id === seva.id),
+      ).toMatchObject([{ meals: 11, of: [{ per: 'booking', times: 1 }] }])
     const later = at(addDays(first, 1), 9)
     const sheet = await viewDaySheet(later, english, {})
     expect(sheet.sections[0]).toMatchObject({ event_id: seva.id, undone: true, held_on: first, names: 1, read: 0 })

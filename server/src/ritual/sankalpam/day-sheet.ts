@@ -3,14 +3,13 @@ import type { Language } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { startOf } from '../../orders/homams/service.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
+import { countMeals, mostOccurrences } from './kitchen.ts'
 import { type Event, languageOf, namedIn, stateOf, ticksFrom, timesOf, viewList } from './list.ts'
 import * as queries from './queries.ts'
 import type { Script } from './scripts/script.ts'
 
 /** Names of this many days before a day stand first on its sheet, if nobody read them. */
 const daysBefore = 7
-/** No trust holds more on one day. */
-const mostOccurrences = 500
 /** What a page holds: names to look through, and occurrences to ask for. */
 const mostNames = 1000
 const mostSections = 40
@@ -20,6 +19,8 @@ interface Counted {
   isUndone: boolean
   names: number
   read: number
+  /** What the kitchen cooks for its bookings; of a day before nothing any more. */
+  meals: number
 }
 
 /** Names that a section shows: of a day before, those that were not read. */
@@ -51,16 +52,23 @@ async function countSections(app: App, day: Day): Promise<Counted[]> {
     queries.listUnclosed(app.db, addDays(day, -daysBefore), until, mostOccurrences),
   ])
   const all = [...unclosed, ...held]
-  const counts = await queries.countNames(
-    app.db,
-    all.map(event => event.occurrence_id),
-  )
+  const [counts, meals] = await Promise.all([
+    queries.countNames(
+      app.db,
+      all.map(event => event.occurrence_id),
+    ),
+    countMeals(
+      app.db,
+      held.map(event => event.occurrence_id),
+    ),
+  ])
   return all
     .map((event, place) => ({
       event,
       isUndone: place < unclosed.length,
       names: counts.get(event.occurrence_id)?.names ?? 0,
       read: counts.get(event.occurrence_id)?.read ?? 0,
+      meals: place < unclosed.length ? 0 : (meals.get(event.occurrence_id) ?? 0),
     }))
     .filter(({ isUndone, names, read }) => !isUndone || read < names)
 }
@@ -86,12 +94,14 @@ export async function viewDaySheet(app: App, language: Language, asked: { day?: 
     names: sum(section => (section.isUndone ? 0 : section.names)),
     read: sum(section => (section.isUndone ? 0 : section.read)),
     undone: sum(section => (section.isUndone ? section.names - section.read : 0)),
+    meals: sum(section => section.meals),
     sections,
   }
 }
 export type DaySheet = Awaited<ReturnType<typeof viewDaySheet>>
 
-async function viewSection(app: App, language: Language, { event, isUndone, names, read }: Counted, script: Script) {
+async function viewSection(app: App, language: Language, section: Counted, script: Script) {
+  const { event, isUndone, names, read, meals } = section
   const now = app.clock.now()
   const head = {
     event_id: event.id,
@@ -107,6 +117,7 @@ async function viewSection(app: App, language: Language, { event, isUndone, name
     undone: isUndone,
     names,
     read,
+    meals,
   } as const
   if (names === 0) return { ...head, more: 0, packages: [] }
   const list = await viewList(app, language, event.occurrence_id, script)

@@ -141,6 +141,7 @@ export function sheetPaperOf(sheet: DaySheet, withPlace: boolean, now: number) {
     draft: '',
     stamp: stampOf(now),
     doubtful: doubtful > 0 ? words.doubtful(doubtful) : '',
+    meals: sheet.meals > 0 ? words.meals(sheet.meals) : '',
     packages: sheet.sections.flatMap(section =>
       section.packages.map(p => ({
         name: [

@@ -1,5 +1,6 @@
 import type { Day } from '../../../../contract/ground/india-time.ts'
 import * as calls from '../../../../contract/office/ritual/lists.ts'
+import * as mealCalls from '../../../../contract/office/ritual/meals.ts'
 import * as momentCalls from '../../../../contract/office/orders/moments.ts'
 import type { App } from '../../app.ts'
 import { occurrenceOf } from '../../trust/catalogue/service.ts'
@@ -8,6 +9,7 @@ import { viewDaySheet } from './day-sheet.ts'
 import { findNames } from './find-names.ts'
 import { listLists, viewList } from './list.ts'
 import { closeHomam } from './close-homam.ts'
+import { viewKitchen } from './kitchen.ts'
 import { correctListName } from './correct-list-name.ts'
 import { publishMoments, setBeginning, viewMoments } from './moments.ts'
 import { setReading, setScript } from './readings.ts'
@@ -22,6 +24,8 @@ export const officeRoutes = (app: App): Route[] => {
     route(calls.daySheet, ({ body, language }) =>
       viewDaySheet(app, language, { day: body.day as Day | undefined, script: body.script, page: body.page }),
     ),
+
+    route(mealCalls.kitchen, ({ body, language }) => viewKitchen(app, language, body.day as Day | undefined)),
 
     route(calls.viewList, async ({ body, language }) => {
       const { versions, packages, names, ...list } = await viewList(app, language, await listOf(body), body.script)

@@ -25,6 +25,8 @@ export const sheetWords: Record<
      * number.
      */
     doubtful: (names: number) => string
+    /** What the kitchen cooks for the bookings of the day. */
+    meals: (meals: number) => string
   }
 > = {
   en: {
@@ -43,6 +45,7 @@ export const sheetWords: Record<
     dayHeading: 'Day’s sheet',
     notRead: 'Not read yet',
     doubtful: n => `? Spelling not confirmed: ${n} ${n === 1 ? 'name' : 'names'}`,
+    meals: n => `Meals to cook: ${n}`,
   },
   te: {
     heading: 'సంకల్ప జాబితా',
@@ -60,6 +63,7 @@ export const sheetWords: Record<
     dayHeading: 'రోజు సేవల పట్టిక',
     notRead: 'ఇంకా చదవనివి',
     doubtful: n => `? రాసిన తీరు ఇంకా నిర్ధారించని పేర్లు: ${n}`,
+    meals: n => `వండాల్సిన భోజనాలు: ${n}`,
   },
   ta: {
     heading: 'சங்கல்பப் பட்டியல்',
@@ -77,6 +81,7 @@ export const sheetWords: Record<
     dayHeading: 'நாளின் சேவைப் பட்டியல்',
     notRead: 'இன்னும் வாசிக்காதவை',
     doubtful: n => `? எழுத்து உறுதி செய்யப்படாத பெயர்கள்: ${n}`,
+    meals: n => `சமைக்க வேண்டிய உணவுகள்: ${n}`,
   },
   kn: {
     heading: 'ಸಂಕಲ್ಪ ಪಟ್ಟಿ',
@@ -94,6 +99,7 @@ export const sheetWords: Record<
     dayHeading: 'ದಿನದ ಸೇವಾ ಪಟ್ಟಿ',
     notRead: 'ಇನ್ನೂ ಓದದವು',
     doubtful: n => `? ಕಾಗುಣಿತ ಇನ್ನೂ ದೃಢಪಡಿಸದ ಹೆಸರುಗಳು: ${n}`,
+    meals: n => `ತಯಾರಿಸಬೇಕಾದ ಊಟಗಳು: ${n}`,
   },
   hi: {
     heading: 'संकल्प सूची',
@@ -111,5 +117,6 @@ export const sheetWords: Record<
     dayHeading: 'दिन की सेवा सूची',
     notRead: 'अभी नहीं पढ़े गए',
     doubtful: n => `? जिन नामों की वर्तनी की पुष्टि नहीं हुई: ${n}`,
+    meals: n => `बनाने हैं इतने भोजन: ${n}`,
   },
 }
