@@ -55,6 +55,7 @@ const screens = [
   'abroad',
   'rota',
   'meals',
+  'meals/kitchen',
   'voices',
   'news',
   'news/new',

@@ -142,7 +142,13 @@ describe('the day’s sheet', () => {
   })
 
   test('goes over pages that hold at most 1,000 names each, in order, none lost', () => {
-    const section = (names: number, isUndone = false, read = 0) => ({ event: {} as never, isUndone, names, read })
+    const section = (names: number, isUndone = false, read = 0) => ({
+      event: {} as never,
+      isUndone,
+      names,
+      read,
+      meals: 0,
+    })
     const sections = [section(400, true, 100), section(700), section(1), section(5000), section(0), section(3)]
     const pages = pagesOf(sections)
     expect(pages.flat()).toEqual(sections)

@@ -135,7 +135,13 @@ test('an order that is cancelled asks for nothing more; one that moved asks on i
 
 test('slots of one day stand apart', async () => {
   const day = addDays(today(), 2)
-  const seva = await app.given.seva({ days: [day], slots: [{ starts: 600 }, { starts: 1080 }] })
+  const seva = await app.given.seva({
+    days: [day],
+    slots: [
+      { starts: 600, lasts: 60 },
+      { starts: 1080, lasts: 60 },
+    ],
+  })
   await query('update catalogue.packages set meals = 21 where id = $1', [seva.packageId])
   const [morning, evening] = seva.occurrences
   const devotee = await app.given.devotee()

@@ -172,6 +172,8 @@ test('new screens have something to show: stock that runs short, a rota, tasks, 
   expect(await countOf('rota.tasks where done_at is null')).toBeGreaterThan(0)
   expect(await countOf('rota.tasks where done_at is not null')).toBeGreaterThan(0)
   expect((await asOwner('POST /api/office/meals', { page: 1, perPage: 1 })).total).toBe(40)
+  const tomorrow = addDays(dayOf(running.app.clock.now()), 1)
+  expect((await asOwner('POST /api/office/kitchen', { day: tomorrow })).meals).toBeGreaterThanOrEqual(11)
   const voices = await asOwner('POST /api/office/list-voices', { page: 1, perPage: 50 })
   expect(new Set(voices.rows.map(({ state }) => state))).toEqual(new Set(['given', 'published']))
   const [news] = (await asOwner('POST /api/office/news', { page: 1, perPage: 5 })).rows
