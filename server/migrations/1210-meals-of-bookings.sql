@@ -1,7 +1,5 @@
 -- How many meals the kitchen cooks for what is booked: of a package for each booking, or for each of its names; of a product
 -- for each piece. Null: none.
--- rolling: catalogue.packages packages_meals_check: older code writes no meals
--- rolling: catalogue.products products_meals_check: older code writes no meals
 alter table catalogue.packages
   add column meals int check (meals between 1 and 10000),
   add column meals_per_name boolean not null default false;
