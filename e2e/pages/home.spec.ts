@@ -163,7 +163,7 @@ test('the row of sevas is moved by its arrows to both ends, and leads to the pag
   await open(page, '/en/home')
   const sevas = page.locator('section.sevas')
   const cards = sevas.getByRole('article')
-  const back = sevas.getByRole('button', { name: 'Previous' })
+  const back = sevas.getByRole('button', { name: 'Previous: ' })
   const on = sevas.getByRole('button', { name: 'Next' })
   await expect(on).toBeEnabled()
   await expect(back).toBeDisabled()
@@ -301,6 +301,19 @@ test('the videos go round from the first to the last', async ({ page }) => {
   await expect(dots.last()).toHaveAttribute('aria-current', 'true')
   await videos.getByRole('button', { name: 'Next videos' }).click()
   await expect(dots.first()).toHaveAttribute('aria-current', 'true')
+})
+
+test('the page says nothing by itself to who hears it; a carousel does once it was moved', async ({ page }) => {
+  await open(page, '/en/home')
+  const videos = page.getByRole('region', { name: 'Homam YouTube Live' })
+  const dots = videos.getByRole('button', { name: /^Show number \d+$/ })
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('timer').first()).toBeAttached()
+  const speaks = page.locator('main [aria-live=polite]')
+  await expect(speaks).toHaveCount(0)
+  await videos.getByRole('button', { name: 'Next videos' }).click()
+  await expect(speaks).toHaveCount(1)
+  await expect(videos.locator('[aria-live=polite]')).toContainText('Kubera')
 })
 
 test('a picture of the appeal opens larger, and closes by its X, by Escape and by the ground around it', async ({

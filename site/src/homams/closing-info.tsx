@@ -83,8 +83,8 @@ function Countdown({ closesOn, onEnd }: { closesOn: Day; onEnd(): void }) {
         <span className={styles.ticks} dir="ltr" aria-hidden="true">
           <b>{twoDigits(hours)}</b>:<b>{twoDigits(minutes)}</b>:<b>{twoDigits(seconds % 60)}</b>
         </span>
-        {/* The text changes once a minute, so it is spoken once a minute. */}
-        <span role="timer" aria-live="polite">
+        {/* Read by whoever comes to it: spoken by itself it would break into whatever is being read, minute after minute. */}
+        <span role="timer">
           <VisuallyHidden>{running ? words.home.endsInSpoken(hours, minutes) : ''}</VisuallyHidden>
         </span>
       </p>

@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toasts.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './find-star.module.css'
 import type { Values } from './person-values.ts'
 import { starWords } from './star-words.ts'
@@ -18,9 +19,10 @@ type Found = Calls['POST /api/find-star']['answer']
 
 /**
  * A button beside a nakshatra or rashi, and the dialog that finds both from a birth. What is typed stays in the dialog:
- * it is sent once and stored nowhere.
+ * it is sent once and stored nowhere. `of` is the field beside which it stands, spoken with it: two of them would sound
+ * the same.
  */
-export function FindStar({ onFind }: { onFind(values: Values): void }) {
+export function FindStar({ onFind, of }: { onFind(values: Values): void; of?: string }) {
   const words = use(starWords(usePageContext().lang.web))?.star
   const common = usePageWords().common
   const [open, setOpen] = useState(false)
@@ -30,6 +32,7 @@ export function FindStar({ onFind }: { onFind(values: Values): void }) {
       <button type="button" className={styles.open} onClick={() => setOpen(true)}>
         <Icon name="search" small />
         {words.find}
+        {of && <VisuallyHidden>: {of}</VisuallyHidden>}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={words.title} closeLabel={common.close}>
         <Search

@@ -46,7 +46,7 @@ export function DynamicField({ field, value, error, onChange, onFind }: Props) {
         {/* The button loads later: its room is kept. */}
         <div style={{ minHeight: 48 }}>
           <Suspense>
-            <FindStar onFind={onFind} />
+            <FindStar onFind={onFind} of={field.field_name} />
           </Suspense>
         </div>
       </div>

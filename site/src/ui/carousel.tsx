@@ -85,6 +85,8 @@ export function Carousel({
   const [stops, setStops] = useState(items.length)
   const [inSight, setInSight] = useState<readonly number[]>()
   const [stopped, setStopped] = useState(false)
+  // Only what one moves oneself is spoken: pictures and hours that come later would be read out by themselves.
+  const [moved, setMoved] = useState(false)
   const [holds, setHolds] = useState<ReadonlySet<Hold>>(new Set())
 
   // The engine loads after the page. Until then, and if it can't be loaded, the row scrolls and snaps by itself.
@@ -160,6 +162,7 @@ export function Carousel({
   }, [embla, running, autoplayMs, current])
 
   const move = (step: 1 | -1) => {
+    setMoved(true)
     if (!embla)
       viewport.current?.scrollBy({
         left: step * viewport.current.clientWidth,
@@ -194,7 +197,7 @@ export function Carousel({
       onFocus={event => hold('focus', event.target.matches(':focus-visible'))}
       onBlur={() => hold('focus', false)}
     >
-      <div ref={viewport} className={styles.viewport} aria-live={autoplays && running ? 'off' : 'polite'}>
+      <div ref={viewport} className={styles.viewport} aria-live={moved && !running ? 'polite' : 'off'}>
         <div className={`${styles.row} ${shown}`}>
           {items.map((item, n) => (
             <div
@@ -240,7 +243,10 @@ export function Carousel({
                     className={styles.dot}
                     aria-label={labels.goTo(n + 1)}
                     aria-current={n === current || undefined}
-                    onClick={() => embla?.scrollTo(n)}
+                    onClick={() => {
+                      setMoved(true)
+                      embla?.scrollTo(n)
+                    }}
                   />
                 ))}
             </div>

@@ -153,11 +153,11 @@ export function Sevas() {
             ))}
           </ul>
           <div className="sevas-ways">
-            <IconButton framed label={common.previous} icon="arrow-left" disabled />
+            <IconButton framed label={`${common.previous}: ${say.title}`} icon="arrow-left" disabled />
             <LinkButton kind="outline" to={address.sevas(lang)}>
               {say.all(list.data.length)}
             </LinkButton>
-            <IconButton framed label={common.next} icon="arrow-right" disabled />
+            <IconButton framed label={`${common.next}: ${say.title}`} icon="arrow-right" disabled />
           </div>
         </scroll-row>
       )}
