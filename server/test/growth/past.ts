@@ -15,12 +15,12 @@ const daysOfPresent = 60
 /**
  * Makes orders of the past by one statement a table: four in five paid, one in twenty given back, all that was paid for
  * held, packed, delivered and settled. A devotee has three orders; one order in twenty has a gift beside it. Triggers
- * rest meanwhile, since they work row by row: what they would have written is written here, and `booking.find` says
- * itself what stands in the lists of the office. Homams and packages are made with the first orders.
+ * rest meanwhile, since they work row by row: what they would have written is written here, and the functions that they
+ * call say what stands in the lists of the office. Homams and packages are made with the first orders.
  */
 export async function makePast({ run, from, to, homams, days }: Past): Promise<void> {
   const numbers = `generate_series(${from}, ${to - 1}) n`
-  const at = `now() - interval '${daysOfPresent + 1} days' - (n % ${days * 24}) * interval '1 hour'`
+  const at = `now() - interval '${daysOfPresent + 1} days' - (n * 37 % ${days}) * interval '1 day' - n % 8 * interval '1 hour'`
   // Every third number is a devotee's first.
   const devotee = `(select id from accounts.devotees where phone = (8000000000 + n / 3)::text)`
   if (from === 0) await makeHomams(run, homams)
@@ -81,14 +81,17 @@ export async function makePast({ run, from, to, homams, days }: Past): Promise<v
     `insert into sankalpam.closings (event_id, at, staff_id, names, occurrence_id)
      select distinct event_id, now() - interval '${daysOfPresent - 1} days', (select min(id) from admin.staff), 1, occurrence_id from past_paid on conflict do nothing`,
     'analyze',
-    // One row of the lists after the other, by the function that the triggers call.
-    'select booking.find(id) from past_orders',
-    `insert into devotees.stale select distinct devotee_id from past_orders`,
-    'drop table past_orders, past_paid, past_homams',
   ]
   await run('set session_replication_role = replica')
   for (const text of fill) await run(text)
   await run('set session_replication_role = origin')
+  // Lists and counts of the office, by the functions that the triggers call: one row after the other.
+  await run('select booking.find(id) from past_orders')
+  await run('select prasadam.stand(id) from past_paid')
+  await run(
+    'insert into prasadam.taken_counts select k.goods_id, sum(k.quantity) from prasadam.taken k join past_paid p on p.id = k.booking_id group by 1',
+  )
+  await run('drop table past_orders, past_paid, past_homams')
 }
 
 async function makeHomams(run: Past['run'], homams: number): Promise<void> {

@@ -4,10 +4,8 @@ import type pg from 'pg'
 export interface Reads {
   /** Rows that scans of tables and indexes met, also those that a filter then left out. */
   rows: number
-  /** Blocks of 8 KB that were asked for, from memory or disk. */
-  blocks: number
-  /** The statement that read the most rows, and how many: what to look at first. */
-  most: { rows: number; text: string }
+  /** The same by statement. */
+  by: Map<string, number>
 }
 
 interface Plan {
@@ -18,8 +16,6 @@ interface Plan {
   'Rows Removed by Filter'?: number
   'Rows Removed by Join Filter'?: number
   'Rows Removed by Index Recheck'?: number
-  'Shared Hit Blocks'?: number
-  'Shared Read Blocks'?: number
   Plans?: Plan[]
 }
 
@@ -27,14 +23,16 @@ interface Plan {
 const metBy = (plan: Plan): number =>
   plan['Relation Name'] === undefined || plan['Node Type'] === 'ModifyTable'
     ? 0
-    : ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) *
+    : ((plan['Actual Rows'] ?? 0) +
+        (plan['Rows Removed by Filter'] ?? 0) +
+        (plan['Rows Removed by Index Recheck'] ?? 0)) *
       (plan['Actual Loops'] ?? 0)
 
 const rowsOf = (plan: Plan): number => metBy(plan) + (plan.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0)
 
 /**
  * Has the database say the plan of every statement that the product runs, and of those inside its functions, with the
- * rows that each node really met (`explain (analyze, buffers)`, by PostgreSQL's own auto_explain). Small tables are read
+ * rows that each node really met (`explain (analyze)`, by PostgreSQL's own auto_explain). Small tables are read
  * whole by the planner, whatever indexes there are; a test is small, so here it takes an index wherever there is one.
  */
 export async function watchReads(pool: pg.Pool): Promise<(work: () => Promise<unknown>) => Promise<Reads>> {
@@ -44,7 +42,6 @@ export async function watchReads(pool: pg.Pool): Promise<(work: () => Promise<un
     session_preload_libraries: 'auto_explain',
     'auto_explain.log_min_duration': '0',
     'auto_explain.log_analyze': 'on',
-    'auto_explain.log_buffers': 'on',
     'auto_explain.log_timing': 'off',
     'auto_explain.log_nested_statements': 'on',
     'auto_explain.log_format': 'json',
@@ -60,7 +57,10 @@ export async function watchReads(pool: pg.Pool): Promise<(work: () => Promise<un
     client.on('notice', ({ message = '' }) => {
       const at = message.indexOf('plan:\n')
       if (at < 0) return
-      const { 'Query Text': text, Plan: plan } = JSON.parse(message.slice(at + 6)) as { 'Query Text': string; Plan: Plan }
+      const { 'Query Text': text, Plan: plan } = JSON.parse(message.slice(at + 6)) as {
+        'Query Text': string
+        Plan: Plan
+      }
       said.push({ plan, text })
     })
   })
@@ -72,12 +72,8 @@ export async function watchReads(pool: pg.Pool): Promise<(work: () => Promise<un
   return async work => {
     said = []
     await work()
-    const each = said.map(({ plan, text }) => ({ rows: rowsOf(plan), text }))
-    return {
-      rows: Math.round(each.reduce((sum, { rows: n }) => sum + n, 0)),
-      // The blocks of a statement inside a function are among those of the statement around it: the largest says enough.
-      blocks: said.reduce((sum, { plan }) => sum + (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0), 0),
-      most: each.reduce((most, one) => (one.rows > most.rows ? one : most), { rows: 0, text: '' }),
-    }
+    const by = new Map<string, number>()
+    for (const { plan, text } of said) by.set(text, (by.get(text) ?? 0) + Math.round(rowsOf(plan)))
+    return { rows: [...by.values()].reduce((sum, rows) => sum + rows, 0), by }
   }
 }

@@ -269,6 +269,13 @@ export interface DB {
     after: ColumnType<JsonColumns['booking.corrections.after'], string, string>
     by_staff: number | null
   }
+  'booking.counts': {
+    day: string
+    standing: string
+    refund: string | null
+    orders: number
+    paise: number
+  }
   'booking.date_answers': {
     booking_id: number
     date_move_id: number
@@ -452,6 +459,10 @@ export interface DB {
     why: Generated<string>
     from_occurrence_id: number | null
     to_occurrence_id: number | null
+  }
+  'booking.parcels_here': {
+    held_on: string
+    parcels: number | null
   }
   'booking.people': {
     booking_id: number
@@ -2271,6 +2282,18 @@ export interface DB {
     quantity: number
     title: ColumnType<Text, string, string>
   }
+  'prasadam.counted': {
+    event_id: number
+    occurrence_id: number
+    held_on: string
+    stage: string
+    parcels: number | null
+  }
+  'prasadam.counts': {
+    occurrence_id: number
+    stage: string
+    parcels: number
+  }
   'prasadam.couriers': {
     code: string
     name: string
@@ -2336,6 +2359,12 @@ export interface DB {
     told_number: string | null
     changed_at: Timestamp
     version: Generated<number>
+  }
+  'prasadam.stands': {
+    booking_id: number
+    event_id: number
+    occurrence_id: number
+    stage: string
   }
   'prasadam.stock': {
     id: number

@@ -147,6 +147,7 @@ export const kindsOfOrders = {
     what: 'Parcels of prasadam',
     columns: {
       'prasadam.parcels.booking_id': 'its number, which leads to a home, is emptied; that it was sent stays',
+      'prasadam.stands.booking_id': `where its parcel stands, while it is on the desk; ${order}`,
       'prasadam.taken.booking_id': `what was packed; ${order}`,
     },
     needed:

@@ -175,23 +175,25 @@ export async function sumPaid(db: Queries, { from, to }: Span): Promise<{ count:
 }
 
 /** Occurrences from `today` on that are no longer offered and have paid orders, the next first. */
-export const listUnheld = (db: Queries, today: Day, most: number) =>
-  db
-    .selectFrom('booking.bookings as b')
-    .innerJoin('catalogue.occurrences as o', 'o.id', 'b.occurrence_id')
-    .innerJoin('catalogue.events as e', 'e.id', 'o.event_id')
-    .select(['e.id', 'e.title', 'e.has_one_date', 'o.id as occurrence_id', 'o.day as held_on', 'o.starts_minutes'])
-    .select(({ fn }) => fn.countAll<number>().as('orders'))
-    .where('o.withdrawn', '=', true)
-    .where('o.cancelled_at', 'is', null)
-    .where('o.day', '>=', today)
-    .where('b.state', '=', 'paid')
-    .groupBy(['e.id', 'o.id'])
-    .orderBy('o.day')
-    .orderBy('o.starts_minutes')
-    .orderBy('o.id')
-    .limit(most)
-    .execute()
+export async function listUnheld(db: Queries, today: Day, most: number) {
+  const { rows } = await sql<Unheld>`
+    select e.id, e.title, e.has_one_date, o.id as occurrence_id, o.day as held_on, o.starts_minutes, b.orders
+      from catalogue.occurrences o join catalogue.events e on e.id = o.event_id
+      cross join lateral (select count(*)::int as orders from booking.bookings b where b.occurrence_id = o.id and b.state = 'paid') b
+     where o.withdrawn and o.cancelled_at is null and o.day >= ${today}::date and b.orders > 0
+     order by o.day, o.starts_minutes, o.id limit ${most}`.execute(db)
+  return rows
+}
+
+interface Unheld {
+  id: number
+  title: Text
+  has_one_date: boolean
+  occurrence_id: number
+  held_on: string
+  starts_minutes: number
+  orders: number
+}
 
 const begins = sql`((held_on + make_interval(mins => starts_minutes)) at time zone 'Asia/Kolkata')`
 

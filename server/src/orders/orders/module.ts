@@ -1,10 +1,11 @@
 import type { Module } from '../../app.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
+import { foldCounts } from './office-queries.ts'
 import { keyNames } from './service.ts'
 
 export const module: Module = {
   routes,
   officeRoutes,
-  sweeps: { keeping: { keyNames } },
+  sweeps: { keeping: { keyNames, foldOrderCounts: app => foldCounts(app.db) } },
 }

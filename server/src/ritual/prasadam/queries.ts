@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readOrderCode } from '../../../../contract/orders/order-code.ts'
-import type { LabelOrder, Stage } from '../../../../contract/ritual/prasadam-stages.ts'
+import { type LabelOrder, type Stage, stages } from '../../../../contract/ritual/prasadam-stages.ts'
+import type { Text } from '../../../../contract/ground/languages.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { bookingsNamed } from '../../orders/orders/service.ts'
 import type { NameAsked } from '../../trust/catalogue/service.ts'
@@ -42,6 +43,11 @@ const columns = [
   'is_collected',
 ] as const
 
+/** The desk begins with what has not left. */
+const isUnsent = sql`stage in ('to_pack', 'packed', 'returned')`
+/** Every day: homams of coming days are among them. */
+const noLastDay = 'infinity'
+
 function wanted(db: Queries, { which, q, name, event, heldOn, today, lateBefore }: Wanted) {
   let found = db.selectFrom('prasadam.desk')
   if (event !== undefined) found = found.where('event_id', '=', event)
@@ -65,26 +71,72 @@ export async function isAnybody(db: Queries, asked: NameAsked): Promise<boolean>
   return rows[0]?.found === true
 }
 
-/** The desk begins with what has not left. */
-const isUnsent = sql`stage in ('to_pack', 'packed', 'returned')`
-
-export type DeskRow = Awaited<ReturnType<typeof listDesk>>['rows'][number]
+export type DeskRow = Awaited<ReturnType<typeof pageOfDesk>>[number]
 
 export async function listDesk(db: Queries, want: Wanted, offset: number, limit: number) {
-  const [rows, { total }] = await Promise.all([
-    wanted(db, want)
-      .select(columns)
-      .orderBy(isUnsent, 'desc')
-      .orderBy('held_on')
-      .orderBy('booking_id')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    wanted(db, want)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+  const [rows, total] = await Promise.all([
+    want.q ? pageOfFound(db, want, offset, limit) : pageOfDesk(db, want, offset, limit),
+    countWanted(db, want),
   ])
   return { rows, total }
+}
+
+/** A page of what is called or numbered like a text. */
+const pageOfFound = (db: Queries, want: Wanted, offset: number, limit: number) =>
+  wanted(db, want)
+    .select(columns)
+    .orderBy(isUnsent, 'desc')
+    .orderBy('held_on')
+    .orderBy('booking_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+/**
+ * A page of the desk, found in its narrow rows: what has left long ago is not read where it is not asked for, and only the
+ * rows of the page are read in full.
+ */
+async function pageOfDesk(
+  db: Queries,
+  { which, event, heldOn, today, lateBefore }: Wanted,
+  offset: number,
+  limit: number,
+) {
+  const ofSeva = event === undefined ? sql`` : sql`and s.event_id = ${event}`
+  const ofDay = heldOn === undefined ? sql`` : sql`and o.day = ${heldOn}::date`
+  const late = which === 'late' ? sql`and o.day < ${lateBefore}::date` : sql``
+  const held = which === 'all' || event !== undefined || heldOn !== undefined ? sql`` : sql`and o.day <= ${today}::date`
+  const ofStage =
+    which === 'open' || which === 'late' ? sql`and ${isUnsent}` : which === 'all' ? sql`` : sql`and s.stage = ${which}`
+  const page = await sql<{ booking_id: number }>`
+    select s.booking_id from prasadam.stands s join catalogue.occurrences o on o.id = s.occurrence_id
+     where o.cancelled_at is null ${ofStage} ${ofSeva} ${ofDay} ${late} ${held}
+     order by ${isUnsent} desc, o.day, s.booking_id offset ${offset} limit ${limit}`.execute(db)
+  return db
+    .selectFrom('prasadam.desk')
+    .select(columns)
+    .where(sql<boolean>`booking_id = any(${page.rows.map(row => row.booking_id)}::int[])`)
+    .orderBy(isUnsent, 'desc')
+    .orderBy('held_on')
+    .orderBy('booking_id')
+    .execute()
+}
+
+/** How many there are: from the sums, unless a text was typed. */
+async function countWanted(db: Queries, want: Wanted): Promise<number> {
+  if (want.q)
+    return (
+      await wanted(db, want)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+    ).total
+  const { which } = want
+  const ofEach = which === 'all' ? { ...want, today: noLastDay } : want
+  const counts = await countByStage(db, ofEach, ofEach.today, want.lateBefore)
+  const wantedStages = which === 'open' || which === 'late' ? unsent : which === 'all' ? stages : [which]
+  return counts
+    .filter(({ stage }) => wantedStages.some(each => each === stage))
+    .reduce((sum, { count, past }) => sum + (which === 'late' ? past : count), 0)
 }
 
 /** Parcels for labels: those with these ids, or those of a list. */
@@ -136,38 +188,48 @@ export const listContents = (db: Queries, bookingIds: number[]) =>
         .execute()
 
 /** How many parcels are in each stage: those of what was held, or of one seva or day. */
-export const countByStage = (
+export async function countByStage(
   db: Queries,
-  of: { event: number | undefined; heldOn: string | undefined },
+  of: Pick<Wanted, 'event' | 'heldOn'>,
   today: string,
   lateBefore: string,
-) => {
-  let all = db
-    .selectFrom('prasadam.desk')
-    .select(['stage'])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(sql<number>`count(*) filter (where held_on < ${lateBefore}::date)::int`.as('past'))
-    .groupBy('stage')
-  if (of.event !== undefined) all = all.where('event_id', '=', of.event)
-  if (of.heldOn !== undefined) all = all.where('held_on', '=', of.heldOn)
-  return (of.event === undefined && of.heldOn === undefined ? all.where('held_on', '<=', today) : all).execute()
+) {
+  const ofSeva = of.event === undefined ? sql`` : sql`and event_id = ${of.event}`
+  const ofDay = of.heldOn === undefined ? sql`` : sql`and held_on = ${of.heldOn}::date`
+  const held = of.event === undefined && of.heldOn === undefined ? sql`and held_on <= ${today}::date` : sql``
+  const { rows } = await sql<{ stage: string; count: number; past: number }>`
+    select stage, sum(parcels)::int as count, coalesce(sum(parcels) filter (where held_on < ${lateBefore}::date), 0)::int as past
+      from prasadam.counted where true ${ofSeva} ${ofDay} ${held} group by stage`.execute(db)
+  return rows
 }
 
 /** Sevas with parcels that have not left, and those of the last weeks; `held_on` is null if they are of several days. */
-export const listHomams = (db: Queries, since: string) =>
-  db
-    .selectFrom('prasadam.desk')
-    .select(['event_id', 'title'])
-    .select(sql<string | null>`case when min(held_on) = max(held_on) then min(held_on) end`.as('held_on'))
-    .select(({ fn }) => fn.countAll<number>().as('all'))
-    .select(sql<number>`count(*) filter (where stage in ('to_pack', 'packed', 'returned'))::int`.as('open'))
-    .groupBy(['event_id', 'title'])
-    .having(
-      sql<boolean>`max(held_on) >= ${since}::date or count(*) filter (where stage in ('to_pack', 'packed', 'returned')) > 0`,
-    )
-    .orderBy(sql`min(held_on)`)
-    .limit(200)
-    .execute()
+export async function listHomams(db: Queries, since: string) {
+  const { rows } = await sql<{ event_id: number; title: Text; held_on: string | null; all: number; open: number }>`
+    select c.event_id, e.title, c.held_on, c.all, c.open
+      from (select event_id, case when min(held_on) = max(held_on) then min(held_on) end as held_on, min(held_on) as first, sum(parcels)::int as all,
+                   coalesce(sum(parcels) filter (where ${isUnsent}), 0)::int as open, max(held_on) as last
+              from prasadam.counted group by event_id) c
+      join catalogue.events e on e.id = c.event_id
+     where c.last >= ${since}::date or c.open > 0
+     order by c.first, c.event_id limit 200`.execute(db)
+  return rows
+}
+
+/** Puts the rows of one occurrence and stage, which triggers added, together; see `booking.counts`. */
+export async function foldCounts(db: Queries): Promise<void> {
+  await sql`
+    with several as (select occurrence_id, stage from prasadam.counts group by 1, 2 having count(*) > 1),
+         gone as (delete from prasadam.counts c using several s where c.occurrence_id = s.occurrence_id and c.stage = s.stage returning c.*)
+    insert into prasadam.counts (occurrence_id, stage, parcels)
+    select occurrence_id, stage, sum(parcels) from gone group by 1, 2 having sum(parcels) <> 0`.execute(db)
+  await sql`
+    with several as (select goods_id from prasadam.taken_counts group by 1 having count(*) > 1),
+         gone as (delete from prasadam.taken_counts c using several s where c.goods_id = s.goods_id returning c.*)
+    insert into prasadam.taken_counts (goods_id, quantity) select goods_id, sum(quantity) from gone group by 1`.execute(
+    db,
+  )
+}
 
 export interface ParcelChange {
   bookingId: number
@@ -287,10 +349,10 @@ export async function forgetParcels(tx: Tx, devoteeId: number): Promise<void> {
 }
 
 /** How many parcels of homams before a day are still here. */
-export const countLate = (db: Queries, lateBefore: string) =>
-  db
-    .selectFrom('prasadam.desk')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('stage', 'in', unsent)
-    .where('held_on', '<', lateBefore)
-    .executeTakeFirstOrThrow()
+export async function countLate(db: Queries, lateBefore: string): Promise<{ count: number }> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(parcels), 0)::int as count from prasadam.counted where ${isUnsent} and held_on < ${lateBefore}::date`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0 }
+}
