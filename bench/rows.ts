@@ -11,6 +11,8 @@ export interface Bench {
   fire: ReturnType<typeof startLoad>['fire']
   rounds: number
   minutes: number
+  /** How many orders of the past the office is measured at. */
+  orders: number
 }
 
 /** One line of the results. `ratio` is what the budget is about, where there is a baseline. */

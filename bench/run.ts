@@ -34,6 +34,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     rounds: { type: 'string', default: '9' },
     minutes: { type: 'string', default: '2' },
+    orders: { type: 'string', default: '100000' },
   },
 })
 const wanted = values.only?.split(',') ?? Object.keys(measurements)
@@ -51,6 +52,7 @@ try {
     fire: load.fire,
     rounds: Number(values.rounds),
     minutes: Number(values.minutes),
+    orders: Number(values.orders),
   }
   const rows: Row[] = []
   for (const [name, measure] of Object.entries(measurements)) {

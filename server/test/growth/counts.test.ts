@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { foldCounts as foldParcelCounts } from '../../src/ritual/prasadam/queries.ts'
+import { foldCounts as foldParcelCounts } from '../../src/ritual/prasadam/count-queries.ts'
 import { foldCounts as foldOrderCounts } from '../../src/orders/orders/office-queries.ts'
 import { type Homam, testApp, type TestStaff } from '../test-app.ts'
 

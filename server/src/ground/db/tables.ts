@@ -2390,6 +2390,10 @@ export interface DB {
     goods_id: number
     quantity: number
   }
+  'prasadam.taken_counts': {
+    goods_id: number
+    quantity: number
+  }
   'proposals.aside': {
     slug: string
     day: string

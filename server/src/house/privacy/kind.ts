@@ -68,6 +68,7 @@ export const neverSealed: Readonly<Record<string, string>> = {
   'devotees.found': 'drawn from what is sealed',
   'devotees.paid_days': 'drawn from what is sealed',
   'devotees.stale': 'drawn from what is sealed',
+  'prasadam.stands': 'drawn from what is sealed',
   'sandbox.messages': 'what a carrier would keep',
 }
 

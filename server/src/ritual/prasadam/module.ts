@@ -3,7 +3,7 @@ import { officeRoutes } from './office.ts'
 import { countLate } from './parcels.ts'
 import { countLowGoods } from './goods.ts'
 import { tellSent } from './dispatch-messages.ts'
-import { foldCounts } from './queries.ts'
+import { foldCounts } from './count-queries.ts'
 
 export const module: Module = {
   officeRoutes,

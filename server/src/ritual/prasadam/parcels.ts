@@ -9,6 +9,7 @@ import type { Queries } from '../../ground/db/db.ts'
 import { nameAmong, writeParcelAddress } from '../../orders/orders/service.ts'
 import { refuse } from '../../refuse.ts'
 import { contentsOf } from './contents.ts'
+import * as counts from './count-queries.ts'
 import * as queries from './queries.ts'
 import { daysLeft, dueOn, isLate, orderOfScan, trackingLink } from './rules.ts'
 
@@ -82,8 +83,8 @@ async function viewAll(app: App, db: Queries, rows: queries.DeskRow[], language:
 export async function countParcels(app: App, wanted: { event?: number; heldOn?: string }, language: Language) {
   const today = dayOf(app.clock.now())
   const [byStage, homams] = await Promise.all([
-    queries.countByStage(app.db, { event: wanted.event, heldOn: wanted.heldOn }, today, addDays(today, -prasadamDays)),
-    queries.listHomams(app.db, addDays(today, -recentDays)),
+    counts.countByStage(app.db, { event: wanted.event, heldOn: wanted.heldOn }, today, addDays(today, -prasadamDays)),
+    counts.listHomams(app.db, addDays(today, -recentDays)),
   ])
   const of = (stage: Stage) => byStage.find(row => row.stage === stage) ?? { count: 0, past: 0 }
   const waiting = [of('to_pack'), of('packed'), of('returned')]
@@ -125,5 +126,5 @@ export const phoneOf = ({ address, devotee_phone }: Pick<queries.DeskRow, 'addre
 
 /** Parcels that are past the promise, for the dashboard. */
 export async function countLate(app: App): Promise<{ count: number; since: null }> {
-  return { ...(await queries.countLate(app.db, lateBefore(dayOf(app.clock.now())))), since: null }
+  return { ...(await counts.countLate(app.db, lateBefore(dayOf(app.clock.now())))), since: null }
 }
