@@ -126,7 +126,8 @@ left join (
   select n.goods_id, sum(n.quantity) as quantity
   from prasadam.stands s
   join catalogue.occurrences o on o.id = s.occurrence_id and o.cancelled_at is null
-  cross join lateral (select d.goods_id, d.quantity from prasadam.needs d where d.booking_id = s.booking_id) n
+  -- One parcel after the other: never all that was ever ordered, to find out which of it is still to be packed.
+  cross join lateral (select d.goods_id, d.quantity from prasadam.needs d where d.booking_id = s.booking_id offset 0) n
   where s.stage = 'to_pack' group by n.goods_id
 ) n on n.goods_id = g.id;
 
