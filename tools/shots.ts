@@ -37,6 +37,9 @@ await shot(
   'status-ka-1280',
   `/ka/order-status?orderId=${login.order.orderId}&lastId=${login.order.lastId}&postId=${login.order.postId}`,
   { viewport: laptop },
+  undefined,
+  // The bank's answer comes after the page.
+  page => page.getByText('ಯಶಸ್ವಿ').first().waitFor(),
 )
 await browser.close()
 
@@ -45,11 +48,19 @@ async function shot(
   path: string,
   options: BrowserContextOptions,
   before?: (page: Page) => Promise<void>,
+  shown?: (page: Page) => Promise<void>,
 ) {
-  const page = await browser.newPage({ ...options, reducedMotion: 'reduce' })
+  // In India: elsewhere each hour stands there twice, and a price in another currency is offered.
+  const page = await browser.newPage({
+    ...options,
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Kolkata',
+    locale: 'en-IN',
+  })
   await page.goto(site + (before ? '/about-us' : path), { waitUntil: 'networkidle' })
   await before?.(page)
   await page.waitForLoadState('networkidle')
+  await shown?.(page)
   await page.screenshot({ path: join(folder, `${name}.png`) })
   await page.close()
 }

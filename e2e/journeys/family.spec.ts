@@ -19,7 +19,7 @@ const personRow = (page: Page, name: string) =>
 test('a person is kept, changed and taken out again (M5)', async ({ page, login }) => {
   await login(page)
   await page.goto('/en/my-family')
-  await expect(page.getByText('Nobody is in your family book yet')).toBeVisible()
+  await expect(page.getByText('No one is in your family book yet')).toBeVisible()
 
   await addPerson(page, 'Kept Daughter')
   const row = personRow(page, 'Kept Daughter')
@@ -40,7 +40,7 @@ test('a person is kept, changed and taken out again (M5)', async ({ page, login 
   await page.reload()
   await page.getByRole('button', { name: 'Delete Kept Niece' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Nobody is in your family book yet')).toBeVisible()
+  await expect(page.getByText('No one is in your family book yet')).toBeVisible()
 })
 
 test('a kept person is in the booking with one tap, and nobody twice; who is added there is kept (M5)', async ({

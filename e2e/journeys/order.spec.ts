@@ -47,7 +47,7 @@ test('a name is corrected on the order page and stays corrected; after the list 
   await name.fill('Corrected Devotee')
   await form.getByRole('button', { name: 'Save the correction' }).dblclick()
 
-  await expect(page.getByText('Corrected. The priest reads it so.')).toBeVisible()
+  await expect(page.getByText('Corrected. The priest will read it this way.')).toBeVisible()
   const correct = page.getByRole('button', { name: 'Correct names or address' })
   await expect(correct).toBeFocused()
   // The second press of a double one may come once the form is gone, and fall on the button that opens it.
@@ -64,11 +64,11 @@ test('a name is corrected on the order page and stays corrected; after the list 
   await advance(5 * 86_400)
   await form.getByLabel(/^Name/).first().fill('Too Late')
   await form.getByRole('button', { name: 'Save the correction' }).click()
-  await expect(form.getByRole('alert')).toContainText('The list of names is closed')
+  await expect(form.getByRole('alert')).toContainText('Names are closed now')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
   await page.goForward()
-  await expect(page.getByText('The list of names is closed. If a name is wrong, please call us at once.')).toBeVisible()
+  await expect(page.getByText('Names are closed now. If a name is wrong, please call us at once.')).toBeVisible()
   await expect(page.getByText('Corrected Devotee')).toBeVisible()
   await page.getByRole('button', { name: 'Correct the address' }).click()
   await expect(page.getByRole('form', { name: 'Correct the address' }).getByLabel(/^Name/)).toHaveCount(0)

@@ -61,7 +61,7 @@ test.describe('payment status', () => {
     await page.goto(statusPath(order))
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
     await expect(page.getByText(await codeOf(page.request, order))).toBeVisible()
-    await expect(page.getByText('Photos and video of your seva come to you on WhatsApp.')).toBeVisible()
+    await expect(page.getByText('You will get photos and a video of your seva on WhatsApp.')).toBeVisible()
     await expect(page.getByText('Prasadam is sent by courier or post within 15 days.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Scan To Donate' })).toHaveAttribute('href', '/en/donation-details')
     expect((await invoiced).status()).toBe(200)

@@ -3,7 +3,7 @@ export const en = {
   donation: {
     opensLater: {
       title: 'Giving opens soon',
-      text: 'Giving opens once the trust has entered its own bank account. Please come back later.',
+      text: 'Donations will open once the trust has entered its own bank account. Please come back later.',
     },
     head: { title: 'Donate for Annadanam', description: 'Give to Annadanam and Gau Seva by bank transfer, UPI or QR.' },
     home: 'Home',
@@ -37,13 +37,13 @@ export const en = {
     amountLeast: (price: string) => `Please give ${price} or more`,
     amountMost: (price: string) => `Please give ${price} or less at one time`,
     next: (price: string) => `Donate ${price}`,
-    loadFailed: 'Giving online did not load. You can give by QR or bank all the same.',
-    none: 'Nothing can be given online just now. Please give by QR or bank.',
+    loadFailed: 'Online donation did not load. You can still give by QR or bank transfer.',
+    none: 'Online donation is not open just now. Please give by QR or bank transfer.',
 
     name: 'Your name',
     phone: 'Mobile number',
     phoneHint: 'The receipt comes to this number.',
-    email: 'E-mail (if you like)',
+    email: 'E-mail (optional)',
     honour: 'Occasion',
     justSo: 'No special occasion',
     inHonour: 'In honour of someone',
@@ -138,7 +138,7 @@ export const en = {
     proofNeeded: 'Please enter the receipt number or the last 4 characters of the PAN',
     proofDone: 'Your donations are open',
     states: {
-      waiting: 'Waits for the bank',
+      waiting: 'Waiting for the bank',
       given: 'Received',
       failed: 'Not completed',
       returned: 'Returned',

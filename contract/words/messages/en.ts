@@ -25,7 +25,7 @@ export const en = {
     price_changed: 'The price has changed. Please look at the new total before you go on.',
     key_reused: 'This request was sent before with other details. Please load the page again.',
     list_locked:
-      'The list of names is closed, so names can’t be changed here any more. Please call us: we tell the priest if there is still time.',
+      'Names are closed now, so they can’t be changed here any more. Please call us: if there is still time, we will tell the priest.',
     already_sent: 'The prasadam is already on its way to the address you gave.',
     number_blocked: 'This number can’t be used here. Please call us.',
     refund_too_large: 'That is more than what is left of the payment.',
@@ -150,7 +150,7 @@ export const en = {
     invalid_pan: giving.giving.panFormat,
     latin_letters: 'Please write it in English letters, as on the card',
 
-    giving_closed: 'Giving opens once the trust has entered its own bank account. Please come back later.',
+    giving_closed: 'Donations will open once the trust has entered its own bank account. Please come back later.',
     foreign_gift:
       'Gifts of foreign citizens, OCI card holders among them, may not be taken here: the law (FCRA) asks for a registration of its own.',
     too_many_tries: 'That was too often for this hour. Please try again later, or call us.',

@@ -2,13 +2,13 @@
 export const en = {
   waiting: {
     title: 'Waiting list',
-    hint: 'If a place gets free, we send you a message and keep it for you for some hours.',
+    hint: 'If a place becomes free, we will send you a message and keep it for you for a few hours.',
     join: 'Join the waiting list',
-    position: (place: number) => `You are number ${place} in the waiting list.`,
+    position: (place: number) => `You are number ${place} on the waiting list.`,
     kept: (when: string) => `A place is kept for you until ${when}. You can book it now.`,
     leave: 'Leave the waiting list',
     left: 'You have left the waiting list.',
-    joined: 'You are in the waiting list.',
+    joined: 'You are on the waiting list.',
   },
   packages: {
     mostChosen: 'Most chosen',

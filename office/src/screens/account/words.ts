@@ -24,7 +24,7 @@ export const accountWords = words({
     newCodesNote: 'The old codes stop working.',
     figures: 'Figures by e-mail',
     figuresNote:
-      'Orders, donations, this year beside last, places of the next homams and what needs attention, at 7 in the morning.',
+      'Orders, donations, this year vs last year, places of the next homams and what needs attention, at 7 in the morning.',
     figuresHow: 'How often',
     figuresEvery: { never: 'Never', daily: 'Each morning', weekly: 'On Mondays' },
     sessions: 'Signed-in devices',

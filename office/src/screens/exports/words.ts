@@ -15,7 +15,7 @@ export const exportWords = words({
       campaigns: 'Results of campaigns',
       donations: 'Donations',
       payments: 'Payments, for the accountant',
-      homam_years: 'Homams of a year, beside last year',
+      homam_years: 'Homams by year, with last year',
       tax_statement: 'Yearly statement of donations',
     },
     columns: 'Columns',

@@ -5,7 +5,7 @@ export const homamYearsWords = words({
   en: {
     ...homamYearsTitle.en,
     year: 'Financial year',
-    note: (now: string, before: string) => `${now}, beside ${before}`,
+    note: (now: string, before: string) => `${now}, compared with ${before}`,
     print: 'Print',
     csv: 'CSV',
     sums: 'In all',
