@@ -50,6 +50,16 @@ test('a priest reads the names out without a network, another tablet sees it, an
   await expect(page.getByText('డెమో భక్తుడు').first()).toBeVisible()
   await expect(page.getByText(/told by phone/)).toBeVisible()
 
+  // On a phone the names begin in the first half of the screen; finding, script and files are a press away.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const names = page.getByRole('heading', { level: 2 }).first()
+  await expect.poll(async () => (await names.boundingBox())?.y).toBeLessThan(422)
+  await expect(page.getByLabel('Find a name')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Find, script, files' }).click()
+  await expect(page.getByRole('link', { name: 'XLSX' })).toBeVisible()
+  await expect(page.getByLabel('Find a name')).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 1024 })
+
   // A name is found as it sounds, in whatever script it stands.
   const search = page.getByLabel('Find a name')
   const found = page.getByRole('button', { name: 'Correct: Demo Devotee' })

@@ -11,13 +11,15 @@ interface PageHeadProps {
   note?: ReactNode
   /** Buttons at the right; the one filled button of the screen comes last, and only what takes something away after it. */
   actions?: ReactNode
+  /** The title and its line are heard and not seen: what stands above says the same. */
+  isSaid?: boolean
 }
 
 /**
  * Begins every screen: its title, also for the browser's tab, and what can be done here. Under a row of tabs the chosen
  * one is the title that one sees, and the buttons stand beside the tabs.
  */
-export function PageHead({ title, note, actions }: PageHeadProps) {
+export function PageHead({ title, note, actions, isSaid = false }: PageHeadProps) {
   const tabs = useTabHead(title)
   useEffect(() => {
     document.title = title
@@ -35,11 +37,11 @@ export function PageHead({ title, note, actions }: PageHeadProps) {
       </>
     )
   return (
-    <Line component="header" gap={2} alignItems="flex-start" justifyContent="space-between" mb={3}>
-      <div>
+    <Line component="header" gap={2} alignItems="flex-start" justifyContent="space-between" mb={isSaid ? 1.5 : 3}>
+      <Box sx={isSaid ? { '@media screen': unseen } : undefined}>
         <Typography variant="h1">{title}</Typography>
         {note && <Typography color="text.secondary">{note}</Typography>}
-      </div>
+      </Box>
       {actions && <Line>{actions}</Line>}
     </Line>
   )

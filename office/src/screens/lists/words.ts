@@ -66,6 +66,7 @@ export const listWords = words({
     leftBehind: 'Not read yet:',
     byDay: 'By day',
     noNames: 'No paid names yet.',
+    tools: 'Find, script, files',
     search: 'Find a name',
     // The priest's view
     next: 'Next unread',
@@ -149,6 +150,7 @@ export const listWords = words({
     leftBehind: 'ఇంకా చదవనివి:',
     byDay: 'రోజువారీగా',
     noNames: 'చెల్లించిన పేరు ఇంకా లేదు.',
+    tools: 'వెతకడం, లిపి, ఫైళ్లు',
     search: 'పేరు వెతకండి',
     next: 'తర్వాత చదవాల్సింది',
     undo: 'వెనక్కి',
@@ -231,6 +233,7 @@ export const listWords = words({
     leftBehind: 'अभी नहीं पढ़े गए:',
     byDay: 'दिन के अनुसार',
     noNames: 'अभी कोई भुगतान किया हुआ नाम नहीं है।',
+    tools: 'खोज, लिपि, फ़ाइलें',
     search: 'नाम खोजें',
     next: 'अगला बाकी नाम',
     undo: 'वापस लें',
