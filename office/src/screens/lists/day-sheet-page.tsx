@@ -124,7 +124,13 @@ function Shown({ sheet, turn }: { sheet: Sheet; turn: (page: number) => void }) 
     <>
       {meals && (
         <Typography sx={{ mb: 2, fontWeight: 700 }}>
-          {mayCook ? <Link to={`/meals/kitchen?day=${sheet.day}`}>{meals}</Link> : meals}
+          {mayCook ? (
+            <Box component={Link} to={`/meals/kitchen?day=${sheet.day}`} sx={{ color: 'inherit' }}>
+              {meals}
+            </Box>
+          ) : (
+            meals
+          )}
         </Typography>
       )}
       {undone.length > 0 && (

@@ -163,7 +163,13 @@ function LowRow({ name: n, script, reading, acts: [mark, acts] }: LowRowProps) {
           {[n.village, n.order_code].filter(Boolean).join(' · ')}
         </Box>
       </Box>
-      <Box sx={{ gridRow: { xs: 1, sm: 'auto' }, gridColumn: { xs: 3, sm: 'auto' } }}>
+      {/* On a phone two buttons leave no room beside a name. */}
+      <Box
+        sx={{
+          gridRow: { xs: n.suggested ? 3 : 1, sm: 'auto' },
+          gridColumn: { xs: n.suggested ? '2 / -1' : 3, sm: 'auto' },
+        }}
+      >
         <Line gap={0.5} alignItems="center" justifyContent="flex-end">
           {mark}
           {acts}
