@@ -52,8 +52,8 @@ test('a priest reads the names out without a network, another tablet sees it, an
 
   // On a phone the names begin in the first half of the screen; finding, script and files are a press away.
   await page.setViewportSize({ width: 390, height: 844 })
-  const names = page.getByRole('heading', { level: 2 }).first()
-  await expect.poll(async () => (await names.boundingBox())?.y).toBeLessThan(422)
+  const firstPackage = page.getByRole('heading', { level: 2 }).first()
+  await expect.poll(async () => (await firstPackage.boundingBox())?.y).toBeLessThan(422)
   await expect(page.getByLabel('Find a name')).toHaveCount(0)
   await page.getByRole('button', { name: 'Find, script, files' }).click()
   await expect(page.getByRole('link', { name: 'XLSX' })).toBeVisible()
