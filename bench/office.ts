@@ -215,11 +215,15 @@ async function fill(url: string, orders: number): Promise<Ids> {
   await query(
     url,
     `with e as (insert into catalogue.events (slug, title, image, amount_paise, closes_on, held_on, published)
-                values ('bench-homam', '{"en":"Bench Homam"}', '/pictures/ganapati.svg', 50000, current_date, current_date, true) returning id),
-     p as (insert into catalogue.packages (event_id, name, amount_paise, position) select id, '{"en":"One name"}', 50000, 0 from e returning id, event_id)
-     insert into booking.bookings (order_id, devotee_id, event_id, package_id, key, asked_hash, state, package_paise, total_paise, language_id, personal, address, hold_ends_at, created_at, paid_at)
+                values ('bench-homam', '{"en":"Bench Homam"}', '/pictures/ganapati.svg', 50000, current_date, current_date, true) returning id)
+     insert into catalogue.packages (event_id, name, amount_paise, position) select id, '{"en":"One name"}', 50000, 0 from e`,
+  )
+  await query(
+    url,
+    `insert into booking.bookings (order_id, devotee_id, event_id, package_id, key, asked_hash, state, package_paise, total_paise, language_id, personal, address, hold_ends_at, created_at, paid_at)
      select 'bench-order-' || n, d.id, p.event_id, p.id, 'bench-key-' || n, '', 'paid', 50000, 50000, 1, '{"name":"Demo Devotee"}', '{"pincode":"500001"}', now(), now(), now()
-       from p, generate_series(1, 300) n join accounts.devotees d on d.phone = (8000000000 + n)::text`,
+       from catalogue.packages p join catalogue.events e on e.id = p.event_id and e.slug = 'bench-homam', generate_series(1, 300) n
+       join accounts.devotees d on d.phone = (8000000000 + n)::text`,
   )
   const [row] = await query<Ids>(
     url,
