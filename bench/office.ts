@@ -155,7 +155,7 @@ const looked = {
 
 const listed = (ids: Ids): Record<string, Partial<OfficeCalls['POST /api/office/list-orders']['body']>> => ({
   'newest, with the counts of all segments': {},
-  'page 2,000': { page: 2000 },
+  'the last page': { page: ids.pages },
   'by amount': { sort: 'most' },
   'one homam, paid': { event: ids.event, segment: 'paid' },
   refunded: { segment: 'refunded' },
@@ -193,6 +193,7 @@ interface Ids {
   event: number
   booking: number
   devotee: number
+  pages: number
   /** The homam that is held today. */
   today: number
 }
@@ -225,10 +226,10 @@ async function fill(url: string, orders: number): Promise<Ids> {
        from catalogue.packages p join catalogue.events e on e.id = p.event_id and e.slug = 'bench-homam', generate_series(1, 300) n
        join accounts.devotees d on d.phone = (8000000000 + n)::text`,
   )
-  const [row] = await query<Ids>(
+  const [row] = await query<Omit<Ids, 'pages'>>(
     url,
     `select event_id as event, id as booking, devotee_id as devotee, (select id from catalogue.events where slug = 'bench-homam') as today from booking.bookings where order_id = 'past-order-4242'`,
   )
   if (!row) throw new Error('no order was made')
-  return row
+  return { ...row, pages: orders / first.perPage }
 }
