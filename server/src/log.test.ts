@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
+import { isDatabaseLost } from './ground/db/connection.ts'
 import { testApp } from '../test/test-app.ts'
 import { logLibraries, makeLogger } from './log.ts'
 
@@ -83,22 +84,24 @@ test('what libraries print is one line of JSON each, without values of rows (M5)
   const runtime = new EventEmitter()
   runtime.on('warning', () => lines.push('(node:1) Warning\n over lines'))
   const printer = { ...console }
-  logLibraries(log, printer, runtime)
+  logLibraries(log, isDatabaseLost, printer, runtime)
   const { pool } = app.app.db
   const error = await thrownBy(
     pool.query(`insert into accounts.devotees (phone, created_at) values ('Secretive 9876543210', now())`),
   )
   printer.trace(error)
   printer.error('Worker broke:', error)
+  printer.trace(Object.assign(new Error('terminating connection'), { code: '57P01' }))
   printer.warn('a pool without handlers')
   runtime.emit('warning', new Error('too many listeners'))
 
   expect(lines.map(line => (JSON.parse(line) as { event: string }).event)).toEqual([
     'a library failed',
     'a library failed',
+    'a library without a database',
     'a library says',
     'the runtime warns',
   ])
   expect(lines.join('\n')).not.toContain('Secretive')
-  expect(JSON.parse(lines[2] ?? '')).toMatchObject({ level: 'warn', text: 'a pool without handlers' })
+  expect(JSON.parse(lines[3] ?? '')).toMatchObject({ level: 'warn', text: 'a pool without handlers' })
 })

@@ -41,10 +41,11 @@ const spoken = ['error', 'warn', 'trace', 'info', 'log', 'debug'] as const
 
 /**
  * What libraries print, the runtime's warnings among them, becomes a line of JSON as well: printed by themselves, an
- * error of the database would show the values of a row.
+ * error of the database would show the values of a row. A database that is away (`isLost`) is no fault of theirs.
  */
 export function logLibraries(
   log: Logger,
+  isLost: (error: unknown) => boolean,
   printer: Pick<Console, (typeof spoken)[number]> = console,
   runtime: NodeJS.EventEmitter = process,
 ): void {
@@ -53,7 +54,8 @@ export function logLibraries(
       const text = said.filter(part => typeof part === 'string').join(' ')
       const facts = { text: text.slice(0, 300) || undefined }
       const error = said.find(part => part instanceof Error)
-      if (error) log.error('a library failed', error, facts)
+      if (isLost(error)) log.warn('a library without a database', facts)
+      else if (error) log.error('a library failed', error, facts)
       else log.warn('a library says', facts)
     }
   // Node's own listener would print it, over several lines.

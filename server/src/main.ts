@@ -8,7 +8,7 @@ import { migrateOnly, type Running, start, startJobs } from './start.ts'
 const role = process.argv[2] ?? 'all'
 const config = await orSayWhy(() => readConfig(process.env))
 const log = makeLogger(config.logLevel)
-logLibraries(log)
+logLibraries(log, isDatabaseLost)
 
 // An unhandled rejection is a bug, but no reason to close the site: without this, Node would end the process.
 process.on('unhandledRejection', error => log.error('a rejection was not handled', error))
