@@ -4,6 +4,7 @@ import type { Paise } from '../../../../contract/ground/money.ts'
 import { backwards } from '../../ground/text/typed-phone.ts'
 import { type Held, isNamed, type NameAsked } from '../../trust/catalogue/service.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { foldSums } from '../../ground/db/fold-sums.ts'
 import { idsOfSales, type SalesIn } from './figure-queries.ts'
 import { paidColumns, type PackagePaid } from '../booking/service.ts'
 
@@ -274,20 +275,9 @@ async function sumCounts(db: Queries, from: number | undefined, until: number | 
   return rows
 }
 
-/**
- * Puts the rows of one day, which triggers added, together. The sum is the same before and after for whoever reads; what
- * is added meanwhile stays for the next time.
- */
-export async function foldCounts(db: Queries): Promise<void> {
-  await sql`
-    with several as (select day, standing, refund from booking.counts group by 1, 2, 3 having count(*) > 1),
-         gone as (delete from booking.counts c using several s
-                   where c.day = s.day and c.standing = s.standing and c.refund is not distinct from s.refund returning c.*)
-    insert into booking.counts (day, standing, refund, orders, paise)
-    select day, standing, refund, sum(orders), sum(paise) from gone group by 1, 2, 3 having sum(orders) <> 0 or sum(paise) <> 0`.execute(
-    db,
-  )
-}
+/** Puts the rows of one day together, which triggers added. */
+export const foldCounts = (db: Queries): Promise<void> =>
+  foldSums(db, 'booking.counts', { of: ['day', 'standing', 'refund'], sums: ['orders', 'paise'] })
 
 /** One page of orders; the rows of the page are found in the narrow table, and only they are read in full. */
 export async function listOrders(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Text } from '../../../../contract/ground/languages.ts'
 import type { Queries } from '../../ground/db/db.ts'
+import { foldSums } from '../../ground/db/fold-sums.ts'
 
 // Parcels are counted by sums (decision 131), which triggers keep.
 
@@ -38,19 +39,10 @@ export async function listHomams(db: Queries, since: string) {
   return rows
 }
 
-/** Puts the rows of one occurrence and stage, which triggers added, together; see `booking.counts`. */
+/** Puts the rows of one occurrence and stage together, and those of one kind of goods, which triggers added. */
 export async function foldCounts(db: Queries): Promise<void> {
-  await sql`
-    with several as (select occurrence_id, stage from prasadam.counts group by 1, 2 having count(*) > 1),
-         gone as (delete from prasadam.counts c using several s where c.occurrence_id = s.occurrence_id and c.stage = s.stage returning c.*)
-    insert into prasadam.counts (occurrence_id, stage, parcels)
-    select occurrence_id, stage, sum(parcels) from gone group by 1, 2 having sum(parcels) <> 0`.execute(db)
-  await sql`
-    with several as (select goods_id from prasadam.taken_counts group by 1 having count(*) > 1),
-         gone as (delete from prasadam.taken_counts c using several s where c.goods_id = s.goods_id returning c.*)
-    insert into prasadam.taken_counts (goods_id, quantity) select goods_id, sum(quantity) from gone group by 1`.execute(
-    db,
-  )
+  await foldSums(db, 'prasadam.counts', { of: ['occurrence_id', 'stage'], sums: ['parcels'] })
+  await foldSums(db, 'prasadam.taken_counts', { of: ['goods_id'], sums: ['quantity'] })
 }
 
 /** How many parcels of homams before a day are still here. */
