@@ -95,12 +95,15 @@ test('pages, calls and files carry the security headers', async ({ request }) =>
 })
 
 test('a page that did not change is not sent again', async ({ request }) => {
-  // A size of a picture that was made just between the two is a change.
-  await expect(async () => {
-    const first = await request.get('/te/home')
-    const again = await request.get('/te/home', { headers: { 'if-none-match': first.headers().etag ?? '' } })
-    expect(again.status()).toBe(304)
-  }).toPass()
+  let etag: string | undefined
+  let answer = await request.get('/te/home')
+  // Days of sevas are still made when a new server listens: a page that is another one by now is sent, and no other.
+  while (answer.status() === 200) {
+    expect(answer.headers().etag).not.toBe(etag)
+    etag = answer.headers().etag
+    answer = await request.get('/te/home', { headers: { 'if-none-match': etag ?? '' } })
+  }
+  expect(answer.status()).toBe(304)
 })
 
 test('no web font is asked for with Save-Data', async ({ browser, baseURL }) => {
