@@ -13,6 +13,7 @@ import type { PackageNames } from '../../contract/trust/package-names.ts'
 import type { App } from '../src/app.ts'
 import type { Order } from '../src/orders/booking/service.ts'
 import { readConfig } from '../src/config.ts'
+import { waits } from '../src/ground/db/connection.ts'
 import type { AnswerCaches } from '../src/ground/http/answer-cache.ts'
 import type { Office } from '../src/ground/http/office-page.ts'
 import type { Site } from '../src/ground/http/site.ts'
@@ -22,6 +23,9 @@ import { runSweeps } from '../src/house/operations/sweeps.ts'
 import type { VisitCounter } from '../src/trust/visits/counter.ts'
 import { copyTemplate } from './databases.ts'
 import { someAddresses } from './some-addresses.ts'
+
+// A machine that stands still for some seconds is no fault of what is tested here.
+Object.assign(waits, { connect: 60_000, statement: 60_000, answer: 70_000, idleInTransaction: 120_000 })
 
 export interface Answer<T = unknown> {
   status: number

@@ -14,7 +14,7 @@ export const waits = {
   answer: 12_000,
   /** PostgreSQL ends a transaction that idles so long: a process that is gone holds its locks no longer than this. */
   idleInTransaction: 30_000,
-} as const
+}
 
 /** What a socket says. Files, gateways and callers who break off say the same: it counts if it came from a connection of ours. */
 const socketCodes = new Set(
