@@ -8,7 +8,6 @@ test('a new owner goes through five short screens, stops and goes on, and takes 
   page,
   signIn,
 }) => {
-  test.slow()
   await signIn(page, 'owner')
   await page.goto('/admin/first-steps')
   await page.getByRole('link', { name: 'Begin: five short screens' }).click()

@@ -10,7 +10,6 @@ test('the palette acts: each opens what its button opens, for those alone who ma
   signIn,
   phone,
 }) => {
-  test.slow()
   const { paymentUrl } = await bookByCall(await login(page))
   await pay(paymentUrl)
   const palette = page.getByRole('combobox', { name: /^Name, phone, order/ })

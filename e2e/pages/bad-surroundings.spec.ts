@@ -403,18 +403,21 @@ for (const [wrong, hours] of [
     const now = ((await (await request.get('/api/time')).json()) as { now: number }).now
     const cards = async () => {
       await page.goto('/en/home')
-      await expect(page.getByText(/^\d\d:\d\d:\d\d$/)).toBeVisible()
+      // After India's midnight another homam of the demo may close within the day as well.
+      const left = page.getByText(/^\d\d:\d\d:\d\d$/)
+      await expect(left.first()).toBeVisible()
       const texts = await page.getByRole('main').getByRole('article').allTextContents()
       return {
         texts: texts.map(text => text.replace(/\d\d:\d\d:\d\d.*/, '')),
-        left: (await page.getByText(/^\d\d:\d\d:\d\d$/).textContent()) ?? '',
+        left: (await left.allTextContents()).map(secondsOf),
       }
     }
     const right = await cards()
     await page.clock.install({ time: now + hours * 3_600_000 })
     const seen = await cards()
     expect(seen.texts).toEqual(right.texts)
-    expect(Math.abs(secondsOf(right.left) - secondsOf(seen.left))).toBeLessThan(60)
+    expect(seen.left.length).toBe(right.left.length)
+    for (const [i, left] of seen.left.entries()) expect(Math.abs(left - (right.left[i] ?? 0))).toBeLessThan(60)
   })
 }
 
