@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { addDays, type Day, weekdayOf } from '../../../../contract/ground/india-time.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -78,12 +78,8 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
     [focused, open, ...days.keys()].find(day => day?.startsWith(month)) ??
     (today.startsWith(month) ? today : firstOf(month))
 
-  return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        {words.anyDay.title}
-      </h2>
-      {chosen.offer.of_star && <StarDay ahead={view.ahead} star={star} onStar={setStar} onPress={pressFree} />}
+  const wholeMonth = (
+    <>
       <Shortcuts offer={chosen.offer} free={view.free} onPress={pressFree} />
       <div className={styles.months}>
         <IconButton
@@ -160,10 +156,38 @@ export function Calendar({ closedDate, chosen }: { closedDate: string; chosen: C
           </p>
         </>
       )}
+    </>
+  )
+  return (
+    <section
+      className={chosen.offer.of_star ? `${styles.section} ${styles.ofStar}` : styles.section}
+      aria-labelledby={titleId}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {words.anyDay.title}
+      </h2>
+      {chosen.offer.of_star ? (
+        <>
+          <StarDay ahead={view.ahead} star={star} onStar={setStar} onPress={pressFree} />
+          <Folded open={view.isError}>{wholeMonth}</Folded>
+        </>
+      ) : (
+        wholeMonth
+      )}
       <div ref={times} className={styles.times}>
         {open && <Times day={open} of={days.get(open)} chosen={chosen} />}
       </div>
     </section>
+  )
+}
+
+/** A birth star leads to its day by one press, and the package stands beneath it: the month is there for who wants another. */
+function Folded({ open, children }: { open: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.folded} open={open || undefined}>
+      <summary>{useMoreWords('anyDay').anyDay.moreDays}</summary>
+      {children}
+    </details>
   )
 }
 

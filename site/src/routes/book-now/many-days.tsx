@@ -19,7 +19,7 @@ export function ManyDays({ whole, head }: { whole: Offer; head: ReactNode }) {
   const hydrated = useHydrated()
   const chosen = useOccurrence(whole)
   const loading = (
-    <div className={styles.loading}>
+    <div className={whole.of_star ? `${styles.loading} ${styles.ofStar}` : styles.loading}>
       <p role="status">{words.common.loading}</p>
       <Skeleton shape="text" className={styles.grid} />
     </div>
@@ -27,10 +27,13 @@ export function ManyDays({ whole, head }: { whole: Offer; head: ReactNode }) {
   return (
     <Plan offer={chosen.offer} pending={chosen.pending}>
       {head}
-      <p className={styles.when}>
-        <Icon name="calendar" />
-        <span>{whole.when}</span>
-      </p>
+      {/* A birth star has its own day, which says its time: until then the package stands nearer without. */}
+      {!whole.of_star && (
+        <p className={styles.when}>
+          <Icon name="calendar" />
+          <span>{whole.when}</span>
+        </p>
+      )}
       <div className={styles.notices} role="alert">
         {chosen.gone && <BookingNotice text={words.anyDay.gone} />}
         {chosen.full && <BookingNotice text={words.anyDay.fullNow} />}
