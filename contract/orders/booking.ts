@@ -298,6 +298,8 @@ export const viewOrder = endpoint('POST /api/order', {
     can_retry: Type.Boolean(),
     /** The order was paid and then cancelled: its names are not read out. */
     cancelled: Type.Boolean(),
+    /** The bank returned its cheque unpaid: nothing goes back. */
+    cheque_bounced: Type.Boolean(),
     refund: Nullable(Type.Union([Type.Literal('due'), Type.Literal('sent'), Type.Literal('done')])),
     /** Refunds of this order, each with why and which way; `reference` is the bank’s number, once sent. Times in ms. */
     refunds: Type.Array(

@@ -41,6 +41,7 @@ export const sharedOrder = endpoint('POST /api/shared-order', {
     slot: Nullable(Slot),
     event_cancelled: Type.Boolean(),
     cancelled: Type.Boolean(),
+    cheque_bounced: Type.Boolean(),
     /** The homam was moved: the devotee may answer, with a login. */
     new_date: Nullable(Type.Object({ was: Type.String() })),
     amount: Type.Number(),

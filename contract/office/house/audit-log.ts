@@ -20,6 +20,7 @@ export const auditActions = [
   'begin-moving',
   'begin-news',
   'block-number',
+  'bounce-cheque',
   'breach-duty',
   'cancel-homam',
   'cancel-order',

@@ -22,6 +22,7 @@ export const timelineKinds = [
   'correction',
   'consent',
   'refund',
+  'bounced',
   'note',
   'change',
   'moved',

@@ -7,6 +7,23 @@ import { refundStates } from './order-lists.ts'
 const State = Type.Enum([...refundStates])
 const OrderId = Type.String({ minLength: 1, maxLength: 60 })
 
+export const bounceCheque = officeCall('POST /api/office/bounce-cheque', {
+  summary:
+    'The bank returned a cheque of an order unpaid. The order is cancelled and its place is free; nothing goes back, a credit note stands to the bill, and the devotee is told. An order whose seva has begun stays with its names, and its money is owed.',
+  right: 'money.write',
+  confirmed: true,
+  body: Type.Object({
+    orderId: OrderId,
+    /** As the screen showed the order. */
+    version: Version,
+    /** The payment that the cheque was. */
+    attemptId: IntegerId,
+    reason: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }),
+  }),
+  answer: Done,
+  refuses: ['not_found', 'edited_meanwhile', 'wrong_state'],
+})
+
 export const refundOrder = officeCall('POST /api/office/refund-order', {
   summary:
     'Gives back money of an order: for lines of it, or an amount of all. Never more than what is left. Lines given back are not packed and stand on no list; with its package an order is cancelled, which needs that right too. `refundable` is what the screen showed as left; if that has moved, somebody else was there.',

@@ -178,6 +178,8 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
       heldOn: Day,
       startsAt: Nullable(Type.Integer()),
       cancelled: Type.Boolean(),
+      /** Its names are being read, or were. */
+      begun: Type.Boolean(),
     }),
     package: Nullable(Choice),
     packages: Type.Array(Type.Object({ ...Choice.properties, amount: Type.Number(), ...names })),
@@ -198,6 +200,8 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
     /** `paid`: rupees that came in for this order. `refundable`: what of it is neither given back nor to be. */
     paid: Type.Number(),
     refundable: Type.Number(),
+    /** Cheques that the bank returned unpaid, in rupees: none of it is in `paid`. */
+    bounced: Type.Number(),
     /** What finance decided to keep of the money of a cancelled order. */
     kept: Nullable(Type.Object({ amount: Type.Number(), why: Type.String(), by: Type.String(), at: Type.Integer() })),
     bookedAt: Type.Integer(),
@@ -249,6 +253,8 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
         bankReference: Nullable(Type.String()),
         /** How staff took it at the desk; null: a gateway did, or it was cash before ways were written down. */
         way: Nullable(Type.Enum([...deskWays])),
+        /** The bank returned its cheque unpaid. */
+        bounced: Type.Boolean(),
       }),
     ),
     timeline: Type.Array(TimelineLine),

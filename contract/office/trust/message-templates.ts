@@ -32,6 +32,7 @@ export const messageTemplates = [
   'gift_paid_twice',
   'gift_refunded',
   'cheque_returned',
+  'order_cheque_returned',
   'refund_arrived',
   'reply',
   'homam_news',

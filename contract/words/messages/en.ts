@@ -335,6 +335,8 @@ export const en = {
         `${of.trust}: ${of.price} that you paid as a gift comes back to your account within 7 days.`,
       chequeReturned: (of: { trust: string; price: string; link: string }) =>
         `${of.trust}: the bank returned your cheque of ${of.price} unpaid. Its receipt is cancelled: ${of.link}`,
+      orderChequeReturned: (of: { trust: string; outcome: string; link: string }) =>
+        `${of.trust}: the bank returned your cheque unpaid; ${of.outcome}. Your order: ${of.link}`,
       refundArrived: (of: { trust: string; reference: string; link: string }) =>
         `${of.trust}: your refund is in your account. Reference number: ${of.reference}. Your order: ${of.link}`,
       donationReceived: (of: { trust: string; price: string; link: string }) =>
@@ -387,6 +389,7 @@ export const en = {
       gift_paid_twice: 'Your second payment',
       gift_refunded: 'Your money comes back',
       cheque_returned: 'Your cheque was returned by the bank',
+      order_cheque_returned: 'The bank returned your cheque of a seva',
       refund_arrived: 'Your refund has arrived',
       homam_news: 'News of your seva',
       trust_news: 'News of the trust',
@@ -450,6 +453,16 @@ export const en = {
       `🙏 ${of.price} that you paid for ${of.purpose} comes back to your account within 7 days.\n${of.trust}`,
     chequeReturned: (of: { trust: string; purpose: string; price: string; reference: string; link: string }) =>
       `The bank returned your cheque ${of.reference} of ${of.price} for ${of.purpose} unpaid. Its receipt is cancelled. The note of it, and how to give in another way: ${of.link}\n${of.trust}`,
+    orderChequeReturned: (of: {
+      trust: string
+      homam: string
+      orderId: string
+      price: string
+      reference: string
+      outcome: string
+      link: string
+    }) =>
+      `The bank returned your cheque ${of.reference} of ${of.price} for ${of.homam} (Order ID ${of.orderId}) unpaid; ${of.outcome}.\nYour order, and the papers of it: ${of.link}\n${of.trust}`,
     refundArrived: (of: {
       trust: string
       homam: string
@@ -596,6 +609,9 @@ export const en = {
       `Paid by UPI Autopay. For a question or a complaint about this debit: ${contact}`,
   },
 
+  /** What a cheque of an order means that the bank returned; each fits into one place of a registered SMS. */
+  chequeOutcome: { cancelled: 'your seva is cancelled', owed: 'please pay at our office' },
+
   /** What becomes of the money of a cancelled order; each fits into one place of a registered SMS. */
   cancelledMoney: {
     back: ({ price, days }: { price: string; days: number }) => `${price} within ${days} days`,
@@ -642,6 +658,7 @@ export const en = {
       event_cancelled: 'The seva was called off',
       date_moved: 'The date of the seva was changed',
       asked_by_devotee: 'Asked by the devotee',
+      cheque_bounced: 'The bank returned the cheque unpaid',
     },
     packageChanged: (of: { from: string; to: string }) => `Difference of package: ${of.from} → ${of.to}`,
     furtherNames: 'Further names',

@@ -285,6 +285,7 @@ export const hi = {
         `${of.trust}: आपके दान का भुगतान दो बार हो गया। दूसरे भुगतान के ${of.price} 7 दिनों के भीतर लौट आएँगे।`,
       giftRefunded: of => `${of.trust}: दान के लिए दिए आपके ${of.price} 7 दिनों के भीतर लौट आएँगे।`,
       chequeReturned: of => `${of.trust}: आपका ${of.price} का चेक बैंक से बिना भुगतान लौटा है। रसीद रद्द है: ${of.link}`,
+      orderChequeReturned: of => `${of.trust}: आपका चेक बैंक से बिना भुगतान लौटा है; ${of.outcome}। ऑर्डर: ${of.link}`,
       refundArrived: of => `${of.trust}: राशि आपके खाते में लौट आई है। संख्या ${of.reference}। ऑर्डर: ${of.link}`,
       donationReceived: of => `${of.trust}: आपका दान ${of.price} प्राप्त हुआ। रसीद: ${of.link}`,
     },
@@ -333,6 +334,7 @@ export const hi = {
       gift_paid_twice: 'आपका दूसरा भुगतान',
       gift_refunded: 'आपकी राशि लौट रही है',
       cheque_returned: 'बैंक ने आपका चेक लौटाया',
+      order_cheque_returned: 'सेवा के लिए दिया आपका चेक बैंक ने लौटाया',
       refund_arrived: 'आपकी राशि लौट आई है',
       homam_news: 'आपकी सेवा की सूचना',
       trust_news: 'ट्रस्ट की सूचना',
@@ -385,6 +387,8 @@ export const hi = {
     giftRefunded: of => `🙏 ${of.purpose}: आपके दिए ${of.price} 7 दिनों के भीतर आपके खाते में लौट आएँगे।\n${of.trust}`,
     chequeReturned: of =>
       `${of.purpose}: आपका ${of.price} का चेक (संख्या ${of.reference}) बैंक से बिना भुगतान लौट आया है। उसकी रसीद रद्द है। रद्द होने का पत्र और देने का दूसरा तरीका यहाँ है: ${of.link}\n${of.trust}`,
+    orderChequeReturned: of =>
+      `${of.homam} (ऑर्डर संख्या ${of.orderId}): आपका ${of.price} का चेक (संख्या ${of.reference}) बैंक से बिना भुगतान लौट आया है; ${of.outcome}।\nआपका ऑर्डर और उसके काग़ज़: ${of.link}\n${of.trust}`,
     refundArrived: of =>
       `🙏 ${of.homam} (ऑर्डर संख्या ${of.orderId}): ${of.price} आपके खाते में लौट आए हैं। संदर्भ संख्या: ${of.reference}\nयदि राशि न दिखे, तो यह संख्या बताकर अपने बैंक से पूछें। आपका ऑर्डर: ${of.link}\n${of.trust}`,
     homamNews: of => `🙏 आपकी सेवा की सूचना:\n${of.text}\n${of.trust}`,
@@ -485,6 +489,8 @@ export const hi = {
     debited: ({ contact }) => `यह भुगतान यूपीआई ऑटोपे से हुआ है। इस भुगतान के बारे में प्रश्न या शिकायत हो तो: ${contact}`,
   },
 
+  chequeOutcome: { cancelled: 'आपकी सेवा रद्द है', owed: 'कार्यालय में भुगतान करें' },
+
   cancelledMoney: {
     back: ({ price, days }) => `${price}, ${days} दिनों के भीतर`,
     cash: ({ price }) => `${price}, कार्यालय से`,
@@ -525,6 +531,7 @@ export const hi = {
       event_cancelled: 'सेवा रद्द हुई',
       date_moved: 'सेवा की तिथि बदली गई',
       asked_by_devotee: 'भक्त ने चाहा',
+      cheque_bounced: 'बैंक ने चेक बिना भुगतान लौटाया',
     },
     packageChanged: of => `पैकेज का अंतर: ${of.from} → ${of.to}`,
     furtherNames: 'अतिरिक्त नाम',

@@ -280,6 +280,7 @@ export const kn = {
       giftPaidTwice: of => `${of.trust}: ನಿಮ್ಮ ದಾನಕ್ಕೆ ಎರಡು ಬಾರಿ ಪಾವತಿಯಾಗಿದೆ. ಎರಡನೆಯದು, ${of.price}, 7 ದಿನಗಳ ಒಳಗೆ ಮರಳುತ್ತದೆ.`,
       giftRefunded: of => `${of.trust}: ನೀವು ದಾನವಾಗಿ ಪಾವತಿಸಿದ ${of.price} 7 ದಿನಗಳ ಒಳಗೆ ಮರಳುತ್ತದೆ.`,
       chequeReturned: of => `${of.trust}: ನಿಮ್ಮ ${of.price} ಚೆಕ್ ಬ್ಯಾಂಕಿನಿಂದ ಮರಳಿ ಬಂದಿದೆ. ರಸೀದಿ ರದ್ದಾಗಿದೆ: ${of.link}`,
+      orderChequeReturned: of => `${of.trust}: ನಿಮ್ಮ ಚೆಕ್ ಬ್ಯಾಂಕಿನಿಂದ ಮರಳಿ ಬಂದಿದೆ; ${of.outcome}. ಆರ್ಡರ್: ${of.link}`,
       refundArrived: of => `${of.trust}: ಹಣ ನಿಮ್ಮ ಖಾತೆಗೆ ಮರಳಿದೆ. ಸಂಖ್ಯೆ ${of.reference}. ಆರ್ಡರ್: ${of.link}`,
       donationReceived: of => `${of.trust}: ನಿಮ್ಮ ದಾನ ${of.price} ನಮಗೆ ತಲುಪಿದೆ. ಧನ್ಯವಾದಗಳು. ರಸೀದಿ: ${of.link}`,
     },
@@ -328,6 +329,7 @@ export const kn = {
       gift_paid_twice: 'ನಿಮ್ಮ ಎರಡನೇ ಪಾವತಿ',
       gift_refunded: 'ನಿಮ್ಮ ಹಣ ಮರಳುತ್ತದೆ',
       cheque_returned: 'ನಿಮ್ಮ ಚೆಕ್ಕನ್ನು ಬ್ಯಾಂಕ್ ಮರಳಿಸಿದೆ',
+      order_cheque_returned: 'ಸೇವೆಗಾಗಿ ನೀಡಿದ ನಿಮ್ಮ ಚೆಕ್ಕನ್ನು ಬ್ಯಾಂಕ್ ಮರಳಿಸಿದೆ',
       refund_arrived: 'ನಿಮ್ಮ ಹಣ ಮರಳಿ ಬಂದಿದೆ',
       homam_news: 'ನಿಮ್ಮ ಸೇವೆಯ ಬಗ್ಗೆ ಮಾಹಿತಿ',
       trust_news: 'ಟ್ರಸ್ಟ್‌ನ ಸುದ್ದಿ',
@@ -380,6 +382,8 @@ export const kn = {
     giftRefunded: of => `🙏 ${of.purpose}: ನೀವು ಪಾವತಿಸಿದ ${of.price} 7 ದಿನಗಳ ಒಳಗೆ ನಿಮ್ಮ ಖಾತೆಗೆ ಮರಳುತ್ತದೆ.\n${of.trust}`,
     chequeReturned: of =>
       `${of.purpose}: ನಿಮ್ಮ ${of.price} ಚೆಕ್ಕನ್ನು (ಸಂಖ್ಯೆ ${of.reference}) ಬ್ಯಾಂಕ್ ಹಣ ನೀಡದೆ ಮರಳಿಸಿದೆ. ಅದರ ರಸೀದಿ ರದ್ದಾಗಿದೆ. ರದ್ದತಿ ಪತ್ರ ಮತ್ತು ಬೇರೆ ರೀತಿಯಲ್ಲಿ ನೀಡುವ ದಾರಿ ಇಲ್ಲಿದೆ: ${of.link}\n${of.trust}`,
+    orderChequeReturned: of =>
+      `${of.homam} (ಆರ್ಡರ್ ಸಂಖ್ಯೆ ${of.orderId}): ನಿಮ್ಮ ${of.price} ಚೆಕ್ಕನ್ನು (ಸಂಖ್ಯೆ ${of.reference}) ಬ್ಯಾಂಕ್ ಹಣ ನೀಡದೆ ಮರಳಿಸಿದೆ; ${of.outcome}.\nನಿಮ್ಮ ಆರ್ಡರ್ ಮತ್ತು ಅದರ ಪತ್ರಗಳು: ${of.link}\n${of.trust}`,
     refundArrived: of =>
       `🙏 ${of.homam} (ಆರ್ಡರ್ ಸಂಖ್ಯೆ ${of.orderId}): ${of.price} ನಿಮ್ಮ ಖಾತೆಗೆ ಮರಳಿ ಬಂದಿದೆ. ಉಲ್ಲೇಖ ಸಂಖ್ಯೆ: ${of.reference}\nಹಣ ಕಾಣಿಸದಿದ್ದರೆ, ಈ ಸಂಖ್ಯೆಯನ್ನು ತಿಳಿಸಿ ನಿಮ್ಮ ಬ್ಯಾಂಕನ್ನು ಕೇಳಿ. ನಿಮ್ಮ ಆರ್ಡರ್: ${of.link}\n${of.trust}`,
     homamNews: of => `🙏 ನಿಮ್ಮ ಸೇವೆಯ ಬಗ್ಗೆ ಮಾಹಿತಿ:\n${of.text}\n${of.trust}`,
@@ -479,6 +483,8 @@ export const kn = {
     debited: ({ contact }) => `ಯುಪಿಐ ಆಟೋಪೇ ಮೂಲಕ ಪಾವತಿಯಾಗಿದೆ. ಈ ಪಾವತಿಯ ಬಗ್ಗೆ ಪ್ರಶ್ನೆ ಅಥವಾ ದೂರು ಇದ್ದರೆ: ${contact}`,
   },
 
+  chequeOutcome: { cancelled: 'ನಿಮ್ಮ ಸೇವೆ ರದ್ದಾಗಿದೆ', owed: 'ದಯವಿಟ್ಟು ಕಚೇರಿಯಲ್ಲಿ ಪಾವತಿಸಿ' },
+
   cancelledMoney: {
     back: ({ price, days }) => `${price}, ${days} ದಿನಗಳ ಒಳಗೆ`,
     cash: ({ price }) => `${price}, ಕಚೇರಿಯಲ್ಲಿ`,
@@ -520,6 +526,7 @@ export const kn = {
       event_cancelled: 'ಸೇವೆ ರದ್ದಾಗಿದೆ',
       date_moved: 'ಸೇವೆಯ ದಿನಾಂಕ ಬದಲಾಗಿದೆ',
       asked_by_devotee: 'ಭಕ್ತರು ಕೇಳಿದ್ದಾರೆ',
+      cheque_bounced: 'ಚೆಕ್ಕನ್ನು ಬ್ಯಾಂಕ್ ಹಣ ನೀಡದೆ ಮರಳಿಸಿದೆ',
     },
     packageChanged: of => `ಪ್ಯಾಕೇಜ್ ವ್ಯತ್ಯಾಸ: ${of.from} → ${of.to}`,
     furtherNames: 'ಹೆಚ್ಚುವರಿ ಹೆಸರುಗಳು',

@@ -297,6 +297,7 @@ export const ta = {
         `${of.trust}: உங்கள் நன்கொடை இருமுறை செலுத்தப்பட்டது. இரண்டாவது ${of.price} 7 நாட்களுக்குள் திரும்ப வரும்.`,
       giftRefunded: of => `${of.trust}: நீங்கள் நன்கொடையாகச் செலுத்திய ${of.price} 7 நாட்களுக்குள் திரும்ப வரும்.`,
       chequeReturned: of => `${of.trust}: உங்கள் ${of.price} காசோலையை வங்கி திருப்பி அனுப்பியது. ரசீது ரத்து: ${of.link}`,
+      orderChequeReturned: of => `${of.trust}: உங்கள் காசோலையை வங்கி ஏற்கவில்லை; ${of.outcome}. ஆர்டர்: ${of.link}`,
       refundArrived: of => `${of.trust}: திருப்பித் தந்த தொகை கணக்கில் சேர்ந்தது. எண் ${of.reference}. ஆர்டர்: ${of.link}`,
       donationReceived: of => `${of.trust}: உங்கள் நன்கொடை ${of.price} வந்து சேர்ந்தது. ரசீது: ${of.link}`,
     },
@@ -345,6 +346,7 @@ export const ta = {
       gift_paid_twice: 'உங்கள் இரண்டாவது கட்டணம்',
       gift_refunded: 'உங்கள் பணம் திரும்ப வருகிறது',
       cheque_returned: 'உங்கள் காசோலையை வங்கி திருப்பி அனுப்பியது',
+      order_cheque_returned: 'சேவைக்கான உங்கள் காசோலையை வங்கி திருப்பி அனுப்பியது',
       refund_arrived: 'உங்கள் பணம் திருப்பித் தரப்பட்டது',
       homam_news: 'உங்கள் சேவை பற்றிய செய்தி',
       trust_news: 'அறக்கட்டளைச் செய்தி',
@@ -398,6 +400,8 @@ export const ta = {
       `🙏 ${of.purpose}: நீங்கள் செலுத்திய ${of.price} 7 நாட்களுக்குள் உங்கள் கணக்கிற்குத் திரும்ப வரும்.\n${of.trust}`,
     chequeReturned: of =>
       `${of.purpose}: உங்கள் ${of.price} காசோலையை (எண் ${of.reference}) வங்கி பணம் தராமல் திருப்பி அனுப்பியது. அதன் ரசீது ரத்து செய்யப்பட்டது. ரத்துக் குறிப்பும் வேறு வழியில் தருவதும் இங்கே: ${of.link}\n${of.trust}`,
+    orderChequeReturned: of =>
+      `${of.homam} (ஆர்டர் எண் ${of.orderId}): உங்கள் ${of.price} காசோலையை (எண் ${of.reference}) வங்கி பணம் தராமல் திருப்பி அனுப்பியது; ${of.outcome}.\nஉங்கள் ஆர்டரும் அதன் ஆவணங்களும்: ${of.link}\n${of.trust}`,
     refundArrived: of =>
       `🙏 ${of.homam} (ஆர்டர் எண் ${of.orderId}): ${of.price} உங்கள் கணக்கில் திரும்பச் சேர்ந்துவிட்டது. குறிப்பு எண்: ${of.reference}\nபணம் தெரியவில்லை என்றால், இந்த எண்ணைக் கூறி உங்கள் வங்கியைக் கேளுங்கள். உங்கள் ஆர்டர்: ${of.link}\n${of.trust}`,
     homamNews: of => `🙏 உங்கள் சேவை பற்றிய செய்தி:\n${of.text}\n${of.trust}`,
@@ -500,6 +504,8 @@ export const ta = {
     debited: ({ contact }) => `யுபிஐ ஆட்டோபே மூலம் பணம் செலுத்தப்பட்டது. இதைப் பற்றிய சந்தேகம் அல்லது புகாருக்கு: ${contact}`,
   },
 
+  chequeOutcome: { cancelled: 'உங்கள் சேவை ரத்தானது', owed: 'அலுவலகத்தில் செலுத்தவும்' },
+
   cancelledMoney: {
     back: ({ price, days }) => `${price}, ${days} நாட்களுக்குள்`,
     cash: ({ price }) => `${price}, அலுவலகத்தில்`,
@@ -541,6 +547,7 @@ export const ta = {
       event_cancelled: 'சேவை ரத்து செய்யப்பட்டது',
       date_moved: 'சேவை நடக்கும் நாள் மாற்றப்பட்டது',
       asked_by_devotee: 'பக்தர் கேட்டுக்கொண்டார்',
+      cheque_bounced: 'காசோலையை வங்கி பணம் தராமல் திருப்பி அனுப்பியது',
     },
     packageChanged: of => `தொகுப்பு வேறுபாடு: ${of.from} → ${of.to}`,
     furtherNames: 'கூடுதல் பெயர்கள்',

@@ -274,6 +274,7 @@ export const te = {
       giftPaidTwice: of => `${of.trust}: మీ విరాళం రెండు సార్లు చెల్లించారు. రెండవది, ${of.price}, 7 రోజులలో తిరిగి వస్తుంది.`,
       giftRefunded: of => `${of.trust}: మీరు విరాళంగా చెల్లించిన ${of.price} 7 రోజులలో మీ ఖాతాకు తిరిగి వస్తుంది.`,
       chequeReturned: of => `${of.trust}: మీ ${of.price} చెక్కును బ్యాంకు తిప్పి పంపింది. రసీదు రద్దయింది: ${of.link}`,
+      orderChequeReturned: of => `${of.trust}: మీ చెక్కును బ్యాంకు తిప్పి పంపింది; ${of.outcome}. ఆర్డర్: ${of.link}`,
       refundArrived: of => `${of.trust}: వాపసు మీ ఖాతాకు చేరింది. సంఖ్య ${of.reference}. ఆర్డర్: ${of.link}`,
       donationReceived: of => `${of.trust}: మీ విరాళం ${of.price} మాకు అందింది. ధన్యవాదాలు. రసీదు: ${of.link}`,
     },
@@ -322,6 +323,7 @@ export const te = {
       gift_paid_twice: 'మీ రెండవ చెల్లింపు',
       gift_refunded: 'మీ డబ్బు తిరిగి వస్తుంది',
       cheque_returned: 'బ్యాంకు మీ చెక్కును తిప్పి పంపింది',
+      order_cheque_returned: 'సేవ కోసం ఇచ్చిన మీ చెక్కును బ్యాంకు తిప్పి పంపింది',
       refund_arrived: 'మీ డబ్బు వాపసు చేరింది',
       homam_news: 'మీ సేవ గురించి సమాచారం',
       trust_news: 'ట్రస్ట్ సమాచారం',
@@ -374,6 +376,8 @@ export const te = {
     giftRefunded: of => `🙏 ${of.purpose}: మీరు చెల్లించిన ${of.price} 7 రోజులలో మీ ఖాతాకు తిరిగి వస్తుంది.\n${of.trust}`,
     chequeReturned: of =>
       `${of.purpose}: మీ ${of.price} చెక్కును (సంఖ్య ${of.reference}) బ్యాంకు చెల్లించకుండా తిప్పి పంపింది. దాని రసీదు రద్దయింది. రద్దు పత్రం, ఇవ్వడానికి మరో మార్గం ఇక్కడ ఉన్నాయి: ${of.link}\n${of.trust}`,
+    orderChequeReturned: of =>
+      `${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}): మీ ${of.price} చెక్కును (సంఖ్య ${of.reference}) బ్యాంకు చెల్లించకుండా తిప్పి పంపింది; ${of.outcome}.\nమీ ఆర్డర్, దాని పత్రాలు: ${of.link}\n${of.trust}`,
     refundArrived: of =>
       `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}): ${of.price} మీ ఖాతాకు తిరిగి చేరింది. లావాదేవీ సంఖ్య: ${of.reference}\nడబ్బు కనిపించకపోతే, ఈ సంఖ్యతో మీ బ్యాంకును అడగండి. మీ ఆర్డర్: ${of.link}\n${of.trust}`,
     homamNews: of => `🙏 మీ సేవ గురించి సమాచారం:\n${of.text}\n${of.trust}`,
@@ -473,6 +477,8 @@ export const te = {
     debited: ({ contact }) => `యూపీఐ ఆటోపే ద్వారా చెల్లింపు జరిగింది. ఈ చెల్లింపుపై సందేహం లేదా ఫిర్యాదు ఉంటే: ${contact}`,
   },
 
+  chequeOutcome: { cancelled: 'మీ సేవ రద్దయింది', owed: 'దయచేసి ఆఫీసులో చెల్లించండి' },
+
   cancelledMoney: {
     back: ({ price, days }) => `${price}, ${days} రోజులలో`,
     cash: ({ price }) => `${price}, కార్యాలయంలో`,
@@ -514,6 +520,7 @@ export const te = {
       event_cancelled: 'సేవ రద్దు అయింది',
       date_moved: 'సేవ తేదీ మారింది',
       asked_by_devotee: 'భక్తులు కోరారు',
+      cheque_bounced: 'చెక్కును బ్యాంకు చెల్లించకుండా తిప్పి పంపింది',
     },
     packageChanged: of => `ప్యాకేజీ తేడా: ${of.from} → ${of.to}`,
     furtherNames: 'అదనపు పేర్లు',

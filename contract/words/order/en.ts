@@ -39,6 +39,9 @@ export const en = {
     refundAskBank: 'If you do not see it yet, show this number to your bank.',
     refundBy: (day: string) => `You will get it by ${day}`,
     cancelledNote: 'This booking is cancelled; its names are not read.',
+    bounced: 'The bank returned your cheque unpaid, so this booking is cancelled and its names are not read.',
+    bouncedOwed:
+      'The bank returned your cheque unpaid. The seva was performed with your names; please pay the amount at our office.',
     media: 'Photos and video',
     photo: (n: number, all: number) => `Photo ${n} of ${all}`,
     calendar: 'Add to calendar',

@@ -17,6 +17,7 @@ import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
 import { deskWayWords } from './desk/desk-way-words.ts'
+import { BounceCheque } from './changes/bounce-cheque.tsx'
 import { EditPeople } from './changes/edit-people.tsx'
 import { CancelOrder, ChangePackage } from './order-actions.tsx'
 import { RefundOrder } from './changes/refund-order.tsx'
@@ -74,7 +75,12 @@ export function OrderPage() {
           {words.unrefunded(say.money(order.refundable))}
         </Alert>
       )}
-      {order.kept && (
+      {order.bounced > 0 && (
+        <Alert severity={stands ? 'warning' : 'info'} sx={{ mb: 2 }}>
+          {(stands ? words.isOwed : words.isBounced)(say.money(order.bounced))}
+        </Alert>
+      )}
+      {order.kept && order.refundable > 0 && (
         <Alert severity="info" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
           {words.kept(say.money(order.kept.amount))}{' '}
           {[order.kept.why, order.kept.by, say.instant(order.kept.at)].join(' · ')}
@@ -88,7 +94,7 @@ export function OrderPage() {
           {seesDevotees && <OrderGreeting id={order.id} />}
           <BoughtSection order={order} />
           <DocumentsSection order={order} />
-          <AttemptsSection order={order} mayAsk={mayWrite} />
+          <AttemptsSection order={order} mayAsk={mayWrite} mayRefund={mayRefund} />
           {seesDevotees && <OrderMessages orderId={order.orderId} />}
         </Stack>
         <OrderTimeline order={order} />
@@ -206,6 +212,7 @@ function BoughtSection({ order }: { order: Order }) {
       )}
       <Box sx={{ borderTop: 1, borderColor: 'divider', mt: 1, pt: 1 }}>
         {line(words.total, order.total, true)}
+        {order.bounced > 0 && line(words.bouncedLine, order.bounced)}
         {order.paid > 0 && line(words.paid, order.paid)}
         {order.paid > 0 && order.refundable !== order.paid && line(words.refundable, order.refundable)}
       </Box>
@@ -274,7 +281,7 @@ function DocumentsSection({ order }: { order: Order }) {
 
 const meanings = { opening: 'wait', open: 'wait', paid: 'ok', failed: 'bad', surplus: 'info' } as const
 
-function AttemptsSection({ order, mayAsk }: { order: Order; mayAsk: boolean }) {
+function AttemptsSection({ order, mayAsk, mayRefund }: { order: Order; mayAsk: boolean; mayRefund: boolean }) {
   const words = useWords(orderWords)
   const say = useSay()
   const notify = useNotify()
@@ -298,7 +305,9 @@ function AttemptsSection({ order, mayAsk }: { order: Order; mayAsk: boolean }) {
           >
             <Line justifyContent="space-between">
               <strong>{say.money(a.amount)}</strong>
-              <StateChip meaning={meanings[state]}>{words.attemptStates[state]}</StateChip>
+              <StateChip meaning={a.bounced ? 'bad' : meanings[state]}>
+                {a.bounced ? words.bounced : words.attemptStates[state]}
+              </StateChip>
             </Line>
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
               {[
@@ -312,6 +321,9 @@ function AttemptsSection({ order, mayAsk }: { order: Order; mayAsk: boolean }) {
                 .filter(Boolean)
                 .join(' · ')}
             </Typography>
+            {mayRefund && a.way === 'cheque' && state === 'paid' && !a.bounced && (
+              <BounceCheque order={order} attempt={a.id} />
+            )}
             {mayAsk && a.gateway !== 'counter' && state !== 'paid' && (
               <Button
                 variant="outlined"

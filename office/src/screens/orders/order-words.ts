@@ -121,6 +121,18 @@ export const orderWords = words({
     howMany: 'How many',
     givenBack: ({ back, all }: { back: number; all: number }) =>
       back === all ? 'Given back: not packed' : `${back} of ${all} given back: not packed`,
+    bounced: 'Cheque bounced',
+    bouncedEnds:
+      'The bank returned the cheque unpaid: nothing goes back. The order is cancelled and its place is free at once; a credit note stands to the bill, and the devotee is told.',
+    bouncedStays:
+      'The bank returned the cheque unpaid: nothing goes back. The seva has begun, so the order stays with its names and prasadam, and the devotee owes the money. A credit note stands to the bill, and the devotee is told.',
+    bouncedAfter:
+      'The bank returned the cheque unpaid: nothing more goes back of this cancelled order. A credit note stands to the bill, and the devotee is told.',
+    hasBounced: 'Written down. The devotee is told.',
+    isBounced: (amount: string) => `The bank returned the cheque of ${amount} unpaid. Nothing of it goes back.`,
+    isOwed: (amount: string) =>
+      `The bank returned the cheque of ${amount} unpaid. The seva was performed, so the order stays, and the devotee owes the money.`,
+    bouncedLine: 'Cheque bounced',
     kept: (amount: string) => `The trust keeps ${amount} of this cancelled order.`,
     resend: 'Send confirmation again',
     sent: 'Sent.',
@@ -149,6 +161,7 @@ export const orderWords = words({
       correction: 'Names or address corrected',
       consent: 'Consent given',
       refund: 'Refund',
+      bounced: 'Cheque bounced',
       note: 'Note',
       change: 'Staff',
       moved: 'Moved from',
@@ -273,6 +286,17 @@ export const orderWords = words({
     packageByCancelling: 'ఆర్డర్ రద్దు ద్వారా',
     howMany: 'ఎన్ని',
     givenBack: ({ back, all }) => (back === all ? 'వాపసు ఇచ్చాము: ప్యాక్ చేయము' : `${all}లో ${back} వాపసు ఇచ్చాము: అవి ప్యాక్ చేయము`),
+    bounced: 'చెక్కు చెల్లలేదు',
+    bouncedEnds:
+      'చెక్కును బ్యాంకు చెల్లించకుండా తిప్పి పంపింది: వాపసు ఏమీ లేదు. ఆర్డర్ రద్దయి, చోటు వెంటనే ఖాళీ అవుతుంది; బిల్లుకు క్రెడిట్ నోట్ వస్తుంది, భక్తులకు తెలియజేస్తాం.',
+    bouncedStays:
+      'చెక్కును బ్యాంకు చెల్లించకుండా తిప్పి పంపింది: వాపసు ఏమీ లేదు. సేవ మొదలైంది కాబట్టి ఆర్డర్ పేర్లతో, ప్రసాదంతో అలాగే ఉంటుంది; డబ్బు భక్తులు చెల్లించాలి. బిల్లుకు క్రెడిట్ నోట్ వస్తుంది, భక్తులకు తెలియజేస్తాం.',
+    bouncedAfter:
+      'చెక్కును బ్యాంకు చెల్లించకుండా తిప్పి పంపింది: రద్దయిన ఈ ఆర్డర్‌కు ఇక వాపసు ఏమీ లేదు. బిల్లుకు క్రెడిట్ నోట్ వస్తుంది, భక్తులకు తెలియజేస్తాం.',
+    hasBounced: 'నమోదైంది. భక్తులకు తెలియజేస్తాం.',
+    isBounced: amount => `${amount} చెక్కును బ్యాంకు చెల్లించకుండా తిప్పి పంపింది. దానికి వాపసు ఏమీ లేదు.`,
+    isOwed: amount => `${amount} చెక్కును బ్యాంకు చెల్లించకుండా తిప్పి పంపింది. సేవ జరిగింది కాబట్టి ఆర్డర్ అలాగే ఉంది; డబ్బు భక్తులు చెల్లించాలి.`,
+    bouncedLine: 'చెల్లని చెక్కు',
     kept: amount => `రద్దయిన ఈ ఆర్డర్‌లో ${amount} ట్రస్టు ఉంచుకుంటుంది.`,
     resend: 'నిర్ధారణ మళ్లీ పంపండి',
     sent: 'పంపాము.',
@@ -291,6 +315,7 @@ export const orderWords = words({
       correction: 'పేర్లు లేదా చిరునామా సరిచేశారు',
       consent: 'సమ్మతి ఇచ్చారు',
       refund: 'వాపసు',
+      bounced: 'చెక్కు చెల్లలేదు',
       note: 'గమనిక',
       change: 'సిబ్బంది చేసినది',
       moved: 'ఇక్కడికి మారక ముందు',
@@ -414,6 +439,17 @@ export const orderWords = words({
     howMany: 'कितने',
     givenBack: ({ back, all }) =>
       back === all ? 'धन लौटाया गया: पैक नहीं होगा' : `${all} में से ${back} का धन लौटाया गया: वे पैक नहीं होंगे`,
+    bounced: 'चेक बाउंस हुआ',
+    bouncedEnds:
+      'बैंक ने चेक बिना भुगतान लौटाया: कुछ वापस नहीं जाता। ऑर्डर रद्द होगा और जगह तुरंत ख़ाली होगी; बिल का क्रेडिट नोट बनेगा और भक्त को बताया जाएगा।',
+    bouncedStays:
+      'बैंक ने चेक बिना भुगतान लौटाया: कुछ वापस नहीं जाता। सेवा शुरू हो चुकी है, इसलिए ऑर्डर नामों और प्रसाद के साथ बना रहेगा, और राशि भक्त को देनी है। बिल का क्रेडिट नोट बनेगा और भक्त को बताया जाएगा।',
+    bouncedAfter:
+      'बैंक ने चेक बिना भुगतान लौटाया: इस रद्द ऑर्डर का अब कुछ वापस नहीं जाता। बिल का क्रेडिट नोट बनेगा और भक्त को बताया जाएगा।',
+    hasBounced: 'दर्ज हुआ। भक्त को बताया जाएगा।',
+    isBounced: amount => `बैंक ने ${amount} का चेक बिना भुगतान लौटाया। उसका कुछ वापस नहीं जाता।`,
+    isOwed: amount => `बैंक ने ${amount} का चेक बिना भुगतान लौटाया। सेवा हो चुकी है, इसलिए ऑर्डर बना है, और राशि भक्त को देनी है।`,
+    bouncedLine: 'बाउंस हुआ चेक',
     kept: amount => `इस रद्द ऑर्डर के ${amount} ट्रस्ट रखता है।`,
     resend: 'पुष्टि फिर से भेजें',
     sent: 'भेजा गया।',
@@ -436,6 +472,7 @@ export const orderWords = words({
       correction: 'नाम या पता सुधारा गया',
       consent: 'सहमति दी गई',
       refund: 'धन-वापसी',
+      bounced: 'चेक बाउंस हुआ',
       note: 'टिप्पणी',
       change: 'कर्मचारी ने किया',
       moved: 'इससे पहले',

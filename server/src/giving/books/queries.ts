@@ -327,6 +327,7 @@ export async function matchTakenAtDesk(tx: Tx): Promise<void> {
          where r.way in ('upi', 'cheque')
            -- The bank books the money of a cheque that bounced in and out again: both lines are staff's to explain.
            and not exists (select from donations.donations d where d.id = r.donation_id and d.bounced)
+           and not exists (select from payments.refund_tasks t where t.attempt_id = r.attempt_id and t.reason = 'cheque_bounced')
            and not exists (select from books.bank_lines x where x.ledger_id = r.ledger_id)
            and not exists (select from books.explained x where x.bank_line_id = b.id)
          order by b.id, r.ledger_id) p order by ledger_id, id

@@ -627,6 +627,7 @@ export interface DB {
     amount_paise: number | null
     drawer_id: number | null
     staff_id: number | null
+    bounced: boolean | null
   }
   'books.journal': {
     id: Generated<number>

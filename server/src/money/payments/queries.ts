@@ -4,7 +4,7 @@ import { readOrderCode } from '../../../../contract/orders/order-code.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { insertWithJob } from '../../ground/db/jobs.ts'
 import type { Page } from './gateway.ts'
-import { type AttemptState, deskGateway } from './rules.ts'
+import { type AttemptState, bounced, deskGateway } from './rules.ts'
 import type { Billed } from '../../ground/db/json-columns.ts'
 import type { DB as Tables } from '../../ground/db/tables.ts'
 
@@ -341,6 +341,7 @@ export const listRefunds = (db: Queries, bookingId: number) =>
       'a.gateway',
     ])
     .where('a.booking_id', '=', bookingId)
+    .where('t.reason', '<>', bounced)
     .orderBy('t.id')
     .execute()
 
@@ -560,6 +561,11 @@ export const listAttempts = (db: Queries, bookingIds: number[]) =>
         .select('t.way')
         .whereRef('t.attempt_id', '=', 'payments.attempts.id')
         .as('way'),
+    )
+    .select(
+      sql<boolean>`exists (select from payments.refund_tasks t where t.attempt_id = payments.attempts.id and t.reason = ${bounced})`.as(
+        'bounced',
+      ),
     )
     .where(sql<boolean>`booking_id = any(${bookingIds}::int[])`)
     .orderBy('id')

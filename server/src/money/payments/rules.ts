@@ -31,6 +31,9 @@ export type RefundReason =
   /** The change of an order for which it came was dropped. */
   | 'change_dropped'
 
+/** The bank returned a cheque unpaid: nothing goes back, but what was counted as paid is gone (`bounced.ts`). */
+export const bounced = 'cheque_bounced'
+
 /** Reasons for which staff give money back. */
 export type StaffReason = 'by_staff' | 'package_changed' | 'order_moved'
 

@@ -48,6 +48,7 @@ export {
 } from './attempts/open-page.ts'
 export { pageNow } from './attempts/page-again.ts'
 export { findAttempt, findAttemptById, findPayingAttempt, isDebited, listUnsettled } from './queries.ts'
+export { bounceCheque } from './refunds/bounced.ts'
 export { giveAllBack, lockPayments } from './refunds/refunds-due.ts'
 export { backOfCalledOff, toGiveBackOf } from './refunds/called-off.ts'
 export { refundsOf } from './refunds/refunds-of-order.ts'
@@ -61,7 +62,7 @@ export {
   refundableOf,
 } from './refunds/refunds.ts'
 export { takeReturn } from './attempts/return.ts'
-export type { RefundReason } from './rules.ts'
+export { bounced, type RefundReason } from './rules.ts'
 export { sendRefund } from './refunds/send-refunds.ts'
 export { settle } from './attempts/settle.ts'
 export { signedLink } from './papers/signing.ts'

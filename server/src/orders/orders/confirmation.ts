@@ -3,7 +3,7 @@ import { paise } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { writtenStart } from '../../ground/text/written-start.ts'
-import { isDebited, refundsOf } from '../../money/payments/service.ts'
+import { isDebited, refundableOf, refundsOf } from '../../money/payments/service.ts'
 import { debitNote, queueMessage } from '../../trust/notifications/service.ts'
 import { noticeOf, orderLink } from './notice.ts'
 import { priceIn } from '../../ground/text/price.ts'
@@ -30,8 +30,13 @@ export async function queueConfirmation(
   })
 }
 
-/** What went back of an order, and whom to ask or complain to where a debit paid it. */
+/** What went back of an order, whether the bank returned its cheque, and whom to ask or complain to where a debit paid it. */
 export async function moneyOf(app: App, bookingId: number, language: Language) {
   const [refunds, byDebit] = [await refundsOf(app, bookingId, language), await isDebited(app.db, { bookingId })]
-  return { ...refunds, debit_note: byDebit ? await debitNote(app, app.db, language) : null }
+  const { bounced } = await refundableOf(app.db, bookingId)
+  return {
+    ...refunds,
+    cheque_bounced: bounced > 0,
+    debit_note: byDebit ? await debitNote(app, app.db, language) : null,
+  }
 }

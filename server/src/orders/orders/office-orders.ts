@@ -20,6 +20,7 @@ import { inLanguage } from '../../ground/text/in-language.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { listMessagesAbout } from '../../trust/notifications/service.ts'
 import {
+  bounced,
   isDebited,
   keptOf,
   listAttempts,
@@ -262,6 +263,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
       heldOn: row.held_on,
       startsAt: row.has_one_date ? null : startOf(timesOf(row)),
       cancelled: row.cancelled_at !== null,
+      begun: row.cancelled_at === null && startOf(timesOf(row)) <= now,
     },
     package:
       row.package_id !== null && row.package_name
@@ -288,6 +290,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     total: rupees(row.total_paise),
     paid: rupeesOf(money.paid),
     refundable: rupeesOf(money.left),
+    bounced: rupeesOf(money.bounced),
     kept: kept ? { amount: rupees(kept.amount_paise), why: kept.why, by: kept.by, at: kept.at.getTime() } : null,
     bookedAt: row.created_at.getTime(),
     paidAt: row.paid_at?.getTime() ?? null,
@@ -324,6 +327,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
       paymentId: a.gateway_payment_id,
       bankReference: a.bank_reference,
       way: a.way as DeskWay | null,
+      bounced: a.bounced,
     })),
     timeline: await timelineOf(app, row, { attempts, refunds, documents, fields, states }, language),
   }
@@ -351,6 +355,8 @@ function verdictOf(written: string): (typeof evidenceVerdicts)[number] | undefin
   const code = written.startsWith('second payment after') ? 'paid_twice' : written.replaceAll(' ', '_')
   return evidenceVerdicts.find(verdict => verdict === code)
 }
+
+const isTold = /\/(add-order-note|bounce-cheque)$/
 
 /** All that happened to an order, the newest first: events from outside, messages, and the actions of staff. */
 async function timelineOf(
@@ -422,6 +428,8 @@ async function timelineOf(
     ...consents.map(c => line(c.given_at, 'consent', c.text_version)),
     ...refunds.flatMap(r => {
       const about = { amount: rupees(r.amount_paise), who: r.by }
+      if (r.reason === bounced)
+        return [line(r.done_at ?? r.created_at, 'bounced', '', { ...about, text: r.note || null })]
       return [
         line(r.created_at, 'refund', r.reason, { ...about, text: r.note || null }),
         ...(r.sent_at ? [line(r.sent_at, 'refund', 'sent', { ...about, text: r.bank_reference })] : []),
@@ -430,9 +438,9 @@ async function timelineOf(
     }),
     ...notes.map(n => line(n.at, 'note', '', { who: n.who, text: n.text })),
     ...documents.map(d => line(d.at, 'invoice', d.number, { amount: d.amount })),
-    // The audit line of a note is left out, since the note itself stands in the timeline.
+    // The audit line of a note, or of a cheque that bounced, is left out: the thing itself stands in the timeline.
     ...others
-      .filter(c => !c.action.endsWith('/add-order-note'))
+      .filter(c => !isTold.test(c.action))
       .map(c => line(c.at, 'change', auditActionOf(c.action), { who: c.who })),
   ]
   // Of one instant, what stands here first came first: an order is booked before its page is opened.

@@ -1,7 +1,7 @@
 import * as calls from '../../../../contract/office/orders/orders.ts'
 import { moveOrder as moveOrderCall } from '../../../../contract/office/orders/homams.ts'
 import { moveOrder } from './changes/move-order.ts'
-import { refundOrder } from '../../../../contract/office/money/refunds.ts'
+import { bounceCheque as bounceChequeCall, refundOrder } from '../../../../contract/office/money/refunds.ts'
 import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { command, route, type Route } from '../../ground/http/route.ts'
@@ -14,6 +14,7 @@ import { orderFor, ordersFor } from './for-books.ts'
 import * as office from './office-orders.ts'
 import * as queries from './office-queries.ts'
 import { correctOrder } from './my-orders.ts'
+import { bounceCheque } from './changes/bounce-cheque.ts'
 import { refundOrder as giveBackOf } from './changes/refund-order.ts'
 import { dropChange, sendLinkAgain } from './changes/waiting-change.ts'
 
@@ -78,6 +79,8 @@ export const officeRoutes = (app: App): Route[] => [
   command(calls.dropChange, ({ body, staff }) => dropChange(app, staff, body.orderId)),
 
   command(calls.cancelOrder, ({ body, staff }) => cancelOrder(app, staff, body)),
+
+  command(bounceChequeCall, ({ body, staff }) => bounceCheque(app, staff, body)),
 
   command(refundOrder, ({ body, staff }) => giveBackOf(app, staff, body)),
 

@@ -140,6 +140,18 @@ export type Message = {
     }
   | {
       channel: 'whatsapp'
+      template: 'order_cheque_returned'
+      homam: string
+      orderId: string
+      price: string
+      /** The number of the cheque. */
+      reference: string
+      /** What it means for the order, as short as a place of an SMS is. */
+      outcome: string
+      link: string
+    }
+  | {
+      channel: 'whatsapp'
       template: 'refund_arrived'
       homam: string
       orderId: string

@@ -123,7 +123,10 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
         </div>
       </header>
       {order.event_cancelled && <Notice>{words.order.calledOff}</Notice>}
-      {order.cancelled && !order.event_cancelled && <Notice>{words.order.cancelledNote}</Notice>}
+      {order.cheque_bounced && <Notice>{order.cancelled ? words.order.bounced : words.order.bouncedOwed}</Notice>}
+      {order.cancelled && !order.event_cancelled && !order.cheque_bounced && (
+        <Notice>{words.order.cancelledNote}</Notice>
+      )}
       {order.refunds.length > 0 && <Refunds order={order} />}
       {order.new_date && <NewDate session={session} order={order} refresh={refresh} />}
       {order.moved_from && (

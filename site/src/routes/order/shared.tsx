@@ -81,7 +81,10 @@ function SharedView({ order, asked, refresh }: Props) {
         </div>
       </header>
       {order.event_cancelled && <Notice>{words.order.calledOff}</Notice>}
-      {order.cancelled && !order.event_cancelled && <Notice>{words.order.cancelledNote}</Notice>}
+      {order.cheque_bounced && <Notice>{order.cancelled ? words.order.bounced : words.order.bouncedOwed}</Notice>}
+      {order.cancelled && !order.event_cancelled && !order.cheque_bounced && (
+        <Notice>{words.order.cancelledNote}</Notice>
+      )}
       {order.can_retry && <Pay asked={asked} price={price(order.amount)} refresh={refresh} />}
       {order.timeline.length > 0 && (
         <Panel title={words.orderStatus.nextTitle}>

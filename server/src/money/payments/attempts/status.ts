@@ -8,7 +8,7 @@ import { messageWords } from '../../../words.ts'
 import { gatewayNames } from './open-page.ts'
 import { askForPage } from './pull.ts'
 import * as queries from '../queries.ts'
-import type { RefundReason, StaffReason } from '../rules.ts'
+import { bounced, type RefundReason, type StaffReason } from '../rules.ts'
 
 /** The address of our page that says how a payment stands. */
 export function statusAddress(attempt: NonNullable<Awaited<ReturnType<typeof queries.findAttempt>>>): string {
@@ -29,7 +29,8 @@ export async function viewStatus(
 ) {
   const row = (await queries.findForStatus(app.db, order.orderId, order.lastId, order.postId)) ?? refuse('not_found')
   askForPage(app, row)
-  const refunds = row.refunds ?? []
+  const backOf = row.refunds ?? []
+  const refunds = backOf.filter(refund => refund.reason !== bounced)
   const refundDue = refunds.length > 0
   const status =
     row.state === 'paid' ? 'TXN_SUCCESS' : row.state === 'failed' || row.state === 'surplus' ? 'TXN_FAILURE' : 'PENDING'
@@ -41,7 +42,9 @@ export async function viewStatus(
   const told = open ?? refunds[0]
   const refundMessage = told
     ? `${words.refund_why[told.reason as RefundReason | StaffReason]} ${open ? words.refunded : words.refund_done}`
-    : null
+    : backOf.length > 0
+      ? messageWords(language).invoice.reasons.cheque_bounced
+      : null
   const bare = cancelled
     ? words.cancelled
     : { TXN_SUCCESS: words.success, TXN_FAILURE: words.failure, PENDING: words.pending }[status]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../../../../contract/ground/money.ts'
 import type { Queries, Tx } from '../../../ground/db/db.ts'
-import { deskGateway, type RefundState } from '../rules.ts'
+import { bounced, deskGateway, type RefundState } from '../rules.ts'
 
 export const lockPaid = (tx: Tx, bookingId: number) =>
   tx
@@ -42,6 +42,11 @@ export const listPaid = (db: Queries, bookingId: number) =>
           sql<number>`0::bigint`,
         )
         .as('back'),
+    )
+    .select(
+      sql<number>`coalesce((select sum(t.amount_paise) from payments.refund_tasks t where t.attempt_id = a.id and t.reason = ${bounced}), 0)::bigint`.as(
+        'bounced',
+      ),
     )
     .where('a.booking_id', '=', bookingId)
     .where('a.state', '=', 'paid')
@@ -108,6 +113,7 @@ export async function insertTask(
   return row && { id: row.id, byHand: !byItself, bookingId, donationId }
 }
 
+/** The list of refunds; a cheque that bounced is none. */
 export const listTasks = (
   db: Queries,
   { state, offset, limit }: { state: RefundState | undefined; offset: number; limit: number },
@@ -143,6 +149,7 @@ export const listTasks = (
       's.name as by',
       sql<string | null>`case when a.gateway = 'counter' then coalesce(k.way, 'cash') end`.as('way'),
     ])
+    .where('t.reason', '<>', bounced)
     .$if(state !== undefined, q => q.where('t.state', '=', state ?? ''))
     .orderBy(sql`case t.state when 'failed' then 0 when 'due' then 1 when 'sent' then 2 else 3 end`)
     .orderBy(sql`case when t.state = 'done' then -t.id else t.id end`)
@@ -154,6 +161,7 @@ export const sumTasks = (db: Queries) =>
   db
     .selectFrom('payments.refund_tasks')
     .select(['state', sql<number>`count(*)::int`.as('count'), sql<number>`sum(amount_paise)::bigint`.as('amount')])
+    .where('reason', '<>', bounced)
     .groupBy('state')
     .execute()
 

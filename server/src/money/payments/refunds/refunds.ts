@@ -19,15 +19,19 @@ import { dayMs } from '../../../ground/time/spans.ts'
 
 /**
  * What came in for an order and confirmed it, and how much of that is neither given back nor about to be; `cash` is the
- * part of `left` that was paid at the desk. Paise.
+ * part of `left` that was paid at the desk. What of it was a cheque that bounced never came, and is `bounced`. Paise.
  */
-export async function refundableOf(db: Queries, bookingId: number): Promise<{ paid: Paise; left: Paise; cash: Paise }> {
+export async function refundableOf(
+  db: Queries,
+  bookingId: number,
+): Promise<{ paid: Paise; left: Paise; cash: Paise; bounced: Paise }> {
   const payments = await queries.listPaid(db, bookingId)
   const leftOf = (some: typeof payments) => paise(some.reduce((sum, p) => sum + p.paid - p.back, 0))
   return {
-    paid: paise(payments.reduce((sum, p) => sum + p.paid, 0)),
+    paid: paise(payments.reduce((sum, p) => sum + p.paid - p.bounced, 0)),
     left: leftOf(payments),
     cash: leftOf(payments.filter(p => p.gateway === deskGateway)),
+    bounced: paise(payments.reduce((sum, p) => sum + p.bounced, 0)),
   }
 }
 

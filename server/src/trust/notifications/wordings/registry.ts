@@ -89,6 +89,7 @@ export const triggers = {
   gift_paid_twice: { wording: 'giftPaidTwice', ...news, ...mustArrive },
   gift_refunded: { wording: 'giftRefunded', ...news, ...mustArrive },
   cheque_returned: { wording: 'chequeReturned', ...news, ...mustArrive },
+  order_cheque_returned: { wording: 'orderChequeReturned', ...news, ...mustArrive },
   refund_arrived: { wording: 'refundArrived', ...news, ...mayFail },
   reply: { wording: null, ...answer, ...mayFail, channels: ['whatsapp'], giveUpMinutes: hour, free: true },
   /** The text is staff's own: operators allow no such text as an SMS, only 30 letters in each place. */

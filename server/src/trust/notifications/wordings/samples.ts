@@ -45,6 +45,7 @@ export async function samplesFor(app: App, language: Language): Promise<Record<s
     until: longInstant(now + dayMs, language.web),
     price: 'Rs.1,116',
     money: messageWords(language).cancelledMoney.back({ price: 'Rs.1,116', days: refundDays }),
+    outcome: messageWords(language).chequeOutcome.cancelled,
     what: messageWords(language).personDay.star({ name: mothers[language.web] }),
     pay: messageWords(language).repeat.pay.link({ until: hourInIndia(now, language.web) }),
     why: messageWords(language).repeat.why.sold_out,
