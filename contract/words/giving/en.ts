@@ -116,6 +116,9 @@ export const en = {
     claimTitle: 'Already sent by UPI or bank?',
     claimLead:
       'Tell us the transaction number here instead of WhatsApp. When the bank has told us too, the receipt comes to your number.',
+    claimThanks: (price: string, day: string) => `${price} of ${day} has reached us. Thank you!`,
+    claimThanksLead:
+      'Tell us who you are, and the receipt comes to your number. If this money is not from you, please leave this page.',
     utr: 'Transaction number (UTR)',
     utrHint: '12 digits: UPI reference, UTR or RRN in your payment app',
     utrDigits: 'The transaction number (UTR) has 12 digits',

@@ -5,6 +5,8 @@ import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { paidLink } from '../../../../contract/giving/paid-link.ts'
+import { languages } from '../../../../contract/ground/languages.ts'
 import { gatewayName } from '../../../../contract/money/gateway-names.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
@@ -14,6 +16,7 @@ import { Choice } from '../../frame/fields/choice.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
 import { EnterDonation } from '../donations/enter-donation.tsx'
 import { type AboutLine, WhatLine } from './what-line.tsx'
 import { reconciliationWords } from './words.ts'
@@ -84,11 +87,36 @@ export function MatchCredit({
           {words.record}
         </Button>
       )}
+      {data && <LinkForDonor credit={data.credit} />}
     </Ask>
   )
 }
 
 type Offers = OfficeCalls['POST /api/office/offers-for-credit']['answer']
+
+/** The link by which whoever sent the money says so and gets the receipt: name, number and PAN are theirs to write. */
+function LinkForDonor({ credit }: { credit: Offers['credit'] }) {
+  const words = useWords(reconciliationWords)
+  const [code, setCode] = useState('te')
+  const paid = paidLink({ ...credit, utr: credit.reference })
+  if (paid === undefined) return null
+  return (
+    <>
+      <Typography color="text.secondary">{words.linkNote}</Typography>
+      <Choice
+        label={words.linkLanguage}
+        value={code}
+        onChange={event => setCode(event.target.value)}
+        of={languages.map(l => [l.code, l.name] as const)}
+      />
+      <CopyButton
+        key={code}
+        label={words.linkCopy}
+        text={new URL(`/${code}/donation-details${paid}`, window.location.origin).href}
+      />
+    </>
+  )
+}
 
 function Claims({
   claims,

@@ -128,6 +128,10 @@ export const reconciliationWords = words({
     otherNumber: 'Another number',
     moreWait: (n: number) => `${n} more are waiting. Enter the number to match one of them.`,
     record: 'Record as a donation',
+    linkNote:
+      'You know who sent it? Send them this link: they write name, number and PAN themselves, and the receipt goes to them once it is matched. Whoever has the link can say that this money is theirs; if two do, you choose.',
+    linkLanguage: 'Language of the link',
+    linkCopy: 'Copy thank-you link',
     claim: 'Donor’s transfer',
     utr: 'UTR',
     empty: 'Nothing here.',
@@ -246,6 +250,10 @@ export const reconciliationWords = words({
     otherNumber: 'వేరే సంఖ్య',
     moreWait: n => `ఇంకా ${n} ఉన్నాయి. వాటిలో ఒకటైతే దాని సంఖ్య రాయండి.`,
     record: 'విరాళంగా నమోదు చేయండి',
+    linkNote:
+      'పంపినవారు ఎవరో తెలుసా? వారికి ఈ లింకు పంపండి: పేరు, నంబరు, పాన్ వారే రాస్తారు; సరిపోలాక రసీదు వారికి వెళ్తుంది. లింకు ఉన్నవారు ఈ డబ్బు తమదని చెప్పగలరు; ఇద్దరు చెబితే మీరే ఎంచుకుంటారు.',
+    linkLanguage: 'లింకు భాష',
+    linkCopy: 'ధన్యవాద లింకు కాపీ చేయండి',
     claim: 'దాత చెప్పిన బదిలీ',
     utr: 'UTR',
     empty: 'ఇక్కడ వరుసలు లేవు.',
@@ -365,6 +373,10 @@ export const reconciliationWords = words({
     otherNumber: 'दूसरी संख्या',
     moreWait: n => `${n} और प्रतीक्षा में हैं। उनमें से कोई हो तो उसकी संख्या लिखें।`,
     record: 'दान के रूप में दर्ज करें',
+    linkNote:
+      'पता है किसने भेजा? उन्हें यह लिंक भेजें: नाम, नंबर और पैन वे ख़ुद लिखते हैं, और मिलान होने पर रसीद उन्हें जाती है। जिसके पास लिंक हो, वह इस राशि को अपनी बता सकता है; दो लोग बताएँ, तो आप चुनेंगे।',
+    linkLanguage: 'लिंक की भाषा',
+    linkCopy: 'धन्यवाद लिंक कॉपी करें',
     claim: 'दाता का बताया ट्रांसफ़र',
     utr: 'UTR',
     empty: 'यहाँ कोई पंक्ति नहीं।',
