@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { FirstQuery, isPrepared, LastQuery } from './joined-queries.ts'
 
 /** How long we wait for a database before a connection counts as lost, in ms. */
 export const waits = {
@@ -91,11 +92,18 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+/** Marks the last statement of a transaction: it is sent together with the commit (`andCommit` in `db.ts`). */
+export const lastMark = '/* and commit */'
+
 /**
- * A connection that names its statements, so that PostgreSQL plans each once. It ends itself when it becomes useless.
+ * A connection that names its statements, so that PostgreSQL plans each once. `begin` waits for the first statement of its
+ * transaction and goes with it; a statement that is marked as the last one takes the commit with it. The connection ends
+ * itself when it becomes useless.
  */
 class ProductClient extends pg.Client {
   readonly #prepares: boolean
+  /** `toBegin`: the next statement begins a transaction. `committed`: its last statement has, and `commit` is still to come. */
+  #transaction: 'none' | 'toBegin' | 'open' | 'committed' = 'none'
 
   constructor(config: pg.ClientConfig & { prepares?: boolean } = {}) {
     super(config)
@@ -136,14 +144,55 @@ class ProductClient extends pg.Client {
   #send(args: any[]): any {
     const [first, values] = args
     const text = typeof first === 'string' ? first : first?.text
-    const name =
-      this.#prepares && typeof text === 'string' && args.length === 2 && Array.isArray(values)
-        ? statementName(text)
-        : undefined
     // @ts-expect-error the arguments are passed on as they came
-    return name ? super.query({ text, values, name }) : super.query(...args)
+    const asItCame = () => super.query(...args)
+    if (!this.#prepares || typeof text !== 'string' || args.length !== 2 || !Array.isArray(values)) return asItCame()
+    if (text === 'begin') {
+      this.#transaction = 'toBegin'
+      return answered('BEGIN')
+    }
+    if (text === 'commit' || text === 'rollback') return this.#end(text)
+    const name = statementName(text)
+    const query = name ? { text, values, name } : { text, values }
+    if (this.#transaction === 'none') return super.query(query)
+    return this.#sendWithin(query)
+  }
+
+  /** The end of a transaction: nothing is said where it never began, or was committed by its last statement. */
+  #end(text: 'commit' | 'rollback'): Promise<unknown> {
+    const state = this.#transaction
+    this.#transaction = 'none'
+    if (state === 'toBegin' || (state === 'committed' && text === 'commit')) return answered(text.toUpperCase())
+    if (state === 'committed') return Promise.reject(new Error('what followed the last statement failed: it stands'))
+    return super.query({ text, values: [], name: text })
+  }
+
+  /** A statement of a transaction, which begins with it, or ends. */
+  async #sendWithin(query: pg.QueryConfig): Promise<unknown> {
+    const state = this.#transaction
+    if (state === 'committed') throw new Error(`a statement after the last one: ${query.text}`)
+    this.#transaction = 'open'
+    const joins = query.name !== undefined && isPrepared(this, query.name)
+    if (state === 'toBegin') {
+      if (joins && isPrepared(this, 'begin')) return this.#submit(FirstQuery, query)
+      await super.query({ text: 'begin', values: [], name: 'begin' })
+    }
+    if (!joins || !query.text.endsWith(lastMark) || !isPrepared(this, 'commit')) return super.query(query)
+    const answer = await this.#submit(LastQuery, query)
+    this.#transaction = 'committed'
+    return answer
+  }
+
+  /** Sends a query of a kind of our own. pg answers such a one by its callback only. */
+  #submit(Kind: typeof FirstQuery | typeof LastQuery, query: pg.QueryConfig): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      super.query(new Kind(query, (error, result) => (error ? reject(error) : resolve(result))))
+    })
   }
 }
+
+/** What pg says of a statement without rows. */
+const answered = (command: string) => Promise.resolve({ command, rows: [], rowCount: null, fields: [], oid: 0 })
 
 /** Work that talks with the database alone, by connections of its own: what it fails with came from there. */
 export function noted<T>(work: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { openPool } from './connection.ts'
+import { lastMark, openPool } from './connection.ts'
 import type { DB as Tables } from './tables.ts'
 
 export { isDatabaseLost } from './connection.ts'
@@ -30,10 +30,26 @@ export function openDb(connectionString: string, poolSize: number, prepares = tr
   const pool = openPool(connectionString, { most: poolSize, name: 'diya-seva', prepares })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return Object.assign(kysely, {
-    tx: <T>(work: (tx: Tx) => Promise<T>) => kysely.transaction().execute(work),
+    tx: <T>(work: (tx: Tx) => Promise<T>) => kysely.transaction().execute(tx => (whole.add(tx), work(tx))),
     pool,
     reports: kysely,
   })
+}
+
+/** Transactions that end where the work given to `Db.tx` ends. */
+const whole = new WeakSet<Queries>()
+
+/**
+ * Stands at the end of the last statement of a transaction, which then commits on the same way to the database. Whatever
+ * is said after it fails, and whatever fails after it undoes nothing: nothing may follow. Within a longer transaction it
+ * says nothing.
+ */
+export const andCommit = (tx: Queries): RawBuilder<unknown> => (whole.has(tx) ? sql.raw(lastMark) : sql``)
+
+/** A transaction as a database: its own transactions are all this one. */
+export function within(tx: Tx, pool: pg.Pool): Db {
+  whole.delete(tx)
+  return Object.assign(tx, { tx: <T>(work: (tx: Tx) => Promise<T>) => work(tx), pool, reports: tx })
 }
 
 /** A pool for reading only, whose server may be a standby. */

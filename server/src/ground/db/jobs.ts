@@ -1,5 +1,5 @@
 import { ExpressionWrapper, type OperationNodeSource, type RawBuilder, sql } from 'kysely'
-import type { Queries } from './db.ts'
+import { andCommit, type Queries } from './db.ts'
 
 /** Jobs by name, with their payloads. A job may run late or twice; `worker.ts` lists the functions that run them. */
 export interface Jobs {
@@ -58,16 +58,20 @@ export async function enqueue<Name extends keyof Jobs>(
 /**
  * Inserts a row together with its job of the batches, by one statement unless somebody takes the jobs of the transaction:
  * each order writes two such rows. `insert` returns the number by which the job knows its row, in the payload's `key`;
- * where it inserts nothing, no job follows. `before`: what `insert` selects from, `name as (…)`.
+ * where it inserts nothing, no job follows. `beside`: what else the statement does, or `insert` selects from, each
+ * `name as (…)`. `isLast`: the statement ends its transaction.
  */
 export async function insertWithJob<Name extends 'send_message' | 'make_invoice'>(
   tx: Queries,
   name: Name,
   key: keyof Jobs[Name] & string,
   insert: OperationNodeSource,
-  before?: RawBuilder<unknown>,
+  { beside = [], isLast = false }: { beside?: readonly RawBuilder<unknown>[]; isLast?: boolean } = {},
 ): Promise<void> {
-  const first = before ? sql`${before}, ` : sql``
+  const first = sql.join(
+    beside.map(each => sql`${each}, `),
+    sql``,
+  )
   const inserted = sql`inserted as (${new ExpressionWrapper(insert.toOperationNode())})`
   if (takers.has(tx)) {
     const { rows } = await sql<{ id: number }>`with ${first}${inserted} select id from inserted`.execute(tx)
@@ -76,7 +80,7 @@ export async function insertWithJob<Name extends 'send_message' | 'make_invoice'
   }
   await sql`
     with ${first}${inserted}
-    insert into jobs.waiting (name, payload) select ${name}, jsonb_build_object(${key}::text, id) from inserted`.execute(
+    insert into jobs.waiting (name, payload) select ${name}, jsonb_build_object(${key}::text, id) from inserted ${isLast ? andCommit(tx) : sql``}`.execute(
     tx,
   )
 }

@@ -5,7 +5,7 @@ import { mayDo } from '../../../../contract/ground/rights.ts'
 import { staffOf } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import { putForPreview } from '../content/service.ts'
-import type { Tx } from '../../ground/db/db.ts'
+import { within } from '../../ground/db/db.ts'
 import { staffIn } from '../../ground/http/calls.ts'
 import type { Route } from '../../ground/http/route.ts'
 import { securityHeadersOf } from '../../ground/http/security-headers.ts'
@@ -61,7 +61,7 @@ async function renderDraft(
     return await app.db.tx(async tx => {
       const { kind, record, draft } = await putForPreview(app, tx, id)
       const path = pageOf({ kind, record, slug: String(draft.slug ?? 'draft') }, lang) ?? refuse('not_found')
-      const call = callInProcess(routesOf({ ...app, db: within(app, tx) }))
+      const call = callInProcess(routesOf({ ...app, db: within(tx, app.db.pool) }))
       const rendered = await site.render({ ...path, saveData: false, now: app.clock.now(), call })
       if ('to' in rendered) refuse('not_found')
       throw new Undone(still(rendered.html))
@@ -77,10 +77,6 @@ async function renderDraft(
 
 const isConstraint = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: string }).code ?? '').startsWith('23')
-
-/** The transaction in place of the database: a function that would begin its own continues in this one. */
-const within = (app: App, tx: Tx): App['db'] =>
-  Object.assign(tx, { tx: <T>(work: (tx: Tx) => Promise<T>) => work(tx), pool: app.db.pool, reports: tx })
 
 /**
  * Removes the scripts, which would ask the site for a page that it does not have, and opens what they would unfold (the

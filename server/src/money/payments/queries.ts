@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { ExpressionWrapper, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Paise } from '../../../../contract/ground/money.ts'
 import { readOrderCode } from '../../../../contract/orders/order-code.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
@@ -12,7 +12,6 @@ import type { DB as Tables } from '../../ground/db/tables.ts'
 export type PaidFor = { bookingId: number } | { donationId: number }
 
 interface NewAttempt {
-  for: PaidFor
   gateway: string
   reference: string
   amountPaise: Paise
@@ -23,23 +22,35 @@ interface NewAttempt {
   isDebit?: boolean
 }
 
-export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<number> {
+const attemptRow = (a: NewAttempt) => ({
+  gateway: a.gateway,
+  reference: a.reference,
+  amount_paise: a.amountPaise,
+  state: 'opening',
+  opened_at: new Date(a.at),
+  next_pull_at: a.nextPullAt === undefined ? null : new Date(a.nextPullAt),
+  purpose: a.purpose ?? 'order',
+  is_debit: a.isDebit ?? false,
+})
+
+export async function insertAttempt(tx: Tx, paidFor: PaidFor, a: NewAttempt): Promise<number> {
   const { id } = await tx
     .insertInto('payments.attempts')
     .values({
-      ...('bookingId' in a.for ? { booking_id: a.for.bookingId } : { donation_id: a.for.donationId }),
-      gateway: a.gateway,
-      reference: a.reference,
-      amount_paise: a.amountPaise,
-      state: 'opening',
-      opened_at: new Date(a.at),
-      next_pull_at: a.nextPullAt === undefined ? null : new Date(a.nextPullAt),
-      purpose: a.purpose ?? 'order',
-      is_debit: a.isDebit ?? false,
+      ...('bookingId' in paidFor ? { booking_id: paidFor.bookingId } : { donation_id: paidFor.donationId }),
+      ...attemptRow(a),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** An attempt of the order that the same statement stores, as `b (id)`: it answers the attempt's id. */
+export function attemptOfNewOrder(a: NewAttempt): RawBuilder<{ id: number }> {
+  const row = attemptRow(a)
+  return sql`
+    insert into payments.attempts (booking_id, ${sql.join(Object.keys(row).map(column => sql.ref(column)))})
+    select b.id, ${sql.join(Object.values(row))} from b returning id`
 }
 
 /** Stores the page of an attempt. If the payment was settled meanwhile, its state is left alone. */
@@ -95,20 +106,20 @@ export async function giveUp(
   await insertLedger(tx, { attemptId: id, at, ...said, from: state as AttemptState, to: 'failed' })
 }
 
+export interface UnpaidPages {
+  pages: number
+  first_page: Date | null
+}
+
 /**
- * How many pages a devotee opened for orders after an instant without paying on them, and when the first was opened.
+ * How many pages a devotee opened for orders after an instant without paying on them, and when the first was opened: one
+ * row, for a statement of its own or beside what else is asked.
  */
-export const countUnpaidPages = (db: Queries, devoteeId: number, since: number) =>
-  db
-    .selectFrom('payments.attempts as a')
-    .innerJoin('booking.bookings as b', 'b.id', 'a.booking_id')
-    .select(({ fn }) => [fn.countAll<number>().as('pages'), fn.min('a.opened_at').as('first')])
-    .where('b.devotee_id', '=', devoteeId)
-    .where('a.purpose', '=', 'order')
-    .where('a.is_debit', '=', false)
-    .where('a.state', 'in', ['opening', 'open', 'failed'])
-    .where('a.opened_at', '>', new Date(since))
-    .executeTakeFirstOrThrow()
+export const unpaidPages = (devoteeId: number, since: number): RawBuilder<UnpaidPages> => sql`
+  select count(*) as pages, min(a.opened_at) as first_page
+    from payments.attempts a join booking.bookings b on b.id = a.booking_id
+   where b.devotee_id = ${devoteeId} and a.purpose = 'order' and not a.is_debit
+     and a.state in ('opening', 'open', 'failed') and a.opened_at > ${new Date(since)}`
 
 /**
  * The attempt by which an order or a donation is paid: the one that was paid, else the latest with a page that is good,
@@ -276,22 +287,28 @@ interface LedgerRow {
 /** Adds evidence to the ledger, in one statement with the change of the attempt that it brings. */
 export async function insertLedger(tx: Tx, row: LedgerRow, change?: Change): Promise<void> {
   const db = change ? tx.with('changed', with_ => attemptChange(with_, row.attemptId, change)) : tx
-  await db
-    .insertInto('payments.ledger')
-    .values({
-      attempt_id: row.attemptId,
-      at: new Date(row.at),
-      source: row.source,
-      outcome: row.outcome,
-      amount_paise: row.amountPaise,
-      gateway_payment_id: row.gatewayPaymentId,
-      verdict: row.verdict,
-      from_state: row.from,
-      to_state: row.to,
-      staff_id: row.staffId ?? null,
-    })
-    .execute()
+  await ledgerInsert(db, row).execute()
 }
+
+const ledgerInsert = (db: Pick<Tx, 'insertInto'>, row: LedgerRow) =>
+  db.insertInto('payments.ledger').values({
+    attempt_id: row.attemptId,
+    at: new Date(row.at),
+    source: row.source,
+    outcome: row.outcome,
+    amount_paise: row.amountPaise,
+    gateway_payment_id: row.gatewayPaymentId,
+    verdict: row.verdict,
+    from_state: row.from,
+    to_state: row.to,
+    staff_id: row.staffId ?? null,
+  })
+
+/** The same, for the statement that issues the document of the payment. */
+export const ledgerBeside = (tx: Tx, row: LedgerRow, change: Change): RawBuilder<unknown>[] => [
+  sql`changed as (${new ExpressionWrapper(attemptChange(tx, row.attemptId, change).toOperationNode())})`,
+  sql`noted as (${new ExpressionWrapper(ledgerInsert(tx, row).toOperationNode())})`,
+]
 
 /**
  * Payments of an attempt that go back. Run it after `lockAttempt`, as its own statement: a query within the locking
@@ -368,11 +385,15 @@ export async function takeNumber(tx: Tx, of: SeriesOfYear): Promise<string> {
   return row.number
 }
 
-/** An order's invoice, with the next number of its series; a job draws it. Throws when the series is full. */
+/**
+ * An order's invoice, with the next number of its series; a job draws it. Throws when the series is full. What `beside` it
+ * is done is done by the same statement; `isLast`: it ends the transaction.
+ */
 export async function insertInvoice(
   tx: Tx,
   of: SeriesOfYear,
   invoice: { bookingId: number; attemptId: number; at: number; content: Billed },
+  { beside, isLast }: { beside: readonly RawBuilder<unknown>[]; isLast: boolean },
 ): Promise<void> {
   await insertWithJob(
     tx,
@@ -386,7 +407,7 @@ export async function insertInvoice(
                    ${JSON.stringify(invoice.content)}::jsonb from n`,
       )
       .returning('booking_id as id'),
-    sql`n as (${nextOf(of)})`,
+    { beside: [sql`n as (${nextOf(of)})`, ...beside], isLast },
   )
 }
 

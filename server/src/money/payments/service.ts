@@ -33,6 +33,7 @@ export { listDocumentsOf, listNotesOf } from './papers/notes.ts'
 export { fileOf, readNote } from './papers/notes.ts'
 export { nextDocumentNumber } from './papers/numbers.ts'
 export {
+  attemptOfNewOrder,
   closePage,
   endFreePage,
   endPage,
@@ -43,8 +44,10 @@ export {
   openPage,
   openPageAnywhere,
   payAddress,
+  refuseMorePages,
   renewPage,
   startAttempt,
+  unpaidPages,
 } from './attempts/open-page.ts'
 export { pageNow } from './attempts/page-again.ts'
 export { findAttempt, findAttemptById, findPayingAttempt, isDebited, listUnsettled } from './queries.ts'

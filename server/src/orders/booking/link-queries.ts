@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
 interface Link {
@@ -39,20 +39,24 @@ export async function keepLink(
     on conflict (booking_id, n) do update set ends_at = greatest(links.ends_at, excluded.ends_at)`.execute(tx)
 }
 
-/** Adds an order's first link; false if it has, or had, one. It ends so many days after the homam's day in India, or now. */
-export async function insertFirstLink(
-  tx: Tx,
-  { bookingId, keyHash, at, days }: { bookingId: number; keyHash: Buffer; at: number; days: number },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Adds an order's first link, unless it has, or had, one. It ends so many days after the homam's day in India, or now. */
+export const firstLink = ({
+  bookingId,
+  keyHash,
+  at,
+  days,
+}: {
+  bookingId: number
+  keyHash: Buffer
+  at: number
+  days: number
+}): RawBuilder<unknown> => sql`
     insert into booking.links (booking_id, n, key_hash, made_at, ends_at)
     select b.id, 1, ${keyHash}, ${new Date(at)},
            greatest(${new Date(at)}, (o.held_on + 1)::timestamp at time zone 'Asia/Kolkata') + make_interval(days => ${days})
       from booking.bookings b join catalogue.seva_days o on o.occurrence_id = b.occurrence_id
      where b.id = ${bookingId} and not exists (select from booking.links where booking_id = b.id)
-    on conflict do nothing`.execute(tx)
-  return numAffectedRows === 1n
-}
+    on conflict do nothing`
 
 export async function closeLinks(db: Queries, bookingId: number, at: number): Promise<void> {
   await db

@@ -61,11 +61,16 @@ export async function linkToOrder(
   order: { id: number; orderId: string },
   language: Language,
 ): Promise<string> {
-  // An order that was just paid has none yet: then its first link is one statement.
-  const first = keyOf(app, order.id, 1)
-  const link = { bookingId: order.id, keyHash: hashOf(first), at: app.clock.now(), days: linkDays }
-  const key = (await queries.insertFirstLink(tx, link)) ? first : (await orderKeys(app, tx, [order.id])).get(order.id)
-  return orderAddress(app, language, order.orderId, key)
+  const { address, insert } = firstLinkTo(app, order, language)
+  if ((await insert.execute(tx)).numAffectedRows === 1n) return address
+  return orderAddress(app, language, order.orderId, (await orderKeys(app, tx, [order.id])).get(order.id))
+}
+
+/** The same for an order that has no link yet, as one that was just paid: `insert` is left to another statement. */
+export function firstLinkTo(app: App, order: { id: number; orderId: string }, language: Language) {
+  const key = keyOf(app, order.id, 1)
+  const link = { bookingId: order.id, keyHash: hashOf(key), at: app.clock.now(), days: linkDays }
+  return { address: orderAddress(app, language, order.orderId, key), insert: queries.firstLink(link) }
 }
 
 /** Closes the link of an order: what was sent or shared opens nothing any more, and the next link is another one. */

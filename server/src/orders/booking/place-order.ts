@@ -9,12 +9,13 @@ import { type AskedForChildren, keepConsent } from '../children/service.ts'
 import { type AskedGreeting, checkGreeting, keepGreeting } from '../greetings/service.ts'
 import type { Devotee } from '../../ground/http/route.ts'
 import {
+  attemptOfNewOrder,
   findPayingAttempt,
-  limitPages,
   type NewAttempt,
   openPageAnywhere,
   payAddress,
-  startAttempt,
+  refuseMorePages,
+  unpaidPages,
 } from '../../money/payments/service.ts'
 import { Refusal, refuse } from '../../refuse.ts'
 import { refuseNames } from './package-names.ts'
@@ -150,7 +151,8 @@ async function insertWithPlace(
   if (offer.hasPackages ? offer.packageId === null : priced.length === 0) refuse('not_on_offer')
   const { eventId, occurrenceId, packageId } = offer
   const wanted = { devoteeId: devotee.id, eventId, occurrenceId, packageId }
-  const standing = await queries.findStanding(tx, wanted, { now, unpaidSince: unpaidSince(now) })
+  const since = { now, unpaidSince: unpaidSince(now) }
+  const standing = await queries.findStanding(tx, wanted, since, unpaidPages(app, devotee.id))
   if (isClosed(order.desk ? offer.deskClosesAt : offer.closesAt, now) || standing.is_over) refuse('event_closed')
   const asOffered = totalOf(offer, priced, 1 + form.family.length) ?? refuseNames(offer.namesIncluded)
   // A payment page can't be opened for an amount of zero.
@@ -165,7 +167,7 @@ async function insertWithPlace(
     if (newcomer) limitNewcomer(standing, now)
     limitHolds(app, standing, now)
     limitOrders(app, standing, now)
-    await limitPages(app, tx, devotee.id)
+    refuseMorePages(app, standing)
   }
   await takePlace(tx, offer, devotee.id, now, standing.is_in_line)
   if (newcomer) await limitNewcomers(tx, offer, now)
@@ -186,22 +188,29 @@ async function insertWithPlace(
     holdEndsAt: order.desk ? now + order.desk.holdMinutes * minuteMs : holdEnds(app, now, newcomer),
     at: now,
   }
-  const { id, code } = await queries.insertBooking(tx, stored, { items, family: form.family, consent: order.consent })
+  const { insert, ...attempt } = attemptOfNewOrder(app, total, {
+    atDesk: order.desk !== undefined && order.desk.pay !== 'link',
+  })
+  const { family } = form
+  const { id, code, attemptId } = await queries.insertBooking(tx, stored, {
+    items,
+    family,
+    consent: order.consent,
+    attempt: insert,
+    isLast: !order.childConsent && !order.greeting,
+  })
   if (order.childConsent) {
     const among = [form.personal, ...form.family].map(answers => answers.name)
     const of = { devoteeId: devotee.id, languageId: order.language.id, at: now, bookingId: id, among }
     await keepConsent(tx, order.childConsent, of)
   }
   if (order.greeting) await keepGreeting(app, tx, id, order.greeting)
-  const attempt = await startAttempt(app, tx, { bookingId: id }, total, {
-    atDesk: order.desk !== undefined && order.desk.pay !== 'link',
-  })
-  const { gateway, ...rest } = attempt
+  const { gateway, reference } = attempt
   return {
     id,
     orderId,
     totalPaise: total,
-    attempt: { ...rest, isNew: { gateway, description: code, phone: devotee.phone } },
+    attempt: { id: attemptId, reference, isNew: { gateway, description: code, phone: devotee.phone } },
   }
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Queries, Tx } from '../../ground/db/db.ts'
+import { andCommit, type Queries, type Tx } from '../../ground/db/db.ts'
 import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { Text } from '../../../../contract/ground/languages.ts'
 import type { Paise } from '../../../../contract/ground/money.ts'
@@ -31,14 +31,29 @@ interface NewItem {
   pricePaise: Paise
 }
 
-/** Stores an order with its products, the people beside the devotee, and the consent (M5): one statement. */
+/**
+ * Stores an order with its products, the people beside the devotee, the consent (M5) and the attempt to pay it: one
+ * statement. `attempt` inserts that for `b (id)`, and answers its id. `isLast`: the statement ends its transaction.
+ */
 export async function insertBooking(
   tx: Tx,
   b: NewBooking,
-  { items, family, consent }: { items: NewItem[]; family: Answers[]; consent: string | null },
-): Promise<{ id: number; code: string }> {
+  {
+    items,
+    family,
+    consent,
+    attempt = sql`select null::int as id`,
+    isLast = false,
+  }: {
+    items: NewItem[]
+    family: Answers[]
+    consent: string | null
+    attempt?: RawBuilder<{ id: number }>
+    isLast?: boolean
+  },
+): Promise<{ id: number; code: string; attemptId: number }> {
   const at = new Date(b.at)
-  const { rows } = await sql<{ id: number; code: string }>`
+  const { rows } = await sql<{ id: number; code: string; attemptId: number }>`
     with b as (
       insert into booking.bookings (order_id, devotee_id, event_id, occurrence_id, package_id, key, asked_hash, state, package_paise, further_names,
         further_name_paise, names_paid, total_paise, language_id, personal, address, campaign, source, medium, hold_ends_at, created_at)
@@ -57,8 +72,10 @@ export async function insertBooking(
     ), c as (
       insert into booking.consents (booking_id, text_version, language_id, given_at)
       select b.id, ${consent}::text, ${b.languageId}::int, ${at}::timestamptz from b where ${consent}::text is not null
+    ), a as (
+      ${attempt}
     )
-    select id, code from b`.execute(tx)
+    select b.id, b.code, a.id as "attemptId" from b, a ${isLast ? andCommit(tx) : sql``}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('an order was not stored')
   return row
@@ -120,25 +137,29 @@ export interface Standing {
   is_over: boolean
 }
 
-/** `besides`: a booking that is not counted. Run it after `lockHoldsOf`, and with the occurrence locked. */
-export async function findStanding(
+/**
+ * `besides`: a booking that is not counted. `beside`: a query of one row that is answered too. Run it after `lockHoldsOf`,
+ * and with the occurrence locked.
+ */
+export async function findStanding<Beside = object>(
   tx: Tx,
   of: OfDevotee,
   { now, unpaidSince, besides = 0 }: { now: number; unpaidSince: number; besides?: number | undefined },
-): Promise<Standing> {
+  beside: RawBuilder<Beside> = sql`select`,
+): Promise<Standing & Beside> {
   const holds = sql`state = 'held' and hold_ends_at > ${new Date(now)}`
   const isUnpaid = sql`state in ('held', 'expired') and created_at > ${new Date(unpaidSince)}`
-  const { rows } = await sql<Standing>`
-    select count(*) filter (where ${holds}) as held, min(hold_ends_at) filter (where ${holds}) as next_end,
+  const { rows } = await sql<Standing & Beside>`
+    select * from (select count(*) filter (where ${holds}) as held, min(hold_ends_at) filter (where ${holds}) as next_end,
            count(*) filter (where ${isUnpaid}) as unpaid, min(created_at) filter (where ${isUnpaid}) as first_unpaid,
            exists (select from booking.waiting where devotee_id = ${of.devoteeId} and occurrence_id = ${of.occurrenceId}
                     and package_id = ${of.packageId} and state in ('waiting', 'offered')) as is_in_line,
            exists (select from booking.closed_homams where occurrence_id = ${of.occurrenceId}) as is_over
       from booking.bookings
-     where devotee_id = ${of.devoteeId} and event_id = ${of.eventId} and package_id is not distinct from ${of.packageId} and id <> ${besides}`.execute(
+     where devotee_id = ${of.devoteeId} and event_id = ${of.eventId} and package_id is not distinct from ${of.packageId} and id <> ${besides}) own, (${beside}) beside`.execute(
     tx,
   )
-  return rows[0] as Standing
+  return rows[0] as Standing & Beside
 }
 
 /** Places are counted by these two. */

@@ -6,6 +6,7 @@ export {
   closeLink,
   forgetLinks,
   linkEnds,
+  firstLinkTo,
   linkToOrder,
   listLinks,
   openByKey,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '../../../../contract/ground/languages.ts'
 import { paise } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
@@ -5,7 +6,7 @@ import type { Tx } from '../../ground/db/db.ts'
 import { writtenStart } from '../../ground/text/written-start.ts'
 import { isDebited, refundableOf, refundsOf } from '../../money/payments/service.ts'
 import { debitNote, queueMessage } from '../../trust/notifications/service.ts'
-import { noticeOf, orderLink } from './notice.ts'
+import { firstOrderLink, noticeOf, orderLink } from './notice.ts'
 import { priceIn } from '../../ground/text/price.ts'
 import type { OrderToInvoice } from './papers/invoice.ts'
 
@@ -13,21 +14,23 @@ import type { OrderToInvoice } from './papers/invoice.ts'
 export async function queueConfirmation(
   app: App,
   tx: Tx,
-  order: OrderToInvoice,
+  order: OrderToInvoice & { has_link?: boolean },
   dedupeKey: string,
   debited = false,
 ): Promise<void> {
   const notice = noticeOf(order)
-  await queueMessage(app, tx, {
+  const first = order.has_link === false ? firstOrderLink(app, order.id, notice) : undefined
+  const message = {
     ...notice,
     orderCode: order.code,
-    template: 'booking_confirmed',
+    template: 'booking_confirmed' as const,
     dedupeKey,
     debited,
     date: writtenStart(order, notice.language.web),
     price: priceIn(notice.language, paise(order.total_paise)),
-    link: await orderLink(app, tx, order.id, notice),
-  })
+    link: first?.address ?? (await orderLink(app, tx, order.id, notice)),
+  }
+  await queueMessage(app, tx, message, first && [sql`linked as (${first.insert})`])
 }
 
 /** What went back of an order, whether the bank returned its cheque, and whom to ask or complain to where a debit paid it. */

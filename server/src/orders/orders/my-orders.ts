@@ -100,9 +100,8 @@ function stepsOf(row: HistoryRow, now: number, mediaThere: boolean): Step[] {
 export async function timelineOfBooking(app: App, bookingId: number): Promise<{ timeline: Step[]; told_by: ToldBy }> {
   const row = await queries.findHistoryRow(app.db, bookingId)
   if (!row) return { timeline: [], told_by: 'whatsapp' }
-  const withMedia = await findWithMedia(app, [row.occurrence_id])
   return {
-    timeline: stepsOf(row, app.clock.now(), withMedia.has(row.occurrence_id)),
+    timeline: stepsOf(row, app.clock.now(), row.has_media),
     told_by: toldBy(row.told_to),
   }
 }

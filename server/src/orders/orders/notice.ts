@@ -1,6 +1,6 @@
 import { english, languageById, type Text } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
-import { linkToOrder } from '../booking/service.ts'
+import { firstLinkTo, linkToOrder } from '../booking/service.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 
@@ -34,3 +34,7 @@ export const orderLink = (
   id: number,
   { language, orderId }: ReturnType<typeof noticeOf>,
 ): Promise<string> => linkToOrder(app, tx, { id, orderId }, language)
+
+/** The same for an order that has no link yet: the statement that writes the message adds it. */
+export const firstOrderLink = (app: App, id: number, { language, orderId }: ReturnType<typeof noticeOf>) =>
+  firstLinkTo(app, { id, orderId }, language)

@@ -18,10 +18,10 @@ export const orderCallbacks: App['orderCallbacks'] = {
   standsIn: replaceAttempt,
 
   async paid(app, tx, bookingId, debited) {
-    const order = await queries.findForInvoice(tx, bookingId)
+    const order = await queries.findJustPaid(tx, bookingId)
     if (!order) throw new Error(`no booking ${bookingId} was paid`)
     await queueConfirmation(app, tx, order, `booking_confirmed ${bookingId}`, debited)
-    await greetWhenPaid(app, tx, bookingId)
+    if (order.greets) await greetWhenPaid(app, tx, bookingId)
     return billedOfOrder(app, tx, order)
   },
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { hasMedia } from '../../trust/media/service.ts'
 import type { Held } from '../../trust/catalogue/service.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import type { Given } from '../../ground/db/json-columns.ts'
@@ -43,7 +44,12 @@ export const listHistory = (db: Queries, devoteeId: number, failed: boolean, off
     .execute()
 
 export const findHistoryRow = (db: Queries, bookingId: number) =>
-  db.selectFrom('booking.history').selectAll().where('id', '=', bookingId).executeTakeFirst()
+  db
+    .selectFrom('booking.history')
+    .selectAll()
+    .select(hasMedia(sql.ref('history.occurrence_id')).as('has_media'))
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
 
 const itemsOfInvoice = (db: Pick<Queries, 'selectFrom'>) =>
   db
@@ -87,6 +93,15 @@ const forInvoice = (db: Queries, bookingId: number) =>
 
 /** What an order's invoice charges. */
 export const findForInvoice = (db: Queries, bookingId: number) => forInvoice(db, bookingId).executeTakeFirst()
+
+/** The same of an order that was just paid, with what else decides who is told of it. */
+export const findJustPaid = (db: Queries, bookingId: number) =>
+  forInvoice(db, bookingId)
+    .select([
+      sql<boolean>`exists (select from booking.links l where l.booking_id = b.id)`.as('has_link'),
+      sql<boolean>`exists (select from greetings.greetings g where g.booking_id = b.id)`.as('greets'),
+    ])
+    .executeTakeFirst()
 
 /** As `findForBill`, with the people beside the devotee, whom the paper names. */
 export const findForPaper = (db: Queries, bookingId: number) =>

@@ -119,15 +119,17 @@ export function sandboxRoutes(app: App, server: FastifyInstance, catchUp: () => 
   server.post<{ Params: { id: string }; Body: { outcome?: string; webhook?: string; browser?: string } }>(
     '/sandbox/pay/:id',
     async (request, reply) => {
-      const payment = await findPayment(app, request.params.id)
-      if (!payment) return reply.code(404).type('text/html').send('404 - Page Not Found')
-      if (payment.state === 'closed') return reply.code(410).type('text/html').send(closedPage())
       const outcome = oneOf(outcomes, request.body?.outcome) ?? 'success'
       const webhook = oneOf(webhookTimes, request.body?.webhook) ?? 'now'
-      const decided = await decidePayment(app, payment.id, outcome)
+      const decided = await decidePayment(app, request.params.id, outcome)
+      if (!decided) {
+        const isThere = (await findPayment(app, request.params.id)) !== undefined
+        reply.code(isThere ? 410 : 404).type('text/html')
+        return isThere ? closedPage() : '404 - Page Not Found'
+      }
       await tellServer(app, decided, webhook)
       if (request.body?.browser === 'never') return reply.type('text/html').send(leftPage())
-      return reply.redirect(payment.return_url, 303)
+      return reply.redirect(decided.return_url, 303)
     },
   )
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { App } from '../../app.ts'
 import type { Config } from '../../config.ts'
 import { signatureOf, type WebhookBody, webhookSecret } from './sandbox-gateway.ts'
@@ -15,27 +16,26 @@ export interface Decided {
 }
 
 /**
- * Decides a payment. The latest press counts; pressing Pay again pays a second time, as may happen at real gateways.
+ * Decides a payment, unless it was closed: undefined then, and where there is none. The latest press counts; pressing Pay
+ * again pays a second time, as may happen at real gateways.
  */
-export async function decidePayment(app: App, id: string, outcome: Outcome): Promise<Decided> {
+export async function decidePayment(
+  app: App,
+  id: string,
+  outcome: Outcome,
+): Promise<(Decided & { return_url: string }) | undefined> {
   const paymentId = outcome === 'success' ? `sbx_${randomBytes(9).toString('base64url')}` : null
   const now = new Date(app.clock.now())
-  const payment = await app.db
-    .updateTable('sandbox.payments')
-    .set({ state: outcome, payment_id: paymentId, decided_at: now })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  if (paymentId) {
-    const capture = {
-      payment_id: paymentId,
-      reference: payment.reference,
-      amount_paise: payment.amount_paise,
-      captured_at: now,
-    }
-    await app.db.insertInto('sandbox.captures').values(capture).execute()
-  }
-  return payment
+  const { rows } = await sql<Decided & { return_url: string }>`
+    with decided as (
+      update sandbox.payments set state = ${outcome}, payment_id = ${paymentId}, decided_at = ${now}
+       where id = ${id} and state <> 'closed' returning *
+    ), captured as (
+      insert into sandbox.captures (payment_id, reference, amount_paise, captured_at)
+      select payment_id, reference, amount_paise, decided_at from decided where payment_id is not null
+    )
+    select reference, state, amount_paise, payment_id, return_url from decided`.execute(app.db)
+  return rows[0]
 }
 
 /** The webhook that reports a payment: its body as it is sent, and the header with its signature. */

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import { answerKinds, type AnswerKind } from '../../../../contract/ground/answers.ts'
 import type { Clock } from '../../app.ts'
 import type { Config } from '../../config.ts'
@@ -25,23 +26,16 @@ export function sandboxSender({ db, clock, paise, config }: Parts): Carrier {
     sendsCodesAbroad: true,
     paise,
     async send({ channel, recipient, template, language, text }) {
-      const fault = await db.selectFrom('sandbox.message_faults').selectAll().executeTakeFirstOrThrow()
-      if (fault.mode === 'fail') throw new Error('the sandbox was told to fail')
-      if (fault.mode === 'lose') return undefined
-      const now = clock.now()
-      const visibleAt = fault.mode === 'late' ? now + fault.late_s * 1000 : now
-      await db
-        .insertInto('sandbox.messages')
-        .values({
-          channel,
-          recipient,
-          template,
-          language,
-          text,
-          sent_at: new Date(now),
-          visible_at: new Date(visibleAt),
-        })
-        .execute()
+      const now = new Date(clock.now())
+      const { rows } = await sql<{ mode: string }>`
+        with fault as (select mode, late_s from sandbox.message_faults), shown as (
+          insert into sandbox.messages (channel, recipient, template, language, text, sent_at, visible_at)
+          select ${channel}, ${recipient}, ${template}, ${language}, ${text}, ${now},
+                 ${now}::timestamptz + case when mode = 'late' then make_interval(secs => late_s) else interval '0' end
+            from fault where mode not in ('fail', 'lose')
+        )
+        select mode from fault`.execute(db)
+      if (rows[0]?.mode === 'fail') throw new Error('the sandbox was told to fail')
       return undefined
     },
     webhookHeader: 'x-sandbox-signature',

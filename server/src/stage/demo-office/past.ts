@@ -5,7 +5,7 @@ import { english, type Language } from '../../../../contract/ground/languages.ts
 import type { OfficeCallName, OfficeCalls } from '../../../../contract/office/calls.ts'
 import { mayDo } from '../../../../contract/ground/rights.ts'
 import type { App, Clock } from '../../app.ts'
-import type { Db, Tx } from '../../ground/db/db.ts'
+import { type Db, type Tx, within } from '../../ground/db/db.ts'
 import { type Job, takeJobsOf } from '../../ground/db/jobs.ts'
 import type { Call, Devotee, Route, Staff } from '../../ground/http/route.ts'
 import { runSweep } from '../../house/operations/sweeps.ts'
@@ -73,7 +73,7 @@ export class Past {
     this.begin = begin
     this.end = end
     this.#parts = parts
-    this.#db = Object.assign(tx, { tx: <T>(work: (tx: Tx) => Promise<T>) => work(tx), pool, reports: tx })
+    this.#db = within(tx, pool)
     takeJobsOf(this.#db, job => !leftToQueue.has(job.name) && this.#jobs.push(job) > 0)
     const app = parts.appWith({ db: this.#db, clock: { now: () => this.#now } })
     // A broadcast paces itself by the machine's clock: here it is sent in one portion.
@@ -145,6 +145,7 @@ export class Past {
   /** Presses a button of the sandbox's payment page. A webhook reports the outcome, or the browser's return does. */
   async pay(paymentUrl: string, outcome: Outcome, by: 'webhook' | 'browser' = 'webhook'): Promise<void> {
     const payment = await decidePayment(this.app, paymentUrl.split('/').at(-1) ?? '', outcome)
+    if (!payment) throw new Error(`${paymentUrl} was closed`)
     if (by === 'browser') await takeReturn(this.app, payment.reference)
     else if (outcome !== 'pending') {
       const { raw, headers } = webhookOf(this.app.config, payment)

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Held } from '../catalogue/service.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 
@@ -106,14 +107,14 @@ export async function listWithMedia(db: Queries, occurrenceIds: number[]): Promi
     .selectFrom('media.homam_media as m')
     .select('m.occurrence_id')
     .where('m.occurrence_id', 'in', occurrenceIds)
-    .where(eb =>
-      eb.or([
-        eb('m.youtube_id', 'is not', null),
-        eb.exists(
-          eb.selectFrom('media.homam_photos as p').select('p.path').whereRef('p.occurrence_id', '=', 'm.occurrence_id'),
-        ),
-      ]),
-    )
+    .where(hasSome)
     .execute()
   return rows.map(row => row.occurrence_id)
 }
+
+const hasSome = sql<boolean>`
+  (m.youtube_id is not null or exists (select from media.homam_photos p where p.occurrence_id = m.occurrence_id))`
+
+/** Whether an occurrence has photos or a video, for a statement that names it. */
+export const hasMedia = (occurrence: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from media.homam_media m where m.occurrence_id = ${occurrence} and ${hasSome})`

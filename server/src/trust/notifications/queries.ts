@@ -164,6 +164,8 @@ interface Taken {
   now: number
   chaseAt: number | null
   forgetText: boolean
+  /** Its keys, where they are still to be put away. */
+  toSeal?: Buffer | undefined
 }
 
 /**
@@ -173,7 +175,7 @@ interface Taken {
 export async function markSent(
   db: Pick<Queries, 'updateTable'>,
   id: number,
-  { channel, now, chaseAt, forgetText }: Taken,
+  { channel, now, chaseAt, forgetText, toSeal }: Taken,
 ): Promise<void> {
   // A message that was begun anew meanwhile still has this channel before it.
   const stands = sql<boolean>`(channel = ${channel} or ${channel} = any(next_channels))`
@@ -184,6 +186,10 @@ export async function markSent(
       sent_at: new Date(now),
       chase_at: sql<Date>`case when state in ('waiting', 'sent') and ${stands} then ${chaseAt === null ? null : new Date(chaseAt)}::timestamptz else chase_at end`,
       claimed_until: sql<Date>`case when not ${stands} then claimed_until end`,
+      ...(toSeal && {
+        ...keysForgotten,
+        sealed: sql<Buffer | null>`case when state in ('waiting', 'sent') then ${toSeal}::bytea end`,
+      }),
       ...(forgetText && { body: '', filled_in: '{}', sealed: null }),
     })
     .where('id', '=', id)

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { App } from '../../app.ts'
 import { enqueue, insertWithJob } from '../../ground/db/jobs.ts'
 import type { Tx } from '../../ground/db/db.ts'
@@ -11,11 +12,16 @@ import { textOf } from './text-of.ts'
 
 /**
  * Writes a message to the outbox within the transaction of its cause; a job sends it. The same `dedupeKey` is sent
- * once.
+ * once. `beside`: what the same statement does, each `name as (…)`; not for what goes out at once.
  */
-export async function queueMessage(app: App, tx: Tx, message: Message): Promise<void> {
+export async function queueMessage(
+  app: App,
+  tx: Tx,
+  message: Message,
+  beside?: readonly RawBuilder<unknown>[],
+): Promise<void> {
   const trigger = triggers[message.template]
-  await queueBy(app, tx, message, { next: trigger.channels.slice(1) })
+  await queueBy(app, tx, message, { next: trigger.channels.slice(1), ...(beside && { beside }) })
 }
 
 /** `next`: the channels to try after the message's own. */
@@ -23,7 +29,7 @@ export async function queueBy(
   app: App,
   tx: Tx,
   message: Message,
-  { next, testBy }: { next: readonly Channel[]; testBy?: number },
+  { next, testBy, beside }: { next: readonly Channel[]; testBy?: number; beside?: readonly RawBuilder<unknown>[] },
 ): Promise<void> {
   const { channel, recipient, template, language, dedupeKey, email, urgent, cause, debited, ...values } =
     await withCode(tx, message)
@@ -50,7 +56,8 @@ export async function queueBy(
   }
   // Somebody looks at the screen and waits for it.
   const atOnce = triggers[template].category === 'code' || testBy !== undefined
-  if (!atOnce) return insertWithJob(tx, 'send_message', 'messageId', queries.messageInsert(tx, row))
+  if (!atOnce)
+    return insertWithJob(tx, 'send_message', 'messageId', queries.messageInsert(tx, row), { ...(beside && { beside }) })
   const written = await queries.messageInsert(tx, row).executeTakeFirst()
   if (written) await enqueue(tx, 'send_message', { messageId: written.id }, { atOnce })
 }

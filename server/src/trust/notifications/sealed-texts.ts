@@ -19,14 +19,22 @@ export const aboutText = (id: number | string): string => `message ${id}`
 const open = (app: Secret, id: number, sealed: Buffer): Filled =>
   JSON.parse(sealer.unseal(app, aboutText(id), sealed)) as Filled
 
+/** A claimed message with the text that is sent. `toSeal`: its keys, which are still to be put away. */
+export type Opened = queries.Claimed & { toSeal?: Buffer }
+
 /**
- * A claimed message with the text that is sent. One that has keys is kept without them from its first try on: also if
- * that try fails, waits for the morning, or is the last.
+ * A claimed message with the text that is sent. One that has keys is kept without them after its first try, however it
+ * ends: also if that try fails, waits for the morning, or is the last.
  */
-export async function withKeys(app: App, claimed: queries.Claimed): Promise<queries.Claimed> {
+export function withKeys(app: Secret, claimed: queries.Claimed): Opened {
   const { id, body, filled_in, sealed, has_keys } = claimed
   if (sealed) return { ...claimed, ...open(app, id, sealed) }
-  if (has_keys)
-    await queries.putKeysAway(app.db, id, sealer.seal(app, aboutText(id), JSON.stringify({ body, filled_in })))
-  return claimed
+  return has_keys
+    ? { ...claimed, toSeal: sealer.seal(app, aboutText(id), JSON.stringify({ body, filled_in })) }
+    : claimed
+}
+
+/** Puts the keys of a message away that no carrier took; with one that a carrier took, `markSent` does. */
+export async function putKeysAway(app: App, { id, toSeal }: Opened): Promise<void> {
+  if (toSeal) await queries.putKeysAway(app.db, id, toSeal)
 }

@@ -13,7 +13,7 @@ import { filledText, parametersFor } from './wordings/registered.ts'
 import { keptSecret, triggerOf } from './wordings/registry.ts'
 import { type Carrier, CarrierRefused, CarrierUnreachable, type Channel, type OutgoingMessage } from './sender.ts'
 import { minuteMs } from '../../ground/time/spans.ts'
-import { withKeys } from './sealed-texts.ts'
+import { type Opened, putKeysAway, withKeys } from './sealed-texts.ts'
 import { smsTextOf } from './text-of.ts'
 import { shortKey } from '../../ground/text/short-key.ts'
 
@@ -32,8 +32,9 @@ export async function sendMessage(app: App, messageId: number): Promise<void> {
   for (;;) {
     const claimed = await queries.claim(app.db, messageId, app.clock.now())
     if (!claimed) return
-    const message = await withKeys(app, claimed)
+    const message = withKeys(app, claimed)
     const left = await sendClaimed(app, message).catch(async (error: unknown) => {
+      await putKeysAway(app, message)
       await queries.noteFailedTry(app.db, messageId, message.channel)
       throw error
     })
@@ -42,7 +43,7 @@ export async function sendMessage(app: App, messageId: number): Promise<void> {
 }
 
 /** `next`: this channel was left, and the next one is tried now. */
-async function sendClaimed(app: App, message: queries.Claimed): Promise<'done' | 'next' | 'failed'> {
+async function sendClaimed(app: App, message: Opened): Promise<'done' | 'next' | 'failed'> {
   const now = app.clock.now()
   const trigger = triggerOf(message.template)
   // Each channel gets a try, even after the worker stood still. A code is the exception: it is of no use later.
@@ -52,6 +53,7 @@ async function sendClaimed(app: App, message: queries.Claimed): Promise<'done' |
   const morning = trigger?.waitsForMorning && !message.urgent ? quietUntil(app.config.quietHours, now) : undefined
   // A mail wakes nobody.
   if (morning !== undefined && message.channel !== 'email') {
+    await putKeysAway(app, message)
     return (await queries.hold(app.db, message, morning, triesForMs(message.template))) ? 'done' : 'next'
   }
   const recipient = recipientOf(message)
@@ -62,7 +64,7 @@ async function sendClaimed(app: App, message: queries.Claimed): Promise<'done' |
   for (const carrier of app.carriers[message.channel]) {
     try {
       const providerId = await carrier.send(outgoing)
-      await noteTaken(app, carrier, outgoing, providerId)
+      await noteTaken(app, carrier, outgoing, { providerId, toSeal: message.toSeal })
       return 'done'
     } catch (error) {
       passing = (await noteNotTaken(app, carrier, outgoing, error)) ? error : passing
@@ -119,7 +121,7 @@ async function noteTaken(
   app: App,
   carrier: Carrier,
   { id, channel, recipient, template, text }: OutgoingMessage,
-  providerId: string | undefined,
+  { providerId, toSeal }: { providerId: string | undefined; toSeal: Buffer | undefined },
 ): Promise<void> {
   const now = app.clock.now()
   const each = priceOf(app, carrier, { template, abroad: isAbroad(recipient) })
@@ -138,6 +140,7 @@ async function noteTaken(
     now,
     chaseAt: carrier.tellsDelivery ? chaseAt(template, now) : null,
     forgetText: keptSecret.has(template),
+    toSeal,
   })
 }
 
@@ -168,9 +171,11 @@ async function noteNotTaken(
 /** Moves a message to its next channel, or makes a call of it if there is none. `why`: for reasons of our own. */
 async function leave(
   app: App,
-  { id, channel }: queries.Claimed,
+  left: Opened,
   why?: 'gave_up' | 'off' | 'no_address' | 'declined',
 ): Promise<'done' | 'next' | 'failed'> {
+  const { id, channel } = left
+  await putKeysAway(app, left)
   return app.db.tx(async tx => {
     const message = await queries.lockMessage(tx, id)
     // A delivery receipt came meanwhile: the message arrived, or failed by this channel.

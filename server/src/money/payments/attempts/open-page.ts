@@ -26,10 +26,24 @@ export async function startAttempt(
   amountPaise: Paise,
   how: { atDesk?: boolean; purpose?: 'difference'; gateway?: string | undefined } = {},
 ): Promise<{ id: number; reference: string; gateway: string }> {
-  const [first] = gatewaysToTry(app)
-  const gateway = gatewayNamed(app, how.gateway ?? '') ?? first
-  if (!gateway) throw new Error('no gateway is set up')
+  const gateway = gatewayNamed(app, how.gateway ?? '') ?? firstGateway(app)
   return insertAttempt(app, tx, paidFor, amountPaise, how.atDesk ? undefined : gateway, how.purpose ?? 'order')
+}
+
+function firstGateway(app: App): Gateway {
+  const [first] = gatewaysToTry(app)
+  if (!first) throw new Error('no gateway is set up')
+  return first
+}
+
+/**
+ * The attempt of an order that is stored at this moment, as `startAttempt` would write it: `insert` is for the statement
+ * that stores the order.
+ */
+export function attemptOfNewOrder(app: App, amountPaise: Paise, { atDesk }: { atDesk: boolean }) {
+  const attempt = newAttempt(app, amountPaise, atDesk ? undefined : firstGateway(app), 'order')
+  const { reference, gateway } = attempt
+  return { reference, gateway, insert: queries.attemptOfNewOrder(attempt) }
 }
 
 async function insertAttempt(
@@ -40,20 +54,21 @@ async function insertAttempt(
   gateway: Gateway | undefined,
   purpose: 'order' | 'difference',
 ) {
+  const attempt = newAttempt(app, amountPaise, gateway, purpose)
+  const id = await queries.insertAttempt(tx, paidFor, attempt)
+  return { id, reference: attempt.reference, gateway: attempt.gateway }
+}
+
+function newAttempt(app: App, amountPaise: Paise, gateway: Gateway | undefined, purpose: 'order' | 'difference') {
   const now = app.clock.now()
-  const reference = randomId(18)
-  const next = gateway && nextPull(now, now, gateway.pullAfter)
-  const name = gateway?.name ?? deskGateway
-  const id = await queries.insertAttempt(tx, {
-    for: paidFor,
-    gateway: name,
-    reference,
+  return {
+    gateway: gateway?.name ?? deskGateway,
+    reference: randomId(18),
     amountPaise,
     at: now,
-    nextPullAt: next?.at,
+    nextPullAt: gateway && nextPull(now, now, gateway.pullAfter)?.at,
     purpose,
-  })
-  return { id, reference, gateway: name }
+  }
 }
 
 /**
@@ -152,9 +167,17 @@ export async function closePage(app: App, attemptId: number): Promise<void> {
  * Refuses: too_many_tries { retryAfter }.
  */
 export async function limitPages(app: App, tx: Tx, devoteeId: number): Promise<void> {
-  const now = app.clock.now()
-  const { pages, first } = await queries.countUnpaidPages(tx, devoteeId, now - hourMs)
+  const { rows } = await unpaidPages(app, devoteeId).execute(tx)
+  if (rows[0]) refuseMorePages(app, rows[0])
+}
+
+/** The pages that `refuseMorePages` looks at, as a query that may stand beside others. */
+export const unpaidPages = (app: App, devoteeId: number) => queries.unpaidPages(devoteeId, app.clock.now() - hourMs)
+
+/** As `limitPages`, for pages that were counted. */
+export function refuseMorePages(app: App, { pages, first_page: first }: queries.UnpaidPages): void {
   if (pages < app.config.unpaidPagesAnHour) return
+  const now = app.clock.now()
   refuse('too_many_tries', { retryAfter: Math.max(1, Math.ceil(((first?.getTime() ?? now) + hourMs - now) / 1000)) })
 }
 

@@ -1,6 +1,8 @@
+import type { RawBuilder } from 'kysely'
 import { paise } from '../../../../../contract/ground/money.ts'
 import type { App } from '../../../app.ts'
 import type { Tx } from '../../../ground/db/db.ts'
+import type { Billed } from '../../../ground/db/json-columns.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Evidence } from '../gateway.ts'
 import { issueDebitNote } from '../papers/notes.ts'
@@ -32,18 +34,29 @@ export interface PaymentOf {
 
 /** As `settle`, in a transaction that is open already. */
 export async function settleWithin(...args: Parameters<typeof settleButIssue>): Promise<Settled['answer']> {
-  const { answer, issue } = await settleButIssue(...args)
+  const { answer, issue, invoice } = await settleButIssue(...args)
   await issue?.()
+  await invoice?.({ beside: [], isLast: false })
   return answer
 }
 
 export interface Settled {
   answer: 'settled' | 'unknown' | 'other_gateway'
   /**
-   * Issues the invoice or the debit note. Run it last: the row of its number series stays locked to the end of the
-   * transaction, and everybody else who pays waits for it.
+   * Issues the debit note. Run it last: the row of its number series stays locked to the end of the transaction, and
+   * everybody else who pays waits for it.
    */
   issue?: (() => Promise<void>) | undefined
+  /**
+   * As `issue`, for the invoice of an order that was just paid: by the statement that also writes the ledger, changes the
+   * attempt and does what is to be done `beside`. `isLast`: it ends the transaction, and nothing may follow.
+   */
+  invoice?: ((last: Last) => Promise<void>) | undefined
+}
+
+interface Last {
+  beside: readonly RawBuilder<unknown>[]
+  isLast: boolean
 }
 
 /** As `settleWithin`, but leaves it to the caller to issue the document that follows. */
@@ -67,7 +80,7 @@ export async function settleButIssue(
     evidence,
   )
   const now = app.clock.now()
-  const { to, verdict, change, issue } = await carryOut({ app, tx, attempt, from, now }, decision, payment)
+  const { to, verdict, change, issue, billed } = await carryOut({ app, tx, attempt, from, now }, decision, payment)
 
   if (evidence.outcome === 'success' || evidence.outcome === 'failure') {
     const gatewayPaymentId = evidence.gatewayPaymentId ?? null
@@ -80,10 +93,33 @@ export async function settleButIssue(
       amountPaise,
       gatewayPaymentId,
       verdict,
+      from,
+      to,
+      staffId,
     }
-    await queries.insertLedger(tx, { ...row, from, to, staffId }, change)
+    if (billed && change)
+      return {
+        answer: 'settled',
+        invoice: invoiceOf({ app, tx, attempt, from, now }, billed, [...queries.ledgerBeside(tx, row, change)]),
+      }
+    await queries.insertLedger(tx, row, change)
   }
   return { answer: 'settled', issue }
+}
+
+/**
+ * The invoice of an order that was paid: an order has one, for the order as first paid; its number follows the order of
+ * payment, without gaps in the financial year (M3).
+ */
+function invoiceOf(
+  { app, tx, attempt, now }: Case,
+  { bookingId, content }: NonNullable<Done['billed']>,
+  ledger: Last['beside'],
+) {
+  const of = { series: app.config.invoiceSeries, year: financialYear(now) }
+  const invoice = { bookingId, attemptId: attempt.id, at: now, content }
+  return ({ beside, isLast }: Last) =>
+    queries.insertInvoice(tx, of, invoice, { beside: [...ledger, ...beside], isLast })
 }
 
 /** Neither did money come on it, nor was it given up. */
@@ -106,6 +142,8 @@ interface Done {
   /** How the attempt changes, where that is still to be written. */
   change?: queries.Change
   issue?: Settled['issue']
+  /** What the invoice says of an order that was just paid. */
+  billed?: { bookingId: number; content: Billed }
 }
 
 function carryOut(of: Case, decision: Decision, payment: Payment | undefined): Promise<Done> {
@@ -129,7 +167,7 @@ async function confirm(of: Case, verdict: string, payment: Payment): Promise<Don
   const lastPullAt = attempt.gateway === deskGateway ? null : now + paidIsAskedAfter
   const { gatewayPaymentId, bankReference, amountPaise } = payment
   const change = { state: to, gatewayPaymentId, bankReference, at: now, lastPullAt } as const
-  if (answer === 'confirmed') return { to, verdict, change, issue: await followUp(of) }
+  if (answer === 'confirmed') return { to, verdict, change, ...(await followUp(of)) }
   // The database allows a refund only of a payment that it knows.
   await queries.changeAttempt(tx, attempt.id, change)
   await addTask(app, tx, { attemptId: attempt.id, gatewayPaymentId, amountPaise, reason: answer })
@@ -148,17 +186,13 @@ function confirmPaid({ app, tx, attempt, now }: Case, payment: Payment): Promise
   return app.orderCallbacks.confirmDifference(app, tx, attempt.id, bookingId, now)
 }
 
-/**
- * Prepares what follows a confirmed payment. An order has one invoice, for the order as first paid; its number follows
- * the order of payment, without gaps in the financial year (M3). Later payments get a debit note that refers to it.
- */
-async function followUp({ app, tx, attempt, now }: Case): Promise<Done['issue']> {
+/** Prepares what follows a confirmed payment: the invoice of an order; later payments get a debit note that refers to it. */
+async function followUp({ app, tx, attempt }: Case): Promise<Pick<Done, 'issue' | 'billed'>> {
   const { booking_id: bookingId } = attempt
-  if (bookingId === null) return undefined
-  if (attempt.purpose !== 'order') return () => issueDebitNote(app, tx, { ...attempt, booking_id: bookingId })
-  const content = await app.orderCallbacks.paid(app, tx, bookingId, attempt.is_debit)
-  const of = { series: app.config.invoiceSeries, year: financialYear(now) }
-  return () => queries.insertInvoice(tx, of, { bookingId, attemptId: attempt.id, at: now, content })
+  if (bookingId === null) return {}
+  if (attempt.purpose !== 'order')
+    return { issue: () => issueDebitNote(app, tx, { ...attempt, booking_id: bookingId }) }
+  return { billed: { bookingId, content: await app.orderCallbacks.paid(app, tx, bookingId, attempt.is_debit) } }
 }
 
 async function giveBack(

@@ -55,12 +55,7 @@ export async function startDebit(
   if (isTooLate(plannedAt, dueBy)) return 'too_late'
   const reference = newDebitReference(mandate.reference)
   const attempt = { gateway: mandate.gateway, reference, amountPaise, isDebit: true }
-  const attemptId = await insertAttempt(tx, {
-    ...attempt,
-    for: paidFor,
-    at: now,
-    nextPullAt: undefined,
-  })
+  const attemptId = await insertAttempt(tx, paidFor, { ...attempt, at: now, nextPullAt: undefined })
   const { max_paise: maxPaise } = mandate
   await queries.insertDebit(tx, { attemptId, mandateId, maxPaise, day, amountPaise, plannedAt, dueBy })
   return { attemptId, reference, plannedAt }

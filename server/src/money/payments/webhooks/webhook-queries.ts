@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { ExpressionWrapper, type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../../../ground/db/db.ts'
 import type { WebhookEvent } from '../gateway.ts'
 
@@ -64,22 +64,23 @@ export async function countForged(db: Queries, day: string, gateway: string): Pr
 export const findWebhookEvent = (db: Queries, id: number) =>
   db.selectFrom('payments.webhooks').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Notes what became of a webhook event; false if somebody else did it meanwhile. */
-export async function finish(
+/** Notes what became of a webhook event; no row if somebody else did it meanwhile. */
+export const finish = (
   tx: Tx,
   id: number,
   { verdict, problem }: { verdict: Exclude<Verdict, 'to_do'>; problem: string | null },
   at: number,
-): Promise<boolean> {
-  const row = await tx
+) =>
+  tx
     .updateTable('payments.webhooks')
     .set({ verdict, next_try_at: null, problem, done_at: new Date(at) })
     .where('id', '=', id)
     .where('verdict', '=', 'to_do')
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+
+/** The same, for the statement that ends the transaction. */
+export const finishBeside = (of: ReturnType<typeof finish>): RawBuilder<unknown> =>
+  sql`finished as (${new ExpressionWrapper(of.toOperationNode())})`
 
 /** Puts off a webhook event that could not be done, or gives it up: then staff may replay it. */
 export async function putOff(db: Queries, id: number, problem: string, nextAt: number | undefined): Promise<void> {

@@ -254,9 +254,13 @@ async function act(app: App, { id, gateway, webhookEvent, tries, received_at }: 
     const apply = webhookEvent.about === 'mandate' ? await mandateEvent(app, gateway, webhookEvent) : undefined
     const evidence = await evidenceOf(app, gateway, webhookEvent)
     await app.db.tx(async tx => {
-      const { issue, ...done } = await (apply?.(tx) ?? applyWebhookEvent(app, tx, gateway, webhookEvent, evidence))
-      if (!(await queries.finish(tx, id, done, app.clock.now()))) throw new FinishedMeanwhile()
-      await issue?.()
+      const { issue, invoice, ...done } = await (apply?.(tx) ??
+        applyWebhookEvent(app, tx, gateway, webhookEvent, evidence))
+      const finish = queries.finish(tx, id, done, app.clock.now())
+      // Who else acted on this event would have paid the order before: an invoice is issued by the first only.
+      if (invoice) return invoice({ beside: [queries.finishBeside(finish)], isLast: true })
+      if (!(await finish.executeTakeFirst())) throw new FinishedMeanwhile()
+      return issue?.()
     })
     return true
   } catch (error) {
@@ -301,6 +305,7 @@ interface Done {
   /** A problem that staff should know of. */
   problem: 'other_gateway' | null
   issue?: Settled['issue']
+  invoice?: Settled['invoice']
 }
 
 async function applyWebhookEvent(
@@ -311,7 +316,7 @@ async function applyWebhookEvent(
   evidence: Evidence | undefined,
 ): Promise<Done> {
   if (webhookEvent.about === 'other' || webhookEvent.about === 'mandate') return { verdict: 'other', problem: null }
-  const { answer, issue }: Partial<Settled> =
+  const { answer, issue, invoice }: Partial<Settled> =
     webhookEvent.about === 'refund'
       ? {
           answer: await settleRefundWithin(
@@ -329,6 +334,7 @@ async function applyWebhookEvent(
     verdict: answer === 'settled' ? 'accepted' : 'unknown_order',
     problem: answer === 'other_gateway' ? answer : null,
     issue,
+    invoice,
   }
 }
 
