@@ -38,17 +38,15 @@ export {
   endFreePage,
   endPage,
   keepOneOpen,
-  limitPages,
   lockOpenAttempts,
   type NewAttempt,
   openPage,
   openPageAnywhere,
   payAddress,
-  refuseMorePages,
   renewPage,
   startAttempt,
-  unpaidPages,
 } from './attempts/open-page.ts'
+export { limitPages, refuseMorePages, unpaidPages } from './attempts/page-limits.ts'
 export { pageNow } from './attempts/page-again.ts'
 export { findAttempt, findAttemptById, findPayingAttempt, isDebited, listUnsettled } from './queries.ts'
 export { bounceCheque } from './refunds/bounced.ts'
