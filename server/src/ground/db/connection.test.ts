@@ -177,50 +177,60 @@ test('a refusal counts as the database’s where a start connects by itself: ano
   expect(await refused().catch(isDatabaseLost)).toBe(false)
 })
 
-test('a transaction begins with its first statement and commits with its last one, and a failure undoes it as ever', async () => {
-  const db = openDb(await copyTemplate(inject('postgres')), 1)
-  const add = (tx: Queries, phone: string, last = false) =>
-    sql`insert into accounts.devotees (phone, created_at) values (${phone}, now()) ${last ? andCommit(tx) : sql``}`.execute(
-      tx,
-    )
-  const count = async () =>
-    Number((await sql<{ n: number }>`select count(*) as n from accounts.devotees`.execute(db)).rows[0]?.n)
-  // The first round prepares each statement apart; from then on they are joined.
-  for (let round = 1; round <= 3; round++) {
-    await db.tx(async tx => {
-      await add(tx, `700000100${round}`)
-      await add(tx, `700000200${round}`, true)
+test.each([
+  ['that have a name', 0],
+  ['after which no more get a name', 500],
+])(
+  'a transaction begins with its first statement and commits with its last one, and a failure undoes it as ever, statements %s',
+  async (_, said) => {
+    // Names are remembered by the process, which other tests share.
+    vi.resetModules()
+    const fresh = await import('./db.ts')
+    const db = fresh.openDb(await copyTemplate(inject('postgres')), 1)
+    for (let n = 0; n < said; n++) await db.pool.query(`select $1::int + ${n}`, [n])
+    const add = (tx: Queries, phone: string, last = false) =>
+      sql`insert into accounts.devotees (phone, created_at) values (${phone}, now()) ${last ? fresh.andCommit(tx) : sql``}`.execute(
+        tx,
+      )
+    const count = async () =>
+      Number((await sql<{ n: number }>`select count(*) as n from accounts.devotees`.execute(db)).rows[0]?.n)
+    // The first round prepares each statement apart; from then on they are joined.
+    for (let round = 1; round <= 3; round++) {
+      await db.tx(async tx => {
+        await add(tx, `700000100${round}`)
+        await add(tx, `700000200${round}`, true)
+      })
+      expect(await count()).toBe(round * 2)
+      // The first statement fails: what would follow is not done.
+      await expect(db.tx(tx => add(tx, '7000001001'))).rejects.toMatchObject({ code: '23505' })
+      // The last one fails: what came before is undone, and the connection is as good as new.
+      const broken = db.tx(async tx => {
+        await add(tx, '7000009999')
+        await add(tx, '7000002001', true)
+      })
+      await expect(broken).rejects.toMatchObject({ code: '23505' })
+      expect(await count()).toBe(round * 2)
+      // Nothing was said, or what was said is undone.
+      await db.tx(async () => undefined)
+      const undone = db.tx(async tx => {
+        await add(tx, '7000009999')
+        throw new Error('thrown by the work')
+      })
+      await expect(undone).rejects.toThrow('thrown by the work')
+      expect(await count()).toBe(round * 2)
+      const { rows } = await sql<{ own: boolean }>`select pg_current_xact_id_if_assigned() is null as own`.execute(db)
+      expect(rows).toEqual([{ own: true }])
+    }
+    const after = db.tx(async tx => {
+      await add(tx, '7000003001')
+      await add(tx, '7000003002', true)
+      await add(tx, '7000003003')
     })
-    expect(await count()).toBe(round * 2)
-    // The first statement fails: what would follow is not done.
-    await expect(db.tx(tx => add(tx, '7000001001'))).rejects.toMatchObject({ code: '23505' })
-    // The last one fails: what came before is undone, and the connection is as good as new.
-    const broken = db.tx(async tx => {
-      await add(tx, '7000009999')
-      await add(tx, '7000002001', true)
-    })
-    await expect(broken).rejects.toMatchObject({ code: '23505' })
-    expect(await count()).toBe(round * 2)
-    // Nothing was said, or what was said is undone.
-    await db.tx(async () => undefined)
-    const undone = db.tx(async tx => {
-      await add(tx, '7000009999')
-      throw new Error('thrown by the work')
-    })
-    await expect(undone).rejects.toThrow('thrown by the work')
-    expect(await count()).toBe(round * 2)
-    const { rows } = await sql<{ own: boolean }>`select pg_current_xact_id_if_assigned() is null as own`.execute(db)
-    expect(rows).toEqual([{ own: true }])
-  }
-  const after = db.tx(async tx => {
-    await add(tx, '7000003001')
-    await add(tx, '7000003002', true)
-    await add(tx, '7000003003')
-  })
-  await expect(after).rejects.toThrow()
-  expect(await count()).toBe(8)
-  await db.destroy()
-})
+    await expect(after).rejects.toThrow()
+    expect(await count()).toBe(8)
+    await db.destroy()
+  },
+)
 
 test('within a longer transaction nothing commits before its end', async () => {
   const db = openDb(await copyTemplate(inject('postgres')), 1)

@@ -172,7 +172,8 @@ class ProductClient extends pg.Client {
     const state = this.#transaction
     if (state === 'committed') throw new Error(`a statement after the last one: ${query.text}`)
     this.#transaction = 'open'
-    const joins = query.name !== undefined && isPrepared(this, query.name)
+    // One without a name and without values goes by the simple protocol, which can't be joined.
+    const joins = query.name === undefined ? (query.values ?? []).length > 0 : isPrepared(this, query.name)
     if (state === 'toBegin') {
       if (joins && isPrepared(this, 'begin')) return this.#submit(FirstQuery, query)
       await super.query({ text: 'begin', values: [], name: 'begin' })

@@ -22,7 +22,7 @@ const says = (wire: Wire, statement: 'begin' | 'commit'): void => {
   wire.execute({ portal: '' })
 }
 
-/** Whether a connection has prepared a statement. Only those are joined: what is parsed anew may be refused apart. */
+/** Whether a connection has prepared a statement. pg notes a name with the first parsing that succeeds, so a name is joined once it is known. */
 export const isPrepared = (client: pg.Client, name: string): boolean =>
   (client as unknown as { connection: Wire }).connection.parsedStatements[name] !== undefined
 
