@@ -2,19 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { foldCounts as foldParcelCounts } from '../../src/ritual/prasadam/count-queries.ts'
 import { foldCounts as foldOrderCounts } from '../../src/orders/orders/office-queries.ts'
 import { type Homam, testApp, type TestStaff } from '../test-app.ts'
+import { chanceFrom, refused } from './chance.ts'
 
 const app = testApp()
 const rows = async <T extends object>(text: string, ...values: unknown[]) =>
   (await app.app.db.pool.query<T>(text, values)).rows
-
-/** Numbers that look like chance and are the same in each run. */
-function chanceFrom(seed: number): (below: number) => number {
-  let state = seed
-  return below => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 let homams: Homam[]
 let devotees: number[]
@@ -146,9 +138,6 @@ async function walk(pick: (below: number) => number, order: number) {
     if (!refused.has(error.code ?? '')) throw error
   })
 }
-/** Checks and keys; what a trigger refuses; two that waited for each other. */
-const refused = new Set(['23514', '23505', '23503', 'P0001', 'DS002', 'DS003', '40P01'])
-
 test('after each step of any history the sums are what counting says', async () => {
   const pick = chanceFrom(11)
   const orders: number[] = []

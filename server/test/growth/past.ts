@@ -61,6 +61,7 @@ export async function makePast({ run, from, to, homams, days }: Past): Promise<v
     `insert into books.settlement_lines (gateway, kind, line_id, reference, amount_paise, fee_paise, tax_paise, settlement_id, utr, at, match, refund_id)
      select 'sandbox', 'refund', 'rf_past_' || p.n, 'past-reference-' || p.n, p.total_paise, 0, 0, 'set-' || to_char(p.paid_at, 'YYYYMMDD'), 'BANK' || to_char(p.paid_at, 'YYYYMMDD'), p.paid_at, 'refund', t.id
        from past_paid p join payments.refund_tasks t on t.attempt_id = p.attempt_id`,
+    `select books.sum_transfers(array_agg(gateway), array_agg(utr)) from (select distinct gateway, utr from books.settlement_lines where utr like 'BANK%') u`,
     `insert into books.readings (night, gateway, day, tried_at, read_at, lines, new_lines)
      select d::date + 1, 'sandbox', d::date, d, d, 1, 1 from generate_series(now() - interval '${daysOfPresent + days + 2} days', now() - interval '3 days', '1 day') d on conflict do nothing`,
     `insert into books.bank_lines (account, line_key, day, amount_paise, narration, utrs, match, transfer_gateway, transfer_utr)

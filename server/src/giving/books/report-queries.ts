@@ -15,26 +15,32 @@ const bankLate = sql.raw(`${bankWithinDays}`)
 const within = (column: string, { from, to }: Span) =>
   sql`${sql.ref(column)} >= ${new Date(from)} and ${sql.ref(column)} < ${new Date(to)}`
 
+/** Of what came before a gateway was ever read nothing is missing; it may be all that a trust has. */
+const unsettledPayments = sql`(select o.* from books.coverage k cross join lateral (select * from books.unsettled_payments p where p.gateway = k.gateway and p.at >= k.since offset 0) o)`
+
+/** Where the payments or refunds of a query begin: at all of them, or at those that may be missing. */
+type Begin = 'all' | 'unsettled'
+
 /**
  * Payments through gateways, each with where it stands. Missing: the gateway was read long after the payment, and never
  * reported it. Before: the payment came before its gateway was ever read.
  */
-const payments = (span: Span) => sql`
+const payments = (span: Span, begin: Begin = 'all') => sql`
   select r.*, s.amount_paise as settled_paise, x.note,
          case when s.id is not null then 'settled' when x.id is not null then 'explained' when c.since is null then 'expected'
               when r.at < c.since then 'before' when r.at + ${settledLate} < c.until then 'missing' else 'expected' end as stand
-    from books.received r
+    from books.received r ${begin === 'all' ? sql`` : sql`join ${unsettledPayments} u on u.ledger_id = r.ledger_id`}
     left join books.settlement_lines s on s.ledger_id = r.ledger_id
     left join books.explained x on x.ledger_id = r.ledger_id
     left join books.coverage c on c.gateway = r.gateway
    where r.gateway <> 'counter' and ${within('r.at', span)}`
 
 /** Refunds but those of cash. Done: the gateway settled it, the bank's statement shows it, or staff gave it by hand. */
-const refunds = (span: Span) => sql`
+const refunds = (span: Span, begin: Begin = 'all') => sql`
   select r.*, coalesce(s.amount_paise, -b.amount_paise, case when r.by_hand and r.state = 'done' then r.amount_paise end) as seen_paise, x.note,
          case when s.id is not null or b.id is not null or (r.by_hand and r.state = 'done') then 'done' when x.id is not null then 'explained'
               when r.state = 'done' and r.done_at >= c.since and r.done_at + ${settledLate} < c.until then 'missing' else 'under_way' end as stand
-    from books.refunds r
+    from books.refunds r ${begin === 'all' ? sql`` : sql`join books.unsettled_refunds u on u.refund_id = r.refund_id`}
     left join books.settlement_lines s on s.refund_id = r.refund_id
     left join books.bank_lines b on b.refund_id = r.refund_id
     left join books.explained x on x.refund_id = r.refund_id
@@ -43,7 +49,7 @@ const refunds = (span: Span) => sql`
 
 /** Transfers of gateways to the bank. Missing: a statement of later days does not show it, or shows another amount. */
 const transfers = (span: Span) => sql`
-  select t.*, b.amount_paise as bank_paise, x.note, (select min(id) from books.settlement_lines where gateway = t.gateway and utr = t.utr) as first_line,
+  select t.*, b.amount_paise as bank_paise, x.note,
          case when x.id is not null then 'explained' when b.amount_paise = t.net_paise then 'banked' when b.id is not null then 'missing'
               when t.net_paise > 0 and (t.at at time zone 'Asia/Kolkata')::date + ${bankLate} < s.until and (t.at at time zone 'Asia/Kolkata')::date >= s.since
               then 'missing' else 'on_the_way' end as stand
@@ -139,12 +145,13 @@ export const sumTaken = (db: Queries, span: Span) =>
  */
 export const sumUnmatched = (db: Queries, span: Span) =>
   sql<{ in_count: number; in_sum: number; out_count: number; out_sum: number; until: string | null }>`
-    select (count(*) filter (where open and b.amount_paise > 0))::int as in_count,
-           coalesce(sum(b.amount_paise) filter (where open and b.amount_paise > 0), 0)::bigint as in_sum,
-           (count(*) filter (where open and b.amount_paise < 0))::int as out_count,
-           coalesce(sum(b.amount_paise) filter (where open and b.amount_paise < 0), 0)::bigint as out_sum, max(b.day) as until
+    select (count(*) filter (where b.amount_paise > 0))::int as in_count,
+           coalesce(sum(b.amount_paise) filter (where b.amount_paise > 0), 0)::bigint as in_sum,
+           (count(*) filter (where b.amount_paise < 0))::int as out_count,
+           coalesce(sum(b.amount_paise) filter (where b.amount_paise < 0), 0)::bigint as out_sum,
+           (select max(day) from books.bank_lines) as until
       from books.bank_lines b left join books.explained x on x.bank_line_id = b.id
-      cross join lateral (select b.match = 'unmatched' and x.id is null and ${onDays(span)} as open) o`
+     where b.match = 'unmatched' and x.id is null and ${onDays(span)}`
     .execute(db)
     .then(({ rows }) => rows[0])
 
@@ -168,8 +175,8 @@ export const sumCashBack = (db: Queries, span: Span) =>
 export async function countUnexplained(db: Queries, span: Span): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(at) as since from (
-      select at from (${payments(span)}) p where stand = 'missing'
-      union all select at from (${refunds(span)}) r where stand = 'missing'
+      select at from (${payments(span, 'unsettled')}) p where stand = 'missing'
+      union all select at from (${refunds(span, 'unsettled')}) r where stand = 'missing'
       union all select at from (${transfers(span)}) t where stand = 'missing'
       union all select l.at from books.settlement_lines l left join books.explained x on x.settlement_line_id = l.id
                  where l.match = 'unknown' and x.id is null and ${within('l.at', span)}
@@ -194,13 +201,13 @@ export interface ReportRow {
   note: string
 }
 
-const ofPayments = (where: RawBuilder<unknown>, span: Span) => sql`
+const ofPayments = (where: RawBuilder<unknown>, span: Span, begin?: Begin) => sql`
   select 'payment' as kind, p.ledger_id::bigint as id, p.at, p.amount_paise as paise, p.gateway as source, p.gateway_payment_id as code, p.booking_id, d.number as donation, coalesce(p.note, '') as note
-    from (${payments(span)}) p left join donations.receipts d on d.donation_id = p.donation_id where ${where}`
-const ofRefunds = (where: RawBuilder<unknown>, span: Span) => sql`
+    from (${payments(span, begin)}) p left join donations.receipts d on d.donation_id = p.donation_id where ${where}`
+const ofRefunds = (where: RawBuilder<unknown>, span: Span, begin?: Begin) => sql`
   select 'refund' as kind, p.refund_id::bigint as id, p.at, -p.amount_paise as paise, p.gateway as source, coalesce(p.bank_reference, p.gateway_payment_id) as code,
          p.booking_id, d.number as donation, coalesce(p.note, '') as note
-    from (${refunds(span)}) p left join donations.receipts d on d.donation_id = p.donation_id where ${where}`
+    from (${refunds(span, begin)}) p left join donations.receipts d on d.donation_id = p.donation_id where ${where}`
 const ofTransfers = (where: RawBuilder<unknown>, span: Span) => sql`
   select 'transfer' as kind, p.first_line as id, p.at, p.net_paise - coalesce(case when p.stand = 'missing' then p.bank_paise end, 0) as paise, p.gateway as source, p.utr as code,
          null::int as booking_id, null::text as donation, coalesce(p.note, '') as note
@@ -240,7 +247,7 @@ const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
   settled: span => ofPayments(sql`p.stand = 'settled'`, span),
   expected: span => ofPayments(sql`p.stand = 'expected'`, span),
   before: span => ofPayments(sql`p.stand = 'before'`, span),
-  missing: span => ofPayments(sql`p.stand = 'missing'`, span),
+  missing: span => ofPayments(sql`p.stand = 'missing'`, span, 'unsettled'),
   explained:
     span => sql`${ofPayments(sql`p.stand = 'explained'`, span)} union all ${ofRefunds(sql`p.stand = 'explained'`, span)}
     union all ${ofTransfers(sql`p.stand = 'explained'`, span)} union all ${ofLines(sql`l.match = 'unknown' and x.id is not null`, span)}`,
@@ -248,7 +255,7 @@ const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
   fees: span => ofLines(sql`l.fee_paise <> 0`, span, sql`-l.fee_paise`),
   refunds_done: span => ofRefunds(sql`p.stand = 'done'`, span),
   refunds_under_way: span => ofRefunds(sql`p.stand = 'under_way'`, span),
-  refunds_missing: span => ofRefunds(sql`p.stand = 'missing'`, span),
+  refunds_missing: span => ofRefunds(sql`p.stand = 'missing'`, span, 'unsettled'),
   banked: span => ofTransfers(sql`p.stand = 'banked'`, span),
   on_the_way: span => ofTransfers(sql`p.stand = 'on_the_way'`, span),
   bank_missing: span => ofTransfers(sql`p.stand = 'missing'`, span),

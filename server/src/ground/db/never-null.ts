@@ -9,7 +9,6 @@ export const neverNull: Record<string, string[]> = {
   'books.coverage': ['gateway', 'since', 'until'],
   'books.facts': ['kind', 'source', 'day', 'debit', 'credit', 'amount_paise', 'reference'],
   'books.received': ['gateway_payment_id', 'amount_paise'],
-  'books.transfers': ['utr', 'at', 'lines', 'net_paise'],
   'catalogue.booked': ['bookings'],
   'catalogue.places_taken': ['taken'],
   'children.book': ['born'],

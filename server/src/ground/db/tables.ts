@@ -712,6 +712,15 @@ export interface DB {
     refund_id: number | null
     tried: Generated<boolean>
   }
+  'books.transfer_sums': {
+    gateway: string
+    utr: string
+    settlement_id: string | null
+    at: Generated<Timestamp>
+    lines: Generated<number>
+    net_paise: Generated<number>
+    first_line: number | null
+  }
   'books.transfers': {
     gateway: string
     utr: string
@@ -719,6 +728,17 @@ export interface DB {
     at: Timestamp
     lines: number
     net_paise: number
+    first_line: number | null
+  }
+  'books.unsettled_payments': {
+    ledger_id: number
+    gateway: string
+    at: Timestamp
+  }
+  'books.unsettled_refunds': {
+    refund_id: number
+    gateway: string
+    done_at: Timestamp
   }
   'breaches.breaches': {
     id: Generated<number>
@@ -2227,6 +2247,9 @@ export interface DB {
     personal: ColumnType<JsonColumns['payments.owed.personal'], string, string>
     amount_paise: number
     order_code: string
+  }
+  'payments.owing': {
+    booking_id: number
   }
   'payments.refund_tasks': {
     id: Generated<number>

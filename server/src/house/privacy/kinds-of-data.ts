@@ -75,6 +75,7 @@ export const kindsOfData = {
       'payments.notes.booking_id': 'credit and debit notes stay with the bill, as the law demands',
       'payments.notes.pdf': 'credit and debit notes stay with the bill, as the law demands',
       'payments.kept.booking_id': accounts,
+      'payments.owing.booking_id': accounts,
       'payments.desk_takings.attempt_id': 'accounts: the number of a slip or cheque; no person in it',
       'payments.ledger.attempt_id': accounts,
       'payments.refund_tasks.attempt_id': accounts,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Text } from '../../../../contract/ground/languages.ts'
 import type { StockReason } from '../../../../contract/ritual/prasadam-stages.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { type Packed, sumPackages, sumProducts } from './packing-queries.ts'
 
 /** One of the goods, and how many of it. */
 export interface InPacket {
@@ -182,17 +183,25 @@ export const listNeeds = (db: Queries, bookingIds: number[]) =>
         .orderBy('g.name')
         .execute()
 
-/** Goods that the parcels of a seva need, on one of its days if it is named. */
-export const sumNeeds = (db: Queries, { event, heldOn }: { event: number; heldOn: string | undefined }) =>
-  db
-    .selectFrom('prasadam.needs as n')
-    .innerJoin('prasadam.desk as d', 'd.booking_id', 'n.booking_id')
-    .innerJoin('prasadam.stock as s', 's.id', 'n.goods_id')
-    .select(['s.id', 's.name', 's.unit', 's.in_stock'])
-    .select(sql<number>`sum(n.quantity)::int`.as('count'))
-    .select(sql<number>`coalesce(sum(n.quantity) filter (where d.stage = 'to_pack'), 0)::int`.as('toPack'))
-    .where('d.event_id', '=', event)
-    .$if(heldOn !== undefined, q => q.where('d.held_on', '=', heldOn ?? ''))
-    .groupBy(['s.id', 's.name', 's.unit', 's.in_stock'])
-    .orderBy('s.name')
-    .execute()
+/** Goods that the parcels of a seva need, on one of its days if it is named: by package and product, then by packet. */
+export async function sumNeeds(db: Queries, of: Packed) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    unit: string
+    in_stock: number
+    count: number
+    toPack: number
+  }>`
+    select s.id, s.name, s.unit, s.in_stock, c.count, c."toPack"
+      from (select n.goods_id, sum(n.count)::int as count, sum(n."toPack")::int as "toPack" from (
+              select p.goods_id, k.count * p.quantity as count, k."toPack" * p.quantity as "toPack"
+                from (${sumPackages(of)}) k join prasadam.packets p on p.package_id = k.package_id
+               union all
+              select p.goods_id, i.count * p.quantity, i."toPack" * p.quantity
+                from (${sumProducts(of)}) i join prasadam.packets p on p.product_id = i.product_id
+            ) n group by 1) c
+      join prasadam.stock s on s.id = c.goods_id
+     order by s.name`.execute(db)
+  return rows
+}

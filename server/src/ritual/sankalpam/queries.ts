@@ -139,13 +139,12 @@ const namesWithTicks = sql`sankalpam.paid_names n left join sankalpam.ticks t on
  */
 export async function countNames(db: Queries, occurrenceIds: number[]) {
   const { rows } = await sql<{ occurrence_id: number; names: number; read: number; version: number }>`
-    select o.id as occurrence_id, coalesce(c.names, 0) as names, coalesce(c.read, 0) as read,
+    select o.id as occurrence_id, c.names, c.read,
            coalesce((select max(v.number) from sankalpam.versions v where v.occurrence_id = o.id), 0) as version
       from unnest(${occurrenceIds}::int[]) o (id)
-      left join (
-        select n.occurrence_id, count(*)::int as names, (count(*) filter (where ${isRead}))::int as read
-          from ${namesWithTicks} where n.occurrence_id = any(${occurrenceIds}::int[]) group by n.occurrence_id
-      ) c on c.occurrence_id = o.id`.execute(db)
+      cross join lateral (
+        select count(*)::int as names, (count(*) filter (where ${isRead}))::int as read from ${namesWithTicks} where n.occurrence_id = o.id
+      ) c`.execute(db)
   return new Map(rows.map(row => [row.occurrence_id, row]))
 }
 
@@ -155,13 +154,15 @@ export async function countNames(db: Queries, occurrenceIds: number[]) {
  */
 export async function listUnseenNames(db: Queries, lists: { occurrenceId: number; script: Script }[]) {
   const { rows } = await sql<{ occurrence_id: number; script: Script; name: string; times: number }>`
-    select l.occurrence_id, l.script, coalesce(n.answers ->> 'name', '') as name, count(*)::int as times
+    select l.occurrence_id, l.script, u.name, u.times
       from unnest(${lists.map(l => l.occurrenceId)}::int[], ${lists.map(l => l.script)}::text[]) l (occurrence_id, script)
-      join (${namesWithTicks}) on n.occurrence_id = l.occurrence_id
-     where not ${isRead} and not exists (
-       select from sankalpam.readings r where r.devotee_id = n.devotee_id and r.name = coalesce(n.answers ->> 'name', '') and r.script = l.script
-     )
-     group by 1, 2, 3`.execute(db)
+      cross join lateral (
+        select coalesce(n.answers ->> 'name', '') as name, count(*)::int as times from ${namesWithTicks}
+         where n.occurrence_id = l.occurrence_id and not ${isRead} and not exists (
+           select from sankalpam.readings r where r.devotee_id = n.devotee_id and r.name = coalesce(n.answers ->> 'name', '') and r.script = l.script
+         )
+         group by 1
+      ) u`.execute(db)
   return rows
 }
 

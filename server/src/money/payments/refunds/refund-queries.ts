@@ -113,6 +113,8 @@ export async function insertTask(
   return row && { id: row.id, byHand: !byItself, bookingId, donationId }
 }
 
+const asListed = sql`case t.state when 'failed' then 0 when 'due' then 1 when 'sent' then 2 else 3 end, case when t.state = 'done' then -t.id else t.id end`
+
 /** The list of refunds; a cheque that bounced is none. */
 export const listTasks = (
   db: Queries,
@@ -149,12 +151,13 @@ export const listTasks = (
       's.name as by',
       sql<string | null>`case when a.gateway = 'counter' then coalesce(k.way, 'cash') end`.as('way'),
     ])
-    .where('t.reason', '<>', bounced)
-    .$if(state !== undefined, q => q.where('t.state', '=', state ?? ''))
-    .orderBy(sql`case t.state when 'failed' then 0 when 'due' then 1 when 'sent' then 2 else 3 end`)
-    .orderBy(sql`case when t.state = 'done' then -t.id else t.id end`)
-    .offset(offset)
-    .limit(limit)
+    // The page is found by an index; only its refunds are read.
+    .where(
+      't.id',
+      '=',
+      sql<number>`any(array(select t.id from payments.refund_tasks t where t.reason <> ${bounced} ${state === undefined ? sql`` : sql`and t.state = ${state}`} order by ${asListed} offset ${offset} limit ${limit}))`,
+    )
+    .orderBy(asListed)
     .execute()
 
 export const sumTasks = (db: Queries) =>
