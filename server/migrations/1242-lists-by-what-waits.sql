@@ -39,3 +39,6 @@ union all
 select b.devotee_id, 'refund', g.at, g.amount_paise
 from booking.bookings b
 cross join lateral (select g.at, g.amount_paise from books.given_back g where g.booking_id = b.id offset 0) g;
+
+-- An order asks whether a cheque of its bounced, which is seldom.
+create index refunds_bounced on payments.refund_tasks (attempt_id) where reason = 'cheque_bounced';

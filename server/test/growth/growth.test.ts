@@ -22,7 +22,6 @@ const page = { page: 1, perPage: 50 }
 
 /** Screens that still read more the longer the past is. The list only shrinks. */
 const growing = new Set([
-  'today',
   'year',
   'homam-years',
   'trustees-page',
@@ -43,19 +42,16 @@ const growing = new Set([
   'list-devotees, by name',
   'list-devotees, a rare name',
   'devotee-filters',
-  'devotee',
   'prasadam-list, all',
   'prasadam-list, delivered',
   'lists',
   'lists, past',
   'homams, past',
-  'money-truth',
   'money-truth, of a year',
   'month',
   'list-donations',
   'list-refunds',
   'list-refunds, done',
-  'owed',
   'messages',
   'webhooks',
   'news-audience',
