@@ -24,7 +24,10 @@ const aLine = `(select id from books.settlement_lines where reference = 'order '
 const steps: Step[] = [
   (_, id) => [`update booking.bookings set state = 'paid', paid_at = created_at where id = $1 and state = 'held'`, id],
   (_, id) => [`update booking.bookings set state = 'cancelled' where id = $1`, id],
-  (_, id) => [`update booking.bookings set state = 'paid', paid_at = created_at where id = $1 and state = 'cancelled'`, id],
+  (_, id) => [
+    `update booking.bookings set state = 'paid', paid_at = created_at where id = $1 and state = 'cancelled'`,
+    id,
+  ],
   (pick, id) => [
     `insert into payments.attempts (booking_id, gateway, reference, amount_paise, state, gateway_payment_id, opened_at)
      values ($1, $2, gen_random_uuid()::text, 90000, 'paid', gen_random_uuid()::text, now())`,
@@ -71,7 +74,10 @@ const steps: Step[] = [
     `update books.settlement_lines set match = 'refund', refund_id = ${aRefund} where id = ${aLine} and kind = 'refund' and ${aRefund} is not null`,
     id,
   ],
-  (_, id) => [`update books.settlement_lines set match = 'unknown', ledger_id = null, refund_id = null where id = ${aLine}`, id],
+  (_, id) => [
+    `update books.settlement_lines set match = 'unknown', ledger_id = null, refund_id = null where id = ${aLine}`,
+    id,
+  ],
   (pick, id) => [`update books.settlement_lines set utr = $2 where id = ${aLine}`, id, ['UTR1', 'UTR4'][pick(2)]],
   (_, id) => [`delete from books.settlement_lines where id = ${aLine}`, id],
   (_, id) => [
