@@ -1,4 +1,4 @@
--- What the first screen says of money begins at what waits, and not at all that ever came (issue 32 §3).
+-- What the first screen says of money begins at what waits, and not at all that ever came.
 
 -- Orders that were cancelled with money left, until somebody decides on all of it.
 create table payments.owing (
