@@ -12,7 +12,9 @@ import { Host, projectThere, run, Switch } from './hosts.ts'
  * it leaves steps 2 and 3 out. Needs root.
  */
 const packages = [
+  'caddy',
   'haproxy',
+  'pgbouncer',
   'patroni',
   'etcd-server',
   'etcd-client',
@@ -109,6 +111,8 @@ function stepsOneToThree(
   // Red are gateways and carriers, and the command ends with 1: what counts is that it knows the installation.
   const asked = web.sh(`${/^runuser.*$/m.exec(theBlock(one, 'readyz'))?.[0]} || true`)
   mustSay(asked, /green .*database|\d+ red/i)
+  web.sh('apt-get install -y caddy')
+  comesByHttps(web, theBlock(blocksOf(read('docs/go-live.md'), '1. The machine'), 'reverse_proxy'))
 
   say('Step 2: webs and worker, PostgreSQL, a backup')
   web.sh(filledIn(theBlock(two, 'pg_createcluster'), { '…': password }))
@@ -123,6 +127,7 @@ function stepsOneToThree(
     `release=/opt/diya-seva/releases/next; cp -a "$(readlink -f /opt/diya-seva/current)" $release\n${theBlock(two, 'restart web@1')}`,
   )
   web.sh(theBlock(two, 'localhost:9472/readyz'))
+  comesByHttps(web, theBlock(two, 'lb_policy'))
 
   say('Step 3: a machine for the database')
   const database = new Host(folder, 'database', { above, address: '10.0.0.11', on: cable })
@@ -137,6 +142,18 @@ function stepsOneToThree(
   web.sh('systemctl stop web@1 web@2 worker; ip link set eth0 down')
   database.sh('systemctl stop postgresql@15-seva; ip link set eth0 down')
 }
+
+/** A devotee comes by https through Caddy with this file; its certificate is of its own making. */
+function comesByHttps(web: Host, caddyfile: string): void {
+  web.write('etc/caddy/Caddyfile', `{\n  local_certs\n  skip_install_trust\n}\n${caddyfile}`)
+  web.sh('systemctl restart caddy')
+  until(() => asksHome(web, '127.0.0.1'))
+}
+
+const asksHome = (from: Host, address: string): string | undefined =>
+  from.sh(
+    `curl --silent --fail -k --resolve seva.example.org:443:${address} https://seva.example.org/te/home | grep -o '<html lang="te' || true`,
+  ) || undefined
 
 /** Step 4: three database hosts, two in front, and one that watches. */
 function stepFour(
@@ -189,13 +206,23 @@ function stepFour(
   fronts[0]?.sh('systemctl enable --now worker')
 
   say('Step 4: a devotee comes by https; HAProxy is nobody; Prometheus reaches everything')
-  until(
-    () =>
-      fronts[1]?.sh(
-        'curl --silent --fail -k --resolve seva.example.org:443:10.0.0.10 https://seva.example.org/te/home | grep -o "<html lang=\\"te" || true',
-      ) || undefined,
-  )
+  until(() => fronts[1] && asksHome(fronts[1], '10.0.0.10'))
   for (const host of fronts) mustSay(host.sh('ps -o user= -C haproxy'), /^haproxy/m)
+
+  say('Step 4: PgBouncer')
+  const known = leader?.sh(theBlock(four, 'pg_authid')) ?? ''
+  for (const host of fronts) {
+    const block = theBlock(four, 'apt-get install -y pgbouncer')
+    const [install = '', ...then] = block.split('\n')
+    host.sh(install)
+    host.write('etc/pgbouncer/userlist.txt', known)
+    host.sh(then.join('\n'))
+    const pooled = filledIn(theBlock(four, '10.0.0.10:6432'), { '…': password })
+    host.sh(`cat >> /etc/diya-seva/settings.env <<'END'\n${pooled}END\nsystemctl restart web@1`)
+  }
+  until(() => fronts[1] && asksHome(fronts[1], '10.0.0.10'))
+  mustSay(fronts[0]?.sh('cat /run/walk/pgbouncer.service.log') ?? '', /login attempt: db=diya_seva user=seva_app/)
+
   const every = [...databases, ...fronts]
   for (const host of every) host.sh(theBlock(look, 'prometheus-node-exporter'))
   const watcher = new Host(folder, 'watcher', { above, address: '10.0.0.30', on: cable })

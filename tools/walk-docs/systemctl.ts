@@ -121,8 +121,16 @@ async function start(unit: Unit): Promise<void> {
     if (!path.startsWith('-') && !existsSync(path)) fail(`${unit.name}: Failed at step NAMESPACE: ${path} (226)`)
   const env = environmentOf(unit)
   const command = commandOf(unit.last('Service', 'ExecStart') ?? fail(`${unit.name} starts nothing`), env)
+  const rights = unit.all('Service', 'AmbientCapabilities').flatMap(wordsOf)
+  const kept = rights.map(right => right.replace(/^CAP_/, '+').toLowerCase()).join(',')
   const as = user
-    ? ['setpriv', `--reuid=${user}`, `--regid=${unit.last('Service', 'Group') ?? idOf('gid', user)}`, '--init-groups']
+    ? [
+        'setpriv',
+        `--reuid=${user}`,
+        `--regid=${unit.last('Service', 'Group') ?? idOf('gid', user)}`,
+        '--init-groups',
+        ...(kept ? [`--inh-caps=${kept}`, `--ambient-caps=${kept}`] : []),
+      ]
     : []
   const [program = '', ...args] = [...as, ...command]
   const log = openSync(`${state}/${unit.name}.log`, 'a')
