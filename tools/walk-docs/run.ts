@@ -150,10 +150,13 @@ function comesByHttps(web: Host, caddyfile: string): void {
   until(() => asksHome(web, '127.0.0.1'))
 }
 
-const asksHome = (from: Host, address: string): string | undefined =>
-  from.sh(
+/** The home page as it comes by https from an address. */
+function asksHome(from: Host, address: string): string | undefined {
+  const said = from.sh(
     `curl --silent --fail -k --resolve seva.example.org:443:${address} https://seva.example.org/te/home | grep -o '<html lang="te' || true`,
-  ) || undefined
+  )
+  return said || undefined
+}
 
 /** Step 4: three database hosts, two in front, and one that watches. */
 function stepFour(
