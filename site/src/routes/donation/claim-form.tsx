@@ -138,13 +138,23 @@ function Form({ giving, paid, onSent }: { giving: Giving; paid: Paid | undefined
             onChange={setGotra}
             error={donor.errors.gotra}
           />
-          <TaxAndConsent giving={giving} typed={donor.typed} errors={donor.errors} change={donor.change} />
-          {donor.problem && <Problem>{donor.problem}</Problem>}
-          <Button type="submit" full busy={donor.busy}>
-            {say.send}
-          </Button>
+          <LastPart giving={giving} donor={donor} />
         </>
       )}
     </form>
+  )
+}
+
+/** Tax and consent, what went wrong, and the button. */
+function LastPart({ giving, donor }: { giving: Giving; donor: Omit<ReturnType<typeof useDonor>, 'form'> }) {
+  const { giving: say } = useMoreWords('giving')
+  return (
+    <>
+      <TaxAndConsent giving={giving} typed={donor.typed} errors={donor.errors} change={donor.change} />
+      {donor.problem && <Problem>{donor.problem}</Problem>}
+      <Button type="submit" full busy={donor.busy}>
+        {say.send}
+      </Button>
+    </>
   )
 }
