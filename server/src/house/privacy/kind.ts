@@ -86,6 +86,7 @@ export const columnsOfNobody: readonly string[] = [
   'books.explained.transfer_utr',
   'books.files.file_name',
   'books.settlement_lines.utr',
+  'books.transfer_sums.utr',
   'devotees.tags.name',
   'donations.purposes.name',
   'exports.saved.name',
