@@ -121,7 +121,7 @@ export const retryDonation = endpoint('POST /api/donation-retry', {
 
 export const claimDonation = endpoint('POST /api/donation-claim', {
   summary:
-    'Tells of a donation sent by bank or UPI: its 12-digit reference. It becomes a donation with a receipt when the bank’s statement, or staff, say that it came. A number that is known already is answered alike. `paidOn` is YYYY-MM-DD.',
+    'Tells of a donation sent by bank or UPI: its number, of 12 digits (UPI, IMPS) or the bank’s own (NEFT, RTGS). It becomes a donation with a receipt when the bank’s statement, or staff, say that it came. A number that is known already is answered alike. `paidOn` is YYYY-MM-DD.',
   for: 'anyone',
   body: Type.Object({
     ...giver,

@@ -1,9 +1,9 @@
 import { type Day, isDay } from '../ground/india-time.ts'
-import { utrPattern } from './donations.ts'
+import { isTransferNumber } from './donations.ts'
 
 /** Money that came by the bank or UPI, and that a donor may say to be theirs. */
 export interface Paid {
-  /** 12 digits. */
+  /** 12 digits, or the bank's own number of NEFT or RTGS. */
   utr: string
   /** Rupees. */
   amount: number
@@ -12,13 +12,14 @@ export interface Paid {
 
 /**
  * What stands behind `#` of the donation page's address for somebody whose money came: servers never see it, and it
- * says no more than the donor's own bank does. Undefined: its number is none of 12 digits, by which a donor names money.
+ * says no more than the donor's own bank does. Undefined: it has no number by which a donor names money.
  */
 export const paidLink = ({ utr, amount, on }: { utr: string; amount: number; on: string }): string | undefined =>
-  utrPattern.test(utr) && isDay(on) ? `#paid=${utr}.${Math.round(amount * 100)}.${on}` : undefined
+  isTransferNumber(utr) && isDay(on) ? `#paid=${utr}.${Math.round(amount * 100)}.${on}` : undefined
 
 /** Reads it. Undefined: it is none, or somebody changed it into nonsense. */
 export function readPaidLink(hash: string): Paid | undefined {
-  const [, utr = '', amount = '', on = ''] = /^#paid=(\d{12})\.([1-9]\d{2,10})\.(\d{4}-\d{2}-\d{2})$/.exec(hash) ?? []
-  return isDay(on) ? { utr, amount: Number(amount) / 100, on } : undefined
+  const [, utr = '', amount = '', on = ''] =
+    /^#paid=([A-Z0-9]{8,22})\.([1-9]\d{2,10})\.(\d{4}-\d{2}-\d{2})$/.exec(hash) ?? []
+  return isTransferNumber(utr) && isDay(on) ? { utr, amount: Number(amount) / 100, on } : undefined
 }

@@ -99,7 +99,7 @@ function LinkForDonor({ credit }: { credit: Offers['credit'] }) {
   const words = useWords(reconciliationWords)
   const [code, setCode] = useState('te')
   const paid = paidLink({ ...credit, utr: credit.reference })
-  if (paid === undefined) return null
+  if (paid === undefined) return <Typography color="text.secondary">{words.linkNone}</Typography>
   return (
     <>
       <Typography color="text.secondary">{words.linkNote}</Typography>

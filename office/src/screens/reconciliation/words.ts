@@ -128,6 +128,7 @@ export const reconciliationWords = words({
     otherNumber: 'Another number',
     moreWait: (n: number) => `${n} more are waiting. Enter the number to match one of them.`,
     record: 'Record as a donation',
+    linkNone: 'The bank’s line has no number by which a donor could name this money: no link can be made.',
     linkNote:
       'You know who sent it? Send them this link: they write name, number and PAN themselves, and the receipt goes to them once it is matched. Whoever has the link can say that this money is theirs; if two do, you choose.',
     linkLanguage: 'Language of the link',
@@ -250,6 +251,7 @@ export const reconciliationWords = words({
     otherNumber: 'వేరే సంఖ్య',
     moreWait: n => `ఇంకా ${n} ఉన్నాయి. వాటిలో ఒకటైతే దాని సంఖ్య రాయండి.`,
     record: 'విరాళంగా నమోదు చేయండి',
+    linkNone: 'ఈ డబ్బును దాత పేర్కొనగల సంఖ్య బ్యాంకు వరుసలో లేదు: లింకు తయారు చేయలేము.',
     linkNote:
       'పంపినవారు ఎవరో తెలుసా? వారికి ఈ లింకు పంపండి: పేరు, నంబరు, పాన్ వారే రాస్తారు; సరిపోలాక రసీదు వారికి వెళ్తుంది. లింకు ఉన్నవారు ఈ డబ్బు తమదని చెప్పగలరు; ఇద్దరు చెబితే మీరే ఎంచుకుంటారు.',
     linkLanguage: 'లింకు భాష',
@@ -373,6 +375,7 @@ export const reconciliationWords = words({
     otherNumber: 'दूसरी संख्या',
     moreWait: n => `${n} और प्रतीक्षा में हैं। उनमें से कोई हो तो उसकी संख्या लिखें।`,
     record: 'दान के रूप में दर्ज करें',
+    linkNone: 'बैंक की पंक्ति में ऐसी कोई संख्या नहीं जिससे दाता इस राशि को पहचान सके: लिंक नहीं बन सकता।',
     linkNote:
       'पता है किसने भेजा? उन्हें यह लिंक भेजें: नाम, नंबर और पैन वे ख़ुद लिखते हैं, और मिलान होने पर रसीद उन्हें जाती है। जिसके पास लिंक हो, वह इस राशि को अपनी बता सकता है; दो लोग बताएँ, तो आप चुनेंगे।',
     linkLanguage: 'लिंक की भाषा',

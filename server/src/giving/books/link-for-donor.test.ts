@@ -10,9 +10,8 @@ const query = async <T extends object>(text: string, values: unknown[] = []) =>
 
 let lines = 0
 /** Money of nobody that the bank has; with the link that staff copy for it. */
-async function credit() {
+async function credit(utr = `6333123456${String(++lines).padStart(2, '0')}`) {
   const finance = await app.given.staff('finance')
-  const utr = `6333123456${String(++lines).padStart(2, '0')}`
   const [line] = await query<{ id: number }>(
     `insert into books.bank_lines (account, line_key, day, amount_paise, narration, utrs)
      values ('SBI 7', $1, $2, 50150, 'UPI DEMO', array[$1]) returning id`,
@@ -55,6 +54,16 @@ test('money of nobody becomes the gift of whoever has its link, with a receipt t
   await claim(link, 'Somebody Later', '9440055502')
   await reconcileNightly(app.app)
   expect(await givenOf(utr)).toHaveLength(1)
+})
+
+test.each([
+  ['NEFT', 'SBIN326112812345'],
+  ['RTGS', 'HDFCR52026112812345678'],
+])('money by %s becomes the gift of whoever has its link as well', async (_how, number) => {
+  const { utr, link } = await credit(number)
+  expect((await claim(link, 'Donor By Bank', '9440055505')).status).toBe(200)
+  await reconcileNightly(app.app)
+  expect(await givenOf(utr)).toEqual([{ name: 'Donor By Bank', amount_paise: 50_150, receipt: true }])
 })
 
 test('two who say it is theirs wait for staff, and neither gets the receipt by itself', async () => {

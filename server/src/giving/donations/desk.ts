@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import { english, type Language, languageById, languageByWeb } from '../../../../contract/ground/languages.ts'
 import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
-import { givingConsent, isBankReference, tidyUtr, utrPattern } from '../../../../contract/giving/donations.ts'
+import { givingConsent, isTransferNumber, tidyUtr } from '../../../../contract/giving/donations.ts'
 import type { FieldProblem } from '../../../../contract/ground/errors.ts'
 import { audit, listAuditOf } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
@@ -148,10 +148,10 @@ function readReference(
 ): { reference: string; problem?: FieldProblem } {
   if (mode !== 'transfer' && mode !== 'cheque') return { reference: typed }
   // Banks print the digits in groups, and people copy them so.
-  const reference = tidyUtr(typed).toUpperCase()
+  const reference = tidyUtr(typed)
   if (reference === '') return { reference }
   if (mode === 'cheque') return /^\d{6}$/.test(reference) ? { reference } : { reference, problem: 'text_not_allowed' }
-  if (utrPattern.test(reference) || isBankReference(reference)) return { reference }
+  if (isTransferNumber(reference)) return { reference }
   return { reference, problem: /^\d/.test(reference) ? 'utr_digits' : 'bank_reference' }
 }
 

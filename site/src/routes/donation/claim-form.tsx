@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { looksUnusual, tidyUtr, utrPattern } from '../../../../contract/giving/donations.ts'
+import { isTransferNumber, looksUnusual, tidyUtr } from '../../../../contract/giving/donations.ts'
 import { type Paid, readPaidLink } from '../../../../contract/giving/paid-link.ts'
 import { longDay } from '../../../../contract/ground/india-time.ts'
 import { groupedRupees } from '../../../../contract/ground/money.ts'
@@ -55,13 +55,13 @@ function Form({ giving, paid, onSent }: { giving: Giving; paid: Paid | undefined
   const [gotra, setGotra] = useState('')
   const [purposeId, setPurposeId] = useState(String(giving.purposes[0]?.id ?? ''))
   const written = tidyUtr(utr)
-  const odd = utrPattern.test(written) && paidOn !== '' && looksUnusual(written, paidOn)
+  const odd = paidOn !== '' && looksUnusual(written, paidOn)
   const foreign = donor.typed.citizenship === 'foreign'
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = {
-      ...(!utrPattern.test(written) && { utr: say.utrDigits }),
+      ...(!isTransferNumber(written) && { utr: say.utrDigits }),
       ...(typedAmount(amount) === undefined && { amount: say.amountNeeded }),
       ...(paidOn === '' && { paidOn: words.registration.fieldRequired }),
       ...donor.look(),
@@ -85,11 +85,10 @@ function Form({ giving, paid, onSent }: { giving: Giving; paid: Paid | undefined
       <TextField
         label={say.utr}
         name="utr"
-        inputMode="numeric"
         autoComplete="off"
         required
         requiredLabel={words.common.required}
-        maxLength={20}
+        maxLength={40}
         hint={say.utrHint}
         value={utr}
         onChange={setUtr}
