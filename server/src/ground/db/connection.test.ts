@@ -232,6 +232,16 @@ test.each([
   },
 )
 
+test('what could not go with its begin is refused, instead of running before it', async () => {
+  const pool = openPool(await copyTemplate(inject('postgres')), { most: 1, name: 'test' })
+  const client = await pool.connect()
+  await client.query('begin', [])
+  expect(() => client.query('select 1')).toThrow('begins with a statement')
+  await client.query('rollback', [])
+  client.release()
+  await pool.end()
+})
+
 test('within a longer transaction nothing commits before its end', async () => {
   const db = openDb(await copyTemplate(inject('postgres')), 1)
   const add = (tx: Queries, phone: string) =>

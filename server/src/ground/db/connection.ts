@@ -146,7 +146,12 @@ class ProductClient extends pg.Client {
     const text = typeof first === 'string' ? first : first?.text
     // @ts-expect-error the arguments are passed on as they came
     const asItCame = () => super.query(...args)
-    if (!this.#prepares || typeof text !== 'string' || args.length !== 2 || !Array.isArray(values)) return asItCame()
+    if (!this.#prepares || typeof text !== 'string' || args.length !== 2 || !Array.isArray(values)) {
+      // It would run before the transaction that it is meant for.
+      if (this.#transaction === 'toBegin')
+        throw new Error('a transaction begins with a statement that has its values apart')
+      return asItCame()
+    }
     if (text === 'begin') {
       this.#transaction = 'toBegin'
       return answered('BEGIN')
