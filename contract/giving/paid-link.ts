@@ -1,5 +1,5 @@
 import { type Day, isDay } from '../ground/india-time.ts'
-import { isTransferNumber } from './donations.ts'
+import { isClaimNumber } from './transfer-number.ts'
 
 /** Money that came by the bank or UPI, and that a donor may say to be theirs. */
 export interface Paid {
@@ -15,11 +15,12 @@ export interface Paid {
  * says no more than the donor's own bank does. Undefined: it has no number by which a donor names money.
  */
 export const paidLink = ({ utr, amount, on }: { utr: string; amount: number; on: string }): string | undefined =>
-  isTransferNumber(utr) && isDay(on) ? `#paid=${utr}.${Math.round(amount * 100)}.${on}` : undefined
+  isClaimNumber(utr) && isDay(on) ? `#paid=${utr}.${Math.round(amount * 100)}.${on}` : undefined
 
 /** Reads it. Undefined: it is none, or somebody changed it into nonsense. */
 export function readPaidLink(hash: string): Paid | undefined {
-  const [, utr = '', amount = '', on = ''] =
-    /^#paid=([A-Z0-9]{8,22})\.([1-9]\d{2,10})\.(\d{4}-\d{2}-\d{2})$/.exec(hash) ?? []
-  return isTransferNumber(utr) && isDay(on) ? { utr, amount: Number(amount) / 100, on } : undefined
+  const [utr = '', paise = '', on = ''] = hash.replace('#paid=', '').split('.')
+  return isClaimNumber(utr) && isDay(on) && /^[1-9]\d{2,10}$/.test(paise)
+    ? { utr, amount: Number(paise) / 100, on }
+    : undefined
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '../../contract/ground/india-time.ts'
 import { te } from '../../contract/words/giving/te.ts'
 import { te as messages } from '../../contract/words/messages/te.ts'
 import { violationsOf } from '../faults.ts'
@@ -62,4 +63,56 @@ test('a donor gives in Telugu on a small phone: it fails, is tried again, and th
     page.getByRole('button', { name: say.receipt }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^DN-\d\d-\d\d-\d{5}\.pdf$/)
+})
+
+test('money that the bank has and nobody knows gets a link, and whoever opens it is its donor (31)', async ({
+  page,
+  browser,
+  phone,
+  signIn,
+}) => {
+  const day = dayOf(Date.now())
+  const [year, month, date] = day.split('-')
+  const statement = [
+    'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
+    `${date}/${month}/${year},NEFT CR-SBIN0000300-DONOR-SBINH26332112345,SBINH26332112345,${date}/${month}/${year},,"1,08,016.00","1,08,016.00"`,
+  ].join('\r\n')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'finance')
+  await page.goto('/admin/statements')
+  await page.getByLabel('Bank account').fill('HDFC 4321')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'hdfc.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
+  await page.getByRole('button', { name: 'Check', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Import 1 line' }).click()
+  await expect(page.getByText('Imported.')).toBeVisible()
+  await page.goto('/admin/truth')
+  const credit = page.getByRole('row').filter({ hasText: '1,08,016' })
+  await credit.getByRole('button', { name: 'Match' }).click()
+  const dialog = page.getByRole('dialog')
+  const chat = await dialog.getByRole('link', { name: 'Send link by WhatsApp' }).getAttribute('href')
+  const link = new URL(chat ?? '').searchParams.get('text') ?? ''
+  expect(await violationsOf(page, {}, '[role=dialog]')).toEqual([])
+
+  const donors = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  await donors.goto(link)
+  await expect(donors.getByText(say.claimThanksLead)).toBeVisible()
+  await expect(donors.getByLabel(say.utr)).toHaveValue('SBINH26332112345')
+  expect(await violationsOf(donors, {}, 'main')).toEqual([])
+  const form = donors.locator('form').filter({ has: donors.getByLabel(say.utr) })
+  await form.getByLabel(say.name).fill('రామారావు')
+  await form.getByLabel(say.phone).fill(phone)
+  await form.getByRole('radio', { name: new RegExp(say.indian) }).check()
+  await form.getByRole('checkbox', { name: say.consent }).check()
+  await form.getByRole('button', { name: say.send }).click()
+  await expect(donors.getByText(say.claimSent)).toBeVisible()
+  await donors.close()
+
+  // Staff see it beside the credit, choose it, and the credit is somebody's.
+  await page.reload()
+  await credit.getByRole('button', { name: 'Match' }).click()
+  await dialog.getByRole('radio', { name: /రామారావు/ }).check()
+  await dialog.getByRole('button', { name: 'Match' }).click()
+  await expect(page.getByText('Matched.')).toBeVisible()
 })

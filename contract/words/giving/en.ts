@@ -120,8 +120,8 @@ export const en = {
     claimThanksLead:
       'Tell us who you are, and the receipt comes to your number. If this money is not from you, please leave this page.',
     utr: 'Transaction number (UTR)',
-    utrHint: 'UTR, RRN or UPI reference in your payment app or bank message: 12 digits, or of NEFT and RTGS letters and digits',
-    utrDigits: 'The number has 12 digits; of NEFT and RTGS it begins with a letter and has 8 to 22 letters and digits',
+    utrHint: 'UTR, RRN or UPI reference in your payment app or bank message',
+    utrDigits: 'The number has 12 digits; of NEFT 16, of RTGS 22 letters and digits',
     utrOdd:
       'This number does not look like one of that day. Please compare it once more; you can send it all the same.',
     paidOn: 'Day of the payment',

@@ -6,13 +6,14 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { paidLink } from '../../../../contract/giving/paid-link.ts'
-import { languages } from '../../../../contract/ground/languages.ts'
+import { languages, telugu } from '../../../../contract/ground/languages.ts'
 import { gatewayName } from '../../../../contract/money/gateway-names.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { Choice } from '../../frame/fields/choice.tsx'
+import { Line } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
@@ -97,9 +98,10 @@ type Offers = OfficeCalls['POST /api/office/offers-for-credit']['answer']
 /** The link by which whoever sent the money says so and gets the receipt: name, number and PAN are theirs to write. */
 function LinkForDonor({ credit }: { credit: Offers['credit'] }) {
   const words = useWords(reconciliationWords)
-  const [code, setCode] = useState('te')
+  const [code, setCode] = useState<string>(telugu.code)
   const paid = paidLink({ ...credit, utr: credit.reference })
   if (paid === undefined) return <Typography color="text.secondary">{words.linkNone}</Typography>
+  const link = new URL(`/${code}/donation-details${paid}`, window.location.origin).href
   return (
     <>
       <Typography color="text.secondary">{words.linkNote}</Typography>
@@ -109,11 +111,17 @@ function LinkForDonor({ credit }: { credit: Offers['credit'] }) {
         onChange={event => setCode(event.target.value)}
         of={languages.map(l => [l.code, l.name] as const)}
       />
-      <CopyButton
-        key={code}
-        label={words.linkCopy}
-        text={new URL(`/${code}/donation-details${paid}`, window.location.origin).href}
-      />
+      <Line>
+        <Button
+          href={`https://wa.me/?text=${encodeURIComponent(link)}`}
+          target="_blank"
+          rel="noopener"
+          variant="outlined"
+        >
+          {words.linkSend}
+        </Button>
+        <CopyButton key={code} label={words.linkCopy} text={link} />
+      </Line>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isTransferNumber, looksUnusual, tidyUtr } from '../../../../contract/giving/donations.ts'
+import { type FormEvent, useState } from 'react'
+import { isClaimNumber, looksUnusual, tidyUtr } from '../../../../contract/giving/transfer-number.ts'
 import { type Paid, readPaidLink } from '../../../../contract/giving/paid-link.ts'
 import { longDay } from '../../../../contract/ground/india-time.ts'
 import { groupedRupees } from '../../../../contract/ground/money.ts'
@@ -28,15 +28,13 @@ export function ClaimForm({ giving, hash, onSent }: { giving: Giving; hash: stri
   )
 }
 
+const intoView = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'center' })
+
 function Thanks({ paid }: { paid: Paid }) {
   const words = useMoreWords('giving')
   const { lang } = usePageContext()
-  const said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    said.current?.scrollIntoView({ block: 'center' })
-  }, [])
   return (
-    <p className={styles.done} ref={said}>
+    <p className={styles.done} ref={intoView}>
       {words.giving.claimThanks(words.common.price(groupedRupees(paid.amount)), longDay(paid.on, lang.web))}{' '}
       {words.giving.claimThanksLead}
     </p>
@@ -61,7 +59,7 @@ function Form({ giving, paid, onSent }: { giving: Giving; paid: Paid | undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = {
-      ...(!isTransferNumber(written) && { utr: say.utrDigits }),
+      ...(!isClaimNumber(written) && { utr: say.utrDigits }),
       ...(typedAmount(amount) === undefined && { amount: say.amountNeeded }),
       ...(paidOn === '' && { paidOn: words.registration.fieldRequired }),
       ...donor.look(),

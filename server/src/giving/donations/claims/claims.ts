@@ -1,4 +1,4 @@
-import { isTransferNumber, tidyUtr } from '../../../../../contract/giving/donations.ts'
+import { isClaimNumber, tidyUtr } from '../../../../../contract/giving/transfer-number.ts'
 import { addDays, type Day, dayOf, daysBetween, isDay } from '../../../../../contract/ground/india-time.ts'
 import { type Paise, paise, rupeesOf } from '../../../../../contract/ground/money.ts'
 import { audit } from '../../../trust/admin/service.ts'
@@ -30,7 +30,7 @@ export async function claimDonation(
   await limitTries(app, 'claim', address)
   const { problems, line } = reader()
   const utr = tidyUtr(asked.utr)
-  if (!isTransferNumber(utr)) problems.utr = /^\d/.test(utr) ? 'utr_digits' : 'bank_reference'
+  if (!isClaimNumber(utr)) problems.utr = /^\d/.test(utr) ? 'utr_digits' : 'bank_reference'
   const today = dayOf(app.clock.now())
   if (!isDay(asked.paidOn) || asked.paidOn > today || asked.paidOn < addDays(today, -366)) problems.paidOn = 'day_wrong'
   const gotra = line('gotra', asked.gotra, 60, false)
