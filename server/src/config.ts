@@ -88,6 +88,8 @@ export interface Config {
   claimsAnHour: number
   /** Questions whether an account is the trust's, from one network address within an hour. */
   payeeChecksAnHour: number
+  /** Gifts that a line of the open ledger has at least: fewer would tell what one person gave. */
+  ledgerLeastGifts: number
   /** How long a free place is offered to the first in the waiting list, in hours. */
   offerHours: number
   otpPerPhoneHour: number
@@ -314,6 +316,7 @@ export function readConfig(env: Environment): Config {
     unpaidGiftsAnHour: wholeNumber(env, 'UNPAID_GIFTS_AN_HOUR', 300, 1, 1_000_000),
     claimsAnHour: wholeNumber(env, 'CLAIMS_AN_HOUR', 100, 1, 1_000_000),
     payeeChecksAnHour: wholeNumber(env, 'PAYEE_CHECKS_AN_HOUR', 300, 1, 1_000_000),
+    ledgerLeastGifts: wholeNumber(env, 'LEDGER_LEAST_GIFTS', 5, 2, 1000),
     offerHours: wholeNumber(env, 'OFFER_HOURS', 24, 1, 240),
     otpPerPhoneHour: wholeNumber(env, 'OTP_PER_PHONE_HOUR', 5, 1, 1000),
     otpPerPhoneDay: wholeNumber(env, 'OTP_PER_PHONE_DAY', 10, 1, 10_000),

@@ -18,6 +18,7 @@ import { module as alerts } from './orders/alerts/module.ts'
 import { module as bulk } from './orders/bulk/module.ts'
 import { module as donations } from './giving/donations/module.ts'
 import { module as books } from './giving/books/module.ts'
+import { module as ledger } from './giving/ledger/module.ts'
 import { module as years } from './giving/years/module.ts'
 import { module as imports } from './giving/imports/module.ts'
 import { module as sankalpam } from './ritual/sankalpam/module.ts'
@@ -64,6 +65,7 @@ export const modules: readonly Module[] = [
   bulk,
   donations,
   books,
+  ledger,
   years,
   imports,
   sankalpam,

@@ -14,5 +14,10 @@ export const donationPurposeKind = {
     most: { is: 'money', required: true },
     /** What one meal costs, where the purpose feeds people: donors are told how many their gift feeds. */
     meal: { is: 'money' },
+    /** From which day on everybody can read and check what came for it. null: it is not in the open ledger. */
+    ledger_from: { is: 'day' },
+    /** What is to be reached by a day; the page of the open ledger shows how far it is. */
+    goal: { is: 'money', most: 99_999_999_900 },
+    goal_until: { is: 'day' },
   },
 } as const satisfies Kind

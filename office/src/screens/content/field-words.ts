@@ -105,6 +105,9 @@ const en: FieldWords = {
     least: 'Minimum amount',
     most: 'Maximum at one time',
     meal: 'Cost of one meal',
+    ledger_from: 'In the open ledger from',
+    goal: 'To be reached',
+    goal_until: 'To be reached by',
     trust_pan: 'PAN of the trust',
     fcra_number: 'FCRA registration',
     fcra_until: 'Last day of the FCRA registration',
@@ -133,6 +136,8 @@ const en: FieldWords = {
     mantra_sound:
       'MP3 or M4A, a minute and 1 MB at most: ten seconds of chanting are enough. Heard beside the words only. The sound of the demo is a bell, nobody’s voice: put your own in its place.',
     meal: 'Where the purpose feeds people: donors read how many their gift feeds. Empty: nothing is said.',
+    ledger_from:
+      'From this day on everybody can read and check what came for it, day by day and without names. What is published stays for ever. Empty: it is not published.',
     tax_head: 'Leave empty for the first of its kind (exempt service for packages, goods for products).',
     'tax_head.code': 'Ask the accountant.',
     rate: '1800 is 18 %. Prices are what is paid; the tax is within them. An exempt service has 0.',
@@ -307,6 +312,9 @@ const te: FieldWords = {
     least: 'కనీస మొత్తం',
     most: 'ఒకసారికి గరిష్ఠ మొత్తం',
     meal: 'ఒక భోజనం ఖర్చు',
+    ledger_from: 'బహిరంగ ఖాతాలో ఎప్పటి నుండి',
+    goal: 'లక్ష్యం',
+    goal_until: 'లక్ష్యం ఎప్పటికి',
     trust_pan: 'ట్రస్ట్ పాన్',
     fcra_number: 'ఎఫ్‌సీఆర్‌ఏ నమోదు',
     fcra_until: 'ఎఫ్‌సీఆర్‌ఏ నమోదు చివరి రోజు',
@@ -334,6 +342,8 @@ const te: FieldWords = {
     mantra_sound:
       'MP3 లేదా M4A, గరిష్ఠంగా ఒక నిమిషం, 1 MB: పది సెకన్ల పఠనం చాలు. మాటలతో పాటే వినిపిస్తుంది. నమూనాలో ఉన్నది గంట శబ్దం, ఎవరి గొంతూ కాదు: మీ రికార్డింగ్ పెట్టండి.',
     meal: 'భోజనం పెట్టే విరాళాలకు: విరాళంతో ఎందరికి భోజనమో దాతకు చెబుతుంది. ఖాళీ అయితే ఏమీ చెప్పదు.',
+    ledger_from:
+      'ఈ రోజు నుండి దీనికి వచ్చిన మొత్తాన్ని ఎవరైనా రోజువారీగా, పేర్లు లేకుండా చదివి సరిచూసుకోవచ్చు. ఒకసారి ప్రచురించినది ఎప్పటికీ ఉంటుంది. ఖాళీగా ఉంచితే ప్రచురించము.',
     tax_head: 'ఖాళీ: ఆ రకంలో మొదటిది (ప్యాకేజీలకు మినహాయింపు సేవ, వస్తువులకు వస్తువులు).',
     'tax_head.code': 'అకౌంటెంట్‌ను అడగండి.',
     rate: '1800 అంటే 18 %. ధరలో పన్ను కలిసే ఉంటుంది. మినహాయింపు సేవకు 0.',
@@ -501,6 +511,9 @@ const hi: FieldWords = {
     least: 'न्यूनतम राशि',
     most: 'एक बार में अधिकतम',
     meal: 'एक भोजन का ख़र्च',
+    ledger_from: 'खुले बहीखाते में कब से',
+    goal: 'लक्ष्य',
+    goal_until: 'लक्ष्य कब तक',
     trust_pan: 'ट्रस्ट का पैन',
     fcra_number: 'एफ़सीआरए पंजीकरण',
     fcra_until: 'एफ़सीआरए पंजीकरण का अंतिम दिन',
@@ -529,6 +542,8 @@ const hi: FieldWords = {
     mantra_sound:
       'MP3 या M4A, अधिक से अधिक एक मिनट और 1 MB: दस सेकंड का पाठ काफ़ी है। शब्दों के साथ ही सुनाई देती है। नमूने में घंटी है, किसी का स्वर नहीं: अपनी रिकॉर्डिंग लगाइए।',
     meal: 'जहाँ भोजन कराया जाता है: दाता पढ़ते हैं कि उनके दान से कितनों को भोजन मिला। खाली हो तो कुछ नहीं।',
+    ledger_from:
+      'इस दिन से कोई भी पढ़ और जाँच सकता है कि इसके लिए हर दिन कितना आया; नाम नहीं दिखते। जो प्रकाशित हुआ वह सदा रहता है। खाली हो तो प्रकाशित नहीं होता।',
     tax_head: 'खाली: उस प्रकार की पहली मद (पैकेज के लिए छूट वाली सेवा, वस्तुओं के लिए वस्तुएँ)।',
     'tax_head.code': 'लेखाकार से पूछें।',
     rate: '1800 का अर्थ 18 % है। मूल्य में कर शामिल है। छूट वाली सेवा का 0 होता है।',

@@ -14,7 +14,7 @@ const rupees = (amount: number) => rupeesOf(paise(amount))
 const nextMonth = (first: Day): Day => firstOf(addDays(first, 31).slice(0, 7))
 
 /** Posts what is not posted yet. */
-const post = (app: App) =>
+export const post = (app: App) =>
   app.db.tx(async tx => {
     await queries.lockForPosting(tx)
     await queries.postFacts(tx, app.clock.now())

@@ -22,7 +22,7 @@ const mostMs = 40_000
 const evidenceAtOnce = 200
 
 /** The night whose readings are due: today's from 01:00 IST, yesterday's before. */
-const nightOf = (now: number): Day => dayOf(now - nightBegins)
+export const nightOf = (now: number): Day => dayOf(now - nightBegins)
 
 /**
  * Reads the last days of each gateway, ties the lines, and settles by their evidence: once a night, and again where a

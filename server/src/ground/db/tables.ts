@@ -1469,6 +1469,9 @@ export interface DB {
     position: number
     withdrawn: Generated<boolean>
     meal_paise: number | null
+    ledger_from: string | null
+    goal_paise: number | null
+    goal_until: string | null
   }
   'donations.receipts': {
     number: string
@@ -1775,6 +1778,43 @@ export interface DB {
     sealed: Buffer
     changed_at: Timestamp
     changed_by: number
+  }
+  'ledger.checkpoints': {
+    log_id: number
+    size: number
+    root: Buffer
+    note: string
+    signed_at: Timestamp
+  }
+  'ledger.counted': {
+    source: string
+    position: number
+  }
+  'ledger.leaves': {
+    position: number
+    purpose_id: number
+    from_day: string
+    day: string
+    content: string
+  }
+  'ledger.logs': {
+    id: number
+    origin: string
+    begun_at: Timestamp
+  }
+  'ledger.looked': {
+    purpose_id: number
+    until: string
+  }
+  'ledger.postings': {
+    source: string
+    day: string
+    fact_day: string
+    came: boolean | null
+    donation_id: number | null
+    purpose_id: number | null
+    meal_paise: number | null
+    amount_paise: number | null
   }
   'media.cuts': {
     hash: string

@@ -14,6 +14,7 @@ const firstParts = {
   calendar: 'open',
   manifest: 'open',
   share: 'open',
+  ledger: 'open',
 } as const
 
 const pattern = new RegExp(`^/(${Object.keys(firstParts).join('|')})/`)

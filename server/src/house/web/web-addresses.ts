@@ -15,6 +15,7 @@ import { contentFiles } from '../content/office-files.ts'
 import { sharePicture } from '../../trust/media/service.ts'
 import { pictureFiles } from '../../trust/media/picture-files.ts'
 import { booksFiles } from '../../giving/books/office-files.ts'
+import { ledgerFiles } from '../../giving/ledger/ledger-files.ts'
 import { readiness } from '../operations/readiness.ts'
 import { runSweeps } from '../operations/sweeps.ts'
 import { refuseUnsigned } from '../../ground/http/bodies.ts'
@@ -59,6 +60,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   receiptFiles(app, server)
   sevaCards(app, server)
   momentPictures(app, server)
+  ledgerFiles(app, server)
   const serveOn: ServeFilesOn = scope => serveFiles({ app, staffOf, logNoRight }, scope)
   booksFiles(app, server, serveOn)
   contentFiles(app, server, serveOn)

@@ -57,6 +57,12 @@ export async function publishDocumentKey(app: App): Promise<void> {
 export const listKeys = async (app: Pick<App, 'db'>) =>
   (await listDocumentKeys(app.db)).map(row => ({ id: row.id, key: row.public_key }))
 
+/** Signs bytes that no statement of a document begins with: the head of a log has its own first line. */
+export function signBytes(app: Pick<App, 'config'>, bytes: Uint8Array): { publicKey: string; signature: Buffer } {
+  const { privateKey, publicKey } = documentKey(app)
+  return { publicKey, signature: sign(null, bytes, privateKey) }
+}
+
 /**
  * A signed link to /verify that says which document was issued: the QR of the document shows it. `issuedAt` in ms; the
  * page is in the given language.

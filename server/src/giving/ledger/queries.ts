@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../../contract/ground/india-time.ts'
+import type { Queries, Tx } from '../../ground/db/db.ts'
+import type { Posting } from './rules.ts'
+
+/** Nobody else writes the log until the transaction ends. */
+export const lockLog = (tx: Tx) => sql`select pg_advisory_xact_lock(7006)`.execute(tx)
+
+interface OpenPurpose {
+  id: number
+  from: Day
+  /** The day before the first that no leaf has. */
+  after: Day
+}
+
+/** Purposes in the open ledger that were not looked through until a day. */
+export const listDue = (db: Queries, until: Day): Promise<OpenPurpose[]> =>
+  sql<OpenPurpose>`
+    select p.id, p.ledger_from as from, coalesce((select max(l.day) from ledger.leaves l where l.purpose_id = p.id), p.ledger_from - 1) as after
+      from donations.purposes p left join ledger.looked k on k.purpose_id = p.id
+     where p.ledger_from <= ${until}::date and (k.until is null or k.until < ${until}::date)
+     order by p.id`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** Postings of gifts that came since a purpose was opened, and that no leaf counts. */
+export const listUncounted = (db: Queries, purpose: { id: number; from: Day }, until: Day): Promise<Posting[]> =>
+  sql<Posting>`
+    select p.source, p.day, p.donation_id as donation, p.came, p.amount_paise as amount, p.meal_paise as meal,
+           exists (select from ledger.postings e join ledger.counted c on c.source = e.source where e.donation_id = p.donation_id and e.came) as known
+      from ledger.postings p
+     where p.purpose_id = ${purpose.id} and p.day between ${purpose.from}::date and ${until}::date
+       and not exists (select from ledger.counted c where c.source = p.source)
+       and not exists (select from ledger.postings e where e.donation_id = p.donation_id and e.came and e.fact_day < ${purpose.from}::date)
+     order by p.day, p.source`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+export const setLooked = (tx: Tx, purposeId: number, until: Day) =>
+  tx
+    .insertInto('ledger.looked')
+    .values({ purpose_id: purposeId, until })
+    .onConflict(conflict => conflict.column('purpose_id').doUpdateSet({ until }))
+    .execute()
+
+export const countLeaves = async (db: Queries): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ledger.leaves`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function insertLeaf(
+  tx: Tx,
+  leaf: { position: number; purposeId: number; from: Day; day: Day; content: string; sources: string[] },
+): Promise<void> {
+  const { position, purposeId, from, day, content } = leaf
+  await tx
+    .insertInto('ledger.leaves')
+    .values({ position, purpose_id: purposeId, from_day: from, day, content })
+    .execute()
+  await tx
+    .insertInto('ledger.counted')
+    .values(leaf.sources.map(source => ({ source, position })))
+    .execute()
+}
+
+/** The bytes of leaves in their order. */
+export const listEntries = (db: Queries, from: number, until: number): Promise<string[]> =>
+  db
+    .selectFrom('ledger.leaves')
+    .select('content')
+    .where('position', '>=', from)
+    .where('position', '<', until)
+    .orderBy('position')
+    .execute()
+    .then(rows => rows.map(row => row.content))
+
+export const findLog = (db: Queries) =>
+  db.selectFrom('ledger.logs').select(['id', 'origin']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export const findOrigin = (db: Queries, id: number) =>
+  db.selectFrom('ledger.logs').select('origin').where('id', '=', id).executeTakeFirst()
+
+/** A new log; its origin is this beginning and its number. */
+export const insertLog = (tx: Tx, beginning: string, at: number) =>
+  sql<{ id: number; origin: string }>`
+    with next as (select coalesce(max(id), 0) + 1 as id from ledger.logs)
+    insert into ledger.logs (id, origin, begun_at)
+    select id, ${beginning} || id, ${new Date(at)} from next
+    returning id, origin`
+    .execute(tx)
+    .then(({ rows }) => rows[0])
+
+export const insertCheckpoint = (
+  tx: Tx,
+  checkpoint: { log_id: number; size: number; root: Buffer; note: string; signed_at: Date },
+) => tx.insertInto('ledger.checkpoints').values(checkpoint).execute()
+
+/** The last head that was signed of a log. */
+export const findCheckpoint = (db: Queries, logId: number) =>
+  db
+    .selectFrom('ledger.checkpoints')
+    .select(['size', 'root', 'note'])
+    .where('log_id', '=', logId)
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst()
