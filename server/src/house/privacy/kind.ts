@@ -88,6 +88,7 @@ export const columnsOfNobody: readonly string[] = [
   'books.settlement_lines.utr',
   'books.transfer_sums.utr',
   'devotees.tags.name',
+  'ledger.checkpoints.note',
   'donations.purposes.name',
   'exports.saved.name',
   'imports.runs.file_name',
