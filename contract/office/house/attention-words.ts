@@ -14,6 +14,8 @@ const attentionWords: Record<'en' | 'te' | 'hi', Record<AttentionKind, string | 
       n === '1'
         ? '1 cancelled order whose money has not gone back'
         : `${n} cancelled orders whose money has not gone back`,
+    debts_open: ({ n }: Of) =>
+      n === '1' ? '1 order owes money since its cheque bounced' : `${n} orders owe money since their cheques bounced`,
     refunds_due: ({ n }: Of) => (n === '1' ? '1 refund to make' : `${n} refunds to make`),
     refunds_failed: ({ n }: Of) => (n === '1' ? '1 refund could not be sent' : `${n} refunds could not be sent`),
     refunds_held: ({ n }: Of) => (n === '1' ? '1 refund is held back' : `${n} refunds are held back`),
@@ -57,6 +59,7 @@ const attentionWords: Record<'en' | 'te' | 'hi', Record<AttentionKind, string | 
   te: {
     bank_waiting: ({ n }: Of) => `అరగంటకు పైగా బ్యాంకు నిర్ణయం కోసం ఎదురుచూస్తున్నవి: ${n}`,
     money_owed: ({ n }: Of) => `రద్దయినా డబ్బు వాపసు కాని ఆర్డర్లు: ${n}`,
+    debts_open: ({ n }: Of) => `చెక్కు చెల్లక డబ్బు రావాల్సిన ఆర్డర్లు: ${n}`,
     refunds_due: ({ n }: Of) => `తిరిగి ఇవ్వవలసిన చెల్లింపులు: ${n}`,
     refunds_failed: ({ n }: Of) => `పంపలేకపోయిన వాపసులు: ${n}`,
     refunds_held: ({ n }: Of) => `ఆపి ఉంచిన వాపసులు: ${n}`,
@@ -89,6 +92,7 @@ const attentionWords: Record<'en' | 'te' | 'hi', Record<AttentionKind, string | 
   hi: {
     bank_waiting: ({ n }: Of) => `आधे घंटे से अधिक समय से बैंक की प्रतीक्षा में: ${n}`,
     money_owed: ({ n }: Of) => `रद्द ऑर्डर जिनका धन अभी नहीं लौटा: ${n}`,
+    debts_open: ({ n }: Of) => `चेक बाउंस होने से जिन ऑर्डर की राशि बाकी है: ${n}`,
     refunds_due: ({ n }: Of) => `लौटाए जाने वाले भुगतान: ${n}`,
     refunds_failed: ({ n }: Of) => `जो वापसी भेजी नहीं जा सकी: ${n}`,
     refunds_held: ({ n }: Of) => `रोककर रखी गई वापसी: ${n}`,

@@ -9,6 +9,8 @@ import { YearSums } from '../giving/years.ts'
 export const attentionKinds = {
   bank_waiting: 'money.read',
   money_owed: 'money.read',
+  /** A seva has begun, its cheque bounced, and the money has not come. */
+  debts_open: 'money.read',
   refunds_due: 'money.read',
   /** The oldest refund to make was promised for an earlier day. */
   refunds_late: 'money.read',
@@ -59,6 +61,7 @@ export type AttentionGroup = (typeof attentionGroups)[number]
 export const groupOf: Record<AttentionKind, AttentionGroup> = {
   bank_waiting: 'money',
   money_owed: 'money',
+  debts_open: 'money',
   refunds_due: 'money',
   refunds_late: 'money',
   refunds_failed: 'money',

@@ -30,7 +30,7 @@ export const timelineKinds = [
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 /** What an attempt to pay is for. */
-export const attemptPurposes = ['order', 'difference'] as const
+export const attemptPurposes = ['order', 'difference', 'debt'] as const
 export const attemptStates = ['opening', 'open', 'paid', 'failed', 'surplus'] as const
 /** Why money goes back. */
 export const refundReasons = [

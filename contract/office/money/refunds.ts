@@ -9,7 +9,7 @@ const OrderId = Type.String({ minLength: 1, maxLength: 60 })
 
 export const bounceCheque = officeCall('POST /api/office/bounce-cheque', {
   summary:
-    'The bank returned a cheque of an order unpaid. The order is cancelled and its place is free; nothing goes back, a credit note stands to the bill, and the devotee is told. An order whose seva has begun stays with its names, and its money is owed.',
+    'The bank returned a cheque of an order unpaid. The order is cancelled and its place is free; nothing of it goes back (what was paid in another way does), a credit note stands to the bill, and the devotee is told. An order whose seva has begun stays with its names, and its money is owed.',
   right: 'money.write',
   confirmed: true,
   body: Type.Object({
@@ -75,6 +75,60 @@ export const keepMoney = officeCall('POST /api/office/keep-money', {
   body: Type.Object({
     orderId: OrderId,
     amount: Type.Number({ minimum: 0.01, maximum: 1e8 }),
+    reason: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }),
+  }),
+  answer: Done,
+  refuses: ['not_found', 'edited_meanwhile'],
+})
+
+export const listDebts = officeCall('POST /api/office/list-debts', {
+  summary:
+    'Orders whose seva has begun and whose cheque the bank returned unpaid, until the money came or was written off; the longest first.',
+  right: 'money.read',
+  body: Nothing,
+  answer: Type.Object({
+    rows: Type.Array(
+      Type.Object({
+        bookingId: Type.Integer(),
+        orderId: Type.String(),
+        orderCode: OrderCode,
+        devoteeId: Type.Integer(),
+        name: Type.String(),
+        amount: Type.Number(),
+        /** When the bank returned the cheque (ms). */
+        since: Type.Integer(),
+      }),
+    ),
+  }),
+})
+
+/** What the screen showed as owed, in rupees: `edited_meanwhile` if it has moved on. */
+const Owes = Type.Number({ minimum: 0.01, maximum: 1e8 })
+
+export const payDebt = officeCall('POST /api/office/pay-debt', {
+  summary:
+    'Money that staff took for what an order owes since its cheque bounced: it is whole, and a debit note stands to the bill.',
+  right: 'orders.take',
+  body: Type.Object({
+    orderId: OrderId,
+    amount: Owes,
+    pay: Type.Enum(['cash', 'upi', 'card', 'cheque']),
+    reference: Type.Optional(Type.String({ maxLength: 40 })),
+    bank: Type.Optional(Type.String({ maxLength: 60 })),
+    chequeDay: Type.Optional(Type.String({ maxLength: 10 })),
+  }),
+  answer: Done,
+  refuses: ['not_found', 'invalid_fields', 'cash_forbidden', 'receipt_used', 'wrong_state', 'edited_meanwhile'],
+})
+
+export const writeOff = officeCall('POST /api/office/write-off', {
+  summary:
+    'Says, with the reason, that nobody asks any more for what an order owes since its cheque bounced. The accounts lost the sale on that day already: nothing moves in them.',
+  right: 'money.write',
+  confirmed: true,
+  body: Type.Object({
+    orderId: OrderId,
+    amount: Owes,
     reason: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }),
   }),
   answer: Done,

@@ -659,6 +659,7 @@ export const en = {
       date_moved: 'The date of the seva was changed',
       asked_by_devotee: 'Asked by the devotee',
       cheque_bounced: 'The bank returned the cheque unpaid',
+      debt_paid: 'Paid after the cheque was returned',
     },
     packageChanged: (of: { from: string; to: string }) => `Difference of package: ${of.from} → ${of.to}`,
     furtherNames: 'Further names',

@@ -532,6 +532,7 @@ export const hi = {
       date_moved: 'सेवा की तिथि बदली गई',
       asked_by_devotee: 'भक्त ने चाहा',
       cheque_bounced: 'बैंक ने चेक बिना भुगतान लौटाया',
+      debt_paid: 'लौटे चेक की राशि चुकाई गई',
     },
     packageChanged: of => `पैकेज का अंतर: ${of.from} → ${of.to}`,
     furtherNames: 'अतिरिक्त नाम',

@@ -527,6 +527,7 @@ export const kn = {
       date_moved: 'ಸೇವೆಯ ದಿನಾಂಕ ಬದಲಾಗಿದೆ',
       asked_by_devotee: 'ಭಕ್ತರು ಕೇಳಿದ್ದಾರೆ',
       cheque_bounced: 'ಚೆಕ್ಕನ್ನು ಬ್ಯಾಂಕ್ ಹಣ ನೀಡದೆ ಮರಳಿಸಿದೆ',
+      debt_paid: 'ಮರಳಿದ ಚೆಕ್‌ನ ಹಣ ಪಾವತಿಸಲಾಗಿದೆ',
     },
     packageChanged: of => `ಪ್ಯಾಕೇಜ್ ವ್ಯತ್ಯಾಸ: ${of.from} → ${of.to}`,
     furtherNames: 'ಹೆಚ್ಚುವರಿ ಹೆಸರುಗಳು',

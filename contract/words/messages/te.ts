@@ -521,6 +521,7 @@ export const te = {
       date_moved: 'సేవ తేదీ మారింది',
       asked_by_devotee: 'భక్తులు కోరారు',
       cheque_bounced: 'చెక్కును బ్యాంకు చెల్లించకుండా తిప్పి పంపింది',
+      debt_paid: 'తిరిగి వచ్చిన చెక్కు డబ్బు చెల్లించారు',
     },
     packageChanged: of => `ప్యాకేజీ తేడా: ${of.from} → ${of.to}`,
     furtherNames: 'అదనపు పేర్లు',

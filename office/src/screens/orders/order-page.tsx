@@ -16,6 +16,8 @@ import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
+import { debtWords } from '../refunds/debt-words.ts'
+import { SettleDebt } from '../refunds/settle-debt.tsx'
 import { deskWayWords } from './desk/desk-way-words.ts'
 import { BounceCheque } from './changes/bounce-cheque.tsx'
 import { EditPeople } from './changes/edit-people.tsx'
@@ -36,6 +38,7 @@ import { WaitingChange } from './changes/waiting-change.tsx'
 export function OrderPage() {
   const { id = '' } = useParams()
   const words = useWords(orderWords)
+  const inDebts = useWords(debtWords)
   const say = useSay()
   const mayWrite = useMayDo('orders.write')
   const seesDevotees = useMayDo('orders.read')
@@ -75,10 +78,20 @@ export function OrderPage() {
           {words.unrefunded(say.money(order.refundable))}
         </Alert>
       )}
-      {order.bounced > 0 && (
-        <Alert severity={stands ? 'warning' : 'info'} sx={{ mb: 2 }}>
-          {(stands ? words.isOwed : words.isBounced)(say.money(order.bounced))}
+      {order.debt > 0 ? (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {words.isOwed(say.money(order.debt))}
+          <SettleDebt orderId={order.orderId} orderCode={order.orderCode} amount={order.debt} />
         </Alert>
+      ) : (
+        order.bounced > 0 && (
+          <Alert severity="info" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+            {words.isBounced(say.money(order.bounced))}
+            {order.writtenOff.map(off => (
+              <div key={off.at}>{[inDebts.offLine(say.money(off.amount)), off.why, off.by, say.instant(off.at)].join(' · ')}</div>
+            ))}
+          </Alert>
+        )
       )}
       {order.kept && order.refundable > 0 && (
         <Alert severity="info" sx={{ mb: 2, overflowWrap: 'anywhere' }}>

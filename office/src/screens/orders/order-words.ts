@@ -123,7 +123,7 @@ export const orderWords = words({
       back === all ? 'Given back: not packed' : `${back} of ${all} given back: not packed`,
     bounced: 'Cheque bounced',
     bouncedEnds:
-      'The bank returned the cheque unpaid: nothing goes back. The order is cancelled and its place is free at once; a credit note stands to the bill, and the devotee is told.',
+      'The bank returned the cheque unpaid: nothing of it goes back, but what was paid in another way does. The order is cancelled and its place is free at once; a credit note stands to the bill, and the devotee is told.',
     bouncedStays:
       'The bank returned the cheque unpaid: nothing goes back. The seva has begun, so the order stays with its names and prasadam, and the devotee owes the money. A credit note stands to the bill, and the devotee is told.',
     bouncedAfter:
@@ -167,7 +167,11 @@ export const orderWords = words({
       moved: 'Moved from',
       invoice: 'Document issued',
     } satisfies Record<TimelineKind, string>,
-    purposes: { order: 'for the order', difference: 'for the difference' } satisfies Record<
+    purposes: {
+      order: 'for the order',
+      difference: 'for the difference',
+      debt: 'for the cheque that bounced',
+    } satisfies Record<
       (typeof attemptPurposes)[number],
       string
     >,
@@ -288,7 +292,7 @@ export const orderWords = words({
     givenBack: ({ back, all }) => (back === all ? 'వాపసు ఇచ్చాము: ప్యాక్ చేయము' : `${all}లో ${back} వాపసు ఇచ్చాము: అవి ప్యాక్ చేయము`),
     bounced: 'చెక్కు చెల్లలేదు',
     bouncedEnds:
-      'చెక్కును బ్యాంకు చెల్లించకుండా తిప్పి పంపింది: వాపసు ఏమీ లేదు. ఆర్డర్ రద్దయి, చోటు వెంటనే ఖాళీ అవుతుంది; రసీదుకు క్రెడిట్ నోట్ వస్తుంది, భక్తులకు తెలియజేస్తాం.',
+      'చెక్కును బ్యాంకు చెల్లించకుండా తిప్పి పంపింది: దానికి వాపసు లేదు; వేరే విధంగా చెల్లించినది తిరిగి వెళ్తుంది. ఆర్డర్ రద్దయి, చోటు వెంటనే ఖాళీ అవుతుంది; రసీదుకు క్రెడిట్ నోట్ వస్తుంది, భక్తులకు తెలియజేస్తాం.',
     bouncedStays:
       'చెక్కును బ్యాంకు చెల్లించకుండా తిప్పి పంపింది: వాపసు ఏమీ లేదు. సేవ మొదలైంది కాబట్టి ఆర్డర్ పేర్లతో, ప్రసాదంతో అలాగే ఉంటుంది; డబ్బు భక్తులు చెల్లించాలి. రసీదుకు క్రెడిట్ నోట్ వస్తుంది, భక్తులకు తెలియజేస్తాం.',
     bouncedAfter:
@@ -321,7 +325,7 @@ export const orderWords = words({
       moved: 'ఇక్కడికి మారక ముందు',
       invoice: 'పత్రం ఇచ్చాము',
     },
-    purposes: { order: 'ఆర్డర్ కోసం', difference: 'తేడా కోసం' },
+    purposes: { order: 'ఆర్డర్ కోసం', difference: 'తేడా కోసం', debt: 'చెల్లని చెక్కు కోసం' },
     verdicts: { paid: 'చెల్లించారు', failed: 'విఫలం' },
     refundSteps: { sent: 'పంపాము', done: 'చేరింది' },
     sources: {
@@ -441,7 +445,7 @@ export const orderWords = words({
       back === all ? 'धन लौटाया गया: पैक नहीं होगा' : `${all} में से ${back} का धन लौटाया गया: वे पैक नहीं होंगे`,
     bounced: 'चेक बाउंस हुआ',
     bouncedEnds:
-      'बैंक ने चेक बिना भुगतान लौटाया: कुछ वापस नहीं जाता। ऑर्डर रद्द होगा और जगह तुरंत ख़ाली होगी; रसीद का क्रेडिट नोट बनेगा और भक्त को बताया जाएगा।',
+      'बैंक ने चेक बिना भुगतान लौटाया: उसका कुछ वापस नहीं जाता, पर दूसरे तरीके से चुकाई राशि लौटेगी। ऑर्डर रद्द होगा और जगह तुरंत ख़ाली होगी; रसीद का क्रेडिट नोट बनेगा और भक्त को बताया जाएगा।',
     bouncedStays:
       'बैंक ने चेक बिना भुगतान लौटाया: कुछ वापस नहीं जाता। सेवा शुरू हो चुकी है, इसलिए ऑर्डर नामों और प्रसाद के साथ बना रहेगा, और राशि भक्त को देनी है। रसीद का क्रेडिट नोट बनेगा और भक्त को बताया जाएगा।',
     bouncedAfter:
@@ -478,7 +482,7 @@ export const orderWords = words({
       moved: 'इससे पहले',
       invoice: 'दस्तावेज़ जारी हुआ',
     },
-    purposes: { order: 'ऑर्डर के लिए', difference: 'अंतर के लिए' },
+    purposes: { order: 'ऑर्डर के लिए', difference: 'अंतर के लिए', debt: 'बाउंस हुए चेक के लिए' },
     verdicts: { paid: 'भुगतान हुआ', failed: 'विफल' },
     refundSteps: { sent: 'भेजा गया', done: 'पहुँच गया' },
     sources: {

@@ -21,6 +21,7 @@ import { StateTabs } from '../../frame/rows/state-tabs.tsx'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
 import { deskWayWords } from '../orders/desk/desk-way-words.ts'
+import { Debts } from './debts.tsx'
 import { FromDrawer } from './from-drawer.tsx'
 import { GivenBack } from './given-back.tsx'
 import { givenBackOf } from './given-back-of.ts'
@@ -111,6 +112,7 @@ function Queue() {
     <>
       <PageHead title={words.title} note={words.note} />
       <Owed mayWrite={mayWrite} />
+      <Debts />
       <StateTabs
         label={words.columns.state}
         all={words.all}

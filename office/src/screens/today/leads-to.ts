@@ -5,6 +5,7 @@ import { onOf } from '../../frame/occurrence.ts'
 export const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: number | null) => string> = {
   bank_waiting: () => '/orders?state=pending',
   money_owed: () => '/refunds',
+  debts_open: () => '/refunds',
   refunds_due: () => '/refunds?state=due',
   refunds_late: () => '/refunds?state=due',
   refunds_failed: () => '/refunds?state=failed',

@@ -25,10 +25,12 @@ export async function sumGivenBack(app: App, { from, to }: Days) {
 
 const within = ({ from, to }: Days) => sql`g.at >= ${new Date(startOfDay(from))} and g.at < ${new Date(endOfDay(to))}`
 
-/** What went back on some days, of orders and donations, in paise. */
+/**
+ * What went back on some days, of orders and donations, less what came again of a cheque that had bounced; in paise.
+ */
 export async function sumBack(app: App, days: Days): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
-    select coalesce(sum(g.amount_paise), 0)::bigint as paise from books.given_back g where ${within(days)}`.execute(
+    select coalesce(sum(g.amount_paise), 0)::bigint as paise from books.back_of_sales g where ${within(days)}`.execute(
     app.db,
   )
   return rows[0]?.paise ?? 0
@@ -52,7 +54,7 @@ interface Row {
 export async function listGivenBack(app: App, asked: Days & { page: number; perPage: number; seva?: string }) {
   const { page, perPage, seva } = asked
   const found = sql`
-      from books.given_back g
+      from books.back_of_sales g
       left join booking.bookings b on b.id = g.booking_id
       left join donations.donations d on d.id = g.donation_id
      where ${within(asked)} ${

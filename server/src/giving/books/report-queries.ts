@@ -124,6 +124,11 @@ export const sumGateway = (db: Queries, span: Span) =>
     .execute(db)
     .then(({ rows }) => rows[0])
 
+/** A cheque that the bank returned unpaid never came. */
+const isBounced = sql`(r.way is not distinct from 'cheque' and (
+  exists (select from payments.refund_tasks t where t.attempt_id = r.attempt_id and t.reason = 'cheque_bounced')
+  or exists (select from donations.donations e where e.id = r.donation_id and e.bounced)))`
+
 /**
  * Money that came in, by kind: orders and donations through gateways, the ways of the desk, and donations by neither;
  * `seen` is what of it the bank's statements show.
@@ -131,12 +136,12 @@ export const sumGateway = (db: Queries, span: Span) =>
 export const sumTaken = (db: Queries, span: Span) =>
   sql<{ what: string; count: number; sum: number; seen_count: number; seen: number }>`
     select case when r.way is not null then r.way when r.booking_id is not null then 'orders' else 'donations' end as what,
-           count(*)::int as count, sum(r.amount_paise)::bigint as sum, count(b.id)::int as seen_count, coalesce(sum(b.amount_paise), 0)::bigint as seen
+           (count(*) filter (where not ${isBounced}))::int as count, coalesce(sum(r.amount_paise) filter (where not ${isBounced}), 0)::bigint as sum, count(b.id)::int as seen_count, coalesce(sum(b.amount_paise), 0)::bigint as seen
       from books.received r left join books.bank_lines b on b.ledger_id = r.ledger_id
      where ${within('r.at', span)} group by 1
     union all
     select case d.mode when 'cash' then 'cash_entered' else 'gifts' end, count(*)::int, sum(amount_paise)::bigint, 0, 0
-      from donations.donations d where ${isEntered(span)} group by 1`
+      from donations.donations d where ${isEntered(span)} and not d.bounced group by 1`
     .execute(db)
     .then(({ rows }) => rows)
 
@@ -242,8 +247,8 @@ const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
   cash: span => sql`${ofTaken(sql`r.way = 'cash'`, span)} union all ${enteredLines(sql`d.mode = 'cash'`, span)}`,
   desk_upi: span => ofTaken(sql`r.way = 'upi'`, span),
   desk_card: span => ofTaken(sql`r.way = 'card'`, span),
-  desk_cheque: span => ofTaken(sql`r.way = 'cheque'`, span),
-  gifts: span => enteredLines(sql`d.mode <> 'cash'`, span),
+  desk_cheque: span => ofTaken(sql`r.way = 'cheque' and not ${isBounced}`, span),
+  gifts: span => enteredLines(sql`d.mode <> 'cash' and not d.bounced`, span),
   settled: span => ofPayments(sql`p.stand = 'settled'`, span),
   expected: span => ofPayments(sql`p.stand = 'expected'`, span),
   before: span => ofPayments(sql`p.stand = 'before'`, span),

@@ -544,6 +544,16 @@ export interface DB {
     account: string
     name: string
   }
+  'books.back_of_sales': {
+    source: string | null
+    at: Timestamp | null
+    amount_paise: number | null
+    booking_id: number | null
+    donation_id: number | null
+    gateway: string
+    way: string | null
+    by_hand: boolean
+  }
   'books.bank_lines': {
     id: Generated<number>
     account: string
@@ -2162,6 +2172,10 @@ export interface DB {
     planned_at: Timestamp | null
     due_by: Timestamp | null
   }
+  'payments.debts': {
+    booking_id: number
+    since: Timestamp
+  }
   'payments.desk_book': {
     attempt_id: number
     staff_id: number
@@ -2339,6 +2353,14 @@ export interface DB {
     problem: string | null
     done_at: Timestamp | null
     masked_at: Timestamp | null
+  }
+  'payments.written_off': {
+    id: Generated<number>
+    booking_id: number
+    amount_paise: number
+    why: string
+    staff_id: number
+    at: Timestamp
   }
   'prasadam.contents': {
     booking_id: number

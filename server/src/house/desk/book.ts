@@ -3,6 +3,7 @@ import type { DeskWay } from '../../../../contract/money/desk-ways.ts'
 import { dayOf } from '../../../../contract/ground/india-time.ts'
 import { languageByWeb } from '../../../../contract/ground/languages.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../../contract/ground/money.ts'
+import type { payDebt } from '../../../../contract/office/money/refunds.ts'
 import type * as calls from '../../../../contract/office/orders/orders.ts'
 import * as accounts from '../../orders/accounts/service.ts'
 import { audit } from '../../trust/admin/service.ts'
@@ -12,7 +13,7 @@ import { refuseMuchCash } from '../../giving/donations/service.ts'
 import { findByOrderId, holdPlace, linkToOrder, type Order, pageOf } from '../../orders/booking/service.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { sendPayLink } from '../../orders/orders/service.ts'
-import { findPayingAttempt, readTaking, takeAtDesk } from '../../money/payments/service.ts'
+import { beginDebt, findPayingAttempt, readTaking, takeAtDesk } from '../../money/payments/service.ts'
 import { refuse } from '../../refuse.ts'
 import { endCallByOrder } from '../../people/telephone/service.ts'
 import { anyPhone } from '../../ground/text/foreign-phone.ts'
@@ -118,6 +119,19 @@ export async function takePayment(app: App, staff: Staff, orderId: string, payin
   const mayTake = cashOf(app, taking, phone ?? '', amountPaise)
   await takeAtDesk(app, staff, { reference: attempt.reference, amountPaise }, taking, mayTake)
   return answerOf(app, orderId)
+}
+
+/**
+ * Takes what an order owes since its cheque bounced.
+ * Refuses: not_found, invalid_fields, cash_forbidden (the day's cash of the devotee), receipt_used, wrong_state (it owes
+ * nothing), edited_meanwhile (another sum than staff saw).
+ */
+export async function takeDebt(app: App, staff: Staff, body: BodyOf<typeof payDebt>): Promise<void> {
+  const taking = readTaking(body.pay, body, dayOf(app.clock.now()))
+  const found = (await findByOrderId(app.db, body.orderId)) ?? refuse('not_found')
+  const { phone } = (await accounts.findDevoteeById(app.db, found.devotee_id)) ?? refuse('not_found')
+  const owed = await beginDebt(app, found.id, body.amount)
+  await takeAtDesk(app, staff, owed, taking, cashOf(app, taking, phone ?? '', owed.amountPaise))
 }
 
 /** How an order stands, as the desk sees it. While it waits for money, the trust's UPI code is there to be scanned. */

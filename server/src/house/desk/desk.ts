@@ -1,3 +1,4 @@
+import { payDebt } from '../../../../contract/office/money/refunds.ts'
 import * as calls from '../../../../contract/office/orders/orders.ts'
 import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import type { Language } from '../../../../contract/ground/languages.ts'
@@ -12,7 +13,7 @@ import { fieldsOf, listProducts } from '../../trust/catalogue/service.ts'
 import { command, route, type Route } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
-import { bookAtDesk, phoneOf, takePayment } from './book.ts'
+import { bookAtDesk, phoneOf, takeDebt, takePayment } from './book.ts'
 import { lookUpDevotee } from './look-up.ts'
 import { readPasted } from './pasted/people.ts'
 import { placeOfPincode } from './pincode.ts'
@@ -52,6 +53,8 @@ export const deskRoutes = (app: App): Route[] => [
   route(calls.deskPayment, ({ body, staff }) =>
     takePayment(app, staff, body.orderId, { ...body, reference: body.reference ?? body.receipt }),
   ),
+
+  command(payDebt, ({ body, staff }) => takeDebt(app, staff, body)),
 
   command(calls.blockNumber, async ({ body, staff }) => {
     const devotee = await livingDevotee(app, Number(body.id))

@@ -76,6 +76,8 @@ export const kindsOfData = {
       'payments.notes.pdf': 'credit and debit notes stay with the bill, as the law demands',
       'payments.kept.booking_id': accounts,
       'payments.owing.booking_id': accounts,
+      'payments.debts.booking_id': accounts,
+      'payments.written_off.booking_id': accounts,
       'payments.desk_takings.attempt_id': 'accounts: the number of a slip or cheque; no person in it',
       'payments.ledger.attempt_id': accounts,
       'payments.refund_tasks.attempt_id': accounts,

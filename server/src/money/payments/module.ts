@@ -6,6 +6,7 @@ import { routes } from './routes.ts'
 import { tidyDebits, countNotGone, countWaitingForBank, isLate } from './service.ts'
 import { doWaitingWebhooks, tidyWebhooks } from './webhooks/webhooks.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
+import { countDebts } from './refunds/debts.ts'
 import { pullPayments } from './attempts/pull.ts'
 import { pullMandates } from './debits/mandates-settle.ts'
 
@@ -30,6 +31,7 @@ export const module: Module = {
     return {
       bank_waiting: countWaitingForBank(app, now - slowBankMs),
       money_owed: notGone.then(({ owed }) => owed),
+      debts_open: countDebts(app),
       refunds_failed: notGone.then(({ failed }) => failed),
       refunds_held: notGone.then(({ held }) => held),
       refunds_due: notGone.then(({ due }) => (isLate(due.since, now) ? none : due)),

@@ -6,6 +6,7 @@ import type { App } from '../../app.ts'
 import { command, route, type Route } from '../../ground/http/route.ts'
 import { askAgain } from './attempts/ask-again.ts'
 import * as drawers from './drawers/drawers.ts'
+import * as debts from './refunds/debts.ts'
 import * as refunds from './refunds/refunds.ts'
 import * as webhooks from './webhooks/webhooks-office.ts'
 
@@ -31,6 +32,10 @@ export const officeRoutes = (app: App): Route[] => [
   route(calls.listOwed, () => refunds.listOwed(app)),
 
   command(calls.keepMoney, ({ body, staff }) => refunds.keepMoney(app, staff, body)),
+
+  route(calls.listDebts, () => debts.listDebts(app)),
+
+  command(calls.writeOff, ({ body, staff }) => debts.writeOff(app, staff, body)),
 
   command(calls.moveRefund, ({ body, staff }) => refunds.moveRefund(app, staff, body)),
 

@@ -11,6 +11,8 @@ import type { DB as Tables } from '../../ground/db/tables.ts'
 /** What a payment is for. */
 export type PaidFor = { bookingId: number } | { donationId: number }
 
+export type Purpose = 'order' | 'difference' | 'debt'
+
 interface NewAttempt {
   gateway: string
   reference: string
@@ -18,7 +20,7 @@ interface NewAttempt {
   /** ms */
   at: number
   nextPullAt: number | undefined
-  purpose?: 'order' | 'difference'
+  purpose?: Purpose
   isDebit?: boolean
 }
 

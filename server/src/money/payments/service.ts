@@ -50,6 +50,7 @@ export { limitPages, refuseMorePages, unpaidPages } from './attempts/page-limits
 export { pageNow } from './attempts/page-again.ts'
 export { findAttempt, findAttemptById, findPayingAttempt, isDebited, listUnsettled } from './queries.ts'
 export { bounceCheque } from './refunds/bounced.ts'
+export { beginDebt, debtOf, writtenOffOf } from './refunds/debts.ts'
 export { giveAllBack, lockPayments } from './refunds/refunds-due.ts'
 export { backOfCalledOff, toGiveBackOf } from './refunds/called-off.ts'
 export { refundsOf } from './refunds/refunds-of-order.ts'

@@ -4,7 +4,7 @@ import { paise } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { writtenStart } from '../../ground/text/written-start.ts'
-import { isDebited, refundableOf, refundsOf } from '../../money/payments/service.ts'
+import { debtOf, isDebited, refundableOf, refundsOf } from '../../money/payments/service.ts'
 import { debitNote, queueMessage } from '../../trust/notifications/service.ts'
 import { firstOrderLink, noticeOf, orderLink } from './notice.ts'
 import { priceIn } from '../../ground/text/price.ts'
@@ -37,9 +37,11 @@ export async function queueConfirmation(
 export async function moneyOf(app: App, bookingId: number, language: Language) {
   const [refunds, byDebit] = [await refundsOf(app, bookingId, language), await isDebited(app.db, { bookingId })]
   const { bounced } = await refundableOf(app.db, bookingId)
+  // Where the order stands, its cheque is of interest until the money came in another way.
+  const standsAsBounced = bounced > 0 && (await debtOf(app.db, bookingId)) !== 0
   return {
     ...refunds,
-    cheque_bounced: bounced > 0,
+    cheque_bounced: standsAsBounced,
     debit_note: byDebit ? await debitNote(app, app.db, language) : null,
   }
 }

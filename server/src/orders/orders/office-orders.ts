@@ -21,6 +21,7 @@ import type { Staff } from '../../ground/http/route.ts'
 import { listMessagesAbout } from '../../trust/notifications/service.ts'
 import {
   bounced,
+  debtOf,
   isDebited,
   keptOf,
   listAttempts,
@@ -28,6 +29,7 @@ import {
   listEvidence,
   listRefundsOf,
   refundableOf,
+  writtenOffOf,
 } from '../../money/payments/service.ts'
 import { refuse } from '../../refuse.ts'
 import { describePerson, fadedOf, inWords, writeParcelAddress } from './describe.ts'
@@ -222,6 +224,8 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     money,
     kept,
     change,
+    debt,
+    writtenOff,
   ] = await Promise.all([
     office.listPackages(app.db, row.event_id),
     queries.listInvoiceItems(app.db, row.id),
@@ -236,6 +240,8 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     refundableOf(app.db, row.id),
     keptOf(app, row.id),
     office.findWaitingChange(app.db, row.id),
+    debtOf(app.db, row.id),
+    writtenOffOf(app, row.id),
   ])
   const now = app.clock.now()
   const family = people.map(person => person.answers)
@@ -291,6 +297,8 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     paid: rupeesOf(money.paid),
     refundable: rupeesOf(money.left),
     bounced: rupeesOf(money.bounced),
+    debt: rupees(debt ?? 0),
+    writtenOff: writtenOff.map(w => ({ amount: rupees(w.amount_paise), why: w.why, by: w.by, at: w.at.getTime() })),
     kept: kept ? { amount: rupees(kept.amount_paise), why: kept.why, by: kept.by, at: kept.at.getTime() } : null,
     bookedAt: row.created_at.getTime(),
     paidAt: row.paid_at?.getTime() ?? null,

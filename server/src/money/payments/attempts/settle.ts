@@ -7,6 +7,7 @@ import { refuse } from '../../../refuse.ts'
 import type { Evidence } from '../gateway.ts'
 import { issueDebitNote } from '../papers/notes.ts'
 import * as queries from '../queries.ts'
+import { lockDebt } from '../refunds/debt-queries.ts'
 import { addTask } from '../refunds/refund-tasks.ts'
 import { type AttemptState, deskGateway, decide, type Decision, paidIsAskedAfter, type RefundReason } from '../rules.ts'
 import { financialYear } from '../../../ground/time/financial-year.ts'
@@ -175,14 +176,19 @@ async function confirm(of: Case, verdict: string, payment: Payment): Promise<Don
 }
 
 /**
- * Takes the place, the change of package or the donation that was paid for; otherwise answers the reason why the money
+ * Takes the place, the change of package, what was owed or the donation that was paid for; otherwise answers the reason why the money
  * goes back.
  */
-function confirmPaid({ app, tx, attempt, now }: Case, payment: Payment): Promise<'confirmed' | RefundReason> {
+async function confirmPaid(
+  { app, tx, attempt, now }: Case,
+  payment: Payment,
+): Promise<'confirmed' | RefundReason> {
   if (attempt.donation_id !== null)
     return app.donationCallbacks.given(app, tx, attempt.donation_id, now, { ...payment, debited: attempt.is_debit })
   const bookingId = attempt.booking_id ?? refuse('not_found')
   if (attempt.purpose === 'order') return app.orderCallbacks.confirm(app, tx, bookingId, now)
+  if (attempt.purpose === 'debt')
+    return (await lockDebt(tx, bookingId)) === attempt.amount_paise ? 'confirmed' : 'paid_twice'
   return app.orderCallbacks.confirmDifference(app, tx, attempt.id, bookingId, now)
 }
 

@@ -122,7 +122,8 @@ export async function takeAtDesk(
       const after = { amount: rupeesOf(amountPaise), ...said(taking) }
       if (attempt.donation_id === null) {
         const change = { subject: 'order' as const, id: attempt.booking_id ?? 0, after }
-        await audit(app, tx, staff, 'POST /api/office/counter-order', change)
+        const call = attempt.purpose === 'debt' ? 'POST /api/office/pay-debt' : 'POST /api/office/counter-order'
+        await audit(app, tx, staff, call, change)
       } else {
         const change = { subject: 'donation' as const, id: attempt.donation_id, after }
         await audit(app, tx, staff, 'POST /api/office/desk-donation', change)

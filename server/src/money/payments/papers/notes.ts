@@ -50,17 +50,19 @@ export async function issueCreditNotes(app: App, tx: Tx, tasks: readonly MoneyBa
 }
 
 /**
- * Issues the debit note for a difference that was paid (GST), which refers to the invoice, within the transaction that
- * takes the money.
+ * Issues the debit note for a difference that was paid (GST), or for what was owed since a cheque bounced, which refers
+ * to the invoice, within the transaction that takes the money.
  */
 export async function issueDebitNote(
   app: App,
   tx: Tx,
-  attempt: { id: number; booking_id: number; amount_paise: number },
+  attempt: { id: number; booking_id: number; amount_paise: number; purpose: string },
 ): Promise<void> {
   const invoice = await queries.findFirstInvoice(tx, attempt.booking_id)
   if (!invoice) return
-  const content = await app.orderCallbacks.billed(app, tx, attempt.booking_id, attempt.id)
+  const isDebt = attempt.purpose === 'debt'
+  const billed = await app.orderCallbacks.billed(app, tx, attempt.booking_id, isDebt ? undefined : attempt.id)
+  const content = isDebt ? { ...billed, lines: spreadBack(billed.lines, [], paise(attempt.amount_paise)) } : billed
   const number = await nextDocumentNumber(app, tx, `D${app.config.invoiceSeries}`)
   await queries.insertNote(tx, {
     number,
@@ -70,7 +72,7 @@ export async function issueDebitNote(
     taskId: null,
     refersTo: invoice.number,
     amountPaise: paise(attempt.amount_paise),
-    reason: 'package_changed',
+    reason: isDebt ? 'debt_paid' : 'package_changed',
     at: app.clock.now(),
     content,
   })

@@ -215,6 +215,128 @@ describe('a cheque of an order that the bank returns unpaid', () => {
     expect(said?.body).toContain(messageWords(languages[0]).cancelledMoney.unpaid)
   })
 
+  describe('whose seva has begun is owed', () => {
+    const begun = async () => {
+      const order = await byCheque(await app.given.homam({ closesInDays: 0, price: 1116 }), { language: 'en' })
+      await query(
+        `update catalogue.occurrences set starts_minutes = 0 where id = (select occurrence_id from booking.bookings where id = $1)`,
+        [order.id],
+      )
+      expect((await bounce(order)).status).toBe(200)
+      return order
+    }
+    const debts = async (order: Order) =>
+      (await finance.call('POST /api/office/list-debts', {})).body.rows.filter(row => row.bookingId === order.id)
+    const onToday = async () =>
+      (await finance.call('POST /api/office/today', {})).body.attention.find(({ kind }) => kind === 'debts_open')
+    const pay = (order: Order, change: object = {}, staff = desk) =>
+      staff.call('POST /api/office/pay-debt', { orderId: order.orderId, amount: 1116, pay: 'cash', ...change })
+    const netOf = async (order: Order) =>
+      query<{ paise: number }>(
+        `select coalesce(sum(amount_paise), 0)::int as paise from books.order_refunds where event_id = (select event_id from booking.bookings where id = $1)`,
+        [order.id],
+      )
+    const mine = async (order: Order) =>
+      (await order.devotee.call('POST /api/order', { userId: order.devotee.id, orderId: order.orderId })).body
+
+    test('stands in the list and on the first screen until the desk has taken it, with a debit note, and is net sales again', async () => {
+      const before = { books: await balances(), count: (await onToday())?.count ?? 0 }
+      const order = await begun()
+      expect(await debts(order)).toMatchObject([{ orderId: order.orderId, amount: 1116 }])
+      expect(await onToday()).toMatchObject({ count: before.count + 1 })
+      expect(await netOf(order)).toEqual([{ paise: 111_600 }])
+      expect((await pay(order, { amount: 1 })).body.code).toBe('edited_meanwhile')
+      const cheque = { pay: 'cheque', reference: order.reference, bank: 'SBI', chequeDay: today() }
+      expect((await pay(order, cheque)).body.code).toBe('receipt_used')
+      expect((await pay(order, { pay: 'cheque' })).body.code).toBe('invalid_fields')
+      expect((await debts(order)).length).toBe(1)
+      expect((await mine(order)).cheque_bounced).toBe(true)
+
+      const answers = await Promise.all([pay(order), pay(order)])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect((await pay(order)).body.code).toBe('wrong_state')
+      expect(await debts(order)).toEqual([])
+      expect((await onToday())?.count ?? 0).toBe(before.count)
+      expect(await netOf(order)).toEqual([{ paise: 0 }])
+      expect(await see(order)).toMatchObject({ standing: 'paid', paid: 1116, refundable: 1116, bounced: 1116, debt: 0 })
+      const { documents } = await see(order)
+      expect(documents.filter(d => d.kind === 'debit')).toMatchObject([
+        { amount: 1116, refersTo: documents.find(d => d.kind === 'bill')?.number },
+      ])
+      expect(await balances()).toEqual({ ...before.books, cash: (before.books.cash ?? 0) + 111_600 })
+      expect((await mine(order)).cheque_bounced).toBe(false)
+    })
+
+    test('paid by a new cheque that bounces too, it is owed once more; cancelled, it is owed no more', async () => {
+      const order = await begun()
+      const second = { pay: 'cheque', reference: String(++cheques), bank: 'SBI', chequeDay: today() }
+      expect((await pay(order, second)).status).toBe(200)
+      expect(await debts(order)).toEqual([])
+      const attempt = (await see(order)).attempts.find(({ purpose }) => purpose === 'debt')
+      expect((await bounce(order, { attemptId: attempt?.id })).status).toBe(200)
+      expect(await debts(order)).toMatchObject([{ amount: 1116 }])
+      const owner = await app.given.staff('owner')
+      const cancelled = { orderId: order.orderId, version: (await see(order)).version, refund: 'full', reason: 'never paid' } as const
+      expect((await owner.call('POST /api/office/cancel-order', cancelled)).status).toBe(200)
+      expect(await debts(order)).toEqual([])
+      expect((await pay(order)).body.code).toBe('wrong_state')
+    })
+
+    test('is written off by who may refund, with a reason; the accounts stay as they are', async () => {
+      const order = await begun()
+      const before = await balances()
+      const off = { orderId: order.orderId, amount: 1116, reason: 'a widow; the committee decided' }
+      expect((await desk.call('POST /api/office/write-off', off)).status).toBe(403)
+      expect((await finance.call('POST /api/office/write-off', { ...off, amount: 5 })).body.code).toBe('edited_meanwhile')
+      expect((await finance.call('POST /api/office/write-off', off)).status).toBe(200)
+      expect((await finance.call('POST /api/office/write-off', off)).body.code).toBe('not_found')
+      expect(await debts(order)).toEqual([])
+      expect(await see(order)).toMatchObject({ debt: 0, writtenOff: [{ amount: 1116, why: off.reason, by: 'Demo finance' }] })
+      expect([await balances(), (await mine(order)).cheque_bounced]).toEqual([before, false])
+    })
+  })
+
+  test('is no cheque taken at the desk any more, in the sum and in its lines', async () => {
+    const days = { from: today(), to: today() }
+    const count = async () => (await finance.call('POST /api/office/money-truth', days)).body.taken.desk_cheque
+    const before = await count()
+    const order = await byCheque(await app.given.homam({ price: 1116 }))
+    expect(await count()).toEqual({ count: before.count + 1, amount: before.amount + 1116 })
+    await bounce(order)
+    expect(await count()).toEqual(before)
+  })
+
+  test('never lets more go back than came in', async () => {
+    const order = await byCheque(await app.given.homam())
+    await bounce(order)
+    await expect(
+      query(
+        `insert into payments.refund_tasks (attempt_id, gateway_payment_id, amount_paise, reason, created_at)
+         select id, gateway_payment_id, 1, 'by_staff', now() from payments.attempts where booking_id = $1`,
+        [order.id],
+      ),
+    ).rejects.toThrow('more would go back than came in')
+  })
+
+  test('of an order that was paid in two ways, the other goes back by itself', async () => {
+    const order = await byCheque(await app.given.homam({ price: 1116 }))
+    await query(
+      `insert into payments.attempts (booking_id, gateway, reference, amount_paise, state, gateway_payment_id, opened_at, settled_at, purpose)
+       select $1, gateway, reference || 'x', 200, 'paid', gateway_payment_id || ' x', opened_at, settled_at, 'difference'
+         from payments.attempts where booking_id = $1`,
+      [order.id],
+    )
+    const cheque = (await see(order)).attempts.find(({ way }) => way === 'cheque')
+    expect((await bounce(order, { attemptId: cheque?.id })).status).toBe(200)
+    expect(await queue(order)).toMatchObject([{ amount: 2, reason: 'booking_cancelled', state: 'due' }])
+    expect([await owed(order), (await see(order)).refundable]).toEqual([[], 0])
+    const kinds = await query<{ template: string }>(
+      `select distinct template from notifications.messages where recipient = $1 and template in ('order_cheque_returned', 'refund_started', 'refund_at_desk')`,
+      [order.devotee.phone],
+    )
+    expect(kinds.length).toBeGreaterThan(1)
+  })
+
   describe('of which money was to go back already', () => {
     const cancelPart = async (order: Order) => {
       const owner = await app.given.staff('owner')

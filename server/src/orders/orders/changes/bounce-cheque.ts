@@ -3,7 +3,7 @@ import type { App } from '../../../app.ts'
 import type { Tx } from '../../../ground/db/db.ts'
 import type { Staff } from '../../../ground/http/route.ts'
 import { priceIn } from '../../../ground/text/price.ts'
-import { bounceCheque as bounce } from '../../../money/payments/service.ts'
+import { bounceCheque as bounce, giveBack } from '../../../money/payments/service.ts'
 import { refuse } from '../../../refuse.ts'
 import { audit } from '../../../trust/admin/service.ts'
 import { queueMessage } from '../../../trust/notifications/service.ts'
@@ -15,8 +15,8 @@ import * as queries from '../queries.ts'
 import { endOrder } from './cancel-order.ts'
 
 /**
- * The bank returned a cheque of an order unpaid. The order is cancelled and its place is free, nothing goes back, and
- * the devotee is told. A seva that has begun by then stays with its names: what was read is not unread, and the money is
+ * The bank returned a cheque of an order unpaid. The order is cancelled and its place is free, nothing of it goes
+ * back, and the devotee is told; what was paid in another way does. A seva that has begun by then stays with its names: what was read is not unread, and the money is
  * owed to the trust.
  * Refuses: not_found, edited_meanwhile, wrong_state (see `bounceCheque` of payments).
  */
@@ -34,6 +34,8 @@ export async function bounceCheque(
     const cancels = booking.state === 'paid' && !stays
     if (cancels) await endOrder(app, tx, booking.id)
     const cheque = await bounce(app, tx, staff, { bookingId: booking.id, attemptId: input.attemptId, note })
+    // What was paid in another way goes back, and its devotee is told that too: nobody keeps a part of a cancelled order.
+    if (cancels) await giveBack(app, tx, staff, booking.id, 'all', { reason: 'booking_cancelled', note })
     await tellBounced(app, tx, booking.id, { ...cheque, attemptId: input.attemptId, stays })
     await audit(app, tx, staff, 'POST /api/office/bounce-cheque', {
       subject: 'order',
