@@ -204,7 +204,9 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
     bounced: Type.Number(),
     /** What of it the devotee owes still, in rupees: the seva has begun, so the order stands. */
     debt: Type.Number(),
-    writtenOff: Type.Array(Type.Object({ amount: Type.Number(), why: Type.String(), by: Type.String(), at: Type.Integer() })),
+    writtenOff: Type.Array(
+      Type.Object({ amount: Type.Number(), why: Type.String(), by: Type.String(), at: Type.Integer() }),
+    ),
     /** What finance decided to keep of the money of a cancelled order. */
     kept: Nullable(Type.Object({ amount: Type.Number(), why: Type.String(), by: Type.String(), at: Type.Integer() })),
     bookedAt: Type.Integer(),

@@ -138,6 +138,7 @@ async function prepare() {
   screen('POST /api/office/list-refunds', page)
   screen('POST /api/office/list-refunds', { ...page, state: 'done' }, 'done')
   screen('POST /api/office/owed', {})
+  screen('POST /api/office/list-debts', {})
   screen('POST /api/office/messages', page)
   screen('POST /api/office/webhooks', page)
   screen('POST /api/office/day-book', {})

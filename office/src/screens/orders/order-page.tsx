@@ -88,7 +88,9 @@ export function OrderPage() {
           <Alert severity="info" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
             {words.isBounced(say.money(order.bounced))}
             {order.writtenOff.map(off => (
-              <div key={off.at}>{[inDebts.offLine(say.money(off.amount)), off.why, off.by, say.instant(off.at)].join(' · ')}</div>
+              <div key={off.at}>
+                {[inDebts.offLine(say.money(off.amount)), off.why, off.by, say.instant(off.at)].join(' · ')}
+              </div>
             ))}
           </Alert>
         )

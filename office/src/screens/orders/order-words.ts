@@ -171,10 +171,7 @@ export const orderWords = words({
       order: 'for the order',
       difference: 'for the difference',
       debt: 'for the cheque that bounced',
-    } satisfies Record<
-      (typeof attemptPurposes)[number],
-      string
-    >,
+    } satisfies Record<(typeof attemptPurposes)[number], string>,
     verdicts: { paid: 'paid', failed: 'failed' },
     refundSteps: { sent: 'sent', done: 'arrived' },
     sources: {

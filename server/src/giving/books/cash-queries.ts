@@ -73,6 +73,11 @@ export const isEntered = (span: Span) =>
   sql`d.mode in ('transfer', 'cash', 'cheque') and d.state in ('given', 'returned') and ${within('d.came_at', span)}
     and not exists (select from payments.attempts a where a.donation_id = d.id)`
 
+/** A cheque that the bank returned unpaid never came. */
+export const isBounced = sql`(r.way is not distinct from 'cheque' and (
+  exists (select from payments.refund_tasks t where t.attempt_id = r.attempt_id and t.reason = 'cheque_bounced')
+  or exists (select from donations.donations e where e.id = r.donation_id and e.bounced)))`
+
 export const enteredLines = (where: RawBuilder<unknown>, span: Span) => sql`
   select 'gift' as kind, d.id::bigint as id, d.came_at as at, d.amount_paise as paise, d.mode as source, coalesce(d.reference, '') as code,
          null::int as booking_id, r.number as donation, '' as note

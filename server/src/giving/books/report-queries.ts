@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TruthFigure } from '../../../../contract/office/giving/books.ts'
 import type { Queries } from '../../ground/db/db.ts'
-import { cashBackLines, differenceLines, enteredLines, isEntered, moveLines, outsideLines } from './cash-queries.ts'
+import {
+  cashBackLines,
+  differenceLines,
+  enteredLines,
+  isBounced,
+  isEntered,
+  moveLines,
+  outsideLines,
+} from './cash-queries.ts'
 import { bankWithinDays, settledWithinDays } from './rules.ts'
 
 /** A span of time in ms: `from` is within it, `to` is not. */
@@ -123,11 +131,6 @@ export const sumGateway = (db: Queries, span: Span) =>
      where ${within('l.at', span)}`
     .execute(db)
     .then(({ rows }) => rows[0])
-
-/** A cheque that the bank returned unpaid never came. */
-const isBounced = sql`(r.way is not distinct from 'cheque' and (
-  exists (select from payments.refund_tasks t where t.attempt_id = r.attempt_id and t.reason = 'cheque_bounced')
-  or exists (select from donations.donations e where e.id = r.donation_id and e.bounced)))`
 
 /**
  * Money that came in, by kind: orders and donations through gateways, the ways of the desk, and donations by neither;

@@ -81,6 +81,7 @@ beforeAll(async () => {
     'homam-years': {},
     'list-audit': { perPage: 50 },
     'list-claims': page,
+    'list-debts': {},
     'list-donations': page,
     'list-given-back': { ...page, ...days },
     'list-orders': page,

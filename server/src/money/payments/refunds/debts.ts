@@ -35,7 +35,11 @@ export const writtenOffOf = (app: App, bookingId: number) => queries.listWritten
  * Begins the payment of what an order owes, for the desk to take. One that was begun and took nothing is gone on with.
  * Refuses: wrong_state (it owes nothing), edited_meanwhile (another amount than staff saw).
  */
-export function beginDebt(app: App, bookingId: number, seen: number): Promise<{ reference: string; amountPaise: Paise }> {
+export function beginDebt(
+  app: App,
+  bookingId: number,
+  seen: number,
+): Promise<{ reference: string; amountPaise: Paise }> {
   return app.db.tx(async tx => {
     const owes = (await queries.lockDebt(tx, bookingId)) ?? refuse('wrong_state')
     const amountPaise = paise(owes)
