@@ -68,9 +68,9 @@ export const differenceLines = (span: Span) => sql`
     from payments.drawers d join admin.staff s on s.id = d.staff_id
    where d.counted_paise <> d.expected_paise and ${within('d.closed_at', span)}`
 
-/** Donations that staff entered by hand: they came neither through a gateway nor over the desk, which have an attempt. */
+/** Donations that staff entered by hand: they came neither through a gateway nor over the desk, which have an attempt. A cheque that bounced never came. */
 export const isEntered = (span: Span) =>
-  sql`d.mode in ('transfer', 'cash', 'cheque') and d.state in ('given', 'returned') and ${within('d.came_at', span)}
+  sql`d.mode in ('transfer', 'cash', 'cheque') and d.state in ('given', 'returned') and not d.bounced and ${within('d.came_at', span)}
     and not exists (select from payments.attempts a where a.donation_id = d.id)`
 
 /** A cheque that the bank returned unpaid never came. */

@@ -1,15 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TruthFigure } from '../../../../contract/office/giving/books.ts'
 import type { Queries } from '../../ground/db/db.ts'
-import {
-  cashBackLines,
-  differenceLines,
-  enteredLines,
-  isBounced,
-  isEntered,
-  moveLines,
-  outsideLines,
-} from './cash-queries.ts'
+import * as cashed from './cash-queries.ts'
 import { bankWithinDays, settledWithinDays } from './rules.ts'
 
 /** A span of time in ms: `from` is within it, `to` is not. */
@@ -139,12 +131,12 @@ export const sumGateway = (db: Queries, span: Span) =>
 export const sumTaken = (db: Queries, span: Span) =>
   sql<{ what: string; count: number; sum: number; seen_count: number; seen: number }>`
     select case when r.way is not null then r.way when r.booking_id is not null then 'orders' else 'donations' end as what,
-           (count(*) filter (where not ${isBounced}))::int as count, coalesce(sum(r.amount_paise) filter (where not ${isBounced}), 0)::bigint as sum, count(b.id)::int as seen_count, coalesce(sum(b.amount_paise), 0)::bigint as seen
+           (count(*) filter (where not ${cashed.isBounced}))::int as count, coalesce(sum(r.amount_paise) filter (where not ${cashed.isBounced}), 0)::bigint as sum, count(b.id)::int as seen_count, coalesce(sum(b.amount_paise), 0)::bigint as seen
       from books.received r left join books.bank_lines b on b.ledger_id = r.ledger_id
      where ${within('r.at', span)} group by 1
     union all
     select case d.mode when 'cash' then 'cash_entered' else 'gifts' end, count(*)::int, sum(amount_paise)::bigint, 0, 0
-      from donations.donations d where ${isEntered(span)} and not d.bounced group by 1`
+      from donations.donations d where ${cashed.isEntered(span)} group by 1`
     .execute(db)
     .then(({ rows }) => rows)
 
@@ -247,11 +239,11 @@ const ofBank = (where: RawBuilder<unknown>, span: Span) => sql`
 const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
   orders: span => ofTaken(sql`r.gateway <> 'counter' and r.booking_id is not null`, span),
   donations: span => ofTaken(sql`r.gateway <> 'counter' and r.donation_id is not null`, span),
-  cash: span => sql`${ofTaken(sql`r.way = 'cash'`, span)} union all ${enteredLines(sql`d.mode = 'cash'`, span)}`,
+  cash: span => sql`${ofTaken(sql`r.way = 'cash'`, span)} union all ${cashed.enteredLines(sql`d.mode = 'cash'`, span)}`,
   desk_upi: span => ofTaken(sql`r.way = 'upi'`, span),
   desk_card: span => ofTaken(sql`r.way = 'card'`, span),
-  desk_cheque: span => ofTaken(sql`r.way = 'cheque' and not ${isBounced}`, span),
-  gifts: span => enteredLines(sql`d.mode <> 'cash' and not d.bounced`, span),
+  desk_cheque: span => ofTaken(sql`r.way = 'cheque' and not ${cashed.isBounced}`, span),
+  gifts: span => cashed.enteredLines(sql`d.mode <> 'cash'`, span),
   settled: span => ofPayments(sql`p.stand = 'settled'`, span),
   expected: span => ofPayments(sql`p.stand = 'expected'`, span),
   before: span => ofPayments(sql`p.stand = 'before'`, span),
@@ -267,11 +259,11 @@ const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
   banked: span => ofTransfers(sql`p.stand = 'banked'`, span),
   on_the_way: span => ofTransfers(sql`p.stand = 'on_the_way'`, span),
   bank_missing: span => ofTransfers(sql`p.stand = 'missing'`, span),
-  cash_back: span => cashBackLines(span),
+  cash_back: span => cashed.cashBackLines(span),
   cash_due: ofCashDue,
-  cash_moves: moveLines,
-  cash_differences: differenceLines,
-  cash_outside: outsideLines,
+  cash_moves: cashed.moveLines,
+  cash_differences: cashed.differenceLines,
+  cash_outside: cashed.outsideLines,
   bank_unmatched: span => ofBank(isUnknownCredit, span),
   bank_other: span => ofBank(sql`b.match = 'unmatched' and x.id is null and b.amount_paise < 0`, span),
 }
