@@ -90,6 +90,8 @@ export const rights = {
   'exports.take': ['owner', 'operations', 'finance', 'auditor'],
   /** Spreadsheets with names of devotees; saves what is chosen, and has it sent by mail. */
   'exports.people': ['owner', 'operations', 'finance'],
+  /** A year of the books as one file for the auditor: names of donors, whole PANs in the statement, the log of money. */
+  'pack.take': ['owner', 'finance', 'auditor'],
   'imports.write': ['owner', 'operations'],
   'staff.read': ['owner'],
   'staff.write': ['owner'],

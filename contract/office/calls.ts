@@ -32,6 +32,7 @@ import * as moments from './orders/moments.ts'
 import * as news from './people/news.ts'
 import * as obligations from './house/obligations.ts'
 import * as orders from './orders/orders.ts'
+import * as packs from './house/packs.ts'
 import * as panchangam from './trust/panchangam.ts'
 import * as pictures from './trust/pictures.ts'
 import * as goods from './ritual/goods.ts'
@@ -84,6 +85,7 @@ export const allOfficeCalls = {
   ...rota,
   ...tasks,
   ...prasadam,
+  ...packs,
   ...panchangam,
   ...proposals,
   ...pictures,

@@ -9,6 +9,7 @@ import { aboutCorrection } from './giving/donations/receipts/receipts.ts'
 import * as gifts from './giving/donations/sealing.ts'
 import * as files from './giving/imports/sealing.ts'
 import { aboutFormer, sealer as former } from './ground/sealed/former-secrets.ts'
+import { aboutPack, sealer as packs } from './house/packs/sealing.ts'
 import { aboutProvider, sealer as keys } from './money/keys/entered.ts'
 import { aboutText, sealer as texts } from './trust/notifications/service.ts'
 
@@ -55,6 +56,7 @@ export const sealedColumns: readonly Sealed[] = [
   { table: 'admin.staff', column: 'totp_secret', key: 'id', about: 'id', ...code },
   { table: 'admin.staff', column: 'totp_pending', key: 'id', about: 'id', ...code },
   { table: 'keys.entered', column: 'sealed', key: 'provider', about: 'provider', ...by(keys, aboutProvider) },
+  { table: 'packs.packs', column: 'sealed', key: 'id', about: 'id', ...by(packs, aboutPack) },
   { table: 'admin.links', column: 'totp_secret', key: 'id', about: 'id', ...code },
   {
     table: 'sealed.former_secrets',

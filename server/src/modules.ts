@@ -35,6 +35,7 @@ import { module as sandbox } from './outside/sandbox/module.ts'
 import { module as content } from './house/content/module.ts'
 import { module as proposals } from './house/proposals/module.ts'
 import { module as exports } from './house/exports/module.ts'
+import { module as packs } from './house/packs/module.ts'
 import { module as backup } from './house/backup/module.ts'
 import { module as compliance } from './house/compliance/module.ts'
 import { module as find } from './house/find/module.ts'
@@ -82,6 +83,7 @@ export const modules: readonly Module[] = [
   content,
   proposals,
   exports,
+  packs,
   backup,
   compliance,
   find,

@@ -5,6 +5,7 @@ import { mailReset } from './trust/admin/links.ts'
 import type { App } from './app.ts'
 import { refundHomam, refundOccurrence, tellNewDate } from './orders/homams/service.ts'
 import { makeBackup } from './house/backup/office-backup.ts'
+import { makePack } from './house/packs/make.ts'
 import { workOnOrders } from './orders/bulk/service.ts'
 import { ordersWait } from './orders/booking/service.ts'
 import { sendBroadcast, sendNews } from './people/mailings/service.ts'
@@ -36,6 +37,7 @@ const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<
   send_news: (app, { mailingId }) => sendNews(app, mailingId),
   mail_reset: (app, { email }) => mailReset(app, email, sendStaffMail),
   make_backup: (app, { runId }) => makeBackup(app, runId),
+  make_pack: (app, { packId }) => makePack(app, packId),
   close_page: (app, { attemptId }) => closePage(app, attemptId),
   send_refund: async (app, { taskId }) => void (await sendRefund(app, taskId)),
 }

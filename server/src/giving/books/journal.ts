@@ -20,7 +20,8 @@ export const post = (app: App) =>
     await queries.postFacts(tx, app.clock.now())
   })
 
-async function namesOf(app: App) {
+/** What the company and each account are called in Tally. */
+export async function namesOf(app: Pick<App, 'db'>) {
   const own = new Map((await queries.listNames(app.db)).map(row => [row.account, row.name]))
   return {
     company: own.get('company') ?? '',
@@ -142,6 +143,11 @@ export async function saveAccountNames(
 /** The vouchers of a month as Tally imports them, piece by piece. */
 export async function tallyOf(app: App, month: string): Promise<Generator<string>> {
   await post(app)
+  return tallyOfMonth(app, month)
+}
+
+/** The same of what is posted by now. */
+export async function tallyOfMonth(app: Pick<App, 'db'>, month: string): Promise<Generator<string>> {
   const [{ company, nameOf }, vouchers] = [await namesOf(app), await queries.listVouchers(app.db, firstOf(month))]
   return tallyXml(vouchers, company, nameOf)
 }

@@ -1,5 +1,5 @@
 export { takeFile } from './files.ts'
-export { post } from './journal.ts'
+export { namesOf, post, tallyOfMonth } from './journal.ts'
 export { nightOf } from './reconcile.ts'
 export { sumBack, sumGivenBack } from './given-back.ts'
 export { viewReport } from './reconciliation-report.ts'

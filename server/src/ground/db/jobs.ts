@@ -19,6 +19,7 @@ export interface Jobs {
   send_news: { mailingId: number }
   mail_reset: { email: string }
   make_backup: { runId: number }
+  make_pack: { packId: number }
 }
 
 export type Job = { [Name in keyof Jobs]: { name: Name; payload: Jobs[Name] } }[keyof Jobs]

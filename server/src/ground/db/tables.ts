@@ -2102,6 +2102,30 @@ export interface DB {
     text: ColumnType<Text, string, string>
     sms: ColumnType<Text | null, string | null, string | null>
   }
+  'packs.packs': {
+    id: Generated<number>
+    year_from: string
+    asked_by: number
+    asked_at: Timestamp
+    state: Generated<string>
+    beat_at: Generated<Timestamp>
+    ended_at: Timestamp | null
+    written: Generated<number>
+    files: Generated<number>
+    bytes: number | null
+    sha256: string | null
+    journal_to: number | null
+    sealed: Buffer | null
+    failure: string | null
+    ticket: string | null
+    ticket_of: number | null
+    ticket_until: Timestamp | null
+  }
+  'packs.pieces': {
+    pack_id: number
+    n: number
+    bytes: Buffer
+  }
   'panchangam.days': {
     city: string
     day: string

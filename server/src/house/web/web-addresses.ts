@@ -9,6 +9,7 @@ import { prasadamFiles } from '../../ritual/prasadam/office-files.ts'
 import { momentPictures } from '../../ritual/sankalpam/moment-files.ts'
 import { registerFiles, sevaCards } from '../../ritual/register/register-files.ts'
 import { exportFiles } from '../exports/office-files.ts'
+import { packFiles } from '../packs/office-files.ts'
 import { importFiles } from '../../giving/imports/office-files.ts'
 import { donationQr, upiLink } from '../../giving/donations/service.ts'
 import { contentFiles } from '../content/office-files.ts'
@@ -65,6 +66,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   booksFiles(app, server, serveOn)
   contentFiles(app, server, serveOn)
   exportFiles(app, serveOn(server))
+  packFiles(app, serveOn(server))
   importFiles(app, server, serveOn)
   invoiceFiles(app, serveOn(server))
   listFiles(app, serveOn(server))

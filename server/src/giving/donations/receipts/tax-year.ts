@@ -92,6 +92,14 @@ export async function statementLines(app: App, year: string): Promise<StatementL
   }))
 }
 
+/** Donations whose valid receipts of a tax year its statement leaves out, since it could not name who gave. */
+export const leftOutOf = async (app: App, year: string): Promise<Set<number>> =>
+  new Set(
+    (await queries.listReceiptsOf(app.db.reports, year))
+      .filter(receipt => lacksOf(factsOf(app, receipt)).length > 0)
+      .map(receipt => receipt.donation_id),
+  )
+
 const mostMissing = 500
 
 /** A check before filing: how many donors would be reported, and which receipts lack something. */
