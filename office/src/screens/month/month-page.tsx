@@ -19,6 +19,7 @@ import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { AccountNames } from './account-names.tsx'
 import type { Month } from './month.ts'
+import { Pack } from './pack.tsx'
 import { monthWords } from './words.ts'
 
 type Account = Month['accounts'][number]
@@ -35,6 +36,7 @@ export default function MonthPage() {
   )
   const [naming, setNaming] = useState(false)
   const mayWrite = useMayDo('money.write')
+  const mayPack = useMayDo('pack.take')
   const wide = useMediaQuery('(min-width: 1180px)')
   return (
     <>
@@ -71,6 +73,7 @@ export default function MonthPage() {
           <Accounts accounts={data.accounts} />
           {wide ? <Vouchers vouchers={data.vouchers} /> : <VouchersByDay vouchers={data.vouchers} />}
           {!wide && <Closing month={data} />}
+          {mayPack && <Pack />}
         </Stack>
       )}
       {data && naming && <AccountNames month={data} close={() => setNaming(false)} />}

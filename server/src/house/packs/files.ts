@@ -70,15 +70,24 @@ export function filesOf(app: App, of: Of): PackFile[] {
     { name: 'README.txt', content: () => readmeOf(app, of) },
     { name: 'check.py', content: () => checker() },
     ...plain,
-    sheet('trial-balance.csv', ['account', 'name', 'opening_paise', 'debit_paise', 'credit_paise', 'closing_paise'], () =>
-      trialBalance(app, tx, of),
+    sheet(
+      'trial-balance.csv',
+      ['account', 'name', 'opening_paise', 'debit_paise', 'credit_paise', 'closing_paise'],
+      () => trialBalance(app, tx, of),
     ),
     sheet('donations.csv', donationHeads, () => donationRows(app, tx, of)),
-    sheet('form-113.csv', exportKinds.tax_statement.map(column => columnWords[column].en), () => formRows(app, of)),
+    sheet(
+      'form-113.csv',
+      exportKinds.tax_statement.map(column => columnWords[column].en),
+      () => formRows(app, of),
+    ),
     sheet('gst-lines.csv', gstHeads, () => gstLines(tx, of)),
     sheet('gst.csv', ['month', 'kind', 'code', 'rate_percent', ...taxHeads], () => gstSums(tx, of)),
     sheet('log.csv', ['line', 'at', 'by', 'action', 'subject', 'id'], () =>
-      inOrder(['line', 'at', 'by', 'action', 'subject', 'id'], queries.readRows(tx, queries.moneyLog(of, moneyActions))),
+      inOrder(
+        ['line', 'at', 'by', 'action', 'subject', 'id'],
+        queries.readRows(tx, queries.moneyLog(of, moneyActions)),
+      ),
     ),
     ...months(of.from).map(month => ({ name: `tally-${month}.xml`, content: () => tally(app, month) })),
   ]
@@ -174,7 +183,10 @@ interface TaxLine {
 
 /** The tax within each document by head and rate. What is under no tax stands with its whole amount as taxable at 0 %. */
 async function* taxLines(tx: Tx, of: Of): AsyncGenerator<TaxLine> {
-  for await (const { number, kind, month, content, amount_paise: amount } of queries.readRows(tx, queries.billed(of.year))) {
+  for await (const { number, kind, month, content, amount_paise: amount } of queries.readRows(
+    tx,
+    queries.billed(of.year),
+  )) {
     const document = { number, kind, month }
     const taxed = content === null ? undefined : taxOf(content as Billed)
     const [first, ...others] = taxed?.rows ?? []
@@ -186,7 +198,12 @@ async function* taxLines(tx: Tx, of: Of): AsyncGenerator<TaxLine> {
     }
     for (const [place, row] of [first, ...others].entries()) {
       const { code, rate, taxable, cgst, sgst, igst } = row
-      yield { ...document, code, rate: rate / 100, paise: [taxable, cgst, sgst, igst, place === 0 ? taxed.roundOff : 0] }
+      yield {
+        ...document,
+        code,
+        rate: rate / 100,
+        paise: [taxable, cgst, sgst, igst, place === 0 ? taxed.roundOff : 0],
+      }
     }
   }
 }

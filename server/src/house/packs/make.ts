@@ -55,7 +55,8 @@ async function write(app: App, { packId, key, from }: { packId: number; key: str
         whole.update(piece)
         bytes += piece.length
         const closed = closePiece(key, n, piece)
-        if (!(await queries.storePiece(app.db, packId, { n, bytes: closed, written: progress.written }))) throw new PackOver()
+        if (!(await queries.storePiece(app.db, packId, { n, bytes: closed, written: progress.written })))
+          throw new PackOver()
         n++
       }
       await queries.markDone(app.db, packId, {

@@ -70,9 +70,8 @@ const hostile = '=HYPERLINK("http://x","y"), లక్ష్మి; "O\'Brien"'
 async function someMoney(owner: TestStaff) {
   await owner.call('POST /api/office/open-drawer', { amount: 300 })
   const homam = await app.given.homam({ price: 500 })
-  const sold = (
-    await owner.call('POST /api/office/counter-order', deskFormFor(homam, { phone: String(++phones) }))
-  ).body
+  const sold = (await owner.call('POST /api/office/counter-order', deskFormFor(homam, { phone: String(++phones) })))
+    .body
   for (const [kind, amount] of [
     ['bank', -200],
     ['spent', -50],
@@ -81,7 +80,12 @@ async function someMoney(owner: TestStaff) {
     await owner.call('POST /api/office/move-cash', { key: crypto.randomUUID(), kind, amount, why: 'as written' })
   const { version } = (await owner.call('POST /api/office/order', { id: sold.id })).body
   await owner.call('POST /api/office/counter-order', deskFormFor(homam, { phone: String(++phones) }))
-  await owner.call('POST /api/office/cancel-order', { orderId: sold.orderId, version, reason: 'called', refund: 'full' })
+  await owner.call('POST /api/office/cancel-order', {
+    orderId: sold.orderId,
+    version,
+    reason: 'called',
+    refund: 'full',
+  })
   const { rows } = (await owner.call('POST /api/office/list-refunds', { page: 1, perPage: 50 })).body
   const task = rows.find(row => row.bookingId === sold.id)
   await owner.call('POST /api/office/move-refund', {
@@ -98,8 +102,9 @@ async function someMoney(owner: TestStaff) {
   const devotee = await app.given.devotee()
   await app.pay((await devotee.call('POST /api/saveForm', formFor(online, devotee))).body.paymentUrl)
   const phone = String(++phones)
-  const gift = (await app.call('POST /api/donate', giftFor(await purposeOf(app), { phone, name: hostile, amount: 501 })))
-    .body
+  const gift = (
+    await app.call('POST /api/donate', giftFor(await purposeOf(app), { phone, name: hostile, amount: 501 }))
+  ).body
   await app.pay(gift.paymentUrl)
   const [donation] = await query<{ id: number; name: string }>(
     'select id, name from donations.donations where number = $1',
@@ -140,7 +145,12 @@ test('a year is one file that foots to the paisa by an outside checker, twice th
   expect(sheet(settled, 'settlements.csv').length).toBeGreaterThan(0)
 
   const wrong: [string, (text: string) => string, string][] = [
-    ['journal.csv', text => text.replace(/,(\d+),([^,]*)\r\n$/, (_, paise: string, rest: string) => `,${Number(paise) + 1},${rest}\r\n`), 'trial balance'],
+    [
+      'journal.csv',
+      text =>
+        text.replace(/,(\d+),([^,]*)\r\n$/, (_, paise: string, rest: string) => `,${Number(paise) + 1},${rest}\r\n`),
+      'trial balance',
+    ],
     ['payments.csv', text => text.replace(',50100,', ',50200,'), 'in a sheet and'],
     ['donations.csv', text => text.replace(',50100,', ',50000,'), 'is not the payment'],
     ['refunds.csv', text => text.split('\r\n').slice(0, 1).join('\r\n').concat('\r\n'), 'in no sheet'],
@@ -180,7 +190,7 @@ test('a reopened month, a merged devotee and an erased donor leave a year that f
     const homam = await app.given.homam({ price: 250 })
     await app.pay((await devotee.call('POST /api/saveForm', formFor(homam, devotee))).body.paymentUrl)
   }
-  const merged = await later.call('POST /api/office/merge-devotees', { keep: one.id, merge: other.id })
+  const merged = await later.call('POST /api/office/merge-devotees', { kept: one.id, gone: other.id })
   expect(merged.status).toBe(200)
   const { year } = (await later.call('POST /api/office/packs', {})).body.packs[0] ?? { year: '' }
   const before = await made(later, year)
@@ -191,7 +201,9 @@ test('a reopened month, a merged devotee and an erased donor leave a year that f
     { month, reopened_at: '' },
   ])
 
-  await query(`update donations.donations set name = '', phone = '', address = '', email = '' where id = $1`, [donation?.id])
+  await query(`update donations.donations set name = '', phone = '', address = '', email = '' where id = $1`, [
+    donation?.id,
+  ])
   // What lay ready is gone with the name.
   const { packs } = (await later.call('POST /api/office/packs', {})).body
   expect(new Set(packs.map(pack => pack.state))).toEqual(new Set(['gone']))

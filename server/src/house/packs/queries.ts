@@ -134,12 +134,7 @@ export const takeTicket = (db: Queries, ticket: string, staffId: number, now: nu
     .executeTakeFirst()
 
 export const readPiece = (db: Queries, id: number, n: number) =>
-  db
-    .selectFrom('packs.pieces')
-    .select('bytes')
-    .where('pack_id', '=', id)
-    .where('n', '=', n)
-    .executeTakeFirst()
+  db.selectFrom('packs.pieces').select('bytes').where('pack_id', '=', id).where('n', '=', n).executeTakeFirst()
 
 /** Deletes the bytes of packs that were ready before an instant. That they were made stays written. */
 export async function forgetBytes(db: Db, before: number): Promise<void> {

@@ -46,7 +46,10 @@ const within = (column: string, { from, until }: YearDays) =>
 const posting = sql`j.id as posting, j.source, j.day, j.fact_day, j.kind, j.debit, j.credit, j.amount_paise, j.reference`
 
 /** Each sheet that is read as it stands: its columns, and its rows in an order that is always the same. */
-export type SheetQuery = (year: YearDays & { year: string }) => { heads: string[]; query: RawBuilder<Record<string, string | number | null>> }
+export type SheetQuery = (year: YearDays & { year: string }) => {
+  heads: string[]
+  query: RawBuilder<Record<string, string | number | null>>
+}
 
 const postingHeads = ['posting', 'source', 'day', 'fact_day', 'kind', 'debit', 'credit', 'amount_paise', 'reference']
 
@@ -107,7 +110,18 @@ const payments: SheetQuery = year => ({
 
 /** Money that went back; below 0 is cash that came again, since it was not given after all. */
 const refunds: SheetQuery = year => ({
-  heads: ['source', 'day', 'amount_paise', 'way', 'by_hand', 'reason', 'bank_reference', 'order', 'receipt', 'credit_note'],
+  heads: [
+    'source',
+    'day',
+    'amount_paise',
+    'way',
+    'by_hand',
+    'reason',
+    'bank_reference',
+    'order',
+    'receipt',
+    'credit_note',
+  ],
   query: sql`
     select g.source, j.fact_day as day, g.amount_paise, coalesce(g.way, g.gateway) as way, g.by_hand::int as by_hand, t.reason, t.bank_reference,
            b.code as "order", c.number as receipt, n.number as credit_note
@@ -122,7 +136,17 @@ const refunds: SheetQuery = year => ({
 
 /** Every document of the year's series: with the hash of its PDF, by which a paper in hand is known again. */
 const documents: SheetQuery = ({ year }) => ({
-  heads: ['number', 'kind', 'issued_at', 'amount_paise', 'refers_to', 'order', 'cancelled_at', 'pdf_bytes', 'pdf_sha256'],
+  heads: [
+    'number',
+    'kind',
+    'issued_at',
+    'amount_paise',
+    'refers_to',
+    'order',
+    'cancelled_at',
+    'pdf_bytes',
+    'pdf_sha256',
+  ],
   query: sql`
     select d.number, d.kind, ${at('d.issued_at')} as issued_at, d.amount_paise, d.refers_to, d."order", ${at('d.cancelled_at')} as cancelled_at,
            length(d.pdf) as pdf_bytes, encode(sha256(d.pdf), 'hex') as pdf_sha256
@@ -186,7 +210,19 @@ export const donations = (year: YearDays) => sql<{
 
 /** What gateways settled, as far as it is booked: net into the bank, fees and the tax on them. */
 const settlements: SheetQuery = year => ({
-  heads: ['line', 'day', 'gateway', 'kind', 'line_id', 'amount_paise', 'fee_paise', 'tax_paise', 'settlement', 'utr', 'is_for'],
+  heads: [
+    'line',
+    'day',
+    'gateway',
+    'kind',
+    'line_id',
+    'amount_paise',
+    'fee_paise',
+    'tax_paise',
+    'settlement',
+    'utr',
+    'is_for',
+  ],
   query: sql`
     select l.id as line, j.fact_day as day, l.gateway, l.kind, l.line_id, l.amount_paise, l.fee_paise, l.tax_paise, l.settlement_id as settlement, l.utr, l.match as is_for
       from books.settlement_lines l
@@ -210,7 +246,18 @@ const bank: SheetQuery = year => ({
 
 /** Drawers that were counted, with what they differed by and why. */
 const drawers: SheetQuery = year => ({
-  heads: ['drawer', 'of', 'opened_at', 'opened_paise', 'closed_at', 'closed_by', 'expected_paise', 'counted_paise', 'difference_paise', 'why'],
+  heads: [
+    'drawer',
+    'of',
+    'opened_at',
+    'opened_paise',
+    'closed_at',
+    'closed_by',
+    'expected_paise',
+    'counted_paise',
+    'difference_paise',
+    'why',
+  ],
   query: sql`
     select d.id as drawer, s.name as of, ${at('d.opened_at')} as opened_at, d.opened_paise, ${at('d.closed_at')} as closed_at, c.name as closed_by,
            d.expected_paise, d.counted_paise, d.counted_paise - d.expected_paise as difference_paise, d.why
@@ -271,7 +318,13 @@ export const moneyLog = (year: YearDays, actions: readonly string[]) => sql<{
    order by a.id`
 
 /** What each document billed, for its tax. */
-export const billed = (year: string) => sql<{ number: string; kind: string; month: string; content: unknown; amount_paise: number }>`
+export const billed = (year: string) => sql<{
+  number: string
+  kind: string
+  month: string
+  content: unknown
+  amount_paise: number
+}>`
   select d.number, d.kind, to_char(d.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, d.content, d.amount_paise
     from (
       select i.number, 'invoice' as kind, i.issued_at, i.content, a.amount_paise from payments.invoices i join payments.attempts a on a.id = i.attempt_id

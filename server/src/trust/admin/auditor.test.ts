@@ -95,6 +95,7 @@ beforeAll(async () => {
     'my-account': {},
     obligations: {},
     order: { id: made.order.id },
+    packs: {},
     'order-figures': {},
     'order-filters': {},
     owed: {},
@@ -135,18 +136,38 @@ test('an auditor has rights to read alone, beside those over the own account and
     'money.read',
     'orders.money',
     'own',
+    'pack.take',
     'session',
   ])
   const files = Object.entries(officeFiles).filter(([, right]) => mayDo(['auditor'], right))
   expect(files.every(([name]) => name.startsWith('GET '))).toBe(true)
   expect(new Set(files.map(([name]) => name.split('/').at(-2)))).toEqual(
-    new Set(['donor-year', 'export', 'invoices', 'notes', 'receipts', 'receipts-cancelled', 'tally', 'truth']),
+    new Set([
+      'auditors-pack',
+      'donor-year',
+      'export',
+      'invoices',
+      'notes',
+      'receipts',
+      'receipts-cancelled',
+      'tally',
+      'truth',
+    ]),
   )
 })
 
 test('every call that an auditor may make reads, or is about the own account, or begins a download: each is named here', () => {
   expect(allowed.map(name => name.replace('POST /api/office/', '')).sort()).toEqual(
-    [...ownAccount, ...Object.keys(reads), 'export-begin', 'offers-for-credit', 'take-log', 'take-sign-ins'].sort(),
+    [
+      ...ownAccount,
+      ...Object.keys(reads),
+      'export-begin',
+      'make-pack',
+      'offers-for-credit',
+      'open-pack',
+      'take-log',
+      'take-sign-ins',
+    ].sort(),
   )
 })
 
