@@ -18,6 +18,7 @@ import { taxOf } from '../../money/payments/service.ts'
 import { transliterate } from '../../ritual/sankalpam/service.ts'
 import { findTrustName } from '../../trust/catalogue/service.ts'
 import { readme } from './readme.ts'
+import * as papers from './paper-queries.ts'
 import * as queries from './sheet-queries.ts'
 
 export { withoutHurry as keepAlive } from './sheet-queries.ts'
@@ -59,10 +60,13 @@ const sheet = (name: string, heads: string[], rows: () => AsyncIterable<Cell[]>)
   content: () => writeSheet('csv', { heads, rows: rows() }),
 })
 
+/** Sheets that are read as they stand, in the order of the pack. */
+const plainSheets = { ...queries.plainSheets, 'documents.csv': papers.documents, 'series.csv': papers.series }
+
 /** All files of a pack in their order, but for its hashes. */
 export function filesOf(app: App, of: Of): PackFile[] {
   const tx = app.db as unknown as Tx
-  const plain = Object.entries(queries.plainSheets).map(([name, query]) => {
+  const plain = Object.entries(plainSheets).map(([name, query]) => {
     const { heads, query: rows } = query(of)
     return sheet(name, heads, () => inOrder(heads, queries.readRows(tx, rows)))
   })
@@ -94,7 +98,7 @@ export function filesOf(app: App, of: Of): PackFile[] {
 }
 
 /** So many files has every pack, for whoever watches it being made. */
-export const howManyFiles = 2 + Object.keys(queries.plainSheets).length + 6 + 12
+export const howManyFiles = 2 + Object.keys(plainSheets).length + 6 + 12
 
 async function* inOrder(
   heads: string[],
@@ -139,7 +143,7 @@ const donationHeads = [
 
 async function* donationRows(app: App, tx: Tx, of: Of): AsyncGenerator<Cell[]> {
   const leftOut = await leftOutOf(app, of.year)
-  for await (const gift of queries.readRows(tx, queries.donations(of)))
+  for await (const gift of queries.readRows(tx, papers.donations(of)))
     yield [
       gift.receipt,
       gift.given_on,
@@ -185,7 +189,7 @@ interface TaxLine {
 async function* taxLines(tx: Tx, of: Of): AsyncGenerator<TaxLine> {
   for await (const { number, kind, month, content, amount_paise: amount } of queries.readRows(
     tx,
-    queries.billed(of.year),
+    papers.billed(of.year),
   )) {
     const document = { number, kind, month }
     const taxed = content === null ? undefined : taxOf(content as Billed)

@@ -31,6 +31,7 @@ export const breachOf: Readonly<Record<keyof typeof kindsOfData, BreachKind | { 
   undos: { nobody: 'stands for two minutes' },
   visits: { nobody: 'counts that name nobody' },
   requests: 'messages',
+  packs: { nobody: 'drawn from receipts, of which donors are asked for' },
   breaches: { nobody: 'names nobody, but for the minutes in which people are told' },
   sealedYear: { nobody: 'encrypted to keys that are not here' },
   erasures: { nobody: 'keyed hashes, which lead to nobody without the secret' },

@@ -235,6 +235,17 @@ export const kindsOfData = {
     law: laws.year,
     ends: 'the clock, or erasure on request',
   },
+  packs: {
+    what: 'A year of the books for the auditor (`packs.pieces`): donors as their receipts name them, and the statement to the tax office',
+    columns: {
+      'packs.pieces.bytes': 'encrypted; all of them deleted, whoever is erased',
+      'packs.packs.sealed': 'no person in it: the key of the pieces; deleted with them',
+    },
+    needed: '7 days after it was made',
+    why: 'it is fetched, and can be made again from the books at any time',
+    law: undefined,
+    ends: 'the clock, or erasure of any donor',
+  },
   breaches: {
     what: 'Breaches of data and drills (`breaches.breaches`): they name nobody',
     columns: { 'breaches.breaches.told_to': 'stays for the minutes in which people are told' },
