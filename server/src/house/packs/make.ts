@@ -13,6 +13,8 @@ import { aboutPack, closePiece, newKey, sealer } from './sealing.ts'
 import { lastPosting } from './sheet-queries.ts'
 
 const pieceBytes = 1024 * 1024
+/** How often the maker says that it lives, and how far it is (ms). */
+const beatMs = 1000
 
 /** Its donor was erased meanwhile, or another process ended it. */
 class PackOver extends Error {}
@@ -26,17 +28,31 @@ export async function makePack(app: App, packId: number): Promise<void> {
   const sealed = sealer.seal(app, aboutPack(String(packId)), key)
   const taken = await queries.takePack(app.db, packId, { sealed, files: howManyFiles })
   if (!taken) return
+  const progress = { written: 0 }
+  const beating = setInterval(() => {
+    queries.beat(app.db, packId, progress.written).catch(() => undefined)
+  }, beatMs)
   try {
     await postJournal(app)
-    await write(app, { packId, key, from: taken.year_from as Day })
+    await write(app, { packId, key, from: taken.year_from as Day, progress })
   } catch (error) {
     if (error instanceof PackOver) return
     await queries.markFailed(app.db, packId, app.clock.now())
     app.log.error('a pack for the auditor failed', error)
+  } finally {
+    clearInterval(beating)
   }
 }
 
-async function write(app: App, { packId, key, from }: { packId: number; key: string; from: Day }): Promise<void> {
+interface Making {
+  packId: number
+  key: string
+  from: Day
+  /** How many files are written by now. */
+  progress: { written: number }
+}
+
+async function write(app: App, { packId, key, from, progress }: Making): Promise<void> {
   const until = firstDayOfYear(addDays(from, 370))
   await app.db
     .transaction()
@@ -46,7 +62,6 @@ async function write(app: App, { packId, key, from }: { packId: number; key: str
       await keepAlive(tx)
       const snapshot: App = { ...app, db: within(tx, app.db.pool) }
       const journalTo = await lastPosting(tx, { from, until })
-      const progress = { written: 0 }
       const files = signed(app, filesOf(snapshot, { from, until, year: yearOf(from), journalTo }), progress)
       const folder = packNamed(yearOf(from))
       const whole = createHash('sha256')
