@@ -1,10 +1,10 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash, createPublicKey, type Hash } from 'node:crypto'
 import { addDays, type Day } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
 import { within } from '../../ground/db/db.ts'
 import { writeZip, type ZipFile } from '../../ground/documents/zip.ts'
 import { firstDayOfYear } from '../../ground/time/financial-year.ts'
-import { postJournal } from '../../giving/books/service.ts'
+import { post } from '../../giving/books/service.ts'
 import { signBytes } from '../../money/payments/service.ts'
 import { filesOf, howManyFiles, keepAlive, type PackFile } from './files.ts'
 import { packNamed, yearOf } from './packs.ts'
@@ -33,7 +33,7 @@ export async function makePack(app: App, packId: number): Promise<void> {
     queries.beat(app.db, packId, progress.written).catch(() => undefined)
   }, beatMs)
   try {
-    await postJournal(app)
+    await post(app)
     await write(app, { packId, key, from: taken.year_from as Day, progress })
   } catch (error) {
     if (error instanceof PackOver) return
@@ -93,9 +93,16 @@ function signed(app: App, files: PackFile[], progress: { written: number }): Zip
     ...summed,
     { name: 'SHA256SUMS', content: later(() => list()) },
     { name: 'SHA256SUMS.sig', content: later(() => signBytes(app, list()).signature) },
-    { name: 'document-key.pem', content: later(() => signBytes(app, list()).publicKey) },
+    { name: 'document-key.pem', content: later(() => pemOf(signBytes(app, list()).publicKey)) },
   ]
 }
+
+/** A public key as openssl reads it. */
+const pemOf = (publicKey: string): string =>
+  createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }).export({
+    format: 'pem',
+    type: 'spki',
+  })
 
 async function* hashed(file: PackFile, sums: string[], progress: { written: number }): AsyncGenerator<string | Buffer> {
   const hash: Hash = createHash('sha256')
