@@ -214,7 +214,7 @@ test('a reopened month, a merged devotee and an erased donor leave a year that f
   expect(sheet(after, 'donations.csv').filter(row => row.donor === '').length).toBe(1)
 })
 
-test('who may make it is asked for the password; two presses make one, and what nobody takes up or ends says so', async () => {
+test('two presses make one; what nobody takes up or ends says so, a year that nobody booked in is unknown, and a viewer has no right', async () => {
   const auditor = await app.given.staff('auditor')
   const { years } = (await auditor.call('POST /api/office/packs', {})).body
   expect((await auditor.call('POST /api/office/make-pack', { year: '01-02' })).status).toBe(404)
