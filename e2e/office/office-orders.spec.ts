@@ -1,3 +1,5 @@
+import { dayOf } from '../../contract/ground/india-time.ts'
+import { te as order } from '../../contract/words/order/te.ts'
 import { violationsOf } from '../faults.ts'
 import { expect, test } from '../test.ts'
 
@@ -201,4 +203,53 @@ test('a list saved by name goes at once, and comes back by one press, on another
   await expect(list).toBeVisible()
   await page.unroute('**/api/office/remove-view')
   await remove()
+})
+
+test('a cheque that the bank returns ends its order, which the devotee is told and reads at the order (31)', async ({
+  page,
+  signIn,
+  phone,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'owner')
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Devotee’s mobile number').fill(phone)
+  await page.getByRole('combobox', { name: /^Homam/ }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('group', { name: 'Package' }).getByRole('button').first().click()
+  await page.getByLabel('Name, Devotee').fill('వెంకట సుబ్బలక్ష్మి')
+  await page.getByLabel('Gotra, Devotee').fill('Kashyapa')
+  await page.getByLabel('Nakshatra, Devotee').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Cheque', exact: true }).click()
+  await page.getByLabel('Cheque number').fill(phone.slice(-6))
+  await page.getByLabel('Bank of the cheque').fill('SBI')
+  await page.getByLabel('Day on the cheque').fill(dayOf(Date.now()))
+  await page.getByRole('button', { name: /and book$/ }).click()
+  await page.getByRole('link', { name: 'Open the order' }).click()
+
+  await page.getByRole('button', { name: 'Cheque bounced' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await violationsOf(page, {}, '[role=dialog]')).toEqual([])
+  await dialog.getByLabel('Reason').fill('insufficient funds')
+  await dialog.getByRole('button', { name: 'Cheque bounced' }).click()
+  await expect(page.getByText(/^The bank returned the cheque of Rs\..+ unpaid\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cheque bounced' })).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
+
+  let link = ''
+  await expect
+    .poll(async () => {
+      const sent = (await (await page.request.get(`/sandbox/messages?to=${phone}`)).json()) as {
+        template: string
+        text: string
+      }[]
+      const told = sent.find(message => message.template === 'order_cheque_returned')?.text ?? ''
+      link = /\/\w+\/order\/\S+/.exec(told)?.[0] ?? ''
+      return link
+    })
+    .not.toBe('')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(link)
+  await expect(page.getByText(order.order.bounced)).toBeVisible()
+  expect(await violationsOf(page, {}, 'main')).toEqual([])
 })

@@ -81,7 +81,9 @@ export function OrderPage() {
       {order.debt > 0 ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {words.isOwed(say.money(order.debt))}
-          <SettleDebt orderId={order.orderId} orderCode={order.orderCode} amount={order.debt} />
+          <Box mt={1}>
+            <SettleDebt orderId={order.orderId} orderCode={order.orderCode} amount={order.debt} />
+          </Box>
         </Alert>
       ) : (
         order.bounced > 0 && (

@@ -127,7 +127,7 @@ export const orderWords = words({
     bouncedStays:
       'The bank returned the cheque unpaid: nothing goes back. The seva has begun, so the order stays with its names and prasadam, and the devotee owes the money. A credit note stands to the bill, and the devotee is told.',
     bouncedAfter:
-      'The bank returned the cheque unpaid: nothing more goes back of this cancelled order. A credit note stands to the bill, and the devotee is told.',
+      'The bank returned the cheque unpaid: nothing more goes back of this cancelled order. A credit note stands to the bill, and the devotee is told. Was all of it handed back already, it can’t be written here: settle it with the devotee, and tell your accountant.',
     hasBounced: 'Written down. The devotee is told.',
     isBounced: (amount: string) => `The bank returned the cheque of ${amount} unpaid. Nothing of it goes back.`,
     isOwed: (amount: string) =>
@@ -293,7 +293,7 @@ export const orderWords = words({
     bouncedStays:
       'చెక్కును బ్యాంకు చెల్లించకుండా తిప్పి పంపింది: వాపసు ఏమీ లేదు. సేవ మొదలైంది కాబట్టి ఆర్డర్ పేర్లతో, ప్రసాదంతో అలాగే ఉంటుంది; డబ్బు భక్తులు చెల్లించాలి. రసీదుకు క్రెడిట్ నోట్ వస్తుంది, భక్తులకు తెలియజేస్తాం.',
     bouncedAfter:
-      'చెక్కును బ్యాంకు చెల్లించకుండా తిప్పి పంపింది: రద్దయిన ఈ ఆర్డర్‌కు ఇక వాపసు ఏమీ లేదు. రసీదుకు క్రెడిట్ నోట్ వస్తుంది, భక్తులకు తెలియజేస్తాం.',
+      'చెక్కును బ్యాంకు చెల్లించకుండా తిప్పి పంపింది: రద్దయిన ఈ ఆర్డర్‌కు ఇక వాపసు ఏమీ లేదు. రసీదుకు క్రెడిట్ నోట్ వస్తుంది, భక్తులకు తెలియజేస్తాం. మొత్తం డబ్బు ముందే తిరిగి ఇచ్చేసి ఉంటే ఇక్కడ నమోదు చేయలేరు: భక్తులతో మాట్లాడి తేల్చుకోండి, మీ అకౌంటెంట్‌కు చెప్పండి.',
     hasBounced: 'నమోదైంది. భక్తులకు తెలియజేస్తాం.',
     isBounced: amount => `${amount} చెక్కును బ్యాంకు చెల్లించకుండా తిప్పి పంపింది. దానికి వాపసు ఏమీ లేదు.`,
     isOwed: amount => `${amount} చెక్కును బ్యాంకు చెల్లించకుండా తిప్పి పంపింది. సేవ జరిగింది కాబట్టి ఆర్డర్ అలాగే ఉంది; డబ్బు భక్తులు చెల్లించాలి.`,
@@ -446,7 +446,7 @@ export const orderWords = words({
     bouncedStays:
       'बैंक ने चेक बिना भुगतान लौटाया: कुछ वापस नहीं जाता। सेवा शुरू हो चुकी है, इसलिए ऑर्डर नामों और प्रसाद के साथ बना रहेगा, और राशि भक्त को देनी है। रसीद का क्रेडिट नोट बनेगा और भक्त को बताया जाएगा।',
     bouncedAfter:
-      'बैंक ने चेक बिना भुगतान लौटाया: इस रद्द ऑर्डर का अब कुछ वापस नहीं जाता। रसीद का क्रेडिट नोट बनेगा और भक्त को बताया जाएगा।',
+      'बैंक ने चेक बिना भुगतान लौटाया: इस रद्द ऑर्डर का अब कुछ वापस नहीं जाता। रसीद का क्रेडिट नोट बनेगा और भक्त को बताया जाएगा। पूरी राशि पहले ही लौटाई जा चुकी हो, तो यहाँ दर्ज नहीं होगा: भक्त से बात करके निपटाएँ और अपने लेखाकार को बताएँ।',
     hasBounced: 'दर्ज हुआ। भक्त को बताया जाएगा।',
     isBounced: amount => `बैंक ने ${amount} का चेक बिना भुगतान लौटाया। उसका कुछ वापस नहीं जाता।`,
     isOwed: amount => `बैंक ने ${amount} का चेक बिना भुगतान लौटाया। सेवा हो चुकी है, इसलिए ऑर्डर बना है, और राशि भक्त को देनी है।`,

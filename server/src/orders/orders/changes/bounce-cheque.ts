@@ -16,8 +16,8 @@ import { endOrder } from './cancel-order.ts'
 
 /**
  * The bank returned a cheque of an order unpaid. The order is cancelled and its place is free, nothing of it goes
- * back, and the devotee is told; what was paid in another way does. A seva that has begun by then stays with its names: what was read is not unread, and the money is
- * owed to the trust.
+ * back, and the devotee is told; what was paid in another way does go back. A seva that has begun by then stays with
+ * its names: what was read is not unread, and the money is owed to the trust.
  * Refuses: not_found, edited_meanwhile, wrong_state (see `bounceCheque` of payments).
  */
 export async function bounceCheque(
