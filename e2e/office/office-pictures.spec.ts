@@ -52,6 +52,27 @@ test('an editor uploads a picture beside one that is none, sees its sizes being 
   await dialog.getByRole('button', { name: 'Crop' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('link', { name: 'Part of 600 × 600' })).toBeVisible()
+
+  // Where one is picked, nothing stands before all is known: what comes later would move it under the finger.
+  let answer = () => {}
+  const asked = new Promise<void>(done => {
+    answer = done
+  })
+  await page.route('**/api/office/pictures-used', async route => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/admin/homam-pages?kind=seva')
+  await page.getByRole('link', { name: 'New seva' }).click()
+  const uploads = page.waitForResponse('**/api/office/pictures')
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  await (await uploads).finished()
+  const library = page.getByRole('dialog', { name: 'Choose a picture' })
+  await expect(library.getByText('Loading…')).toBeVisible()
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn, 50))))
+  await expect(library.getByRole('list')).toHaveCount(0)
+  answer()
+  await expect(library.getByRole('list')).toHaveCount(2)
 })
 
 test('photos of a homam that operations gives are seen by a devotee who took part', async ({

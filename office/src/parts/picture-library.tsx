@@ -40,6 +40,8 @@ export function PictureLibrary({ onPick, onClose }: { onPick: (picture: Picked) 
   const uploads = useCall('POST /api/office/pictures', { page: 1, perPage, q })
   const error = used.error ?? uploads.error
   const all = used.data && uploads.data
+  // Neither stands before the other has answered: it would move under a finger, and another picture be picked.
+  const stand = [used, uploads].every(({ data, error: problem }) => data ?? problem)
   const more = [used.data, uploads.data].some(data => data && data.total > data.rows.length) && perPage < 192
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
@@ -52,7 +54,7 @@ export function PictureLibrary({ onPick, onClose }: { onPick: (picture: Picked) 
         {all && all.rows.length === 0 && used.data.rows.length === 0 && (
           <Typography color="text.secondary">{q ? words.nothingFound : words.empty}</Typography>
         )}
-        {used.data && used.data.rows.length > 0 && (
+        {stand && used.data && used.data.rows.length > 0 && (
           <Choices
             title={words.onSite}
             rows={used.data.rows.map(({ path, uses }) => ({
@@ -64,7 +66,7 @@ export function PictureLibrary({ onPick, onClose }: { onPick: (picture: Picked) 
             }))}
           />
         )}
-        {uploads.data && uploads.data.rows.length > 0 && (
+        {stand && uploads.data && uploads.data.rows.length > 0 && (
           <Choices
             title={words.library}
             rows={uploads.data.rows.map(row => ({
