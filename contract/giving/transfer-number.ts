@@ -1,8 +1,8 @@
 /** The reference of a UPI or IMPS payment: 12 digits, as RRN, UTR or UPI transaction id (integrations §2). */
-export const utrPattern = /^\d{12}$/
+const utrPattern = /^\d{12}$/
 export const tidyUtr = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 /** A bank's own reference, of NEFT, RTGS or a transfer within the bank: it begins with a letter and has many digits. */
-export const isBankReference = (reference: string): boolean =>
+const isBankReference = (reference: string): boolean =>
   /^[A-Z][A-Z0-9]{7,21}$/.test(reference) && reference.replace(/\D/g, '').length >= 6
 /** The number by which a bank's statement names a transfer, tidied. */
 export const isTransferNumber = (number: string): boolean => utrPattern.test(number) || isBankReference(number)

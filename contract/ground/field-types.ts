@@ -16,6 +16,8 @@ export const IntegerId = Type.Integer({ minimum: 1, maximum: largestInteger })
  * `not_found` where a seva has several.
  */
 export const OccurrenceId = Type.Optional(IntegerId)
+/** Why staff did something that is kept with it. */
+export const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
 /** How often something was saved; the next version must fit as well. 0: not saved yet. */
 export const Version = Type.Integer({ minimum: 0, maximum: largestInteger - 1 })
 /** An instant in ms since 1970, before the year 2200. */

@@ -1,11 +1,21 @@
 import Type from 'typebox'
 import { deskWays } from '../../money/desk-ways.ts'
 import { Done, Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
-import { IntegerId, OrderCode, Version } from '../../ground/field-types.ts'
+import { IntegerId, OrderCode, Reason, Version } from '../../ground/field-types.ts'
 import { refundStates } from './order-lists.ts'
 
 const State = Type.Enum([...refundStates])
 const OrderId = Type.String({ minLength: 1, maxLength: 60 })
+/** An order of a list of sums, in rupees. */
+const orderSum = {
+  bookingId: Type.Integer(),
+  orderId: Type.String(),
+  orderCode: OrderCode,
+  name: Type.String(),
+  amount: Type.Number(),
+}
+/** What the screen showed of an order's money, in rupees: `edited_meanwhile` if it has moved on. */
+const Seen = Type.Number({ minimum: 0.01, maximum: 1e8 })
 
 export const bounceCheque = officeCall('POST /api/office/bounce-cheque', {
   summary:
@@ -18,7 +28,7 @@ export const bounceCheque = officeCall('POST /api/office/bounce-cheque', {
     version: Version,
     /** The payment that the cheque was. */
     attemptId: IntegerId,
-    reason: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }),
+    reason: Reason,
   }),
   answer: Done,
   refuses: ['not_found', 'edited_meanwhile', 'wrong_state'],
@@ -31,7 +41,7 @@ export const refundOrder = officeCall('POST /api/office/refund-order', {
   confirmed: true,
   body: Type.Object({
     orderId: OrderId,
-    amount: Type.Number({ minimum: 0.01, maximum: 1e8 }),
+    amount: Seen,
     refundable: Type.Number({ minimum: 0, maximum: 1e9 }),
     lines: Type.Optional(
       Type.Array(
@@ -43,7 +53,7 @@ export const refundOrder = officeCall('POST /api/office/refund-order', {
         { maxItems: 100 },
       ),
     ),
-    reason: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }),
+    reason: Reason,
   }),
   answer: Done,
   refuses: ['not_found', 'refund_too_large', 'edited_meanwhile', 'no_right'],
@@ -55,15 +65,7 @@ export const listOwed = officeCall('POST /api/office/owed', {
   right: 'money.read',
   body: Nothing,
   answer: Type.Object({
-    rows: Type.Array(
-      Type.Object({
-        bookingId: Type.Integer(),
-        orderId: Type.String(),
-        orderCode: OrderCode,
-        name: Type.String(),
-        amount: Type.Number(),
-      }),
-    ),
+    rows: Type.Array(Type.Object(orderSum)),
   }),
 })
 
@@ -74,8 +76,8 @@ export const keepMoney = officeCall('POST /api/office/keep-money', {
   confirmed: true,
   body: Type.Object({
     orderId: OrderId,
-    amount: Type.Number({ minimum: 0.01, maximum: 1e8 }),
-    reason: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }),
+    amount: Seen,
+    reason: Reason,
   }),
   answer: Done,
   refuses: ['not_found', 'edited_meanwhile'],
@@ -89,12 +91,8 @@ export const listDebts = officeCall('POST /api/office/list-debts', {
   answer: Type.Object({
     rows: Type.Array(
       Type.Object({
-        bookingId: Type.Integer(),
-        orderId: Type.String(),
-        orderCode: OrderCode,
+        ...orderSum,
         devoteeId: Type.Integer(),
-        name: Type.String(),
-        amount: Type.Number(),
         /** When the bank returned the cheque (ms). */
         since: Type.Integer(),
       }),
@@ -102,16 +100,13 @@ export const listDebts = officeCall('POST /api/office/list-debts', {
   }),
 })
 
-/** What the screen showed as owed, in rupees: `edited_meanwhile` if it has moved on. */
-const Owes = Type.Number({ minimum: 0.01, maximum: 1e8 })
-
 export const payDebt = officeCall('POST /api/office/pay-debt', {
   summary:
     'Money that staff took for what an order owes since its cheque bounced: it is whole, and a debit note stands to the bill.',
   right: 'orders.take',
   body: Type.Object({
     orderId: OrderId,
-    amount: Owes,
+    amount: Seen,
     pay: Type.Enum(['cash', 'upi', 'card', 'cheque']),
     reference: Type.Optional(Type.String({ maxLength: 40 })),
     bank: Type.Optional(Type.String({ maxLength: 60 })),
@@ -128,8 +123,8 @@ export const writeOff = officeCall('POST /api/office/write-off', {
   confirmed: true,
   body: Type.Object({
     orderId: OrderId,
-    amount: Owes,
-    reason: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }),
+    amount: Seen,
+    reason: Reason,
   }),
   answer: Done,
   refuses: ['not_found', 'edited_meanwhile'],

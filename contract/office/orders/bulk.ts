@@ -1,13 +1,12 @@
 import Type from 'typebox'
 import { Done, Id, Nothing, Nullable, officeCall, paging } from '../../ground/endpoint.ts'
-import { Day, Instant, IntegerId, OccurrenceId, OrderCode } from '../../ground/field-types.ts'
+import { Day, Instant, IntegerId, OccurrenceId, OrderCode, Reason } from '../../ground/field-types.ts'
 import { bulkOutcomes, bulkProblems, bulkStates } from './bulk-lists.ts'
 import { orderFilter } from './orders.ts'
 
 /** As many orders as are cancelled or moved together; the rest takes a second time. */
 export const mostInBulk = 1000
 
-const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
 const Planned = Type.Object({ id: Type.Integer() })
 
 /**

@@ -1,7 +1,16 @@
 import Type from 'typebox'
 import { deskWays } from '../../money/desk-ways.ts'
 import { Done, Id, Nothing, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
-import { Day, IntegerId, LoginName, NamesFaded, OccurrenceId, OrderCode, Version } from '../../ground/field-types.ts'
+import {
+  Day,
+  IntegerId,
+  LoginName,
+  NamesFaded,
+  OccurrenceId,
+  OrderCode,
+  Reason,
+  Version,
+} from '../../ground/field-types.ts'
 import { maxGroupMembers, mostPastedLetters } from '../../ground/limits.ts'
 import { revenueDays, revenueDimensions } from './revenue-dimensions.ts'
 import { orderSorts, segments, timelineKinds } from '../money/order-lists.ts'
@@ -10,7 +19,6 @@ import { mostNamesOfGroup } from '../../trust/package-names.ts'
 const OrderId = Type.String({ minLength: 1, maxLength: 60 })
 const Standing = Type.Enum(['paid', 'pending', 'failed', 'cancelled'])
 const RefundStand = Nullable(Type.Enum(['due', 'sent', 'done']))
-const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
 const Rupees = Type.Number({ minimum: 0.01, maximum: 1e8 })
 /** The version of the order that the screen showed: `edited_meanwhile` if it has moved on. */
 const seen = { orderId: OrderId, version: Version }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Done, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
-import { IntegerId, LoginName } from '../../ground/field-types.ts'
+import { IntegerId, LoginName, Reason } from '../../ground/field-types.ts'
 import { mandateStates, missedWhys, repeatEnds, repeatPay, turnStates } from '../../ritual/repeated.ts'
 
 export const listRepeats = officeCall('POST /api/office/repeats', {
@@ -50,7 +50,7 @@ export const listRepeats = officeCall('POST /api/office/repeats', {
 export const endRepeat = officeCall('POST /api/office/end-repeat', {
   summary: 'Ends a repeat for its devotee: as repeat-end does, with the reason in the log. Safe to run twice.',
   right: 'orders.write',
-  body: Type.Object({ id: IntegerId, reason: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }) }),
+  body: Type.Object({ id: IntegerId, reason: Reason }),
   answer: Done,
   refuses: ['not_found'],
 })

@@ -21,8 +21,6 @@ import { readme } from './readme.ts'
 import * as papers from './paper-queries.ts'
 import * as queries from './sheet-queries.ts'
 
-export { withoutHurry as keepAlive } from './sheet-queries.ts'
-
 /** A file of a pack; its content is read when its turn comes. */
 export interface PackFile {
   name: string

@@ -6,11 +6,11 @@ import { writeZip, type ZipFile } from '../../ground/documents/zip.ts'
 import { firstDayOfYear } from '../../ground/time/financial-year.ts'
 import { post } from '../../giving/books/service.ts'
 import { signBytes } from '../../money/payments/service.ts'
-import { filesOf, howManyFiles, keepAlive, type PackFile } from './files.ts'
+import { filesOf, howManyFiles, type PackFile } from './files.ts'
 import { packNamed, yearOf } from './packs.ts'
 import * as queries from './queries.ts'
 import { aboutPack, closePiece, newKey, sealer } from './sealing.ts'
-import { lastPosting } from './sheet-queries.ts'
+import { lastPosting, withoutHurry } from './sheet-queries.ts'
 
 const pieceBytes = 1024 * 1024
 /** How often the maker says that it lives, and how far it is (ms). */
@@ -59,7 +59,7 @@ async function write(app: App, { packId, key, from, progress }: Making): Promise
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async tx => {
-      await keepAlive(tx)
+      await withoutHurry(tx)
       const snapshot: App = { ...app, db: within(tx, app.db.pool) }
       const journalTo = await lastPosting(tx, { from, until })
       const files = signed(app, filesOf(snapshot, { from, until, year: yearOf(from), journalTo }), progress)

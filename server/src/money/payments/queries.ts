@@ -1,5 +1,6 @@
 import { ExpressionWrapper, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Paise } from '../../../../contract/ground/money.ts'
+import type { attemptPurposes } from '../../../../contract/office/money/order-lists.ts'
 import { readOrderCode } from '../../../../contract/orders/order-code.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { insertWithJob } from '../../ground/db/jobs.ts'
@@ -11,7 +12,8 @@ import type { DB as Tables } from '../../ground/db/tables.ts'
 /** What a payment is for. */
 export type PaidFor = { bookingId: number } | { donationId: number }
 
-export type Purpose = 'order' | 'difference' | 'debt'
+/** What of an order it pays. */
+export type Purpose = (typeof attemptPurposes)[number]
 
 interface NewAttempt {
   gateway: string

@@ -24,13 +24,11 @@ export async function startAttempt(
   tx: Tx,
   paidFor: queries.PaidFor,
   amountPaise: Paise,
-  how: { atDesk?: boolean; purpose?: 'difference' | 'debt'; gateway?: string | undefined } = {},
+  how: { atDesk?: boolean; purpose?: queries.Purpose; gateway?: string | undefined } = {},
 ): Promise<{ id: number; reference: string; gateway: string }> {
   const gateway = gatewayNamed(app, how.gateway ?? '') ?? firstGateway(app)
   return insertAttempt(app, tx, paidFor, amountPaise, how.atDesk ? undefined : gateway, how.purpose ?? 'order')
 }
-
-type Purpose = queries.Purpose
 
 function firstGateway(app: App): Gateway {
   const [first] = gatewaysToTry(app)
@@ -54,14 +52,14 @@ async function insertAttempt(
   paidFor: queries.PaidFor,
   amountPaise: Paise,
   gateway: Gateway | undefined,
-  purpose: Purpose,
+  purpose: queries.Purpose,
 ) {
   const attempt = newAttempt(app, amountPaise, gateway, purpose)
   const id = await queries.insertAttempt(tx, paidFor, attempt)
   return { id, reference: attempt.reference, gateway: attempt.gateway }
 }
 
-function newAttempt(app: App, amountPaise: Paise, gateway: Gateway | undefined, purpose: Purpose) {
+function newAttempt(app: App, amountPaise: Paise, gateway: Gateway | undefined, purpose: queries.Purpose) {
   const now = app.clock.now()
   return {
     gateway: gateway?.name ?? deskGateway,

@@ -176,8 +176,8 @@ async function confirm(of: Case, verdict: string, payment: Payment): Promise<Don
 }
 
 /**
- * Takes the place, the change of package, what was owed or the donation that was paid for; otherwise answers the reason why the money
- * goes back.
+ * Takes the place, the change of package, what was owed or the donation that was paid for; otherwise answers the
+ * reason why the money goes back.
  */
 async function confirmPaid({ app, tx, attempt, now }: Case, payment: Payment): Promise<'confirmed' | RefundReason> {
   if (attempt.donation_id !== null)

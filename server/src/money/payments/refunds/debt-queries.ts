@@ -26,7 +26,7 @@ export const sumDebts = (db: Queries) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** What an order owes, in paise; null: it doesn't stand. */
+/** What an order owes, in paise; null: it was cancelled, or never paid. */
 export async function debtOf(db: Queries, bookingId: number): Promise<number | null> {
   const { rows } = await sql<{ owes: number | null }>`select payments.debt_of(${bookingId}) as owes`.execute(db)
   return rows[0]?.owes ?? null

@@ -1,7 +1,6 @@
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../../../contract/ground/money.ts'
 import { audit } from '../../../trust/admin/service.ts'
 import type { App } from '../../../app.ts'
-import type { Queries } from '../../../ground/db/db.ts'
 import type { Staff } from '../../../ground/http/route.ts'
 import { refuse } from '../../../refuse.ts'
 import { startAttempt } from '../attempts/open-page.ts'
@@ -24,9 +23,6 @@ export async function listDebts(app: App) {
 }
 
 export const countDebts = (app: App) => queries.sumDebts(app.db)
-
-/** What an order owes, in paise; null: it was cancelled, or never paid. */
-export const debtOf = (db: Queries, bookingId: number) => queries.debtOf(db, bookingId)
 
 /** What of an order's debt was written off, by whom and why. */
 export const writtenOffOf = (app: App, bookingId: number) => queries.listWrittenOff(app.db, bookingId)
