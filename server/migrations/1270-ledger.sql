@@ -1,10 +1,7 @@
 -- The open ledger (decision 135): what came for a purpose, day by day, in a log that nobody can rewrite unseen.
 
--- From which day on the purpose's money is in the open ledger; null: it is not. What is to be reached, and by when.
-alter table donations.purposes
-  add column ledger_from date,
-  add column goal_paise bigint check (goal_paise > 0),
-  add column goal_until date;
+-- From which day on the purpose's money is in the open ledger; null: it is not.
+alter table donations.purposes add column ledger_from date;
 
 create schema ledger;
 

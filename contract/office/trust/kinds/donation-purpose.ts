@@ -16,8 +16,5 @@ export const donationPurposeKind = {
     meal: { is: 'money' },
     /** From which day on everybody can read and check what came for it. null: it is not in the open ledger. */
     ledger_from: { is: 'day' },
-    /** What is to be reached by a day; the page of the open ledger shows how far it is. */
-    goal: { is: 'money', most: 99_999_999_900 },
-    goal_until: { is: 'day' },
   },
 } as const satisfies Kind

@@ -1480,8 +1480,6 @@ export interface DB {
     withdrawn: Generated<boolean>
     meal_paise: number | null
     ledger_from: string | null
-    goal_paise: number | null
-    goal_until: string | null
   }
   'donations.receipts': {
     number: string
