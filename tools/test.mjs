@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ended, runChecks } from './check.mjs'
 import { build, forTests, install, root, run } from './setup.mjs'
 
@@ -122,6 +123,18 @@ const readJson = file => {
   }
 }
 
+/** What a failure says first: who reads only the end of a long output can begin with it. */
+const beginningOf = message =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '' && !line.includes('node_modules'))
+    .slice(0, 8)
+    .map(line => `\n    ${line.slice(0, 200)}`)
+    .join('')
+
+const specsOf = suites => suites.flatMap(suite => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
+
 const asOne = status => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 })
 
 const building = ended('node', ['--eval', "import('./tools/setup.mjs').then(setup => setup.build())"])
@@ -142,11 +155,13 @@ await runner(
   () => {
     const found = readJson('vitest.json')
     const names = (found?.testResults ?? []).flatMap(file => {
-      const failed = file.assertionResults.filter(one => one.status === 'failed').map(one => one.fullName)
+      const failed = file.assertionResults
+        .filter(one => one.status === 'failed')
+        .map(one => one.fullName + beginningOf(one.failureMessages.join('\n')))
       // A hook that fails fails its file, and no test of it.
       return failed.length > 0 || file.status !== 'failed'
         ? failed
-        : [`${file.name.slice(root.length)}, before or after its tests`]
+        : [`${file.name.slice(root.length)}, before or after its tests${beginningOf(file.message ?? '')}`]
     })
     return { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0, names }
   },
@@ -167,8 +182,14 @@ else
     ['test'],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') },
     () => {
-      const stats = readJson('playwright.json')?.stats
-      return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
+      const { stats, suites = [] } = readJson('playwright.json') ?? {}
+      const names = specsOf(suites)
+        .filter(spec => !spec.ok)
+        .map(({ file, title, tests }) => {
+          const errors = tests.flatMap(test => test.results).flatMap(({ errors }) => errors)
+          return `${file}: ${title}${beginningOf(errors.map(({ message }) => message ?? '').join('\n'))}`
+        })
+      return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, names }
     },
   )
 

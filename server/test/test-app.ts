@@ -18,6 +18,7 @@ import type { AnswerCaches } from '../src/ground/http/answer-cache.ts'
 import type { Office } from '../src/ground/http/office-page.ts'
 import type { Site } from '../src/ground/http/site.ts'
 import { makeLogger } from '../src/log.ts'
+import { patience } from '../src/money/payments/webhooks/webhooks.ts'
 import { type Running, start } from '../src/start.ts'
 import { runSweeps } from '../src/house/operations/sweeps.ts'
 import type { VisitCounter } from '../src/trust/visits/counter.ts'
@@ -26,6 +27,7 @@ import { someAddresses } from './some-addresses.ts'
 
 // A machine that stands still for some seconds is no fault of what is tested here.
 Object.assign(waits, { connect: 60_000, statement: 60_000, answer: 70_000, idleInTransaction: 120_000 })
+patience.ms = 60_000
 
 export interface Answer<T = unknown> {
   status: number

@@ -20,8 +20,11 @@ import { settleButIssue, type Settled } from '../attempts/settle.ts'
 import * as queries from './webhook-queries.ts'
 import { minuteMs, dayMs } from '../../../ground/time/spans.ts'
 
-/** A gateway gives up on us after 5 s; work that takes longer goes on after our answer (integrations §1). */
-const patienceMs = 3000
+/**
+ * A gateway gives up on us after 5 s; work that takes longer goes on after our answer (integrations §1). Tests wait
+ * longer: what they look at next is what the webhook did.
+ */
+export const patience = { ms: 3000 }
 /**
  * Only so many forged webhooks of each day and gateway are stored, and only so much of each: enough to notice a wrong
  * key, and too little to fill the disk.
@@ -84,7 +87,7 @@ export async function takeWebhook(
   const work = Promise.all(toDo.map(event => inTurn(app, () => act(app, event)))).catch((error: unknown) =>
     isDatabaseLost(error) ? app.log.warn('webhook waits for the database') : app.log.error('webhook waits', error),
   )
-  await atMost(patienceMs, work)
+  await atMost(patience.ms, work)
   return 'stored'
 }
 
