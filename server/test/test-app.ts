@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import type { CallName, Calls } from '../../contract/calls.ts'
 import type { OfficeCallName, OfficeCalls } from '../../contract/office/calls.ts'
 import type { HeldRole } from '../../contract/ground/rights.ts'
@@ -27,7 +27,15 @@ import { someAddresses } from './some-addresses.ts'
 
 // A machine that stands still for some seconds is no fault of what is tested here.
 Object.assign(waits, { connect: 60_000, statement: 60_000, answer: 70_000, idleInTransaction: 120_000 })
+const usual = patience.ms
 patience.ms = 60_000
+
+/** Until the end of this test a webhook is answered as soon as outside of tests. */
+export function answerWebhooksSoon(): void {
+  const before = patience.ms
+  patience.ms = usual
+  onTestFinished(() => void (patience.ms = before))
+}
 
 export interface Answer<T = unknown> {
   status: number

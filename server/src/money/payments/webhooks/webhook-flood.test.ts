@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { paying } from '../../../../test/paying.ts'
-import { testApp } from '../../../../test/test-app.ts'
+import { answerWebhooksSoon, testApp } from '../../../../test/test-app.ts'
 import { paymentsWait } from '../service.ts'
 
 const app = testApp({ UNPAID_HOLDS: '100', UNPAID_ORDERS_A_DAY: '100', UNPAID_PAGES_AN_HOUR: '100' })
 const { placed, tell, statusOf, stateOf } = paying(app)
 
 test('while a flood of webhooks waits, people are answered; then all of it is done', async () => {
+  answerWebhooksSoon()
   const [homam, devotee] = [await app.given.homam(), await app.given.devotee()]
   const orders = await Promise.all(Array.from({ length: 30 }, () => placed(homam, devotee)))
   const first = await placed(homam, devotee)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { paying } from '../../../../test/paying.ts'
-import { testApp } from '../../../../test/test-app.ts'
+import { answerWebhooksSoon, testApp } from '../../../../test/test-app.ts'
 import { makeLogger } from '../../../log.ts'
 import { signatureOf, webhookSecret } from '../../../outside/sandbox/sandbox-gateway.ts'
 import { type Gateway, GatewayUnreachable, type WebhookEvent } from '../gateway.ts'
@@ -200,6 +200,7 @@ describe('what a gateway tells is first stored, then done', () => {
   })
 
   test('a gateway that thinks for long keeps the answer for three seconds at most; it is done all the same', async () => {
+    answerWebhooksSoon()
     const order = await placed()
     await app.pay(order.paymentUrl, { webhook: 'never', browser: 'never' })
     const eventId = newId()
