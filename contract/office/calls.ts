@@ -24,6 +24,7 @@ import * as greetings from './orders/greetings.ts'
 import * as homams from './orders/homams.ts'
 import * as imports from './giving/imports.ts'
 import * as journal from './giving/journal.ts'
+import * as ledger from './giving/ledger.ts'
 import * as lists from './ritual/lists.ts'
 import * as logFile from './house/log-file.ts'
 import * as meals from './ritual/meals.ts'
@@ -91,6 +92,7 @@ export const allOfficeCalls = {
   ...pictures,
   ...sounds,
   ...journal,
+  ...ledger,
   ...lists,
   ...logFile,
   ...contentCalls,

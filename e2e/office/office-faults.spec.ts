@@ -15,6 +15,7 @@ const screens = [
   'message-texts/sms',
   'donations',
   'donations/year',
+  'open-ledger',
   'claims',
   'refunds',
   'truth',

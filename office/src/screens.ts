@@ -10,6 +10,7 @@ import { deskGift } from './screens/desk-gift/screen.ts'
 import { devotees } from './screens/devotees/screen.ts'
 import { doctor } from './screens/doctor/screen.ts'
 import { donations, donationYear } from './screens/donations/screen.ts'
+import { openLedger } from './screens/open-ledger/screen.ts'
 import { dayBook, drawer } from './screens/drawer/screen.ts'
 import { exports } from './screens/exports/screen.ts'
 import { firstSteps } from './screens/first-steps/screen.ts'
@@ -73,6 +74,7 @@ export const screens: Screen[] = [
   meals,
   kitchen,
   donationYear,
+  openLedger,
   reconciliation,
   dayBook,
   month,

@@ -17,6 +17,8 @@ export interface Sum {
   meals: number
 }
 export interface Head {
+  /** Which log it is of, where that is known. */
+  origin?: string
   size: number
   root: Uint8Array
 }
@@ -27,6 +29,11 @@ export interface Checked extends Head {
   leaves: Leaf[]
   sums: Sum[]
 }
+/** Throws where it cannot be read, or where no key signed it. */
+export function readCheckpoint(
+  bytes: Uint8Array,
+  keyLines: string[],
+): Promise<Head & { origin: string; signed: true | undefined }>
 export type Read = (path: string) => Uint8Array | Promise<Uint8Array>
 export function rootOf(hashes: Uint8Array[]): Promise<Uint8Array>
 export function isIncluded(

@@ -181,6 +181,7 @@ export async function checkLedger(read, { keys, seen = [] } = {}) {
     level = await Promise.all(range(whole).map(i => rootOf(level.slice(i * width, (i + 1) * width))))
   }
   for (const earlier of seen) {
+    need((earlier.origin ?? head.origin) === head.origin, `what you saw is of another log: ${earlier.origin}`)
     need(earlier.size <= head.size, `the log was rewound: you saw ${earlier.size} leaves`)
     need(
       same(await rootOf(hashes.slice(0, earlier.size)), earlier.root),
@@ -226,8 +227,9 @@ async function main(args) {
   }
   const keys = after('--key')
   const seen = after('--seen').map(typed => {
-    const [size, root] = fs.existsSync(typed) ? fs.readFileSync(typed, 'utf8').split('\n').slice(1) : typed.split(' ')
-    return { size: Number(size), root: unbase64(root) }
+    const isFile = fs.existsSync(typed)
+    const [origin, size, root] = isFile ? fs.readFileSync(typed, 'utf8').split('\n') : [undefined, ...typed.split(' ')]
+    return { origin, size: Number(size), root: unbase64(root) }
   })
   const found = await checkLedger(read, { ...(keys.length > 0 && { keys }), seen })
   process.stdout.write(`${found.origin}: ${found.size} leaves, root ${base64(found.root)}\n`)

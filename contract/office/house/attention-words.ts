@@ -55,6 +55,7 @@ const attentionWords: Record<'en' | 'te' | 'hi', Record<AttentionKind, string | 
         ? '1 homam or seva that the product came with is on sale'
         : `${n} homams and sevas that the product came with are on sale`,
     jobs_stand: 'The server’s jobs stand still: messages and refunds wait',
+    ledger_halted: 'The open ledger publishes nothing since a restore: decide how it goes on',
   },
   te: {
     bank_waiting: ({ n }: Of) => `అరగంటకు పైగా బ్యాంకు నిర్ణయం కోసం ఎదురుచూస్తున్నవి: ${n}`,
@@ -88,6 +89,7 @@ const attentionWords: Record<'en' | 'te' | 'hi', Record<AttentionKind, string | 
     refunds_late: ({ n }: Of) => `గడువు దాటిన వాపసులు: ${n}`,
     offers_demo: ({ n }: Of) => `ఉత్పత్తితో వచ్చిన హోమాలు, సేవలు అమ్మకంలో ఉన్నాయి: ${n}`,
     jobs_stand: 'సర్వర్ పనులు ఆగాయి: సందేశాలు, వాపసులు ఎదురుచూస్తున్నాయి',
+    ledger_halted: 'పునరుద్ధరణ తర్వాత బహిరంగ ఖాతా ఏమీ ప్రచురించడం లేదు: ఎలా కొనసాగాలో నిర్ణయించండి',
   },
   hi: {
     bank_waiting: ({ n }: Of) => `आधे घंटे से अधिक समय से बैंक की प्रतीक्षा में: ${n}`,
@@ -121,6 +123,7 @@ const attentionWords: Record<'en' | 'te' | 'hi', Record<AttentionKind, string | 
     refunds_late: ({ n }: Of) => `देर हो चुकी वापसी: ${n}`,
     offers_demo: ({ n }: Of) => `उत्पाद के साथ आए जो हवन और सेवाएँ बिक्री पर हैं: ${n}`,
     jobs_stand: 'सर्वर के काम रुके हैं: संदेश और वापसी प्रतीक्षा में',
+    ledger_halted: 'बैकअप लौटाने के बाद खुला बहीखाता कुछ प्रकाशित नहीं कर रहा: तय करें कि आगे कैसे चले',
   },
 }
 

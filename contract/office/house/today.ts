@@ -51,6 +51,8 @@ export const attentionKinds = {
   backup_old: 'settings.write',
   /** Jobs wait that should have run: messages, refunds and papers stand still. */
   jobs_stand: 'settings.write',
+  /** The open ledger stands still after a restore until staff decide how it goes on. */
+  ledger_halted: 'settings.write',
 } as const
 export type AttentionKind = keyof typeof attentionKinds
 
@@ -90,6 +92,7 @@ export const groupOf: Record<AttentionKind, AttentionGroup> = {
   obligation_soon: 'trust',
   backup_old: 'trust',
   jobs_stand: 'trust',
+  ledger_halted: 'trust',
 }
 
 export const viewToday = officeCall('POST /api/office/today', {

@@ -36,6 +36,7 @@ const screens: Record<string, string> = {
   import: '/imports',
   keys: '/keys',
   labels: '/prasadam',
+  ledger: '/open-ledger',
   meals: '/meals',
   obligation: '/obligations',
   panchangam: '/panchangam',

@@ -34,4 +34,5 @@ export const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: nu
   breach_duties: () => '/breaches',
   backup_old: () => '/backups',
   jobs_stand: () => '/doctor',
+  ledger_halted: () => '/open-ledger',
 }

@@ -4,18 +4,26 @@ import type { Tx } from '../../ground/db/db.ts'
 import { signBytes } from '../../money/payments/service.ts'
 import { nightOf, post } from '../books/service.ts'
 import { checkpointText, noteOf } from './note.ts'
+import { mayGrow, nextLog, publish } from './published.ts'
 import * as queries from './queries.ts'
 import { closeDays, leafText } from './rules.ts'
 import { leafHash, rootOf } from './tree.ts'
 
 /**
  * Closes the days until yesterday of every purpose in the open ledger, once a night as the reconciliation does, and
- * signs the longer log. Safe to run twice and at once.
+ * signs the longer log, if it is the one that was published. Safe to run twice and at once.
  */
 export async function closeLedger(app: App): Promise<void> {
+  if (!(await mayGrow(app))) return
+  await closeDue(app)
+  await publish(app)
+}
+
+async function closeDue(app: App): Promise<void> {
   const until = addDays(nightOf(app.clock.now()), -1)
   if ((await queries.listDue(app.db, until)).length === 0) return
   await post(app)
+  const next = await nextLog(app)
   await app.db.tx(async tx => {
     await queries.lockLog(tx)
     const before = await queries.countLeaves(tx)
@@ -24,7 +32,7 @@ export async function closeLedger(app: App): Promise<void> {
       position = await closePurpose(app, tx, purpose, { until, position })
       await queries.setLooked(tx, purpose.id, until)
     }
-    if (position > before) await signLog(app, tx)
+    if (position > before) await signLog(app, tx, (await queries.findLog(tx)) ?? (await beginLog(app, tx, next)))
   })
 }
 
@@ -49,15 +57,17 @@ async function closePurpose(
   return position + closed.length
 }
 
+export async function beginLog(app: App, tx: Tx, id: number): Promise<{ id: number; origin: string }> {
+  const log = { id, origin: `${new URL(app.config.publicUrl).host}/ledger/${id}` }
+  await queries.insertLog(tx, { ...log, begun_at: new Date(app.clock.now()) })
+  return log
+}
+
 /** Signs the head of all leaves that there are. */
-async function signLog(app: App, tx: Tx): Promise<void> {
-  const now = app.clock.now()
-  const beginning = `${new URL(app.config.publicUrl).host}/ledger/`
-  const log = (await queries.findLog(tx)) ?? (await queries.insertLog(tx, beginning, now))
-  if (!log) throw new Error('no log was begun')
+export async function signLog(app: App, tx: Tx, log: { id: number; origin: string }): Promise<void> {
   const size = await queries.countLeaves(tx)
   const root = rootOf((await queries.listEntries(tx, 0, size)).map(leafHash))
   const text = checkpointText(log.origin, size, root)
   const note = noteOf(text, log.origin, signBytes(app, Buffer.from(text)))
-  await queries.insertCheckpoint(tx, { log_id: log.id, size, root, note, signed_at: new Date(now) })
+  await queries.insertCheckpoint(tx, { log_id: log.id, size, root, note, signed_at: new Date(app.clock.now()) })
 }

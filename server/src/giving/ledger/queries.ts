@@ -74,33 +74,91 @@ export const listEntries = (db: Queries, from: number, until: number): Promise<s
     .execute()
     .then(rows => rows.map(row => row.content))
 
-export const findLog = (db: Queries) =>
-  db.selectFrom('ledger.logs').select(['id', 'origin']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+/** The log that is written, which is the last one. */
+export interface Log {
+  id: number
+  origin: string
+  /** Leaves of its last head, and of the last one that is public. */
+  signed: number
+  published: number
+  halted: 'unknown' | 'longer' | null
+}
+export type Halt = NonNullable<Log['halted']>
+
+export const findLog = (db: Queries): Promise<Log | undefined> =>
+  sql<Log>`
+    select l.id, l.origin, l.published, l.halted, coalesce((select max(c.size) from ledger.checkpoints c where c.log_id = l.id), 0) as signed
+      from ledger.logs l order by l.id desc limit 1`
+    .execute(db)
+    .then(({ rows }) => rows[0])
+
+/** Every log with its last public head, the one that is written first. */
+export const listLogs = (db: Queries) =>
+  db
+    .selectFrom('ledger.logs as l')
+    .leftJoin('ledger.checkpoints as c', join =>
+      join.onRef('c.log_id', '=', 'l.id').onRef('c.size', '=', 'l.published'),
+    )
+    .select(['l.id', 'l.origin', 'l.begun_at', 'l.halted', 'l.halted_at', 'l.published', 'c.signed_at'])
+    .orderBy('l.id', 'desc')
+    .execute()
 
 export const findOrigin = (db: Queries, id: number) =>
   db.selectFrom('ledger.logs').select('origin').where('id', '=', id).executeTakeFirst()
 
-/** A new log; its origin is this beginning and its number. */
-export const insertLog = (tx: Tx, beginning: string, at: number) =>
-  sql<{ id: number; origin: string }>`
-    with next as (select coalesce(max(id), 0) + 1 as id from ledger.logs)
-    insert into ledger.logs (id, origin, begun_at)
-    select id, ${beginning} || id, ${new Date(at)} from next
-    returning id, origin`
-    .execute(tx)
-    .then(({ rows }) => rows[0])
+export const insertLog = (tx: Tx, log: { id: number; origin: string; begun_at: Date }) =>
+  tx.insertInto('ledger.logs').values(log).execute()
+
+/** A head that was put into the store of files is public, and heads before it are no more than its past. */
+export const setPublished = (db: Queries, logId: number, size: number) =>
+  db.updateTable('ledger.logs').set({ published: size }).where('id', '=', logId).where('published', '<', size).execute()
+
+/** Nothing is signed until staff decide. What is known to be longer stays so. */
+export const halt = (db: Queries, logId: number, why: Halt, at: number) =>
+  db
+    .updateTable('ledger.logs')
+    .set({ halted: why, halted_at: new Date(at) })
+    .where('id', '=', logId)
+    .where(eb => eb.or([eb('halted', 'is', null), eb.and([eb('halted', '=', 'unknown'), eb.val(why === 'longer')])]))
+    .execute()
+
+export const goOn = (db: Queries, logId: number) =>
+  db
+    .updateTable('ledger.logs')
+    .set({ halted: null, halted_at: null })
+    .where('id', '=', logId)
+    .where('halted', '=', 'unknown')
+    .execute()
+
+export const countHalted = (db: Queries) =>
+  db
+    .selectFrom('ledger.logs')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('halted_at').as('since')])
+    .where('halted', 'is not', null)
+    .where('id', '=', eb => eb.selectFrom('ledger.logs').select(({ fn }) => fn.max('id').as('id')))
+    .executeTakeFirstOrThrow()
 
 export const insertCheckpoint = (
   tx: Tx,
   checkpoint: { log_id: number; size: number; root: Buffer; note: string; signed_at: Date },
 ) => tx.insertInto('ledger.checkpoints').values(checkpoint).execute()
 
-/** The last head that was signed of a log. */
-export const findCheckpoint = (db: Queries, logId: number) =>
+export const findNote = (db: Queries, logId: number, size: number) =>
   db
     .selectFrom('ledger.checkpoints')
-    .select(['size', 'root', 'note'])
+    .select('note')
     .where('log_id', '=', logId)
-    .orderBy('size', 'desc')
-    .limit(1)
+    .where('size', '=', size)
+    .executeTakeFirst()
+    .then(row => row?.note)
+
+/** The last public head of a log. */
+export const findCheckpoint = (db: Queries, logId: number) =>
+  db
+    .selectFrom('ledger.logs as l')
+    .innerJoin('ledger.checkpoints as c', join =>
+      join.onRef('c.log_id', '=', 'l.id').onRef('c.size', '=', 'l.published'),
+    )
+    .select(['c.size', 'c.root', 'c.note'])
+    .where('l.id', '=', logId)
     .executeTakeFirst()

@@ -1809,6 +1809,9 @@ export interface DB {
     id: number
     origin: string
     begun_at: Timestamp
+    published: Generated<number>
+    halted: string | null
+    halted_at: Timestamp | null
   }
   'ledger.looked': {
     purpose_id: number

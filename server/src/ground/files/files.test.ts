@@ -65,6 +65,8 @@ describe.each([
       ['uploads/a-320.webp', 3],
       ['uploads/b.avif', 15],
     ])
+    expect((await files.list('uploads')).map(({ name }) => name)).toEqual(['uploads/a-320.webp', 'uploads/b.avif'])
+    expect(await files.list('upload')).toEqual([])
     for (const { changedMs } of listed) expect(changedMs).toBeGreaterThan(before)
   })
 

@@ -24,8 +24,8 @@ export interface Files {
   /** A file as a stream of `size` bytes; undefined if there is none of this name. Who asks must read or destroy it. */
   stream(name: string): Promise<{ bytes: Readable; size: number } | undefined>
   has(name: string): Promise<boolean>
-  /** All files, by name. What is still being written is not among them. */
-  list(): Promise<StoredFile[]>
+  /** All files, by name, or those below a folder such as `ledger/1`. What is still being written is not among them. */
+  list(below?: string): Promise<StoredFile[]>
   /** Ignores names that have no file. */
   remove(names: readonly string[]): Promise<void>
 }

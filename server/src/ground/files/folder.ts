@@ -58,15 +58,15 @@ export function folderFiles(folder: string, log: Logger, besides: readonly strin
         () => true,
         (error: unknown) => noneOrAway(error) ?? false,
       ),
-    list: () => listFolder(folder, others).catch(away),
+    list: below => listFolder(folder, below ?? '', others).catch(away),
     async remove(names) {
       await Promise.all(names.map(name => rm(join(folder, name), { force: true }))).catch(away)
     },
   }
 }
 
-async function listFolder(folder: string, others: ReadonlySet<string>): Promise<StoredFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(error => {
+async function listFolder(folder: string, below: string, others: ReadonlySet<string>): Promise<StoredFile[]> {
+  const entries = await readdir(join(folder, below), { recursive: true, withFileTypes: true }).catch(error => {
     if (isNone(error)) return []
     throw error
   })

@@ -46,10 +46,14 @@ export function s3Files(settings: S3Settings, keys: Keys, log: Logger, limits = 
       const answer = await ask({ method: 'HEAD', name })
       return answer !== undefined
     },
-    async list() {
+    async list(below) {
       const found: StoredFile[] = []
       for (let token: string | undefined = ''; token !== undefined; ) {
-        const query = { 'list-type': '2', ...(token && { 'continuation-token': token }) }
+        const query = {
+          'list-type': '2',
+          ...(below !== undefined && { prefix: `${below}/` }),
+          ...(token && { 'continuation-token': token }),
+        }
         const answer = await ask({ method: 'GET', query })
         const page = answer && readList((await wholeOf(answer, 'a list')).toString('utf8'))
         if (!page || page.next === token) throw away('answers something that is no list of a bucket.')

@@ -18,6 +18,7 @@ import {
 } from '../../../test/test-app.ts'
 import { databaseUrl } from '../../../test/databases.ts'
 import { readConfig } from '../../config.ts'
+import { closeLedger } from '../../giving/ledger/close-ledger.ts'
 import { panOf } from '../../giving/donations/receipts/receipts.ts'
 import { makeLogger } from '../../log.ts'
 import { verifyLink } from '../../money/payments/papers/signing.ts'
@@ -137,6 +138,16 @@ test('book, back up while others book, destroy, restore: books, pictures, papers
   // Of one moment: every paid order of the snapshot has its invoice in it, and the series its counter.
   expect(during.money.numbers.find(({ series }) => series === 'SDT')?.last).toBe(rowsOf(during, 'payments.invoices'))
 
+  // A day of the open ledger is published.
+  await query(
+    `with opened as (update donations.purposes set ledger_from = current_date - 9 where id = $1 returning id)
+     insert into donations.donations (number, amount_paise, language_id, state, created_at, given_at, given_on, mode, purpose_id, name, reference)
+     select 'G' || n, 10000, 1, 'given', current_date - 8, current_date - 8, current_date - 8, 'transfer', id, 'Demo', 'G' || n from opened, generate_series(1, 5) n`,
+    [await purposeOf(app)],
+  )
+  await closeLedger(app.app)
+  expect(await query('select size from ledger.checkpoints')).toEqual([{ size: 1 }])
+
   // Everything is at rest; the night's backup, and then the machine is gone.
   const before = { books: await booksOf(from ?? ''), pictures: pictureFiles(filesDir) }
   const [last] = await query<{ last: number }>(`select last from payments.invoice_counters where series = 'SDT'`)
@@ -176,6 +187,14 @@ test('book, back up while others book, destroy, restore: books, pictures, papers
       [gift.number],
     )
     expect(sealed.map(donation => panOf(running.app, donation))).toEqual([pan])
+
+    // Nobody knows here what was published after the backup: the open ledger signs nothing more.
+    expect(existsSync(join(place.DATA_DIR, 'files', 'ledger'))).toBe(false)
+    await running.app.db.pool.query(`insert into donations.donations (number, amount_paise, language_id, state, created_at, given_at, given_on, mode, purpose_id, name, reference)
+      select 'H' || number, 10000, 1, 'given', current_date - 3, current_date - 3, current_date - 3, 'transfer', purpose_id, 'Demo', 'H' || number from donations.donations where number like 'G%'`)
+    await closeLedger(running.app)
+    const { rows: logs } = await running.app.db.pool.query('select halted, published from ledger.logs')
+    expect(logs).toEqual([{ halted: 'unknown', published: 1 }])
 
     const placed = await fetch(`${url}/api/saveForm`, {
       method: 'POST',

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isOfLedger } from '../../giving/ledger/service.ts'
 import { isOfErasures } from '../../ground/files/erasures.ts'
 import type { Files } from '../../ground/files/files.ts'
 import { type FileCopy, hashFile } from './manifest.ts'
@@ -42,6 +43,8 @@ export async function copyUploads(files: Files, store: string, before: readonly 
   const known = new Map(before.map(file => [file.path, file]))
   const copies: FileCopy[] = []
   for (const { name: path, bytes, changedMs } of await files.list()) {
+    // What was published is held against a restored database: it must not come back with it.
+    if (isOfLedger(path)) continue
     const earlier = known.get(path)
     const same = earlier?.bytes === bytes && earlier.changedMs === changedMs
     if (same && (await isThere(store, earlier))) {
@@ -75,11 +78,11 @@ export async function checkUploads(store: string, files: readonly FileCopy[]): P
 
 /**
  * Refuses if there is a file that is not of these. Those of an interrupted restore may be there, and the lost server's
- * list of erasures.
+ * list of erasures and published heads of the open ledger.
  */
 export async function refuseOtherFiles(place: Files, files: readonly FileCopy[]): Promise<void> {
   const expected = new Set(files.map(file => file.path))
-  if ((await place.list()).some(({ name }) => !expected.has(name) && !isOfErasures(name)))
+  if ((await place.list()).some(({ name }) => !expected.has(name) && !isOfErasures(name) && !isOfLedger(name)))
     throw new BackupRefused(`${place.where} is not empty: a restore goes into an empty place only.`)
 }
 

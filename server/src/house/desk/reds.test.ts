@@ -27,6 +27,7 @@ test('red is money that is wrong or late, names without a day, duties on their d
     'breach_duties',
     'backup_old',
     'jobs_stand',
+    'ledger_halted',
   ])
   // Whoever acts is known of every kind, and each has words.
   for (const kind of kinds) {

@@ -1,0 +1,2 @@
+/** What the ledger offers to others. */
+export { isOfLedger } from './published.ts'
