@@ -23,7 +23,9 @@ test('what a devotee says after the homam is chosen by staff, stands on home and
   await advance(20 * 86_400)
   // Which second it was is the server's matter (moments.test.ts): here its picture must be seen under the site's policy.
   await page.route('**/api/moment', route =>
-    route.fulfill({ json: { moment: { at: Date.now(), video: null, picture: '/moments/demo.jpg' } } }),
+    route.fulfill({
+      json: { moment: { at: Date.now(), until: Date.now(), video: null, picture: '/moments/demo.jpg' } },
+    }),
   )
   await page.route('**/moments/demo.jpg', route => route.fulfill({ body: onePixel, contentType: 'image/png' }))
   await page.goto(`/en/order/${order.orderId}`)

@@ -561,6 +561,7 @@ export const en = {
   /** The card of a perpetual seva, and the list by which the register is handed over. */
   /** On the picture of the second at which names were read, where it shows none of them. */
   moment: 'Our names were read in the sankalpam at this moment.',
+  momentClip: (length: string, at: string) => `Our names in the sankalpam: ${length} at ${at} of the video.`,
   register: {
     card: 'Card of a perpetual seva',
     number: 'Number in the register',

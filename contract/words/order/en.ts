@@ -67,6 +67,7 @@ export const en = {
     moment: {
       title: 'Your moment',
       read: (time: string) => `Your names were read at ${time}.`,
+      clip: (length: string, at: string) => `${length} at ${at} of the video`,
       watch: 'See that moment',
       make: 'Make a picture to share',
       withNames: 'With our names on it',

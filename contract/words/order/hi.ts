@@ -63,6 +63,7 @@ export const hi: MoreWords['order'] = {
     moment: {
       title: 'आपका क्षण',
       read: time => `आपके नाम पढ़े जाने का समय: ${time}।`,
+      clip: (length, at) => `वीडियो में ${at} से, अवधि ${length}`,
       watch: 'वह क्षण देखें',
       make: 'साझा करने के लिए चित्र बनाएँ',
       withNames: 'उस पर हमारे नाम भी हों',

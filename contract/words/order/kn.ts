@@ -63,6 +63,7 @@ export const kn: MoreWords['order'] = {
     moment: {
       title: 'ನಿಮ್ಮ ಕ್ಷಣ',
       read: time => `ನಿಮ್ಮ ಹೆಸರುಗಳನ್ನು ಓದಿದ ಸಮಯ: ${time}.`,
+      clip: (length, at) => `ವೀಡಿಯೊದಲ್ಲಿ ಆರಂಭ ${at}, ಅವಧಿ ${length}`,
       watch: 'ಆ ಕ್ಷಣವನ್ನು ನೋಡಿ',
       make: 'ಹಂಚಿಕೊಳ್ಳಲು ಚಿತ್ರ ರಚಿಸಿ',
       withNames: 'ಅದರಲ್ಲಿ ನಮ್ಮ ಹೆಸರುಗಳೂ ಇರಲಿ',

@@ -63,6 +63,7 @@ export const te: MoreWords['order'] = {
     moment: {
       title: 'మీ క్షణం',
       read: time => `మీ పేర్లు చదివిన సమయం: ${time}.`,
+      clip: (length, at) => `వీడియోలో ${at} నుండి, నిడివి ${length}`,
       watch: 'ఆ క్షణాన్ని చూడండి',
       make: 'పంచుకోవడానికి చిత్రం తయారు చేయండి',
       withNames: 'అందులో మా పేర్లు కూడా ఉండాలి',

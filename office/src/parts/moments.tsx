@@ -15,6 +15,7 @@ import { useSay } from '../frame/say.ts'
 import { Waiting } from '../frame/waiting.tsx'
 import { useWords } from '../words/words.ts'
 import { momentsWords } from './moments-words.ts'
+import { RecordingByName } from './recording-by-name.tsx'
 
 type Found = OfficeCalls['POST /api/office/moments']['answer']
 type Of = { eventId: number; occurrenceId?: number | undefined }
@@ -28,7 +29,7 @@ export function Moments({ of }: { of: Of }) {
       <Typography variant="h2">{words.title}</Typography>
       <Typography color="text.secondary">{words.lead}</Typography>
       {error && !data && <Broken error={error} again={() => void refetch()} />}
-      {data ? <Form key={String(data.beginsAt)} of={of} found={data} /> : !error && <Waiting />}
+      {data ? <Form of={of} found={data} /> : !error && <Waiting />}
     </Card>
   )
 }
@@ -52,23 +53,27 @@ function Form({ of, found }: { of: Of; found: Found }) {
   const words = useWords(momentsWords)
   const say = useSay()
   const language = useOfficeLanguage()
-  const [clock, setClock] = useState(found.beginsAt === null ? '' : clockOf(found.beginsAt))
+  // What was typed counts for the beginning beside which it was typed: another one takes its place.
+  const [own, setOwn] = useState<{ clock: string; was: number | null }>()
   const [asking, setAsking] = useState(false)
+  const [byName, setByName] = useState(false)
   const save = useDo('POST /api/office/set-recording', { quiet: true, done: words.saved })
   const publish = useDo('POST /api/office/publish-moments', { done: words.published })
+  const kept = found.beginsAt === null ? '' : clockOf(found.beginsAt)
+  const clock = own && own.was === found.beginsAt ? own.clock : kept
   const beginsAt = instantOf(found.heldOn as Day, clock)
   const isNew = beginsAt !== undefined && beginsAt !== found.beginsAt
   const exact = (at: number) => exactTime(at, language)
   return (
     <>
-      {found.hasVideo ? (
+      {found.youtubeId ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', width: 1 }}>
           <TextField
             type="time"
             label={words.begins}
             helperText={words.onDay({ day: say.day(found.heldOn) })}
             value={clock}
-            onChange={event => setClock(event.target.value)}
+            onChange={event => setOwn({ clock: event.target.value, was: found.beginsAt })}
             slotProps={{ htmlInput: { step: 1 }, inputLabel: { shrink: true } }}
             sx={{ width: 1, maxWidth: 420 }}
           />
@@ -87,6 +92,13 @@ function Form({ of, found }: { of: Of; found: Found }) {
         <Typography>{words.noVideo}</Typography>
       )}
       {save.error && <Broken error={save.error} />}
+      {found.youtubeId &&
+        found.known > 0 &&
+        (byName ? (
+          <RecordingByName of={of} youtubeId={found.youtubeId} was={found.beginsAt} />
+        ) : (
+          <Button onClick={() => setByName(true)}>{words.byName}</Button>
+        ))}
       {found.firstAt === null || found.lastAt === null ? (
         <Typography color="text.secondary">{words.none}</Typography>
       ) : (

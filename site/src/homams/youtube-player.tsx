@@ -22,12 +22,15 @@ export function Player({
   id,
   title,
   start = 0,
+  end,
   className,
 }: {
   id: string
   title: string
   /** Where it begins, in seconds. */
   start?: number
+  /** Where it stops. */
+  end?: number
   className?: string
 }) {
   const { lang } = usePageContext()
@@ -35,7 +38,7 @@ export function Player({
     <iframe
       ref={focusOn}
       className={className}
-      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0&hl=${lang.web}${start > 0 ? `&start=${start}` : ''}`}
+      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0&hl=${lang.web}${start > 0 ? `&start=${start}` : ''}${end ? `&end=${end}` : ''}`}
       title={title}
       allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"

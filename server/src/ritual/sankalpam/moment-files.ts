@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dayFromWire, longDay } from '../../../../contract/ground/india-time.ts'
+import { clipTime } from '../../../../contract/ground/clip-time.ts'
 import { exactTime } from '../../../../contract/ground/exact-time.ts'
 import type { Language } from '../../../../contract/ground/languages.ts'
 import { inIndia } from '../../../../contract/ground/time-of-day.ts'
@@ -50,9 +51,10 @@ async function drawMoment(
   orderId: string,
   { language, withNames }: { language: Language; withNames: boolean },
 ): Promise<Buffer> {
-  const { at } = (await viewMoment(app, devotee, orderId)) ?? refuse('not_found')
+  const { at, video } = (await viewMoment(app, devotee, orderId)) ?? refuse('not_found')
   const order = await viewOrder(app, devotee, orderId, language)
   const day = dayFromWire(order.event_date)
+  const { moment, momentClip } = messageWords(language)
   const names = order.names.flatMap(facts => facts[0]?.value ?? []).map(unbroken)
   return ownPicture(app, language, {
     title: order.service_name,
@@ -61,6 +63,8 @@ async function drawMoment(
     price: inIndia(exactTime(at, language.web), language.web),
     text: withNames
       ? [...names.slice(0, mostNames), ...(names.length > mostNames ? ['…'] : [])].join(', ')
-      : messageWords(language).moment,
+      : video
+        ? momentClip(clipTime(video.end - video.start), clipTime(video.start))
+        : moment,
   })
 }

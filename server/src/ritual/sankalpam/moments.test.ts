@@ -103,7 +103,9 @@ test('an order has the second at which its first name was read, in the video fro
 
   const moment = await telugu.momentOf()
   expect(moment?.at).toBe(heldAt + 2_530_000)
-  expect(moment?.video).toEqual({ youtubeId: 'abcdefghijk', start: 2530 - 600 - 15 })
+  // From before the first name until after the last of the order, whoever is read between them.
+  expect(moment?.until).toBe(heldAt + 2_540_000)
+  expect(moment?.video).toEqual({ youtubeId: 'abcdefghijk', start: 2530 - 600 - 15, end: 2540 - 600 + 3 })
   expect((await tamil.momentOf())?.video?.start).toBe(2596 - 600 - 15)
   const sent = await query<{ language: string; body: string }>(
     `select language, body from notifications.messages where template = 'moment_ready' order by id`,
@@ -171,6 +173,47 @@ test('the beginning is a time about the day, of a video that is there, and never
   expect((await set(heldAt + 3 * 86_400_000, heldAt)).body.code).toBe('wrong_time')
   const priest = await app.given.staff('priest')
   expect((await priest.call('POST /api/office/publish-moments', { eventId: homam.id })).body.code).toBe('no_right')
+})
+
+test('a recording whose start was cut is set right by one name that staff hear, and all moments shift by that', async () => {
+  const early = await book('శ్రీనివాస్', 2)
+  const late = await book('கலைச்செல்வி', 3, 'முருகன்')
+  await moveTo(2000)
+  await tick(['శ్రీనివాస్'], { ago: 400_000 })
+  await tick(['கலைச்செல்வி'], { ago: 100_000 })
+  await tick(['முருகன்'], { ago: 70_000 })
+  await query('update sankalpam.ticks set read_at = to_timestamp($1 - extract(epoch from at - read_at))', [
+    heldAt / 1000 + 2000,
+  ])
+  await record(heldAt)
+  await staff.call('POST /api/office/publish-moments', { eventId: homam.id })
+  expect((await late.momentOf())?.video).toMatchObject({ start: 1900 - 15, end: 1930 + 3 })
+
+  const { names } = (await staff.call('POST /api/office/names-heard', { eventId: homam.id })).body
+  expect(names.map(row => [row.name, row.at - heldAt])).toEqual([
+    ['శ్రీనివాస్', 1_600_000],
+    ['கலைச்செல்வி', 1_900_000],
+    ['முருகன்', 1_930_000],
+  ])
+  // 20 minutes of the recording were cut: the second name is heard at 11:40.
+  const heard = names[1] ?? { booking_id: 0, place: 0 }
+  const press = (more: { was?: number | null; place?: number; bookingId?: number; second?: number } = {}) =>
+    staff.call('POST /api/office/set-recording-by-name', {
+      eventId: homam.id,
+      bookingId: heard.booking_id,
+      place: heard.place,
+      second: 700,
+      was: heldAt,
+      ...more,
+    })
+  expect((await press({ place: 7 })).body.code).toBe('no_moments')
+  expect((await press({ second: 50_000 })).status).toBe(400)
+  expect((await press({ was: null })).body.code).toBe('edited_meanwhile')
+  expect((await press()).status).toBe(200)
+  expect((await late.momentOf())?.video).toMatchObject({ start: 700 - 15, end: 730 + 3 })
+  expect((await early.momentOf())?.video).toMatchObject({ start: 400 - 15, end: 400 + 3 })
+  const priest = await app.given.staff('priest')
+  expect((await priest.call('POST /api/office/names-heard', { eventId: homam.id })).body.code).toBe('no_right')
 })
 
 test('its picture is drawn for the devotee of the order alone, with the names or without', async () => {

@@ -13,17 +13,26 @@ import { inLanguage } from '../../ground/text/in-language.ts'
 import { hourMs, secondMs } from '../../ground/time/spans.ts'
 import { getEvent } from './list.ts'
 import * as queries from './moment-queries.ts'
-import { listFirstRead } from './queries.ts'
+import { findReadAt, listNamesHeard, listRead } from './queries.ts'
 
 /** The video opens so long before the tick: a priest ticks a name once it was read. */
 const leadSeconds = 15
+/** And it goes on for so long after the tick of the last name, so that no syllable is cut off. */
+const tailSeconds = 3
 /** YouTube keeps no recording of a stream that is longer. */
 const longestMs = 12 * hourMs
 
-/** The second at which an order's names were read, in ms; `start`: where to open the recording, in its seconds. */
+/** Names that staff see beside a recording: those at its beginning say as well as any others where it was cut. */
+const mostHeard = 500
+
+/**
+ * When an order's names were read, from the first to the last, in ms; `start`, `end`: where to open the recording and
+ * where to stop it, in its seconds.
+ */
 export interface Moment {
   at: number
-  video: { youtubeId: string; start: number } | null
+  until: number
+  video: { youtubeId: string; start: number; end: number } | null
 }
 
 interface Recording {
@@ -36,6 +45,10 @@ export function startIn(recording: Recording, at: number): number | null {
   const into = at - recording.begins_at.getTime()
   return into >= 0 && into <= longestMs ? Math.max(0, Math.floor(into / secondMs) - leadSeconds) : null
 }
+
+/** Where the recording is stopped after what happened at an instant (ms). */
+const endIn = (recording: Recording, at: number): number =>
+  Math.ceil((at - recording.begins_at.getTime()) / secondMs) + tailSeconds
 
 /** The moment of a devotee's order, with the path of its picture. Refuses: not_found, also for somebody else's order. */
 export async function viewMoment(app: App, devotee: Devotee, orderId: string) {
@@ -59,14 +72,15 @@ async function momentOf(
 ): Promise<Moment | null> {
   const recording = await queries.findRecording(app.db, occurrenceId)
   if (!recording?.published_at) return null
-  const [[first], media] = await Promise.all([
-    listFirstRead(app.db, occurrenceId, bookingId),
-    mediaOf(app, occurrenceId),
-  ])
-  if (!first) return null
-  const at = first.at.getTime()
+  const [[read], media] = await Promise.all([listRead(app.db, occurrenceId, bookingId), mediaOf(app, occurrenceId)])
+  if (!read) return null
+  const [at, until] = [read.at.getTime(), read.last.getTime()]
   const start = media?.youtubeId === recording.youtube_id ? startIn(recording, at) : null
-  return { at, video: start === null ? null : { youtubeId: recording.youtube_id, start } }
+  return {
+    at,
+    until,
+    video: start === null ? null : { youtubeId: recording.youtube_id, start, end: endIn(recording, until) },
+  }
 }
 
 /** What staff see of the moments of an occurrence: how many are known, lie in the recording, and were told. */
@@ -75,7 +89,7 @@ export async function viewMoments(app: App, occurrenceId: number) {
   const [recording, media, first, { count }, untold] = await Promise.all([
     queries.findRecording(app.db, occurrenceId),
     mediaOf(app, occurrenceId),
-    listFirstRead(app.db, occurrenceId),
+    listRead(app.db, occurrenceId),
     queries.countParticipants(app.db, occurrenceId),
     queries.listUntold(app.db, occurrenceId),
   ])
@@ -83,7 +97,7 @@ export async function viewMoments(app: App, occurrenceId: number) {
   const known = new Set(first.map(row => row.booking_id))
   return {
     heldOn: event.held_on,
-    hasVideo: Boolean(media?.youtubeId),
+    youtubeId: media?.youtubeId ?? null,
     beginsAt: current?.begins_at.getTime() ?? null,
     publishedAt: recording?.published_at?.getTime() ?? null,
     firstAt: first[0]?.at.getTime() ?? null,
@@ -122,6 +136,35 @@ export async function setBeginning(
   })
 }
 
+/** Names whose second is known, in the order in which they were read (ms), for whoever listens to the recording. */
+export async function viewNamesHeard(app: App, occurrenceId: number) {
+  await getEvent(app.db, occurrenceId)
+  return (await listNamesHeard(app.db, occurrenceId, mostHeard)).map(row => ({ ...row, at: row.at.getTime() }))
+}
+
+/**
+ * Sets when the video begins by a name that staff heard at a `second` of it: the tablet knows when that name was read.
+ * So a recording whose start was cut needs no clock. Refuses: not_found, no_moments (nobody knows when that name was
+ * read), and as `setBeginning`.
+ */
+export async function setBeginningByName(
+  app: App,
+  staff: Staff,
+  { occurrenceId, bookingId, place, second, was }: Heard,
+): Promise<void> {
+  const at = (await findReadAt(app.db, occurrenceId, bookingId, place)) ?? refuse('no_moments')
+  await setBeginning(app, staff, { occurrenceId, beginsAt: at - second * secondMs, was })
+}
+
+interface Heard {
+  occurrenceId: number
+  bookingId: number
+  place: number
+  /** Of the video. */
+  second: number
+  was: number | null
+}
+
 /**
  * Shows devotees their moments from now on, and tells each whose moment is known, once an order, in the language of the
  * order. Safe to run twice. Answers how many are told now. Refuses: not_found, no_moments (no beginning is set, or
@@ -132,7 +175,7 @@ export async function publishMoments(app: App, staff: Staff, occurrenceId: numbe
   return app.db.tx(async tx => {
     // If two members of staff press at once, the second waits here and finds nobody left.
     if (!(await queries.lockRecording(tx, occurrenceId))) refuse('no_moments')
-    const moments = new Map((await listFirstRead(tx, occurrenceId)).map(row => [row.booking_id, row.at.getTime()]))
+    const moments = new Map((await listRead(tx, occurrenceId)).map(row => [row.booking_id, row.at.getTime()]))
     if (moments.size === 0) refuse('no_moments')
     const now = app.clock.now()
     await queries.setPublished(tx, occurrenceId, now)

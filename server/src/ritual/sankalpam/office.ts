@@ -11,7 +11,7 @@ import { listLists, viewList } from './list.ts'
 import { closeHomam } from './close-homam.ts'
 import { viewKitchen } from './kitchen.ts'
 import { correctListName } from './correct-list-name.ts'
-import { publishMoments, setBeginning, viewMoments } from './moments.ts'
+import { publishMoments, setBeginning, setBeginningByName, viewMoments, viewNamesHeard } from './moments.ts'
 import { setReading, setScript } from './readings.ts'
 import { tickNames } from './ticks.ts'
 
@@ -54,6 +54,12 @@ export const officeRoutes = (app: App): Route[] => {
 
     command(momentCalls.setRecording, async ({ body: { beginsAt, was, ...of }, staff }) => {
       await setBeginning(app, staff, { occurrenceId: await listOf(of), beginsAt, was })
+    }),
+
+    route(momentCalls.namesHeard, async ({ body }) => ({ names: await viewNamesHeard(app, await listOf(body)) })),
+
+    command(momentCalls.setRecordingByName, async ({ body: { bookingId, place, second, was, ...of }, staff }) => {
+      await setBeginningByName(app, staff, { occurrenceId: await listOf(of), bookingId, place, second, was })
     }),
 
     route(momentCalls.publishMoments, async ({ body, staff }) => ({

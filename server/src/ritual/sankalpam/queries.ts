@@ -192,14 +192,32 @@ export async function countReadOfOrders(db: Queries, occurrenceIds: number[]) {
   return rows
 }
 
-/** When the first name of each order, or of one of them, was read, where that is known. */
-export async function listFirstRead(db: Queries, occurrenceId: number, bookingId?: number) {
-  const { rows } = await sql<{ booking_id: number; at: Date }>`
-    select n.booking_id, min(t.read_at) as at from ${namesWithTicks}
+/** When the first and the last name of each order, or of one of them, were read, where that is known. */
+export async function listRead(db: Queries, occurrenceId: number, bookingId?: number) {
+  const { rows } = await sql<{ booking_id: number; at: Date; last: Date }>`
+    select n.booking_id, min(t.read_at) as at, max(t.read_at) as last from ${namesWithTicks}
      where n.occurrence_id = ${occurrenceId} and (${bookingId ?? null}::int is null or n.booking_id = ${bookingId ?? null})
        and t.read_at is not null and ${isRead}
      group by 1 order by 2, 1`.execute(db)
   return rows
+}
+
+/** Names whose second is known, in the order in which they were read; those of erased people have no words left. */
+export async function listNamesHeard(db: Queries, occurrenceId: number, most: number) {
+  const { rows } = await sql<{ booking_id: number; place: number; name: string; at: Date }>`
+    select n.booking_id, n.place, n.answers ->> 'name' as name, t.read_at as at from ${namesWithTicks}
+     where n.occurrence_id = ${occurrenceId} and t.read_at is not null and ${isRead} and n.answers ->> 'name' <> ''
+     order by t.read_at, n.booking_id, n.place limit ${most}`.execute(db)
+  return rows
+}
+
+/** When one name was read; undefined: nobody knows. */
+export async function findReadAt(db: Queries, occurrenceId: number, bookingId: number, place: number) {
+  const { rows } = await sql<{ at: Date }>`
+    select t.read_at as at from ${namesWithTicks}
+     where n.occurrence_id = ${occurrenceId} and n.booking_id = ${bookingId} and n.place = ${place}
+       and t.read_at is not null and ${isRead}`.execute(db)
+  return rows[0]?.at.getTime()
 }
 
 /** The readings that staff wrote or confirmed for the names of some devotees, in a script. */

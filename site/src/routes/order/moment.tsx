@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { clipTime } from '../../../../contract/ground/clip-time.ts'
 import { exactTime } from '../../../../contract/ground/exact-time.ts'
 import { inIndia } from '../../../../contract/ground/time-of-day.ts'
 import { query, useQuery } from '../../calls/use-calls.ts'
@@ -35,12 +36,18 @@ export function Moment({ session, order }: Props) {
         {say.read(inIndia(exactTime(moment.at, lang.web), lang.web))}
         <own-hour at={moment.at} />
       </p>
+      {moment.video && (
+        <p className={styles.clip}>
+          {say.clip(clipTime(moment.video.end - moment.video.start), clipTime(moment.video.start))}
+        </p>
+      )}
       {moment.video &&
         (playing ? (
           <Player
             className={mediaStyles.player}
             id={moment.video.youtubeId}
             start={moment.video.start}
+            end={moment.video.end}
             title={order.service_name}
           />
         ) : (
