@@ -19,7 +19,7 @@ export const gallery = endpoint('POST /api/gallery', {
 
 export const eventVideos = endpoint('POST /api/events', {
   summary:
-    'Videos: past, or live (needs the bearer token). `date` is DD-MM-YYYY, `videoId` a link; `tumbnail_image` is spelled as specified. `state` is ours.',
+    'Videos: past, or live (needs the bearer token). `date` is DD-MM-YYYY, `videoId` a link; `tumbnail_image` is spelled as specified. `state`, `begins_at` (ms; null: no hour is known) and `for_booked` (its homam’s broadcast is for those who booked, and the caller did not: there is no link) are ours.',
   for: 'anyone',
   body: Type.Object({
     category: Type.Union([Type.Literal('live'), Type.Literal('past')]),
@@ -35,6 +35,8 @@ export const eventVideos = endpoint('POST /api/events', {
       videoId: Type.String(),
       date: Type.String(),
       state: Type.String(),
+      begins_at: Nullable(Type.Integer()),
+      for_booked: Type.Boolean(),
     }),
   ),
   refuses: ['login_required', 'other_user'],

@@ -11,6 +11,7 @@ export const en = {
     all: 'All homams',
     startsOn: (date: string) => `Starts on ${date}`,
     preparing: 'The video is ready in 2 to 3 days',
+    forBooked: 'This live video is for those who booked this seva. The recording is here for all within 2 to 3 days.',
     nonePast: 'No videos yet',
     nonePastHint: 'Videos are added within 2 to 3 days after a homam.',
     noneLive: 'Nothing is live just now',

@@ -16,6 +16,8 @@ export const sudarshana = {
     hi: 'सुदर्शन होम',
   },
   closesInDays: 5,
+  lasts_minutes: 180,
+  live_for_booked: true,
   amount: rupees(1916),
   sections: [
     {

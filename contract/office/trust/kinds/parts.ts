@@ -64,6 +64,8 @@ export const shownOffer = {
   mantra: { is: 'words', max: 600, rows: 4 },
   /** How it is chanted. It is heard beside the words only. */
   mantra_sound: { is: 'sound' },
+  /** The broadcast is for those who booked; else for everybody who is logged in (spec §6). */
+  live_for_booked: { is: 'yes' },
 } as const satisfies Fields
 /** How the day of a homam goes, for those who watch from afar. */
 export const dayOfHomam = {

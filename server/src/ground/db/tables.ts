@@ -939,6 +939,8 @@ export interface DB {
     comes_home: ColumnType<JsonColumns['catalogue.events.comes_home'], string | undefined, string>
     mantra: ColumnType<Text | null, string | null, string | null>
     mantra_sound: string | null
+    lasts_minutes: number | null
+    live_for_booked: Generated<boolean>
   }
   'catalogue.fields': {
     id: Generated<number>
@@ -1826,6 +1828,19 @@ export interface DB {
     purpose_id: number | null
     meal_paise: number | null
     amount_paise: number | null
+  }
+  'media.booked': {
+    occurrence_id: number | null
+    devotee_id: number
+  }
+  'media.broadcasts': {
+    video_id: number
+    held_on: string
+    occurrence_id: number
+    starts_minutes: number
+    lasts_minutes: number | null
+    cancelled_at: Timestamp | null
+    live_for_booked: boolean
   }
   'media.cuts': {
     hash: string

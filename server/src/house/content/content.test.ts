@@ -397,6 +397,26 @@ describe('texts', () => {
 })
 
 describe('the day of a homam', () => {
+  test('lasts as long as staff say, and its broadcast is for whom they say; nothing said is any login and no length', async () => {
+    const editor = await app.given.staff('editor')
+    const doc = await someEvent(editor, 11)
+    const kept = async () =>
+      (
+        await app.app.db.pool.query<{ event: number; occurrence: number; booked: boolean }>(
+          `select e.lasts_minutes as event, o.lasts_minutes as occurrence, e.live_for_booked as booked
+             from catalogue.events e join catalogue.occurrences o on o.event_id = e.id where e.id = $1`,
+          [Number(doc.record)],
+        )
+      ).rows
+    await publish(editor, (await save(editor, doc, {})).body)
+    expect(await kept()).toEqual([{ event: null, occurrence: null, booked: false }])
+    const read = async () => (await editor.call('POST /api/office/read-content', { id: doc.id })).body
+    await publish(editor, (await save(editor, await read(), { lasts_minutes: 300, live_for_booked: true })).body)
+    expect(await kept()).toEqual([{ event: 300, occurrence: 300, booked: true }])
+    expect((await read()).content).toMatchObject({ lasts_minutes: 300, live_for_booked: true })
+    expect((await publish(editor, (await save(editor, await read(), { lasts_minutes: 0 })).body)).status).toBe(409)
+  })
+
   test('stands on its page in the order of the time, by the day it is held, and in the calendar file; empty, nothing does', async () => {
     const editor = await app.given.staff('editor')
     const doc = await someEvent(editor, 11)

@@ -15,7 +15,7 @@ interface DatedMessage {
 export const listHeldOn = (db: Queries, day: Day, what: What) =>
   db
     .selectFrom('catalogue.occurrences as o')
-    .select(['o.id', 'o.day as held_on', 'o.starts_minutes', 'o.list_locks_minutes_before'])
+    .select(['o.id', 'o.day as held_on', 'o.starts_minutes', 'o.lasts_minutes', 'o.list_locks_minutes_before'])
     .where('o.day', '=', day)
     .where('o.cancelled_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>

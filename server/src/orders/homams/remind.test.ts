@@ -163,6 +163,24 @@ describe('live now', () => {
     ])
     expect(await told(elsewhere.devotee, 'live_today')).toHaveLength(0)
   })
+
+  test('is told as long as the homam lasts, and not once it is over', async () => {
+    const homam = await app.given.homam({ closesInDays: 2 })
+    await query(`update catalogue.events set slug = 'short-homam', lasts_minutes = 45 where id = $1`, homam.id)
+    await query(
+      `insert into media.event_videos (service, title, description, poster, youtube_id, held_on)
+       select slug, title, title, image, 'AAAAAAAAAAA', held_on from catalogue.events where id = $1`,
+      homam.id,
+    )
+    const early = await paidOrder(homam)
+    const start = await begins(homam)
+    await clockTo(start + 45 * 60_000)
+    await tellByDate(app.app)
+    expect(await told(early.devotee, 'live_today')).toHaveLength(0)
+    await clockTo(start + 44 * 60_000)
+    await tellByDate(app.app)
+    expect(await told(early.devotee, 'live_today')).toHaveLength(1)
+  })
 })
 
 describe('money back', () => {

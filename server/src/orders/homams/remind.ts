@@ -2,7 +2,7 @@ import { addDays, dayOf, longDay, startOfDay } from '../../../../contract/ground
 import { english, languageById } from '../../../../contract/ground/languages.ts'
 import { hourInIndia } from '../../../../contract/ground/time-of-day.ts'
 import type { App } from '../../app.ts'
-import { lockOccurrence } from '../../trust/catalogue/service.ts'
+import { isLive, lockOccurrence } from '../../trust/catalogue/service.ts'
 import { eachApart } from '../../ground/db/each-apart.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import type { Tx } from '../../ground/db/db.ts'
@@ -10,19 +10,13 @@ import { queueMessage } from '../../trust/notifications/service.ts'
 import { orderAddress, orderKeys } from '../booking/service.ts'
 import * as queries from './remind-queries.ts'
 import { startOf, timesOf } from './timeline.ts'
-import { hourMs, isBetween, minuteMs } from '../../ground/time/spans.ts'
+import { hourMs, isBetween } from '../../ground/time/spans.ts'
 
 /**
  * Reminders go out between these hours of the day before, in India. Whoever pays later has just read the date; a later
  * message would come at night.
  */
 const remindHours = [10, 18] as const
-/**
- * How long before a homam begins people are told that it can be watched, and how long after that there is still
- * something to see.
- */
-const liveBefore = 15 * minuteMs
-const liveAfter = 3 * hourMs
 const toldAtOnce = 100
 
 /** The cause of an occurrence's reminders: those not sent yet are withdrawn if it is called off or moved. */
@@ -44,9 +38,7 @@ export async function tellByDate(app: App): Promise<void> {
       due.push({ occurrenceId: id, what: 'reminder', paidBy })
   }
   for (const event of await queries.listHeldOn(app.db, today, 'live')) {
-    const begins = startOf(timesOf(event))
-    if (now >= begins - liveBefore && now < begins + liveAfter)
-      due.push({ occurrenceId: event.id, what: 'live', paidBy: now })
+    if (isLive(event, now)) due.push({ occurrenceId: event.id, what: 'live', paidBy: now })
   }
   await eachApart(due, of => tellAll(app, of))
 }

@@ -35,11 +35,12 @@ export const listLocksAt = (times: HomamTimes): number => startOf(times) - times
 
 /**
  * The steps after an order, in sequence, done or still to come (spec §1: video within 3 days, prasadam within 15).
+ * `ends`: when the homam is over, in ms.
  */
 export function timelineOf(
   times: HomamTimes,
   paidAt: number,
-  { prasadamSent, mediaThere }: { prasadamSent: boolean; mediaThere: boolean },
+  { ends, prasadamSent, mediaThere }: { ends: number; prasadamSent: boolean; mediaThere: boolean },
   now: number,
 ): Step[] {
   const begins = startOf(times)
@@ -51,12 +52,12 @@ export function timelineOf(
   return [
     { step: 'registered', at: paidAt, is: 'instant', state: 'done' },
     { step: 'list_locks', at: locks, is: 'instant', state: now >= locks ? 'done' : 'next' },
-    { step: 'live', at: begins, is: 'instant', state: now >= endOfHomamDay ? 'done' : now >= begins ? 'now' : 'next' },
+    { step: 'live', at: begins, is: 'instant', state: now >= ends ? 'done' : now >= begins ? 'now' : 'next' },
     {
       step: 'video',
       at: videoBy,
       is: 'day',
-      state: mediaThere || now >= afterDay(videoBy) ? 'done' : now >= endOfHomamDay ? 'now' : 'next',
+      state: mediaThere || now >= afterDay(videoBy) ? 'done' : now >= ends ? 'now' : 'next',
     },
     {
       step: 'prasadam',

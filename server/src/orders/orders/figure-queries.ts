@@ -3,6 +3,7 @@ import { type Day, dayOf, endOfDay, startOfDay } from '../../../../contract/grou
 import type { Text } from '../../../../contract/ground/languages.ts'
 import type { revenueDays, revenueDimensions } from '../../../../contract/office/orders/revenue-dimensions.ts'
 import type { Queries } from '../../ground/db/db.ts'
+import { usualMinutes } from '../../trust/catalogue/service.ts'
 
 export type SalesDimension = (typeof revenueDimensions)[number]
 
@@ -196,9 +197,6 @@ interface Unheld {
 }
 
 const begins = sql`((held_on + make_interval(mins => starts_minutes)) at time zone 'Asia/Kolkata')`
-
-/** How long a homam is taken to last whose length nobody entered: most are over by then. */
-const usualMinutes = 4 * 60
 
 /** Homams that are on offer or full and not over. */
 export const listPlaces = (db: Queries, now: number, most: number) =>

@@ -56,6 +56,34 @@ test('an order is shown whole to its devotee', async () => {
   expect(body.names_until).toBe(body.timeline[1]?.at)
 })
 
+test('an order is live from a quarter of an hour before its homam begins until it is over, in the list and on its page', async () => {
+  const devotee = await app.given.devotee()
+  const homam = await app.given.homam()
+  const order = await paidOrder(homam, devotee)
+  const { rows } = await app.app.db.pool.query<{ at: string }>(
+    `update catalogue.events set starts_minutes = 600, lasts_minutes = 90 where id = $1
+     returning extract(epoch from (held_on + time '10:00') at time zone 'Asia/Kolkata') * 1000 as at`,
+    [homam.id],
+  )
+  const begins = Number(rows[0]?.at)
+  const liveAt = async (at: number) => {
+    const headers = { 'content-type': 'application/json' }
+    await app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now: new Date(at).toISOString() }), headers })
+    const own = { userId: devotee.id, orderId: order.orderId }
+    const { body } = await devotee.call('POST /api/order', own)
+    const list = (await devotee.call('POST /api/history_load', { user_id: devotee.id, action: 'success' })).body
+    await app.raw('POST', '/sandbox/clock', { body: '{}', headers })
+    const step = body.timeline.find(one => one.step === 'live')?.state
+    return [body.isLiveToday, list.some(one => one.isLiveToday), step]
+  }
+  const minute = 60_000
+  // The calendar day alone says nothing.
+  expect(await liveAt(begins - 60 * minute)).toEqual([false, false, 'next'])
+  expect(await liveAt(begins - 15 * minute)).toEqual([true, true, 'next'])
+  expect(await liveAt(begins + 89 * minute)).toEqual([true, true, 'now'])
+  expect(await liveAt(begins + 90 * minute)).toEqual([false, false, 'done'])
+})
+
 test('somebody else’s order and one that does not exist are refused alike', async () => {
   const order = await paidOrder(await app.given.homam(), await app.given.devotee())
   const stranger = await app.given.devotee()

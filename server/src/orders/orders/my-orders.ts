@@ -1,9 +1,9 @@
-import { type Day, dayOf, wireDay } from '../../../../contract/ground/india-time.ts'
+import { type Day, wireDay } from '../../../../contract/ground/india-time.ts'
 import { english, type Language } from '../../../../contract/ground/languages.ts'
 import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { Step, ToldBy } from '../../../../contract/money/timeline.ts'
 import type { App } from '../../app.ts'
-import { fieldsOf, listStates, slotOf } from '../../trust/catalogue/service.ts'
+import { endsAt, fieldsOf, isLive, listStates, slotOf } from '../../trust/catalogue/service.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { childrenOf } from '../children/service.ts'
 import { greetingOf } from '../greetings/service.ts'
@@ -80,7 +80,7 @@ function standingOf(row: HistoryRow, now: number) {
     // The status says how the payment went, even if the place was given back since.
     status: row.paid_at !== null ? 'TXN_SUCCESS' : queries.isUnconfirmed(row) ? 'PENDING' : 'TXN_FAILURE',
     cancelled: row.state === 'cancelled' && row.paid_at !== null,
-    isLiveToday: paid && row.held_on === dayOf(now) && row.cancelled_at === null,
+    isLiveToday: paid && row.cancelled_at === null && isLive(row, now),
     can_retry:
       !paid &&
       row.state !== 'cancelled' &&
@@ -93,7 +93,12 @@ function standingOf(row: HistoryRow, now: number) {
 /** The next steps of an order: none after a payment that did not happen, or for a homam that won't be held. */
 function stepsOf(row: HistoryRow, now: number, mediaThere: boolean): Step[] {
   if (row.state !== 'paid' || row.cancelled_at || !row.paid_at) return []
-  return timelineOf(timesOf(row), row.paid_at.getTime(), { prasadamSent: row.track_id !== null, mediaThere }, now)
+  return timelineOf(
+    timesOf(row),
+    row.paid_at.getTime(),
+    { ends: endsAt(row), prasadamSent: row.track_id !== null, mediaThere },
+    now,
+  )
 }
 
 /** The steps of a paid order, with their times, and how its devotee hears of it; nothing personal (D15). */

@@ -43,7 +43,7 @@ describe('the clock of 15 days', () => {
     const shown = timelineOf(
       { heldOn, startsMinutes: 390, locksMinutesBefore: 720 },
       0,
-      { prasadamSent: false, mediaThere: false },
+      { ends: 0, prasadamSent: false, mediaThere: false },
       now,
     ).at(-1)?.state
     expect(shown === 'overdue').toBe(isLate(heldOn, 'to_pack', now))

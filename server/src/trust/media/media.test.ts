@@ -1,14 +1,53 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { dayFromWire, dayOf } from '../../../../contract/ground/india-time.ts'
 import { languages } from '../../../../contract/ground/languages.ts'
-import { testApp } from '../../../test/test-app.ts'
+import { formFor, type Homam, testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
 const day = 86_400
 
 afterEach(async () => {
+  // What a test put there speaks English alone.
+  await query(`delete from media.event_videos where youtube_id = 'AAAAAAAAAAA'`)
   await app.raw('POST', '/sandbox/clock', { body: '{}', headers: { 'content-type': 'application/json' } })
 })
+
+const query = async <T extends object>(text: string, ...values: unknown[]) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
+const clockTo = (at: number) =>
+  app.raw('POST', '/sandbox/clock', {
+    body: JSON.stringify({ now: new Date(at).toISOString() }),
+    headers: { 'content-type': 'application/json' },
+  })
+
+/** When the occurrences of a seva begin, in ms, by the database's own reckoning. */
+async function slotsOf(eventId: number): Promise<number[]> {
+  const rows = await query<{ at: string }>(
+    `select extract(epoch from (day + make_interval(mins => starts_minutes)) at time zone 'Asia/Kolkata') * 1000 as at
+       from catalogue.occurrences where event_id = $1 order by starts_minutes`,
+    eventId,
+  )
+  return rows.map(row => Number(row.at))
+}
+const beginsOf = async (eventId: number): Promise<number> => (await slotsOf(eventId))[0] ?? 0
+
+/** A homam with a video on its day; times in minutes. */
+async function videoOf(slug: string, { starts, lasts }: { starts: number; lasts: number }): Promise<Homam> {
+  const homam = await app.given.homam({ closesInDays: 2 })
+  await query(
+    'update catalogue.events set slug = $2, starts_minutes = $3, lasts_minutes = $4 where id = $1',
+    homam.id,
+    slug,
+    starts,
+    lasts,
+  )
+  await query(
+    `insert into media.event_videos (service, title, description, poster, youtube_id, held_on)
+     select slug, title, title, image, 'AAAAAAAAAAA', held_on from catalogue.events where id = $1`,
+    homam.id,
+  )
+  return homam
+}
 
 const past = async (language = 'en') =>
   (await app.call('POST /api/events', { category: 'past' }, { 'accept-language': language })).body
@@ -66,26 +105,91 @@ describe('past events', () => {
     }
   })
 
-  test('a coming homam is live on its day, then prepared for two days, then a replay (spec §1)', async () => {
+  test('a homam is live from a quarter of an hour before it begins until it is over, then prepared for two days, then a replay (spec §1)', async () => {
     const devotee = await app.given.devotee()
-    const live = (await devotee.call('POST /api/events', { category: 'live', user_id: devotee.id })).body
-    const coming = live.findLast(v => v.state === 'coming')
-    const days = Math.round(
-      (Date.parse(`${dayFromWire(coming?.date ?? '')}T00:00:00Z`) -
-        Date.parse(`${dayOf(app.app.clock.now())}T00:00:00Z`)) /
-        (day * 1000),
-    )
-    const stateNow = async () =>
-      [...(await devotee.call('POST /api/events', { category: 'live', user_id: devotee.id })).body, ...(await past())]
-        .filter(v => v.id === coming?.id)
-        .map(v => v.state)
+    const listed = async () => [
+      ...(await devotee.call('POST /api/events', { category: 'live', user_id: devotee.id })).body.map(v => ({
+        ...v,
+        in: 'live',
+      })),
+      ...(await past()).map(v => ({ ...v, in: 'past' })),
+    ]
+    const coming = (await listed()).findLast(v => v.state === 'coming')
+    const begins = coming?.begins_at ?? 0
+    expect(dayOf(begins)).toBe(dayFromWire(coming?.date ?? ''))
+    const stateAt = async (at: number) => {
+      await clockTo(at)
+      return (await listed()).filter(v => v.id === coming?.id).map(v => `${v.state} in ${v.in}`)
+    }
+    const minute = 60_000
+    expect(await stateAt(begins - 16 * minute)).toEqual(['coming in live'])
+    expect(await stateAt(begins - 15 * minute)).toEqual(['live in live'])
+    // Nobody entered how long it lasts.
+    expect(await stateAt(begins + 240 * minute - 1000)).toEqual(['live in live'])
+    expect(await stateAt(begins + 240 * minute)).toEqual(['preparing in live'])
+    expect(await stateAt(begins + day * 1000)).toEqual(['preparing in past'])
+    expect(await stateAt(begins + 2 * day * 1000)).toEqual(['replay in past'])
+  })
 
-    await app.advance(days * day)
-    expect(await stateNow()).toEqual(['live'])
-    await app.advance(day)
-    expect(await stateNow()).toEqual(['preparing'])
-    await app.advance(day)
-    expect(await stateNow()).toEqual(['replay'])
+  test('a homam that goes on after midnight stays live, as long as staff said that it lasts', async () => {
+    const homam = await videoOf('night-homam', { starts: 1380, lasts: 180 })
+    const devotee = await app.given.devotee()
+    const stateOf = async (category: 'live' | 'past') =>
+      (await devotee.call('POST /api/events', { category, user_id: devotee.id })).body.find(
+        v => v.service === 'night-homam',
+      )?.state
+    const begins = await beginsOf(homam.id)
+    await clockTo(begins + 90 * 60_000)
+    expect([await stateOf('live'), await stateOf('past')]).toEqual(['live', undefined])
+    await clockTo(begins + 180 * 60_000)
+    expect([await stateOf('live'), await stateOf('past')]).toEqual([undefined, 'preparing'])
+  })
+
+  test('a seva with slots is live in each of them, and says the next one between them; one called off is not shown', async () => {
+    const homam = await videoOf('slots-seva', { starts: 360, lasts: 30 })
+    await query('update catalogue.events set has_one_date = false where id = $1', homam.id)
+    await query(
+      `insert into catalogue.occurrences (event_id, day, starts_minutes, lasts_minutes, closes_on)
+       select event_id, day, 600, 30, closes_on from catalogue.occurrences where event_id = $1`,
+      homam.id,
+    )
+    const devotee = await app.given.devotee()
+    const shown = async () =>
+      (await devotee.call('POST /api/events', { category: 'live', user_id: devotee.id })).body.find(
+        v => v.service === 'slots-seva',
+      )
+    const [first = 0] = await slotsOf(homam.id)
+    await clockTo(first + 5 * 60_000)
+    expect((await shown())?.state).toBe('live')
+    await clockTo(first + 60 * 60_000)
+    expect(await shown()).toMatchObject({ state: 'coming', begins_at: first + 240 * 60_000 })
+    await query('update catalogue.occurrences set cancelled_at = now() where event_id = $1', homam.id)
+    expect(await shown()).toBeUndefined()
+  })
+
+  test('any login may watch (spec §6); where a homam says so, those who booked it, as long as they have it', async () => {
+    const homam = await videoOf('booked-homam', { starts: 420, lasts: 60 })
+    const [booked, other] = [await app.given.devotee(), await app.given.devotee()]
+    const order = (await booked.call('POST /api/saveForm', formFor(homam, booked, { familyMembers: [] }))).body
+    const seen = async (by: typeof booked) =>
+      (await by.call('POST /api/events', { category: 'live', user_id: by.id })).body.find(
+        v => v.service === 'booked-homam',
+      )
+    const open = { videoId: 'https://youtu.be/AAAAAAAAAAA', for_booked: false }
+    const closed = { videoId: '', for_booked: true }
+    expect(await seen(other)).toMatchObject(open)
+    await query('update catalogue.events set live_for_booked = true where id = $1', homam.id)
+    expect(await seen(other)).toMatchObject(closed)
+    // A place that is held is not paid.
+    expect(await seen(booked)).toMatchObject(closed)
+    await app.pay(order.paymentUrl)
+    expect(await seen(booked)).toMatchObject(open)
+    expect(await seen(other)).toMatchObject(closed)
+    await query(`update booking.bookings set state = 'cancelled' where order_id = $1`, order.orderId)
+    expect(await seen(booked)).toMatchObject(closed)
+    // The recording afterwards is for all, as every other.
+    await clockTo((await beginsOf(homam.id)) + 2 * day * 1000)
+    expect((await past()).find(v => v.service === 'booked-homam')).toMatchObject(open)
   })
 })
 

@@ -30,14 +30,37 @@ export const listServices = (db: Queries) =>
     .orderBy('newest.slug')
     .execute()
 
-export const listVideos = (db: Queries, category: 'live' | 'past', today: Day) =>
+/** Videos that may be live from a day on, or that were held up to one; both included. */
+export const listVideos = (db: Queries, category: 'live' | 'past', day: Day) =>
   db
     .selectFrom('media.event_videos')
     .selectAll()
-    .where('held_on', category === 'live' ? '>=' : '<', today)
+    .where('held_on', category === 'live' ? '>=' : '<=', day)
     .orderBy('held_on', category === 'live' ? 'asc' : 'desc')
     .orderBy('id')
     .execute()
+
+/** What the videos of a day and later show, in the order in which it begins. */
+export const listBroadcasts = (db: Queries, from: Day) =>
+  db
+    .selectFrom('media.broadcasts')
+    .selectAll()
+    .where('held_on', '>=', from)
+    .orderBy('held_on')
+    .orderBy('starts_minutes')
+    .execute()
+
+/** Which of some occurrences a devotee has a paid place in. */
+export async function listBookedOf(db: Queries, devoteeId: number, occurrenceIds: number[]): Promise<number[]> {
+  if (occurrenceIds.length === 0) return []
+  const rows = await db
+    .selectFrom('media.booked')
+    .select('occurrence_id')
+    .where('devotee_id', '=', devoteeId)
+    .where('occurrence_id', 'in', occurrenceIds)
+    .execute()
+  return rows.flatMap(row => row.occurrence_id ?? [])
+}
 
 export const listMovableVideos = (tx: Tx) =>
   tx.selectFrom('media.event_videos').select(['id', 'demo_in_days']).where('demo_in_days', 'is not', null).execute()

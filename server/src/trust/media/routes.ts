@@ -13,6 +13,6 @@ export const routes = (app: App): Route[] => [
   // Live events need a login (spec §6): the id in the body is compared with the token's devotee.
   route(calls.eventVideos, ({ body, devotee, language }) => {
     if (body.category === 'live' && !devotee) refuse('login_required')
-    return listVideos(app, body.category, language)
+    return listVideos(app, body.category, language, devotee?.id)
   }),
 ]

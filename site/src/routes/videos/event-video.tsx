@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
 import { dayFromWire, longDay } from '../../../../contract/ground/india-time.ts'
+import { longInstant } from '../../../../contract/ground/time-of-day.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -56,6 +57,7 @@ export function EventVideo({
         <State video={video} date={date} />
         <h2 className={styles.title}>{video.service_name}</h2>
         <p className={styles.text}>{video.description}</p>
+        {video.for_booked && <p className={styles.text}>{words.videos.forBooked}</p>}
         {canBeSeen && (
           <a className={styles.watch} href={video.videoId} target="_blank" rel="noopener">
             {words.common.onYoutube}
@@ -70,6 +72,7 @@ export function EventVideo({
 
 function State({ video, date }: { video: EventVideoItem; date: string }) {
   const words = useMoreWords('videos')
+  const { lang } = usePageContext()
   return (
     <p className={styles.state}>
       {video.state === 'live' && (
@@ -79,7 +82,7 @@ function State({ video, date }: { video: EventVideoItem; date: string }) {
       )}
       {video.state === 'coming' && (
         <Chip kind="info" icon="calendar">
-          {words.videos.startsOn(date)}
+          {words.videos.startsOn(video.begins_at === null ? date : longInstant(video.begins_at, lang.web))}
         </Chip>
       )}
       {video.state === 'preparing' && (
@@ -87,7 +90,7 @@ function State({ video, date }: { video: EventVideoItem; date: string }) {
           {words.videos.preparing}
         </Chip>
       )}
-      {video.state !== 'coming' && <span>{date}</span>}
+      {video.state !== 'coming' ? <span>{date}</span> : video.begins_at !== null && <own-hour at={video.begins_at} />}
     </p>
   )
 }

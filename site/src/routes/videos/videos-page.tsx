@@ -16,6 +16,7 @@ import type { Head } from '../../page/page.ts'
 import { graph, trail, videoNode } from '../../search/schema.ts'
 import { currentSession, dropVoidSession, useSession } from '../../session/session.ts'
 import { store } from '../../browser/storage.ts'
+import { serverNow } from '../../clock/server-time.ts'
 import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { EventVideo, type EventVideoItem } from './event-video.tsx'
 import styles from './videos-page.module.css'
@@ -136,6 +137,7 @@ function LiveVideos() {
     enabled: Boolean(userId),
     staleTime: 20_000,
   })
+  useAskAgainAt(videos, refetch)
   const refused = error instanceof CallRefused && (error.status === 401 || error.status === 403)
 
   useEffect(() => {
@@ -159,6 +161,25 @@ function LiveVideos() {
       </LinkButton>
     </Empty>
   )
+}
+
+/** Broadcasts open so long before they begin, in ms; the server has the same rule. */
+const liveBefore = 900_000
+/** Those who wait for one do not all ask in the same second. */
+const spread = 20_000
+
+/** Asks again when the next broadcast of the page opens, so that whoever came early need not load the page anew. */
+function useAskAgainAt(videos: EventVideoItem[] | undefined, again: () => Promise<void>): void {
+  const begins = (videos ?? []).flatMap(video => (video.state === 'coming' ? (video.begins_at ?? []) : []))
+  const next = begins.length > 0 ? Math.min(...begins) : undefined
+  useEffect(() => {
+    const now = serverNow()
+    if (next === undefined || now === undefined || next - now > 86_400_000) return
+    const timer = window.setTimeout(() => void again(), Math.max(0, next - liveBefore - now) + Math.random() * spread)
+    return () => window.clearTimeout(timer)
+    // `again` is a new function at each render and always asks the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [next])
 }
 
 /** One video plays at a time. */

@@ -38,6 +38,7 @@ export const publishEvent = (tx: Tx, id: number | null, event: EventContent): Pr
       closes_on: event.closes_on,
       held_on: event.held_on,
       starts_minutes: event.starts_minutes,
+      lasts_minutes: event.lasts_minutes,
       list_locks_minutes_before: event.list_locks_minutes_before,
       hours: json(event.hours),
       priests: json(event.priests),

@@ -11,7 +11,12 @@ type Questions = Offered['personal']
 type EventRow = Selectable<DB['catalogue.events']>
 /** What a homam or a seva has in `catalogue.events` besides its offer. */
 type OwnColumns = Pick<EventRow, 'has_one_date'> &
-  Partial<Pick<EventRow, 'closes_on' | 'held_on' | 'starts_minutes' | 'list_locks_minutes_before' | 'demo_closes_in'>>
+  Partial<
+    Pick<
+      EventRow,
+      'closes_on' | 'held_on' | 'starts_minutes' | 'lasts_minutes' | 'list_locks_minutes_before' | 'demo_closes_in'
+    >
+  >
 
 const fields = offerFields
 
