@@ -19,7 +19,7 @@ import { useSay } from '../frame/say.ts'
 import { Waiting } from '../frame/waiting.tsx'
 import { useWords } from '../words/words.ts'
 import { homamMediaWords } from './homam-media-words.ts'
-import { Moments } from './moments.tsx'
+import { Moments } from './moments/moments.tsx'
 import { small } from './picture-library.tsx'
 import { UploadArea } from './upload-area.tsx'
 

@@ -24,7 +24,7 @@ export {
   setListLock,
   setRegistration,
 } from './occurrences/homam-locks.ts'
-export { beginsAt, endsAt, type Hours, isLive, liveBefore, usualMinutes } from './occurrences/live-hours.ts'
+export { beginsAt, endsAt, type Hours, isLive, usualMinutes } from './occurrences/live-hours.ts'
 export { makeAllOccurrences, makeOccurrences, readRule } from './occurrences/make-occurrences.ts'
 export { occurrenceOn } from './occurrences/occurrence-on.ts'
 export { findOccurrence, findOnlyOccurrence, occurrenceOf, refuseAsked, slotOf } from './occurrences/occurrences.ts'

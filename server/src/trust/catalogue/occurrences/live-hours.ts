@@ -4,7 +4,7 @@ import { minuteMs } from '../../../ground/time/spans.ts'
 /** How long a homam is taken to last whose length nobody entered: most are over by then. */
 export const usualMinutes = 4 * 60
 /** A broadcast is open so long before the beginning, when people are told of it. */
-export const liveBefore = 15 * minuteMs
+const liveBefore = 15 * minuteMs
 
 /** When an occurrence is held, by the clock of India. */
 export interface Hours {
