@@ -415,6 +415,8 @@ describe('the day of a homam', () => {
     expect(await kept()).toEqual([{ event: 300, occurrence: 300, booked: true }])
     expect((await read()).content).toMatchObject({ lasts_minutes: 300, live_for_booked: true })
     expect((await publish(editor, (await save(editor, await read(), { lasts_minutes: 0 })).body)).status).toBe(409)
+    await publish(editor, (await save(editor, await read(), { lasts_minutes: null, live_for_booked: false })).body)
+    expect(await kept()).toEqual([{ event: null, occurrence: null, booked: false }])
   })
 
   test('stands on its page in the order of the time, by the day it is held, and in the calendar file; empty, nothing does', async () => {
