@@ -7,6 +7,7 @@ import type { Db } from './ground/db/db.ts'
 import type { Files } from './ground/files/files.ts'
 import type { Gateway } from './money/payments/gateway.ts'
 import type { DonationCallbacks, MandateCallbacks, OrderCallbacks } from './money/payments/attempts/callbacks.ts'
+import type { StreamTimes } from './trust/media/stream-times.ts'
 import type { Carrier, Channel } from './trust/notifications/sender.ts'
 
 /** The product's time, in ms since 1970. In the sandbox it can be moved (S4). */
@@ -35,6 +36,8 @@ export interface App {
   mandateCallbacks: MandateCallbacks<App>
   /** By channel, in the order in which they are tried; never empty. */
   carriers: Record<Channel, readonly Carrier[]>
+  /** When streams really began; undefined: nobody is asked. */
+  streamTimes: StreamTimes | undefined
   /** The database past a pooler, as the role that owns the tables. */
   ownerUrl: string
   /** A gateway or carrier made with these keys, to try them. Throws SettingWrong. */

@@ -124,6 +124,8 @@ export interface Config {
   newsADay: number
   /** Days after which texts that devotees wrote by WhatsApp, and replies to them, are deleted. */
   answersDays: number
+  /** Asked when a stream began; undefined: YouTube is never asked. */
+  youtube: { key: string; url: string } | undefined
   /** Within how many days a request about personal data is answered; the law's most is 90. */
   privacyDays: number
   /** How many days after its seva an order keeps gotra, star, intention and the names beside the devotee's. */
@@ -257,11 +259,7 @@ export function readConfig(env: Environment): Config {
   const inEarnest = env.NODE_ENV === 'production' || !isNear(new URL(publicUrl).hostname)
   const trustProxy = wholeNumber(env, 'TRUST_PROXY', 0, 0, 9)
   const gateways = names(env, 'GATEWAYS')
-  const carriers = {
-    sms: names(env, 'SMS'),
-    whatsapp: env.WHATSAPP?.trim() === 'off' ? [] : names(env, 'WHATSAPP'),
-    email: names(env, 'EMAIL'),
-  }
+  const carriers = carriersIn(env)
   const inSandbox = Object.entries({
     GATEWAYS: gateways,
     SMS: carriers.sms,
@@ -332,6 +330,7 @@ export function readConfig(env: Environment): Config {
     smsRupeesADay: wholeNumber(env, 'SMS_RUPEES_A_DAY', 1000, 1, 1_000_000),
     smsRupeesADayKnown: wholeNumber(env, 'SMS_RUPEES_A_DAY_KNOWN', 2000, 1, 1_000_000),
     answersDays: wholeNumber(env, 'ANSWERS_DAYS', 180, 7, 3650),
+    youtube: youtubeOf(env),
     privacyDays: wholeNumber(env, 'PRIVACY_DAYS', 30, 1, 90),
     sankalpamDays: wholeNumber(env, 'SANKALPAM_DAYS', 1096, 30, 36_500),
     sealedYear: sealedYear(env.SEALED_YEAR_KEYS || ''),
@@ -533,6 +532,17 @@ function twoTimes(text: string): { from: number; until: number } | undefined {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   return from && until ? { from: minutes(from), until: minutes(until) } : undefined
 }
+
+const youtubeOf = (env: Environment): Config['youtube'] =>
+  env.YOUTUBE_API_KEY
+    ? { key: env.YOUTUBE_API_KEY, url: env.YOUTUBE_BASE_URL || 'https://www.googleapis.com/youtube/v3' }
+    : undefined
+
+const carriersIn = (env: Environment): Config['carriers'] => ({
+  sms: names(env, 'SMS'),
+  whatsapp: env.WHATSAPP?.trim() === 'off' ? [] : names(env, 'WHATSAPP'),
+  email: names(env, 'EMAIL'),
+})
 
 function extraMonthRule(text: string): Config['extraMonth'] {
   if (text !== 'nija' && text !== 'adhika' && text !== 'both')

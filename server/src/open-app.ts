@@ -17,6 +17,7 @@ import { stopTypesetting } from './ground/documents/typeset.ts'
 import { donationCallbacks } from './giving/donations/donation-callbacks.ts'
 import { openFiles } from './ground/files/open-files.ts'
 import { checkSealedYear } from './ground/sealed/keys.ts'
+import { streamTimesOf } from './outside/youtube/youtube.ts'
 import { gatewaysOf, gatewayWith } from './outside/gateways/gateways.ts'
 import { type ContentVersion, contentVersion } from './ground/http/content-version.ts'
 import { takeEntered } from './money/keys/entered.ts'
@@ -100,6 +101,7 @@ export async function openApp(
     donationCallbacks,
     mandateCallbacks,
     carriers: carriersOf(config, its.db, its.clock),
+    streamTimes: streamTimesOf(config),
     ownerUrl,
     providerWith(provider, keys) {
       const made =

@@ -10,12 +10,13 @@ import { allImports, mostFiles, placeOf, type Roof, roofNames } from './roofs.ts
  */
 const root = join(import.meta.dirname, '..', '..')
 /** What a module offers to others: its service, and the types that providers are written to. */
-const offered = /\/(?:service|payments\/(?:gateway|mandates)|notifications\/sender)\.ts$/
+const offered = /\/(?:service|payments\/(?:gateway|mandates)|notifications\/sender|media\/stream-times)\.ts$/
 /** What a module offers besides to the roofs `house` and `stage`, whose work crosses modules: files that it serves. */
 const served = /\/[a-z]+-files\.ts$|^server\/src\/outside\/sandbox\//
 /** Each provider is written to the type that its module declares (its port), and to nothing else of a module. */
 const ports: Record<string, RegExp> = {
   gateways: /\/(?:payments\/(?:gateway|mandates|service)|sandbox\/sandbox-(?:gateway|mandates))\.ts$/,
+  youtube: /\/media\/stream-times\.ts$/,
   carriers: /\/(?:notifications\/sender|sandbox\/sandbox-sender)\.ts$/,
 }
 /** The sandbox stands in for the outside world and for the people who work here: it uses what signing in is made of. */

@@ -122,6 +122,26 @@ export async function whatsappDouble(): Promise<Double & { how: { errorCode: num
   return Object.assign(server, { how })
 }
 
+/** YouTube Data API: one call, a key in a header; videos that it does not know are left out. `streams`: starts by id. */
+export async function youtubeDouble(): Promise<Double & { streams: Map<string, string> }> {
+  const streams = new Map<string, string>()
+  const server = await double(({ path, headers }, refused) => {
+    if (headers['x-goog-api-key'] !== 'demo_youtube_key' || refused)
+      return { status: 403, body: { error: { code: 403, status: 'PERMISSION_DENIED' } } }
+    const query = new URL(path, 'http://double').searchParams
+    if (!path.startsWith('/videos?') || query.get('part') !== 'liveStreamingDetails')
+      return { status: 400, body: { error: { code: 400 } } }
+    const items = (query.get('id') ?? '').split(',').flatMap(id => {
+      const start = streams.get(id)
+      if (start === undefined) return []
+      // A video that was uploaded has no details of a stream.
+      return [{ kind: 'youtube#video', id, ...(start && { liveStreamingDetails: { actualStartTime: start } }) }]
+    })
+    return { status: 200, body: { kind: 'youtube#videoListResponse', items } }
+  })
+  return Object.assign(server, { streams })
+}
+
 interface MailDouble {
   url: string
   mood: Mood

@@ -120,8 +120,7 @@ export async function setBeginning(
 ): Promise<void> {
   const event = await getEvent(app.db, occurrenceId)
   const youtubeId = (await mediaOf(app, occurrenceId))?.youtubeId ?? refuse('no_media')
-  const day = event.held_on as Day
-  if (beginsAt < startOfDay(addDays(day, -1)) || beginsAt >= startOfDay(addDays(day, 2))) refuse('wrong_time')
+  if (!isAboutDay(event.held_on as Day, beginsAt)) refuse('wrong_time')
   await app.db.tx(async tx => {
     const before = await queries.lockRecording(tx, occurrenceId)
     const current = before?.youtube_id === youtubeId ? before.begins_at.getTime() : null
@@ -135,6 +134,10 @@ export async function setBeginning(
     })
   })
 }
+
+/** A video that begins long before or after its homam is another's. */
+export const isAboutDay = (day: Day, beginsAt: number): boolean =>
+  beginsAt >= startOfDay(addDays(day, -1)) && beginsAt < startOfDay(addDays(day, 2))
 
 /** Names whose second is known, in the order in which they were read (ms), for whoever listens to the recording. */
 export async function viewNamesHeard(app: App, occurrenceId: number) {

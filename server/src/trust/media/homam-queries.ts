@@ -22,6 +22,17 @@ export async function listPhotos(db: Queries, occurrenceId: number): Promise<str
   return rows.map(row => row.path)
 }
 
+/** Videos that staff gave since an instant (ms). */
+export const listVideosSince = (db: Queries, since: number, most: number) =>
+  db
+    .selectFrom('media.homam_media')
+    .select(['occurrence_id', 'youtube_id'])
+    .where('youtube_id', 'is not', null)
+    .where('changed_at', '>=', new Date(since))
+    .orderBy('changed_at', 'desc')
+    .limit(most)
+    .execute()
+
 export const ensureMedia = (tx: Tx, of: Held, at: number) =>
   tx
     .insertInto('media.homam_media')

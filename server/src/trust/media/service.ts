@@ -1,5 +1,5 @@
 export { findWithMedia, mediaOf } from './homam-media.ts'
-export { hasMedia } from './homam-queries.ts'
+export { hasMedia, listVideosSince } from './homam-queries.ts'
 export { listMasterFiles } from './pictures.ts'
 export { published } from './publish.ts'
 export { ownPicture, sharePicture } from './share-pictures.ts'
