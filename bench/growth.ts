@@ -203,6 +203,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/tell-me-not': (n, devotee) => ({ userId: devotee, serviceId: openEvent(n) }),
   'POST /api/tell-me-list': (_n, devotee) => ({ userId: devotee }),
   'POST /api/giving': () => ({ language: 2 }),
+  'POST /api/where-gifts-went': () => ({ language: 2 }),
   'POST /api/donate': n => giftOf(n),
   'POST /api/donation': n => ({ number: `donation-of-growth-${1 + (n % 9000)}` }),
   'POST /api/donation-retry': n => ({ number: `donation-of-growth-${1 + (n % 9000)}` }),

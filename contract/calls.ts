@@ -6,6 +6,7 @@ import * as dataRequests from './people/data-requests.ts'
 import * as childConsents from './orders/child-consents.ts'
 import * as catalogue from './trust/catalogue.ts'
 import * as donationCalls from './giving/donation-calls.ts'
+import * as ledgerCalls from './giving/ledger-calls.ts'
 import type { AnswerOf, BodyOf } from './ground/endpoint.ts'
 import * as greetings from './orders/greeting-calls.ts'
 import * as loginAbroad from './orders/login-abroad.ts'
@@ -33,6 +34,7 @@ export const allCalls = {
   askAboutData: dataRequests.askAboutData,
   ...catalogue,
   ...donationCalls,
+  ...ledgerCalls,
   ...greetings,
   ...loginAbroad,
   ...media,

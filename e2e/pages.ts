@@ -40,6 +40,7 @@ export const openPages = [
   '/:lang/videos',
   '/:lang/contact-us',
   '/:lang/donation-details',
+  '/:lang/where-gifts-went',
   '/:lang/panchangam',
   '/:lang/panchangam/2026-11-08',
   '/:lang/verify',

@@ -14,6 +14,7 @@ const words: Record<string, WordSet> = {
   verify: 'frame',
   panchangam: 'frame',
   turn: 'frame',
+  'where-gifts-went': 'frame',
 }
 
 /** Adds up what a visitor's browser fetches for each route and ends the build where a budget is passed. */

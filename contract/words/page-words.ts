@@ -9,6 +9,7 @@ import type { en as gallery } from './gallery/en.ts'
 import type { en as giving } from './giving/en.ts'
 import type { en as greeting } from './greeting/en.ts'
 import type { en as notice } from './notice/en.ts'
+import type { en as openLedger } from './open-ledger/en.ts'
 import type { en as order } from './order/en.ts'
 import type { en } from './pages/en.ts'
 import type { en as panchangam } from './panchangam/en.ts'
@@ -61,6 +62,7 @@ export interface MoreWords {
   find: Words<typeof find>
   family: Words<typeof family>
   notice: Words<typeof notice>
+  openLedger: Words<typeof openLedger>
   order: Words<typeof order>
   gallery: Words<typeof gallery>
   giving: Words<typeof giving>

@@ -97,6 +97,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/DynamicField': { language: 2, serviceId },
       'GET /api/states': {},
       'POST /api/giving': { language: 2 },
+      'POST /api/where-gifts-went': { language: 2 },
       'POST /api/donate': gift,
       'POST /api/donation': { number: given.number },
       'POST /api/donation-retry': { number: given.number },

@@ -21,6 +21,7 @@ export const pages: Record<RouteName, Loaders> = {
   videos: { load: () => import('./routes/videos/videos-page.tsx') },
   contact: { load: () => import('./routes/contact/contact-page.tsx') },
   donation: { load: () => import('./routes/donation/donation-page.tsx') },
+  'where-gifts-went': { load: () => import('./routes/where-gifts-went/where-gifts-went-page.tsx') },
   given: { load: () => import('./routes/given/given-page.tsx') },
   'my-donations': { load: () => import('./routes/my-donations/my-donations-page.tsx') },
   profile: { load: () => import('./routes/profile/profile-page.tsx') },

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Done, Nothing, Nullable, officeCall } from '../../ground/endpoint.ts'
+import { IntegerId } from '../../ground/field-types.ts'
 
 export const viewLedger = officeCall('POST /api/office/open-ledger', {
   summary:
@@ -40,7 +41,7 @@ export const resumeLedger = officeCall('POST /api/office/resume-ledger', {
 export const beginLedger = officeCall('POST /api/office/begin-ledger', {
   summary: 'Ends a log that stands still after a restore, and begins another with an origin of its own.',
   right: 'settings.write',
-  body: Type.Object({ after: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ after: IntegerId }),
   answer: Done,
   refuses: ['wrong_state'],
 })

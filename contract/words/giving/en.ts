@@ -90,6 +90,7 @@ export const en = {
       month: (meals: string) => `Meals served this month: ${meals}`,
       photo: (day: string) => `Annadanam on ${day}`,
     },
+    openLedger: 'Where gifts went',
     fed: (meals: number) => (meals === 1 ? 'Your gift feeds 1 person.' : `Your gift feeds ${meals} people.`),
     checkingTitle: 'We are asking the bank',
     checking: 'Your bank has not confirmed the donation yet. Please do not pay again: this page looks by itself.',

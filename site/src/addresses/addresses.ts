@@ -19,6 +19,7 @@ export const address = {
   liveVideos: (lang: Language) => `/${lang.code}/videos?tab=live`,
   contact: (lang: Language) => `/${lang.code}/contact-us`,
   donation: (lang: Language) => `/${lang.code}/donation-details`,
+  whereGiftsWent: (lang: Language) => `/${lang.code}/where-gifts-went`,
   /** The address that the payment page leads back to. */
   given: (lang: Language, number: string) => `/${lang.code}/donation?given=${encodeURIComponent(number)}`,
   myDonations: (lang: Language) => `/${lang.code}/my-donations`,

@@ -81,6 +81,12 @@ const known = [
 
     bare: true,
   },
+  {
+    name: 'where-gifts-went',
+    pattern: '/:lang/where-gifts-went',
+    picksLanguage: true,
+    words: 'frame',
+  },
   { name: 'given', pattern: '/:lang/donation' },
   {
     name: 'my-donations',

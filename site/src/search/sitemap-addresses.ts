@@ -25,7 +25,7 @@ const routeNamed = (name: string): SiteRoute => {
 }
 
 /** Pages of the sitemap that are listed by route; homams and pages of text are added by name (D22). */
-const listed = ['home', 'find', 'panchangam', 'gallery', 'videos', 'contact', 'donation']
+const listed = ['home', 'find', 'panchangam', 'gallery', 'videos', 'contact', 'donation', 'where-gifts-went']
 
 const eventRoute = routeNamed('event')
 

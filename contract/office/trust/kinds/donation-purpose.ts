@@ -16,5 +16,8 @@ export const donationPurposeKind = {
     meal: { is: 'money' },
     /** From which day on everybody can read and check what came for it. null: it is not in the open ledger. */
     ledger_from: { is: 'day' },
+    /** What it wants to reach since that day, and until when: the page of the open ledger shows both. */
+    goal: { is: 'money' },
+    goal_until: { is: 'day' },
   },
 } as const satisfies Kind

@@ -63,6 +63,18 @@ export async function insertLeaf(
     .execute()
 }
 
+/** What the first leaves say, with the purposes as they are now: those in the order of the donation page. */
+export const listPublished = (db: Queries, size: number) =>
+  db
+    .selectFrom('ledger.leaves as l')
+    .innerJoin('donations.purposes as p', 'p.id', 'l.purpose_id')
+    .select(['l.purpose_id', 'l.from_day', 'l.day', 'l.content', 'p.name', 'p.goal_paise', 'p.goal_until'])
+    .where('l.position', '<', size)
+    .orderBy('p.position')
+    .orderBy('p.id')
+    .orderBy('l.day')
+    .execute()
+
 /** The bytes of leaves in their order. */
 export const listEntries = (db: Queries, from: number, until: number): Promise<string[]> =>
   db

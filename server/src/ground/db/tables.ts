@@ -1482,6 +1482,8 @@ export interface DB {
     withdrawn: Generated<boolean>
     meal_paise: number | null
     ledger_from: string | null
+    goal_paise: number | null
+    goal_until: string | null
   }
   'donations.receipts': {
     number: string

@@ -1,0 +1,50 @@
+import Type from 'typebox'
+import { endpoint, Nullable } from '../ground/endpoint.ts'
+import { Id } from '../ground/endpoint.ts'
+
+const sums = {
+  gifts: Type.Integer(),
+  /** Rupees that came, and that went back. */
+  came: Type.Number(),
+  back: Type.Number(),
+  /** How many whole meals they pay; null: the purpose says nothing of meals. */
+  meals: Nullable(Type.Integer()),
+}
+
+export const whereGiftsWent = endpoint('POST /api/where-gifts-went', {
+  summary:
+    'What came for the purposes of the open ledger, by month, as it was published; and the log that proves it. Days are DD-MM-YYYY.',
+  for: 'anyone',
+  cached: true,
+  body: Type.Object({ language: Id }),
+  answer: Type.Object({
+    purposes: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        name: Type.String(),
+        from: Type.String(),
+        until: Type.String(),
+        ...sums,
+        /** Rupees that the purpose wants to reach, and until when. */
+        goal: Nullable(Type.Number()),
+        goal_until: Nullable(Type.String()),
+        /** The newest first, as YYYY-MM. */
+        months: Type.Array(Type.Object({ month: Type.String(), ...sums })),
+      }),
+    ),
+    /** null: nothing was published yet. */
+    log: Nullable(
+      Type.Object({
+        /** Where its files are. */
+        url: Type.String(),
+        begun_on: Type.String(),
+        signed_on: Type.String(),
+        leaves: Type.Integer(),
+        /** Since when nothing is published, because it is not known what was published before a restore. */
+        halted_on: Nullable(Type.String()),
+        /** Logs before it, each of which ended when a database was restored. */
+        earlier: Type.Array(Type.Object({ url: Type.String(), ended_on: Type.String() })),
+      }),
+    ),
+  }),
+})
