@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
+import type { Calls } from '../../../../contract/calls.ts'
 import type { OfficeCallName, OfficeCalls } from '../../../../contract/office/calls.ts'
 import { roles } from '../../../../contract/ground/rights.ts'
+import { checkLedger } from '../../../open-ledger/verify.mjs'
 import { copyTemplate } from '../../../test/databases.ts'
 import { giftFor, noOffice, noSite } from '../../../test/test-app.ts'
 import { readConfig } from '../../config.ts'
@@ -121,6 +123,21 @@ test('there are orders in every state', async () => {
   expect(refunds.map(row => row.state).toSorted()).toEqual(['done', 'due', 'failed'])
   const parcels = await rowsOf<{ stage: string }>('select distinct stage from prasadam.parcels')
   expect(parcels.map(row => row.stage).toSorted()).toEqual(['delivered', 'packed', 'returned', 'sent'])
+})
+
+test('some months of annadanam are published in the open ledger, and check out', async () => {
+  const answer = await post('/api/where-gifts-went', { language: 2 })
+  const { log, purposes } = (await answer.json()) as Calls['POST /api/where-gifts-went']['answer']
+  expect(log).toMatchObject({ halted_on: null, earlier: [] })
+  expect(purposes).toHaveLength(1)
+  expect(purposes[0]).toMatchObject({ goal: 100_000, meals: expect.any(Number) })
+  const found = await checkLedger(async path => {
+    const file = await fetch(`http://127.0.0.1:${running.port}/ledger/1/${path}`)
+    return new Uint8Array(await file.arrayBuffer())
+  })
+  expect(found.size).toBe(log?.leaves)
+  expect(found.sums).toHaveLength(purposes[0]?.months.length ?? 0)
+  expect(found.sums.length).toBeGreaterThan(1)
 })
 
 test('somebody works in every role, one is invited, one has left', async () => {

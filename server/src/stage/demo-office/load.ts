@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
+import { closeLedger } from '../../giving/ledger/service.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { fillingLock } from '../../house/desk/service.ts'
 import { hearAnswers } from './answers.ts'
@@ -12,6 +13,7 @@ import { keepSchedule, openHomams, runHomams } from './homams.ts'
 import { gatherStaff, liveInOffice } from './office-life.ts'
 import { keepStock } from './goods.ts'
 import { countMeals } from './meals.ts'
+import { openPurpose } from './open-ledger.ts'
 import { fillUp, takeOrders } from './orders.ts'
 import { sendPrasadam } from './parcels.ts'
 import { BrokenOff, type Parts, Past } from './past.ts'
@@ -61,7 +63,11 @@ export async function loadDemoOffice(app: App, parts: Parts, length: Length): Pr
     })
     for (let tries = 1; ; tries++)
       try {
-        return await app.db.tx(async tx => ((await takeTurn(tx)) ? load(tx, pastIn(tx), staff, length) : undefined))
+        const refused = await app.db.tx(async tx =>
+          (await takeTurn(tx)) ? load(tx, pastIn(tx), staff, length) : undefined,
+        )
+        if (refused) await closeLedger(app)
+        return refused
       } catch (error) {
         if (tries === mostTries || !wereInEachOthersWay(error)) throw error
       }
@@ -96,6 +102,7 @@ async function load(tx: Tx, past: Past, staff: Story['staff'], length: Length): 
   countMeals(story)
   sendPrasadam(story)
   workOnRefunds(story)
+  await openPurpose(story)
   await takeDonations(story, bank)
   keepBooks(story, bank)
   liveInOffice(story)
