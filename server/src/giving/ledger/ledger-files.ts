@@ -12,17 +12,21 @@ import { bundleOf, leafHash, readTilePath, type TileAddress, tileOf, tileWidth }
 const forEver = 'public, max-age=31536000, immutable'
 const aMinute = 'public, max-age=60'
 
-/** The program that checks a log; it stands in a folder of its own and knows nothing of ours. */
-const verifier = readFileSync(join(import.meta.dirname, '../../../open-ledger/verify.mjs'))
+/** The programs that check a log, and sign it beside us; they stand in a folder of their own and know nothing of ours. */
+const programs = ['verify.mjs', 'witness.mjs'].map(name => ({
+  name,
+  bytes: readFileSync(join(import.meta.dirname, '../../../open-ledger', name)),
+}))
 
 /**
  * The open ledger as files, as any program reads them that knows C2SP tlog-tiles: `/ledger/1/checkpoint`, `/ledger/1/tile/…`,
- * `/ledger/1/keys`, and `/ledger/verify.mjs`.
+ * `/ledger/1/keys`, and the programs `/ledger/verify.mjs` and `/ledger/witness.mjs`.
  */
 export function ledgerFiles(app: App, server: FastifyInstance): void {
-  server.get('/ledger/verify.mjs', (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', aMinute).send(verifier),
-  )
+  for (const { name, bytes } of programs)
+    server.get(`/ledger/${name}`, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', aMinute).send(bytes),
+    )
 
   server.get<{ Params: { log: string } }>('/ledger/:log/checkpoint', async (request, reply) => {
     const { note } = (await queries.findCheckpoint(app.db, logNumber(request.params.log))) ?? refuse('not_found')

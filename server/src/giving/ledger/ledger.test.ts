@@ -152,6 +152,7 @@ test('a stranger runs the program that we publish, without a line of ours', asyn
   const program = await app.raw('GET', '/ledger/verify.mjs')
   const text = await program.text()
   expect(text).not.toMatch(/\bfrom '|import '|require\(/)
+  expect(await (await app.raw('GET', '/ledger/witness.mjs')).text()).toContain('cosignature/v1')
   writeFileSync(join(folder, 'verify.mjs'), text)
   for (const path of ['checkpoint', 'keys', `tile/0/000.p/${size}`, `tile/entries/000.p/${size}`]) {
     mkdirSync(dirname(join(folder, 'log', path)), { recursive: true })
