@@ -116,3 +116,34 @@ test('money that the bank has and nobody knows gets a link, and whoever opens it
   await dialog.getByRole('button', { name: 'Match' }).click()
   await expect(page.getByText('Matched.', { exact: true })).toBeVisible()
 })
+
+test('a donor types an amount: the QR and the link carry it with a number, and the claim needs no other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/te/donation-details')
+  await page.waitForFunction(() => localStorage.getItem('languageId') !== null)
+  const panel = page.getByRole('region', { name: te.donation.scanAndPay })
+  const qr = panel.getByRole('img')
+  await expect(qr).toHaveAttribute('src', '/api/donation-qr.png')
+  await panel.getByRole('button', { name: te.donation.qrWithAmount }).click()
+  await panel.getByLabel(say.amount).fill('100001')
+  await expect(panel.getByText(say.amountMost('రూ.1,00,000'))).toBeVisible()
+  await panel.getByLabel(say.amount).fill('501')
+  await expect(qr).toHaveAttribute('src', /^\/api\/donation-qr\.svg\?amount=501&reference=GIFT\d{12}$/)
+  await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const reference = /GIFT\d{12}/.exec((await qr.getAttribute('src')) ?? '')?.[0] ?? ''
+  await expect(panel.locator('a[href^="upi:"]')).toHaveAttribute(
+    'href',
+    new RegExp(`&tr=${reference}&tn=${reference}&am=501\\.00&cu=INR$`),
+  )
+  expect(await violationsOf(page)).toEqual([])
+  await panel.getByRole('link', { name: te.donation.qrPaid('రూ.501') }).click()
+  await expect(page.getByRole('paragraph').filter({ hasText: te.donation.qrPaid('రూ.501') })).toBeInViewport()
+  const form = page.locator('form').filter({ has: page.locator('input[name="utr"]') })
+  await expect(form.locator('input[name="utr"]')).toHaveValue(reference)
+  await expect(form.locator('input[name="claim-amount"]')).toHaveValue('501')
+  // Who wants the bare QR of the page empties the field.
+  await panel.getByLabel(say.amount).fill('')
+  await expect(qr).toHaveAttribute('src', '/api/donation-qr.png')
+})

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { readSheet as readXlsx } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
+import { paidLink, readPaidLink } from '../../../../contract/giving/paid-link.ts'
+import { newGiftReference } from '../../../../contract/giving/upi-link.ts'
 import { paise } from '../../../../contract/ground/money.ts'
 import type { TruthFigure } from '../../../../contract/office/giving/books.ts'
 import { rights, roles } from '../../../../contract/ground/rights.ts'
@@ -464,6 +466,48 @@ describe('settlement files', () => {
     const { body } = await upload(app, staff, 'settlement', 'sandbox', heads)
     await app.advance(86_500)
     expect(await rowsOf(app, 'select from books.files where id = $1', [body.id])).toEqual([])
+  })
+})
+
+describe('a gift by the QR with an amount', () => {
+  const app = testApp()
+
+  test('ties itself to the bank’s line by the number in its text, though nobody typed the bank’s own', async () => {
+    const staff = await app.given.staff('finance')
+    const reference = newGiftReference()
+    const qr = (query: string) => app.raw('GET', `/api/donation-qr.svg?${query}`, {})
+    const picture = await qr(`amount=501.5&reference=${reference}`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    for (const bad of ['', 'amount=501', `amount=0&reference=${reference}`, `amount=100001&reference=${reference}`])
+      expect((await qr(bad)).status, bad).toBe(404)
+    expect((await qr(`amount=501&reference=${reference}%26pa%3Devil@bank`)).status).toBe(404)
+
+    const paid = readPaidLink(paidLink({ utr: reference, amount: 501.5, on: today(app) }) ?? '') ?? expect.unreachable()
+    const claim = { ...giftFor(await purposeOf(app), { amount: paid.amount }), utr: paid.utr, paidOn: paid.on }
+    expect((await app.call('POST /api/donation-claim', claim)).status).toBe(200)
+    const [year = '', month, day] = today(app).split('-')
+    const written = `${day}/${month}/${year.slice(2)}`
+    const { taken } = await bring(
+      app,
+      staff,
+      'bank',
+      'HDFC',
+      [
+        'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
+        `${written},UPI-LAKSHMI DEVI-LAKSHMI@OKDEMO-DEMO0000001-632512345678-${reference},0000632512345678,${written},,501.50,"2,116.00"`,
+        `${written},UPI-SOMEBODY-OTHER@OKDEMO-DEMO0000001-632512345679-ANNADANAM,0000632512345679,${written},,501.50,"2,617.50"`,
+      ].join('\n'),
+    )
+    expect(taken).toMatchObject({ newLines: 2 })
+    expect(
+      await rowsOf(
+        app,
+        `select d.amount_paise, d.state, r.number is not null as receipt from donations.donations d
+           join donations.receipts r on r.donation_id = d.id join books.bank_lines b on b.donation_id = d.id where d.reference = $1`,
+        [reference],
+      ),
+    ).toEqual([{ amount_paise: 50_150, state: 'given', receipt: true }])
+    expect((await linesOf(app, 'bank_unmatched')).map(line => line.amount)).toEqual([501.5])
   })
 })
 

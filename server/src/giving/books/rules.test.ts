@@ -1,3 +1,5 @@
+import { isGiftReference, newGiftReference } from '../../../../contract/giving/upi-link.ts'
+import { isClaimNumber } from '../../../../contract/giving/transfer-number.ts'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { guessMapping, missingFields } from '../../../../contract/giving/statement-columns.ts'
@@ -108,6 +110,20 @@ test.each(['17952299991', 'no 1795229999', '1795229999x', 'x1795229999000', '179
   '%j is no day',
   text => expect(readDay(text)).toBeUndefined(),
 )
+
+test('the number of a QR is found in what banks print of a payment by it, and a donor may claim by it', () => {
+  const reference = newGiftReference()
+  expect(isGiftReference(reference)).toBe(true)
+  expect(isClaimNumber(reference)).toBe(true)
+  expect(newGiftReference()).not.toBe(reference)
+  for (const narration of [
+    `UPI-LAKSHMI DEVI-lakshmi@okdemo-DEMO0000001-632512345678-${reference}`,
+    `BY TRANSFER-UPI/CR/632512345678/LAKSHMI/DEMO/lakshmi@ok/${reference}--`,
+    `UPI/632512345678/${reference}/lakshmi@okdemo/DEMO BANK`,
+    `UPI/P2A/632512345678/LAKSHMI DEVI /DEMO BANK/${reference.toLowerCase()}`,
+  ])
+    expect(utrsIn('', narration).slice(0, 2)).toEqual([reference, '632512345678'])
+})
 
 test('a bank’s reference is found in what it prints', () => {
   expect(utrsIn('UPI/DR/632512345678/DEMO/XXXX/Annadanam')[0]).toBe('632512345678')

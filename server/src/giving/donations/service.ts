@@ -7,7 +7,7 @@ export { giveAtDesk, listDeskPurposes, takeGiftPayment, viewDeskGift } from './d
 export { enterDonation } from './desk.ts'
 export { findGifts, keyDonors, keyNewDonors } from './find-donations.ts'
 export { giftsNamed } from './find-queries.ts'
-export { donationQr, upiLink } from './payee/donation-qr.ts'
+export { donationQr, ownQr } from './payee/donation-qr.ts'
 export { giveAgain, readGiftToRepeat } from './give-again.ts'
 export { retryDonation } from './give.ts'
 export { listMine } from './mine.ts'

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../../../../contract/ground/india-time.ts'
-import { paise } from '../../../../contract/ground/money.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { messageWords } from '../../words.ts'
 import { languages } from '../../../../contract/ground/languages.ts'
 import { deskFormFor, testApp } from '../../../test/test-app.ts'
-import { upiLink } from '../../giving/donations/service.ts'
+import { upiLink } from '../../../../contract/giving/upi-link.ts'
 
 const app = testApp()
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
@@ -219,7 +218,7 @@ test('what was paid at the desk goes back by hand, cash in its own box', async (
 
 test('the code says whom to pay, how much, and for which order', () => {
   const bank = { upi: 'trust@bank', account_name: 'Demo Seva & Trust' }
-  expect(upiLink(bank, { amount: paise(50_150), reference: 'SD-4D6J7' })).toBe(
+  expect(upiLink(bank, { amount: 501.5, reference: 'SD-4D6J7' })).toBe(
     'upi://pay?pa=trust@bank&pn=Demo%20Seva%20%26%20Trust&tr=SD-4D6J7&tn=SD-4D6J7&am=501.50&cu=INR',
   )
 })

@@ -1,8 +1,8 @@
 import QRCode from 'qrcode'
-import type { Paise } from '../../../../contract/ground/money.ts'
+import { upiLink } from '../../../../contract/giving/upi-link.ts'
+import { type Paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import { findOwnBank } from '../../trust/catalogue/service.ts'
-import { upiLink } from '../../giving/donations/service.ts'
 
 /** A link with its code as a picture for the screen, 320 px wide. */
 export const codeOf = async (link: string) => ({
@@ -16,5 +16,5 @@ export const codeOf = async (link: string) => ({
  */
 export async function upiCode(app: App, amount: Paise, reference: string) {
   const bank = await findOwnBank(app)
-  return bank ? codeOf(upiLink(bank, { amount, reference })) : null
+  return bank ? codeOf(upiLink(bank, { amount: rupeesOf(amount), reference })) : null
 }

@@ -11,7 +11,8 @@ import { registerFiles, sevaCards } from '../../ritual/register/register-files.t
 import { exportFiles } from '../exports/office-files.ts'
 import { packFiles } from '../packs/office-files.ts'
 import { importFiles } from '../../giving/imports/office-files.ts'
-import { donationQr, upiLink } from '../../giving/donations/service.ts'
+import { isGiftReference, mostByUpi, upiLink } from '../../../../contract/giving/upi-link.ts'
+import { donationQr, ownQr } from '../../giving/donations/service.ts'
 import { contentFiles } from '../content/office-files.ts'
 import { sharePicture } from '../../trust/media/service.ts'
 import { pictureFiles } from '../../trust/media/picture-files.ts'
@@ -216,6 +217,21 @@ function ofTrust(app: App, server: FastifyInstance): void {
       .header('cache-control', 'public, max-age=300')
       .send(await donationQr(upiLink(bank)))
   })
+
+  // The same for one gift: its amount, and a number by which the bank's statement names it.
+  server.get<{ Querystring: { amount?: string; reference?: string } }>(
+    '/api/donation-qr.svg',
+    async (request, reply) => {
+      const { amount = '', reference = '' } = request.query
+      const isGift =
+        /^[1-9]\d{0,5}(\.\d\d?)?$/.test(amount) && Number(amount) <= mostByUpi && isGiftReference(reference)
+      const bank = (isGift && (await findOwnBank(app))) || refuse('not_found')
+      return reply
+        .type('image/svg+xml')
+        .header('cache-control', 'private, max-age=300')
+        .send(await ownQr(upiLink(bank, { amount: Number(amount), reference })))
+    },
+  )
 
   // The address names the content of an event in a language, so its picture is made once and never changes (D22).
   server.get<{ Params: { lang: string; file: string }; Querystring: { v?: string } }>(

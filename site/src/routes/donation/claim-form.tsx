@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { isClaimNumber, looksUnusual, tidyUtr } from '../../../../contract/giving/transfer-number.ts'
 import { type Paid, readPaidLink } from '../../../../contract/giving/paid-link.ts'
+import { isGiftReference } from '../../../../contract/giving/upi-link.ts'
 import { longDay } from '../../../../contract/ground/india-time.ts'
 import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { typedAmount } from '../../../../contract/ground/typed-number.ts'
@@ -33,10 +34,12 @@ const intoView = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'ce
 function Thanks({ paid }: { paid: Paid }) {
   const words = useMoreWords('giving')
   const { lang } = usePageContext()
+  const price = words.common.price(groupedRupees(paid.amount))
   return (
     <p className={styles.done} ref={intoView}>
-      {words.giving.claimThanks(words.common.price(groupedRupees(paid.amount)), longDay(paid.on, lang.web))}{' '}
-      {words.giving.claimThanksLead}
+      {isGiftReference(paid.utr)
+        ? words.donation.qrPaid(price)
+        : `${words.giving.claimThanks(price, longDay(paid.on, lang.web))} ${words.giving.claimThanksLead}`}
     </p>
   )
 }

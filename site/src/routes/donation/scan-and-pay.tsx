@@ -1,10 +1,12 @@
-import { type MouseEvent, useState } from 'react'
-import { LinkButton } from '../../ui/button.tsx'
+import { type MouseEvent, Suspense, useState } from 'react'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { saveFile } from '../../browser/save-file.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { lazyPart } from '../../page/lazy-part.tsx'
 import { useMoreWords } from '../../page/page-context.ts'
+import type { GiftQr } from './amount-in-qr.tsx'
 import paper from './paper.module.css'
 import styles from './scan-and-pay.module.css'
 import type { Bank } from './trust.ts'
@@ -13,13 +15,17 @@ const qrPath = '/api/donation-qr.png'
 /** The specification fixes this value (§9). */
 const qrFile = 'QR_Code.png'
 
-/** Opens the phone's UPI app. UPI apps want a plain `@` in the id. */
-const upiLink = (bank: Bank): string =>
-  `upi://pay?pa=${encodeURIComponent(bank.upi).replace('%40', '@')}&pn=${encodeURIComponent(bank.account_name)}&cu=INR`
+/** Opens the phone's UPI app. UPI apps want a plain `@` in the id, and an id has nothing else to encode. */
+const upiLink = (bank: Bank): string => `upi://pay?pa=${bank.upi}&pn=${encodeURIComponent(bank.account_name)}&cu=INR`
+
+const AmountInQr = lazyPart(async () => (await import('./amount-in-qr.tsx')).AmountInQr)
 
 export function ScanAndPay({ bank }: { bank: Bank }) {
   const words = useMoreWords('giving')
   const [downloading, setDownloading] = useState(false)
+  const [asksAmount, setAsksAmount] = useState(false)
+  // Of one gift; without it the QR says whom to pay and nothing else.
+  const [gift, setGift] = useState<GiftQr>()
 
   // Without scripts the link itself saves the picture. With scripts a failure is shown.
   const download = async (event: MouseEvent) => {
@@ -45,8 +51,8 @@ export function ScanAndPay({ bank }: { bank: Bank }) {
       <p className={styles.hint}>{words.donation.anyUpiApp}</p>
       <Picture
         className={styles.qr}
-        src={qrPath}
-        alt={words.donation.qrAlt(bank.upi)}
+        src={gift?.picture ?? qrPath}
+        alt={gift?.alt ?? words.donation.qrAlt(bank.upi)}
         width={248}
         height={248}
         sizes="248px"
@@ -55,7 +61,16 @@ export function ScanAndPay({ bank }: { bank: Bank }) {
       <p className={styles.label}>{words.donation.upiId}</p>
       <p className={styles.upi}>{bank.upi}</p>
       <div className={styles.actions}>
-        <LinkButton className={styles.app} to={upiLink(bank)} big full>
+        {asksAmount ? (
+          <Suspense fallback={null}>
+            <AmountInQr bank={bank} onQr={setGift} />
+          </Suspense>
+        ) : (
+          <Button kind="outline" full onClick={() => setAsksAmount(true)}>
+            {words.donation.qrWithAmount}
+          </Button>
+        )}
+        <LinkButton className={styles.app} to={gift?.link ?? upiLink(bank)} big full>
           {words.donation.openUpiApp}
         </LinkButton>
         <LinkButton

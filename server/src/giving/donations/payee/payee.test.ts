@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test/test-app.ts'
 import { readPayees } from './payee.ts'
-import { upiLink } from './donation-qr.ts'
+import { upiLink } from '../../../../../contract/giving/upi-link.ts'
 
 const app = testApp()
 
@@ -86,7 +86,7 @@ describe('a link is read as a phone reads it (D31)', () => {
     'intent://pay?pa=demo@bank&am=1#Intent;scheme=upi;package=com.example.pay;end',
     'phonepe://pay?pa=demo@bank',
     'tez://upi/pay?pa=demo@bank&pn=x',
-    upiLink({ upi: 'demo@bank', account_name: 'Sri Diya Trust' }, { amount: 50_100 as never, reference: 'D 1' }),
+    upiLink({ upi: 'demo@bank', account_name: 'Sri Diya Trust' }, { amount: 501, reference: 'D 1' }),
     qr([['26', upiPart('demo@bank')]]),
     qr([['08', 'DEMO0000001000011112222']]),
   ])('%j pays us', text => expect(verdictOn(text)).toBe('yes'))
