@@ -1,6 +1,6 @@
 /**
  * The number by which a gift by the QR of the donation page is found in the bank's statement: it has the form of a bank's
- * own (16 signs), and no bank is called GIFT.
+ * own (16 signs), and no bank is called GIFT (decision 139).
  */
 export const isGiftReference = (text: string): boolean => /^GIFT\d{12}$/.test(text)
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { paidLink } from '../../../../contract/giving/paid-link.ts'
 import { mostByUpi, newGiftReference, upiLink } from '../../../../contract/giving/upi-link.ts'
 import { groupedRupees } from '../../../../contract/ground/money.ts'
@@ -23,7 +23,16 @@ export interface GiftQr {
  * The amount that the QR carries, and the way to the receipt once it is paid. Each amount has a number of its own: one
  * that is paid twice is no longer one gift's.
  */
-export function AmountInQr({ bank, onQr }: { bank: Bank; onQr(qr: GiftQr | undefined): void }) {
+export function AmountInQr({
+  bank,
+  onQr,
+  children,
+}: {
+  bank: Bank
+  onQr(qr: Partial<GiftQr>): void
+  /** How it is paid, between the amount and the way to the receipt. */
+  children: ReactNode
+}) {
   const words = useMoreWords('giving')
   const today = useIndiaToday()
   const [typed, setTyped] = useState('')
@@ -35,7 +44,7 @@ export function AmountInQr({ bank, onQr }: { bank: Bank; onQr(qr: GiftQr | undef
   const change = (text: string) => {
     setTyped(text)
     setReference(undefined)
-    onQr(undefined)
+    onQr({})
   }
   useEffect(() => {
     if (amount === undefined || isTooMuch) return
@@ -63,9 +72,10 @@ export function AmountInQr({ bank, onQr }: { bank: Bank; onQr(qr: GiftQr | undef
         onChange={change}
         error={isTooMuch ? words.giving.amountMost(price(mostByUpi)) : undefined}
       />
+      {children}
       {paid && (
         <LinkButton to={paid} kind="outline" full>
-          {words.donation.qrPaid(price(amount))}
+          {words.giving.claimTitle}
         </LinkButton>
       )}
     </>

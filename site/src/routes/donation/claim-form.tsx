@@ -15,6 +15,9 @@ import styles from './give-online.module.css'
 import type { Giving } from './giving.ts'
 import { useDonor } from './use-donor.ts'
 
+// Whoever pays by it says who they are next: both are loaded at once.
+export { AmountInQr } from './amount-in-qr.tsx'
+
 /**
  * What a donor says of money sent by bank or UPI. A link of staff says which money it is, and whoever opens it writes the
  * rest.
@@ -38,7 +41,7 @@ function Thanks({ paid }: { paid: Paid }) {
   return (
     <p className={styles.done} ref={intoView}>
       {isGiftReference(paid.utr)
-        ? words.donation.qrPaid(price)
+        ? price
         : `${words.giving.claimThanks(price, longDay(paid.on, lang.web))} ${words.giving.claimThanksLead}`}
     </p>
   )

@@ -18,14 +18,13 @@ const qrFile = 'QR_Code.png'
 /** Opens the phone's UPI app. UPI apps want a plain `@` in the id, and an id has nothing else to encode. */
 const upiLink = (bank: Bank): string => `upi://pay?pa=${bank.upi}&pn=${encodeURIComponent(bank.account_name)}&cu=INR`
 
-const AmountInQr = lazyPart(async () => (await import('./amount-in-qr.tsx')).AmountInQr)
+const AmountInQr = lazyPart(async () => (await import('./claim-form.tsx')).AmountInQr)
 
 export function ScanAndPay({ bank }: { bank: Bank }) {
   const words = useMoreWords('giving')
   const [downloading, setDownloading] = useState(false)
-  const [asksAmount, setAsksAmount] = useState(false)
-  // Of one gift; without it the QR says whom to pay and nothing else.
-  const [gift, setGift] = useState<GiftQr>()
+  // There once an amount is asked for; empty as long as none is typed.
+  const [gift, setGift] = useState<Partial<GiftQr>>()
 
   // Without scripts the link itself saves the picture. With scripts a failure is shown.
   const download = async (event: MouseEvent) => {
@@ -43,6 +42,11 @@ export function ScanAndPay({ bank }: { bank: Bank }) {
     }
   }
 
+  const app = (
+    <LinkButton className={styles.app} to={gift?.link ?? upiLink(bank)} big full>
+      {words.donation.openUpiApp}
+    </LinkButton>
+  )
   return (
     <section className={`${paper.paper} ${styles.panel}`} aria-labelledby="scan-and-pay">
       <h2 id="scan-and-pay" className={styles.title}>
@@ -61,18 +65,20 @@ export function ScanAndPay({ bank }: { bank: Bank }) {
       <p className={styles.label}>{words.donation.upiId}</p>
       <p className={styles.upi}>{bank.upi}</p>
       <div className={styles.actions}>
-        {asksAmount ? (
-          <Suspense fallback={null}>
-            <AmountInQr bank={bank} onQr={setGift} />
+        {gift ? (
+          <Suspense fallback={app}>
+            <AmountInQr bank={bank} onQr={setGift}>
+              {app}
+            </AmountInQr>
           </Suspense>
         ) : (
-          <Button kind="outline" full onClick={() => setAsksAmount(true)}>
-            {words.donation.qrWithAmount}
-          </Button>
+          <>
+            <Button kind="outline" full onClick={() => setGift({})}>
+              {words.donation.qrWithAmount}
+            </Button>
+            {app}
+          </>
         )}
-        <LinkButton className={styles.app} to={gift?.link ?? upiLink(bank)} big full>
-          {words.donation.openUpiApp}
-        </LinkButton>
         <LinkButton
           to={qrPath}
           download={qrFile}
