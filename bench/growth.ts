@@ -206,6 +206,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/where-gifts-went': () => ({ language: 2 }),
   'POST /api/donate': n => giftOf(n),
   'POST /api/donation': n => ({ number: `donation-of-growth-${1 + (n % 9000)}` }),
+  'POST /api/gift-in-ledger': n => ({ number: `donation-of-growth-${1 + (n % 9000)}` }),
   'POST /api/donation-retry': n => ({ number: `donation-of-growth-${1 + (n % 9000)}` }),
   'POST /api/donation-claim': n => ({ ...giftOf(n), utr: String(600_000_000_000 + n), paidOn: dayOf(Date.now()) }),
   'POST /api/my-donations': (_n, devotee) => ({ userId: devotee }),

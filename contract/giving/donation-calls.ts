@@ -1,10 +1,9 @@
 import Type from 'typebox'
 import { Done, endpoint, Id, Nullable } from '../ground/endpoint.ts'
-import { Day, LoginName } from '../ground/field-types.ts'
+import { DonationNumber, Day, LoginName } from '../ground/field-types.ts'
 import { OwnClaim, OwnGift, UnopenedGift } from './own-gifts.ts'
 
 const Rupees = Type.Number({ minimum: 0, maximum: 1e8 })
-const DonationNumber = Type.String({ pattern: '^[A-Za-z0-9_-]{20,40}$', maxLength: 40 })
 
 const giver = {
   purposeId: Id,

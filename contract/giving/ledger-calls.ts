@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { DonationNumber } from '../ground/field-types.ts'
 import { endpoint, Nullable } from '../ground/endpoint.ts'
 import { Id } from '../ground/endpoint.ts'
 
@@ -47,4 +48,29 @@ export const whereGiftsWent = endpoint('POST /api/where-gifts-went', {
       }),
     ),
   }),
+})
+
+export const giftInLedger = endpoint('POST /api/gift-in-ledger', {
+  summary:
+    'In which entry of the open ledger a donation is counted, with the proof that the signed head has it. Nothing of the donor is told.',
+  for: 'anyone',
+  body: Type.Object({ number: DonationNumber }),
+  answer: Type.Object({
+    /** It will be published: its day is not over, or has too few gifts yet. */
+    waits: Type.Boolean(),
+    line: Nullable(
+      Type.Object({
+        /** Where the files of the log are. */
+        url: Type.String(),
+        /** The bytes that are hashed. */
+        entry: Type.String(),
+        position: Type.Integer(),
+        size: Type.Integer(),
+        /** Base64, as are the hashes beside the way to it (RFC 6962). */
+        root: Type.String(),
+        proof: Type.Array(Type.String()),
+      }),
+    ),
+  }),
+  refuses: ['not_found'],
 })

@@ -43,3 +43,6 @@ export const Slot = Type.Object({ starts: Type.Integer(), lasts: Nullable(Type.I
 
 /** When (ms) the names beside the devotee's faded from an order; `wished`: at the devotee's wish, else by the clock. */
 export const NamesFaded = Type.Object({ at: Type.Integer(), wished: Type.Boolean() })
+
+/** The number by which donors know a donation. */
+export const DonationNumber = Type.String({ pattern: '^[A-Za-z0-9_-]{20,40}$', maxLength: 40 })

@@ -10,6 +10,7 @@ import type { en as giving } from './giving/en.ts'
 import type { en as greeting } from './greeting/en.ts'
 import type { en as notice } from './notice/en.ts'
 import type { en as openLedger } from './open-ledger/en.ts'
+import type { en as ownLine } from './own-line/en.ts'
 import type { en as order } from './order/en.ts'
 import type { en } from './pages/en.ts'
 import type { en as panchangam } from './panchangam/en.ts'
@@ -63,6 +64,7 @@ export interface MoreWords {
   family: Words<typeof family>
   notice: Words<typeof notice>
   openLedger: Words<typeof openLedger>
+  ownLine: Words<typeof ownLine>
   order: Words<typeof order>
   gallery: Words<typeof gallery>
   giving: Words<typeof giving>

@@ -109,3 +109,28 @@ test('before anything is published the page says so, and leads to giving', async
   await page.getByRole('link', { name: 'Give', exact: true }).click()
   await expect(page).toHaveURL(/\/en\/donation-details/)
 })
+
+test('a donor reads in which entry their gift is, and the phone checks the proof', async ({ page, serverUrl }) => {
+  const number = 'a-donation-of-this-test'
+  const line = {
+    url: `${serverUrl}/ledger/1`,
+    entry: leaf,
+    position: 0,
+    size: 1,
+    root: root.toString('base64'),
+    proof: [],
+  }
+  const donation = { number, state: 'given', purpose: 'Annadanam', amount: 501, at: Date.parse('2026-11-20T06:00:00Z') }
+  const rest = { receipt: 'DN/1', bounced: false, debit_note: null, meals: 11, certificate: null }
+  await page.route('**/api/donation', route => route.fulfill({ json: { ...donation, ...rest } }))
+  await page.route('**/api/gift-in-ledger', route => route.fulfill({ json: { waits: false, line } }))
+  await page.route('**/ledger/1/**', route => {
+    const name = new URL(route.request().url()).pathname.slice('/ledger/1/'.length)
+    return route.fulfill({ body: files[name as keyof typeof files] })
+  })
+  await page.goto(`/en/donation?given=${number}`)
+  await expect(page.getByText('It is among 14 gifts of 20 November 2026, Rs.12,410 in all.')).toBeVisible()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('It is in the ledger')).toBeVisible()
+  expect(await violationsDayAndNight(page)).toEqual([])
+})

@@ -100,6 +100,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/where-gifts-went': { language: 2 },
       'POST /api/donate': gift,
       'POST /api/donation': { number: given.number },
+      'POST /api/gift-in-ledger': { number: given.number },
       'POST /api/donation-retry': { number: given.number },
       'POST /api/open-gifts': { userId: devotee.id, proof: '234F' },
       'POST /api/donation-claim': { ...gift, utr: '632512345678', paidOn: dayOf(app.app.clock.now()) },

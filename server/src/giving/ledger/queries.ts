@@ -75,6 +75,16 @@ export const listPublished = (db: Queries, size: number) =>
     .orderBy('l.day')
     .execute()
 
+/** Whether a donation is one for the open ledger, and the position at which its money is counted. */
+export const findGift = (db: Queries, number: string) =>
+  sql<{ opened: boolean; position: number | null }>`
+    select coalesce(p.ledger_from <= d.given_on and d.state = 'given', false) as opened,
+           (select min(c.position) from ledger.postings e join ledger.counted c on c.source = e.source where e.donation_id = d.id and e.came) as position
+      from donations.donations d left join donations.purposes p on p.id = d.purpose_id
+     where d.number = ${number}`
+    .execute(db)
+    .then(({ rows }) => rows[0])
+
 /** The bytes of leaves in their order. */
 export const listEntries = (db: Queries, from: number, until: number): Promise<string[]> =>
   db

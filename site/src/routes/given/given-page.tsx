@@ -27,6 +27,7 @@ import { type Donation, useDonation } from './use-donation.ts'
 
 export { ownWords } from './own-words.ts'
 
+const OwnLine = lazyPart(async () => (await import('./own-line.tsx')).OwnLine)
 const RepeatLink = lazyPart(async () => (await import('../../repeats/repeat-link.tsx')).RepeatLink)
 
 export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
@@ -104,6 +105,11 @@ function DonationResult({ number }: { number: string }) {
         {donation.meals !== null && <p className={styles.meals}>{say.fed(donation.meals)}</p>}
       </header>
       <Facts donation={donation} />
+      {donation.state === 'given' && (
+        <Suspense>
+          <OwnLine number={number} />
+        </Suspense>
+      )}
       <div className={styles.actions}>
         {(donation.state === 'given' || (donation.state === 'returned' && donation.receipt)) && (
           <Receipt donation={donation} />
