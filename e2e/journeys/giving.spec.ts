@@ -126,7 +126,7 @@ test('a donor types an amount: the QR and the link carry it with a number, and t
   const panel = page.getByRole('region', { name: te.donation.scanAndPay })
   const qr = panel.getByRole('img')
   await expect(qr).toHaveAttribute('src', '/api/donation-qr.png')
-  await panel.getByRole('button', { name: te.donation.qrWithAmount }).click()
+  await panel.getByRole('button', { name: say.amount }).click()
   await panel.getByLabel(say.amount).fill('100001')
   await expect(panel.getByText(say.amountMost('రూ.1,00,000'))).toBeVisible()
   await panel.getByLabel(say.amount).fill('501')

@@ -17,7 +17,6 @@ export const en = {
     qrHint:
       'Scan it with a second phone, or press "Open in a UPI app" on this one. UPI apps may refuse a saved picture above ₹2,000.',
     qrFailed: 'The QR could not be downloaded. Please press and hold the picture to save it.',
-    qrWithAmount: 'QR with an amount',
     accountInformation: 'Account Information',
     accountName: 'Account Name',
     accountNumber: 'Account Number',

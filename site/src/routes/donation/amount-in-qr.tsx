@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paidLink } from '../../../../contract/giving/paid-link.ts'
 import { mostByUpi, newGiftReference, upiLink } from '../../../../contract/giving/upi-link.ts'
 import { groupedRupees } from '../../../../contract/ground/money.ts'
@@ -12,9 +12,8 @@ import type { Bank } from './trust.ts'
 /** So long after the last letter the QR is drawn. */
 const typingMs = 500
 
-/** A QR of one gift: its picture with what that shows, and the same as a link for the phone. */
+/** A QR of one gift: its picture, and the same as a link for the phone. */
 export interface GiftQr {
-  alt: string
   picture: string
   link: string
 }
@@ -23,16 +22,7 @@ export interface GiftQr {
  * The amount that the QR carries, and the way to the receipt once it is paid. Each amount has a number of its own: one
  * that is paid twice is no longer one gift's.
  */
-export function AmountInQr({
-  bank,
-  onQr,
-  children,
-}: {
-  bank: Bank
-  onQr(qr: Partial<GiftQr>): void
-  /** How it is paid, between the amount and the way to the receipt. */
-  children: ReactNode
-}) {
+export function AmountInQr({ bank, onQr }: { bank: Bank; onQr(qr: Partial<GiftQr>): void }) {
   const words = useMoreWords('giving')
   const today = useIndiaToday()
   const [typed, setTyped] = useState('')
@@ -52,7 +42,7 @@ export function AmountInQr({
       const due = { amount, reference: newGiftReference() }
       setReference(due.reference)
       const picture = `/api/donation-qr.svg?amount=${amount}&reference=${due.reference}`
-      onQr({ alt: `${words.donation.qrAlt(bank.upi)}: ${price(amount)}`, picture, link: upiLink(bank, due) })
+      onQr({ picture, link: upiLink(bank, due) })
     }, typingMs)
     return () => clearTimeout(timer)
     // Only another amount makes another QR.
@@ -72,7 +62,6 @@ export function AmountInQr({
         onChange={change}
         error={isTooMuch ? words.giving.amountMost(price(mostByUpi)) : undefined}
       />
-      {children}
       {paid && (
         <LinkButton to={paid} kind="outline" full>
           {words.giving.claimTitle}

@@ -22,31 +22,21 @@ const AmountInQr = lazyPart(async () => (await import('./claim-form.tsx')).Amoun
 
 export function ScanAndPay({ bank }: { bank: Bank }) {
   const words = useMoreWords('giving')
-  const [downloading, setDownloading] = useState(false)
   // There once an amount is asked for; empty as long as none is typed.
   const [gift, setGift] = useState<Partial<GiftQr>>()
 
   // Without scripts the link itself saves the picture. With scripts a failure is shown.
   const download = async (event: MouseEvent) => {
     event.preventDefault()
-    if (downloading) return
-    setDownloading(true)
     try {
       const response = await fetch(qrPath)
       if (!response.ok) throw new Error(`no QR: ${response.status}`)
       saveFile(await response.blob(), qrFile)
     } catch {
       toast('bad', words.donation.qrFailed)
-    } finally {
-      setDownloading(false)
     }
   }
 
-  const app = (
-    <LinkButton className={styles.app} to={gift?.link ?? upiLink(bank)} big full>
-      {words.donation.openUpiApp}
-    </LinkButton>
-  )
   return (
     <section className={`${paper.paper} ${styles.panel}`} aria-labelledby="scan-and-pay">
       <h2 id="scan-and-pay" className={styles.title}>
@@ -56,7 +46,7 @@ export function ScanAndPay({ bank }: { bank: Bank }) {
       <Picture
         className={styles.qr}
         src={gift?.picture ?? qrPath}
-        alt={gift?.alt ?? words.donation.qrAlt(bank.upi)}
+        alt={words.donation.qrAlt(bank.upi)}
         width={248}
         height={248}
         sizes="248px"
@@ -66,27 +56,18 @@ export function ScanAndPay({ bank }: { bank: Bank }) {
       <p className={styles.upi}>{bank.upi}</p>
       <div className={styles.actions}>
         {gift ? (
-          <Suspense fallback={app}>
-            <AmountInQr bank={bank} onQr={setGift}>
-              {app}
-            </AmountInQr>
+          <Suspense>
+            <AmountInQr bank={bank} onQr={setGift} />
           </Suspense>
         ) : (
-          <>
-            <Button kind="outline" full onClick={() => setGift({})}>
-              {words.donation.qrWithAmount}
-            </Button>
-            {app}
-          </>
+          <Button kind="outline" onClick={() => setGift({})}>
+            {words.giving.amount}
+          </Button>
         )}
-        <LinkButton
-          to={qrPath}
-          download={qrFile}
-          kind="outline"
-          full
-          aria-busy={downloading || undefined}
-          onClick={event => void download(event)}
-        >
+        <LinkButton className={styles.app} to={gift?.link ?? upiLink(bank)} big full>
+          {words.donation.openUpiApp}
+        </LinkButton>
+        <LinkButton to={qrPath} download={qrFile} kind="outline" full onClick={event => void download(event)}>
           <Icon name="download" small />
           {words.donation.downloadQr}
         </LinkButton>
