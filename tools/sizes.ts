@@ -5,7 +5,7 @@ import { filesOf, readManifest } from './manifest.ts'
 
 /** Budgets of architecture §7, in KB after brotli. */
 const firstLoadJs = 80
-const routeJs: Record<string, number> = { gallery: 35, donation: 20.5 }
+const routeJs: Record<string, number> = { gallery: 35 }
 const otherRouteJs = 20
 const homeCss = 30
 /** The words that a route is sent (site/src/addresses/routes.ts); a route that isn't named here is sent those of all pages. */
