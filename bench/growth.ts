@@ -103,6 +103,7 @@ const refused = new Set<CallName>([
   'POST /api/logout',
   'POST /api/waiting-join',
   'POST /api/answer-new-date',
+  'POST /api/cancel-order',
 ])
 
 /**
@@ -295,6 +296,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
     orderId: order(devotee - 1).orderId,
     answer: 'stays',
   }),
+  'POST /api/cancel-order': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId, back: 1 }),
   'POST /api/share-order': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId }),
   'POST /api/unshare-order': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId }),
   'POST /api/shared-order': n => linkOf(n),

@@ -30,6 +30,8 @@ interface Rule {
   capacity?: number | null
   for_departed?: boolean
   of_star?: boolean
+  /** What comes back to who cancels. */
+  cancelling?: { hours_before: number; percent: number }[]
 }
 
 /** What a homam's content has that a seva's has not. */
@@ -63,6 +65,8 @@ export async function publishSeva(page: Page, { slug, capacity = null, ...rule }
       pool: null,
       for_departed: rule.for_departed ?? false,
       of_star: rule.of_star ?? false,
+      own_cancelling: rule.cancelling !== undefined,
+      cancelling: (rule.cancelling ?? []).map((step, key) => ({ key: String(key), ...step })),
     },
   })
   const done = await call(page, 'POST /api/office/publish-content', { id: saved.id, version: saved.version })

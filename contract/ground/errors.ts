@@ -37,6 +37,8 @@ export const refusals = {
   key_reused: 409,
   list_locked: 409,
   already_sent: 409,
+  nothing_back: 409,
+  back_changed: 409,
   import_built_on: 409,
   tracking_number_taken: 409,
   tracking_number_other: 409,

@@ -60,6 +60,8 @@ export const bookingData = endpoint('POST /api/booking-data', {
     services: Type.String(),
     closed_date: Type.String(),
     when: Nullable(Type.String()),
+    /** Ours: what comes back to whoever cancels, as a sentence; null: nothing does. */
+    cancelling: Nullable(Type.String()),
     /** Ours: a seva for the departed, whose names are offered here alone; a seva on somebody’s birth star. */
     for_departed: Type.Boolean(),
     of_star: Type.Boolean(),
@@ -332,6 +334,25 @@ export const viewOrder = endpoint('POST /api/order', {
     /** How many names the order is for (D23); null: as many as the form takes. */
     names_paid: Nullable(Type.Integer()),
     address_open: Type.Boolean(),
+    /**
+     * The policy for cancelling under which the order was bought, as a sentence (null: nothing comes back), and what
+     * comes back to whoever cancels now (rupees; null: nothing any more), for so long (`until`, ms). `rest`: what the
+     * trust keeps. `desk`: how much of the money was paid at the desk, and is collected there.
+     */
+    cancelling: Nullable(
+      Type.Object({
+        sentence: Type.String(),
+        now: Nullable(
+          Type.Object({
+            back: Type.Number(),
+            rest: Type.Number(),
+            percent: Type.Integer(),
+            until: Type.Integer(),
+            desk: Type.Union([Type.Literal('all'), Type.Literal('none'), Type.Literal('some')]),
+          }),
+        ),
+      }),
+    ),
     /** Until when (ms) the link of the order opens it without a login; null: there is none. */
     shared_until: Nullable(Type.Integer()),
     corrected_at: Nullable(Type.Integer()),
@@ -344,6 +365,19 @@ export const viewOrder = endpoint('POST /api/order', {
     voice_open: Type.Boolean(),
   }),
   refuses: ['not_found'],
+})
+
+export const cancelOwnOrder = endpoint('POST /api/cancel-order', {
+  summary:
+    'Cancels a paid order of the devotee by the policy under which it was bought (ours, decision 137). `back`: the rupees that `order` said come back. Safe to run twice.',
+  for: 'devotee',
+  body: Type.Object({
+    userId: Id,
+    orderId: Type.String({ maxLength: 60 }),
+    back: Type.Number({ minimum: 0, maximum: 1e9 }),
+  }),
+  answer: Done,
+  refuses: ['not_found', 'wrong_state', 'already_sent', 'nothing_back', 'back_changed'],
 })
 
 export const correctNames = endpoint('POST /api/correct-names', {

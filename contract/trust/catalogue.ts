@@ -194,6 +194,8 @@ export const viewMore = endpoint('POST /api/viewmore', {
     closed_date: Type.String(),
     event_date: Type.String(),
     when: Nullable(Type.String()),
+    /** Ours: what comes back to whoever cancels, as a sentence; null: nothing does. */
+    cancelling: Nullable(Type.String()),
     ...Held,
     story: Type.Optional(
       Type.Object({

@@ -1,4 +1,6 @@
-import { violationsOf, withTags } from '../faults.ts'
+import { violationsDayAndNight, violationsOf, withTags } from '../faults.ts'
+import { overflowOf } from '../looks.ts'
+import { occurrencesOf, publishSeva } from '../sevas.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
@@ -146,4 +148,42 @@ test('whoever has the link sees and pays an order without a login, until the dev
   await page.goto('/en/home')
   await page.goto(link)
   await expect(page.getByText('This link opens nothing any more')).toBeVisible()
+})
+
+test('by its terms, which stand beside the price, a devotee cancels an order in Telugu; the sum stands before the press', async ({
+  page,
+  login,
+  signIn,
+  bookByCall,
+  pay,
+}) => {
+  await signIn(page, 'editor')
+  const cancelling = [
+    { hours_before: 72, percent: 90 },
+    { hours_before: 24, percent: 50 },
+  ]
+  const seva = await publishSeva(page, { slug: 'seva-with-terms', rule: 'every_day', cancelling })
+  const later = (await occurrencesOf(page, seva))[10]
+  const order = await bookByCall(await login(page), seva.sid, later?.id)
+  await pay(order.paymentUrl)
+  const terms = 'రద్దు చేసుకుంటే మీకు తిరిగి వచ్చేది: 3 రోజుల ముందు వరకు 90%, 24 గంటల ముందు వరకు 50%; ఆ తర్వాత ఏమీ రాదు.'
+  await page.goto(`/te/${seva.slug}/view-more/${seva.sid}`)
+  await expect(page.getByText(terms)).toBeVisible()
+  await expect(page.getByText('ఒకసారి నమోదు చేసుకున్నాక డబ్బు వాపసు ఉండదు')).toHaveCount(0)
+
+  await page.goto(`/te/order/${order.orderId}`)
+  await expect(page.getByText(terms)).toBeVisible()
+  await page.getByRole('button', { name: 'ఈ బుకింగ్ రద్దు చేయండి' }).click()
+  const dialog = page.getByRole('dialog', { name: 'ఈ బుకింగ్ రద్దు చేయండి' })
+  await expect(dialog.getByText(/ట్రస్టు ఉంచుకుంటుంది/)).toBeVisible()
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  expect(await violationsDayAndNight(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'మూసివేయండి' }).click()
+  await page.getByRole('button', { name: 'ఈ బుకింగ్ రద్దు చేయండి' }).click()
+  await dialog.getByRole('button', { name: /^రద్దు చేసి .+ తిరిగి పొందండి$/ }).dblclick()
+  await expect(page.getByText('మీ బుకింగ్ రద్దయింది.')).toBeVisible()
+  await expect(page.getByText('ఈ బుకింగ్ రద్దయింది; ఇందులోని పేర్లు చదవబడవు.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ఈ బుకింగ్ రద్దు చేయండి' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/^మీకు .+ వాపసు$/)).toBeVisible()
 })

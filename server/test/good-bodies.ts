@@ -30,6 +30,13 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
     `insert into booking.date_moves (event_id, from_held_on, to_held_on, at) select id, held_on - 1, held_on, to_timestamp($2 / 1000.0) + interval '1 minute' from catalogue.events where id = $1`,
     [homam.id, app.app.clock.now()],
   )
+  const cancelled = await app.given.homam()
+  await app.app.db.pool.query(
+    `update catalogue.events set own_cancelling = true, cancelling = '[{"key":"c1","hours_before":24,"percent":100}]' where id = $1`,
+    [cancelled.id],
+  )
+  const toCancel = (await devotee.call('POST /api/saveForm', formFor(cancelled, devotee))).body
+  await app.pay(toCancel.paymentUrl)
   const over = await app.given.homam()
   const heldOrder = (await devotee.call('POST /api/saveForm', formFor(over, devotee))).body
   await app.pay(heldOrder.paymentUrl)
@@ -122,6 +129,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/saveForm': formFor(homam, devotee),
       'POST /api/retry-payment': { orderId: failed.orderId },
       'POST /api/order': { userId: devotee.id, orderId: paid.orderId },
+      'POST /api/cancel-order': { userId: devotee.id, orderId: toCancel.orderId, back: cancelled.price },
       'POST /api/moment': { userId: devotee.id, orderId: paid.orderId },
       'POST /api/share-order': { userId: devotee.id, orderId: paid.orderId },
       'POST /api/unshare-order': { userId: devotee.id, orderId: last.orderId },

@@ -216,7 +216,10 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
       Type.Object({ amount: Type.Number(), why: Type.String(), by: Type.String(), at: Type.Integer() }),
     ),
     /** What finance decided to keep of the money of a cancelled order. */
-    kept: Nullable(Type.Object({ amount: Type.Number(), why: Type.String(), by: Type.String(), at: Type.Integer() })),
+    /** `by` null: its devotee cancelled, and the terms under which it was bought decided. */
+    kept: Nullable(
+      Type.Object({ amount: Type.Number(), why: Type.String(), by: Nullable(Type.String()), at: Type.Integer() }),
+    ),
     bookedAt: Type.Integer(),
     paidAt: Nullable(Type.Integer()),
     locksAt: Type.Integer(),

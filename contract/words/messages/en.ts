@@ -27,6 +27,9 @@ export const en = {
     list_locked:
       'Names are closed now, so they can’t be changed here any more. Please call us: if there is still time, we will tell the priest.',
     already_sent: 'The prasadam is already on its way to the address you gave.',
+    nothing_back:
+      'By the terms under which this was booked, nothing comes back any more. Please call us if you have a question.',
+    back_changed: 'What comes back is another sum by now. Please look at it once more before you cancel.',
     number_blocked: 'This number can’t be used here. Please call us.',
     refund_too_large: 'That is more than what is left of the payment.',
     receipt_used: 'This receipt number stands on another order already. Please look at the receipt once more.',
@@ -621,6 +624,15 @@ export const en = {
     returned: 'already given back',
     none: 'none',
     open: 'we will tell you soon',
+  },
+
+  /** What comes back to whoever cancels, made from the numbers of the policy. `steps`: the steps, with commas. */
+  cancelling: {
+    daysBefore: (n: number) => (n === 1 ? 'up to 1 day before' : `up to ${n} days before`),
+    hoursBefore: (n: number) => (n === 1 ? 'up to 1 hour before' : `up to ${n} hours before`),
+    untilStart: 'until it begins',
+    step: ({ until, percent }: { until: string; percent: number }) => `${percent}% ${until}`,
+    sentence: ({ steps }: { steps: string }) => `If you cancel, you get back ${steps}; after that, nothing.`,
   },
 
   /** The page behind the link by which a devotee stops news. */

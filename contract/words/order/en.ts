@@ -64,6 +64,18 @@ export const en = {
     stays: 'Thank you. Your seva stays booked.',
     sevaCard: 'Card of the perpetual seva',
     movedFrom: (homam: string, day: string) => `Moved here from ${homam}, ${day}.`,
+    cancelling: {
+      open: 'Cancel this booking',
+      back: (price: string) => `${price} comes back to you if you cancel now.`,
+      rest: (price: string) => `The trust keeps ${price}.`,
+      until: (when: string) => `So much comes back until ${when}.`,
+      late: 'By these terms nothing comes back any more.',
+      deskAll: 'You paid at our counter: the money is given back there.',
+      deskSome: 'What you paid at our counter is given back there.',
+      sure: 'Your names will not be read, and your place goes to somebody else. This can’t be undone.',
+      yes: (price: string) => `Cancel and get back ${price}`,
+      done: 'Your booking is cancelled.',
+    },
     moment: {
       title: 'Your moment',
       read: (time: string) => `Your names were read at ${time}.`,

@@ -39,6 +39,7 @@ const offer: Offer = {
   closed_date: '22-11-2026',
   for_departed: false,
   of_star: false,
+  cancelling: null,
   when: null,
   occurrence: null,
 }

@@ -99,6 +99,21 @@ export const dayOfHomam = {
     of: { text: { is: 'words', max: 200, required: true } },
   },
 } as const satisfies Fields
+/**
+ * What a devotee who cancels gets back of the money: so much up to so many hours before the seva begins. Empty: nothing
+ * (spec 1.3).
+ */
+export const cancelling = {
+  is: 'list',
+  title: 'hours_before',
+  min: 0,
+  max: 6,
+  of: {
+    hours_before: { is: 'number', min: 0, max: 8_760, required: true },
+    percent: { is: 'number', min: 1, max: 100, required: true },
+  },
+} as const satisfies List
+
 /** What it costs, and what is asked of those who book it. */
 export const soldOffer = {
   /** The price shown on cards and in search: where there are packages, the least of theirs. */
@@ -132,6 +147,9 @@ export const soldOffer = {
     },
   },
   products: { is: 'pick', of: 'product', many: true },
+  /** It goes by `cancelling`, not by what the trust says for all. */
+  own_cancelling: { is: 'yes' },
+  cancelling,
   personal: asked,
   family: { ...asked, min: 0 },
 } as const satisfies Fields

@@ -1,5 +1,5 @@
 import type { Fields, Kind } from './fields.ts'
-import { phones } from './parts.ts'
+import { cancelling, phones } from './parts.ts'
 
 /**
  * What a stranger can check of the trust. What is empty is not shown. PAN and approvals for deductions are those of the
@@ -97,5 +97,7 @@ export const trustKind = {
      */
     accent: { is: 'colour' },
     accent_dark: { is: 'colour' },
+    /** For every seva that says nothing else. */
+    cancelling,
   },
 } as const satisfies Kind

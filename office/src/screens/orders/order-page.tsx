@@ -100,7 +100,10 @@ export function OrderPage() {
       {order.kept && order.refundable > 0 && (
         <Alert severity="info" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
           {words.kept(say.money(order.kept.amount))}{' '}
-          {[order.kept.why, order.kept.by, say.instant(order.kept.at)].join(' · ')}
+          {[
+            order.kept.by === null ? words.keptByTerms : `${order.kept.why} · ${order.kept.by}`,
+            say.instant(order.kept.at),
+          ].join(' · ')}
         </Alert>
       )}
       {seesDevotees && <OrderChildren id={order.id} />}

@@ -73,6 +73,9 @@ export interface Given {
 /** What the law calls things, and its limits, for donations from a day on. Amounts in paise. */
 export type Law = ContentOf<'donation_terms'>['laws'][number]
 
+/** A step of what comes back to a devotee who cancels. */
+export type CancellingStep = ContentOf<'trust'>['cancelling'][number]
+
 /** An approval of the trust under the section; donations of its days are deductible. */
 export type Approval = ContentOf<'donation_terms'>['approvals'][number]
 
@@ -108,9 +111,11 @@ export interface JsonColumns {
   'catalogue.trust.social': SocialLink[]
   'catalogue.trust.trustees': AboutTrust['trustees']
   'catalogue.trust.photographs': AboutTrust['photographs']
+  'catalogue.trust.cancelling': CancellingStep[]
   'catalogue.policy_versions.content': PageContent
   'catalogue.pages.content': PageContent
   'catalogue.events.sections': Section[]
+  'catalogue.events.cancelling': CancellingStep[]
   'catalogue.events.hours': HomamDay['hours']
   'catalogue.events.priests': HomamDay['priests']
   'catalogue.events.comes_home': HomamDay['comes_home']
@@ -127,6 +132,7 @@ export interface JsonColumns {
   'books.mappings.mapping': Record<string, number>
   'booking.bookings.personal': Record<string, string>
   'booking.bookings.policies': Record<string, number>
+  'booking.bookings.cancelling': CancellingStep[]
   'booking.bookings.address': Record<string, string>
   'booking.people.answers': Record<string, string>
   'children.named.answers': Record<string, string>

@@ -249,6 +249,7 @@ export interface DB {
     called_off: Generated<boolean>
     faded_at: Timestamp | null
     fade_wished_at: Timestamp | null
+    cancelling: ColumnType<JsonColumns['booking.bookings.cancelling'], string | undefined, string>
   }
   'booking.closed_homams': {
     event_id: number
@@ -941,6 +942,8 @@ export interface DB {
     mantra_sound: string | null
     lasts_minutes: number | null
     live_for_booked: Generated<boolean>
+    own_cancelling: Generated<boolean>
+    cancelling: ColumnType<JsonColumns['catalogue.events.cancelling'], string | undefined, string>
   }
   'catalogue.fields': {
     id: Generated<number>
@@ -1186,6 +1189,7 @@ export interface DB {
     audited_expense_paise: number | null
     audited_statement: string | null
     registration_12a_until: string | null
+    cancelling: ColumnType<JsonColumns['catalogue.trust.cancelling'], string | undefined, string>
   }
   'children.book': {
     id: number
@@ -2288,7 +2292,7 @@ export interface DB {
     booking_id: number
     amount_paise: number
     why: string
-    staff_id: number
+    staff_id: number | null
     at: Timestamp
   }
   'payments.ledger': {

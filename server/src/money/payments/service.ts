@@ -60,9 +60,11 @@ export {
   giveBack,
   giveBackDonation,
   isLate,
+  keepByPolicy,
   keptOf,
   listRefundsOf,
   refundableOf,
+  type WhyBack,
 } from './refunds/refunds.ts'
 export { takeReturn } from './attempts/return.ts'
 export { bounced, type RefundReason } from './rules.ts'

@@ -14,6 +14,7 @@ import { findWithMedia, mediaOf } from '../../trust/media/service.ts'
 import { listNotesOf } from '../../money/payments/service.ts'
 import { refuse } from '../../refuse.ts'
 import { fadedOf, inWords, writeParcelAddress } from './describe.ts'
+import { viewCancelling } from './changes/cancel-own.ts'
 import * as office from './office-queries.ts'
 import {
   packageLines,
@@ -191,6 +192,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     ],
     address: writeParcelAddress(bought.address, states),
     names_until: standing && now < locksAt ? locksAt : null,
+    cancelling: await viewCancelling(app, row, language),
     names_faded: fadedOf(bought),
     names_paid: bought.names_paid,
     shared_until: sharedUntil,

@@ -118,6 +118,30 @@ export const findForPaper = (db: Queries, bookingId: number) =>
     )
     .executeTakeFirst()
 
+/** The policy for cancelling under which an order was bought. */
+export async function findCancelling(db: Queries, bookingId: number) {
+  const row = await db
+    .selectFrom('booking.bookings')
+    .select('cancelling')
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
+  return row?.cancelling ?? []
+}
+
+/** Whether a cancelled order was cancelled by its devotee: staff may note the same reason, under their name. */
+export async function isCancelledByDevotee(db: Queries, bookingId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments.refund_tasks as t')
+    .innerJoin('payments.attempts as a', 'a.id', 't.attempt_id')
+    .select('t.id')
+    .where('a.booking_id', '=', bookingId)
+    .where('t.reason', '=', 'asked_by_devotee')
+    .where('t.by_staff', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const findToTellRefund = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.bookings as b')

@@ -3,6 +3,7 @@ import * as links from '../../../../contract/orders/order-links.ts'
 import { historyPage } from '../../../../contract/ground/limits.ts'
 import type { App } from '../../app.ts'
 import { command, route, type Route } from '../../ground/http/route.ts'
+import { cancelOwnOrder } from './changes/cancel-own.ts'
 import * as orders from './my-orders.ts'
 import { payShared, shareOrder, unshareOrder, viewShared } from './shared-order.ts'
 
@@ -19,6 +20,8 @@ export const routes = (app: App): Route[] => [
   ),
 
   route(calls.viewOrder, ({ body, devotee, language }) => orders.viewOrder(app, devotee, body.orderId, language)),
+
+  command(calls.cancelOwnOrder, ({ body, devotee }) => cancelOwnOrder(app, devotee, body.orderId, body.back)),
 
   route(calls.correctNames, async ({ body, devotee }) => ({
     success: true,

@@ -3,6 +3,7 @@ import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import type { Text } from '../../../../contract/ground/languages.ts'
 import { type Paise, paise } from '../../../../contract/ground/money.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import type { CancellingStep } from '../../ground/db/json-columns.ts'
 import type { DB } from '../../ground/db/tables.ts'
 
 export const listLanguages = (db: Queries) =>
@@ -342,6 +343,12 @@ export const findStory = (db: Queries, id: number) =>
 
 export const findMantra = (db: Queries, id: number) =>
   db.selectFrom('catalogue.events').select(['mantra', 'mantra_sound']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** What of a seva’s price comes back to who cancels, by its own policy or the trust's. */
+export async function findCancelling(db: Queries, id: number): Promise<CancellingStep[]> {
+  const { rows } = await sql<{ policy: CancellingStep[] }>`select catalogue.cancelling_of(${id}) as policy`.execute(db)
+  return rows[0]?.policy ?? []
+}
 
 /** One occurrence on offer of a seva on offer. */
 export const findOffered = (db: Queries, of: Held) =>

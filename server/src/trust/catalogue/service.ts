@@ -1,5 +1,6 @@
 export { setDemoRates } from './about-rates.ts'
 export { eventCalendarFile } from './calendar-file.ts'
+export { backAt, cancellingSentence, stepsInForce } from './cancelling.ts'
 export {
   slugOf,
   checkDeity,

@@ -135,6 +135,7 @@ export function Plan({
               was={before}
               onRemove={pid => change({ quantities: { ...choice.quantities, [pid]: 0 } })}
             />
+            {offer.cancelling && <p className={styles.cancelling}>{offer.cancelling}</p>}
             <div className={styles.continue}>{button(true)}</div>
             <Voice call />
           </Panel>

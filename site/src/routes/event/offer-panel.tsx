@@ -37,6 +37,7 @@ export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo })
           note={event.discount_text || undefined}
         />
         <AboutPrice rupees={event.amount} choose />
+        {event.cancelling && <p className={styles.cancelling}>{event.cancelling}</p>}
       </div>
       {event.when === null ? (
         <>
@@ -102,12 +103,14 @@ export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo })
           </span>
           <p>{words.event.notePrasadam}</p>
         </li>
-        <li>
-          <span>
-            <Icon name="info" />
-          </span>
-          <p>{words.event.noteRefund}</p>
-        </li>
+        {!event.cancelling && (
+          <li>
+            <span>
+              <Icon name="info" />
+            </span>
+            <p>{words.event.noteRefund}</p>
+          </li>
+        )}
       </ul>
       <ContactDialog open={contact} onClose={() => setContact(false)} mobile={event.mobile} />
     </section>

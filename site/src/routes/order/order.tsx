@@ -31,6 +31,7 @@ const OrderMantra = lazyPart(async () => (await import('./order-mantra.tsx')).Or
 const Children = lazyPart(async () => (await import('./children.tsx')).Children)
 const Greeting = lazyPart(async () => (await import('./greeting.tsx')).Greeting)
 const VoiceOfOrder = lazyPart(async () => (await import('./voice.tsx')).VoiceOfOrder)
+const CancelOwn = lazyPart(async () => (await import('./cancel-own.tsx')).CancelOwn)
 const Share = lazyPart(async () => (await import('./share.tsx')).Share)
 const Moment = lazyPart(async () => (await import('./moment.tsx')).Moment)
 const HomamMedia = lazyPart(async () => (await import('./homam-media.tsx')).HomamMedia)
@@ -249,6 +250,11 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
       {order.voice_open && (
         <Suspense>
           <VoiceOfOrder session={session} order={order} refresh={refresh} />
+        </Suspense>
+      )}
+      {order.cancelling && order.status === 'TXN_SUCCESS' && !order.cancelled && (
+        <Suspense>
+          <CancelOwn session={session} order={order} terms={order.cancelling} refresh={refresh} />
         </Suspense>
       )}
       <Voice aloud />

@@ -30,8 +30,8 @@ const page: Part = {
 }
 const price: Part = {
   id: 'packages',
-  fields: ['packages', 'amount', 'original', 'discount', 'products', 'phones'],
-  folded: ['original', 'discount', 'products', 'phones'],
+  fields: ['packages', 'amount', 'original', 'discount', 'products', 'phones', 'own_cancelling', 'cancelling'],
+  folded: ['original', 'discount', 'products', 'phones', 'own_cancelling', 'cancelling'],
 }
 const sections: Part = { id: 'sections', fields: ['sections'] }
 const questions: Part = { id: 'personal', fields: ['personal', 'family'] }

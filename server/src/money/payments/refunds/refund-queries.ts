@@ -189,7 +189,7 @@ export const findOwed = (db: Queries, orderId: string) =>
 /** Writes that the trust keeps the money of a cancelled order. False if that is written already. */
 export async function insertKept(
   tx: Tx,
-  kept: { bookingId: number; amountPaise: Paise; why: string; staffId: number; at: number },
+  kept: { bookingId: number; amountPaise: Paise; why: string; staffId: number | null; at: number },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('payments.kept')
@@ -206,11 +206,11 @@ export async function insertKept(
   return row !== undefined
 }
 
-/** The decision to keep the money of a cancelled order, and who made it. */
+/** The decision to keep the money of a cancelled order, and who made it; null: its policy. */
 export const findKept = (db: Queries, bookingId: number) =>
   db
     .selectFrom('payments.kept as k')
-    .innerJoin('admin.staff as s', 's.id', 'k.staff_id')
+    .leftJoin('admin.staff as s', 's.id', 'k.staff_id')
     .select(['k.amount_paise', 'k.why', 'k.at', 's.name as by'])
     .where('k.booking_id', '=', bookingId)
     .executeTakeFirst()

@@ -35,8 +35,8 @@ export async function refundableOf(
   }
 }
 
-interface WhyBack {
-  reason: StaffReason | 'booking_cancelled'
+export interface WhyBack {
+  reason: StaffReason | 'booking_cancelled' | 'asked_by_devotee'
   note: string
   /** The amount that staff saw as left. */
   seenLeft?: Paise
@@ -52,13 +52,13 @@ interface WhyBack {
  * Writes refund tasks for an amount, from the latest payment backwards (where products go back, from the payment they
  * were billed with), each with its credit note. Payments of the order are locked: two calls at once never give back
  * more than came in. Where the booking row is locked too, that comes first. Answers what goes back, and how much of it
- * is cash.
+ * is cash. Without staff it is the policy of the order that decided.
  * Refuses: refund_too_large, edited_meanwhile (`seenLeft` is another).
  */
 export async function giveBack(
   app: App,
   tx: Tx,
-  staff: Pick<Staff, 'id'>,
+  staff: Pick<Staff, 'id'> | undefined,
   bookingId: number,
   amount: Paise | 'all' | { atMost: Paise },
   { reason, note, seenLeft, of, toldApart, paused = false }: WhyBack,
@@ -83,9 +83,10 @@ export async function giveBack(
     if (payment.gateway === deskGateway) cash += part
     const task = { attemptId: payment.id, gatewayPaymentId: payment.gateway_payment_id ?? '', amountPaise: paise(part) }
     const held = paused && payment.gateway !== deskGateway
-    const taskId = await addTask(app, tx, { ...task, reason, note, staffId: staff.id, toldApart, held })
-    if (taskId !== undefined)
-      tasks.push({ taskId, bookingId, attemptId: payment.id, amountPaise: paise(part), reason, of })
+    const by = staff && { staffId: staff.id }
+    const taskId = await addTask(app, tx, { ...task, ...by, reason, note, toldApart, held })
+    if (taskId === undefined) throw new Error(`payment ${payment.id} goes back already`)
+    tasks.push({ taskId, bookingId, attemptId: payment.id, amountPaise: paise(part), reason, of })
   }
   await issueCreditNotes(app, tx, tasks)
   return { all: paise(wanted), cash: paise(cash) }
@@ -161,6 +162,14 @@ export async function keepMoney(
       after,
     })
   })
+}
+
+/**
+ * What the trust keeps of an order that its devotee cancelled: the policy decided it. Run it in the transaction that
+ * cancels the order, after money went back.
+ */
+export async function keepByPolicy(app: App, tx: Tx, bookingId: number, amountPaise: Paise): Promise<void> {
+  await queries.insertKept(tx, { bookingId, amountPaise, why: '', staffId: null, at: app.clock.now() })
 }
 
 /** The decision to keep the money of a cancelled order. */

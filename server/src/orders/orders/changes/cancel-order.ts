@@ -6,7 +6,7 @@ import type { App } from '../../../app.ts'
 import type { Queries, Tx } from '../../../ground/db/db.ts'
 import type { Staff } from '../../../ground/http/route.ts'
 import { queueMessage } from '../../../trust/notifications/service.ts'
-import { giveBack, refundableOf } from '../../../money/payments/service.ts'
+import { giveBack, refundableOf, type WhyBack } from '../../../money/payments/service.ts'
 import { refuse } from '../../../refuse.ts'
 import { messageWords } from '../../../words.ts'
 import { noticeOf, orderLink } from '../notice.ts'
@@ -45,7 +45,6 @@ export async function cancelWithin(app: App, tx: Tx, staff: By, bookingId: numbe
   const booking = (await lockBooking(tx, bookingId)) ?? refuse('not_found')
   if (booking.version !== input.version) refuse('edited_meanwhile')
   if (booking.state === 'cancelled') refuse('wrong_state')
-  await endOrder(app, tx, booking.id)
   const note = input.reason.trim()
   const amount =
     input.refund === 'part' ? (paiseOfRupees(input.amount ?? 0) ?? refuse('refund_too_large')) : ('all' as const)
@@ -56,8 +55,8 @@ export async function cancelWithin(app: App, tx: Tx, staff: By, bookingId: numbe
     toldApart: true,
     ...(seenLeft !== undefined && { seenLeft }),
   }
-  const back = input.refund === 'none' ? nothing : await giveBack(app, tx, staff, booking.id, amount, why)
-  await tellCancelled(app, tx, booking.id, { back, decided: mayRefund })
+  const money = { amount: input.refund === 'none' ? undefined : amount, why, decided: mayRefund }
+  const back = await endWithMoney(app, tx, staff, booking.id, async () => money)
   await audit(app, tx, staff, 'POST /api/office/cancel-order', {
     subject: 'order',
     id: booking.id,
@@ -70,6 +69,25 @@ export async function cancelWithin(app: App, tx: Tx, staff: By, bookingId: numbe
 
 const nothing = { all: paise(0), cash: paise(0) }
 
+/**
+ * Ends an order, gives back of its money what was decided, and tells the devotee: whoever decides, staff or (`by`
+ * undefined) the policy under which it was bought. `reckon` says how much, after the order has ended: payments are locked
+ * last. Run it with the booking row locked.
+ */
+export async function endWithMoney(
+  app: App,
+  tx: Tx,
+  by: Pick<Staff, 'id'> | undefined,
+  bookingId: number,
+  reckon: () => Promise<{ amount: Paise | 'all' | undefined; why: WhyBack; decided: boolean }>,
+) {
+  await endOrder(app, tx, bookingId)
+  const money = await reckon()
+  const back = money.amount === undefined ? nothing : await giveBack(app, tx, by, bookingId, money.amount, money.why)
+  await tellCancelled(app, tx, bookingId, { back, decided: money.decided })
+  return back
+}
+
 /** Ends an order. Run it with the booking row locked; the caller sees to the money and the message. */
 export async function endOrder(app: App, tx: Tx, bookingId: number): Promise<void> {
   await moveTo(tx, bookingId, 'cancelled')
@@ -77,7 +95,7 @@ export async function endOrder(app: App, tx: Tx, bookingId: number): Promise<voi
 }
 
 /**
- * Tells a devotee that staff cancelled an order, and what becomes of the money. Run it after money was given back.
+ * Tells a devotee that an order was cancelled, and what becomes of the money. Run it after money was given back.
  * `decided`: if nothing was given back, that is a decision.
  */
 export async function tellCancelled(

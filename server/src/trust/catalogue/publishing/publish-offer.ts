@@ -64,6 +64,7 @@ export async function readOffered(db: Queries, event: EventRow): Promise<Offered
     purposes: purposes.map(p => p.purpose),
     phones: event.phones.map((number, i) => ({ key: `p${i + 1}`, number })),
     sections: keyed(event.sections),
+    cancelling: keyed(event.cancelling),
     packages: packages.map(row => ({ ...contentOfRow(fields.packages.of, row), key: keyOf(row) })),
     products: products.map(p => String(p.product_id)),
     personal: asked('personal'),
@@ -96,6 +97,7 @@ export async function publishOffered(
     ...columnsOf(fields, offered),
     phones: offered.phones.map(p => p.number),
     sections: json(offered.sections),
+    cancelling: json(offered.cancelling),
     published: true,
     ...own(before),
   }

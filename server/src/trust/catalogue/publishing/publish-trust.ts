@@ -26,6 +26,7 @@ export const publishedTrust: PublishedKind<'trust'> = {
         social: keyed(row.social),
         trustees: keyed(row.trustees),
         photographs: keyed(row.photographs),
+        cancelling: keyed(row.cancelling),
       }
     )
   },
@@ -38,6 +39,7 @@ export const publishedTrust: PublishedKind<'trust'> = {
       social: json(content.social),
       trustees: json(content.trustees),
       photographs: json(content.photographs),
+      cancelling: json(content.cancelling),
     }
     await tx
       .insertInto('catalogue.trust')

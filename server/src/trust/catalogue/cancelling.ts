@@ -1,0 +1,76 @@
+import type { Language } from '../../../../contract/ground/languages.ts'
+import type { Queries } from '../../ground/db/db.ts'
+import type { CancellingStep } from '../../ground/db/json-columns.ts'
+import { hourMs } from '../../ground/time/spans.ts'
+import { messageWords } from '../../words.ts'
+import * as queries from './queries.ts'
+
+/** So much of the money comes back to who cancels up to so many hours before the seva begins. */
+export interface BackUntil {
+  hours: number
+  percent: number
+}
+
+/**
+ * What a policy comes to, the longest time before the seva first, each step giving less than the one before. A step
+ * that ends after the list of names is locked ends with the list. Empty: nothing comes back. Sentence and sum both
+ * follow from this.
+ */
+export function stepsInForce(policy: readonly CancellingStep[], lockMinutes: number): BackUntil[] {
+  const locked = Math.ceil(lockMinutes / 60)
+  const latestFirst = policy
+    .map(step => ({ hours: Math.max(step.hours_before ?? 0, locked), percent: step.percent ?? 0 }))
+    .toSorted((a, b) => a.hours - b.hours || b.percent - a.percent)
+  let most = 0
+  const steps: BackUntil[] = []
+  for (const step of latestFirst) {
+    if (step.percent <= most) continue
+    most = step.percent
+    steps.unshift(step)
+  }
+  return steps
+}
+
+/**
+ * What comes back to whoever cancels at `now`, in percent, and until when (ms) it is so much; undefined: nothing any
+ * more. `startsAt`: when the seva begins (ms).
+ */
+export function backAt(
+  steps: readonly BackUntil[],
+  startsAt: number,
+  now: number,
+): { percent: number; until: number } | undefined {
+  const step = steps.find(({ hours }) => now < startsAt - hours * hourMs)
+  return step && { percent: step.percent, until: startsAt - step.hours * hourMs }
+}
+
+/** From so many hours on days are said: nobody counts 240 hours. */
+const leastDays = 2
+
+/** A policy as a sentence, made from its numbers; null: nothing comes back. */
+export function cancellingSentence(
+  policy: readonly CancellingStep[],
+  lockMinutes: number,
+  language: Language,
+): string | null {
+  const steps = stepsInForce(policy, lockMinutes)
+  if (steps.length === 0) return null
+  const words = messageWords(language).cancelling
+  const untilOf = (hours: number) => {
+    if (hours === 0) return words.untilStart
+    const days = hours / 24
+    return Number.isInteger(days) && days >= leastDays ? words.daysBefore(days) : words.hoursBefore(hours)
+  }
+  return words.sentence({
+    steps: steps.map(({ hours, percent }) => words.step({ until: untilOf(hours), percent })).join(', '),
+  })
+}
+
+/** What is said beside the price of a seva; null: nothing comes back. */
+export async function cancellingOf(
+  db: Queries,
+  of: { id: number; list_locks_minutes_before: number },
+  language: Language,
+): Promise<string | null> {
+  return cancellingSentence(await queries.findCancelling(db, of.id), of.list_locks_minutes_before, language)
+}
