@@ -129,7 +129,7 @@ test('a donor reads in which entry their gift is, and the phone checks the proof
     return route.fulfill({ body: files[name as keyof typeof files] })
   })
   await page.goto(`/en/donation?given=${number}`)
-  await expect(page.getByText('It is among 14 gifts of 20 November 2026, Rs.12,410 in all.')).toBeVisible()
+  await expect(page.getByText('It is among 1,114 gifts of 20 November 2026, Rs.12,410 in all.')).toBeVisible()
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText('It is in the ledger')).toBeVisible()
   expect(await violationsDayAndNight(page)).toEqual([])

@@ -35,7 +35,7 @@ export const sevaFieldWords: Record<'en' | 'te' | 'hi', FieldWords> = {
       perpetual: 'Done every year',
       for_departed: 'For the departed',
       of_star: 'On a birth star',
-      live_for_booked: 'Live video for those who booked only',
+      live_for_booked: 'Live only if booked',
       seva: 'Seva',
       from_day: 'From',
       to_day: 'Until',

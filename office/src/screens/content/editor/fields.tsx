@@ -59,13 +59,13 @@ function FieldsOfPart({ part, fields }: { part: Part; fields: Fields }) {
   const { draft, mayShape } = useEditor()
   const labels = useLabels(draft.kind)
   const words = useWords(editorWords)
+  const asked = useDraft(draft, s => part.fields.filter(name => isAsked(draft.kind, name, s.content)).join()).split(',')
   // Who only translates looks for texts, and these have some.
-  const folded = mayShape ? (part.folded ?? []) : []
+  const folded = mayShape ? (part.folded ?? []).filter(name => asked.includes(name)) : []
   const isFolded = useDraft(
     draft,
     s => folded.length > 0 && !(s.open[foldOf(part)] ?? s.problems.some(p => folded.includes(firstOf(p.path)))),
   )
-  const asked = useDraft(draft, s => part.fields.filter(name => isAsked(draft.kind, name, s.content)).join()).split(',')
   const filled = useDraft(draft, s => folded.filter(name => isFilled(s.content[name])).length)
   const beside = part.beside !== undefined && asked.includes(part.beside) ? part.beside : undefined
   const others = asked.filter(name => name !== beside && !folded.includes(name))
@@ -93,12 +93,7 @@ function FieldsOfPart({ part, fields }: { part: Part; fields: Fields }) {
           />
         </Box>
       ) : (
-        <FieldsOf
-          fields={picked(
-            fields,
-            folded.filter(name => asked.includes(name)),
-          )}
-        />
+        <FieldsOf fields={picked(fields, folded)} />
       )}
     </>
   )

@@ -49,6 +49,12 @@ test('a seva is asked the days of its rule alone, and one hour only without slot
   expect(isAsked('event', 'starts_minutes', {})).toBe(true)
 })
 
+test('terms for cancelling are asked of a homam that has its own, and of the trust', () => {
+  expect(isAsked('event', 'cancelling', { own_cancelling: false })).toBe(false)
+  expect(isAsked('seva', 'cancelling', { own_cancelling: true })).toBe(true)
+  expect(isAsked('trust', 'cancelling', {})).toBe(true)
+})
+
 test.each([
   ['Gayatri Maha Homam 2027', 'gayatri-maha-homam-2027'],
   ['  Śrī Lakṣmī’s  Archana (daily) ', 'sri-laksmis-archana-daily'],

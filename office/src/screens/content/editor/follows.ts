@@ -62,7 +62,10 @@ const ofRule: Record<string, string> = {
   nakshatras: 'nakshatra',
 }
 
-/** Whether a field is asked, given what was said before: the days of another rule are not, nor a price that follows from packages. */
+/**
+ * Whether a field is asked, given what was said before: the days of another rule are not, nor a price that follows from
+ * packages, nor terms where those of the trust hold.
+ */
 export function isAsked(kind: KindName, field: string, content: Content): boolean {
   const filled = (list: unknown) => Array.isArray(list) && list.length > 0
   if (kind === 'seva') {
@@ -72,5 +75,6 @@ export function isAsked(kind: KindName, field: string, content: Content): boolea
   }
   if (isOffer(kind) && field === 'amount')
     return !filled(content.packages) || (content.amount ?? null) !== leastPrice(content)
+  if (isOffer(kind) && field === 'cancelling') return content.own_cancelling === true
   return true
 }

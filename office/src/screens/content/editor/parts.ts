@@ -24,8 +24,8 @@ const begins: Partial<Record<KindName, Record<string, PartName>>> = {
 const page: Part = {
   id: 'title',
   name: 'page',
-  fields: ['title', 'slug', 'image', 'deity', 'purposes', 'mantra', 'mantra_sound'],
-  folded: ['deity', 'purposes', 'mantra', 'mantra_sound'],
+  fields: ['title', 'slug', 'image', 'deity', 'purposes', 'mantra', 'mantra_sound', 'live_for_booked'],
+  folded: ['deity', 'purposes', 'mantra', 'mantra_sound', 'live_for_booked'],
   beside: 'image',
 }
 const price: Part = {
@@ -56,9 +56,8 @@ const laidOut: Partial<Record<KindName, Part[]>> = {
         'perpetual',
         'for_departed',
         'of_star',
-        'live_for_booked',
       ],
-      folded: ['pool', 'perpetual', 'for_departed', 'of_star', 'live_for_booked'],
+      folded: ['pool', 'perpetual', 'for_departed', 'of_star'],
     },
     questions,
   ],
@@ -67,15 +66,7 @@ const laidOut: Partial<Record<KindName, Part[]>> = {
     {
       id: 'closes_on',
       name: 'days',
-      fields: [
-        'closes_on',
-        'held_on',
-        'starts_minutes',
-        'lasts_minutes',
-        'list_locks_minutes_before',
-        'live_for_booked',
-      ],
-      folded: ['live_for_booked'],
+      fields: ['closes_on', 'held_on', 'starts_minutes', 'lasts_minutes', 'list_locks_minutes_before'],
     },
     price,
     sections,
