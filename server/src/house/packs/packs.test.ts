@@ -138,7 +138,8 @@ test('a year is one file that foots to the paisa by an outside checker, twice th
   expect(packs[0]?.written).toBe(packs[0]?.files)
   // Nobody reads it in a copy of the database.
   const [piece] = await query<{ bytes: Buffer }>('select bytes from packs.pieces order by pack_id desc, n limit 1')
-  expect(piece?.bytes.includes('PK')).toBe(false)
+  expect(piece?.bytes.includes('PK\x03\x04')).toBe(false)
+  expect(piece?.bytes.includes('README')).toBe(false)
 
   const settled = await made(await settles())
   expect(checked(settled)).toMatchObject({ status: 0, says: expect.stringContaining('settled') })
