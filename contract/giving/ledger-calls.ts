@@ -1,7 +1,6 @@
 import Type from 'typebox'
+import { endpoint, Id, Nullable } from '../ground/endpoint.ts'
 import { DonationNumber } from '../ground/field-types.ts'
-import { endpoint, Nullable } from '../ground/endpoint.ts'
-import { Id } from '../ground/endpoint.ts'
 
 const sums = {
   gifts: Type.Integer(),

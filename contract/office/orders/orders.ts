@@ -215,8 +215,10 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
     writtenOff: Type.Array(
       Type.Object({ amount: Type.Number(), why: Type.String(), by: Type.String(), at: Type.Integer() }),
     ),
-    /** What finance decided to keep of the money of a cancelled order. */
-    /** `by` null: its devotee cancelled, and the terms under which it was bought decided. */
+    /**
+     * What the trust keeps of the money of a cancelled order, as finance decided. `by` null: its devotee cancelled, and the
+     * terms under which it was bought decided.
+     */
     kept: Nullable(
       Type.Object({ amount: Type.Number(), why: Type.String(), by: Nullable(Type.String()), at: Type.Integer() }),
     ),

@@ -557,6 +557,7 @@ export async function lockForCorrection(tx: Tx, id: number) {
       'b.personal',
       'b.address',
       'b.track_id',
+      'b.cancelling',
       'o.day as held_on',
       'o.starts_minutes',
       'o.list_locks_minutes_before',

@@ -192,7 +192,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     ],
     address: writeParcelAddress(bought.address, states),
     names_until: standing && now < locksAt ? locksAt : null,
-    cancelling: await viewCancelling(app, row, language),
+    cancelling: await viewCancelling(app, { ...row, cancelling: bought.cancelling }, language),
     names_faded: fadedOf(bought),
     names_paid: bought.names_paid,
     shared_until: sharedUntil,

@@ -106,7 +106,7 @@ export const findJustPaid = (db: Queries, bookingId: number) =>
 /** As `findForBill`, with the people beside the devotee, whom the paper names. */
 export const findForPaper = (db: Queries, bookingId: number) =>
   forInvoice(db, bookingId)
-    .select(['b.faded_at', 'b.fade_wished_at'])
+    .select(['b.faded_at', 'b.fade_wished_at', 'b.cancelling'])
     .select(eb =>
       jsonArrayFrom(
         eb
@@ -117,16 +117,6 @@ export const findForPaper = (db: Queries, bookingId: number) =>
       ).as('people'),
     )
     .executeTakeFirst()
-
-/** The policy for cancelling under which an order was bought. */
-export async function findCancelling(db: Queries, bookingId: number) {
-  const row = await db
-    .selectFrom('booking.bookings')
-    .select('cancelling')
-    .where('id', '=', bookingId)
-    .executeTakeFirst()
-  return row?.cancelling ?? []
-}
 
 /** Whether a cancelled order was cancelled by its devotee: staff may note the same reason, under their name. */
 export async function isCancelledByDevotee(db: Queries, bookingId: number): Promise<boolean> {

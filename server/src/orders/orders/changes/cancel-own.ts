@@ -2,6 +2,7 @@ import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../../../contr
 import type { Language } from '../../../../../contract/ground/languages.ts'
 import type { App } from '../../../app.ts'
 import type { Queries } from '../../../ground/db/db.ts'
+import type { CancellingStep } from '../../../ground/db/json-columns.ts'
 import type { Devotee } from '../../../ground/http/route.ts'
 import { debtOf, keepByPolicy, lockPayments, refundableOf } from '../../../money/payments/service.ts'
 import { refuse } from '../../../refuse.ts'
@@ -16,6 +17,8 @@ type Order = Parameters<typeof timesOf>[0] & {
   state: string
   cancelled_at: Date | null
   track_id: string | null
+  /** The policy under which it was bought. */
+  cancelling: CancellingStep[]
 }
 
 interface Back {
@@ -36,7 +39,7 @@ interface Back {
  */
 export async function backOfCancelling(db: Queries, order: Order, now: number): Promise<Back | undefined> {
   if (order.state !== 'paid' || order.cancelled_at !== null || order.track_id !== null) return undefined
-  const steps = stepsInForce(await queries.findCancelling(db, order.id), order.list_locks_minutes_before)
+  const steps = stepsInForce(order.cancelling, order.list_locks_minutes_before)
   const step = backAt(steps, startOf(timesOf(order)), now)
   if (!step || (await findDateMove(db, order.id))) return undefined
   const { left, cash } = await refundableOf(db, order.id)
@@ -50,10 +53,9 @@ export async function backOfCancelling(db: Queries, order: Order, now: number): 
   }
 }
 
-/** The terms of an order for cancelling, as its devotee, or staff, read them; null: nothing comes back. */
+/** The terms of an order for cancelling, as its devotee reads them; null: nothing comes back. */
 export async function viewCancelling(app: App, order: Order, language: Language) {
-  const policy = await queries.findCancelling(app.db, order.id)
-  const sentence = cancellingSentence(policy, order.list_locks_minutes_before, language)
+  const sentence = cancellingSentence(order.cancelling, order.list_locks_minutes_before, language)
   if (sentence === null) return null
   const now = await backOfCancelling(app.db, order, app.clock.now())
   return {
