@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { walk, type Walk } from './walk.ts'
 
 /** The requests to send, as they go over the wire, one after the other on each of the connections. */
 export interface Load {
@@ -102,4 +103,7 @@ export function requestOf(method: string, path: string, body?: unknown, headers:
 }
 
 // The load is made in a process of its own, so that load and server have a core each.
-if (process.send) process.on('message', (load: Load) => void fire(load).then(result => process.send?.(result)))
+if (process.send)
+  process.on('message', async (load: Load | Walk) => {
+    process.send?.(await ('forms' in load ? walk(load) : fire(load)))
+  })

@@ -11,6 +11,8 @@ import { type Bench, median, type Row } from './rows.ts'
 
 const ordersPerRound = devotees
 const connections = 8
+/** Rounds of whole bookings. */
+const wholeRounds = 3
 const packageRupees = 500
 const productRupees = 100
 /** What an order of the bench costs: the package and one product. */
@@ -91,7 +93,21 @@ async function measureOnePackage(bench: Bench, places: 'no limit of places' | 'p
       // The first round only warms up. What a database knows of tables that were empty ends within its first minute.
       else await Promise.all([query(ownUrl, 'analyze'), query(bareUrl, 'analyze')])
     }
-    const placed = ordersPerRound * (bench.rounds + 1) + statements.orders
+    const wholes: { ours: Result; bare: Round; cpu: number; withJobs: number }[] = []
+    for (let n = 0; n < wholeRounds; n++) {
+      const from = { cpu: product.cpuOfAll() + cpuOfTree(database), at: performance.now() }
+      const forms = saveRequests([homam], ids, ordersPerRound).map(({ request }) => request)
+      const ours = await bench.fire({ port: product.port, forms, connections })
+      await untilJobsAreDone(ownUrl)
+      wholes.push({
+        ours,
+        cpu: ((product.cpuOfAll() + cpuOfTree(database) - from.cpu) * 1000) / ordersPerRound,
+        withJobs: (ordersPerRound * 1000) / (performance.now() - from.at),
+        bare: await round(bare, undefined, async () => undefined),
+      })
+    }
+    const whole = (figure: (one: (typeof wholes)[number]) => number) => median(wholes.map(figure))
+    const placed = ordersPerRound * (bench.rounds + 1 + wholeRounds) + statements.orders
     await checkSettled(ownUrl, placed)
     const of = (side: 'ours' | 'bare', figure: keyof Round) => median(rounds.map(r => r[side][figure]))
     const ratio = median(rounds.map(({ ours, bare }) => ours.rate / bare.rate))
@@ -102,8 +118,8 @@ async function measureOnePackage(bench: Bench, places: 'no limit of places' | 'p
         ours: `${Math.round(of('ours', 'rate'))}/s`,
         baseline: `${Math.round(of('bare', 'rate'))}/s`,
         ratio,
-        budget: '≥ 0.18',
-        met: ratio >= 0.18,
+        budget: '≥ 0.25',
+        met: ratio >= 0.25,
       },
       {
         what: `${title}: p99 of a request`,
@@ -118,6 +134,21 @@ async function measureOnePackage(bench: Bench, places: 'no limit of places' | 'p
         baseline: `${of('bare', 'cpu').toFixed(1)} ms`,
         budget: '≤ 20 ms',
         met: of('ours', 'cpu') <= 20,
+      },
+      {
+        what: `${title}, whole: form, the sandbox’s page, the press with its webhook, return and status, jobs meanwhile (${whole(one => one.cpu).toFixed(1)} ms of CPU each; until all jobs are done ${Math.round(whole(one => one.withJobs))}/s); bare has form and webhook alone`,
+        ours: `${Math.round(whole(one => one.ours.rate))}/s`,
+        baseline: `${Math.round(whole(one => one.bare.rate))}/s`,
+        ratio: whole(one => one.ours.rate / one.bare.rate),
+        budget: '≥ 0.2',
+        met: whole(one => one.ours.rate / one.bare.rate) >= 0.2,
+      },
+      {
+        what: `${title}, whole: p99 of a booking`,
+        ours: `${whole(one => one.ours.p99).toFixed(0)} ms`,
+        baseline: '',
+        budget: '≤ 250 ms',
+        met: whole(one => one.ours.p99) <= 250,
       },
     ]
   } finally {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BareWork } from './bare.ts'
+import type { Walk } from './walk.ts'
 import type { Load, Result } from './load.ts'
 import type { Kept, Pace } from './steady.ts'
 import type { Statement } from './statements.ts'
@@ -134,7 +135,7 @@ export async function startBare(work: BareWork): Promise<Server> {
   return serverOf(child, port)
 }
 
-export function startLoad(): { fire(load: Load): Promise<Result>; stop(): void } {
+export function startLoad(): { fire(load: Load | Walk): Promise<Result>; stop(): void } {
   const child = forkFile('load.ts')
   return { fire: load => answerTo<Result>(child, load), stop: () => child.kill() }
 }
