@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net'
-import { walk, type Walk } from './walk.ts'
 
 /** The requests to send, as they go over the wire, one after the other on each of the connections. */
 export interface Load {
@@ -101,9 +100,3 @@ export function requestOf(method: string, path: string, body?: unknown, headers:
   // The socket writes bytes as they are.
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${Buffer.from(text).toString('latin1')}`
 }
-
-// The load is made in a process of its own, so that load and server have a core each.
-if (process.send)
-  process.on('message', async (load: Load | Walk) => {
-    process.send?.(await ('forms' in load ? walk(load) : fire(load)))
-  })
