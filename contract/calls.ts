@@ -17,6 +17,7 @@ import * as orderLinks from './orders/order-links.ts'
 import * as ownData from './house/own-data.ts'
 import * as panchangam from './trust/panchangam.ts'
 import * as payments from './money/payments.ts'
+import * as pronunciations from './orders/pronunciation-calls.ts'
 import * as remember from './ritual/remember.ts'
 import * as repeats from './ritual/repeats.ts'
 import * as telephone from './people/telephone.ts'
@@ -44,6 +45,10 @@ export const allCalls = {
   ...ownData,
   ...panchangam,
   ...payments,
+  listPronunciations: pronunciations.listPronunciations,
+  savePronunciation: pronunciations.savePronunciation,
+  hearPronunciation: pronunciations.hearPronunciation,
+  deletePronunciation: pronunciations.deletePronunciation,
   ...remember,
   ...repeats,
   ...telephone,

@@ -3,6 +3,7 @@ import { answerKinds } from '../ground/answers.ts'
 import { Done, endpoint, Id, Nullable } from '../ground/endpoint.ts'
 import { OwnDataRequest } from '../people/data-requests.ts'
 import { OwnChildConsent } from '../orders/asked-children.ts'
+import { SoundKey } from '../orders/pronunciation-calls.ts'
 import { person } from '../orders/family-person.ts'
 import { NamesFaded, OrderCode, Slot } from '../ground/field-types.ts'
 import { consentEnds } from '../people/news-consent.ts'
@@ -198,6 +199,16 @@ export const myData = endpoint('POST /api/my-data', {
     requests: Type.Array(OwnDataRequest),
     /** Consents that the devotee gave as parent or guardian, the latest first. */
     child_consents: Type.Array(OwnChildConsent),
+    /** Names that the devotee said for the priest, the latest first. `text` is the version of the wording agreed to. */
+    pronunciations: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        key: SoundKey,
+        said_at: Moment,
+        text: Type.String(),
+        as_parent: Type.Boolean(),
+      }),
+    ),
     /** Consents to news of the trust, the latest first; one that stands has not ended. `text` is its version. */
     news: Type.Array(
       Type.Object({

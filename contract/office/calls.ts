@@ -25,6 +25,7 @@ import * as homams from './orders/homams.ts'
 import * as imports from './giving/imports.ts'
 import * as journal from './giving/journal.ts'
 import * as ledger from './giving/ledger.ts'
+import * as listNames from './ritual/list-names.ts'
 import * as lists from './ritual/lists.ts'
 import * as logFile from './house/log-file.ts'
 import * as meals from './ritual/meals.ts'
@@ -93,6 +94,7 @@ export const allOfficeCalls = {
   ...sounds,
   ...journal,
   ...ledger,
+  ...listNames,
   ...lists,
   ...logFile,
   ...contentCalls,

@@ -14,6 +14,7 @@ import { module as booking } from './orders/booking/module.ts'
 import { module as homams } from './orders/homams/module.ts'
 import { module as orders } from './orders/orders/module.ts'
 import { module as accounts } from './orders/accounts/module.ts'
+import { module as pronunciations } from './orders/pronunciations/module.ts'
 import { module as alerts } from './orders/alerts/module.ts'
 import { module as bulk } from './orders/bulk/module.ts'
 import { module as donations } from './giving/donations/module.ts'
@@ -62,6 +63,7 @@ export const modules: readonly Module[] = [
   homams,
   orders,
   accounts,
+  pronunciations,
   alerts,
   bulk,
   donations,

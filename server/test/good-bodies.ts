@@ -1,10 +1,12 @@
 import { newsConsentVersion } from '../../contract/people/news-consent.ts'
 import type { CallName, Calls } from '../../contract/calls.ts'
 import { childConsentVersion } from '../../contract/orders/children.ts'
+import { pronunciationConsentVersion } from '../../contract/orders/pronunciations.ts'
 import { voiceConsentVersion } from '../../contract/trust/voices.ts'
 import { rememberConsentVersion } from '../../contract/ritual/remembered.ts'
 import { repeatConsentVersion } from '../../contract/ritual/repeated.ts'
 import { addDays, dayOf } from '../../contract/ground/india-time.ts'
+import { wavOf } from './wav-of.ts'
 import { formFor, giftFor, purposeOf, type TestApp, type TestDevotee } from './test-app.ts'
 
 type Bodies = { [N in CallName]: Calls[N]['body'] }
@@ -83,6 +85,14 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
   )
   const serviceId = rows[0]?.id ?? 0
 
+  const pronunciation = {
+    userId: devotee.id,
+    name: 'Demo Member',
+    sound: wavOf(),
+    consent: pronunciationConsentVersion,
+    as_parent: false,
+  }
+  const { key } = (await devotee.call('POST /api/pronunciation-save', { ...pronunciation, name: person.name })).body
   return {
     devotee,
     bodies: {
@@ -177,6 +187,10 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/user_check': { userId: devotee.id, mobileNumber: devotee.phone },
       'POST /api/logout': {},
       'POST /api/profile': { userId: devotee.id },
+      'POST /api/pronunciations': { userId: devotee.id },
+      'POST /api/pronunciation-save': pronunciation,
+      'POST /api/pronunciation': { userId: devotee.id, key },
+      'POST /api/pronunciation-delete': { userId: devotee.id, key: key.replaceAll(/./g, '0') },
       'POST /api/family': { userId: devotee.id },
       'POST /api/family-save': {
         userId: devotee.id,

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Done, Id, Nullable, officeCall, paging, rowsOf } from '../../ground/endpoint.ts'
-import { Day, IntegerId, OccurrenceId, OrderCode, Version, mostAddressLetters } from '../../ground/field-types.ts'
+import { SoundOrNone } from '../../orders/pronunciation-calls.ts'
+import { Day, IntegerId, OccurrenceId, OrderCode, Version } from '../../ground/field-types.ts'
 
 /** Scripts a priest may read. */
 export const scripts = ['te', 'ta', 'kn', 'hi', 'en'] as const
@@ -36,8 +37,6 @@ export const listLists = officeCall('POST /api/office/lists', {
   ),
 })
 
-const Tick = Type.Object({ ticked: Type.Boolean(), version: Type.Integer(), by: Type.String(), at: Type.Integer() })
-
 const ListName = Type.Object({
   booking_id: Type.Integer(),
   place: Place,
@@ -64,8 +63,11 @@ const ListName = Type.Object({
   /** Another entry of the same order has the same words. */
   repeated: Type.Boolean(),
   mark: Type.String(),
+  sound: SoundOrNone,
   /** Null: no press came for this name yet. */
-  tick: Nullable(Tick),
+  tick: Nullable(
+    Type.Object({ ticked: Type.Boolean(), version: Type.Integer(), by: Type.String(), at: Type.Integer() }),
+  ),
   /** Whether the name is ticked and its words are still those that were ticked. */
   read: Type.Boolean(),
 })
@@ -129,18 +131,6 @@ export const viewList = officeCall('POST /api/office/list', {
   refuses: ['not_found'],
 })
 
-export const findNamesOfList = officeCall('POST /api/office/list-find', {
-  summary:
-    'Which names of a list are called as was typed, by how they sound, in any script. `behind`: some names that are new can’t be found yet.',
-  right: 'lists.read',
-  body: Type.Object({ ...of, q: Type.String({ minLength: 1, maxLength: mostAddressLetters }) }),
-  answer: Type.Object({
-    names: Type.Array(Type.Object({ booking_id: Type.Integer(), place: Place })),
-    behind: Type.Boolean(),
-  }),
-  refuses: ['not_found'],
-})
-
 /** A name on the day's sheet: what is read out, and what a tick of it needs. */
 const SheetName = Type.Object({
   booking_id: Type.Integer(),
@@ -155,6 +145,7 @@ const SheetName = Type.Object({
   rashi: Type.String(),
   village: Type.String(),
   mark: Type.String(),
+  sound: SoundOrNone,
   tick_version: Type.Integer({ description: '0: no press came for this name yet' }),
   read: Type.Boolean(),
 })

@@ -2526,6 +2526,23 @@ export interface DB {
     goods_id: number
     quantity: number
   }
+  'pronunciations.named': {
+    devotee_id: number
+    name: string
+    last_day: string | null
+  }
+  'pronunciations.sounds': {
+    id: Generated<number>
+    devotee_id: number
+    name: string
+    key: string
+    consent: string
+    language_id: number
+    as_parent: boolean
+    said_at: Timestamp
+    tries: Generated<number>
+    tries_since: Timestamp
+  }
   'proposals.aside': {
     slug: string
     day: string

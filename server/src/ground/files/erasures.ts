@@ -20,10 +20,23 @@ const byLogin = ['stop', 'greetings'] as const
 const shape = Type.Object({
   /**
    * `id` is that of the devotee, of the person in the family book (also of a `day` to remember), of the order whose voice
-   * was taken back, of the consent to `news` or for a `child`, of the wish or of the repeat; of `fade`, of the devotee who
+   * was taken back, of the consent to `news` or for a `child`, of the wish, of the repeat or of the
+   * `pronunciation`; of `fade`, of the devotee who
    * let the names of past orders fade.
    */
-  kind: Type.Enum(['devotee', 'person', 'voice', 'news', 'child', 'day', 'wish', 'repeat', 'fade', ...byLogin]),
+  kind: Type.Enum([
+    'devotee',
+    'person',
+    'voice',
+    'news',
+    'child',
+    'day',
+    'wish',
+    'repeat',
+    'fade',
+    'pronunciation',
+    ...byLogin,
+  ]),
   ...Row.properties,
   /** Rows that were merged into the devotee's, of `devotee` and `fade`. */
   also: Type.Array(Row),

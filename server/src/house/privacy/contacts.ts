@@ -8,6 +8,7 @@ export const breachOf: Readonly<Record<keyof typeof kindsOfData, BreachKind | { 
   family: 'family',
   orders: 'orders',
   children: 'family',
+  pronunciations: 'family',
   corrections: 'orders',
   waiting: 'logins',
   sankalpam: 'orders',
@@ -118,6 +119,7 @@ export const contactsNotAsked: Readonly<Record<string, string>> = {
 const ofDevotees: Readonly<Record<string, Place & { devotee?: string }>> = {
   'accounts.family': { kind: 'family', since: 'created_at' },
   'children.consents': { kind: 'family', since: 'given_at', only: () => sql`t.name <> ''` },
+  'pronunciations.sounds': { kind: 'family', since: 'said_at' },
   'booking.bookings': {
     kind: 'orders',
     mail: "coalesce(nullif(t.address ->> 'email', ''), d.email)",

@@ -69,6 +69,8 @@ export const neverSealed: Readonly<Record<string, string>> = {
   'devotees.paid_days': 'drawn from what is sealed',
   'devotees.stale': 'drawn from what is sealed',
   'prasadam.stands': 'drawn from what is sealed',
+  'pronunciations.sounds':
+    'kept by consent alone: who takes a voice back takes it back whole; the name stands in the order',
   'sandbox.messages': 'what a carrier would keep',
 }
 

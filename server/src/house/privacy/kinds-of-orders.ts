@@ -1,3 +1,4 @@
+import { pronunciationDays } from '../../../../contract/orders/pronunciations.ts'
 import { greetingDays } from '../../orders/greetings/service.ts'
 import { withoutTurnDays } from '../../ritual/repeats/service.ts'
 import { keptDays, type Kind, laws } from './kind.ts'
@@ -80,6 +81,17 @@ export const kindsOfOrders = {
     why: 'shows that the name was read with consent',
     law: laws.year,
     ends: 'the name fades with the last order; erasure on request empties it, and it leads to nobody then',
+  },
+  pronunciations: {
+    what: 'How devotees say names, for the priest: the sound, and the consent to it',
+    columns: {
+      'pronunciations.sounds.devotee_id': 'seen; deleted, with the sound in the store of files',
+      'pronunciations.sounds.name': 'seen; deleted',
+    },
+    needed: `while the name stands in the family book; else until ${pronunciationDays} days after the last homam with it; a tablet drops it at its next contact, and by itself at noon of the day after`,
+    why: 'the priest says the name as its owner does',
+    law: laws.year,
+    ends: 'the devotee, the clock, or erasure on request; nothing of it is sealed, as it is kept by consent alone',
   },
   corrections: {
     what: 'Corrections of names and addresses of an order',

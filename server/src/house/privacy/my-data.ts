@@ -17,6 +17,11 @@ import type { Tx } from '../../ground/db/db.ts'
 import { forgetNoted } from '../../people/devotees/service.ts'
 import { forgetDonor, forgetOldGifts } from '../../giving/donations/service.ts'
 import { forgetChildConsents } from '../../orders/children/service.ts'
+import {
+  dropPronunciationFiles,
+  forgetPronunciations,
+  listPronunciations,
+} from '../../orders/pronunciations/service.ts'
 import { forgetGreetings, forgetGreetingsTo } from '../../orders/greetings/service.ts'
 import { noteErasure } from '../../ground/files/erasures.ts'
 import { sealing } from '../../ground/sealed/seal.ts'
@@ -56,6 +61,9 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number, app: App) => Promise<
   (tx, { id }) => forgetBookings(tx, id),
   (tx, { id }) => forgetLinks(tx, id),
   (tx, { id }, now) => forgetChildConsents(tx, id, now),
+  async (tx, { id }) => {
+    await forgetPronunciations(tx, id)
+  },
   async (tx, { id, phone }, now) => {
     for (const to of await forgetGreetings(tx, id, now)) await forgetSandboxMessages(tx, to)
     await forgetGreetingsTo(tx, phone, now)
@@ -174,6 +182,11 @@ export async function eraseDevotee(
   const begun = await step(onlyIfDue, tx => accounts.setEraseOn(tx, devoteeId, today))
   if ('ends' in begun) return begun.ends
   if (listedAt === undefined) await noteOnList(app, devoteeId, whose)
+  // Before their rows: nothing would say any more whose they were.
+  await dropPronunciationFiles(
+    app,
+    (await listPronunciations(app.db, devoteeId)).map(({ key }) => key),
+  )
   for (const forget of forgetters) {
     for (let more = true; more; ) {
       const done = await step(true, (tx, devotee) => forget(tx, devotee, now, app))

@@ -10,6 +10,7 @@ import { listPersonFields } from '../../trust/catalogue/service.ts'
 import { listNoted } from '../../people/devotees/service.ts'
 import { listMine, listOldGifts } from '../../giving/donations/service.ts'
 import { listChildConsents } from '../../orders/children/service.ts'
+import { listPronunciations } from '../../orders/pronunciations/service.ts'
 import { listGreetings } from '../../orders/greetings/service.ts'
 import type { Devotee } from '../../ground/http/route.ts'
 import { sealedUntil } from '../../ground/sealed/seal.ts'
@@ -124,6 +125,7 @@ export async function viewOwnData(
     news,
     requests,
     child_consents: childConsents,
+    pronunciations: (await listPronunciations(app.db, devotee.id)).map(viewPronunciation),
   }
 }
 
@@ -132,6 +134,14 @@ const viewEntry = (entry: Awaited<ReturnType<typeof listEntriesOf>>[number], lan
   package: inLanguage(entry.package_name, language),
   joined_at: entry.joined_at.getTime(),
   state: entry.state,
+})
+
+const viewPronunciation = (said: Awaited<ReturnType<typeof listPronunciations>>[number]) => ({
+  name: said.name,
+  key: said.key,
+  said_at: said.said_at.getTime(),
+  text: said.consent,
+  as_parent: said.as_parent,
 })
 
 const viewAlert = (alert: Awaited<ReturnType<typeof listAlerts>>[number]) => ({

@@ -6,6 +6,7 @@ import { sealing } from '../../ground/sealed/seal.ts'
 import * as accounts from '../../orders/accounts/service.ts'
 import { withdrawAlertAgain } from '../../orders/alerts/service.ts'
 import { takeBackConsentAgain } from '../../orders/children/service.ts'
+import { takePronunciationBackAgain } from '../../orders/pronunciations/service.ts'
 import { declineGreetingsAgain } from '../../orders/greetings/service.ts'
 import { withdrawNewsAgain } from '../../people/mailings/service.ts'
 import { removeDaysAgain } from '../../ritual/remember/service.ts'
@@ -26,7 +27,7 @@ export interface Replayed {
   /** Numbers and mail addresses without a devotee in the backup. */
   logins: number
   /**
-   * Consents to news and for children, days to remember, wishes and repeats that are taken back again, and devotees the
+   * Consents to news and for children, days to remember, wishes, repeats and pronunciations that are taken back again, and devotees the
    * names of whose past orders fade again.
    */
   consents: number
@@ -46,6 +47,7 @@ const takesBack: Partial<Record<Erasure['kind'], (app: App, erasure: Erasure) =>
   wish: withdrawAlertAgain,
   repeat: stopRepeatAgain,
   fade: fadeAgain,
+  pronunciation: takePronunciationBackAgain,
 }
 
 /** What was written on the list so shortly before a backup may have been done after it. */

@@ -3,6 +3,7 @@ import type { Language } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
 import { readPerson } from '../booking/service.ts'
 import { keepConsent } from '../children/service.ts'
+import { dropUnneededOf } from '../pronunciations/service.ts'
 import { listPersonFields } from '../../trust/catalogue/service.ts'
 import { noteErasure } from '../../ground/files/erasures.ts'
 import { sealing } from '../../ground/sealed/seal.ts'
@@ -36,7 +37,7 @@ export async function savePerson(
   const { name = '', gotra = '', nakshatra = '', rashi = '' } = answers
   const { relation, departed } = sent
   const person = { name, gotra, nakshatra, rashi, relation, ...(departed !== undefined && { departed }) }
-  return app.db.tx(async tx => {
+  const saved = await app.db.tx(async tx => {
     if (!(await queries.lockDevotee(tx, devotee.id))) refuse('login_required')
     if (consent) {
       const of = { devoteeId: devotee.id, languageId: consent.language.id, at: app.clock.now(), bookingId: null }
@@ -51,6 +52,9 @@ export async function savePerson(
     if (kept.length >= maxFamilyMembers) refuse('family_full')
     return queries.insertPerson(tx, devotee.id, person, app.clock.now())
   })
+  // Whoever is called otherwise now is to be said anew.
+  if (id !== undefined) await dropUnneededOf(app, devotee.id)
+  return saved
 }
 
 export async function deletePerson(app: App, devotee: Devotee, id: number): Promise<void> {
@@ -59,6 +63,7 @@ export async function deletePerson(app: App, devotee: Devotee, id: number): Prom
   const at = app.clock.now()
   await noteErasure(app, { kind: 'person', id, born: found.created_at.getTime(), at })
   await sealing(app, { why: 'erasure', processed: at }, tx => queries.deletePerson(tx, devotee.id, id))
+  await dropUnneededOf(app, devotee.id)
 }
 
 /** Takes somebody out of a family book again, whom a restored backup brought back. */
@@ -69,5 +74,6 @@ export async function deletePersonAgain(
   const found = await queries.findPerson(app.db, id)
   if (found?.created_at.getTime() !== born) return false
   await sealing(app, { why: 'erasure', processed: at }, tx => queries.deletePerson(tx, found.devotee_id, id))
+  await dropUnneededOf(app, found.devotee_id)
   return true
 }

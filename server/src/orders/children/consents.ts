@@ -74,6 +74,18 @@ export async function childrenOf(app: App, bookingId: number) {
   }
 }
 
+/** Those of a devotee's names that are surely a child's, by what the family book and their orders say. */
+export async function childrenNamed(app: App, devoteeId: number, names: readonly string[]): Promise<string[]> {
+  const [book, named] = await Promise.all([
+    queries.listBook(app.db, devoteeId),
+    queries.listNamedBy(app.db, devoteeId, names),
+  ])
+  const today = dayOf(app.clock.now())
+  const isChild = (answers: Record<string, string>) => childAmong(answers, book, today) === 'yes'
+  const inOrders = new Set(named.filter(({ answers }) => isChild(answers)).map(({ answers }) => answers.name))
+  return names.filter(name => inOrders.has(name) || isChild({ name }))
+}
+
 /**
  * Keeps a parent's consent for names of an order. `askedBy`: who of the staff asked. Answers the names for whom it is
  * new, and whose order it is. Refuses: not_found.

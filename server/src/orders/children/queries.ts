@@ -133,6 +133,15 @@ export const listBook = (db: Queries, devoteeId: number) =>
 export const listNamed = (db: Queries, bookingId: number) =>
   db.selectFrom('children.named').selectAll().where('booking_id', '=', bookingId).orderBy('position').execute()
 
+/** What a devotee's orders say of these names. */
+export const listNamedBy = (db: Queries, devoteeId: number, names: readonly string[]) =>
+  db
+    .selectFrom('children.named')
+    .select('answers')
+    .where('devotee_id', '=', devoteeId)
+    .where(sql`answers ->> 'name'`, '=', sql`any(${names}::text[])`)
+    .execute()
+
 export const findOrder = (db: Queries, orderId: string) =>
   db
     .selectFrom('children.named')

@@ -1,5 +1,6 @@
 export {
   type Asked as AskedForChildren,
+  childrenNamed,
   childrenOf,
   keepConsent,
   listOf as listChildConsents,

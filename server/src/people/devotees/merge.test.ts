@@ -66,6 +66,12 @@ async function busy(name: string): Promise<TestDevotee & { orderId: string; book
     name,
   )
   await query(
+    `insert into pronunciations.sounds (devotee_id, name, key, consent, language_id, as_parent, said_at, tries_since)
+     values ($1, $2, md5($2), 'x', 1, false, now(), now())`,
+    ...of,
+    name,
+  )
+  await query(
     `insert into payments.mandates (devotee_id, gateway, reference, max_paise, description, language_id, state, asked_at, changed_at)
      values ($1, 'sandbox', $2, 1000, 'x', 1, 'ended', now(), now())`,
     ...of,

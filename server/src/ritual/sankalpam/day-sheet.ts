@@ -145,6 +145,7 @@ async function viewSection(app: App, language: Language, section: Counted, scrip
             rashi: n.rashi,
             village: n.village,
             mark: n.mark,
+            sound: n.sound,
             tick_version: n.tick?.version ?? 0,
             read: n.read,
           })),

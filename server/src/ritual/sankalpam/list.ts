@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import { english, type Language, languages } from '../../../../contract/ground/languages.ts'
 import type { App } from '../../app.ts'
+import { listSoundsOf } from '../../orders/pronunciations/service.ts'
 import { listLocksAt, startOf, timesOf } from '../../orders/homams/service.ts'
 import { type Field, fieldsOf } from '../../trust/catalogue/service.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
@@ -171,17 +172,15 @@ export async function viewList(app: App, language: Language, occurrenceId: numbe
   ])
   // A closed list stays as it was read, whatever is corrected later for another homam.
   if (event.closed_at) for (const n of names) n.readings = versions.last?.get(keyOf(n))?.readings ?? {}
+  const soundOf = await listSoundsOf(app, names)
   const inScript = languageOf(script)
   const familyGotra = new Map(
     names
       .filter(n => n.place === 0)
       .map(n => [n.booking_id, sayAnswer(fields.personal, 'gotra', n.answers.gotra, script)]),
   )
-  const atLock = versions.first
   const rows = names.map((n, i) => {
     const kept = n.readings[script]
-    const found = transliterate(n.answers.name ?? '', script)
-    const read = isRead(n, ticks)
     const tick = ticks.get(keyOf(n))
     const own = n.place === 0 ? fields.personal : fields.family
     const say = (name: string) => sayAnswer(own, name, n.answers[name], script)
@@ -193,7 +192,7 @@ export async function viewList(app: App, language: Language, occurrenceId: numbe
       order_id: n.order_id,
       order_code: n.order_code,
       name: n.answers.name ?? '',
-      reading: kept ?? found.text,
+      reading: kept ?? transliterate(n.answers.name ?? '', script).text,
       suggested: isDoubtful(n, script),
       corrected: n.seen.has(script),
       // People who gave no gotra have the gotra of the family.
@@ -202,13 +201,14 @@ export async function viewList(app: App, language: Language, occurrenceId: numbe
       rashi: say('rashi'),
       village: n.village,
       answers: saidOf(n.answers),
-      added_after_lock: atLock !== undefined && !atLock.has(keyOf(n)),
+      added_after_lock: versions.first !== undefined && !versions.first.has(keyOf(n)),
       repeated: names.some(
         other => other !== n && other.booking_id === n.booking_id && same(other.answers.name, n.answers.name),
       ),
       mark: markOf(n),
+      sound: soundOf(n),
       tick: tick ? { ticked: tick.ticked, version: tick.version, by: tick.by, at: tick.at.getTime() } : null,
-      read,
+      read: isRead(n, ticks),
     }
   })
   const hash = hashOf(names)

@@ -1,5 +1,6 @@
 import type { Day } from '../../../../contract/ground/india-time.ts'
 import * as calls from '../../../../contract/office/ritual/lists.ts'
+import * as nameCalls from '../../../../contract/office/ritual/list-names.ts'
 import * as mealCalls from '../../../../contract/office/ritual/meals.ts'
 import * as momentCalls from '../../../../contract/office/orders/moments.ts'
 import type { App } from '../../app.ts'
@@ -8,6 +9,7 @@ import { command, route, type Route } from '../../ground/http/route.ts'
 import { viewDaySheet } from './day-sheet.ts'
 import { findNames } from './find-names.ts'
 import { listLists, viewList } from './list.ts'
+import { readListSounds } from './list-sounds.ts'
 import { closeHomam } from './close-homam.ts'
 import { viewKitchen } from './kitchen.ts'
 import { correctListName } from './correct-list-name.ts'
@@ -32,7 +34,9 @@ export const officeRoutes = (app: App): Route[] => {
       return { ...list, versions: [...versions], packages: [...packages], names: [...names] }
     }),
 
-    route(calls.findNamesOfList, async ({ body }) => findNames(app, await listOf(body), body.q)),
+    route(nameCalls.findNamesOfList, async ({ body }) => findNames(app, await listOf(body), body.q)),
+
+    route(nameCalls.soundsOfList, async ({ body }) => readListSounds(app, await listOf(body), body.keys)),
 
     route(calls.tickNames, async ({ body, staff }) => ({
       left: await tickNames(app, staff, await listOf(body), body.presses),
