@@ -100,6 +100,3 @@ export function requestOf(method: string, path: string, body?: unknown, headers:
   // The socket writes bytes as they are.
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${Buffer.from(text).toString('latin1')}`
 }
-
-// The load is made in a process of its own, so that load and server have a core each.
-if (process.send) process.on('message', (load: Load) => void fire(load).then(result => process.send?.(result)))

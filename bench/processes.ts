@@ -2,10 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { BareWork } from './bare.ts'
 import type { Load, Result } from './load.ts'
 import type { Kept, Pace } from './steady.ts'
 import type { Statement } from './statements.ts'
+import type { Walk } from './walk.ts'
 
 /** A server under test, ours or a bare one, in a process of its own. */
 export interface Server {
@@ -82,10 +84,23 @@ export function cpuOfTree(root: number): number {
 }
 
 /** The process that started this one. Throws if it ended. */
-export function parentOf(pid: number): number {
+function parentOf(pid: number): number {
   const { parent } = statOf(pid) ?? {}
   if (!parent) throw new Error(`process ${pid} has no parent that is known`)
   return parent
+}
+
+/** The process id of PostgreSQL, whose children serve all databases of the bench. */
+export async function databaseProcess(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    // It is asked for while the connection stands: a process that ended has no parent.
+    return parentOf(rows[0]?.pid ?? 0)
+  } finally {
+    await client.end()
+  }
 }
 
 function serverOf(child: ChildProcess, port: number): Server {
@@ -134,8 +149,8 @@ export async function startBare(work: BareWork): Promise<Server> {
   return serverOf(child, port)
 }
 
-export function startLoad(): { fire(load: Load): Promise<Result>; stop(): void } {
-  const child = forkFile('load.ts')
+export function startLoad(): { fire(load: Load | Walk): Promise<Result>; stop(): void } {
+  const child = forkFile('load-process.ts')
   return { fire: load => answerTo<Result>(child, load), stop: () => child.kill() }
 }
 

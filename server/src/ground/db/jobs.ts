@@ -101,7 +101,8 @@ export async function doWaitingJobs(db: Queries, work: (job: Job) => Promise<voi
      where id = any(array(select id from jobs.waiting where taken_until is null or taken_until < now()
                            order by id limit ${claimedAtOnce} for update skip locked))
     returning id, name, payload`.execute(db)
-  const left = rows.sort((a, b) => a.id - b.id)
+  // Those of a kind share their statements (`together`); messages, which come first, are what people wait for.
+  const left = rows.sort((a, b) => b.name.localeCompare(a.name) || a.id - b.id)
   const workOff = async () => {
     for (let job = left.shift(); job; job = left.shift()) {
       const { name, payload } = job

@@ -4,6 +4,7 @@ import type { attemptPurposes } from '../../../../contract/office/money/order-li
 import { readOrderCode } from '../../../../contract/orders/order-code.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { insertWithJob } from '../../ground/db/jobs.ts'
+import { together } from '../../ground/db/together.ts'
 import type { Page } from './gateway.ts'
 import { type AttemptState, bounced, deskGateway } from './rules.ts'
 import type { Billed } from '../../ground/db/json-columns.ts'
@@ -415,26 +416,27 @@ export async function insertInvoice(
   )
 }
 
-export const findInvoice = (db: Queries, bookingId: number) =>
-  db
+export const findInvoice = together(async (db, bookingIds: readonly number[]) => {
+  const rows = await db
     .selectFrom('payments.invoices as i')
     .innerJoin('payments.attempts as a', 'a.id', 'i.attempt_id')
-    .select(['i.number', 'i.issued_at', 'i.content', 'a.amount_paise', 'a.gateway'])
+    .select(['i.booking_id', 'i.number', 'i.issued_at', 'i.content', 'a.amount_paise', 'a.gateway'])
     .select(sql<boolean>`i.pdf is not null`.as('made'))
-    .where('i.booking_id', '=', bookingId)
-    .executeTakeFirst()
+    .where('i.booking_id', '=', sql<number>`any(${bookingIds}::bigint[])`)
+    .execute()
+  const found = new Map(rows.map(row => [row.booking_id, row]))
+  return bookingIds.map(id => found.get(id))
+})
 
-/** Stores the PDF of an invoice. False if somebody else made one meanwhile: theirs stays. */
-export async function storePdf(db: Queries, number: string, pdf: Buffer, link: string): Promise<boolean> {
-  const row = await db
-    .updateTable('payments.invoices')
-    .set({ pdf, link })
-    .where('number', '=', number)
-    .where('pdf', 'is', null)
-    .returning('number')
-    .executeTakeFirst()
-  return row !== undefined
-}
+/** Stores the PDFs of invoices. Where somebody else made one meanwhile, theirs stays. */
+export const storePdf = together(async (db, made: readonly { number: string; pdf: Buffer; link: string }[]) => {
+  const rows = made.map(({ number, pdf, link }) => sql`(${number}, ${pdf}::bytea, ${link})`)
+  await sql`
+    update payments.invoices i set pdf = made.pdf, link = made.link
+      from (values ${sql.join(rows)}) as made (number, pdf, link)
+     where i.number = made.number and i.pdf is null`.execute(db)
+  return made
+})
 
 export const findPdf = (db: Queries, bookingId: number) =>
   db.selectFrom('payments.invoices').select(['number', 'pdf']).where('booking_id', '=', bookingId).executeTakeFirst()

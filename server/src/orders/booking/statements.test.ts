@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { doWaitingJobs } from '../../ground/db/jobs.ts'
+import { doJob } from '../../worker.ts'
 import { paying } from '../../../test/paying.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
 
@@ -69,4 +71,19 @@ test('seen from outside, with the sandbox’s page, the return and the status, a
     })
   })
   expect(whole.length, whole.join('\n')).toBeLessThanOrEqual(20)
+})
+
+test('the jobs of ten orders share their statements: 4 for each at most, of which two write', async () => {
+  const homam = await app.given.homam()
+  const jobsOf = () => doWaitingJobs(app.app.db, job => doJob(app.app, job))
+  const jobs = await fewest(3, async () => {
+    while ((await jobsOf()) > 0);
+    for (let n = 0; n < 10; n++) await tell(await placed(homam))
+    return saidDuring(async () => {
+      while ((await jobsOf()) > 0);
+    })
+  })
+  const shown = jobs.map(text => text.slice(0, 200)).join('\n')
+  expect(jobs.length, shown).toBeLessThanOrEqual(40)
+  expect(jobs.filter(text => /\b(insert into|update|delete from)\b/.test(text)).length, shown).toBeLessThanOrEqual(20)
 })

@@ -4,7 +4,8 @@ import { answerKinds, type AnswerKind } from '../../../../contract/ground/answer
 import type { Clock } from '../../app.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../ground/db/db.ts'
-import type { Carrier, CarrierReport } from '../../trust/notifications/sender.ts'
+import { together } from '../../ground/db/together.ts'
+import type { Carrier, CarrierReport, OutgoingMessage } from '../../trust/notifications/sender.ts'
 import { askedBy } from '../../ground/text/stop-words.ts'
 import { signatureOf, webhookSecret } from './sandbox-gateway.ts'
 
@@ -14,6 +15,25 @@ interface Parts {
   paise: number
   config: Config
 }
+
+type Shown = Pick<OutgoingMessage, 'channel' | 'recipient' | 'template' | 'language' | 'text'> & { at: number }
+
+/** Shows messages on the page, unless the sandbox was told to fail or lose them; answers what it was told. */
+const show = together(async (db, shown: readonly Shown[]) => {
+  const { rows } = await sql<{ mode: string }>`
+    with fault as (select mode, late_s from sandbox.message_faults), shown as (
+      insert into sandbox.messages (channel, recipient, template, language, text, sent_at, visible_at)
+      select m.channel, m.recipient, m.template, m.language, m.text, m.at,
+             m.at + case when mode = 'late' then make_interval(secs => late_s) else interval '0' end
+        from fault, unnest(${shown.map(m => m.channel)}::text[], ${shown.map(m => m.recipient)}::text[],
+                           ${shown.map(m => m.template)}::text[], ${shown.map(m => m.language)}::text[],
+                           ${shown.map(m => m.text)}::text[], ${shown.map(m => new Date(m.at))}::timestamptz[])
+                      with ordinality as m (channel, recipient, template, language, text, at, n)
+       where mode not in ('fail', 'lose') order by m.n
+    )
+    select mode from fault`.execute(db)
+  return shown.map(() => rows[0]?.mode)
+})
 
 /**
  * Carries messages to the page `/sandbox` instead of to people. It can be told to fail, be late or lose messages
@@ -26,16 +46,8 @@ export function sandboxSender({ db, clock, paise, config }: Parts): Carrier {
     sendsCodesAbroad: true,
     paise,
     async send({ channel, recipient, template, language, text }) {
-      const now = new Date(clock.now())
-      const { rows } = await sql<{ mode: string }>`
-        with fault as (select mode, late_s from sandbox.message_faults), shown as (
-          insert into sandbox.messages (channel, recipient, template, language, text, sent_at, visible_at)
-          select ${channel}, ${recipient}, ${template}, ${language}, ${text}, ${now},
-                 ${now}::timestamptz + case when mode = 'late' then make_interval(secs => late_s) else interval '0' end
-            from fault where mode not in ('fail', 'lose')
-        )
-        select mode from fault`.execute(db)
-      if (rows[0]?.mode === 'fail') throw new Error('the sandbox was told to fail')
+      const mode = await show(db, { channel, recipient, template, language, text, at: clock.now() })
+      if (mode === 'fail') throw new Error('the sandbox was told to fail')
       return undefined
     },
     webhookHeader: 'x-sandbox-signature',

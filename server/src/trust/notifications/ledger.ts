@@ -24,29 +24,15 @@ interface Delivery {
 const answers = new Map<string, number>()
 type Answer = Pick<Delivery, 'channel' | 'carrier' | 'state'>
 const keyOf = ({ channel, carrier, state }: Answer) => `${channel} ${carrier} ${state}`
-const count = (answer: Answer) => answers.set(keyOf(answer), countOf(answer) + 1)
+export const countAnswer = (answer: Answer) => answers.set(keyOf(answer), countOf(answer) + 1)
 
 /** How often a carrier of a channel answered so to this process. */
 export const countOf = (answer: Answer): number => answers.get(keyOf(answer)) ?? 0
 
 /** Writes a line that is never changed. False if the carrier reported the same before. */
 export async function noteDelivery(db: Queries, delivery: Delivery): Promise<boolean> {
-  const isNew = (await deliveryInsert(db, delivery).executeTakeFirst()) !== undefined
-  if (isNew) count(delivery)
-  return isNew
-}
-
-/** As `noteDelivery`, for one statement with what follows from it. */
-export function withDelivery(db: Queries, delivery: Delivery) {
-  count(delivery)
-  return db.with('noted', with_ => deliveryInsert(with_, delivery))
-}
-
-const deliveryInsert = (
-  db: Pick<Queries, 'insertInto'>,
-  { messageId, channel, carrier, state, providerId, code, why, costPaise, at }: Delivery,
-) =>
-  db
+  const { messageId, channel, carrier, state, providerId, code, why, costPaise, at } = delivery
+  const written = await db
     .insertInto('notifications.deliveries')
     .values({
       message_id: messageId,
@@ -61,6 +47,10 @@ const deliveryInsert = (
     })
     .onConflict(oc => oc.doNothing())
     .returning('id')
+    .executeTakeFirst()
+  if (written) countAnswer(delivery)
+  return written !== undefined
+}
 
 /** The message that a carrier accepted under this id, and by which channel. */
 export const findTaken = (tx: Tx, carrier: string, providerId: string) =>

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { together } from '../../ground/db/together.ts'
 import type { DB } from '../../ground/db/tables.ts'
 import type { Registered } from './wordings/registered.ts'
 import type { Channel } from './sender.ts'
@@ -78,17 +79,19 @@ export async function forgetKeys(db: Queries, now: number, most: number): Promis
 const claimed = sql<Date>`now() + interval '90 seconds'`
 
 /**
- * Claims a waiting message by the database's own time; undefined if another worker has it, or it is not to be sent now.
- * The claim ends with `noteFailedTry`, `hold`, `markSent` or `leaveChannel`.
+ * Claims waiting messages by the database's own time; undefined for one that another worker has, or that is not to be
+ * sent now. A claim ends with `noteFailedTry`, `hold`, `noteTaken` or `leaveChannel`.
  */
-export async function claim(db: Queries, id: number, now: number) {
-  const row = await db
+export const claim = together(async (db, asked: readonly { id: number; now: number }[]) => {
+  const rows = await db
     .updateTable('notifications.messages')
     .set({ claimed_until: claimed })
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${asked.map(({ id }) => id)}::bigint[])`)
     .where('state', '=', 'waiting')
     .where(eb => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<Date>`now()`)]))
-    .where(eb => eb.or([eb('hold_until', 'is', null), eb('hold_until', '<=', new Date(now))]))
+    .where(eb =>
+      eb.or([eb('hold_until', 'is', null), eb('hold_until', '<=', new Date(Math.max(...asked.map(({ now }) => now))))]),
+    )
     .returning([
       'id',
       'channel',
@@ -115,9 +118,15 @@ export async function claim(db: Queries, id: number, now: number) {
                                where r.template = messages.template and r.channel = messages.channel and r.language = messages.language
                                  and r.parameters is not null)`.as('registered'),
     ])
-    .executeTakeFirst()
-  return row && { ...row, channel: row.channel as Channel }
-}
+    .execute()
+  const left = new Map(rows.map(row => [row.id, { ...row, channel: row.channel as Channel }]))
+  return asked.map(({ id }) => {
+    const one = left.get(id)
+    // It was asked for twice: the second is another worker.
+    left.delete(id)
+    return one
+  })
+})
 export type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 /**
@@ -158,43 +167,58 @@ export async function hold(
   return held?.hold_until != null
 }
 
-interface Taken {
+export interface Taken {
+  id: number
   channel: Channel
+  carrier: string
+  providerId: string | undefined
+  costPaise: number
   /** ms */
-  now: number
+  at: number
+  /** ms; null: never. */
   chaseAt: number | null
   forgetText: boolean
   /** Its keys, where they are still to be put away. */
-  toSeal?: Buffer | undefined
+  toSeal: Buffer | undefined
 }
 
 /**
- * Notes that a carrier has the message. Receipts that came meanwhile are not undone: one that said this channel failed
- * has already moved the message to the next channel.
+ * Notes that carriers have messages, with their lines in the ledger of deliveries. Receipts that came meanwhile are not
+ * undone: one that said this channel failed has already moved the message to the next channel.
  */
-export async function markSent(
-  db: Pick<Queries, 'updateTable'>,
-  id: number,
-  { channel, now, chaseAt, forgetText, toSeal }: Taken,
-): Promise<void> {
+export const noteTaken = together(async (db, taken: readonly Taken[]) => {
+  const all = <T>(of: (one: Taken) => T) => taken.map(of)
   // A message that was begun anew meanwhile still has this channel before it.
-  const stands = sql<boolean>`(channel = ${channel} or ${channel} = any(next_channels))`
-  await db
-    .updateTable('notifications.messages')
-    .set({
-      state: sql`case when state = 'waiting' and ${stands} then 'sent' else state end`,
-      sent_at: new Date(now),
-      chase_at: sql<Date>`case when state in ('waiting', 'sent') and ${stands} then ${chaseAt === null ? null : new Date(chaseAt)}::timestamptz else chase_at end`,
-      claimed_until: sql<Date>`case when not ${stands} then claimed_until end`,
-      ...(toSeal && {
-        ...keysForgotten,
-        sealed: sql<Buffer | null>`case when state in ('waiting', 'sent') then ${toSeal}::bytea end`,
-      }),
-      ...(forgetText && { body: '', filled_in: '{}', sealed: null }),
-    })
-    .where('id', '=', id)
-    .execute()
-}
+  const stands = sql`(m.channel = t.channel or t.channel = any(m.next_channels))`
+  await sql`
+    with taken as (
+      select *
+        from unnest(${all(t => t.id)}::bigint[], ${all(t => t.channel)}::text[], ${all(t => t.carrier)}::text[],
+                    ${all(t => t.providerId ?? null)}::text[], ${all(t => t.costPaise)}::bigint[],
+                    ${all(t => new Date(t.at))}::timestamptz[],
+                    ${all(t => (t.chaseAt === null ? null : new Date(t.chaseAt)))}::timestamptz[],
+                    ${all(t => t.forgetText)}::boolean[], ${all(t => t.toSeal ?? null)}::bytea[])
+          as t (id, channel, carrier, provider_id, cost_paise, at, chase_at, forget, to_seal)
+    ), noted as (
+      insert into notifications.deliveries (message_id, channel, carrier, state, provider_id, cost_paise, at)
+      select id, channel, carrier, 'taken', provider_id, cost_paise, at from taken order by id
+          on conflict do nothing
+    )
+    update notifications.messages m
+       set state = case when m.state = 'waiting' and ${stands} then 'sent' else m.state end,
+           sent_at = t.at,
+           chase_at = case when m.state in ('waiting', 'sent') and ${stands} then t.chase_at else m.chase_at end,
+           claimed_until = case when not ${stands} then m.claimed_until end,
+           body = case when forget then '' when to_seal is null then m.body
+                       else notifications.without_keys(m.body, m.template) end,
+           filled_in = case when forget then '{}' when to_seal is null then m.filled_in
+                            else notifications.without_keys(m.filled_in::text, m.template)::jsonb end,
+           sealed = case when forget then null when to_seal is null then m.sealed
+                         when m.state in ('waiting', 'sent') then to_seal end
+      from taken t
+     where m.id = t.id`.execute(db)
+  return taken
+})
 
 /**
  * Moves a message to its next channel. Without a next channel it has failed, and a secret text is forgotten.

@@ -34,7 +34,7 @@ export function withKeys(app: Secret, claimed: queries.Claimed): Opened {
     : claimed
 }
 
-/** Puts the keys of a message away that no carrier took; with one that a carrier took, `markSent` does. */
+/** Puts the keys of a message away that no carrier took; with one that a carrier took, `noteTaken` does. */
 export async function putKeysAway(app: App, { id, toSeal }: Opened): Promise<void> {
   if (toSeal) await queries.putKeysAway(app.db, id, toSeal)
 }

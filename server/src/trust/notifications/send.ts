@@ -30,7 +30,7 @@ export const triesForMs = (template: string): number =>
  */
 export async function sendMessage(app: App, messageId: number): Promise<void> {
   for (;;) {
-    const claimed = await queries.claim(app.db, messageId, app.clock.now())
+    const claimed = await queries.claim(app.db, { id: messageId, now: app.clock.now() })
     if (!claimed) return
     const message = withKeys(app, claimed)
     const left = await sendClaimed(app, message).catch(async (error: unknown) => {
@@ -126,22 +126,18 @@ async function noteTaken(
   const now = app.clock.now()
   const each = priceOf(app, carrier, { template, abroad: isAbroad(recipient) })
   const costPaise = each * (channel === 'sms' ? smsParts(text) : 1)
-  const delivery = {
-    messageId: id,
+  await queries.noteTaken(app.db, {
+    id,
     channel,
     carrier: carrier.name,
-    state: 'taken',
     providerId,
     costPaise,
     at: now,
-  } as const
-  await queries.markSent(ledger.withDelivery(app.db, delivery), id, {
-    channel,
-    now,
     chaseAt: carrier.tellsDelivery ? chaseAt(template, now) : null,
     forgetText: keptSecret.has(template),
     toSeal,
   })
+  ledger.countAnswer({ channel, carrier: carrier.name, state: 'taken' })
 }
 
 /** True if a carrier may still take the message at a later try. */

@@ -29,7 +29,7 @@ export async function makeInvoice(app: App, bookingId: number): Promise<void> {
   if (!invoice || invoice.made) return
   const issued = await issuedAs(app, bookingId, invoice)
   const { pdf, link } = await drawn(app, issued)
-  await queries.storePdf(app.db, issued.number, pdf, link)
+  await queries.storePdf(app.db, { number: issued.number, pdf, link })
 }
 
 /** An order's invoice as it was issued; undefined before the order is paid. */
