@@ -104,6 +104,8 @@ const refused = new Set<CallName>([
   'POST /api/waiting-join',
   'POST /api/answer-new-date',
   'POST /api/cancel-order',
+  'POST /api/days-to-move',
+  'POST /api/move-order',
 ])
 
 /**
@@ -307,6 +309,13 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
     answer: 'stays',
   }),
   'POST /api/cancel-order': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId, back: 1 }),
+  'POST /api/days-to-move': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId }),
+  'POST /api/move-order': (_n, devotee) => ({
+    userId: devotee,
+    orderId: order(devotee - 1).orderId,
+    from: 1,
+    occurrenceId: 2,
+  }),
   'POST /api/share-order': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId }),
   'POST /api/unshare-order': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId }),
   'POST /api/shared-order': n => linkOf(n),

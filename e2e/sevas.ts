@@ -32,6 +32,8 @@ interface Rule {
   of_star?: boolean
   /** What comes back to who cancels. */
   cancelling?: { hours_before: number; percent: number }[]
+  /** How often a booking may be moved to another day, and until how many hours before. */
+  moving?: { times: number; hours: number }
 }
 
 /** What a homam's content has that a seva's has not. */
@@ -65,7 +67,9 @@ export async function publishSeva(page: Page, { slug, capacity = null, ...rule }
       pool: null,
       for_departed: rule.for_departed ?? false,
       of_star: rule.of_star ?? false,
-      own_cancelling: rule.cancelling !== undefined,
+      own_cancelling: rule.cancelling !== undefined || rule.moving !== undefined,
+      most_moves: rule.moving?.times ?? null,
+      move_hours_before: rule.moving?.hours ?? null,
       cancelling: (rule.cancelling ?? []).map((step, key) => ({ key: String(key), ...step })),
     },
   })

@@ -46,6 +46,8 @@ export const giving = endpoint('POST /api/giving', {
     certificate: Nullable(Type.String()),
     /** Where gifts of foreign citizens may go; null: the trust may not take them. */
     foreign_account: Nullable(Type.String()),
+    /** Something of the open ledger was published. */
+    open_ledger: Type.Boolean(),
   }),
 })
 

@@ -39,6 +39,8 @@ export const refusals = {
   already_sent: 409,
   nothing_back: 409,
   back_changed: 409,
+  no_move: 409,
+  day_changed: 409,
   import_built_on: 409,
   tracking_number_taken: 409,
   tracking_number_other: 409,

@@ -62,6 +62,8 @@ export const bookingData = endpoint('POST /api/booking-data', {
     when: Nullable(Type.String()),
     /** Ours: what comes back to whoever cancels, as a sentence; null: nothing does. */
     cancelling: Nullable(Type.String()),
+    /** Ours: how often a booking may be moved to another day, as a sentence; null: not at all. */
+    moving: Nullable(Type.String()),
     /** Ours: a seva for the departed, whose names are offered here alone; a seva on somebody’s birth star. */
     for_departed: Type.Boolean(),
     of_star: Type.Boolean(),
@@ -353,6 +355,19 @@ export const viewOrder = endpoint('POST /api/order', {
         ),
       }),
     ),
+    /**
+     * The terms for moving it to another day under which the order was bought, as a sentence (null: none, or it is not
+     * paid), and whether that can be done now: so often still (`left`), until then (`until`, ms). It costs nothing. `after`:
+     * what comes back to who cancels after it, where that is less. `why` not: it was moved so often, it is too late, or the
+     * trust is to be asked.
+     */
+    moving: Nullable(
+      Type.Object({
+        sentence: Type.String(),
+        now: Nullable(Type.Object({ left: Type.Integer(), until: Type.Integer(), after: Nullable(Type.String()) })),
+        why: Nullable(Type.Union([Type.Literal('used'), Type.Literal('late'), Type.Literal('call')])),
+      }),
+    ),
     /** Until when (ms) the link of the order opens it without a login; null: there is none. */
     shared_until: Nullable(Type.Integer()),
     corrected_at: Nullable(Type.Integer()),
@@ -378,6 +393,46 @@ export const cancelOwnOrder = endpoint('POST /api/cancel-order', {
   }),
   answer: Done,
   refuses: ['not_found', 'wrong_state', 'already_sent', 'nothing_back', 'back_changed'],
+})
+
+export const daysToMove = endpoint('POST /api/days-to-move', {
+  summary:
+    'The other days of its seva to which a devotee may move an order now, by the terms under which it was bought (ours, decision 141), in order: 200 at most, none that is full. `places_left` is for its package (null: unlimited); tithi and festival are those at sunrise.',
+  for: 'devotee',
+  body: Type.Object({ userId: Id, orderId: Type.String({ maxLength: 60 }) }),
+  answer: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      day: Type.String(),
+      slot: Slot,
+      tithi: Type.String(),
+      festival: Nullable(Type.String()),
+      places_left: Nullable(Type.Integer()),
+    }),
+  ),
+  refuses: ['not_found', 'no_move'],
+})
+
+export const moveOwnOrder = endpoint('POST /api/move-order', {
+  summary:
+    'Moves a paid order of the devotee to another day of its seva, by the terms under which it was bought and at the price that was paid (ours, decision 141). `from`: the occurrence on which the devotee saw it. Safe to run twice.',
+  for: 'devotee',
+  body: Type.Object({ userId: Id, orderId: Type.String({ maxLength: 60 }), from: Id, occurrenceId: Id }),
+  answer: Done,
+  refuses: [
+    'not_found',
+    'wrong_state',
+    'day_changed',
+    'no_move',
+    'event_gone',
+    'occurrence_gone',
+    'event_closed',
+    'list_locked',
+    'homam_over',
+    'not_on_offer',
+    'sold_out',
+    'too_many_names',
+  ],
 })
 
 export const correctNames = endpoint('POST /api/correct-names', {

@@ -196,6 +196,8 @@ export const viewMore = endpoint('POST /api/viewmore', {
     when: Nullable(Type.String()),
     /** Ours: what comes back to whoever cancels, as a sentence; null: nothing does. */
     cancelling: Nullable(Type.String()),
+    /** Ours: how often a booking may be moved to another day, as a sentence; null: not at all. */
+    moving: Nullable(Type.String()),
     ...Held,
     story: Type.Optional(
       Type.Object({

@@ -187,3 +187,41 @@ test('by its terms, which stand beside the price, a devotee cancels an order in 
   await page.reload()
   await expect(page.getByText(/^మీకు .+ వాపసు$/)).toBeVisible()
 })
+
+test('by its terms, a devotee chooses another day of the seva in Tamil; what it costs stands before the press', async ({
+  page,
+  login,
+  signIn,
+  bookByCall,
+  pay,
+}) => {
+  await signIn(page, 'editor')
+  const seva = await publishSeva(page, {
+    slug: 'seva-with-other-days',
+    rule: 'every_day',
+    cancelling: [{ hours_before: 600, percent: 100 }],
+    moving: { times: 1, hours: 48 },
+  })
+  const later = await occurrencesOf(page, seva)
+  const order = await bookByCall(await login(page), seva.sid, later[10]?.id)
+  await pay(order.paymentUrl)
+  const terms = '2 நாட்கள் முன்பு வரை உங்கள் முன்பதிவை ஒருமுறை வேறு நாளுக்கு மாற்றிக்கொள்ளலாம்.'
+  await page.goto(`/ta/${seva.slug}/view-more/${seva.sid}`)
+  await expect(page.getByText(terms)).toBeVisible()
+
+  await page.goto(`/ta/order/${order.orderId}`)
+  await expect(page.getByText(terms)).toBeVisible()
+  const open = page.getByRole('button', { name: 'வேறு நாளைத் தேர்ந்தெடுக்கவும்' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'வேறு நாளைத் தேர்ந்தெடுக்கவும்' })
+  await dialog.getByLabel('புதிய நாளும் நேரமும்').selectOption(String(later[12]?.id))
+  await expect(dialog.getByText(/இதற்குக் கட்டணம் இல்லை/)).toBeVisible()
+  await expect(dialog.getByText(/ரத்து செய்தால் எதுவும் திரும்பக் கிடைக்காது/)).toBeVisible()
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  expect(await violationsDayAndNight(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'இந்த நாளுக்கு மாற்றவும்' }).dblclick()
+  await expect(page.getByText(/உங்கள் முன்பதிவு புதிய நாளுக்கு மாறிவிட்டது/)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('இந்த விதிகள் அனுமதிக்கும் அளவுக்கு ஏற்கனவே மாற்றிவிட்டீர்கள்.')).toBeVisible()
+  await expect(open).toHaveCount(0)
+})

@@ -39,6 +39,14 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
   )
   const toCancel = (await devotee.call('POST /api/saveForm', formFor(cancelled, devotee))).body
   await app.pay(toCancel.paymentUrl)
+  const today = dayOf(app.app.clock.now())
+  const moved = await app.given.seva({ days: [5, 6].map(days => addDays(today, days)) })
+  await app.app.db.pool.query('update catalogue.events set own_cancelling = true, most_moves = 2 where id = $1', [
+    moved.id,
+  ])
+  const occurrenceId = moved.occurrences[0]?.id ?? 0
+  const toMove = (await devotee.call('POST /api/saveForm', formFor(moved, devotee, { occurrenceId }))).body
+  await app.pay(toMove.paymentUrl)
   const over = await app.given.homam()
   const heldOrder = (await devotee.call('POST /api/saveForm', formFor(over, devotee))).body
   await app.pay(heldOrder.paymentUrl)
@@ -140,6 +148,13 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/retry-payment': { orderId: failed.orderId },
       'POST /api/order': { userId: devotee.id, orderId: paid.orderId },
       'POST /api/cancel-order': { userId: devotee.id, orderId: toCancel.orderId, back: cancelled.price },
+      'POST /api/days-to-move': { userId: devotee.id, orderId: toMove.orderId },
+      'POST /api/move-order': {
+        userId: devotee.id,
+        orderId: toMove.orderId,
+        from: occurrenceId,
+        occurrenceId: moved.occurrences[1]?.id ?? 0,
+      },
       'POST /api/moment': { userId: devotee.id, orderId: paid.orderId },
       'POST /api/share-order': { userId: devotee.id, orderId: paid.orderId },
       'POST /api/unshare-order': { userId: devotee.id, orderId: last.orderId },

@@ -154,7 +154,7 @@ const TimelineLine = Type.Object({
   what: Type.String(),
   /** The person who did it, by name. */
   who: Nullable(Type.String()),
-  /** How it came or went: an `evidenceSource`, or the channel of a message. */
+  /** How it came or went: an `evidenceSource`, the channel of a message; `devotee`: its devotee moved it. */
   by: Nullable(Type.String()),
   amount: Nullable(Type.Number()),
   text: Nullable(Type.String()),

@@ -30,6 +30,8 @@ export const en = {
     nothing_back:
       'By the terms under which this was booked, nothing comes back any more. Please call us if you have a question.',
     back_changed: 'What comes back is another sum by now. Please look at it once more before you cancel.',
+    no_move: 'By the terms of this booking, its day can’t be changed here now. Please call us.',
+    day_changed: 'This booking stands on another day by now. Please look at it once more.',
     number_blocked: 'This number can’t be used here. Please call us.',
     refund_too_large: 'That is more than what is left of the payment.',
     receipt_used: 'This receipt number stands on another order already. Please look at the receipt once more.',
@@ -636,6 +638,9 @@ export const en = {
     untilStart: 'until it begins',
     step: ({ until, percent }: { until: string; percent: number }) => `${percent}% ${until}`,
     sentence: ({ steps }: { steps: string }) => `If you cancel, you get back ${steps}; after that, nothing.`,
+    nothing: 'If you cancel, nothing comes back.',
+    moves: ({ times, until }: { times: number; until: string }) =>
+      `You may move your booking to another day ${times === 1 ? 'once' : `${times} times`}, ${until}.`,
   },
 
   /** The page behind the link by which a devotee stops news. */

@@ -40,6 +40,7 @@ const offer: Offer = {
   for_departed: false,
   of_star: false,
   cancelling: null,
+  moving: null,
   when: null,
   occurrence: null,
 }

@@ -114,6 +114,15 @@ export const cancelling = {
   },
 } as const satisfies List
 
+/**
+ * How often devotees may move a booking of a seva to another of its days, up to so many hours before the day that it
+ * leaves. Empty: not at all.
+ */
+export const moving = {
+  most_moves: { is: 'number', min: 1, max: 12 },
+  move_hours_before: { is: 'number', min: 0, max: 8_760 },
+} as const satisfies Fields
+
 /** What it costs, and what is asked of those who book it. */
 export const soldOffer = {
   /** The price shown on cards and in search: where there are packages, the least of theirs. */

@@ -1,5 +1,5 @@
 import type { Kind } from './fields.ts'
-import { shownOffer, soldOffer } from './parts.ts'
+import { moving, shownOffer, soldOffer } from './parts.ts'
 import { ruleFields } from './seva-rules.ts'
 
 export const sevaKind = {
@@ -7,5 +7,5 @@ export const sevaKind = {
   picture: 'image',
   preview: true,
   // When it is held comes first: what else is asked follows from it.
-  fields: { ...ruleFields, ...shownOffer, ...soldOffer },
+  fields: { ...ruleFields, ...shownOffer, ...soldOffer, ...moving },
 } as const satisfies Kind

@@ -1,5 +1,5 @@
 import type { Fields, Kind } from './fields.ts'
-import { cancelling, phones } from './parts.ts'
+import { cancelling, moving, phones } from './parts.ts'
 
 /**
  * What a stranger can check of the trust. What is empty is not shown. PAN and approvals for deductions are those of the
@@ -99,5 +99,6 @@ export const trustKind = {
     accent_dark: { is: 'colour' },
     /** For every seva that says nothing else. */
     cancelling,
+    ...moving,
   },
 } as const satisfies Kind

@@ -45,6 +45,8 @@ const en: FieldWords = {
     cancelling: 'What comes back to devotees who cancel',
     hours_before: 'Until so many hours before',
     percent: 'Percent that comes back',
+    most_moves: 'How often devotees may move a booking to another day',
+    move_hours_before: 'Until so many hours before the booked day',
     personal: 'Questions to the devotee',
     family: 'Questions about each family member',
     send_name: 'Short name for lists and files',
@@ -160,6 +162,8 @@ const en: FieldWords = {
     'packages.meals': 'The kitchen’s sheet of the day counts them for each booking. Empty: none.',
     'product.meals': 'The kitchen’s sheet of the day counts them for each piece. Empty: none.',
     own_cancelling: 'Off: the trust’s own, in Settings › Trust.',
+    most_moves:
+      'Empty: not at all. They choose another day of the same seva, at the price they paid. Homams and perpetual sevas have no other day.',
     cancelling:
       'Devotees read it beside the price, and may cancel by themselves. Empty: no money comes back. 24 hours are a day. It ends at the latest when the names lock. Orders keep what they were bought under.',
     send_name:
@@ -260,6 +264,8 @@ const te: FieldWords = {
     cancelling: 'రద్దు చేసే భక్తులకు తిరిగి వచ్చేది',
     hours_before: 'ఎన్ని గంటల ముందు వరకు',
     percent: 'తిరిగి వచ్చే శాతం',
+    most_moves: 'భక్తులు బుకింగ్‌ను ఎన్ని సార్లు వేరే రోజుకు మార్చుకోవచ్చు',
+    move_hours_before: 'బుక్ చేసిన రోజుకు ఎన్ని గంటల ముందు వరకు',
     personal: 'భక్తులను అడిగేవి',
     family: 'ప్రతి కుటుంబ సభ్యుని గురించి అడిగేవి',
     send_name: 'జాబితాలు, ఫైళ్లలో చిన్న పేరు',
@@ -464,6 +470,8 @@ const hi: FieldWords = {
     cancelling: 'रद्द करने वाले भक्तों को क्या वापस मिले',
     hours_before: 'कितने घंटे पहले तक',
     percent: 'वापस मिलने वाला प्रतिशत',
+    most_moves: 'भक्त बुकिंग कितनी बार दूसरे दिन पर बदल सकते हैं',
+    move_hours_before: 'बुक किए गए दिन से कितने घंटे पहले तक',
     personal: 'भक्त से पूछा जाए',
     family: 'परिवार के हर सदस्य के बारे में पूछा जाए',
     send_name: 'सूचियों और फ़ाइलों में छोटा नाम',

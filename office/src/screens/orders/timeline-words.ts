@@ -32,7 +32,10 @@ export function useTimelineWords() {
       if (kind === 'message') return wordFor(messages.states, text, '')
       return text
     },
-    byOf: ({ kind, by }: Line): string =>
-      by === null ? '' : wordFor(kind === 'message' ? messages.channels : words.sources, by, words.otherMatter),
+    byOf: ({ kind, by }: Line): string => {
+      if (by === null) return ''
+      if (kind === 'moved') return words.movedByDevotee
+      return wordFor(kind === 'message' ? messages.channels : words.sources, by, words.otherMatter)
+    },
   }
 }

@@ -23,7 +23,11 @@ export const termsOf = async (db: Queries): Promise<GivingTerms> => (await queri
 
 /** The purposes and terms of giving, as of today. */
 export async function viewGiving(app: App, language: Language) {
-  const [purposes, terms] = await Promise.all([queries.listPurposes(app.db), termsOf(app.db)])
+  const [purposes, terms, ledger] = await Promise.all([
+    queries.listPurposes(app.db),
+    termsOf(app.db),
+    queries.isLedgerPublic(app.db),
+  ])
   const today = dayOf(app.clock.now())
   const law = approvalOn(terms, today) ? lawOn(terms, today) : undefined
   return {
@@ -38,6 +42,7 @@ export async function viewGiving(app: App, language: Language) {
     section: law?.section ?? null,
     certificate: law?.certificate ?? null,
     foreign_account: takesForeign(terms, today) ? terms.fcra_account : null,
+    open_ledger: ledger,
   }
 }
 

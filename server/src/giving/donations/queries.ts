@@ -4,6 +4,12 @@ import type { Paise } from '../../../../contract/ground/money.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import type { DonationState, Mode } from './rules.ts'
 
+/** Whether something of the open ledger was published. */
+export async function isLedgerPublic(db: Queries): Promise<boolean> {
+  const row = await db.selectFrom('donations.public_ledger').select('is_there').executeTakeFirst()
+  return row?.is_there ?? false
+}
+
 export const listPurposes = (db: Queries) =>
   db
     .selectFrom('donations.purposes')

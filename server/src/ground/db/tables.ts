@@ -250,6 +250,8 @@ export interface DB {
     faded_at: Timestamp | null
     fade_wished_at: Timestamp | null
     cancelling: ColumnType<JsonColumns['booking.bookings.cancelling'], string | undefined, string>
+    most_moves: number | null
+    move_hours_before: number | null
   }
   'booking.closed_homams': {
     event_id: number
@@ -430,6 +432,7 @@ export interface DB {
     at: Timestamp
     from_occurrence_id: number
     to_occurrence_id: number
+    back_percent: number | null
   }
   'booking.notes': {
     id: Generated<number>
@@ -944,6 +947,8 @@ export interface DB {
     live_for_booked: Generated<boolean>
     own_cancelling: Generated<boolean>
     cancelling: ColumnType<JsonColumns['catalogue.events.cancelling'], string | undefined, string>
+    most_moves: number | null
+    move_hours_before: number | null
   }
   'catalogue.fields': {
     id: Generated<number>
@@ -1190,6 +1195,8 @@ export interface DB {
     audited_statement: string | null
     registration_12a_until: string | null
     cancelling: ColumnType<JsonColumns['catalogue.trust.cancelling'], string | undefined, string>
+    most_moves: number | null
+    move_hours_before: number | null
   }
   'children.book': {
     id: number
@@ -1473,6 +1480,9 @@ export interface DB {
     issued_at: Timestamp
     sealed: Buffer
     pdf: Buffer | null
+  }
+  'donations.public_ledger': {
+    is_there: boolean | null
   }
   'donations.purposes': {
     id: Generated<number>

@@ -80,6 +80,7 @@ export const columnsOfNobody: readonly string[] = [
   'accounts.door_abroad.codes_by_email',
   'admin.saved_views.name',
   'booking.bookings.further_names',
+  'booking.bookings.move_hours_before',
   'booking.package_changes.further_names',
   'books.account_names.name',
   'breaches.breaches.text',

@@ -254,7 +254,7 @@ export interface OfferedOccurrence {
   lasts: number | null
   closes_at: Date
   /** Packages on offer; `waiting`: people in line, each of whom a place is kept for. */
-  packages: { capacity: number | null; taken: number; waiting: number }[]
+  packages: { id: number; capacity: number | null; taken: number; waiting: number }[]
   pool: { capacity: number; taken: number; offered: number } | null
 }
 
@@ -290,7 +290,7 @@ export async function listOffered(
         from (select distinct own from near) n
     )
     select o.id, o.day, o.starts_minutes as starts, o.lasts_minutes as lasts, o.closes_at,
-           (select coalesce(jsonb_agg(jsonb_build_object('capacity', p.capacity, 'taken', coalesce(t.taken, 0), 'waiting', coalesce(l.waiting, 0))), '[]')
+           (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'capacity', p.capacity, 'taken', coalesce(t.taken, 0), 'waiting', coalesce(l.waiting, 0))), '[]')
               from catalogue.packages p
               left join taken t on t.package_id = p.id and t.occurrence_id = o.id
               left join line l on l.package_id = p.id and l.occurrence_id = o.id
@@ -558,6 +558,8 @@ export async function lockForCorrection(tx: Tx, id: number) {
       'b.address',
       'b.track_id',
       'b.cancelling',
+      'b.most_moves',
+      'b.move_hours_before',
       'o.day as held_on',
       'o.starts_minutes',
       'o.list_locks_minutes_before',

@@ -15,6 +15,7 @@ import { listNotesOf } from '../../money/payments/service.ts'
 import { refuse } from '../../refuse.ts'
 import { fadedOf, inWords, writeParcelAddress } from './describe.ts'
 import { viewCancelling } from './changes/cancel-own.ts'
+import { viewMoving } from './changes/move-own.ts'
 import * as office from './office-queries.ts'
 import {
   packageLines,
@@ -192,7 +193,8 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     ],
     address: writeParcelAddress(bought.address, states),
     names_until: standing && now < locksAt ? locksAt : null,
-    cancelling: await viewCancelling(app, { ...row, cancelling: bought.cancelling }, language),
+    cancelling: await viewCancelling(app, { ...bought, ...row }, language),
+    moving: await viewMoving(app, { ...bought, ...row }, found, language),
     names_faded: fadedOf(bought),
     names_paid: bought.names_paid,
     shared_until: sharedUntil,

@@ -430,6 +430,7 @@ async function timelineOf(
     ...moves.map(m =>
       line(m.at, 'moved', `${inLanguage(m.title, language)} · ${writtenDay(m, language.web)}`, {
         who: m.by,
+        by: m.staff_id === null ? 'devotee' : null,
         text: m.why,
       }),
     ),

@@ -106,7 +106,7 @@ export const findJustPaid = (db: Queries, bookingId: number) =>
 /** As `findForBill`, with the people beside the devotee, whom the paper names. */
 export const findForPaper = (db: Queries, bookingId: number) =>
   forInvoice(db, bookingId)
-    .select(['b.faded_at', 'b.fade_wished_at', 'b.cancelling'])
+    .select(['b.faded_at', 'b.fade_wished_at', 'b.cancelling', 'b.most_moves', 'b.move_hours_before'])
     .select(eb =>
       jsonArrayFrom(
         eb
@@ -365,10 +365,43 @@ export async function moveBooking(tx: Tx, m: NewMove): Promise<void> {
       to_package_id: m.to.packageId,
       why: m.why,
       staff_id: m.staffId,
+      back_percent: m.backPercent,
       at: new Date(m.at),
     })
     .execute()
 }
+
+/** How often an order was moved by its devotee. */
+export async function countOwnMoves(db: Queries, bookingId: number): Promise<number> {
+  const row = await ownMoves(db, bookingId)
+    .select(({ fn }) => fn.countAll<number>().as('moves'))
+    .executeTakeFirstOrThrow()
+  return row.moves
+}
+
+/**
+ * The least percentage that came back to who cancelled at a time when its devotee moved an order: no more comes back on
+ * a later day. undefined: it was not moved so.
+ */
+export async function leastBack(db: Queries, bookingId: number): Promise<number | undefined> {
+  const row = await ownMoves(db, bookingId)
+    .select(({ fn }) => fn.min<number | null>('back_percent').as('percent'))
+    .executeTakeFirstOrThrow()
+  return row.percent ?? undefined
+}
+
+const ownMoves = (db: Queries, bookingId: number) =>
+  db.selectFrom('booking.moves').where('booking_id', '=', bookingId).where('staff_id', 'is', null)
+
+/** The terms under which an order was bought, with what they go by; as `lockForCorrection` reads them, without a lock. */
+export const findBoughtUnder = (db: Queries, bookingId: number) =>
+  db
+    .selectFrom('booking.bookings as b')
+    .innerJoin('catalogue.occurrences as o', 'o.id', 'b.occurrence_id')
+    .select(['b.id', 'b.state', 'b.track_id', 'b.cancelling', 'b.most_moves', 'b.move_hours_before'])
+    .select(['o.day as held_on', 'o.starts_minutes', 'o.list_locks_minutes_before', 'o.cancelled_at'])
+    .where('b.id', '=', bookingId)
+    .executeTakeFirst()
 
 /** The moves of an order with the homam that it left, latest first. */
 export const listMovesOf = (db: Queries, bookingId: number) =>
@@ -376,7 +409,7 @@ export const listMovesOf = (db: Queries, bookingId: number) =>
     .selectFrom('booking.moves as m')
     .innerJoin('catalogue.seva_days as e', 'e.occurrence_id', 'm.from_occurrence_id')
     .leftJoin('admin.staff as s', 's.id', 'm.staff_id')
-    .select(['m.at', 'm.why', 'm.from_event_id', 'm.to_event_id', 'e.title', 'e.held_on', 's.name as by'])
+    .select(['m.at', 'm.why', 'm.from_event_id', 'm.to_event_id', 'm.staff_id', 'e.title', 'e.held_on', 's.name as by'])
     .select(['e.has_one_date', 'e.starts_minutes', 'e.lasts_minutes'])
     .where('m.booking_id', '=', bookingId)
     .orderBy('m.id', 'desc')
@@ -384,11 +417,14 @@ export const listMovesOf = (db: Queries, bookingId: number) =>
 
 const among = (ids: number[]) => sql<boolean>`booking_id = any(${ids}::int[])`
 
-interface NewMove {
+export interface NewMove {
   bookingId: number
   from: Held & { packageId: number | null }
   to: Held & { packageId: number | null; paid: PackagePaid; totalPaise: Paise }
   why: string
-  staffId: number
+  /** null: its devotee moves it, and `backPercent` would have come back to who cancels then. */
+  staffId: number | null
+  backPercent: number | null
+  /** ms */
   at: number
 }

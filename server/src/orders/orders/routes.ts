@@ -4,6 +4,7 @@ import { historyPage } from '../../../../contract/ground/limits.ts'
 import type { App } from '../../app.ts'
 import { command, route, type Route } from '../../ground/http/route.ts'
 import { cancelOwnOrder } from './changes/cancel-own.ts'
+import { listDaysToMove, moveOwnOrder } from './changes/move-own.ts'
 import * as orders from './my-orders.ts'
 import { payShared, shareOrder, unshareOrder, viewShared } from './shared-order.ts'
 
@@ -22,6 +23,16 @@ export const routes = (app: App): Route[] => [
   route(calls.viewOrder, ({ body, devotee, language }) => orders.viewOrder(app, devotee, body.orderId, language)),
 
   command(calls.cancelOwnOrder, ({ body, devotee }) => cancelOwnOrder(app, devotee, body.orderId, body.back)),
+
+  route(calls.daysToMove, ({ body, devotee, language }) => listDaysToMove(app, devotee, body.orderId, language)),
+
+  command(calls.moveOwnOrder, ({ body, devotee }) =>
+    moveOwnOrder(app, devotee, {
+      orderId: body.orderId,
+      from: Number(body.from),
+      occurrenceId: Number(body.occurrenceId),
+    }),
+  ),
 
   route(calls.correctNames, async ({ body, devotee }) => ({
     success: true,

@@ -44,8 +44,37 @@ export function backAt(
   return step && { percent: step.percent, until: startsAt - step.hours * hourMs }
 }
 
+/**
+ * The same policy where no more than `most` percent comes back: an order that its devotee moved to another day gives
+ * back no more than it did then. undefined: it was not moved.
+ */
+export const cappedPolicy = (policy: readonly CancellingStep[], most: number | undefined): CancellingStep[] =>
+  policy.map(step => ({ ...step, percent: Math.min(step.percent ?? 0, most ?? 100) }))
+
+/** Until so many hours before the day that it leaves: not beyond the lock of its list of names. */
+const moveHours = (terms: queries.MovingTerms, lockMinutes: number): number =>
+  Math.max(terms.move_hours_before ?? 0, Math.ceil(lockMinutes / 60))
+
+/** Until when (ms) an order may be moved by its devotee; undefined: it may not. `startsAt`: when its seva begins (ms). */
+export const movesUntil = (terms: queries.MovingTerms, lockMinutes: number, startsAt: number): number | undefined =>
+  terms.most_moves === null ? undefined : startsAt - moveHours(terms, lockMinutes) * hourMs
+
 /** From so many hours on days are said: nobody counts 240 hours. */
 const leastDays = 2
+
+function untilOf(hours: number, language: Language): string {
+  const words = messageWords(language).cancelling
+  if (hours === 0) return words.untilStart
+  const days = hours / 24
+  return Number.isInteger(days) && days >= leastDays ? words.daysBefore(days) : words.hoursBefore(hours)
+}
+
+/** How an order may be moved, as a sentence made from the numbers; null: not at all. */
+export function movingSentence(terms: queries.MovingTerms, lockMinutes: number, language: Language): string | null {
+  if (terms.most_moves === null) return null
+  const until = untilOf(moveHours(terms, lockMinutes), language)
+  return messageWords(language).cancelling.moves({ times: terms.most_moves, until })
+}
 
 /** A policy as a sentence, made from its numbers; null: nothing comes back. */
 export function cancellingSentence(
@@ -56,21 +85,20 @@ export function cancellingSentence(
   const steps = stepsInForce(policy, lockMinutes)
   if (steps.length === 0) return null
   const words = messageWords(language).cancelling
-  const untilOf = (hours: number) => {
-    if (hours === 0) return words.untilStart
-    const days = hours / 24
-    return Number.isInteger(days) && days >= leastDays ? words.daysBefore(days) : words.hoursBefore(hours)
-  }
   return words.sentence({
-    steps: steps.map(({ hours, percent }) => words.step({ until: untilOf(hours), percent })).join(', '),
+    steps: steps.map(({ hours, percent }) => words.step({ until: untilOf(hours, language), percent })).join(', '),
   })
 }
 
-/** What is said beside the price of a seva; null: nothing comes back. */
-export async function cancellingOf(
+/** What is said beside the price of a seva: what comes back, and whether its day can be changed; null: nothing, or not. */
+export async function termsInWords(
   db: Queries,
   of: { id: number; list_locks_minutes_before: number },
   language: Language,
-): Promise<string | null> {
-  return cancellingSentence(await queries.findCancelling(db, of.id), of.list_locks_minutes_before, language)
+): Promise<{ cancelling: string | null; moving: string | null }> {
+  const terms = await queries.findTerms(db, of.id)
+  return {
+    cancelling: cancellingSentence(terms.cancelling, of.list_locks_minutes_before, language),
+    moving: movingSentence(terms, of.list_locks_minutes_before, language),
+  }
 }

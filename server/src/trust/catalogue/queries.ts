@@ -344,10 +344,17 @@ export const findStory = (db: Queries, id: number) =>
 export const findMantra = (db: Queries, id: number) =>
   db.selectFrom('catalogue.events').select(['mantra', 'mantra_sound']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What of a seva’s price comes back to who cancels, by its own policy or the trust's. */
-export async function findCancelling(db: Queries, id: number): Promise<CancellingStep[]> {
-  const { rows } = await sql<{ policy: CancellingStep[] }>`select catalogue.cancelling_of(${id}) as policy`.execute(db)
-  return rows[0]?.policy ?? []
+/** How often a devotee may move an order to another day; null: not at all. */
+export interface MovingTerms {
+  most_moves: number | null
+  move_hours_before: number | null
+}
+
+/** What comes back to who cancels and how often a booking may be moved, by the seva’s own terms or the trust’s. */
+export async function findTerms(db: Queries, id: number): Promise<MovingTerms & { cancelling: CancellingStep[] }> {
+  const { rows } = await sql<MovingTerms & { cancelling: CancellingStep[] }>`
+    select cancelling, most_moves, move_hours_before from catalogue.terms_of(${id})`.execute(db)
+  return rows[0] ?? { cancelling: [], most_moves: null, move_hours_before: null }
 }
 
 /** One occurrence on offer of a seva on offer. */

@@ -1,6 +1,13 @@
 export { setDemoRates } from './about-rates.ts'
 export { eventCalendarFile } from './calendar-file.ts'
-export { backAt, cancellingSentence, stepsInForce } from './cancelling.ts'
+export {
+  backAt,
+  cancellingSentence,
+  cappedPolicy,
+  movesUntil,
+  movingSentence,
+  stepsInForce,
+} from './cancelling.ts'
 export {
   slugOf,
   checkDeity,
@@ -45,6 +52,7 @@ export {
   lockPoolOf,
   type Offer,
   readOffer,
+  type MovingTerms,
 } from './queries.ts'
 export { type Field, listFields, fieldsOf, listPersonFields, viewField, listStates, insertStates } from './questions.ts'
 export { askName, isCalled, spokenNames } from './names/spoken-names.ts'

@@ -5,7 +5,7 @@ import { type Day, dayOf, wireDay } from '../../../../contract/ground/india-time
 import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import { refuse } from '../../refuse.ts'
-import { cancellingOf } from './cancelling.ts'
+import { termsInWords } from './cancelling.ts'
 import { heldOf } from './occurrences/held.ts'
 import { storyOf } from './story.ts'
 import { refuseAsked } from './occurrences/occurrences.ts'
@@ -85,10 +85,10 @@ export async function listShopTiles(app: App, language: Language) {
 /** Refuses: event_gone. */
 export async function viewEvent(app: App, eventId: number, language: Language) {
   const event = (await queries.findEvent(app.db, eventId, app.clock.now())) ?? refuse('event_gone')
-  const [story, { mantra, mantra_sound: sound }, cancelling] = await Promise.all([
+  const [story, { mantra, mantra_sound: sound }, terms] = await Promise.all([
     event.has_one_date ? storyOf(app.db, event, language) : undefined,
     queries.findMantra(app.db, event.id),
-    cancellingOf(app.db, event, language),
+    termsInWords(app.db, event, language),
   ])
   return {
     lang_title: inLanguage(event.title, language),
@@ -105,7 +105,7 @@ export async function viewEvent(app: App, eventId: number, language: Language) {
     closed_date: closingDay(event),
     event_date: wireDay(event.held_on as Day),
     when: whenOf(app, event, language),
-    cancelling,
+    ...terms,
     ...heldOf(event, language),
     ...(story && { story }),
     ...(mantra && { mantra: mantraOf(mantra, sound, language) }),
@@ -144,12 +144,12 @@ export async function viewOffer(
 ) {
   const event = (await queries.findEvent(app.db, eventId, app.clock.now())) ?? refuse('event_gone')
   const named = occurrenceId ?? (event.has_one_date ? event.occurrence_id : undefined)
-  const [packages, products, placesOf, occurrence, cancelling] = await Promise.all([
+  const [packages, products, placesOf, occurrence, terms] = await Promise.all([
     queries.listPackages(app.db, eventId),
     queries.listProducts(app.db, eventId),
     named === undefined ? placesLeftOpen : countPlaces(named),
     named === undefined ? null : queries.findOffered(app.db, { eventId, occurrenceId: named }),
-    cancellingOf(app.db, event, language),
+    termsInWords(app.db, event, language),
   ])
   if (occurrence === undefined) return refuseAsked(app.db, { eventId, occurrenceId })
   return {
@@ -158,7 +158,7 @@ export async function viewOffer(
     services: event.slug,
     closed_date: closingDay(event),
     when: whenOf(app, event, language),
-    cancelling,
+    ...terms,
     for_departed: event.for_departed ?? false,
     of_star: event.of_star ?? false,
     occurrence: occurrence && {

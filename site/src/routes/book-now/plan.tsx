@@ -135,7 +135,8 @@ export function Plan({
               was={before}
               onRemove={pid => change({ quantities: { ...choice.quantities, [pid]: 0 } })}
             />
-            {offer.cancelling && <p className={styles.cancelling}>{offer.cancelling}</p>}
+            {offer.cancelling && <p className={styles.terms}>{offer.cancelling}</p>}
+            {offer.moving && <p className={styles.terms}>{offer.moving}</p>}
             <div className={styles.continue}>{button(true)}</div>
             <Voice call />
           </Panel>

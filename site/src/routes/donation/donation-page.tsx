@@ -1,12 +1,11 @@
 import { Link } from 'wouter'
 import { pageFacts, sharePath } from '../../../../contract/trust/share-picture.ts'
-import type { Language } from '../../../../contract/ground/languages.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { address } from '../../addresses/addresses.ts'
-import { type Query, query, type Read, useQuery } from '../../calls/use-calls.ts'
+import { type Query, type Read, useQuery } from '../../calls/use-calls.ts'
 import type { Head } from '../../page/page.ts'
 import { donateAction, graph, organization, trail } from '../../search/schema.ts'
 import { type PageContext, usePageContext, useMoreWords } from '../../page/page-context.ts'
@@ -26,14 +25,11 @@ import { type Trust, trustQuery } from './trust.ts'
 
 export { ownWords } from './own-words.ts'
 
-const publishedQuery = (lang: Language) => query('POST /api/where-gifts-went', { language: lang.id })
-
 export const queries = ({ lang }: PageContext): Query[] => [
   appealQuery(lang),
   givingQuery(lang),
   aboutTrustQuery(lang),
   mealsQuery(),
-  publishedQuery(lang),
 ]
 
 export function head(context: PageContext, words: PageWords, read: Read): Head {
@@ -89,7 +85,7 @@ const copyrightYear = 2025
 function Giving({ trust }: { trust: Trust }) {
   const words = useMoreWords('giving')
   const { lang } = usePageContext()
-  const published = useQuery(publishedQuery(lang), lang).data
+  const giving = useQuery(givingQuery(lang), lang).data
   return (
     <>
       <section className={styles.band}>
@@ -106,7 +102,7 @@ function Giving({ trust }: { trust: Trust }) {
           <TrustStrip />
           {trust.bank && <GiveOnline />}
           <Meals />
-          {published?.log && <Link href={address.whereGiftsWent(lang)}>{words.giving.openLedger}</Link>}
+          {giving?.open_ledger && <Link href={address.whereGiftsWent(lang)}>{words.giving.openLedger}</Link>}
           <Appeal />
           {trust.bank && (
             <>

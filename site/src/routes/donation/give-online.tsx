@@ -26,10 +26,12 @@ export function GiveOnline() {
         {words.giving.title}
       </h2>
       {data && data.purposes.length > 0 && <p className={styles.lead}>{words.giving.lead}</p>}
-      {!data && isError && (
-        <Broken text={words.giving.loadFailed} again={words.common.tryAgain} onAgain={() => void refetch()} />
-      )}
-      {!data && !isError && <Skeleton shape="text" count={5} />}
+      {!data &&
+        (isError ? (
+          <Broken text={words.giving.loadFailed} again={words.common.tryAgain} onAgain={() => void refetch()} />
+        ) : (
+          <Skeleton shape="text" count={5} />
+        ))}
       {data &&
         (data.purposes[0] ? (
           <Form giving={data} first={data.purposes[0]} />

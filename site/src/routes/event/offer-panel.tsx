@@ -37,7 +37,8 @@ export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo })
           note={event.discount_text || undefined}
         />
         <AboutPrice rupees={event.amount} choose />
-        {event.cancelling && <p className={styles.cancelling}>{event.cancelling}</p>}
+        {event.cancelling && <p className={styles.terms}>{event.cancelling}</p>}
+        {event.moving && <p className={styles.terms}>{event.moving}</p>}
       </div>
       {event.when === null ? (
         <>

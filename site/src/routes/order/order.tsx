@@ -32,6 +32,7 @@ const Children = lazyPart(async () => (await import('./children.tsx')).Children)
 const Greeting = lazyPart(async () => (await import('./greeting.tsx')).Greeting)
 const VoiceOfOrder = lazyPart(async () => (await import('./voice.tsx')).VoiceOfOrder)
 const CancelOwn = lazyPart(async () => (await import('./cancel-own.tsx')).CancelOwn)
+const MoveOwn = lazyPart(async () => (await import('./move-own.tsx')).MoveOwn)
 const Share = lazyPart(async () => (await import('./share.tsx')).Share)
 const Moment = lazyPart(async () => (await import('./moment.tsx')).Moment)
 const HomamMedia = lazyPart(async () => (await import('./homam-media.tsx')).HomamMedia)
@@ -250,6 +251,11 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
       {order.voice_open && (
         <Suspense>
           <VoiceOfOrder session={session} order={order} refresh={refresh} />
+        </Suspense>
+      )}
+      {order.moving && (
+        <Suspense>
+          <MoveOwn session={session} order={order} terms={order.moving} refresh={refresh} />
         </Suspense>
       )}
       {order.cancelling && order.status === 'TXN_SUCCESS' && !order.cancelled && (

@@ -251,7 +251,9 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
                 <span>{problems.consent}</span>
               </p>
             )}
-            <p className={styles.caption}>{offer.cancelling ?? words.registration.noRefund}</p>
+            <p className={styles.caption}>
+              {offer.cancelling ?? words.registration.noRefund} {offer.moving}
+            </p>
           </div>
         </form>
         <div ref={notices} tabIndex={-1} role="alert" className={styles.notices}>

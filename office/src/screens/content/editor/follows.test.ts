@@ -53,6 +53,9 @@ test('terms for cancelling are asked of a homam that has its own, and of the tru
   expect(isAsked('event', 'cancelling', { own_cancelling: false })).toBe(false)
   expect(isAsked('seva', 'cancelling', { own_cancelling: true })).toBe(true)
   expect(isAsked('trust', 'cancelling', {})).toBe(true)
+  expect(isAsked('seva', 'most_moves', { own_cancelling: false })).toBe(false)
+  expect(isAsked('seva', 'move_hours_before', { own_cancelling: true, most_moves: 2 })).toBe(true)
+  expect(isAsked('trust', 'move_hours_before', { most_moves: null })).toBe(false)
 })
 
 test.each([

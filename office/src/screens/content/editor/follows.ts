@@ -62,6 +62,8 @@ const ofRule: Record<string, string> = {
   nakshatras: 'nakshatra',
 }
 
+const terms = ['cancelling', 'most_moves', 'move_hours_before']
+
 /**
  * Whether a field is asked, given what was said before: the days of another rule are not, nor a price that follows from
  * packages, nor terms where those of the trust hold.
@@ -75,6 +77,8 @@ export function isAsked(kind: KindName, field: string, content: Content): boolea
   }
   if (isOffer(kind) && field === 'amount')
     return !filled(content.packages) || (content.amount ?? null) !== leastPrice(content)
-  if (isOffer(kind) && field === 'cancelling') return content.own_cancelling === true
+  const hasMoves = field !== 'move_hours_before' || (content.most_moves ?? null) !== null
+  if (isOffer(kind) && terms.includes(field)) return content.own_cancelling === true && hasMoves
+  if (kind === 'trust') return hasMoves
   return true
 }

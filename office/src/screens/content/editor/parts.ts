@@ -33,6 +33,12 @@ const price: Part = {
   fields: ['packages', 'amount', 'original', 'discount', 'products', 'phones', 'own_cancelling', 'cancelling'],
   folded: ['original', 'discount', 'products', 'phones', 'own_cancelling', 'cancelling'],
 }
+/** Other days are those of a seva. */
+const priceOfSeva: Part = {
+  ...price,
+  fields: [...price.fields, 'most_moves', 'move_hours_before'],
+  folded: [...(price.folded ?? []), 'most_moves', 'move_hours_before'],
+}
 const sections: Part = { id: 'sections', fields: ['sections'] }
 const questions: Part = { id: 'personal', fields: ['personal', 'family'] }
 
@@ -41,7 +47,7 @@ const laidOut: Partial<Record<KindName, Part[]>> = {
   seva: [
     { id: 'rule', fields: ['rule', 'dates', 'weekdays', 'tithis', 'nakshatras', 'slots', 'starts_minutes'] },
     page,
-    price,
+    priceOfSeva,
     sections,
     {
       id: 'window_days',

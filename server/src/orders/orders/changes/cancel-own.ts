@@ -6,20 +6,28 @@ import type { CancellingStep } from '../../../ground/db/json-columns.ts'
 import type { Devotee } from '../../../ground/http/route.ts'
 import { debtOf, keepByPolicy, lockPayments, refundableOf } from '../../../money/payments/service.ts'
 import { refuse } from '../../../refuse.ts'
-import { askedBy, backAt, cancellingSentence, stepsInForce } from '../../../trust/catalogue/service.ts'
+import {
+  askedBy,
+  backAt,
+  cancellingSentence,
+  cappedPolicy,
+  type MovingTerms,
+  stepsInForce,
+} from '../../../trust/catalogue/service.ts'
 import { findByOrderId, lockForCorrection, offerPlaces } from '../../booking/service.ts'
 import { findDateMove, startOf, timesOf } from '../../homams/service.ts'
 import * as queries from '../queries.ts'
 import { endWithMoney } from './cancel-order.ts'
 
-type Order = Parameters<typeof timesOf>[0] & {
-  id: number
-  state: string
-  cancelled_at: Date | null
-  track_id: string | null
-  /** The policy under which it was bought. */
-  cancelling: CancellingStep[]
-}
+/** An order with the terms under which it was bought. */
+export type BoughtUnder = Parameters<typeof timesOf>[0] &
+  MovingTerms & {
+    id: number
+    state: string
+    cancelled_at: Date | null
+    track_id: string | null
+    cancelling: CancellingStep[]
+  }
 
 interface Back {
   percent: number
@@ -37,10 +45,9 @@ interface Back {
  * its money; undefined: an order is not cancelled for nothing. A homam on a new day gives all of it back by an answer
  * of its own. In the transaction that cancels: run it with the payments of the order locked.
  */
-export async function backOfCancelling(db: Queries, order: Order, now: number): Promise<Back | undefined> {
+export async function backOfCancelling(db: Queries, order: BoughtUnder, now: number): Promise<Back | undefined> {
   if (order.state !== 'paid' || order.cancelled_at !== null || order.track_id !== null) return undefined
-  const steps = stepsInForce(order.cancelling, order.list_locks_minutes_before)
-  const step = backAt(steps, startOf(timesOf(order)), now)
+  const step = await stepNow(db, order, now)
   if (!step || (await findDateMove(db, order.id))) return undefined
   const { left, cash } = await refundableOf(db, order.id)
   const back = paise(Math.floor((left * step.percent) / 100))
@@ -53,9 +60,20 @@ export async function backOfCancelling(db: Queries, order: Order, now: number): 
   }
 }
 
+/** The step of its policy in which an order stands, where its devotee may have moved it to a later day. */
+async function stepNow(db: Queries, order: BoughtUnder, now: number) {
+  const policy = cappedPolicy(order.cancelling, await queries.leastBack(db, order.id))
+  return backAt(stepsInForce(policy, order.list_locks_minutes_before), startOf(timesOf(order)), now)
+}
+
+/** How much would come back to who cancels an order at `now`, in percent of its money. */
+export const percentNow = async (db: Queries, order: BoughtUnder, now: number): Promise<number> =>
+  (await stepNow(db, order, now))?.percent ?? 0
+
 /** The terms of an order for cancelling, as its devotee reads them; null: nothing comes back. */
-export async function viewCancelling(app: App, order: Order, language: Language) {
-  const sentence = cancellingSentence(order.cancelling, order.list_locks_minutes_before, language)
+export async function viewCancelling(app: App, order: BoughtUnder, language: Language) {
+  const policy = cappedPolicy(order.cancelling, await queries.leastBack(app.db, order.id))
+  const sentence = cancellingSentence(policy, order.list_locks_minutes_before, language)
   if (sentence === null) return null
   const now = await backOfCancelling(app.db, order, app.clock.now())
   return {

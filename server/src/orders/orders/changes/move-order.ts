@@ -1,5 +1,5 @@
 import { english, languageById } from '../../../../../contract/ground/languages.ts'
-import { paise } from '../../../../../contract/ground/money.ts'
+import { type Paise, paise } from '../../../../../contract/ground/money.ts'
 import { audit } from '../../../trust/admin/service.ts'
 import type { App } from '../../../app.ts'
 import { askedBy, holdOccurrence, lockOffer, type Offer, refuseAsked } from '../../../trust/catalogue/service.ts'
@@ -25,6 +25,7 @@ import {
 import * as office from '../office-queries.ts'
 import {
   dropChanges,
+  type PackagePaid,
   paidFor,
   linkToOrder,
   hasPlaceLate,
@@ -121,17 +122,41 @@ export async function moveWithin(app: App, tx: Tx, staff: Changer, bookingId: nu
     const change = { bookingId, from: from.packageId, to: offer.packageId, homam, paid, staffId: staff.id, at: now }
     return { from, difference, attempt: await askForDifference(app, tx, change, paise(difference)) }
   }
-  // A change that waits for its payment was for the homam that the order leaves: money that comes for it goes back.
-  await dropChanges(app, tx, booking.id)
-  await takePlaceLate(tx, offer, booking.devotee_id, now)
-  await queries.moveBooking(tx, { bookingId, from, to: into, why: to.why, staffId: staff.id, at: now })
-  await tellMoved(app, tx, before, target, now)
+  const by = { staffId: staff.id, backPercent: null, why: to.why }
+  await putThere(app, tx, { booking, before, from, offer, target, paid, total, by, now })
   if (difference < 0) await giveDifferenceBack(app, tx, staff, { id: booking.id, difference, total }, 'order_moved')
   return { from, difference, attempt: undefined }
 }
 
-async function reckonMove(db: Queries, order: Parameters<typeof reckonChange>[1], offer: Offer) {
-  const reckoned = await reckonChange(db, order, offer)
+/** Puts an order where it goes, and tells its devotee. Run it with the booking row and the offer locked, once there is a place. */
+export async function putThere(
+  app: App,
+  tx: Tx,
+  { booking, before, from, offer, target, paid, total, by, now }: Going,
+): Promise<void> {
+  // A change that waits for its payment was for the homam that the order leaves: money that comes for it goes back.
+  await dropChanges(app, tx, booking.id)
+  await takePlaceLate(tx, offer, booking.devotee_id, now)
+  const to = { ...placeIn(offer), paid, totalPaise: total }
+  await queries.moveBooking(tx, { bookingId: booking.id, from, to, ...by, at: now })
+  await tellMoved(app, tx, before, target, now)
+}
+
+interface Going {
+  booking: { id: number; devotee_id: number }
+  before: Before
+  from: queries.NewMove['from']
+  offer: Offer
+  target: Target
+  paid: PackagePaid
+  total: Paise
+  by: Pick<queries.NewMove, 'staffId' | 'backPercent' | 'why'>
+  now: number
+}
+
+/** What an order costs at an offer, for the names that stand on it or for `wanted` names if these are more. Refuses: not_on_offer, too_many_names. */
+export async function reckonMove(db: Queries, order: Parameters<typeof reckonChange>[1], offer: Offer, wanted = 0) {
+  const reckoned = await reckonChange(db, order, offer, wanted)
   // An order of nothing can be neither paid nor reserved.
   if (reckoned.total === 0) refuse('not_on_offer')
   return reckoned
@@ -210,7 +235,15 @@ export async function confirmMove(
   const paid = paidFor(change)
   const to = { ...placeIn(offer), paid, totalPaise: await totalWith(tx, booking.id, paid) }
   const from = askedBy(booking)
-  await queries.moveBooking(tx, { bookingId: booking.id, from, to, why: change.why, staffId: change.staff_id, at: now })
+  await queries.moveBooking(tx, {
+    bookingId: booking.id,
+    from,
+    to,
+    why: change.why,
+    staffId: change.staff_id,
+    backPercent: null,
+    at: now,
+  })
   await tellMoved(app, tx, before, target, now)
   return 'confirmed'
 }
@@ -229,7 +262,8 @@ async function findTarget(tx: Tx, offer: Offer, now: number) {
   return now >= listLocksAt(timesOf(target)) ? 'list_locked' : target
 }
 
-async function targetOf(tx: Tx, offer: Offer, now: number): Promise<Target> {
+/** The same for whom a no is a refusal. Refuses: event_gone, not_on_offer, homam_over, list_locked. */
+export async function targetOf(tx: Tx, offer: Offer, now: number): Promise<Target> {
   const target = (await findTarget(tx, offer, now)) ?? refuse('event_gone')
   return typeof target === 'string' ? refuse(target) : target
 }

@@ -14,7 +14,14 @@ type OwnColumns = Pick<EventRow, 'has_one_date'> &
   Partial<
     Pick<
       EventRow,
-      'closes_on' | 'held_on' | 'starts_minutes' | 'lasts_minutes' | 'list_locks_minutes_before' | 'demo_closes_in'
+      | 'closes_on'
+      | 'held_on'
+      | 'starts_minutes'
+      | 'lasts_minutes'
+      | 'list_locks_minutes_before'
+      | 'demo_closes_in'
+      | 'most_moves'
+      | 'move_hours_before'
     >
   >
 

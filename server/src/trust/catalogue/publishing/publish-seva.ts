@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ContentOf } from '../../../../../contract/office/trust/content-of.ts'
+import { moving } from '../../../../../contract/office/trust/kinds/parts.ts'
 import { ruleFields } from '../../../../../contract/office/trust/kinds/seva-rules.ts'
 import type { Queries, Tx } from '../../../ground/db/db.ts'
 import type { DB } from '../../../ground/db/tables.ts'
@@ -36,7 +37,7 @@ async function readSeva(db: Queries, id: number): Promise<ContentOf<'seva'> | un
     .where('published', '=', true)
     .executeTakeFirst()
   const rule = await db.selectFrom('catalogue.seva_rules').selectAll().where('event_id', '=', id).executeTakeFirst()
-  return event && rule && { ...(await readOffered(db, event)), ...ruleOfRow(rule) }
+  return event && rule && { ...(await readOffered(db, event)), ...ruleOfRow(rule), ...contentOfRow(moving, event) }
 }
 
 /** When a seva is held, as its content says it. */
@@ -51,7 +52,7 @@ const publishSeva = (tx: Tx, id: number | null, seva: ContentOf<'seva'>): Promis
     tx,
     id,
     seva,
-    () => ({ has_one_date: false, closes_on: null, held_on: null }),
+    () => ({ has_one_date: false, closes_on: null, held_on: null, ...columnsOf(moving, seva) }),
     async eventId => {
       await changeListLocks(tx, eventId, seva.list_locks_minutes_before)
       const rule = { ...columnsOf(ruleFields, seva), dates: json(seva.dates), slots: json(seva.slots) }
