@@ -56,6 +56,8 @@ export const viewMonth = officeCall('POST /api/office/month', {
         count: Type.Integer(),
       }),
     ),
+    /** `vouchers` has the first some thousand of them; the file for Tally has all. */
+    hasMoreVouchers: Type.Boolean(),
     closings: Type.Array(
       Type.Object({
         month: Type.String(),

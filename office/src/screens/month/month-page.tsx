@@ -71,6 +71,7 @@ export default function MonthPage() {
         <Stack>
           {wide && <Closing month={data} />}
           <Accounts accounts={data.accounts} />
+          {data.hasMoreVouchers && <Alert severity="info">{words.moreVouchers}</Alert>}
           {wide ? <Vouchers vouchers={data.vouchers} /> : <VouchersByDay vouchers={data.vouchers} />}
           {!wide && <Closing month={data} />}
           {mayPack && <Pack />}

@@ -27,6 +27,7 @@ export const monthWords = words({
     accountsNote: '+ is debit, − is credit.',
     vouchers: 'Vouchers',
     noVouchers: 'Nothing was booked in this month.',
+    moreVouchers: 'This month has more vouchers than are shown here. The file for Tally has all of them.',
     columns: {
       account: 'Account',
       before: 'Before',
@@ -83,6 +84,7 @@ export const monthWords = words({
     accountsNote: '+ అంటే డెబిట్, − అంటే క్రెడిట్.',
     vouchers: 'వోచర్లు',
     noVouchers: 'ఈ నెలలో ఏదీ నమోదు కాలేదు.',
+    moreVouchers: 'ఈ నెల వోచర్లన్నీ ఇక్కడ కనబడవు. టాలీ ఫైలులో అన్నీ ఉంటాయి.',
     columns: {
       account: 'ఖాతా',
       before: 'ముందు',
@@ -135,6 +137,7 @@ export const monthWords = words({
     accountsNote: '+ यानी डेबिट, − यानी क्रेडिट।',
     vouchers: 'वाउचर',
     noVouchers: 'इस महीने में कुछ दर्ज नहीं हुआ।',
+    moreVouchers: 'इस महीने के सब वाउचर यहाँ नहीं दिखते। टैली की फ़ाइल में सब हैं।',
     columns: {
       account: 'खाता',
       before: 'पहले',

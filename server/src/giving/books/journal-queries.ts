@@ -32,17 +32,37 @@ export interface Voucher {
   count: number
 }
 
-/** More than any month has: its days by the pairs of accounts that there are. */
-const mostVouchers = 5000
+/** What makes a voucher one, in the order in which they are listed. */
+type VoucherKey = [day: Day, kind: string, debit: string, credit: string, factDay: Day]
+const beforeAll: VoucherKey = ['-infinity' as Day, '', '', '', '-infinity' as Day]
 
-export const listVouchers = (db: Queries, month: Day): Promise<Voucher[]> =>
+/** The vouchers of a month that come after one of them. */
+export const listVouchers = (
+  db: Queries,
+  month: Day,
+  { most, after = beforeAll }: { most: number; after?: VoucherKey },
+): Promise<Voucher[]> =>
   sql<Voucher>`
     select kind, day, nullif(fact_day, day) as fact_day, debit, credit, sum(amount_paise)::bigint as amount_paise, count(*)::int as count
-      from books.journal
-     where day >= ${month}::date and day < (${month}::date + interval '1 month')::date
-     group by 1, 2, 3, 4, 5 order by 2, 1, 4, 5, 3 nulls first limit ${mostVouchers}`
+      from books.journal j
+     where day >= greatest(${month}::date, ${after[0]}::date) and day < (${month}::date + interval '1 month')::date
+       and (day, kind, debit, credit, j.fact_day) > (${after[0]}::date, ${after[1]}, ${after[2]}, ${after[3]}, ${after[4]}::date)
+     group by day, kind, debit, credit, j.fact_day order by day, kind, debit, credit, j.fact_day limit ${most}`
     .execute(db)
     .then(({ rows }) => rows)
+
+const atOnce = 1000
+
+/** All vouchers of a month, a thousand at a time: one whose facts came late has many. */
+export async function* readVouchers(db: Queries, month: Day): AsyncGenerator<Voucher> {
+  for (let after = beforeAll, more = true; more; ) {
+    const rows = await listVouchers(db, month, { most: atOnce, after })
+    yield* rows
+    const last = rows.at(-1)
+    if (last) after = [last.day, last.kind, last.debit, last.credit, last.fact_day ?? last.day]
+    more = rows.length === atOnce
+  }
+}
 
 /** What each account had at the end of a month: its balance before, and what was booked in it; above 0 is debit. */
 export const sumAccounts = (db: Queries, month: Day) =>

@@ -120,7 +120,7 @@ test('Tally gets vouchers that balance, each under one name at every import, wit
   expect((await file(await app.given.staff('operations'), view.month)).status).toBe(403)
 })
 
-test('a voucher’s type goes by what Tally has under cash and bank', () => {
+test('a voucher’s type goes by what Tally has under cash and bank', async () => {
   const types = [
     ['bank', 'cash', 'Contra'],
     ['bank', 'gateway:razorpay', 'Receipt'],
@@ -130,7 +130,8 @@ test('a voucher’s type goes by what Tally has under cash and bank', () => {
   for (const [debit, credit, type] of types) expect(voucherType({ debit, credit })).toBe(type)
   const voucher = { kind: 'fee' as const, day: '2026-11-02' as Day, fact_day: '2026-10-31' as Day, count: 2 }
   const posting = { ...voucher, debit: 'fees', credit: 'gateway:razorpay', amount_paise: paise(2360) }
-  const text = [...tallyXml([posting], '', account => usualName(account, gatewayName))].join('')
+  const pieces = await Array.fromAsync(tallyXml([posting], '', account => usualName(account, gatewayName)))
+  const text = pieces.join('')
   expect(text).toContain('<DATE>20261102</DATE>')
   expect(text).toContain('of 2026-10-31, whose month was closed')
   expect(text).toContain(

@@ -13,6 +13,9 @@ import { firstOf, tallyXml, usualName, voucherType } from './tally.ts'
 const rupees = (amount: number) => rupeesOf(paise(amount))
 const nextMonth = (first: Day): Day => firstOf(addDays(first, 31).slice(0, 7))
 
+/** How many vouchers of a month the screen shows; the file for Tally has all. */
+const mostShown = 5000
+
 /** Posts what is not posted yet. */
 export const post = (app: App) =>
   app.db.tx(async tx => {
@@ -41,7 +44,7 @@ export async function viewMonth(app: App, asked: string | undefined) {
   const [{ company, nameOf }, sums, vouchers, closings, openDrawers, unexplained] = await Promise.all([
     namesOf(app),
     queries.sumAccounts(app.db, first),
-    queries.listVouchers(app.db, first),
+    queries.listVouchers(app.db, first, { most: mostShown + 1 }),
     queries.listClosings(app.db),
     queries.countOpenDrawers(app.db, endOfDay(addDays(nextMonth(first), -1))),
     countUnexplainedMoney(app, { from: first, to: addDays(nextMonth(first), -1) }),
@@ -66,7 +69,7 @@ export async function viewMonth(app: App, asked: string | undefined) {
       credit: rupees(credit),
       after: rupees(before + debit - credit),
     })),
-    vouchers: vouchers.map(voucher => ({
+    vouchers: vouchers.slice(0, mostShown).map(voucher => ({
       day: voucher.day,
       of: voucher.fact_day,
       kind: voucher.kind,
@@ -76,6 +79,7 @@ export async function viewMonth(app: App, asked: string | undefined) {
       amount: rupees(voucher.amount_paise),
       count: voucher.count,
     })),
+    hasMoreVouchers: vouchers.length > mostShown,
     closings: closings.map(closing => ({
       month: closing.month.slice(0, 7),
       closedAt: closing.closed_at.getTime(),
@@ -141,13 +145,13 @@ export async function saveAccountNames(
 }
 
 /** The vouchers of a month as Tally imports them, piece by piece. */
-export async function tallyOf(app: App, month: string): Promise<Generator<string>> {
+export async function tallyOf(app: App, month: string): Promise<AsyncGenerator<string>> {
   await post(app)
   return tallyOfMonth(app, month)
 }
 
 /** The same of what is posted by now. */
-export async function tallyOfMonth(app: Pick<App, 'db'>, month: string): Promise<Generator<string>> {
-  const [{ company, nameOf }, vouchers] = [await namesOf(app), await queries.listVouchers(app.db, firstOf(month))]
-  return tallyXml(vouchers, company, nameOf)
+export async function tallyOfMonth(app: Pick<App, 'db'>, month: string): Promise<AsyncGenerator<string>> {
+  const { company, nameOf } = await namesOf(app)
+  return tallyXml(queries.readVouchers(app.db, firstOf(month)), company, nameOf)
 }

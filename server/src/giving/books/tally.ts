@@ -49,16 +49,16 @@ function message(voucher: Voucher, nameOf: (account: string) => string): string 
  * The vouchers of a month as Tally imports them (Import Data, report Vouchers). `company`: '' for the one that is open
  * in Tally.
  */
-export function* tallyXml(
-  vouchers: Voucher[],
+export async function* tallyXml(
+  vouchers: AsyncIterable<Voucher> | Iterable<Voucher>,
   company: string,
   nameOf: (account: string) => string,
-): Generator<string> {
+): AsyncGenerator<string> {
   const into = company
     ? `<STATICVARIABLES><SVCURRENTCOMPANY>${escapeMarkup(company)}</SVCURRENTCOMPANY></STATICVARIABLES>`
     : ''
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA><REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME>${into}</REQUESTDESC><REQUESTDATA>\n`
-  for (const voucher of vouchers) yield message(voucher, nameOf)
+  for await (const voucher of vouchers) yield message(voucher, nameOf)
   yield '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n'
 }
 

@@ -172,7 +172,7 @@ class Facts:
 
 def check_money(pack, facts):
     """3 to 6: every sheet of money is the journal's, line by line; answers what was paid, by its source."""
-    paid, sums = {}, {}
+    paid, sums, settled = {}, {}, {}
     for row in rows(pack, 'payments.csv'):
         amount = number(row, 'amount_paise')
         facts.claim(row['source'], ('receipt',), amount, credit=row['for'])
@@ -187,6 +187,8 @@ def check_money(pack, facts):
         amount, fee, tax = (number(row, column) for column in ('amount_paise', 'fee_paise', 'tax_paise'))
         net = (-amount if row['kind'] == 'refund' else amount) - fee
         sums['settled'] = sums.get('settled', 0) + net
+        transfer = (row['gateway'], row['utr'])
+        settled[transfer] = settled.get(transfer, 0) + net
         for source, kind, sum_, debit, credit in (
                 ('S' + line, 'settlement', net, 'bank', clearing), ('F' + line, 'fee', fee - tax, 'fees', clearing),
                 ('T' + line, 'fee', tax, 'fee_tax', clearing),
@@ -196,6 +198,12 @@ def check_money(pack, facts):
     for row in rows(pack, 'bank.csv'):
         if row['is_for'] == 'desk' and 'B' + row['line'] in facts.left:
             facts.claim('B' + row['line'], ('banked',), number(row, 'amount_paise'), debit='bank')
+        if row['is_for'] == 'transfer':
+            said = settled.get((row['gateway'], row['utr']), 0) + number(row, 'settled_elsewhere_paise')
+            # The pack is right, and somebody has to ask the gateway.
+            if said != number(row, 'amount_paise'):
+                print('DIFFERS  %s settled %s with %s, and the bank has %s'
+                      % (row['gateway'], rupees(said), row['utr'], rupees(number(row, 'amount_paise'))))
     for row in rows(pack, 'cash-moves.csv'):
         if row['kind'] not in ('safe', 'refund'):
             facts.claim('M' + row['move'], ('banked', 'cash'), -number(row, 'amount_paise'), credit='cash')

@@ -1,68 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { packsOf, sheet } from '../../../test/packs/checked-packs.ts'
 import { deskFormFor, formFor, giftFor, purposeOf, type TestStaff, testApp } from '../../../test/test-app.ts'
-import { openZip } from '../../ground/documents/zip.ts'
 import { dayMs } from '../../ground/time/spans.ts'
-import { doJob } from '../../worker.ts'
 import { forgetPacks, packDays } from './packs.ts'
 
 const app = testApp()
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.app.db.pool.query<T>(text, values)).rows
-const folder = mkdtempSync(join(tmpdir(), 'diya-seva-pack-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-let files = 0
+const { made, checked, changedIn } = packsOf(app)
 let phones = 9_530_000_000
-
-/** Has a pack made of the year that runs, and answers its bytes. */
-async function made(staff: TestStaff, of?: string): Promise<Buffer> {
-  const year = of ?? (await staff.call('POST /api/office/packs', {})).body.years[0] ?? ''
-  const asked = await staff.call('POST /api/office/make-pack', { year })
-  const id = asked.body.packs[0]?.id ?? 0
-  await doJob(app.app, { name: 'make_pack', payload: { packId: id } })
-  const { url } = (await staff.call('POST /api/office/open-pack', { id })).body
-  const answer = await app.raw('GET', url, { headers: staff.headers })
-  expect(answer.status).toBe(200)
-  // An address opens it once.
-  expect((await app.raw('GET', url, { headers: staff.headers })).status).toBe(404)
-  return Buffer.from(await answer.arrayBuffer())
-}
-
-/** The files of a pack by their names, without its folder. */
-const opened = (zip: Buffer) => {
-  const all = openZip(zip, 100_000_000)
-  if (!(all instanceof Map)) throw new Error('no archive')
-  return new Map([...all].map(([name, bytes]) => [name.split('/')[1] ?? '', bytes]))
-}
-const sheet = (zip: Buffer, name: string) =>
-  parse<Record<string, string>>(opened(zip).get(name) ?? '', { bom: true, columns: true })
-
-/** What the outside checker says. It is Python, and knows nothing of us. */
-function checked(zip: Buffer) {
-  const path = join(folder, `${++files}.zip`)
-  writeFileSync(path, zip)
-  return ranChecker(path)
-}
-function ranChecker(path: string) {
-  const { status, stdout, stderr } = spawnSync('python3', [join(import.meta.dirname, 'check.py'), path], {
-    encoding: 'utf8',
-  })
-  return { status, says: stdout + stderr }
-}
-/** The same files unpacked, with one of them changed. */
-function changedIn(zip: Buffer, name: string, change: (text: string) => string) {
-  const path = mkdtempSync(join(folder, 'changed-'))
-  for (const [each, bytes] of opened(zip)) writeFileSync(join(path, each), bytes)
-  const before = readFileSync(join(path, name), 'utf8')
-  const after = change(before)
-  expect(after).not.toBe(before)
-  writeFileSync(join(path, name), after)
-  return ranChecker(path)
-}
 
 const hostile = '=HYPERLINK("http://x","y"), లక్ష్మి; "O\'Brien"'
 

@@ -60,7 +60,8 @@ HOW THE TOTALS TIE
  4  Each line of refunds.csv is one fact 'refund' in the same way.
  5  Each line of settlements.csv is up to four facts: S net into the bank, F fee without tax, T the tax, A an adjustment.
  6  Each line of bank.csv for 'desk' is a fact B; each move of cash to the bank, spent or other is a fact M; each drawer
-    that differed is a fact D.
+    that differed is a fact D. A line of bank.csv for 'transfer' is what settlements.csv has with its UTR, and what was
+    settled with it in another year; where the bank paid another sum, check.py says DIFFERS, and the pack still holds.
  7  Each gift in donations.csv with a source is that line of payments.csv, with the same amount. Gifts in kind have no source.
  8  form-113.csv adds up to the gifts in donations.csv that are marked in_form; the rest had no PAN, no address or no
     approval, or were given back.

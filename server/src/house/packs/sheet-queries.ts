@@ -158,12 +158,30 @@ const settlements: SheetQuery = year => ({
      order by l.id`,
 })
 
-/** The bank's statements, without what it prints beside a line: that names people. */
+/** The bank's statements, without what it prints beside a line: that names people. A transfer may be settled across two years. */
 const bank: SheetQuery = year => ({
-  heads: ['line', 'day', 'account', 'amount_paise', 'is_for', 'gateway', 'utr', 'receipt', 'explained'],
+  heads: [
+    'line',
+    'day',
+    'account',
+    'amount_paise',
+    'is_for',
+    'gateway',
+    'utr',
+    'settled_elsewhere_paise',
+    'receipt',
+    'explained',
+  ],
   query: sql`
-    select b.id as line, b.day, b.account, b.amount_paise, b.match as is_for, b.transfer_gateway as gateway, b.transfer_utr as utr, c.number as receipt, x.note as explained
+    select b.id as line, b.day, b.account, b.amount_paise, b.match as is_for, b.transfer_gateway as gateway, b.transfer_utr as utr,
+           s.paise as settled_elsewhere_paise, c.number as receipt, x.note as explained
       from books.bank_lines b
+      left join lateral (
+        select coalesce(sum(case l.kind when 'refund' then -l.amount_paise else l.amount_paise end - l.fee_paise), 0)::bigint as paise
+          from books.settlement_lines l
+         where l.gateway = b.transfer_gateway and l.utr = b.transfer_utr
+           and not exists (select from books.journal j where j.source in ('S' || l.id, 'F' || l.id, 'T' || l.id, 'A' || l.id) and ${during('j.fact_day', year)})
+      ) s on b.match = 'transfer'
       left join donations.receipts c on c.donation_id = b.donation_id
       left join books.explained x on x.bank_line_id = b.id
      where ${during('b.day', year)}
