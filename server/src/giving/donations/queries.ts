@@ -238,15 +238,27 @@ export async function storePdf(
       .execute()
 }
 
-/** Valid receipts of a tax year, in the order of their numbers. */
-export const listReceiptsOf = (db: Queries, taxYear: string) =>
-  db
-    .selectFrom('donations.papers')
-    .select(['number', 'donation_id', 'correction', 'sealed'])
-    .where('tax_year', '=', taxYear)
-    .where('cancelled_at', 'is', null)
-    .orderBy('number')
-    .execute()
+/** As many receipts as are in memory at a time: each carries all that it says. */
+const receiptsAtOnce = 500
+
+/** Valid receipts of a tax year in the order of their numbers, a portion at a time: a year may have any number of them. */
+export async function* readReceiptsOf(db: Queries, taxYear: string) {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('donations.papers')
+      .select(['number', 'donation_id', 'correction', 'sealed'])
+      .where('tax_year', '=', taxYear)
+      .where('cancelled_at', 'is', null)
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(receiptsAtOnce)
+      .execute()
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < receiptsAtOnce) return
+    after = last.number
+  }
+}
 
 /** Whether receipts of a tax year are valid: its statement must be filed. */
 export const hadReceiptsIn = async (db: Queries, taxYear: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from '../../../../../contract/ground/india-time.ts'
+import { type Day, dayOf, daysBetween } from '../../../../../contract/ground/india-time.ts'
 import { paise, rupeesOf } from '../../../../../contract/ground/money.ts'
 import type { App } from '../../../app.ts'
 import { financialYear } from '../../../ground/time/financial-year.ts'
@@ -48,57 +48,69 @@ const modes: Record<string, string> = {
   cheque: electronic,
 }
 
+/** Who has a PAN: the name on its card if any gift told it, else as the latest gift has it. */
+interface Donor {
+  name: string
+  address: string
+  told: Day
+  panName: string
+}
+
+/** What is known of a donor after one more of their gifts. */
+function knownBy({ donor, on, corrected }: ReceiptFacts, before: Donor | undefined): Donor {
+  const told = corrected?.on ?? on
+  const latest = !before || told >= before.told ? { name: donor.name, address: donor.address, told } : before
+  return { ...latest, panName: donor.panName || before?.panName || '' }
+}
+
 /**
- * The lines of a tax year: donations of one person of the same kind, mode and approval are added up. `year` as `26-27`.
+ * The lines of a tax year: donations of one person of the same kind, mode and approval are added up, and all lines of a
+ * person have one name and address. `year` as `26-27`.
  */
 export async function statementLines(app: App, year: string): Promise<StatementLine[]> {
-  const receipts = await queries.listReceiptsOf(app.db.reports, year)
-  const lines = new Map<string, { line: StatementLine; amountPaise: number }>()
-  const panNames = new Map<string, string>()
-  for (const receipt of receipts) {
+  const lines = new Map<string, { line: Omit<StatementLine, 'donor_name' | 'donor_address'>; amountPaise: number }>()
+  const donors = new Map<string, Donor>()
+  for await (const receipt of queries.readReceiptsOf(app.db.reports, year)) {
     const facts = factsOf(app, receipt)
     if (lacksOf(facts).length > 0) continue
-    if (facts.donor.panName) panNames.set(facts.donor.pan, facts.donor.panName)
+    const { pan } = facts.donor
+    donors.set(pan, knownBy(facts, donors.get(pan)))
     const [type, mode] = [types[facts.nature] ?? 'Others', modes[facts.mode] ?? 'Others']
-    const key = JSON.stringify([facts.donor.pan, type, mode, facts.law?.section_code, facts.approval?.number])
-    const known = lines.get(key)
-    const line: StatementLine = known?.line ?? {
-      serial: lines.size + 1,
-      id_code: 'Permanent Account Number',
-      id_number: facts.donor.pan,
-      section_code: facts.law?.section_code ?? '',
-      urn: facts.approval?.number ?? '',
-      urn_date: facts.approval?.issued_on ?? '',
-      donor_name: '',
-      donor_address: '',
-      donation_type: type,
-      donation_mode: mode,
-      donation_amount: 0,
+    const key = JSON.stringify([pan, type, mode, facts.law?.section_code, facts.approval?.number])
+    const { line, amountPaise } = lines.get(key) ?? {
+      line: {
+        serial: lines.size + 1,
+        id_code: 'Permanent Account Number',
+        id_number: pan,
+        section_code: facts.law?.section_code ?? '',
+        urn: facts.approval?.number ?? '',
+        urn_date: facts.approval?.issued_on ?? '',
+        donation_type: type,
+        donation_mode: mode,
+        donation_amount: 0,
+      },
+      amountPaise: 0,
     }
-    const amountPaise = (known?.amountPaise ?? 0) + facts.amountPaise
-    // The line has the latest name and address that the donor gave.
-    const whole = {
+    lines.set(key, { line, amountPaise: amountPaise + facts.amountPaise })
+  }
+  return [...lines.values()].map(({ line, amountPaise }) => {
+    const donor = donors.get(line.id_number)
+    return {
       ...line,
-      donor_name: facts.donor.name,
-      donor_address: facts.donor.address,
+      donor_name: donor?.panName || donor?.name || '',
+      donor_address: donor?.address ?? '',
       donation_amount: rupeesOf(paise(amountPaise)),
     }
-    lines.set(key, { line: whole, amountPaise })
-  }
-  // The name on the PAN card comes first: it is that of all gifts of the PAN, also of those that did not tell it.
-  return [...lines.values()].map(({ line }) => ({
-    ...line,
-    donor_name: panNames.get(line.id_number) ?? line.donor_name,
-  }))
+  })
 }
 
 /** Donations whose valid receipts of a tax year its statement leaves out, since it could not name who gave. */
-export const leftOutOf = async (app: App, year: string): Promise<Set<number>> =>
-  new Set(
-    (await queries.listReceiptsOf(app.db.reports, year))
-      .filter(receipt => lacksOf(factsOf(app, receipt)).length > 0)
-      .map(receipt => receipt.donation_id),
-  )
+export async function leftOutOf(app: App, year: string): Promise<Set<number>> {
+  const leftOut = new Set<number>()
+  for await (const receipt of queries.readReceiptsOf(app.db.reports, year))
+    if (lacksOf(factsOf(app, receipt)).length > 0) leftOut.add(receipt.donation_id)
+  return leftOut
+}
 
 const mostMissing = 500
 
@@ -107,21 +119,9 @@ export async function checkYear(app: App, asked: string | undefined) {
   const years = await listYears(app.db)
   const year = asked ?? financialYear(app.clock.now())
   const { from, to } = daysOfYear(year)
-  const [receipts, lines, terms] = await Promise.all([
-    queries.listReceiptsOf(app.db, year),
-    statementLines(app, year),
-    termsOf(app.db),
-  ])
+  const [sums, lines, terms] = await Promise.all([sumsOf(app, year), statementLines(app, year), termsOf(app.db)])
   const law = lawOn(terms, to)
   const due = statementDue(to)
-  const all = receipts.map(receipt => ({ receipt, facts: factsOf(app, receipt) }))
-  const sumOf = (some: typeof all) => rupeesOf(paise(some.reduce((sum, { facts }) => sum + facts.amountPaise, 0)))
-  const missing = all.flatMap(({ receipt, facts }) => {
-    const lacks = lacksOf(facts)
-    return lacks.length > 0
-      ? [{ id: receipt.donation_id, receipt: receipt.number, amount: rupeesOf(facts.amountPaise), lacks }]
-      : []
-  })
   return {
     year,
     years: years.includes(year) ? years : [year, ...years],
@@ -135,9 +135,23 @@ export async function checkYear(app: App, asked: string | undefined) {
     donors: new Set(lines.map(l => l.id_number)).size,
     lines: lines.length,
     reported: lines.reduce((sum, l) => sum + l.donation_amount, 0),
-    all: sumOf(all),
-    allInKind: sumOf(all.filter(({ facts }) => facts.mode === 'kind')),
-    missing: missing.slice(0, mostMissing),
-    missingTotal: missing.length,
+    ...sums,
   }
+}
+
+/** What the receipts of a year add up to, in rupees, and those that lack something: the first of them, and how many. */
+async function sumsOf(app: App, year: string) {
+  const missing: { id: number; receipt: string; amount: number; lacks: Lack[] }[] = []
+  let [all, allInKind, missingTotal] = [0, 0, 0]
+  for await (const receipt of queries.readReceiptsOf(app.db, year)) {
+    const facts = factsOf(app, receipt)
+    const lacks = lacksOf(facts)
+    all += facts.amountPaise
+    if (facts.mode === 'kind') allInKind += facts.amountPaise
+    if (lacks.length === 0) continue
+    missingTotal++
+    if (missing.length < mostMissing)
+      missing.push({ id: receipt.donation_id, receipt: receipt.number, amount: rupeesOf(facts.amountPaise), lacks })
+  }
+  return { all: rupeesOf(paise(all)), allInKind: rupeesOf(paise(allInKind)), missing, missingTotal }
 }
