@@ -301,6 +301,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/document-keys': () => ({}),
   'POST /api/verify-document': () => ({ text: 'https://example.org/en/verify#none' }),
   'POST /api/generate-invoice': n => ({ ...order(paidOnly(n)) }),
+  'POST /api/place-in-line': () => ({ key: 'nobody-waits-with-it' }),
   'POST /api/waiting-join': (n, devotee) => ({ userId: devotee, serviceId: openEvent(n), aid: openEvent(n) }),
   'POST /api/waiting-leave': (n, devotee) => ({ userId: devotee, aid: openEvent(n) }),
   'POST /api/answer-new-date': (_n, devotee) => ({

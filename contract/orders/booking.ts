@@ -171,6 +171,18 @@ export const retryPayment = endpoint('POST /api/retry-payment', {
   ],
 })
 
+export const placeInLine = endpoint('POST /api/place-in-line', {
+  summary:
+    'How many forms came before one that waits for its answer, when thousands book in one minute (ours). `key` is the Idempotency-Key of its saveForm. `ahead` is null where it waits no more, or in another process; `seconds`, until its turn, is null where it is not known.',
+  for: 'anyone',
+  body: Type.Object({ key: Type.String({ minLength: 1, maxLength: 128 }), languageId: Type.Optional(Id) }),
+  answer: Type.Object({
+    success: Type.Boolean(),
+    ahead: Nullable(Type.Integer()),
+    seconds: Nullable(Type.Integer()),
+  }),
+})
+
 export const joinWaiting = endpoint('POST /api/waiting-join', {
   summary:
     'Puts the devotee into the waiting list of a package that is full (ours); `aid` is the package’s sid, `occurrenceId` the occurrence where a seva has several. The same twice is one.',

@@ -315,6 +315,38 @@ test.describe('the registration', () => {
     await expect(add).toBeFocused()
   })
 
+  test('while thousands book, the page says the place in the line, and goes on by itself', async ({ page, login }) => {
+    await login(page)
+    await toForm(page)
+    await fillForm(page)
+    let letIn = () => undefined as void
+    const turn = new Promise<void>(resolve => (letIn = resolve))
+    await page.route('**/api/saveForm', async route => {
+      await turn
+      await route.continue()
+    })
+    // The line itself is the server's (`side-by-side.test.ts`).
+    const keys: string[] = []
+    await page.route('**/api/place-in-line', async route => {
+      keys.push((route.request().postDataJSON() as { key: string }).key)
+      await route.fulfill({ json: { success: true, ahead: 213, seconds: 9 } })
+    })
+    const sent = page.waitForRequest(saveForm)
+    await submit(page).click()
+    const status = page.getByRole('status').filter({ hasText: 'Processing your request' })
+    await expect(status).toContainText('You are number 214 in line: about 9 seconds.')
+    expect(await violationsDayAndNight(page)).toEqual([])
+    expect(keys).toContain((await sent).headers()['idempotency-key'])
+    // Not known any more, as where another process has it: what was said stands.
+    await page.route('**/api/place-in-line', route =>
+      route.fulfill({ json: { success: true, ahead: null, seconds: null } }),
+    )
+    await page.waitForResponse('**/api/place-in-line')
+    await expect(status).toContainText('You are number 214 in line')
+    letIn()
+    await expect(page).toHaveURL(/\/sandbox\/pay\//)
+  })
+
   test('begins with what was given at the last booking; a person of the family book says at once what this homam asks besides, and leads there', async ({
     page,
     login,

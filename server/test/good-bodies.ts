@@ -185,6 +185,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
         personalData: formFor(homam, devotee).personalData,
         familyMembers: [],
       },
+      'POST /api/place-in-line': { key: 'nobody-waits-with-it' },
       'POST /api/waiting-join': { userId: devotee.id, serviceId: full.id, aid: full.packageId },
       'POST /api/waiting-leave': { userId: devotee.id, aid: full.packageId },
       'POST /api/answer-new-date': { userId: devotee.id, orderId: paid.orderId, answer: 'stays' },

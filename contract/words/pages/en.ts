@@ -166,6 +166,8 @@ export const en = {
     processing: 'Processing...',
     processingRequest: 'Processing your request...',
     goingToPay: 'Taking you to the payment page. Please do not close this page.',
+    inLine: (place: number, seconds: number | null) =>
+      `Many people are booking at this moment. You are number ${place} in line${seconds === null ? '' : `: about ${seconds} seconds`}.`,
     hold: (minutes: number) =>
       `Your place is held for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} while you pay.`,
     noRefund: 'No refund once registered. If we cancel or change the seva, your money comes back within 7 days.',

@@ -23,7 +23,7 @@ import { type ChosenProduct, isClosed, isGoodQuantity, type PackagePaid, readFor
 import { cleanText } from '../../ground/text/clean-text.ts'
 import { isNewcomer, limitHolds, limitNewcomer, limitNewcomers, limitOrders, unpaidSince } from './unpaid-limits.ts'
 import { takePlace } from './waiting.ts'
-import { inTurn, noteFull, refuseIfFull } from './rush.ts'
+import { enterLine, inTurn, noteFull, refuseIfFull } from './rush.ts'
 import { holdEnds } from './holds.ts'
 import * as queries from './queries.ts'
 import { minuteMs } from '../../ground/time/spans.ts'
@@ -114,11 +114,13 @@ export async function holdPlace(app: App, devotee: Devotee, order: Order, key: s
   const askedHash = hashOf(order)
   const { desk, packageId } = order
   const places = desk || packageId === null ? undefined : { ...order, packageId }
+  const leaveLine = enterLine(app, key)
   try {
     if (places) await refuseIfFull(app, places)
     const form = await readOrderForm(app, devotee, order)
     const greeting = order.greeting && checkGreeting(order.greeting)
     const booking = await inTurn(app, async () => {
+      leaveLine()
       // It may have become full while this order waited.
       if (places) await refuseIfFull(app, places)
       return app.db.tx(tx => insertWithPlace(app, tx, devotee, { ...order, greeting }, form, key, askedHash))
@@ -132,6 +134,8 @@ export async function holdPlace(app: App, devotee: Devotee, order: Order, key: s
     if (isHomamClosed(error)) refuse('event_closed')
     if (places && error instanceof Refusal && error.code === 'sold_out') noteFull(app, places)
     throw error
+  } finally {
+    leaveLine()
   }
 }
 

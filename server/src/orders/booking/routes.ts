@@ -11,6 +11,7 @@ import { savedAnswers } from './answers.ts'
 import { listOccurrences } from './list-occurrences.ts'
 import { campaignText, type Order, placeBooking } from './place-order.ts'
 import { retryPayment } from './retry-payment.ts'
+import { placeInLine } from './rush.ts'
 import { joinLine, leaveLine, placesFor } from './waiting.ts'
 
 export const routes = (app: App): Route[] => [
@@ -26,6 +27,11 @@ export const routes = (app: App): Route[] => [
   route(calls.saveForm, ({ body, devotee, key, language }) =>
     placeBooking(app, devotee, orderFrom(body, language), key ?? randomUUID()),
   ),
+
+  route(calls.placeInLine, ({ body }) => ({
+    success: true,
+    ...(placeInLine(app, body.key) ?? { ahead: null, seconds: null }),
+  })),
 
   route(calls.retryPayment, ({ body, devotee }) => retryPayment(app, devotee, body.orderId, body.gateway)),
 

@@ -13,13 +13,28 @@ interface Rush {
   counts: LimitFunction
   /** Orders: more of them at once are no quicker, and the pages of others wait for them. */
   orders: LimitFunction
+  /** Forms that came and whose turn has not come, in the order of coming. */
+  line: Set<InLine>
+  /** When (ms) the last of them left it, by this process's own clock. */
+  left: number[]
+}
+
+interface InLine {
+  /** The form's Idempotency-Key. */
+  key: string
 }
 
 const rushes = new WeakMap<App, Rush>()
 const mostPackages = 1000
 
 function rushOf(app: App): Rush {
-  const rush = rushes.get(app) ?? { full: new LRUCache({ max: mostPackages }), counts: pLimit(1), orders: pLimit(3) }
+  const rush = rushes.get(app) ?? {
+    full: new LRUCache({ max: mostPackages }),
+    counts: pLimit(1),
+    orders: pLimit(3),
+    line: new Set(),
+    left: [],
+  }
   rushes.set(app, rush)
   return rush
 }
@@ -28,6 +43,43 @@ const keyOf = ({ eventId, occurrenceId, packageId }: WhichPlaces) => `${eventId}
 
 /** Runs the transaction of an order when its turn comes, in the order of asking. */
 export const inTurn = <T>(app: App, work: () => Promise<T>): Promise<T> => rushOf(app).orders(work)
+
+/** By so many that left the line lately its speed is reckoned, if it took them no longer than this (ms). */
+const lately = { most: 40, least: 5, within: 10_000 }
+
+/** Puts a form at the end of the line; the answer takes it out again, also if it is said twice. */
+export function enterLine(app: App, key: string): () => void {
+  const { line, left } = rushOf(app)
+  const entry = { key }
+  line.add(entry)
+  return () => {
+    if (!line.delete(entry)) return
+    left.push(performance.now())
+    if (left.length > lately.most) left.shift()
+  }
+}
+
+/**
+ * How many came before the form with this key and still wait, and in how many seconds its turn comes by the speed of the
+ * last ones; null: not known. Nothing where no form with this key waits in this process.
+ */
+export function placeInLine(app: App, key: string): { ahead: number; seconds: number | null } | undefined {
+  const { line, left } = rushOf(app)
+  let ahead = 0
+  for (const entry of line) {
+    if (entry.key === key) return { ahead, seconds: secondsFor(ahead + 1, left) }
+    ahead++
+  }
+  return undefined
+}
+
+function secondsFor(many: number, left: readonly number[]): number | null {
+  const now = performance.now()
+  const recent = left.filter(at => now - at < lately.within)
+  const [first] = recent
+  if (first === undefined || recent.length < lately.least) return null
+  return Math.ceil((many * (now - first)) / recent.length / 1000)
+}
 
 /** Whether orders wait for their turn in this process. */
 export const ordersWait = (app: App): boolean => (rushes.get(app)?.orders.pendingCount ?? 0) > 0

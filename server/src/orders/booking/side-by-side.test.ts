@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formFor, testApp } from '../../../test/test-app.ts'
-import { inTurn, ordersWait } from './rush.ts'
+import { enterLine, inTurn, ordersWait, placeInLine } from './rush.ts'
 
 const app = testApp()
 
@@ -109,6 +109,46 @@ test('orders that wait for their turn are known to wait, until it comes', async 
   end()
   await Promise.all(orders)
   expect(ordersWait(app.app)).toBe(false)
+})
+
+test('a form that waits is told its place in line, by its key alone, until its turn comes', async () => {
+  const homam = await app.given.homam()
+  let end = () => undefined as void
+  const held = new Promise<void>(resolve => (end = resolve))
+  const before = Array.from({ length: 3 }, () => inTurn(app.app, () => held))
+  const placeOf = async (key: string) => (await app.call('POST /api/place-in-line', { key })).body.ahead
+  const answers = []
+  for (const [ahead, key] of ['first-form', 'second-form', 'third-form'].entries()) {
+    const devotee = await app.given.devotee()
+    answers.push(devotee.call('POST /api/saveForm', formFor(homam, devotee), { 'idempotency-key': key }))
+    await expect.poll(() => placeOf(key)).toBe(ahead)
+  }
+  expect(await placeOf('nobody-has-it')).toBe(null)
+  end()
+  expect(
+    (await Promise.all([...answers, ...before])).slice(0, 3).map(answer => (answer as { status: number }).status),
+  ).toEqual([200, 200, 200])
+  expect(await placeOf('third-form')).toBe(null)
+})
+
+test('a form that is refused leaves the line, and how fast the line goes is said by those that left', async () => {
+  const homam = await app.given.homam()
+  const devotee = await app.given.devotee()
+  const refused = await devotee.call(
+    'POST /api/saveForm',
+    { ...formFor(homam, devotee), product_total: 1 },
+    { 'idempotency-key': 'refused-form' },
+  )
+  expect(refused.body.code).toBe('price_changed')
+  expect(placeInLine(app.app, 'refused-form')).toBeUndefined()
+  for (let n = 0; n < 10; n++) enterLine(app.app, `gone-${n}`)()
+  const leave = enterLine(app.app, 'here-now')
+  const place = placeInLine(app.app, 'here-now')
+  leave()
+  expect(place).toEqual({ ahead: 0, seconds: expect.any(Number) })
+  // It leaves once, however often that is said.
+  leave()
+  expect(placeInLine(app.app, 'here-now')).toBeUndefined()
 })
 
 test('once a package was full, whoever comes next is told so without waiting for those who count its places', async () => {

@@ -97,7 +97,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
     first?.scrollIntoView({ block: 'start' })
     first?.focus({ preventScroll: true })
   }
-  const { busy, problem, submit } = useSubmit({
+  const { busy, formKey, problem, submit } = useSubmit({
     session,
     order,
     questions,
@@ -293,7 +293,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
         <BookingTotal price={price} was={before} />
         {button(true)}
       </ActionBar>
-      {busy && <Processing />}
+      {busy && <Processing formKey={formKey} />}
     </>
   )
 }

@@ -41,6 +41,7 @@ export function useSubmit({ session, order, questions, refreshOffer, onProblems,
   const { lang } = usePageContext()
   const loginAgain = useLoginAgain()
   const [busy, setBusy] = useState(false)
+  const [formKey, setFormKey] = useState<string>()
   const [problem, setProblem] = useState<SubmitProblem>()
   const working = useRef(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -66,6 +67,7 @@ export function useSubmit({ session, order, questions, refreshOffer, onProblems,
 
   const save = async (body: Body, retried = false): Promise<string> => {
     const request = requestKey(body)
+    setFormKey(request.key)
     try {
       if (request.order) {
         const url = await pageOfPlaced(request.order)
@@ -135,7 +137,7 @@ export function useSubmit({ session, order, questions, refreshOffer, onProblems,
     onTrouble()
   }
 
-  return { busy, problem, submit }
+  return { busy, formKey, problem, submit }
 }
 
 /** Where to go after something that can't be booked now. */
