@@ -315,7 +315,7 @@ export function testApp(env: Record<string, string> = {}, site: Site = noSite): 
   }
 }
 
-async function insertSeva(
+export async function insertSeva(
   app: App,
   {
     days = [dayOf(app.clock.now())],

@@ -290,3 +290,56 @@ test('a list that is closed early takes nobody, and gives nobody away', async ()
   expect((await move(stays, idOf(seva, 0), idOf(seva, 2))).body.code).toBe('no_move')
   expect((await move(comes, idOf(seva, 2), idOf(seva, 0))).body.code).toBe('list_locked')
 })
+
+test('whatever the terms, the waits, refunds by staff and moves: what comes back is what the sentence says, and never more than was paid', async () => {
+  let seed = 20261129
+  const upTo = (most: number) => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+    return Math.floor((seed / 2 ** 32) * (most + 1))
+  }
+  for (let history = 0; history < 8; history++) {
+    const steps = Array.from({ length: 1 + upTo(2) }, (): [number, number] => [upTo(200), 1 + upTo(99)])
+    const seva = await sevaWith({ moves: 1 + upTo(2), hours: upTo(60), steps }, [3, 5, 8, 13, 21, 34])
+    const order = await paidOrder(seva, upTo(2))
+    let most = 100
+    let moves = 0
+    for (let act = 0; act < 6; act++) {
+      const seen = await see(order)
+      const percent = seen.cancelling?.now?.percent ?? 0
+      expect(percent).toBeLessThanOrEqual(most)
+      if (percent > 0) expect(seen.cancelling?.sentence).toContain(`${percent}%`)
+      const which = upTo(3)
+      if (which === 0) await app.advance((1 + upTo(40)) * 3600)
+      if (which === 1) {
+        const staff = await owner()
+        const { refundable } = (await staff.call('POST /api/office/order', { id: order.orderId })).body
+        const refund = { orderId: order.orderId, amount: 1 + upTo(150), refundable, lines: [], reason: 'sorry' }
+        if (refund.amount < refundable) await staff.call('POST /api/office/refund-order', refund)
+      }
+      if (which > 1) {
+        const days = (await daysFor(order)).body
+        const to = Array.isArray(days) ? days[upTo(days.length - 1)]?.id : undefined
+        const { status } = await move(order, seen.occurrence_id ?? 0, to ?? idOf(seva, 5))
+        if (seen.moving?.now) expect([to === undefined, status]).toEqual([false, 200])
+        if (status === 200 && to !== undefined) {
+          moves += 1
+          most = percent
+          expect((await see(order)).cancelling?.sentence ?? null).toBe(
+            seen.moving?.now?.after === 'If you cancel, nothing comes back.'
+              ? null
+              : (seen.moving?.now?.after ?? seen.cancelling?.sentence ?? null),
+          )
+        }
+      }
+    }
+    expect(moves).toBeLessThanOrEqual(3)
+    const before = (await back(order)) ?? 0
+    const { cancelling } = await see(order)
+    if (cancelling?.now) {
+      expect(cancelling.now.back).toBe(Math.floor(((1000_00 - before) * cancelling.now.percent) / 100) / 100)
+      expect((await cancel(order, cancelling.now.back)).status).toBe(200)
+      expect(await back(order)).toBe(before + Math.round(cancelling.now.back * 100))
+    } else expect((await cancel(order, 1)).status).not.toBe(200)
+    expect(await back(order)).toBeLessThanOrEqual(1000_00)
+  }
+}, 120_000)
