@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Done, endpoint, Id, Nullable } from '../ground/endpoint.ts'
 import { DonationNumber, Day, LoginName } from '../ground/field-types.ts'
-import { OwnClaim, OwnGift, UnopenedGift } from './own-gifts.ts'
+import { OwnCertificate, OwnClaim, OwnGift, UnopenedGift } from './own-gifts.ts'
 
 const Rupees = Type.Number({ minimum: 0, maximum: 1e8 })
 
@@ -108,6 +108,8 @@ export const donation = endpoint('POST /api/donation', {
     meals: Nullable(Type.Integer()),
     /** The certificate, which follows after the year; null if the gift can't be deducted. */
     certificate: Nullable(Type.String()),
+    /** Those that have come. */
+    certificates: Type.Array(OwnCertificate),
   }),
   refuses: ['not_found'],
 })
@@ -161,6 +163,7 @@ export const myDonations = endpoint('POST /api/my-donations', {
     unopened: Type.Array(UnopenedGift),
     /** Tax years, as `26-27`. */
     years: Type.Array(Type.String()),
+    certificates: Type.Array(OwnCertificate),
   }),
 })
 

@@ -13,6 +13,14 @@ export const OwnGift = Type.Object({
   /** The name as on the PAN card; empty if it was not given. */
   panName: Type.String(),
 })
+/** A certificate of the tax office, which has come; `gift` is the number of one of the gifts that it is for. */
+export const OwnCertificate = Type.Object({
+  id: Type.Integer(),
+  gift: Type.String(),
+  year: Type.String(),
+  /** `114`, and `10BE` in earlier years. */
+  form: Type.String(),
+})
 export const OwnClaim = Type.Object({
   utr: Type.String(),
   amount: Type.Number(),

@@ -7,7 +7,7 @@ import { SoundKey } from '../orders/pronunciation-calls.ts'
 import { person } from '../orders/family-person.ts'
 import { NamesFaded, OrderCode, Slot } from '../ground/field-types.ts'
 import { consentEnds } from '../people/news-consent.ts'
-import { OwnClaim, OwnGift, UnopenedGift } from '../giving/own-gifts.ts'
+import { OwnCertificate, OwnClaim, OwnGift, UnopenedGift } from '../giving/own-gifts.ts'
 import { RememberedDay } from '../ritual/remembered-day.ts'
 
 const Moment = Type.Integer()
@@ -107,6 +107,8 @@ export const myData = endpoint('POST /api/my-data', {
         pan: Type.String(),
       }),
     ),
+    /** The tax office’s certificates for them. */
+    tax_certificates: Type.Array(OwnCertificate),
     claims: Type.Array(OwnClaim),
     /** Given without a login under the devotee's number or mail address, and not opened yet. */
     unopened_donations: Type.Array(UnopenedGift),

@@ -8,6 +8,7 @@ import * as broadcast from './people/broadcast.ts'
 import * as bulk from './orders/bulk.ts'
 import * as cash from './money/cash.ts'
 import * as children from './orders/children.ts'
+import * as certificates from './giving/certificates.ts'
 import * as credits from './giving/credits.ts'
 import * as contentCalls from './trust/content.ts'
 import * as offers from './trust/offers.ts'
@@ -72,6 +73,7 @@ export const allOfficeCalls = {
   ...bulk,
   ...cash,
   ...children,
+  ...certificates,
   ...credits,
   ...greetings,
   ...homams,

@@ -3,6 +3,7 @@ import { seal as sealCode, unseal as unsealCode } from './trust/admin/authentica
 import { type Config, SettingWrong } from './config.ts'
 import { fingerprintOf } from './ground/db/installation.ts'
 import type { Sealer } from './ground/db/sealing.ts'
+import { aboutCertificate } from './giving/donations/certificates/take.ts'
 import { aboutClaim } from './giving/donations/claims/claims.ts'
 import { aboutOldPan } from './giving/donations/old/old-gifts.ts'
 import { aboutCorrection } from './giving/donations/receipts/receipts.ts'
@@ -43,6 +44,7 @@ export const sealedColumns: readonly Sealed[] = [
     about: "(donation_id || ' ' || no)",
     ...by(gifts, aboutCorrection),
   },
+  { table: 'donations.certificates', column: 'sealed', key: 'id', about: 'hash', ...by(gifts, aboutCertificate) },
   { table: 'donations.claims', column: 'pan_sealed', key: 'id', about: 'utr', ...by(gifts, aboutClaim) },
   { table: 'donations.old_gifts', column: 'pan_sealed', key: 'id', about: 'key', ...by(gifts, aboutOldPan) },
   {

@@ -13,6 +13,8 @@ export const officeFiles = {
   'GET /api/office/files/notes/:file': 'papers.read',
   'GET /api/office/files/day-sheet/:file': 'lists.print',
   'GET /api/office/files/lists/:file': 'lists.print',
+  'GET /api/office/files/certificates/:file': 'money.write',
+  'POST /api/office/files/certificates': 'money.write',
   'GET /api/office/files/auditors-pack/:token': 'pack.take',
   'GET /api/office/files/receipts/:file': 'papers.read',
   'GET /api/office/files/receipts-cancelled/:file': 'papers.read',

@@ -39,6 +39,7 @@ export const messageTemplates = [
   'greeting',
   'trust_news',
   'donation_receipt',
+  'tax_certificate',
   'homam_opened',
   'export_ready',
   'trust_figures',

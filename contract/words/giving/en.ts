@@ -149,6 +149,8 @@ export const en = {
       matched: 'Received',
       refused: 'Not found at the bank',
     },
+    /** The tax office’s certificate of a year, on a button. */
+    taxCertificate: (form: string, year: string) => `Tax certificate ${year} (Form ${form})`,
     yearly: (year: string) => `Statement of the year ${year}`,
   },
 } as const

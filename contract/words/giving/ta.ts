@@ -150,6 +150,7 @@ export const ta = {
       matched: 'கிடைத்தது',
       refused: 'வங்கியில் காணப்படவில்லை',
     },
+    taxCertificate: (form, year) => `வரிச் சான்றிதழ் ${year} (படிவம் ${form})`,
     yearly: year => `${year} ஆண்டு அறிக்கை`,
   },
 } satisfies MoreWords['giving']

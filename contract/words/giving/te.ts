@@ -144,6 +144,7 @@ export const te = {
       matched: 'అందింది',
       refused: 'బ్యాంకులో కనబడలేదు',
     },
+    taxCertificate: (form, year) => `పన్ను ధ్రువపత్రం ${year} (ఫారం ${form})`,
     yearly: year => `${year} సంవత్సరం నివేదిక`,
   },
 } satisfies MoreWords['giving']

@@ -347,6 +347,8 @@ export const en = {
         `${of.trust}: the bank returned your cheque unpaid; ${of.outcome}. Your order: ${of.link}`,
       refundArrived: (of: { trust: string; reference: string; link: string }) =>
         `${of.trust}: your refund is in your account. Reference number: ${of.reference}. Your order: ${of.link}`,
+      taxCertificate: (of: { trust: string; price: string; link: string }) =>
+        `${of.trust}: the income tax certificate for your donations of ${of.price} has come. It is here: ${of.link}`,
       donationReceived: (of: { trust: string; price: string; link: string }) =>
         `${of.trust}: we have received your donation of ${of.price}. Your receipt: ${of.link}`,
     },
@@ -401,6 +403,7 @@ export const en = {
       refund_arrived: 'Your refund has arrived',
       homam_news: 'News of your seva',
       trust_news: 'News of the trust',
+      tax_certificate: 'Your income tax certificate',
       donation_receipt: 'Your donation receipt',
       homam_opened: 'A homam can be booked again',
       export_ready: 'Your spreadsheet is ready',
@@ -553,6 +556,8 @@ export const en = {
       link: string
     }) =>
       `Namaste ${of.name},\nthe figures of ${of.date}.\nPaid orders: ${of.orders}, ${of.price}\nDonations: ${of.gifts}, ${of.giftPrice}\nThis financial year: ${of.thisYear}\nLast year until the same day: ${of.lastYear}\nPlaces taken of the next homams:\n${of.homams}\nNeeds attention: ${of.due}\n${of.link}\nUnder My account you choose how often this mail comes.\n${of.trust}`,
+    taxCertificate: (of: { trust: string; price: string; link: string }) =>
+      `🙏 The tax office’s certificate for your donations of ${of.price} has come. You need it for your income tax return. It is here: ${of.link}\n${of.trust}`,
     donationReceived: (of: { trust: string; purpose: string; price: string; link: string }) =>
       `🙏 We have received your donation of ${of.price} for ${of.purpose}. Your receipt: ${of.link}\nMay your kindness come back to you as a blessing.\n${of.trust}`,
   },

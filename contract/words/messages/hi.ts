@@ -294,6 +294,7 @@ export const hi = {
       chequeReturned: of => `${of.trust}: आपका ${of.price} का चेक बैंक से बिना भुगतान लौटा है। रसीद रद्द है: ${of.link}`,
       orderChequeReturned: of => `${of.trust}: आपका चेक बैंक से बिना भुगतान लौटा है; ${of.outcome}। ऑर्डर: ${of.link}`,
       refundArrived: of => `${of.trust}: राशि आपके खाते में लौट आई है। संख्या ${of.reference}। ऑर्डर: ${of.link}`,
+      taxCertificate: of => `${of.trust}: आपके ${of.price} के दान का आयकर प्रमाणपत्र आ गया है। यहाँ है: ${of.link}`,
       donationReceived: of => `${of.trust}: आपका दान ${of.price} प्राप्त हुआ। रसीद: ${of.link}`,
     },
   },
@@ -345,6 +346,7 @@ export const hi = {
       refund_arrived: 'आपकी राशि लौट आई है',
       homam_news: 'आपकी सेवा की सूचना',
       trust_news: 'ट्रस्ट की सूचना',
+      tax_certificate: 'आपका आयकर प्रमाणपत्र',
       donation_receipt: 'आपके दान की रसीद',
       homam_opened: 'हवन की बुकिंग शुरू हुई',
       export_ready: 'आपकी स्प्रेडशीट तैयार है',
@@ -439,6 +441,8 @@ export const hi = {
       `स्प्रेडशीट ${of.name} ${of.days} दिन तक ली जा सकती है: ${of.link}\nखोलने के लिए कृपया प्रबंधन विभाग में साइन इन करें।\n${of.trust}`,
     trustFigures: of =>
       `नमस्ते ${of.name},\n${of.date} के आँकड़े।\nभुगतान हुए ऑर्डर: ${of.orders}, ${of.price}\nदान: ${of.gifts}, ${of.giftPrice}\nयह वित्तीय वर्ष: ${of.thisYear}\nपिछले वर्ष इसी दिन तक: ${of.lastYear}\nआने वाले हवनों में भरे स्थान:\n${of.homams}\nध्यान दें: ${of.due}\n${of.link}\nयह ई-मेल कितनी बार आए, यह मेरे खाते में चुना जा सकता है।\n${of.trust}`,
+    taxCertificate: of =>
+      `🙏 आपके ${of.price} के दान के लिए आयकर विभाग का प्रमाणपत्र आ गया है। आयकर विवरणी भरते समय इसकी ज़रूरत होगी। यहाँ है: ${of.link}\n${of.trust}`,
     donationReceived: of =>
       `🙏 आपका दान प्राप्त हुआ। ${of.purpose}: ${of.price}। आपकी रसीद: ${of.link}\nआपका दान आशीर्वाद बनकर आपके पास लौटे।\n${of.trust}`,
   },

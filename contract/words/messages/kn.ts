@@ -289,6 +289,7 @@ export const kn = {
       chequeReturned: of => `${of.trust}: ನಿಮ್ಮ ${of.price} ಚೆಕ್ ಬ್ಯಾಂಕಿನಿಂದ ಮರಳಿ ಬಂದಿದೆ. ರಸೀದಿ ರದ್ದಾಗಿದೆ: ${of.link}`,
       orderChequeReturned: of => `${of.trust}: ನಿಮ್ಮ ಚೆಕ್ ಬ್ಯಾಂಕಿನಿಂದ ಮರಳಿ ಬಂದಿದೆ; ${of.outcome}. ಆರ್ಡರ್: ${of.link}`,
       refundArrived: of => `${of.trust}: ಹಣ ನಿಮ್ಮ ಖಾತೆಗೆ ಮರಳಿದೆ. ಸಂಖ್ಯೆ ${of.reference}. ಆರ್ಡರ್: ${of.link}`,
+      taxCertificate: of => `${of.trust}: ನಿಮ್ಮ ${of.price} ದಾನಗಳ ತೆರಿಗೆ ಪ್ರಮಾಣಪತ್ರ ಬಂದಿದೆ. ಇಲ್ಲಿದೆ: ${of.link}`,
       donationReceived: of => `${of.trust}: ನಿಮ್ಮ ದಾನ ${of.price} ನಮಗೆ ತಲುಪಿದೆ. ಧನ್ಯವಾದಗಳು. ರಸೀದಿ: ${of.link}`,
     },
   },
@@ -340,6 +341,7 @@ export const kn = {
       refund_arrived: 'ನಿಮ್ಮ ಹಣ ಮರಳಿ ಬಂದಿದೆ',
       homam_news: 'ನಿಮ್ಮ ಸೇವೆಯ ಬಗ್ಗೆ ಮಾಹಿತಿ',
       trust_news: 'ಟ್ರಸ್ಟ್‌ನ ಸುದ್ದಿ',
+      tax_certificate: 'ನಿಮ್ಮ ಆದಾಯ ತೆರಿಗೆ ಪ್ರಮಾಣಪತ್ರ',
       donation_receipt: 'ನಿಮ್ಮ ದಾನದ ರಸೀದಿ',
       homam_opened: 'ಹೋಮಕ್ಕೆ ಬುಕಿಂಗ್ ಆರಂಭವಾಗಿದೆ',
       export_ready: 'ನಿಮ್ಮ ಸ್ಪ್ರೆಡ್‌ಶೀಟ್ ಸಿದ್ಧ',
@@ -433,6 +435,8 @@ export const kn = {
       `${of.name} ಎಂಬ ಸ್ಪ್ರೆಡ್‌ಶೀಟನ್ನು ${of.days} ದಿನಗಳವರೆಗೆ ಪಡೆಯಬಹುದು: ${of.link}\nತೆರೆಯಲು ದಯವಿಟ್ಟು ನಿರ್ವಹಣಾ ವಿಭಾಗಕ್ಕೆ ಸೈನ್ ಇನ್ ಆಗಿ.\n${of.trust}`,
     trustFigures: of =>
       `ನಮಸ್ತೆ ${of.name},\n${of.date} ಲೆಕ್ಕಗಳು.\nಪಾವತಿಯಾದ ಆರ್ಡರ್‌ಗಳು: ${of.orders}, ${of.price}\nದಾನಗಳು: ${of.gifts}, ${of.giftPrice}\nಈ ಆರ್ಥಿಕ ವರ್ಷ: ${of.thisYear}\nಕಳೆದ ವರ್ಷ ಇದೇ ದಿನದವರೆಗೆ: ${of.lastYear}\nಮುಂದಿನ ಹೋಮಗಳಲ್ಲಿ ತುಂಬಿದ ಸ್ಥಾನಗಳು:\n${of.homams}\nಗಮನಿಸಬೇಕಾದವು: ${of.due}\n${of.link}\nಈ ಇಮೇಲ್ ಎಷ್ಟು ಬಾರಿ ಬರಬೇಕೆಂದು ನನ್ನ ಖಾತೆಯಲ್ಲಿ ಆಯ್ಕೆ ಮಾಡಬಹುದು.\n${of.trust}`,
+    taxCertificate: of =>
+      `🙏 ನಿಮ್ಮ ${of.price} ದಾನಗಳಿಗೆ ಆದಾಯ ತೆರಿಗೆ ಇಲಾಖೆಯ ಪ್ರಮಾಣಪತ್ರ ಬಂದಿದೆ. ತೆರಿಗೆ ವಿವರಣೆ ಸಲ್ಲಿಸಲು ಇದು ಬೇಕು. ಇಲ್ಲಿದೆ: ${of.link}\n${of.trust}`,
     donationReceived: of =>
       `🙏 ನಿಮ್ಮ ದಾನ ತಲುಪಿದೆ. ${of.purpose}: ${of.price}. ನಿಮ್ಮ ರಸೀದಿ: ${of.link}\nನಿಮ್ಮ ದಾನವು ನಿಮಗೆ ಆಶೀರ್ವಾದವಾಗಿ ಮರಳಲಿ.\n${of.trust}`,
   },

@@ -306,6 +306,7 @@ export const ta = {
       chequeReturned: of => `${of.trust}: உங்கள் ${of.price} காசோலையை வங்கி திருப்பி அனுப்பியது. ரசீது ரத்து: ${of.link}`,
       orderChequeReturned: of => `${of.trust}: உங்கள் காசோலையை வங்கி ஏற்கவில்லை; ${of.outcome}. ஆர்டர்: ${of.link}`,
       refundArrived: of => `${of.trust}: திருப்பித் தந்த தொகை கணக்கில் சேர்ந்தது. எண் ${of.reference}. ஆர்டர்: ${of.link}`,
+      taxCertificate: of => `${of.trust}: உங்கள் ${of.price} நன்கொடைக்கான வரிச் சான்றிதழ் வந்துள்ளது. இங்கே: ${of.link}`,
       donationReceived: of => `${of.trust}: உங்கள் நன்கொடை ${of.price} வந்து சேர்ந்தது. ரசீது: ${of.link}`,
     },
   },
@@ -357,6 +358,7 @@ export const ta = {
       refund_arrived: 'உங்கள் பணம் திருப்பித் தரப்பட்டது',
       homam_news: 'உங்கள் சேவை பற்றிய செய்தி',
       trust_news: 'அறக்கட்டளைச் செய்தி',
+      tax_certificate: 'உங்கள் வருமான வரிச் சான்றிதழ்',
       donation_receipt: 'உங்கள் நன்கொடை ரசீது',
       homam_opened: 'ஹோமத்திற்கு முன்பதிவு தொடங்கியது',
       export_ready: 'உங்கள் விரிதாள் தயார்',
@@ -454,6 +456,8 @@ export const ta = {
       `${of.name} என்ற விரிதாளை ${of.days} நாட்கள் வரை பெறலாம்: ${of.link}\nதிறக்க, தயவுசெய்து நிர்வாகப் பகுதியில் உள்நுழையவும்.\n${of.trust}`,
     trustFigures: of =>
       `வணக்கம் ${of.name},\n${of.date} கணக்குகள்.\nகட்டணம் செலுத்திய ஆர்டர்கள்: ${of.orders}, ${of.price}\nநன்கொடைகள்: ${of.gifts}, ${of.giftPrice}\nஇந்த நிதியாண்டு: ${of.thisYear}\nகடந்த ஆண்டு இதே நாள் வரை: ${of.lastYear}\nவரும் ஹோமங்களில் நிரம்பிய இடங்கள்:\n${of.homams}\nகவனிக்க வேண்டியவை: ${of.due}\n${of.link}\nஇந்த மின்னஞ்சல் எப்போது வர வேண்டும் என்பதை என் கணக்கில் தேர்ந்தெடுக்கலாம்.\n${of.trust}`,
+    taxCertificate: of =>
+      `🙏 உங்கள் ${of.price} நன்கொடைக்கான வருமான வரித் துறையின் சான்றிதழ் வந்துள்ளது. வரிக் கணக்கு தாக்கல் செய்ய இது தேவை. இங்கே: ${of.link}\n${of.trust}`,
     donationReceived: of =>
       `🙏 உங்கள் நன்கொடை வந்து சேர்ந்தது. ${of.purpose}: ${of.price}. உங்கள் ரசீது: ${of.link}\nஉங்கள் அன்பு உங்களுக்கே ஆசியாகத் திரும்பட்டும்.\n${of.trust}`,
   },

@@ -283,6 +283,7 @@ export const te = {
       chequeReturned: of => `${of.trust}: మీ ${of.price} చెక్కును బ్యాంకు తిప్పి పంపింది. రసీదు రద్దయింది: ${of.link}`,
       orderChequeReturned: of => `${of.trust}: మీ చెక్కును బ్యాంకు తిప్పి పంపింది; ${of.outcome}. ఆర్డర్: ${of.link}`,
       refundArrived: of => `${of.trust}: వాపసు మీ ఖాతాకు చేరింది. సంఖ్య ${of.reference}. ఆర్డర్: ${of.link}`,
+      taxCertificate: of => `${of.trust}: మీ ${of.price} విరాళాలకు పన్ను ధ్రువపత్రం వచ్చింది. ఇక్కడ ఉంది: ${of.link}`,
       donationReceived: of => `${of.trust}: మీ విరాళం ${of.price} మాకు అందింది. ధన్యవాదాలు. రసీదు: ${of.link}`,
     },
   },
@@ -334,6 +335,7 @@ export const te = {
       refund_arrived: 'మీ డబ్బు వాపసు చేరింది',
       homam_news: 'మీ సేవ గురించి సమాచారం',
       trust_news: 'ట్రస్ట్ సమాచారం',
+      tax_certificate: 'మీ ఆదాయపు పన్ను ధ్రువపత్రం',
       donation_receipt: 'మీ విరాళం రసీదు',
       homam_opened: 'హోమానికి బుకింగ్ మొదలైంది',
       export_ready: 'మీ స్ప్రెడ్‌షీట్ సిద్ధం',
@@ -427,6 +429,8 @@ export const te = {
       `${of.name} అనే స్ప్రెడ్‌షీట్‌ను ${of.days} రోజుల వరకు తీసుకోవచ్చు: ${of.link}\nతెరవడానికి దయచేసి నిర్వహణ విభాగంలోకి సైన్ ఇన్ అవ్వండి.\n${of.trust}`,
     trustFigures: of =>
       `నమస్తే ${of.name},\n${of.date} లెక్కలు.\nచెల్లించిన ఆర్డర్లు: ${of.orders}, ${of.price}\nవిరాళాలు: ${of.gifts}, ${of.giftPrice}\nఈ ఆర్థిక సంవత్సరం: ${of.thisYear}\nగత సంవత్సరం ఇదే రోజు వరకు: ${of.lastYear}\nరాబోయే హోమాల్లో నిండిన స్థానాలు:\n${of.homams}\nచూడవలసినవి: ${of.due}\n${of.link}\nఈ ఈమెయిల్ ఎంత తరచుగా రావాలో నా ఖాతాలో ఎంచుకోవచ్చు.\n${of.trust}`,
+    taxCertificate: of =>
+      `🙏 మీ ${of.price} విరాళాలకు ఆదాయపు పన్ను శాఖ ధ్రువపత్రం వచ్చింది. పన్ను రిటర్న్ వేసేటప్పుడు ఇది కావాలి. ఇక్కడ ఉంది: ${of.link}\n${of.trust}`,
     donationReceived: of =>
       `🙏 మీ విరాళం అందింది. ${of.purpose}: ${of.price}. మీ రసీదు: ${of.link}\nమీ దానం మీకు దీవెనగా తిరిగి రావాలని కోరుకుంటున్నాము.\n${of.trust}`,
   },

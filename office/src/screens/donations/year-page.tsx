@@ -16,6 +16,7 @@ import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
+import { Certificates } from './certificates/certificates.tsx'
 import { donationWords } from './words.ts'
 
 type Year = OfficeCalls['POST /api/office/donation-year']['answer']
@@ -120,7 +121,10 @@ function Shown({ year, choose }: { year: Year; choose: (year: string) => void })
           </div>
         ))}
       </Line>
-      <Typography variant="h2">{words.missing(year.missingTotal)}</Typography>
+      {year.certificate !== '' && <Certificates year={year.year} form={year.certificate} />}
+      <Typography variant="h2" sx={{ mt: 3 }}>
+        {words.missing(year.missingTotal)}
+      </Typography>
       {year.missingTotal > 0 && (
         <>
           <Typography color="text.secondary" sx={{ mb: 2 }}>

@@ -22,6 +22,7 @@ import { debitNote } from '../../trust/notifications/service.ts'
 import { foreignPhone } from '../../ground/text/foreign-phone.ts'
 import { refuse } from '../../refuse.ts'
 import { termsOf } from './purposes.ts'
+import { certificatesOfGift } from './certificates/own-certificates.ts'
 import * as queries from './queries.ts'
 import { lawOn, maskPan, mealsOf } from './rules.ts'
 import { receiptKey, sealPan } from './receipts/receipts.ts'
@@ -239,5 +240,6 @@ export async function viewDonation(app: App, number: string, language: Language)
     debit_note: latest?.is_debit && latest.state === 'paid' ? await debitNote(app, app.db, language) : null,
     meals: state === 'given' ? mealsOf(paise(found.amount_paise), found.meal_paise) : null,
     certificate: state === 'given' && found.pan_mask !== '' ? (law?.certificate ?? null) : null,
+    certificates: state === 'given' ? await certificatesOfGift(app, number) : [],
   }
 }

@@ -3,6 +3,7 @@ import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import type { Devotee } from '../../ground/http/route.ts'
+import { ownCertificates } from './certificates/own-certificates.ts'
 import { listClaimsOfDevotee } from './claims/claim-queries.ts'
 import * as queries from './queries.ts'
 import { listUnopened } from './old/unopened.ts'
@@ -12,11 +13,12 @@ import { listUnopened } from './old/unopened.ts'
  * which there is a statement.
  */
 export async function listMine(app: App, devotee: Devotee, language: Language) {
-  const [donations, claims, receipts, unopened] = await Promise.all([
+  const [donations, claims, receipts, unopened, certificates] = await Promise.all([
     queries.listOfDevotee(app.db, devotee.id),
     listClaimsOfDevotee(app.db, devotee.id),
     queries.listReceiptsOfDevotee(app.db, devotee.id),
     listUnopened(app, devotee, language),
+    ownCertificates(app, devotee.id),
   ])
   return {
     donations: donations.map(d => ({
@@ -38,5 +40,6 @@ export async function listMine(app: App, devotee: Devotee, language: Language) {
     })),
     unopened,
     years: [...new Set(receipts.map(r => r.tax_year))].toSorted().toReversed(),
+    certificates,
   }
 }

@@ -1,3 +1,4 @@
+import * as certificates from '../../../../contract/office/giving/certificates.ts'
 import * as calls from '../../../../contract/office/giving/donations.ts'
 import { mayDo } from '../../../../contract/ground/rights.ts'
 import type { App } from '../../app.ts'
@@ -5,6 +6,7 @@ import { command, route, type Route, type Staff } from '../../ground/http/route.
 import { correctDonor } from './correct-donor.ts'
 import * as desk from './desk.ts'
 import * as claims from './claims/desk-claims.ts'
+import { decideCertificate, viewCertificates } from './certificates/decide.ts'
 import { checkYear } from './receipts/tax-year.ts'
 
 /** Donors as their receipts name them: whoever reads the books alone sees no numbers to call (decision 122). */
@@ -34,5 +36,7 @@ export const officeRoutes = (app: App): Route[] => [
   }),
   route(calls.matchClaim, ({ body, staff }) => claims.matchClaim(app, staff, body)),
   command(calls.refuseClaim, ({ body, staff }) => claims.refuseClaim(app, staff, body)),
+  route(certificates.yearCertificates, ({ body }) => viewCertificates(app, body.year)),
+  route(certificates.decideCertificate, ({ body, staff }) => decideCertificate(app, staff, body)),
   route(calls.yearCheck, ({ body }) => checkYear(app, body.year)),
 ]

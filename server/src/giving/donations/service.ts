@@ -20,6 +20,7 @@ export {
   removeOldGifts,
 } from './old/old-gifts.ts'
 export { published, termsOf as viewTermsOfGiving } from './purposes.ts'
+export { certificateDays, doubtfulDays } from './certificates/forget.ts'
 export { emptyUnpaid, hadReceiptsIn } from './queries.ts'
 export { forgetDonor } from './queries.ts'
 export { makeReceipt, openByShortKey } from './receipts/receipts.ts'

@@ -1371,6 +1371,25 @@ export interface DB {
     number: string | null
     pan_sealed: Buffer | null
   }
+  'donations.certificates': {
+    id: Generated<number>
+    tax_year: string
+    hash: string
+    acknowledgement: string | null
+    sealed: Buffer
+    name: string
+    pan_mask: string
+    amount_paise: number | null
+    state: string
+    why: string | null
+    proposed: number | null
+    by_staff: number
+    taken_at: Timestamp
+  }
+  'donations.certified': {
+    certificate_id: number
+    donation_id: number
+  }
   'donations.claims': {
     id: Generated<number>
     utr: string

@@ -2,6 +2,7 @@ import type { FileKind } from '../../../../contract/giving/statement-columns.ts'
 import { Refusal, refuse } from '../../refuse.ts'
 import { ChildEnded, childWork, type ChildOptions, type ChildWork } from './child-process.ts'
 import type { PdfFault } from './pdf-check.ts'
+import type { TaxFile } from './tax-form.ts'
 import type { SoundFault, SoundRead } from './sound-check.ts'
 import type { DayOrder } from '../text/written-day.ts'
 import { maxSheetBytes, type SheetRead } from './spreadsheet.ts'
@@ -12,6 +13,7 @@ export type ForeignWork =
   | { read: 'statement'; bytes: Uint8Array; fileName: string; kind: FileKind }
   | { read: 'picture'; bytes: Uint8Array }
   | { read: 'pdf'; bytes: Uint8Array }
+  | { read: 'tax_forms'; bytes: Uint8Array; fileName: string }
   | { read: 'sound'; bytes: Uint8Array }
   | { read: 'cut'; bytes: Uint8Array; part: PicturePart; width: number; format: 'avif' | 'webp' }
 
@@ -41,7 +43,7 @@ export interface MasterRead {
 }
 
 /** How many files may wait: each holds its bytes in memory. Further ones are told to come again. */
-const mostWaiting = { sheets: 4, pictures: 20, cuts: 20 }
+const mostWaiting = { forms: 2, sheets: 4, pictures: 20, cuts: 20 }
 
 const common = {
   file: new URL('../../foreign-files-process.ts', import.meta.url),
@@ -53,6 +55,9 @@ const sheets = oneByOne({ ...common, cpuMs: 10_000, patienceMs: 90_000 }, mostWa
 const pictures = oneByOne({ ...common, cpuMs: 10_000, patienceMs: 90_000 }, mostWaiting.pictures)
 /** Cuts sizes of pictures that are stored already; nobody waits for them. */
 const cuts = oneByOne({ ...common, cpuMs: 60_000, patienceMs: 600_000 }, mostWaiting.cuts)
+
+/** A ZIP of many forms. */
+const forms = oneByOne({ ...common, cpuMs: 60_000, patienceMs: 300_000 }, mostWaiting.forms)
 
 interface Reader extends Pick<ChildWork, 'stop'> {
   ask(work: ForeignWork): ReturnType<ChildWork['ask']>
@@ -125,6 +130,17 @@ export async function faultOfForeignPdf(bytes: Buffer): Promise<PdfFault | undef
   }
 }
 
+/**
+ * Reads forms of the tax office from a PDF or a ZIP of them; a thousand take some seconds.
+ * Refuses: sheet_unreadable, sheet_too_large, busy.
+ */
+export async function readForeignTaxForms(bytes: Buffer, fileName: string): Promise<TaxFile[]> {
+  const { value, parts } = await forms.ask({ read: 'tax_forms', bytes, fileName }).catch(refusedWhenEnded)
+  if (value === 'too_large') refuse('sheet_too_large')
+  if (value === 'broken') refuse('sheet_unreadable')
+  return parts as TaxFile[]
+}
+
 /** Reads a sound that staff uploaded. Refuses: sound_wrong, sound_too_long, busy. */
 export async function readForeignSound(bytes: Buffer): Promise<SoundRead> {
   const { value } = await pictures.ask({ read: 'sound', bytes }).catch(error => {
@@ -151,5 +167,5 @@ export async function cutPart(
 
 /** Ends the child processes. Call it when the server ends. */
 export function stopReading(): void {
-  for (const reader of [sheets, pictures, cuts]) reader.stop()
+  for (const reader of [sheets, forms, pictures, cuts]) reader.stop()
 }

@@ -19,6 +19,7 @@ export const breachOf: Readonly<Record<keyof typeof kindsOfData, BreachKind | { 
   greetings: 'greetings',
   gifts: 'donors',
   receipts: 'donors',
+  certificates: 'donors',
   papers: 'orders',
   webhooks: 'orders',
   messages: 'messages',

@@ -1,3 +1,4 @@
+import { certificateDays, doubtfulDays } from '../../giving/donations/service.ts'
 import { forgedDays, unmaskedDays } from '../../money/payments/service.ts'
 import { wantedDays } from '../../people/telephone/service.ts'
 import { triedAgainDays } from '../../trust/notifications/service.ts'
@@ -63,6 +64,20 @@ export const kindsOfData = {
     why: 'books of account; the statement to the tax office names the donors',
     law: laws.books,
     ends: 'nothing',
+  },
+  certificates: {
+    what: 'The tax office’s certificates for donors (Form 114): PAN, name and address in a sealed PDF',
+    columns: {
+      'donations.certificates.sealed': 'deleted; the tax office’s portal has it',
+      'donations.certificates.name': 'deleted with it',
+      'donations.certificates.pan_mask': 'deleted with it',
+      'donations.certificates.proposed': 'deleted with it',
+      'donations.certified.donation_id': 'seen; deleted with it',
+    },
+    needed: `${certificateDays} days, a doubtful one ${doubtfulDays}`,
+    why: 'the tax office may ask a donor for it as long as it may open the year again',
+    law: undefined,
+    ends: 'the clock, or erasure of its donor',
   },
   papers: {
     what: 'The ledger, invoices and notes',

@@ -112,6 +112,7 @@ export async function viewOwnData(
     logins,
     donations: gifts.donations,
     old_donations: oldGifts,
+    tax_certificates: gifts.certificates,
     claims: gifts.claims,
     unopened_donations: gifts.unopened,
     perpetual,

@@ -34,6 +34,7 @@ import { mandatePage } from './mandate-page.ts'
 import { breachPage } from './breach-page.ts'
 import { shortLinks } from './short-links.ts'
 import { paymentRedirectPage } from './payment-redirect-page.ts'
+import { certificateFiles, officeCertificateFiles } from '../../giving/donations/certificates/certificate-files.ts'
 import { officeReceiptFiles, receiptFiles } from '../../giving/donations/receipts/receipt-files.ts'
 import { Refusal, refuse } from '../../refuse.ts'
 import { listFiles } from '../../ritual/sankalpam/office-files.ts'
@@ -60,6 +61,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   documents(app, server)
   ofTrust(app, server)
   receiptFiles(app, server)
+  certificateFiles(app, server)
   sevaCards(app, server)
   momentPictures(app, server)
   ledgerFiles(app, server)
@@ -72,6 +74,7 @@ export function webAddresses(app: App, server: FastifyInstance, isStopping: () =
   invoiceFiles(app, serveOn(server))
   listFiles(app, serveOn(server))
   officeReceiptFiles(app, serveOn(server))
+  officeCertificateFiles(app, server, serveOn)
   pictureFiles(app, server, serveOn)
   prasadamFiles(app, server, serveOn)
   registerFiles(app, serveOn(server))

@@ -536,6 +536,7 @@ describe('keys in texts', () => {
     live_today: 'key',
     donation_receipt: 'key',
     cheque_returned: 'key',
+    tax_certificate: 'key',
     order_cheque_returned: 'key',
     pay_link: 'page',
     repeat_due: 'turn',

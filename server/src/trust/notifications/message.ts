@@ -72,6 +72,7 @@ export type Message = {
       giftCode: string
       link: string
     }
+  | { channel: 'whatsapp'; template: 'tax_certificate'; price: string; giftCode: string; link: string }
   | {
       channel: 'whatsapp'
       template: 'reminder'

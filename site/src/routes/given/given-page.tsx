@@ -27,6 +27,7 @@ import { type Donation, useDonation } from './use-donation.ts'
 
 export { ownWords } from './own-words.ts'
 
+const TaxCertificates = lazyPart(async () => (await import('../../donations/tax-certificates.tsx')).TaxCertificates)
 const OwnLine = lazyPart(async () => (await import('./own-line.tsx')).OwnLine)
 const RepeatLink = lazyPart(async () => (await import('../../repeats/repeat-link.tsx')).RepeatLink)
 
@@ -114,6 +115,11 @@ function DonationResult({ number }: { number: string }) {
         {(donation.state === 'given' || (donation.state === 'returned' && donation.receipt)) && (
           <Receipt donation={donation} />
         )}
+        {donation.certificates.length > 0 && (
+          <Suspense>
+            <TaxCertificates of={donation.certificates} big />
+          </Suspense>
+        )}
         {donation.state === 'failed' && <TryAgain number={number} />}
         {donation.state === 'checking' && (
           <Button big full onClick={again}>
@@ -151,7 +157,7 @@ function Facts({ donation }: { donation: Donation }) {
         )}
       </dl>
       {donation.debit_note && <p className={styles.quiet}>{donation.debit_note}</p>}
-      {donation.certificate && (
+      {donation.certificate && donation.certificates.length === 0 && (
         <p className={styles.quiet}>
           <Icon name="info" small /> <span>{say.certificate(donation.certificate)}</span>
         </p>

@@ -18,6 +18,7 @@ import type { Head } from '../../page/page.ts'
 import type { Session } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { TaxCertificates } from '../../donations/tax-certificates.tsx'
 import { fetchDonorDocument, fetchReceipt } from '../../donations/fetch-receipt.ts'
 import styles from './my-donations-page.module.css'
 import { UnopenedGifts } from './unopened.tsx'
@@ -70,7 +71,7 @@ function List({ session }: { session: Session }) {
   return (
     <>
       {data.unopened.length > 0 && <UnopenedGifts session={session} gifts={data.unopened} refetch={refetch} />}
-      <Years years={data.years} />
+      <Years years={data.years} certificates={data.certificates} />
       <ul className={styles.list}>
         {data.claims
           .filter(claim => claim.state !== 'matched')
@@ -106,10 +107,10 @@ function DonorDocument({ text, fetch }: { text: string; fetch(): Promise<void> }
   )
 }
 
-function Years({ years }: { years: string[] }) {
+function Years({ years, certificates }: Pick<Mine, 'years' | 'certificates'>) {
   const words = useMoreWords('giving')
   const { lang } = usePageContext()
-  if (years.length === 0) return null
+  if (years.length + certificates.length === 0) return null
   return (
     <div className={styles.years}>
       {years.map(year => (
@@ -119,6 +120,7 @@ function Years({ years }: { years: string[] }) {
           fetch={() => fetchDonorDocument(`/donation-statements/${year}.pdf`, lang, null)}
         />
       ))}
+      <TaxCertificates of={certificates} />
     </div>
   )
 }

@@ -54,6 +54,10 @@ async function readReceipt(
   return drawCancelled(app, donation.id)
 }
 
+/** True if this is the key of a gift, which came in a header. */
+export const opensReceipt = (app: App, donationNumber: string, key: unknown): boolean =>
+  typeof key === 'string' && sameKey(key, receiptKey(app, donationNumber))
+
 function sameKey(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -98,6 +98,7 @@ export const triggers = {
   greeting: { wording: 'greeting', ...news, ...mayFail, channels: ['whatsapp'] },
   /** To those who agreed to news only, and for WhatsApp a template of the kind "marketing"; no SMS, as of `homam_news`. */
   trust_news: { wording: 'trustNews', ...news, ...mayFail, channels: ['whatsapp', 'email'], category: 'marketing' },
+  tax_certificate: { wording: 'taxCertificate', ...news, ...mustArrive },
   donation_receipt: { wording: 'donationReceived', ...answer, ...mayFail },
   homam_opened: { wording: 'homamOpened', ...news, ...mayFail, channels: ['whatsapp', 'email'], category: 'marketing' },
   export_ready: { wording: 'exportReady', ...toStaff },

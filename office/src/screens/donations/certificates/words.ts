@@ -1,0 +1,141 @@
+import { words } from '../../../words/words.ts'
+
+interface Have {
+  n: number
+  of: number
+}
+interface Taken {
+  given: number
+  doubtful: number
+  faults: number
+}
+
+export const certificateWords = words({
+  en: {
+    title: (form: string) => `Certificates for donors (Form ${form})`,
+    intro:
+      'The tax office’s portal makes one for each donor, a day or two after the statement was filed. Donors deduct by it alone.',
+    bring: 'Bring certificates',
+    bringNote: 'One PDF, or a ZIP of PDFs as the portal gives it.',
+    have: ({ n, of }: Have) => `${n} of ${of} donors have theirs.`,
+    taken: ({ given, doubtful, faults }: Taken) =>
+      `${given} went to their donors, who are told. ${doubtful} to decide on. ${faults} not taken.`,
+    toDecide: (n: number) => (n === 1 ? '1 to decide on' : `${n} to decide on`),
+    without: (n: number) => (n === 1 ? '1 donor has none yet' : `${n} donors have none yet`),
+    withoutNote: 'They are in the statement. If it is filed, look into the portal for their certificates.',
+    columns: {
+      onForm: 'On the form',
+      amount: 'Amount',
+      why: 'Why',
+      seems: 'Seems to be for',
+      receipt: 'Receipt',
+      donor: 'Donor',
+    },
+    unknown: 'not readable',
+    nobody: 'nobody known',
+    decide: 'Decide',
+    whose: 'Whose certificate is it?',
+    look: 'Look at the PDF',
+    receiptNote: 'The number of one of the donor’s receipts of this year. They get it, and are told.',
+    instead: 'It is a corrected one: it takes the place of the one they have',
+    beside: 'They get it beside the one they have',
+    give: 'Give it to this donor',
+    remove: 'It is nobody’s: delete',
+    removeSure: 'Delete this certificate? It can be brought again.',
+    decided: 'Decided.',
+    whys: {
+      unread: 'It could not be read, or says too little.',
+      no_donor: 'No donor of this year’s statement has its PAN.',
+      amount: 'Its amount is not the one in the statement.',
+      another: 'The donor has one already.',
+    },
+    faults: {
+      not_pdf: 'no PDF',
+      locked: 'has a password',
+      too_large: 'larger than 2 MB',
+      zip_in_zip: 'a ZIP within the ZIP',
+      other_year: 'of another year',
+      other_trust: 'of another trust',
+      known: 'is here already',
+    },
+  },
+  te: {
+    title: form => `దాతల ధ్రువపత్రాలు (ఫారం ${form})`,
+    intro: 'నివేదిక దాఖలు చేసిన ఒకటి రెండు రోజులకు ఆదాయపు పన్ను పోర్టల్ ప్రతి దాతకు ఒకటి తయారు చేస్తుంది. దాతలు దీనితోనే పన్ను మినహాయింపు పొందుతారు.',
+    bring: 'ధ్రువపత్రాలు చేర్చండి',
+    bringNote: 'ఒక PDF, లేదా పోర్టల్ ఇచ్చే PDFల ZIP.',
+    have: ({ n, of }) => `${of} మంది దాతల్లో ${n} మందికి అందాయి.`,
+    taken: ({ given, doubtful, faults }) => `${given} దాతలకు చేరాయి, వారికి తెలియజేశాం. నిర్ణయించాల్సినవి ${doubtful}. తీసుకోనివి ${faults}.`,
+    toDecide: n => `నిర్ణయించాల్సినవి: ${n}`,
+    without: n => `ఇంకా అందని దాతలు: ${n}`,
+    withoutNote: 'వీరు నివేదికలో ఉన్నారు. నివేదిక దాఖలు చేసి ఉంటే, వీరి ధ్రువపత్రాల కోసం పోర్టల్‌లో చూడండి.',
+    columns: { onForm: 'ఫారంలో ఉన్నది', amount: 'మొత్తం', why: 'కారణం', seems: 'ఎవరిదో అనిపిస్తోంది', receipt: 'రసీదు', donor: 'దాత' },
+    unknown: 'చదవడం కుదరలేదు',
+    nobody: 'ఎవరిదో తెలియదు',
+    decide: 'నిర్ణయించండి',
+    whose: 'ఈ ధ్రువపత్రం ఎవరిది?',
+    look: 'PDF చూడండి',
+    receiptNote: 'ఈ సంవత్సరపు ఆ దాత రసీదుల్లో ఒకదాని సంఖ్య. ధ్రువపత్రం వారికి చేరుతుంది, వారికి తెలియజేస్తాం.',
+    instead: 'ఇది సరిదిద్దినది: వారి దగ్గర ఉన్నదాని స్థానంలో వస్తుంది',
+    beside: 'వారి దగ్గర ఉన్నదానితో పాటు ఇది కూడా ఇవ్వండి',
+    give: 'ఈ దాతకు ఇవ్వండి',
+    remove: 'ఇది ఎవరిదీ కాదు: తొలగించండి',
+    removeSure: 'ఈ ధ్రువపత్రాన్ని తొలగించాలా? మళ్లీ చేర్చవచ్చు.',
+    decided: 'నిర్ణయించారు.',
+    whys: {
+      unread: 'చదవడం కుదరలేదు, లేదా కావలసిన వివరాలు లేవు.',
+      no_donor: 'ఈ సంవత్సరం నివేదికలో ఈ పాన్ ఉన్న దాత లేరు.',
+      amount: 'ఇందులోని మొత్తం నివేదికలోని మొత్తం కాదు.',
+      another: 'ఈ దాతకు ఇప్పటికే ఒకటి ఉంది.',
+    },
+    faults: {
+      not_pdf: 'PDF కాదు',
+      locked: 'పాస్‌వర్డ్ ఉంది',
+      too_large: '2 MB కంటే పెద్దది',
+      zip_in_zip: 'ZIPలో మరో ZIP',
+      other_year: 'వేరే సంవత్సరానిది',
+      other_trust: 'వేరే ట్రస్టుది',
+      known: 'ఇప్పటికే ఉంది',
+    },
+  },
+  hi: {
+    title: form => `दाताओं के प्रमाणपत्र (प्रपत्र ${form})`,
+    intro: 'विवरण दाख़िल होने के एक-दो दिन बाद आयकर पोर्टल हर दाता के लिए एक प्रमाणपत्र बनाता है। दाता को कर छूट इसी से मिलती है।',
+    bring: 'प्रमाणपत्र जोड़ें',
+    bringNote: 'एक PDF, या पोर्टल से मिली PDF की ZIP।',
+    have: ({ n, of }) => `${of} में से ${n} दाताओं को मिल चुके हैं।`,
+    taken: ({ given, doubtful, faults }) =>
+      `${given} दाताओं तक पहुँचे, उन्हें बता दिया गया है। तय करने हैं: ${doubtful}। नहीं लिए गए: ${faults}।`,
+    toDecide: n => `तय करने हैं: ${n}`,
+    without: n => `जिन दाताओं को अभी नहीं मिले: ${n}`,
+    withoutNote: 'ये विवरण में हैं। यदि विवरण दाख़िल हो चुका है, तो इनके प्रमाणपत्र पोर्टल पर देखें।',
+    columns: { onForm: 'प्रपत्र पर', amount: 'राशि', why: 'कारण', seems: 'किसका लगता है', receipt: 'रसीद', donor: 'दाता' },
+    unknown: 'पढ़ा नहीं गया',
+    nobody: 'पता नहीं',
+    decide: 'तय करें',
+    whose: 'यह प्रमाणपत्र किसका है?',
+    look: 'PDF देखें',
+    receiptNote: 'इस वर्ष की दाता की किसी एक रसीद की संख्या। प्रमाणपत्र उन्हें मिलेगा और उन्हें बताया जाएगा।',
+    instead: 'यह सुधारा हुआ है: उनके पास जो है, उसकी जगह लेगा',
+    beside: 'उनके पास जो है, उसके साथ यह भी दें',
+    give: 'इस दाता को दें',
+    remove: 'यह किसी का नहीं: हटाएँ',
+    removeSure: 'यह प्रमाणपत्र हटाएँ? इसे फिर जोड़ा जा सकता है।',
+    decided: 'तय हो गया।',
+    whys: {
+      unread: 'यह पढ़ा नहीं गया, या इसमें ज़रूरी बातें नहीं हैं।',
+      no_donor: 'इस वर्ष के विवरण में इस पैन का कोई दाता नहीं है।',
+      amount: 'इसकी राशि विवरण की राशि से अलग है।',
+      another: 'इस दाता के पास पहले से एक है।',
+    },
+    faults: {
+      not_pdf: 'PDF नहीं है',
+      locked: 'पासवर्ड लगा है',
+      too_large: '2 MB से बड़ी है',
+      zip_in_zip: 'ZIP के भीतर ZIP',
+      other_year: 'दूसरे वर्ष का है',
+      other_trust: 'दूसरे ट्रस्ट का है',
+      known: 'पहले से है',
+    },
+  },
+})
