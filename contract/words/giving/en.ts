@@ -149,6 +149,7 @@ export const en = {
       matched: 'Received',
       refused: 'Not found at the bank',
     },
+    payeeLink: 'Is this the trust? Check a UPI ID or number',
     /** The tax office’s certificate of a year, on a button. */
     taxCertificate: (form: string, year: string) => `Tax certificate ${year} (Form ${form})`,
     yearly: (year: string) => `Statement of the year ${year}`,

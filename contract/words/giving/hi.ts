@@ -145,6 +145,7 @@ export const hi = {
       matched: 'मिल गया',
       refused: 'बैंक में नहीं मिला',
     },
+    payeeLink: 'क्या यह ट्रस्ट का ही है? यूपीआई आईडी या नंबर जाँचें',
     taxCertificate: (form, year) => `कर प्रमाणपत्र ${year} (प्रपत्र ${form})`,
     yearly: year => `वर्ष ${year} का विवरण`,
   },

@@ -146,6 +146,7 @@ export const kn = {
       matched: 'ಸಿಕ್ಕಿದೆ',
       refused: 'ಬ್ಯಾಂಕ್‌ನಲ್ಲಿ ಸಿಗಲಿಲ್ಲ',
     },
+    payeeLink: 'ಇದು ಟ್ರಸ್ಟ್‌ನದೇ? ಯುಪಿಐ ಐಡಿ ಅಥವಾ ಸಂಖ್ಯೆ ಪರಿಶೀಲಿಸಿ',
     taxCertificate: (form, year) => `ತೆರಿಗೆ ಪ್ರಮಾಣಪತ್ರ ${year} (ಫಾರ್ಮ್ ${form})`,
     yearly: year => `${year} ವರ್ಷದ ವರದಿ`,
   },

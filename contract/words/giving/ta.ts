@@ -150,6 +150,7 @@ export const ta = {
       matched: 'கிடைத்தது',
       refused: 'வங்கியில் காணப்படவில்லை',
     },
+    payeeLink: 'இது எங்கள் அறக்கட்டளையா? யுபிஐ ஐடி அல்லது எண்ணைச் சரிபார்க்க',
     taxCertificate: (form, year) => `வரிச் சான்றிதழ் ${year} (படிவம் ${form})`,
     yearly: year => `${year} ஆண்டு அறிக்கை`,
   },

@@ -34,6 +34,5 @@ export const en = {
     unreadable: 'We found no UPI ID and no number in this',
     unreadableText: 'Paste it as it was sent to you, or type the UPI ID (name@bank) or all digits of the number.',
     failed: 'The question could not be answered. Please try again.',
-    link: 'Is this the trust? Check a UPI ID or number',
   },
 } as const

@@ -11,7 +11,7 @@ import type { Bank } from './trust.ts'
 const inFours = (number: string): string => (/^\d{9,}$/.test(number) ? number.replace(/(\d{4})(?=\d)/g, '$1 ') : number)
 
 export function Account({ bank }: { bank: Bank }) {
-  const words = useMoreWords('payee')
+  const words = useMoreWords('giving')
   const { donation } = useMoreWords('giving')
   const { lang } = usePageContext()
   const rows: { name: string; value: string; shown?: string }[] = [
@@ -42,7 +42,7 @@ export function Account({ bank }: { bank: Bank }) {
       </dl>
       <LinkButton kind="plain" to={address.payee(lang)}>
         <Icon name="lock" small />
-        {words.payee.link}
+        {words.giving.payeeLink}
       </LinkButton>
     </section>
   )

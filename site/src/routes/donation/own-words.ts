@@ -9,16 +9,5 @@ const giving: Record<WebCode, () => Promise<Partial<Record<WebCode, MoreWords['g
   hi: () => import('../../../../contract/words/giving/hi.ts'),
 }
 
-const payee: Record<WebCode, () => Promise<Partial<Record<WebCode, MoreWords['payee']>>>> = {
-  en: () => import('../../../../contract/words/payee/en.ts'),
-  te: () => import('../../../../contract/words/payee/te.ts'),
-  ta: () => import('../../../../contract/words/payee/ta.ts'),
-  kn: () => import('../../../../contract/words/payee/kn.ts'),
-  hi: () => import('../../../../contract/words/payee/hi.ts'),
-}
-
-/** The words of giving online, and of the way to the check of a payee, in one language. */
-export async function ownWords(web: WebCode): Promise<object> {
-  const [gift, check] = await Promise.all([giving[web](), payee[web]()])
-  return { ...gift[web], ...check[web] }
-}
+/** The words of giving online, in one language. */
+export const ownWords = async (web: WebCode): Promise<object> => ({ ...(await giving[web]())[web] })
