@@ -314,7 +314,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/move-order': (_n, devotee) => ({
     userId: devotee,
     orderId: order(devotee - 1).orderId,
-    from: 1,
+    fromOccurrenceId: 1,
     occurrenceId: 2,
   }),
   'POST /api/share-order': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId }),

@@ -427,9 +427,9 @@ export const daysToMove = endpoint('POST /api/days-to-move', {
 
 export const moveOwnOrder = endpoint('POST /api/move-order', {
   summary:
-    'Moves a paid order of the devotee to another day of its seva, by the terms under which it was bought and at the price that was paid (ours, decision 141). `from`: the occurrence on which the devotee saw it. Safe to run twice.',
+    'Moves a paid order of the devotee to another day of its seva, by the terms under which it was bought and at the price that was paid (ours, decision 141). `fromOccurrenceId`: the occurrence on which the devotee saw it. Safe to run twice.',
   for: 'devotee',
-  body: Type.Object({ userId: Id, orderId: Type.String({ maxLength: 60 }), from: Id, occurrenceId: Id }),
+  body: Type.Object({ userId: Id, orderId: Type.String({ maxLength: 60 }), fromOccurrenceId: Id, occurrenceId: Id }),
   answer: Done,
   refuses: [
     'not_found',

@@ -152,7 +152,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/move-order': {
         userId: devotee.id,
         orderId: toMove.orderId,
-        from: occurrenceId,
+        fromOccurrenceId: occurrenceId,
         occurrenceId: moved.occurrences[1]?.id ?? 0,
       },
       'POST /api/moment': { userId: devotee.id, orderId: paid.orderId },

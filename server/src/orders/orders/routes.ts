@@ -29,7 +29,7 @@ export const routes = (app: App): Route[] => [
   command(calls.moveOwnOrder, ({ body, devotee }) =>
     moveOwnOrder(app, devotee, {
       orderId: body.orderId,
-      from: Number(body.from),
+      from: Number(body.fromOccurrenceId),
       occurrenceId: Number(body.occurrenceId),
     }),
   ),

@@ -106,6 +106,7 @@ beforeAll(async () => {
     'view-webhook': { id: webhook?.id ?? 0 },
     webhooks: page,
     year: {},
+    'year-certificates': { year: '25-26' },
   }
 })
 

@@ -101,9 +101,9 @@ function OtherDays({ session, order, after, onEnd }: OtherDaysProps) {
   const to = list.data.find(one => String(one.id) === chosen)
   const move = async (occurrenceId: number) => {
     setBusy(true)
-    const from = order.occurrence_id ?? 0
+    const fromOccurrenceId = order.occurrence_id ?? 0
     try {
-      const body = { userId: session.userId, orderId: order.order_id, from, occurrenceId }
+      const body = { userId: session.userId, orderId: order.order_id, fromOccurrenceId, occurrenceId }
       await call('POST /api/move-order', body, lang)
       toast('ok', say.done)
     } catch (error) {

@@ -208,7 +208,7 @@ describe('gifts without a login', () => {
               app.call(name, body, { ...headers, authorization: `Bearer ${again.token}` }),
           }
     expect(back.id).not.toBe(devotee.id)
-    expect(await mine(back)).toEqual({ donations: [], claims: [], unopened: [], years: [] })
+    expect(await mine(back)).toEqual({ certificates: [], donations: [], claims: [], unopened: [], years: [] })
     expect((await open(back, opened.receipt)).body.code).toBe('proof_wrong')
     expect(
       await query(

@@ -41,7 +41,7 @@ const see = async ({ devotee, orderId }: Paid) =>
   (await devotee.call('POST /api/order', { userId: devotee.id, orderId })).body
 const daysFor = ({ devotee, orderId }: Paid) => devotee.call('POST /api/days-to-move', { userId: devotee.id, orderId })
 const move = ({ devotee, orderId }: Paid, from: number, occurrenceId: number) =>
-  devotee.call('POST /api/move-order', { userId: devotee.id, orderId, from, occurrenceId })
+  devotee.call('POST /api/move-order', { userId: devotee.id, orderId, fromOccurrenceId: from, occurrenceId })
 const cancel = ({ devotee, orderId }: Paid, back: number) =>
   devotee.call('POST /api/cancel-order', { userId: devotee.id, orderId, back })
 const inOffice = async ({ orderId }: Paid) =>
