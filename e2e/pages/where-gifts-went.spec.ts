@@ -121,7 +121,7 @@ test('a donor reads in which entry their gift is, and the phone checks the proof
     proof: [],
   }
   const donation = { number, state: 'given', purpose: 'Annadanam', amount: 501, at: Date.parse('2026-11-20T06:00:00Z') }
-  const rest = { receipt: 'DN/1', bounced: false, debit_note: null, meals: 11, certificate: null }
+  const rest = { receipt: 'DN/1', bounced: false, debit_note: null, meals: 11, certificate: null, certificates: [] }
   await page.route('**/api/donation', route => route.fulfill({ json: { ...donation, ...rest } }))
   await page.route('**/api/gift-in-ledger', route => route.fulfill({ json: { waits: false, line } }))
   await page.route('**/ledger/1/**', route => {
