@@ -416,6 +416,8 @@ export const deskOffer = officeCall('POST /api/office/counter-offer', {
     ),
     products: Type.Array(Type.Object({ ...Choice.properties, amount: Type.Number() })),
     questions: Questions,
+    /** What comes back to who cancels, and how often the day can be changed, as sentences; null: nothing, or not at all. */
+    terms: Type.Object({ cancelling: Nullable(Type.String()), moving: Nullable(Type.String()) }),
   }),
   refuses: ['event_gone', 'event_closed'],
 })

@@ -24,6 +24,8 @@ export interface Paper {
   people: { label: string; lines: string[] } | null
   /** The person who signs for the trust; empty where nobody is named. */
   signatory: { name: string; office: string }
+  /** The terms of what was bought, a sentence each. */
+  terms?: string[]
   thanks: string[]
   small: string
   /** The words under the code; empty where there is none. */
@@ -31,12 +33,13 @@ export interface Paper {
 }
 
 /** Draws the document as a PDF; its code, 3 cm wide, holds `link`. A document that sums up others has no code. */
-export function drawPaper({ scan, ...paper }: Paper, link?: string): Promise<Buffer> {
-  return typeset('paper', { ...paper, qr: link ? { ...codeOf(link), label: scan } : null })
+export function drawPaper({ scan, terms = [], ...paper }: Paper, link?: string): Promise<Buffer> {
+  return typeset('paper', { ...paper, terms, qr: link ? { ...codeOf(link), label: scan } : null })
 }
 
 /** A slip of the desk, for a roll of 80 mm or A5: everything is text in the language, ready to print. */
 export interface Slip extends Pick<Paper, 'language' | 'trust' | 'facts' | 'people' | 'thanks'> {
+  terms: string[]
   size: 'roll' | 'a5'
   /** The order code, printed large. */
   code: string
@@ -58,6 +61,7 @@ export const slipOfPaper = (
   people: paper.people,
   total: { label: paper.table.totalLabel, value: paper.table.total },
   inWords: paper.inWords.value,
+  terms: paper.terms ?? [],
   thanks: paper.thanks,
   scan: paper.scan,
 })

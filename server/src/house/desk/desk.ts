@@ -9,7 +9,7 @@ import type { App } from '../../app.ts'
 import { questionsOf } from '../../orders/orders/service.ts'
 import { placesFor } from '../../orders/booking/service.ts'
 import { checkBookable, listBookable, listPackagesOf, listSlots } from '../../orders/homams/service.ts'
-import { fieldsOf, listProducts } from '../../trust/catalogue/service.ts'
+import { fieldsOf, listProducts, termsOfOccurrence } from '../../trust/catalogue/service.ts'
 import { command, route, type Route } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
@@ -90,11 +90,12 @@ export const deskRoutes = (app: App): Route[] => [
  */
 async function viewDeskOffer(app: App, eventId: number, named: number | undefined, language: Language) {
   const occurrenceId = await checkBookable(app, eventId, named)
-  const [packages, products, placesOf, questions] = await Promise.all([
+  const [packages, products, placesOf, questions, terms] = await Promise.all([
     listPackagesOf(app.db, [eventId]),
     listProducts(app.db, eventId),
     placesFor(app, occurrenceId, undefined),
     questionsOf(app, eventId, language),
+    termsOfOccurrence(app.db, { eventId, occurrenceId }, language),
   ])
   const rupees = (amount: number) => rupeesOf(paise(amount))
   return {
@@ -110,6 +111,7 @@ async function viewDeskOffer(app: App, eventId: number, named: number | undefine
       })),
     products: products.map(p => ({ id: p.id, name: inLanguage(p.title, language), amount: rupees(p.price_paise) })),
     questions,
+    terms,
   }
 }
 

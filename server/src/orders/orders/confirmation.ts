@@ -6,6 +6,7 @@ import type { Tx } from '../../ground/db/db.ts'
 import { writtenStart } from '../../ground/text/written-start.ts'
 import { debtOf, isDebited, refundableOf, refundsOf } from '../../money/payments/service.ts'
 import { debitNote, queueMessage } from '../../trust/notifications/service.ts'
+import { ownTerms } from './changes/own-terms.ts'
 import { firstOrderLink, noticeOf, orderLink } from './notice.ts'
 import { priceIn } from '../../ground/text/price.ts'
 import type { OrderToInvoice } from './papers/invoice.ts'
@@ -26,6 +27,7 @@ export async function queueConfirmation(
     template: 'booking_confirmed' as const,
     dedupeKey,
     debited,
+    terms: await ownTerms(tx, order, notice.language),
     date: writtenStart(order, notice.language.web),
     price: priceIn(notice.language, paise(order.total_paise)),
     link: first?.address ?? (await orderLink(app, tx, order.id, notice)),

@@ -75,6 +75,9 @@ const forInvoice = (db: Queries, bookingId: number) =>
       'b.address',
       'b.event_id',
       'b.paid_at',
+      'b.cancelling',
+      'b.most_moves',
+      'b.move_hours_before',
     ])
     .select([
       'b.further_names',
@@ -85,6 +88,7 @@ const forInvoice = (db: Queries, bookingId: number) =>
       'e.held_on',
       'e.starts_minutes',
       'e.has_one_date',
+      'e.list_locks_minutes_before',
       'p.name as package_name',
       'p.tax_head',
     ])
@@ -106,7 +110,7 @@ export const findJustPaid = (db: Queries, bookingId: number) =>
 /** As `findForBill`, with the people beside the devotee, whom the paper names. */
 export const findForPaper = (db: Queries, bookingId: number) =>
   forInvoice(db, bookingId)
-    .select(['b.faded_at', 'b.fade_wished_at', 'b.cancelling', 'b.most_moves', 'b.move_hours_before'])
+    .select(['b.faded_at', 'b.fade_wished_at'])
     .select(eb =>
       jsonArrayFrom(
         eb

@@ -90,15 +90,32 @@ export function cancellingSentence(
   })
 }
 
-/** What is said beside the price of a seva: what comes back, and whether its day can be changed; null: nothing, or not. */
-export async function termsInWords(
+/** The terms of a seva, or those under which an order was bought. */
+export type Terms = queries.MovingTerms & { cancelling: CancellingStep[] }
+
+/** Terms as sentences: what comes back, and whether the day can be changed; null: nothing, or not. */
+export interface SaidTerms {
+  cancelling: string | null
+  moving: string | null
+}
+
+export const sayTerms = (terms: Terms, lockMinutes: number, language: Language): SaidTerms => ({
+  cancelling: cancellingSentence(terms.cancelling, lockMinutes, language),
+  moving: movingSentence(terms, lockMinutes, language),
+})
+
+/** What is said beside the price of a seva. */
+export const termsInWords = async (
   db: Queries,
   of: { id: number; list_locks_minutes_before: number },
   language: Language,
-): Promise<{ cancelling: string | null; moving: string | null }> {
-  const terms = await queries.findTerms(db, of.id)
-  return {
-    cancelling: cancellingSentence(terms.cancelling, of.list_locks_minutes_before, language),
-    moving: movingSentence(terms, of.list_locks_minutes_before, language),
-  }
+): Promise<SaidTerms> => sayTerms(await queries.findTerms(db, of.id), of.list_locks_minutes_before, language)
+
+/** The same where one of its occurrences is booked, whose list may lock at an hour of its own. */
+export async function termsOfOccurrence(db: Queries, of: queries.Held, language: Language): Promise<SaidTerms> {
+  const [terms, lockMinutes] = await Promise.all([
+    queries.findTerms(db, of.eventId),
+    queries.findListLock(db, of.occurrenceId),
+  ])
+  return sayTerms(terms, lockMinutes, language)
 }

@@ -357,6 +357,16 @@ export async function findTerms(db: Queries, id: number): Promise<MovingTerms & 
   return rows[0] ?? { cancelling: [], most_moves: null, move_hours_before: null }
 }
 
+/** How many minutes before it begins the list of names of an occurrence locks. */
+export async function findListLock(db: Queries, occurrenceId: number): Promise<number> {
+  const { minutes } = await db
+    .selectFrom('catalogue.occurrences')
+    .select('list_locks_minutes_before as minutes')
+    .where('id', '=', occurrenceId)
+    .executeTakeFirstOrThrow()
+  return minutes
+}
+
 /** One occurrence on offer of a seva on offer. */
 export const findOffered = (db: Queries, of: Held) =>
   db

@@ -6,7 +6,10 @@ export {
   cappedPolicy,
   movesUntil,
   movingSentence,
+  sayTerms,
   stepsInForce,
+  type Terms,
+  termsOfOccurrence,
 } from './cancelling.ts'
 export {
   slugOf,

@@ -31,8 +31,19 @@ export async function queueBy(
   message: Message,
   { next, testBy, beside }: { next: readonly Channel[]; testBy?: number; beside?: readonly RawBuilder<unknown>[] },
 ): Promise<void> {
-  const { channel, recipient, template, language, dedupeKey, email, urgent, cause, debited, ...values } =
-    await withCode(tx, message)
+  const {
+    channel,
+    recipient,
+    template,
+    language,
+    dedupeKey,
+    email,
+    urgent,
+    cause,
+    debited,
+    terms = [],
+    ...values
+  } = await withCode(tx, message)
   const now = app.clock.now()
   // Some carriers need a code apart from the text that it stands in.
   const filledIn = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
@@ -41,8 +52,11 @@ export async function queueBy(
     recipient,
     template,
     language: language.web,
-    body:
-      (await textOf(app, tx, { ...message, ...values })) + (debited ? `\n${await debitNote(app, tx, language)}` : ''),
+    body: [
+      await textOf(app, tx, { ...message, ...values }),
+      ...terms,
+      ...(debited ? [await debitNote(app, tx, language)] : []),
+    ].join('\n'),
     filledIn,
     dedupeKey: dedupeKey ?? null,
     next,

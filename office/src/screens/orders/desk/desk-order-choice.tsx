@@ -51,6 +51,7 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
     [p.name, say.money(p.amount), ...namesSaid(p, inOrder, say.money), p.left !== null && words.left(p.left)]
       .filter(Boolean)
       .join(' · ')
+  const terms = [offer?.terms.cancelling, offer?.terms.moving].filter(Boolean)
   const other = event !== '' && (
     <Button onClick={() => change({ event: '', slot: undefined, packageId: '', quantities: {} })}>
       {words.chooseOther}
@@ -124,6 +125,7 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
             </Stack>
           </>
         )}
+        {terms.length > 0 && <Typography>{words.terms(terms.join(' '))}</Typography>}
       </Stack>
     </Section>
   )

@@ -15,6 +15,7 @@ import { messageWords } from '../../../words.ts'
 import { describePerson, writeAddress } from '../describe.ts'
 import { findChange } from '../office-queries.ts'
 import { priceIn } from '../../../ground/text/price.ts'
+import { ownTerms } from '../changes/own-terms.ts'
 import * as queries from '../queries.ts'
 
 export type OrderToInvoice = NonNullable<Awaited<ReturnType<typeof queries.findForInvoice>>>
@@ -173,6 +174,7 @@ export async function paperOf(app: App, issued: Issued): Promise<Omit<Paper, 'la
         ? { label: words.sankalpamFor, lines: [person(personal), ...booking.people.map(p => person(p.answers))] }
         : null,
     signatory,
+    terms: issued.kind === 'bill' ? await ownTerms(app.db, booking, language) : [],
     thanks: issued.kind === 'credit' ? [] : [words.thanks, words.blessing],
     small: words.byComputer,
     scan: words.scan,

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { languages } from '../../../../../contract/ground/languages.ts'
+import { addDays, dayOf } from '../../../../../contract/ground/india-time.ts'
+import { deskFormFor, type Homam, type Seva, testApp } from '../../../../test/test-app.ts'
+import { messageWords } from '../../../words.ts'
+import { slipOf } from '../papers/slip.ts'
+
+const app = testApp()
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
+
+const setTerms = (of: Homam | Seva, moves: number | null) =>
+  query(
+    'update catalogue.events set own_cancelling = true, cancelling = $2, most_moves = $3, move_hours_before = 24 where id = $1',
+    [
+      of.id,
+      JSON.stringify([
+        { key: 'a', hours_before: 72, percent: 100 },
+        { key: 'b', hours_before: 24, percent: 50 },
+      ]),
+      moves,
+    ],
+  )
+
+async function sevaWithTerms() {
+  const today = dayOf(app.app.clock.now())
+  const seva = await app.given.seva({ days: [5, 20].map(n => addDays(today, n)), price: 1000 })
+  await setTerms(seva, 2)
+  return { seva, occurrenceId: seva.occurrences[0]?.id ?? expect.unreachable() }
+}
+
+const confirmations = (phone: string) =>
+  query<{ body: string; filled_in: Record<string, string> }>(
+    `select body, filled_in from notifications.messages where recipient = $1 and template = 'booking_confirmed' order by id`,
+    [phone],
+  )
+
+/** The same terms as `setTerms` writes, in the words of a language. */
+const saidIn = (language: (typeof languages)[number]) => {
+  const { cancelling } = messageWords(language)
+  const steps = [
+    cancelling.step({ until: cancelling.daysBefore(3), percent: 100 }),
+    cancelling.step({ until: cancelling.hoursBefore(24), percent: 50 }),
+  ].join(', ')
+  return [cancelling.sentence({ steps }), cancelling.moves({ times: 2, until: cancelling.hoursBefore(24) })]
+}
+
+test('the desk is told the terms of what it books; without terms nothing is said (spec 1.3)', async () => {
+  const staff = await app.given.staff('operations')
+  const { seva, occurrenceId } = await sevaWithTerms()
+  const offer = async (event: number, of?: number) =>
+    (await staff.call('POST /api/office/counter-offer', { event, ...(of && { occurrenceId: of }) })).body.terms
+  expect(await offer(seva.id, occurrenceId)).toEqual({
+    cancelling: 'If you cancel, you get back 100% up to 3 days before, 50% up to 24 hours before; after that, nothing.',
+    moving: 'You may move your booking to another day 2 times, up to 24 hours before.',
+  })
+  // A list that locks earlier on one day ends its terms there.
+  await query('update catalogue.occurrences set list_locks_minutes_before = 2880 where id = $1', [occurrenceId])
+  expect(await offer(seva.id, occurrenceId)).toMatchObject({
+    moving: 'You may move your booking to another day 2 times, up to 2 days before.',
+  })
+  expect(await offer((await app.given.homam()).id)).toEqual({ cancelling: null, moving: null })
+})
+
+test('who booked reads the terms in their language: in the confirmation and on the slip of the desk', async () => {
+  const staff = await app.given.staff('operations')
+  const { seva, occurrenceId } = await sevaWithTerms()
+  const plain = await app.given.homam()
+  for (const [n, language] of languages.entries()) {
+    const book = async (of: Homam | Seva, phone: string, at?: number) => {
+      const form = deskFormFor(of, { phone, language: language.web, ...(at && { occurrenceId: at }) })
+      const { body } = await staff.call('POST /api/office/counter-order', form)
+      const [message] = await confirmations(phone)
+      return { ...body, message: message ?? expect.unreachable() }
+    }
+    const said = saidIn(language)
+    const order = await book(seva, `95000000${n}1`, occurrenceId)
+    expect(order.message.body.endsWith(`\n${said.join('\n')}`)).toBe(true)
+    // A registered text of WhatsApp stands letter for letter: nothing is filled into it that it has no place for.
+    expect(Object.values(order.message.filled_in).join(' ')).not.toContain(said[0])
+    expect((await slipOf(app.app, order.id, 'roll')).slip.terms).toEqual(said)
+
+    const without = await book(plain, `95000000${n}2`)
+    expect(without.message.body).not.toContain('%')
+    expect((await slipOf(app.app, without.id, 'a5')).slip.terms).toEqual([])
+  }
+})
+
+test('a confirmation that is sent again after a move says no more than the move left', async () => {
+  const staff = await app.given.staff('operations')
+  const { seva, occurrenceId } = await sevaWithTerms()
+  const devotee = await app.given.devotee()
+  const form = deskFormFor(seva, { phone: devotee.phone, language: 'en', occurrenceId })
+  const { id, orderId } = (await staff.call('POST /api/office/counter-order', form)).body
+  await app.advance(3 * 24 * 3600)
+  const to = seva.occurrences[1]?.id ?? expect.unreachable()
+  const moved = { userId: devotee.id, orderId, fromOccurrenceId: occurrenceId, occurrenceId: to }
+  expect((await devotee.call('POST /api/move-order', moved)).status).toBe(200)
+  await (await app.given.staff('operations')).call('POST /api/office/resend-messages', { ids: [id] })
+  const bodies = (await confirmations(devotee.phone)).map(({ body }) => body)
+  expect(bodies).toHaveLength(2)
+  expect(bodies[0]).toContain('you get back 100% up to 3 days before')
+  expect(bodies[1]).toContain('you get back 50% up to 24 hours before')
+})
+
+test('what is given free of charge has nothing to give back', async () => {
+  const owner = await app.given.staff('owner')
+  const { seva, occurrenceId } = await sevaWithTerms()
+  const { pay: _pay, ...form } = deskFormFor(seva, { phone: '9500000099', language: 'en', occurrenceId })
+  const { id } = (await owner.call('POST /api/office/free-order', { ...form, why: 'priest’s family' })).body
+  expect((await slipOf(app.app, id, 'roll')).slip.terms).toEqual([])
+})
