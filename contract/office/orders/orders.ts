@@ -222,6 +222,11 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
     kept: Nullable(
       Type.Object({ amount: Type.Number(), why: Type.String(), by: Nullable(Type.String()), at: Type.Integer() }),
     ),
+    /**
+     * The terms for cancelling under which it was bought, as a sentence, and the rupees that come back by them now, to who
+     * cancels (0: nothing). Null: there are none, and nothing comes back.
+     */
+    cancelling: Nullable(Type.Object({ sentence: Type.String(), back: Type.Number() })),
     bookedAt: Type.Integer(),
     paidAt: Nullable(Type.Integer()),
     locksAt: Type.Integer(),

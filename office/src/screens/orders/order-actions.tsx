@@ -28,6 +28,7 @@ interface ActionProps {
 
 export function CancelOrder({ order }: ActionProps) {
   const words = useWords(orderWords)
+  const say = useSay()
   const mayRefund = useMayDo('money.write')
   const [open, setOpen] = useState(false)
   useAct('cancel', () => setOpen(true))
@@ -37,6 +38,12 @@ export function CancelOrder({ order }: ActionProps) {
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const cancel = useDo('POST /api/office/cancel-order', { quiet: true, done: words.cancelled })
+  const byTerms = order.refundable > 0 ? order.cancelling : null
+  const choose = (to: typeof refund) => {
+    setRefund(to)
+    // What comes back by the terms stands there first; staff may give another sum.
+    if (to === 'part' && amount === '' && byTerms && byTerms.back > 0) setAmount(String(byTerms.back))
+  }
   const send = () => {
     if (!isReason(reason) || (asks && refund === '') || (refund === 'part' && !((typedNumber(amount) ?? 0) > 0))) return
     const input = {
@@ -63,11 +70,17 @@ export function CancelOrder({ order }: ActionProps) {
         onClose={() => setOpen(false)}
       >
         <Typography>{words.cancelNote}</Typography>
+        {byTerms && (
+          <Typography>
+            {words.bookedUnder(byTerms.sentence)}{' '}
+            <b>{byTerms.back > 0 ? words.backByTerms(say.money(byTerms.back)) : words.nothingByTerms}</b>
+          </Typography>
+        )}
         {asks && (
           <RadioGroup
             aria-label={words.moneyBack}
             value={refund}
-            onChange={(_event, to) => setRefund(to as typeof refund)}
+            onChange={(_event, to) => choose(to as typeof refund)}
           >
             {(['none', 'full', 'part'] as const).map(kind => (
               <FormControlLabel key={kind} value={kind} control={<Radio />} label={words.back[kind]} />

@@ -37,6 +37,7 @@ import { daysOf, readSearch } from './finding/find-orders.ts'
 import * as office from './office-queries.ts'
 import { correctionsBy, sayCorrection } from './corrections-said.ts'
 import { packageLines, listPeople } from '../booking/service.ts'
+import { viewCancelling } from './changes/cancel-own.ts'
 import { queueConfirmation } from './confirmation.ts'
 import { listLocksAt, startOf, timesOf, writtenDay } from '../homams/service.ts'
 import * as queries from './queries.ts'
@@ -226,6 +227,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     change,
     debt,
     writtenOff,
+    cancelling,
   ] = await Promise.all([
     office.listPackages(app.db, row.event_id),
     queries.listInvoiceItems(app.db, row.id),
@@ -242,6 +244,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     office.findWaitingChange(app.db, row.id),
     debtOf(app.db, row.id),
     writtenOffOf(app, row.id),
+    viewCancelling(app, row, language),
   ])
   const now = app.clock.now()
   const family = people.map(person => person.answers)
@@ -300,6 +303,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     debt: rupees(debt ?? 0),
     writtenOff: writtenOff.map(w => ({ amount: rupees(w.amount_paise), why: w.why, by: w.by, at: w.at.getTime() })),
     kept: kept ? { amount: rupees(kept.amount_paise), why: kept.why, by: kept.by, at: kept.at.getTime() } : null,
+    cancelling: cancelling && { sentence: cancelling.sentence, back: cancelling.now?.back ?? 0 },
     bookedAt: row.created_at.getTime(),
     paidAt: row.paid_at?.getTime() ?? null,
     locksAt,

@@ -53,6 +53,7 @@ test('without a policy nothing comes back and nothing is cancelled (spec 1.3)', 
   const homam = await app.given.homam({ closesInDays: 5 })
   const order = await paidOrder(homam)
   expect((await see(order)).cancelling).toBeNull()
+  expect((await inOffice(order)).cancelling).toBeNull()
   expect((await cancel(order, homam.price)).body.code).toBe('nothing_back')
   expect((await see(order)).cancelled).toBe(false)
 })
@@ -98,6 +99,7 @@ test('after the last step, and for a stranger, nothing is cancelled', async () =
   await until(order)
   await until(order)
   expect((await see(order)).cancelling?.now).toBeNull()
+  expect((await inOffice(order)).cancelling?.back).toBe(0)
   expect((await cancel(order, 500)).body.code).toBe('nothing_back')
   expect(await tasks(order)).toEqual([])
 })
@@ -109,7 +111,9 @@ test('what staff gave back before counts, and devotee and staff at once give bac
   expect((await (await owner()).call('POST /api/office/refund-order', refund)).status).toBe(200)
   expect((await see(order)).cancelling?.now).toMatchObject({ back: 700, rest: 0 })
 
-  const { version } = await inOffice(order)
+  // Staff who are called see what the devotee sees, in the dialog that cancels.
+  const { version, cancelling } = await inOffice(order)
+  expect(cancelling).toEqual({ sentence: (await see(order)).cancelling?.sentence, back: 700 })
   const byStaff = { orderId: order.orderId, version, refund: 'full' as const, reason: 'asked by phone' }
   const staff = await owner()
   const answers = await Promise.all([cancel(order, 700), staff.call('POST /api/office/cancel-order', byStaff)])
