@@ -108,8 +108,8 @@ export const donation = endpoint('POST /api/donation', {
     meals: Nullable(Type.Integer()),
     /** The certificate, which follows after the year; null if the gift can't be deducted. */
     certificate: Nullable(Type.String()),
-    /** Those that have come. */
-    certificates: Type.Array(OwnCertificate),
+    /** Those that have come. Servers of the release before say nothing of them. */
+    certificates: Type.Optional(Type.Array(OwnCertificate)),
   }),
   refuses: ['not_found'],
 })
@@ -163,7 +163,8 @@ export const myDonations = endpoint('POST /api/my-donations', {
     unopened: Type.Array(UnopenedGift),
     /** Tax years, as `26-27`. */
     years: Type.Array(Type.String()),
-    certificates: Type.Array(OwnCertificate),
+    /** Servers of the release before say nothing of them. */
+    certificates: Type.Optional(Type.Array(OwnCertificate)),
   }),
 })
 

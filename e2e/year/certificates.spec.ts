@@ -90,3 +90,23 @@ test('the accountant brings the portal’s certificate, decides on a doubtful on
   expect(await cutOff(page)).toEqual([])
   expect(await violationsOf(page)).toEqual([])
 })
+
+test('a server of the release before knows no certificates: the gift’s page and the list of gifts are whole without them', async ({
+  page,
+  login,
+}) => {
+  await login(page)
+  const gift = { number: 'a-donation-of-this-test', state: 'given', purpose: 'Annadanam', amount: 501 }
+  const at = Date.parse('2026-11-20T06:00:00Z')
+  const rest = { receipt: 'DN/1', bounced: false, debit_note: null, meals: 11, certificate: '114' }
+  await page.route('**/api/donation', route => route.fulfill({ json: { ...gift, at, ...rest } }))
+  await page.goto(`/en/donation?given=${gift.number}`)
+  await expect(page.getByText('Rs.501')).toBeVisible()
+  await expect(page.getByText(/Form 114/)).toBeVisible()
+  const donation = { ...gift, at, receipt: 'DN/1', pan: '', panName: '' }
+  const mine = { donations: [donation], claims: [], unopened: [], years: ['26-27'] }
+  await page.route('**/api/my-donations', route => route.fulfill({ json: mine }))
+  await page.goto('/en/my-donations')
+  await expect(page.getByText('Rs.501')).toBeVisible()
+  await expect(page.getByRole('button', { name: /2026-27/ })).toBeVisible()
+})

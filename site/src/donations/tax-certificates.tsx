@@ -7,7 +7,7 @@ import { toast } from '../ui/toasts.tsx'
 import { fetchDonorDocument } from './fetch-receipt.ts'
 import { receiptKeyOf } from './send-gift.ts'
 
-type Certificate = Calls['POST /api/my-donations']['answer']['certificates'][number]
+type Certificate = NonNullable<Calls['POST /api/my-donations']['answer']['certificates']>[number]
 
 /** A button for each of the tax office's certificates, opened by login or by the key of a gift that it is for. */
 export function TaxCertificates({ of, big = false }: { of: Certificate[]; big?: boolean }) {

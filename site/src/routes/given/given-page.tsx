@@ -84,6 +84,7 @@ function DonationResult({ number }: { number: string }) {
   if (look.state === 'unreachable')
     return <Broken text={words.orderStatus.connectError} again={words.common.tryAgain} onAgain={again} />
   const { donation } = look
+  const certificates = donation.certificates ?? []
   const titles = {
     given: say.thanksTitle,
     checking: say.checkingTitle,
@@ -115,9 +116,9 @@ function DonationResult({ number }: { number: string }) {
         {(donation.state === 'given' || (donation.state === 'returned' && donation.receipt)) && (
           <Receipt donation={donation} />
         )}
-        {donation.certificates.length > 0 && (
+        {certificates.length > 0 && (
           <Suspense>
-            <TaxCertificates of={donation.certificates} big />
+            <TaxCertificates of={certificates} big />
           </Suspense>
         )}
         {donation.state === 'failed' && <TryAgain number={number} />}
@@ -157,7 +158,7 @@ function Facts({ donation }: { donation: Donation }) {
         )}
       </dl>
       {donation.debit_note && <p className={styles.quiet}>{donation.debit_note}</p>}
-      {donation.certificate && donation.certificates.length === 0 && (
+      {donation.certificate && !donation.certificates?.length && (
         <p className={styles.quiet}>
           <Icon name="info" small /> <span>{say.certificate(donation.certificate)}</span>
         </p>

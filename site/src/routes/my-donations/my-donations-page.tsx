@@ -107,7 +107,7 @@ function DonorDocument({ text, fetch }: { text: string; fetch(): Promise<void> }
   )
 }
 
-function Years({ years, certificates }: Pick<Mine, 'years' | 'certificates'>) {
+function Years({ years, certificates = [] }: Pick<Mine, 'years' | 'certificates'>) {
   const words = useMoreWords('giving')
   const { lang } = usePageContext()
   if (years.length + certificates.length === 0) return null

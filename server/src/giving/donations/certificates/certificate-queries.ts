@@ -73,7 +73,7 @@ export const listDoubtful = (db: Queries, year: string) =>
 export const lockDoubtful = (tx: Tx, id: number) =>
   tx
     .selectFrom('donations.certificates')
-    .select(['id', 'tax_year', 'amount_paise'])
+    .select('amount_paise')
     .where('id', '=', id)
     .where('state', '=', 'doubtful')
     .forUpdate()

@@ -71,16 +71,18 @@ export async function decideCertificate(
   staff: Staff,
   { id, receipt, instead }: BodyOf<typeof decideCall>,
 ): Promise<{ done: boolean }> {
+  // All receipts of the year are read for it, so this is done before anything is locked.
+  const { tax_year: year } = (await queries.findForStaff(app.db, id)) ?? refuse('not_found')
+  const donors = receipt === null ? undefined : await donorsOf(app, year)
   await app.db.tx(async tx => {
     const certificate = (await queries.lockDoubtful(tx, id)) ?? refuse('not_found')
-    const year = certificate.tax_year
     if (receipt === null) await queries.deleteDoubtful(tx, id)
     else {
       const paper =
         (await queries.findReceiptOf(tx, year, receipt.trim().toUpperCase())) ??
         refuse('invalid_fields', { fields: { receipt: 'field_wrong' } })
       const facts = factsOf(app, paper)
-      const gifts = (await donorsOf(app, year)).get(facts.donor.pan)?.gifts.map(gift => gift.id) ?? [paper.donation_id]
+      const gifts = donors?.get(facts.donor.pan)?.gifts.map(gift => gift.id) ?? [paper.donation_id]
       await queries.giveCertificate(tx, id)
       await give(app, tx, id, { year, gifts, amountPaise: certificate.amount_paise ?? facts.amountPaise, instead })
     }
