@@ -68,6 +68,8 @@ export const giftInLedger = endpoint('POST /api/gift-in-ledger', {
         /** Base64, as are the hashes beside the way to it (RFC 6962). */
         root: Type.String(),
         proof: Type.Array(Type.String()),
+        /** The first head that has the entry, as `headLine` writes it. Servers of the release before say nothing of it. */
+        first: Type.Optional(Type.String()),
       }),
     ),
   }),

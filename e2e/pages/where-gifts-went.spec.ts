@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { languages } from '../../contract/ground/languages.ts'
 import { checkpointText, noteOf, verifierKey } from '../../server/src/giving/ledger/note.ts'
+import { headLine, seenHash } from '../../contract/giving/ledger-head.ts'
 import { leafText } from '../../server/src/giving/ledger/rules.ts'
 import { bundleOf, leafHash, rootOf } from '../../server/src/giving/ledger/tree.ts'
 import type { Day } from '../../contract/ground/india-time.ts'
@@ -86,6 +87,38 @@ test('the page says sums, goal and what is out of the usual way, and a phone che
   }
 })
 
+test('whoever scans the code of a receipt sees at once whether the ledger still holds what it held then', async ({
+  page,
+  serverUrl,
+}) => {
+  await open(page, serverUrl, files)
+  const line = headLine({ origin, size: 1, root })
+  const leave = () => page.evaluate(() => history.pushState(null, '', '/en/contact-us'))
+  const scan = async (seen: string) => {
+    await leave()
+    await expect(page.getByRole('heading', { level: 1, name: 'Where gifts went' })).toBeHidden()
+    await page.evaluate(hash => history.pushState(null, '', `/en/where-gifts-went${hash}`), seenHash(seen))
+  }
+  await scan(line)
+  const typed = page.getByLabel('Lines from your receipt')
+  await expect(typed).toHaveValue(line)
+  await expect(page.getByText('It still holds all that it held when your receipt was issued.')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await violationsDayAndNight(page)).toEqual([])
+  const check = async (text: string, says: string) => {
+    await typed.fill(text)
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(page.getByText(says)).toBeVisible()
+  }
+  await check(`\n${line.replaceAll(' ', '\n')}\n`, 'It still holds all that it held')
+  await check(line.replace(' 1 ', ' 2 '), 'The ledger is shorter than it was on your receipt')
+  const other = createHash('sha256').update('other').digest()
+  await check(headLine({ origin, size: 1, root: other }), 'The ledger differs from that of your receipt.')
+  await check(line.replace('/ledger/1', '/ledger/7'), 'This site has no ledger of that name.')
+  await check('a line of another paper', 'These are not the lines of a receipt')
+  await check('', 'All of it is right: 1 entry')
+})
+
 test.describe('where files cannot be read', () => {
   test.use({ allowedErrors: [/net::ERR_FAILED/] })
 
@@ -119,6 +152,7 @@ test('a donor reads in which entry their gift is, and the phone checks the proof
     size: 1,
     root: root.toString('base64'),
     proof: [],
+    first: headLine({ origin, size: 1, root }),
   }
   const donation = { number, state: 'given', purpose: 'Annadanam', amount: 501, at: Date.parse('2026-11-20T06:00:00Z') }
   const rest = { receipt: 'DN/1', bounced: false, debit_note: null, meals: 11, certificate: null, certificates: [] }
@@ -133,4 +167,7 @@ test('a donor reads in which entry their gift is, and the phone checks the proof
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText('It is in the ledger')).toBeVisible()
   expect(await violationsDayAndNight(page)).toEqual([])
+  await page.route('**/api/where-gifts-went', route => route.fulfill({ json: answerAt(serverUrl) }))
+  await page.getByRole('link', { name: 'Compare with the ledger of today' }).click()
+  await expect(page.getByText('It still holds all that it held when your receipt was issued.')).toBeVisible()
 })

@@ -34,6 +34,8 @@ export function readCheckpoint(
   bytes: Uint8Array,
   keyLines: string[],
 ): Promise<Head & { origin: string; signed: true | undefined }>
+/** A head as a receipt has it, `NAME SIZE ROOT`. Throws an error whose cause is `unreadable`. */
+export function readSeen(line: string): Head
 export type Read = (path: string) => Uint8Array | Promise<Uint8Array>
 export function rootOf(hashes: Uint8Array[]): Promise<Uint8Array>
 export function isIncluded(

@@ -2,10 +2,11 @@
  * Checks an open ledger: recomputes the root and the sums from its public files, and the signature of its checkpoint.
  * It stands alone: Node 20 or newer, or a browser. Formats: c2sp.org/tlog-tiles, tlog-checkpoint, signed-note; RFC 6962.
  *
- *   node verify.mjs https://temple.example/ledger/1 [--key NAME+HASH+KEY] [--seen "SIZE ROOT"] [--seen FILE]
+ *   node verify.mjs https://temple.example/ledger/1 [--key NAME+HASH+KEY] [--seen "NAME SIZE ROOT"] [--seen FILE]
  *
  * The ledger may be a folder with the same files. --key: the key as you kept it, instead of the one of the site.
- * --seen: a size and root from your receipt, or a checkpoint that you kept; a log that was rewound or forked fails.
+ * --seen: the three lines of your receipt (NAME may be left out), or a checkpoint that you kept; a log that was rewound
+ * or forked since then fails.
  */
 const utf8 = new TextEncoder()
 const width = 256
@@ -30,8 +31,9 @@ const unbase64 = text => {
 }
 const same = (a, b) => a.length === b.length && a.every((byte, i) => byte === b[i])
 const text = bytes => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-const need = (right, problem) => {
-  if (!right) throw new Error(problem)
+/** `cause` tells programs that ask what is wrong: `rewound`, `forked`, `other`, `unreadable`. */
+const need = (right, problem, cause) => {
+  if (!right) throw new Error(problem, { cause })
 }
 
 /** Root of the tree over the hashes, level by level: a node without a sister moves up as it is. */
@@ -105,6 +107,17 @@ export async function readCheckpoint(bytes, keyLines) {
   }
   need(signed !== false, 'no known key signed the checkpoint')
   return { ...head, signed }
+}
+
+/** A head as a receipt has it: `NAME SIZE ROOT`, on one line or on three; throws where it cannot be one. */
+export function readSeen(line) {
+  const [, origin, size, root] = /^(?:(\S{1,200})\s+)?(0|[1-9]\d{0,14})\s+([A-Za-z0-9+/]{43}=)$/.exec(line.trim()) ?? []
+  need(root, 'what you saw is no size and root', 'unreadable')
+  try {
+    return { origin, size: Number(size), root: unbase64(root) }
+  } catch {
+    return need(false, 'what you saw is no size and root', 'unreadable')
+  }
 }
 
 const pathOf = (level, index, count) => {
@@ -181,11 +194,12 @@ export async function checkLedger(read, { keys, seen = [] } = {}) {
     level = await Promise.all(range(whole).map(i => rootOf(level.slice(i * width, (i + 1) * width))))
   }
   for (const earlier of seen) {
-    need((earlier.origin ?? head.origin) === head.origin, `what you saw is of another log: ${earlier.origin}`)
-    need(earlier.size <= head.size, `the log was rewound: you saw ${earlier.size} leaves`)
+    need((earlier.origin ?? head.origin) === head.origin, `what you saw is of another log: ${earlier.origin}`, 'other')
+    need(earlier.size <= head.size, `the log was rewound: you saw ${earlier.size} leaves`, 'rewound')
     need(
       same(await rootOf(hashes.slice(0, earlier.size)), earlier.root),
       `the log was forked: its first ${earlier.size} leaves are others`,
+      'forked',
     )
   }
   const leaves = entries.map(readLeaf)
@@ -227,9 +241,8 @@ async function main(args) {
   }
   const keys = after('--key')
   const seen = after('--seen').map(typed => {
-    const isFile = fs.existsSync(typed)
-    const [origin, size, root] = isFile ? fs.readFileSync(typed, 'utf8').split('\n') : [undefined, ...typed.split(' ')]
-    return { origin, size: Number(size), root: unbase64(root) }
+    if (!fs.existsSync(typed)) return readSeen(typed)
+    return readSeen(fs.readFileSync(typed, 'utf8').split('\n').slice(0, 3).join(' '))
   })
   const found = await checkLedger(read, { ...(keys.length > 0 && { keys }), seen })
   process.stdout.write(`${found.origin}: ${found.size} leaves, root ${base64(found.root)}\n`)

@@ -699,6 +699,8 @@ export const en = {
     igst: 'IGST',
     roundOff: 'Round-off',
     scan: 'Scan to verify',
+    ledgerHead:
+      'Open ledger of the trust when this receipt was issued. Scan the code or keep these lines: they prove it if the ledger is ever rewritten.',
     receipt: 'Receipt',
     donationReceipt: 'Donation Receipt',
     cancellation: 'Cancellation of a Receipt',

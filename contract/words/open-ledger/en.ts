@@ -39,6 +39,16 @@ export const en = {
     wrong: 'The ledger does not check out. Please tell the trust, and keep a copy of this page.',
     away: 'The ledger could not be read. Check your network and try again.',
     keep: 'Keep this line. If the ledger is ever rewritten, it proves it:',
+    seen: 'Lines from your receipt',
+    seenHint: 'They stand beside the small code at the end of the receipt. Leave this empty to check the ledger alone.',
+    seenRight: 'It still holds all that it held when your receipt was issued.',
+    seenEarlier: 'Your lines are of the earlier ledger, which still holds all that it held then.',
+    rewound:
+      'The ledger is shorter than it was on your receipt: days that had been published are gone. If this page does not say that data was restored from a backup, tell the trust, and keep your receipt.',
+    forked:
+      'The ledger differs from that of your receipt. First compare the lines with the receipt, letter by letter. If they are the same, what was published has been rewritten: tell the trust, and keep your receipt.',
+    other: 'This site has no ledger of that name. Compare the first line with your receipt.',
+    unreadable: 'These are not the lines of a receipt: a name, a number, and a row of 44 letters and signs.',
     byProgram: 'With a program of your own',
     byProgramText: 'These two lines check it on a computer, without this site’s help:',
     log: (entries: string, day: string) =>

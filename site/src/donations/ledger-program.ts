@@ -1,15 +1,27 @@
 interface Head {
+  /** Which log it is of, where that is known. */
+  origin?: string
   size: number
   root: Uint8Array
   /** Undefined: this browser has no Ed25519. */
   signed: true | undefined
 }
+/** A head as a receipt has it. */
+type Seen = Omit<Head, 'signed'>
 
 /** What the program answers that anybody gets from `/ledger/verify.mjs`: nothing of it is in our pages. */
 export interface Program {
   checkLedger(
     read: (path: string) => Promise<Uint8Array>,
-  ): Promise<Head & { sums: { purpose: number; month: string; gifts: number; paise_in: number; paise_back: number }[] }>
+    options: { seen: Seen[] },
+  ): Promise<
+    Head & {
+      origin: string
+      sums: { purpose: number; month: string; gifts: number; paise_in: number; paise_back: number }[]
+    }
+  >
+  /** Throws an error whose cause is `unreadable`. */
+  readSeen(line: string): Seen
   readCheckpoint(bytes: Uint8Array, keyLines: string[]): Promise<Head>
   isIncluded(entry: Uint8Array, position: number, size: number, proof: Uint8Array[], root: Uint8Array): Promise<boolean>
 }

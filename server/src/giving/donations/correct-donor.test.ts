@@ -102,7 +102,7 @@ test('a corrected copy says so in each language, on its paper and on the slip of
     ['hi', 'संशोधित प्रति'],
   ] as const) {
     const language = languageByWeb(web) ?? expect.unreachable()
-    const paper = drawn(number, { ...facts, language: language.web })
+    const paper = drawn(app.app, number, { ...facts, language: language.web })
     expect(paper.facts.find(fact => fact.label === says)?.value).toContain('(')
   }
   const { slip } = await donationSlip(app.app, gift.id, 'a5')

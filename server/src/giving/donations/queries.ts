@@ -19,6 +19,12 @@ export const listPurposes = (db: Queries) =>
     .orderBy('id')
     .execute()
 
+/** The last head of the open ledger that is public. */
+export const findPublicHead = (db: Queries) =>
+  sql<{ origin: string; size: number; root: Buffer }>`select origin, size, root from donations.public_head`
+    .execute(db)
+    .then(({ rows }) => rows[0])
+
 export const findPurpose = (db: Queries, id: number) =>
   db.selectFrom('donations.purposes').selectAll().where('id', '=', id).executeTakeFirst()
 

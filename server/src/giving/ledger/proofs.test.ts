@@ -4,7 +4,18 @@ import { addDays, type Day } from '../../../../contract/ground/india-time.ts'
 import { checkLedger, type Head, isIncluded } from '../../../open-ledger/verify.mjs'
 import { checkpointText, noteOf, verifierKey } from './note.ts'
 import { closeDays, leafText, type Posting } from './rules.ts'
-import { bundleOf, inclusionProof, leafHash, readTilePath, rootOf, tileOf, tileWidth } from './tree.ts'
+import {
+  bundleOf,
+  grow,
+  inclusionProof,
+  type Levels,
+  leafHash,
+  readTilePath,
+  rootAt,
+  rootOf,
+  tileOf,
+  tileWidth,
+} from './tree.ts'
 
 /** `LEDGER_PROOFS=full` proves with 10,000 flips and 1,000 histories, which takes minutes. */
 const full = process.env.LEDGER_PROOFS === 'full'
@@ -120,11 +131,14 @@ describe('an outside program checks the public folder', () => {
   })
 
   test('each leaf has a proof that holds for it alone', async () => {
-    for (const size of [1, 2, 3, 7, 8, 255, 256, 257]) {
+    const levels: Levels = []
+    for (const entry of entries) grow(levels, leafHash(entry))
+    for (const size of [1, 2, 3, 7, 8, 255, 256, 257, 520]) {
       const hashes = entries.slice(0, size).map(leafHash)
       const root = rootOf(hashes)
+      expect(rootAt(levels, size)).toEqual(root)
       for (const position of new Set([0, 1, size >> 1, size - 1].filter(at => at < size))) {
-        const proof = inclusionProof(hashes, position)
+        const proof = inclusionProof(levels, position, size)
         const holds = (entry: string, at: number) => isIncluded(Buffer.from(entry), at, size, proof, root)
         expect(await holds(entries[position] ?? '', position)).toBe(true)
         expect(await holds(entries[position + 1] ?? '', position)).toBe(false)

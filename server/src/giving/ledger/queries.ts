@@ -96,6 +96,20 @@ export const listEntries = (db: Queries, from: number, until: number): Promise<s
     .execute()
     .then(rows => rows.map(row => row.content))
 
+/** The first public head of a log that has the leaf at a position. */
+export const findFirstHead = (db: Queries, logId: number, position: number) =>
+  db
+    .selectFrom('ledger.logs as l')
+    .innerJoin('ledger.checkpoints as c', join =>
+      join.onRef('c.log_id', '=', 'l.id').onRef('c.size', '<=', 'l.published'),
+    )
+    .select(['c.size', 'c.root'])
+    .where('l.id', '=', logId)
+    .where('c.size', '>', position)
+    .orderBy('c.size')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The log that is written, which is the last one. */
 export interface Log {
   id: number

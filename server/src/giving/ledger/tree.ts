@@ -25,14 +25,44 @@ export function rootOf(hashes: readonly Buffer[]): Buffer {
   return nodeHash(rootOf(hashes.slice(0, split)), rootOf(hashes.slice(split)))
 }
 
-/** The hashes beside the way from a leaf to the root. */
-export function inclusionProof(hashes: readonly Buffer[], position: number): Buffer[] {
-  if (hashes.length < 2) return []
-  const split = splitOf(hashes.length)
-  const [left, right] = [hashes.slice(0, split), hashes.slice(split)]
-  return position < split
-    ? [...inclusionProof(left, position), rootOf(right)]
-    : [...inclusionProof(right, position - split), rootOf(left)]
+/** Hashes of whole subtrees: of the leaves, of each two of them, of each four, and so on. They only grow. */
+export type Levels = Buffer[][]
+
+/** Adds the hash of a leaf, and of each subtree that it fills. */
+export function grow(levels: Levels, leaf: Buffer): void {
+  let hash = leaf
+  for (let level = 0; ; level++) {
+    const hashes = (levels[level] ??= [])
+    hashes.push(hash)
+    const [left, right] = hashes.slice(-2)
+    if (hashes.length % 2 === 1 || !left || !right) return
+    hash = nodeHash(left, right)
+  }
+}
+
+/** The root over `count` leaves from `from` on, a multiple of the power of two that `count` does not pass. */
+function over(levels: Levels, from: number, count: number): Buffer {
+  const level = Math.log2(count)
+  const whole = Number.isInteger(level) ? levels[level]?.[from / count] : undefined
+  if (whole) return whole
+  const split = splitOf(count)
+  return nodeHash(over(levels, from, split), over(levels, from + split, count - split))
+}
+
+/** The root of the tree over the first `size` leaves, of which there are as many at least. */
+export const rootAt = (levels: Levels, size: number): Buffer => (size === 0 ? sha256() : over(levels, 0, size))
+
+/** The hashes beside the way from a leaf to the root of the tree over the first `size` leaves. */
+export function inclusionProof(levels: Levels, position: number, size: number): Buffer[] {
+  const proof: Buffer[] = []
+  let [from, count] = [0, size]
+  while (count > 1) {
+    const split = splitOf(count)
+    const isLeft = position - from < split
+    proof.push(isLeft ? over(levels, from + split, count - split) : over(levels, from, split))
+    ;[from, count] = isLeft ? [from, split] : [from + split, count - split]
+  }
+  return proof.toReversed()
 }
 
 /** A tile of `width` hashes, each of a whole subtree of its level; `hashes` are those of the leaves below it. */

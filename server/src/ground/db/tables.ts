@@ -1500,6 +1500,11 @@ export interface DB {
     sealed: Buffer
     pdf: Buffer | null
   }
+  'donations.public_head': {
+    origin: string | null
+    size: number | null
+    root: Buffer | null
+  }
   'donations.public_ledger': {
     is_there: boolean | null
   }

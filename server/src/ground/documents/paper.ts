@@ -30,11 +30,18 @@ export interface Paper {
   small: string
   /** The words under the code; empty where there is none. */
   scan: string
+  /** A line to keep beside the paper's own facts, and an address that has it too: its code, 2.6 cm wide, holds that. */
+  keep?: { label: string; line: string; link: string }
 }
 
 /** Draws the document as a PDF; its code, 3 cm wide, holds `link`. A document that sums up others has no code. */
-export function drawPaper({ scan, terms = [], ...paper }: Paper, link?: string): Promise<Buffer> {
-  return typeset('paper', { ...paper, terms, qr: link ? { ...codeOf(link), label: scan } : null })
+export function drawPaper({ scan, keep, terms = [], ...paper }: Paper, link?: string): Promise<Buffer> {
+  return typeset('paper', {
+    ...paper,
+    terms,
+    qr: link ? { ...codeOf(link), label: scan } : null,
+    keep: keep ? { ...keep, qr: codeOf(keep.link) } : null,
+  })
 }
 
 /** A slip of the desk, for a roll of 80 mm or A5: everything is text in the language, ready to print. */

@@ -1,6 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Calls } from '../../../../contract/calls.ts'
+import { seenHash } from '../../../../contract/giving/ledger-head.ts'
 import { type Day, longDay } from '../../../../contract/ground/india-time.ts'
 import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { address } from '../../addresses/addresses.ts'
@@ -74,6 +75,17 @@ function Published({ line, words }: { line: Line; words: Words }) {
         {words.check}
       </Button>
       <div role="status">{state && state !== 'busy' && <p>{words[state]}</p>}</div>
+      {line.first && (
+        <>
+          <p className={styles.keep}>{words.keep}</p>
+          <code className={styles.head}>
+            {line.first.split(' ').map(part => (
+              <span key={part}>{part} </span>
+            ))}
+          </code>
+          <Link href={address.whereGiftsWent(lang) + seenHash(line.first)}>{words.compare}</Link>
+        </>
+      )}
     </>
   )
 }

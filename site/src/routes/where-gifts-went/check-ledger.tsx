@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { seenOf } from '../../../../contract/giving/ledger-head.ts'
 import { dayFromWire, longDay } from '../../../../contract/ground/india-time.ts'
 import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { useHydrated } from '../../browser/hydrated.ts'
 import type { Published } from './published.ts'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Found } from './check.ts'
 import styles from './where-gifts-went-page.module.css'
@@ -22,21 +24,42 @@ export function CheckLedger({
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   const [found, setFound] = useState<Found>()
-  const press = async () => {
+  const [line, setLine] = useState('')
+  const section = useRef<HTMLElement>(null)
+  const check = async (seen: string) => {
     setBusy(true)
     const program = await import('./check.ts').catch(() => undefined)
-    setFound(program ? await program.check(log, purposes) : { is: 'away' })
+    setFound(program ? await program.check(log, purposes, seen) : { is: 'away' })
     setBusy(false)
   }
+  // Whoever scanned the code of a receipt came for this.
+  const checkOfAddress = useEffectEvent(() => {
+    const seen = seenOf(window.location.hash)
+    if (seen === undefined) return
+    setLine(seen)
+    section.current?.scrollIntoView()
+    void check(seen)
+  })
+  useEffect(() => checkOfAddress(), [])
   const signed = dayFromWire(log.signed_on)
   return (
-    <section className={styles.card} aria-labelledby="check-ledger">
+    <section ref={section} className={styles.card} aria-labelledby="check-ledger">
       <h2 id="check-ledger">{say.check}</h2>
       {signed && <p>{say.log(groupedRupees(log.leaves), longDay(signed, lang.web))}</p>}
       {hydrated && (
         <div className={styles.check}>
           <p>{say.checkText}</p>
-          <Button kind="outline" busy={busy} onClick={() => void press()}>
+          <TextField
+            label={say.seen}
+            name="seen"
+            rows={3}
+            maxLength={300}
+            value={line}
+            onChange={setLine}
+            hint={say.seenHint}
+            autoComplete="off"
+          />
+          <Button kind="outline" busy={busy} onClick={() => void check(line)}>
             {say.checkNow}
           </Button>
         </div>
@@ -53,15 +76,22 @@ export function CheckLedger({
   )
 }
 
+const grave: ReadonlySet<Found['is']> = new Set(['wrong', 'rewound', 'forked'])
+
 function Result({ found }: { found: Found }) {
   const { openLedger: say } = useMoreWords('openLedger')
   if (found.is === 'other_sums') return <p>{say.otherSums}</p>
-  if (found.is !== 'right') return <p className={found.is === 'wrong' ? styles.wrong : undefined}>{say[found.is]}</p>
+  if (found.is !== 'right') return <p className={grave.has(found.is) ? styles.wrong : undefined}>{say[found.is]}</p>
   return (
     <>
       <p className={styles.right}>
         <Icon name="check" small /> {say.right(groupedRupees(found.entries))} {found.signed ? say.signed : say.unsigned}
       </p>
+      {found.seen && (
+        <p className={styles.right}>
+          <Icon name="check" small /> {found.seen === 'here' ? say.seenRight : say.seenEarlier}
+        </p>
+      )}
       <p className={styles.quiet}>{say.keep}</p>
       <code className={styles.head}>{found.head}</code>
     </>

@@ -25,7 +25,7 @@ export async function drawCancelled(app: App, donationId: number): Promise<{ num
   const language = languageByWeb(facts.language) ?? english
   const words = messageWords(language).invoice
   const day = longDay(dayOf(cancelledAt.getTime()), language.web)
-  const paper = drawn(receipt.number, facts)
+  const paper = drawn(app, receipt.number, facts)
   const note = {
     ...paper,
     title: words.cancellation,

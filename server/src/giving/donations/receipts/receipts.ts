@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { WhyNot } from '../../../../../contract/giving/donations.ts'
+import { headLine, seenHash } from '../../../../../contract/giving/ledger-head.ts'
 import { type Day, longDay } from '../../../../../contract/ground/india-time.ts'
 import { english, type Language, languageById, languageByWeb } from '../../../../../contract/ground/languages.ts'
 import { type Paise, paise } from '../../../../../contract/ground/money.ts'
@@ -44,6 +45,8 @@ export interface ReceiptFacts {
   law: Law | null
   approval: Approval | null
   whyNot: WhyNot | null
+  /** The head of the open ledger that was public when the gift was given, as `headLine` writes it; its purpose is in the ledger. */
+  ledgerHead?: string
   /** On a corrected copy: its own day, and that of the receipt in whose place it stands. */
   corrected?: { on: Day; insteadOf: Day }
 }
@@ -93,6 +96,8 @@ export async function issueReceipt(
     await findSignatory(tx, language),
     donation.purpose_id === null ? undefined : await queries.findPurpose(tx, donation.purpose_id),
   ]
+  const openFrom = purpose?.ledger_from ?? null
+  const head = openFrom !== null && openFrom <= on ? await queries.findPublicHead(tx) : undefined
   const mode = donation.mode as Mode
   const pan = panOf(app, donation)
   const amountPaise = paise(donation.amount_paise)
@@ -115,6 +120,7 @@ export async function issueReceipt(
     whyNot:
       whyNotDeductible(terms, { on, mode, amountPaise, hasPan: pan !== '', hasAddress: donation.address !== '' }) ??
       null,
+    ...(head && { ledgerHead: headLine(head) }),
   }
   await makeAndSend(app, tx, donation, { ...facts, debited }, `donation ${donation.id}`)
   const number = await nextDocumentNumber(app, tx, app.config.receiptSeries)
@@ -198,7 +204,7 @@ export async function makeReceipt(app: App, donationId: number): Promise<void> {
   if (!receipt || receipt.pdf) return
   const facts = factsOf(app, receipt)
   const link = await verifyingLink(app, receipt, facts)
-  await queries.storePdf(app.db, receipt, await drawPaper(drawn(receipt.number, facts), link))
+  await queries.storePdf(app.db, receipt, await drawPaper(drawn(app, receipt.number, facts), link))
 }
 
 /** Where anybody verifies a receipt; its QR holds it. */
@@ -217,7 +223,7 @@ export async function readPdf(app: App, donationId: number): Promise<{ number: s
 }
 
 /** The data for the typesetter, in the donor's language. The PAN is masked: the statement to the tax office has it. */
-export function drawn(number: string, facts: ReceiptFacts): Paper {
+export function drawn(app: Pick<App, 'config'>, number: string, facts: ReceiptFacts): Paper {
   const language = languageByWeb(facts.language) ?? english
   const words = messageWords(language).invoice
   const price = priceIn(language, facts.amountPaise)
@@ -265,6 +271,13 @@ export function drawn(number: string, facts: ReceiptFacts): Paper {
     thanks: [words.thanksForGift, words.blessing],
     small: words.byComputer,
     scan: words.scan,
+    ...(facts.ledgerHead !== undefined && {
+      keep: {
+        label: words.ledgerHead,
+        line: facts.ledgerHead,
+        link: `${app.config.publicUrl}/${language.code}/where-gifts-went${seenHash(facts.ledgerHead)}`,
+      },
+    }),
   }
 }
 

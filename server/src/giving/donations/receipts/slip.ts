@@ -20,7 +20,7 @@ export async function donationSlip(
   const facts = factsOf(app, receipt)
   const language = languageByWeb(facts.language) ?? english
   const words = messageWords(language).invoice
-  const paper = drawn(receipt.number, facts)
+  const paper = drawn(app, receipt.number, facts)
   const slip = slipOfPaper(paper, {
     size,
     code: receipt.number,
