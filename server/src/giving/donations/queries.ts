@@ -21,9 +21,7 @@ export const listPurposes = (db: Queries) =>
 
 /** The last head of the open ledger that is public. */
 export const findPublicHead = (db: Queries) =>
-  sql<{ origin: string; size: number; root: Buffer }>`select origin, size, root from donations.public_head`
-    .execute(db)
-    .then(({ rows }) => rows[0])
+  db.selectFrom('donations.public_head').select(['origin', 'size', 'root']).executeTakeFirst()
 
 export const findPurpose = (db: Queries, id: number) =>
   db.selectFrom('donations.purposes').selectAll().where('id', '=', id).executeTakeFirst()

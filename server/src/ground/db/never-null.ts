@@ -14,6 +14,7 @@ export const neverNull: Record<string, string[]> = {
   'children.book': ['born'],
   'donations.claims_at_bank': ['amount_paise', 'day'],
   'donations.papers': ['issued_at', 'sealed'],
+  'donations.public_head': ['origin', 'size', 'root'],
   'exports.orders': ['members'],
   'exports.payments': ['part', 'id', 'at', 'gateway', 'way', 'payment_id', 'amount_paise'],
   'exports.people': ['imported'],

@@ -1501,9 +1501,9 @@ export interface DB {
     pdf: Buffer | null
   }
   'donations.public_head': {
-    origin: string | null
-    size: number | null
-    root: Buffer | null
+    origin: string
+    size: number
+    root: Buffer
   }
   'donations.public_ledger': {
     is_there: boolean | null

@@ -1,7 +1,9 @@
+import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { taxFormPdf } from '../../../test/tax-form-pdf.ts'
 import { formOf, mostForms, readTaxFiles, type TaxFile } from './tax-form.ts'
 import { textOfPdf } from './pdf-text.ts'
+import { drawPaper } from './paper.ts'
 import { writeZip } from './zip.ts'
 
 const of = {
@@ -39,6 +41,39 @@ test.each([
 test('a name in Telugu is read, and one that holds brackets', () => {
   const name = 'శ్రీ లక్ష్మి (వేంకట) రావు'
   expect(readOne(taxFormPdf({ ...of, donor: name }, { signs: true }))).toMatchObject({ form: { donor: name } })
+})
+
+test('a form as a typesetter makes it is read: embedded fonts, columns, a name in Telugu', async () => {
+  const row = (label: string, value: string) => ({ label, value })
+  const pdf = await drawPaper({
+    language: 'te',
+    title: 'FORM NO. 114',
+    trust: { name: 'Certificate of donation', lines: [] },
+    facts: [
+      row('PAN of the trust', of.trustPan),
+      row('Donor’s number', of.donorPan),
+      row('Name of donor', 'శ్రీ లక్ష్మి రావు'),
+      row('Tax year', of.year),
+    ],
+    table: { heads: ['', ''], rows: [], totalLabel: 'Amount of donation received', total: of.amount },
+    tax: null,
+    inWords: row('', ''),
+    people: null,
+    signatory: { name: '', office: '' },
+    thanks: [],
+    small: '',
+    scan: '',
+  })
+  expect(readOne(pdf)).toMatchObject({ form: { ...read, acknowledgement: '', donor: 'శ్రీ లక్ష్మి రావు' } })
+})
+
+test('a stream that unpacks to 300 MB takes neither time nor memory', () => {
+  const packed = deflateSync(Buffer.alloc(300 * 2 ** 20, ' '))
+  const began = performance.now()
+  const objects = `1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<>>>>endobj 4 0 obj<</Length ${packed.length}/Filter/FlateDecode>>stream\n`
+  const bomb = Buffer.concat([Buffer.from(`%PDF-1.4\n${objects}`), packed, Buffer.from('\nendstream endobj\n')])
+  expect(textOfPdf(bomb)).toEqual({ fault: 'no_text' })
+  expect(performance.now() - began).toBeLessThan(2000)
 })
 
 test('a picture of a form, a locked one, a text and another paper say what they are', () => {

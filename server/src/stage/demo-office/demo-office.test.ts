@@ -13,6 +13,9 @@ import { giftFor, noOffice, noSite } from '../../../test/test-app.ts'
 import { readConfig } from '../../config.ts'
 import { neverNull } from '../../ground/db/never-null.ts'
 import { makeLogger } from '../../log.ts'
+import { closeLedger } from '../../giving/ledger/service.ts'
+import { dayMs } from '../../ground/time/spans.ts'
+import { moveDemoCalendar } from '../../outside/sandbox/demo-calendar.ts'
 import { type Running, start } from '../../start.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'diya-seva-demo-office-'))
@@ -272,6 +275,28 @@ test('what the row types call never null holds no null in any view', async () =>
 
 test('the site shows what it showed before', async () => {
   expect(await onSite()).toEqual(siteBefore)
+})
+
+test('the published days stand still while the clock and the calendar of the demo move', async () => {
+  const read = async (path: string) => {
+    const file = await fetch(`http://127.0.0.1:${running.port}/ledger/1/${path}`)
+    return new Uint8Array(await file.arrayBuffer())
+  }
+  const before = await checkLedger(read)
+  try {
+    for (const days of [1, 40, 400]) {
+      running.app.moveClock(days * dayMs)
+      // The calendar goes by the machine's own day: it is as if the homams had been dated so long ago.
+      await rowsOf(`update sandbox.demo_calendar set day = day - ${days}`)
+      await moveDemoCalendar(running.app)
+      expect(await rowsOf('select day::text from sandbox.demo_calendar')).toEqual([{ day: dayOf(Date.now()) }])
+      await closeLedger(running.app)
+      const now = await checkLedger(read, { seen: [before] })
+      expect(now.leaves.slice(0, before.size)).toEqual(before.leaves)
+    }
+  } finally {
+    running.app.moveClock(0)
+  }
 })
 
 test('never in production, and never beside keys of a gateway', () => {
