@@ -23,3 +23,31 @@ export const mostTriesAnHour = 30
 export const pronunciationDays = 30
 /** So many sounds are answered at once. */
 export const soundsAtOnce = 8
+
+/** The head of a WAV of so many bytes of samples: PCM, one channel, 16 kHz, 16 bits (RIFF, 1991). */
+export function wavHead(bytes: number): Uint8Array<ArrayBuffer> {
+  const head = new DataView(new ArrayBuffer(wavHeadBytes))
+  const write = (at: number, letters: string) => new Uint8Array(head.buffer, at).set(new TextEncoder().encode(letters))
+  write(0, 'RIFF')
+  head.setUint32(4, wavHeadBytes - 8 + bytes, true)
+  write(8, 'WAVEfmt ')
+  head.setUint32(16, 16, true)
+  head.setUint16(20, 1, true)
+  head.setUint16(22, 1, true)
+  head.setUint32(24, samplesPerSecond, true)
+  head.setUint32(28, samplesPerSecond * 2, true)
+  head.setUint16(32, 2, true)
+  head.setUint16(34, 16, true)
+  write(36, 'data')
+  head.setUint32(40, bytes, true)
+  return new Uint8Array(head.buffer)
+}
+
+/** The samples of such a WAV in base64, from -1 to 1, as players take them: no decoder is asked. */
+export function samplesOf(sound: string): Float32Array<ArrayBuffer> {
+  const wav = Uint8Array.from(atob(sound), letter => letter.charCodeAt(0))
+  const read = new DataView(wav.buffer)
+  const samples = new Float32Array((wav.length - wavHeadBytes) >> 1)
+  for (const at of samples.keys()) samples[at] = read.getInt16(wavHeadBytes + at * 2, true) / 32_768
+  return samples
+}

@@ -774,6 +774,16 @@ export const glossary: Term[] = [
     meaning: '',
   },
   {
+    term: 'microphone',
+    part: 'interface',
+    te: ['మైక్రోఫోన్'],
+    ta: ['ஒலிவாங்கி'],
+    kn: ['ಮೈಕ್ರೊಫೋನ್'],
+    hi: ['माइक्रोफ़ोन'],
+    avoid: { ta: ['மைக்ரோஃபோன்'], kn: ['ಮೈಕ್ರೋಫೋನ್'], hi: ['माइक्रोफोन'] },
+    meaning: 'of the phone, to say names with',
+  },
+  {
     term: 'mobile number',
     part: 'interface',
     te: ['మొబైల్ నంబరు'],

@@ -14,6 +14,7 @@ import type { en as ownLine } from './own-line/en.ts'
 import type { en as order } from './order/en.ts'
 import type { en } from './pages/en.ts'
 import type { en as panchangam } from './panchangam/en.ts'
+import type { en as pronunciation } from './pronunciation/en.ts'
 import type { en as payee } from './payee/en.ts'
 import type { en as profile } from './profile/en.ts'
 import type { en as repeats } from './repeats/en.ts'
@@ -75,6 +76,7 @@ export interface MoreWords {
   panchangam: Words<typeof panchangam>
   payee: Words<typeof payee>
   profile: Words<typeof profile>
+  pronunciation: Words<typeof pronunciation>
   repeats: Words<typeof repeats>
   story: Words<typeof story>
   timeline: Words<typeof timeline>

@@ -1,5 +1,4 @@
-import { samplesPerSecond } from '../../contract/orders/pronunciations.ts'
-import { wavHead } from '../src/orders/pronunciations/wav.ts'
+import { samplesPerSecond, wavHead } from '../../contract/orders/pronunciations.ts'
 
 /** A tone as our pages send one, in base64. `hertz` tells one from another. */
 export function wavOf({ seconds = 0.5, hertz = 440, peak = 8000 } = {}): string {

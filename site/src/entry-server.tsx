@@ -28,7 +28,8 @@ export interface RenderRequest {
   saveData: boolean
 }
 
-export type Rendered = { status: number; html: string } | { status: 301 | 302; to: string }
+/** `records`: the page may ask for the microphone. */
+export type Rendered = { status: number; html: string; records?: boolean } | { status: 301 | 302; to: string }
 
 /** Renders one address. The result is the same for every visitor; the browser adds what is personal. */
 export async function render(request: RenderRequest): Promise<Rendered> {
@@ -85,7 +86,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     publicUrl: request.publicUrl,
     saveData: request.saveData,
   })
-  return { status, html }
+  return { status, html, ...(match.route.records && { records: true }) }
 }
 
 /** Names of routes, by which the server looks up built files. */

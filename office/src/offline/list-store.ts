@@ -1,4 +1,5 @@
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
+import { forgetSounds, openSounds } from './sound-store.ts'
 
 export type List = OfficeCalls['POST /api/office/list']['answer']
 type SentPress = OfficeCalls['POST /api/office/tick-names']['body']['presses'][number]
@@ -61,6 +62,7 @@ let isOpen = true
 /** Somebody is signed in: from now on this device keeps what they open. */
 export const openStore = (): void => {
   isOpen = true
+  openSounds()
 }
 
 export const keepList = async (staffId: number, list: List): Promise<void> => {
@@ -127,6 +129,7 @@ export async function keptPresses(staffId: number, of: ListOf): Promise<Press[]>
 export async function forgetLists(): Promise<void> {
   isOpen = false
   await inStore('lists', 'readwrite', s => s.clear()).catch(() => undefined)
+  await forgetSounds()
   if ('caches' in window) await caches.delete(cacheName).catch(() => undefined)
 }
 

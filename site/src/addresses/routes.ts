@@ -22,6 +22,8 @@ interface Route<Name = string> {
   alike?: true
   /** The page has an action bar at its foot instead of the site's bottom bar. */
   actionBar?: true
+  /** Names are said on the page: the browser may be asked for the microphone. */
+  records?: true
   /** The page has its own header and footer instead of the site's. */
   bare?: true
 }
@@ -70,6 +72,7 @@ const known = [
     name: 'order',
     pattern: '/:lang/order/:orderId',
     protected: true,
+    records: true,
     alike: true,
   },
   { name: 'gallery', pattern: '/:lang/gallery' },
@@ -102,6 +105,7 @@ const known = [
     name: 'family',
     pattern: '/:lang/my-family',
     protected: true,
+    records: true,
   },
   {
     name: 'my-data',

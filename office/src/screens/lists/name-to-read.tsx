@@ -1,3 +1,4 @@
+import VolumeUp from '@mui/icons-material/VolumeUp'
 import Check from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -17,13 +18,17 @@ interface NameToReadProps {
   /** rem */
   size: number
   mayTick: boolean
+  /** The devotee’s voice with this name sounds, or could not be played. */
+  sounding: { failed: boolean } | undefined
+  hear: (key: string) => void
   tick: () => void
 }
 
 /** One name as it is read aloud, with the tick that says it was. */
-export function NameToRead({ name, script, size, mayTick, tick }: NameToReadProps) {
+export function NameToRead({ name, script, size, mayTick, sounding, hear, tick }: NameToReadProps) {
   const words = useWords(listWords)
   const say = useSay()
+  const { sound } = name
   return (
     <Box
       component="li"
@@ -61,7 +66,36 @@ export function NameToRead({ name, script, size, mayTick, tick }: NameToReadProp
             {words.tickedBy({ by: name.tick.by, at: say.time(name.tick.at) })}
           </Typography>
         )}
+        {sounding?.failed && (
+          <Typography role="alert" variant="body2">
+            {words.soundFailed}
+          </Typography>
+        )}
       </Box>
+      {sound && (
+        <Box
+          component="button"
+          type="button"
+          aria-label={words.hear(name.reading || name.name)}
+          onClick={() => hear(sound)}
+          sx={{
+            flex: 'none',
+            width: 68,
+            height: 68,
+            display: 'grid',
+            placeItems: 'center',
+            borderRadius: '16px',
+            cursor: 'pointer',
+            border: '2px solid',
+            borderColor: 'primary.main',
+            bgcolor: sounding && !sounding.failed ? 'primary.main' : 'background.paper',
+            color: sounding && !sounding.failed ? 'background.paper' : 'primary.main',
+            '&:focus-visible': { outline: '3px solid var(--primary)', outlineOffset: 2 },
+          }}
+        >
+          <VolumeUp sx={{ fontSize: 40 }} />
+        </Box>
+      )}
       <Box
         component="button"
         type="button"

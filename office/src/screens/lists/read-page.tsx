@@ -19,6 +19,7 @@ import { ReadingBar } from './reading-bar.tsx'
 import { textSizes, useTextSize } from './text-size.ts'
 import { useAwake } from './use-awake.ts'
 import { useReading } from './use-reading.ts'
+import { useSounds } from './use-sounds.ts'
 import { listWords } from './words.ts'
 
 type Name = List['names'][number]
@@ -38,6 +39,7 @@ export function ReadPage() {
     { eventId, occurrenceId },
     script,
   )
+  const sounds = useSounds(list)
   const [size, resize] = useTextSize()
   const [last, setLast] = useState<Name>()
   const [taking, setTaking] = useState<Name>()
@@ -131,6 +133,8 @@ export function ReadPage() {
                   script={list.script}
                   size={textSizes[size] ?? 1.5}
                   mayTick={mayTick && !early}
+                  sounding={n.sound !== null && sounds.now?.key === n.sound ? sounds.now : undefined}
+                  hear={key => void sounds.hear(key)}
                   tick={() => tick(n)}
                 />
               ))}

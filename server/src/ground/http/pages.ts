@@ -6,7 +6,7 @@ import type { App } from '../../app.ts'
 import { isDatabaseLost } from '../db/db.ts'
 import { type AnswerCaches, type CachedPage, ownBytes } from './answer-cache.ts'
 import type { ContentVersion } from './content-version.ts'
-import { securityHeadersOf, transportSecurity } from './security-headers.ts'
+import { recordingPolicy, securityHeadersOf, transportSecurity } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { todayBy } from './india-day.ts'
 
@@ -73,6 +73,7 @@ export function makePages(
       headers: {
         ...securityHeadersOf(app.config),
         ...transportSecurity(app.config.publicUrl),
+        ...(rendered.records && { 'permissions-policy': recordingPolicy }),
         'content-type': 'text/html; charset=utf-8',
         // A CDN may store the page for a moment; browsers ask each time and mostly get a 304.
         'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',

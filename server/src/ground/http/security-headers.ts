@@ -39,6 +39,12 @@ export const securityHeadersOf = ({ filesPublicUrl }: Pick<Config, 'filesPublicU
 export const withPictures = (policy: string, filesPublicUrl: string | undefined): string =>
   filesPublicUrl ? policy.replaceAll(/\b(img-src|connect-src) 'self'/g, `$& ${new URL(filesPublicUrl).origin}`) : policy
 
+/** The policy of a page on which devotees say names: its own scripts may ask for the microphone. */
+export const recordingPolicy = (securityHeaders['permissions-policy'] ?? '').replace(
+  'microphone=()',
+  'microphone=(self)',
+)
+
 /**
  * Browsers that came once by https use nothing else for a year. The header is left out where the site is http: a trial
  * on one's own machine.

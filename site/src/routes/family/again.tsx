@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { address } from '../../addresses/addresses.ts'
 import { query, useQuery } from '../../calls/use-calls.ts'
 import { useAddressQuery } from '../../page/address-query.ts'
+import { lazyPart } from '../../page/lazy-part.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import type { Session } from '../../session/session.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -10,7 +11,9 @@ import { Days } from './days.tsx'
 import styles from './days.module.css'
 import { useBookAgain } from './use-book-again.ts'
 
-/** The days of the family, and booking as last time: at once where a reminder's link leads here (`?again=`). */
+const SayNames = lazyPart(async () => (await import('../../pronunciation/say-names.tsx')).SayNames)
+
+/** Saying the family's names, its days, and booking as last time: at once where a reminder's link leads here (`?again=`). */
 export function Again({ session }: { session: Session }) {
   const words = useMoreWords('family')
   const { lang } = usePageContext()
@@ -40,6 +43,11 @@ export function Again({ session }: { session: Session }) {
             </LinkButton>
           </div>
         </Panel>
+      )}
+      {data && data.people.length > 0 && (
+        <Suspense>
+          <SayNames session={session} among={data.people.map(({ name }) => name)} />
+        </Suspense>
       )}
       {data && data.people.length > 0 && (
         <Days key={JSON.stringify(data.people)} session={session} busy={busy} onAgain={on => void bookAgain(on)} />

@@ -54,7 +54,7 @@ export function Page() {
   )
 }
 
-/** Days to remember, and booking as last time. */
+/** Names that are said for the priest, days to remember, and booking as last time. */
 const Again = lazyPart(async () => (await import('./again.tsx')).Again)
 
 const ChildTick = lazyPart(async () => (await import('../../children/child-tick.tsx')).ChildTick)

@@ -29,6 +29,7 @@ const NewDate = lazyPart(async () => (await import('./new-date.tsx')).NewDate)
 const HomamDay = lazyPart(async () => (await import('./homam-day.tsx')).HomamDay)
 const OrderMantra = lazyPart(async () => (await import('./order-mantra.tsx')).OrderMantra)
 const Children = lazyPart(async () => (await import('./children.tsx')).Children)
+const SayNames = lazyPart(async () => (await import('../../pronunciation/say-names.tsx')).SayNames)
 const Greeting = lazyPart(async () => (await import('./greeting.tsx')).Greeting)
 const VoiceOfOrder = lazyPart(async () => (await import('./voice.tsx')).VoiceOfOrder)
 const CancelOwn = lazyPart(async () => (await import('./cancel-own.tsx')).CancelOwn)
@@ -200,6 +201,11 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
       {order.to_ask.children.length + order.to_ask.perhaps.length > 0 && (
         <Suspense>
           <Children session={session} order={order} refresh={refresh} />
+        </Suspense>
+      )}
+      {!order.cancelled && !order.names_faded && (
+        <Suspense>
+          <SayNames session={session} among={order.names.flatMap(facts => facts[0]?.value ?? [])} />
         </Suspense>
       )}
       {order.greeting && (
