@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { foldCounts as foldParcelCounts } from '../../src/ritual/prasadam/count-queries.ts'
+import { foldSales } from '../../src/orders/orders/figure-queries.ts'
 import { foldCounts as foldOrderCounts } from '../../src/orders/orders/office-queries.ts'
 import { type Homam, testApp, type TestStaff } from '../test-app.ts'
 import { chanceFrom, refused } from './chance.ts'
@@ -37,6 +38,7 @@ const steps: ((pick: (below: number) => number, order: number) => [text: string,
     100 * pick(900),
   ],
   (pick, id) => [`update booking.bookings set total_paise = $2 where id = $1`, id, 100 * pick(900)],
+  (pick, id) => [`update booking.bookings set campaign = $2 where id = $1`, id, [null, '', 'diwali'][pick(3)]],
   // Corrected names and addresses, two devotees who become one, and one who is erased.
   (_, id) => [`update booking.bookings set address = address || '{"city":"Another"}' where id = $1`, id],
   (_, id) => [`update booking.bookings set personal = '{}', address = '{}' where id = $1`, id],
@@ -108,6 +110,17 @@ async function expectEqual() {
     `select day, standing, refund, sum(orders)::int as orders, sum(paise)::bigint as paise from booking.counts group by 1, 2, 3 having sum(orders) <> 0 order by 1, 2, 3`,
   )
   expect(summed).toEqual(counted)
+  expect(
+    await rows(
+      `select paid_on, event_id, held_on, starts_minutes, slug, language_id, campaign, sum(orders)::int as orders, sum(paise)::bigint as paise
+         from booking.sold group by 1, 2, 3, 4, 5, 6, 7 having sum(orders) <> 0 or sum(paise) <> 0 order by 1, 2, 6, 7`,
+    ),
+  ).toEqual(
+    await rows(
+      `select paid_on, event_id, held_on, starts_minutes, slug, language_id, campaign, count(*)::int as orders, sum(total_paise)::bigint as paise
+         from booking.sales group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 6, 7`,
+    ),
+  )
   expect(await rows(`select count(*)::int as n from booking.found`)).toEqual(
     await rows(`select count(*)::int as n from booking.bookings`),
   )
@@ -145,6 +158,7 @@ test('after each step of any history the sums are what counting says', async () 
   for (let i = 0; i < 240; i++) {
     await walk(pick, orders[pick(orders.length)] ?? 0)
     if (i % 20 === 0) await foldOrderCounts(app.app.db)
+    if (i % 25 === 0) await foldSales(app.app.db)
     if (i % 30 === 0) await foldParcelCounts(app.app.db)
     if (i % 4 === 0) await expectEqual()
   }
@@ -159,6 +173,7 @@ test('many at once, while the schedule folds, come to the same sums', async () =
   const folding = (async () => {
     while (!over) {
       await foldOrderCounts(app.app.db)
+      await foldSales(app.app.db)
       await foldParcelCounts(app.app.db)
     }
   })()

@@ -90,6 +90,10 @@ export async function makePast({ run, from, to, homams, days }: Past): Promise<v
   await run('select booking.find(id) from past_orders')
   await run('select prasadam.stand(id) from past_paid')
   await run(
+    `insert into booking.sale_sums select s.paid_on, b.occurrence_id, s.language_id, s.campaign, count(*), sum(s.total_paise)
+       from booking.sales s join past_paid p on p.id = s.id join booking.bookings b on b.id = s.id group by 1, 2, 3, 4`,
+  )
+  await run(
     'insert into prasadam.taken_counts select k.goods_id, sum(k.quantity) from prasadam.taken k join past_paid p on p.id = k.booking_id group by 1',
   )
   await run('drop table past_orders, past_paid, past_homams')

@@ -37,7 +37,7 @@ export function yearsUntil(today: Day): { now: Days; before: Days } {
  */
 export async function sumsOf(app: App, { from, to }: Days) {
   const [orders, gifts, back] = await Promise.all([
-    sumPaid(app, { from: startOfDay(from), to: endOfDay(to) }),
+    sumPaid(app, { from, to }),
     sumGiven(app.db, { from, to }),
     sumBack(app, { from, to }),
   ])

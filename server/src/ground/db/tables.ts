@@ -497,6 +497,15 @@ export interface DB {
     name: ColumnType<Text, string, string>
     event_id: number
     held_on: string
+    paid_on: string | null
+  }
+  'booking.sale_sums': {
+    paid_on: string
+    occurrence_id: number
+    language_id: number
+    campaign: string
+    orders: number
+    paise: number
   }
   'booking.sales': {
     id: number
@@ -511,11 +520,35 @@ export interface DB {
     held_on: string
     starts_minutes: number
     has_one_date: boolean
+    paid_on: string | null
   }
   'booking.shown_live': {
     event_id: number
     held_on: string
     occurrence_id: number
+  }
+  'booking.sold': {
+    paid_on: string
+    orders: number
+    paise: number
+    language_id: number
+    campaign: string
+    event_id: number | null
+    held_on: string | null
+    starts_minutes: number | null
+    slug: string | null
+  }
+  'booking.sold_purposes': {
+    paid_on: string
+    orders: number
+    paise: number
+    language_id: number
+    campaign: string
+    event_id: number
+    held_on: string
+    starts_minutes: number
+    slug: string | null
+    purpose: string
   }
   'booking.to_dispatch': {
     booking_id: number

@@ -3,6 +3,7 @@ import { type Day, dayOf, endOfDay, startOfDay } from '../../../../contract/grou
 import type { Text } from '../../../../contract/ground/languages.ts'
 import type { revenueDays, revenueDimensions } from '../../../../contract/office/orders/revenue-dimensions.ts'
 import type { Queries } from '../../ground/db/db.ts'
+import { foldSums } from '../../ground/db/fold-sums.ts'
 import { usualMinutes } from '../../trust/catalogue/service.ts'
 
 export type SalesDimension = (typeof revenueDimensions)[number]
@@ -39,58 +40,73 @@ export interface Sums {
 }
 
 /** One slug stands for a homam that is held many times: the title of the newest names all of them. */
-const title = '(array_agg(title::jsonb order by event_id desc))[1]'
-const dimensions: Record<SalesDimension, { key: string; name: string; from: string; order: string; hour?: string }> = {
-  day: {
-    key: `to_char(paid_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`,
-    name: 'null::jsonb',
-    from: 'booking.sales',
-    order: '1',
-  },
-  held_on: { key: `to_char(held_on, 'YYYY-MM-DD')`, name: 'null::jsonb', from: 'booking.sales', order: '1' },
-  homam: { key: 'slug', name: title, from: 'booking.sales', order: '4 desc, 1' },
+const title = '(select n.title::jsonb from catalogue.events n where n.id = max(event_id))'
+interface Dimension {
+  /** SQL over the columns that an order and its sum have both. */
+  key: string
+  name: string
+  order: string
+  hour?: string
+  ofPurposes?: true
+}
+const dimensions: Record<SalesDimension, Dimension> = {
+  day: { key: `to_char(paid_on, 'YYYY-MM-DD')`, name: 'null::jsonb', order: '1' },
+  held_on: { key: `to_char(held_on, 'YYYY-MM-DD')`, name: 'null::jsonb', order: '1' },
+  homam: { key: 'slug', name: title, order: '4 desc, 1' },
   slot: {
     key: `slug || ' ' || lpad(starts_minutes::text, 4, '0')`,
     name: title,
-    from: 'booking.sales',
     order: '4 desc, 1',
     hour: 'min(starts_minutes)',
   },
-  purpose: { key: 'purpose', name: '(array_agg(name::jsonb))[1]', from: 'booking.sale_purposes', order: '4 desc, 1' },
-  campaign: { key: 'campaign', name: 'null::jsonb', from: 'booking.sales', order: '4 desc, 1' },
-  language: { key: 'language_id::text', name: 'null::jsonb', from: 'booking.sales', order: '4 desc, 1' },
+  purpose: {
+    key: 'purpose',
+    name: '(select f.name::jsonb from catalogue.purposes f where f.code = min(purpose))',
+    order: '4 desc, 1',
+    ofPurposes: true,
+  },
+  campaign: { key: 'campaign', name: 'null::jsonb', order: '4 desc, 1' },
+  language: { key: 'language_id::text', name: 'null::jsonb', order: '4 desc, 1' },
 }
 /** A chart with more bars than this can't be read. */
 const mostRows = 100
 
-const isWithin = ({ from, to, days }: Pick<SalesOf, 'from' | 'to' | 'days'>) =>
-  days === 'held'
-    ? sql`held_on between ${from}::date and ${to}::date`
-    : sql`paid_at >= ${new Date(startOfDay(from))} and paid_at < ${new Date(endOfDay(to))}`
-
 /** A subquery: the orders behind a figure. It counts by the same words as `sumSales`, so that a list foots with it. */
-export function idsOfSales({ by, key, ...of }: SalesIn) {
-  const { key: column, from: view } = dimensions[by ?? 'day']
+export function idsOfSales({ by, key, from, to, days }: SalesIn) {
+  const { key: column, ofPurposes } = dimensions[by ?? 'day']
+  const view = sql.table(ofPurposes ? 'booking.sale_purposes' : 'booking.sales')
   const isOfRow = by === undefined || key === undefined ? sql`` : sql`and ${sql.raw(column)} = ${key}`
-  return sql<number>`(select id from ${sql.raw(view)} where ${isWithin(of)} ${isOfRow})`
+  const isWithin =
+    days === 'held'
+      ? sql`held_on between ${from}::date and ${to}::date`
+      : sql`paid_at >= ${new Date(startOfDay(from))} and paid_at < ${new Date(endOfDay(to))}`
+  return sql<number>`(select id from ${view} where ${isWithin} ${isOfRow})`
 }
 
+/** From the sums that triggers keep (decision 131): no order is read. */
 export async function sumSales(
   db: Queries,
   by: SalesDimension,
   { from, to, days, eventId }: SalesOf,
   most = mostRows,
 ): Promise<Sums[]> {
-  const { key, name, from: view, order, hour = 'null::int' } = dimensions[by]
-  const within = isWithin({ from, to, days })
+  const { key, name, order, hour = 'null::int', ofPurposes } = dimensions[by]
   const { rows } = await sql<Sums>`
-    select ${sql.raw(key)} as key, ${sql.raw(name)} as name, count(*)::int as orders, sum(total_paise)::bigint as paise,
+    select ${sql.raw(key)} as key, ${sql.raw(name)} as name, sum(orders)::int as orders, sum(paise)::bigint as paise,
            ${sql.raw(hour)} as starts_minutes
-      from ${sql.raw(view)}
-     where ${within} ${eventId === undefined ? sql`` : sql`and event_id = ${eventId}`}
-     group by 1 order by ${sql.raw(order)} limit ${order === '1' ? 1000 : most}`.execute(db)
+      from ${sql.table(ofPurposes ? 'booking.sold_purposes' : 'booking.sold')}
+     where ${sql.ref(days === 'held' ? 'held_on' : 'paid_on')} between ${from}::date and ${to}::date
+           ${eventId === undefined ? sql`` : sql`and event_id = ${eventId}`}
+     group by 1 having sum(orders) <> 0 order by ${sql.raw(order)} limit ${order === '1' ? 1000 : most}`.execute(db)
   return rows
 }
+
+/** Puts the rows of one day, seva, language and campaign together, which triggers added. */
+export const foldSales = (db: Queries): Promise<void> =>
+  foldSums(db, 'booking.sale_sums', {
+    of: ['paid_on', 'occurrence_id', 'language_id', 'campaign'],
+    sums: ['orders', 'paise'],
+  })
 
 export async function countOrders(db: Queries, { from, to }: Span): Promise<{ made: number; paid: number }> {
   const count = async (column: 'created_at' | 'paid_at') => {
@@ -165,13 +181,14 @@ export const firstPaidAt = (db: Queries): Promise<Date | undefined> =>
     .executeTakeFirst()
     .then(row => row?.paid_at ?? undefined)
 
-/** By the index `bookings_paid_sums` alone: what else `booking.sales` says of an order is not read. */
-export async function sumPaid(db: Queries, { from, to }: Span): Promise<{ count: number; paise: number }> {
+/** Orders paid on some days, both included, and what was paid for them. */
+export async function sumPaid(
+  db: Queries,
+  { from, to }: { from: Day; to: Day },
+): Promise<{ count: number; paise: number }> {
   const { rows } = await sql<{ count: number; paise: number }>`
-    select count(*)::int as count, coalesce(sum(b.total_paise), 0)::bigint as paise
-      from booking.bookings b
-     where b.state = 'paid' and b.paid_at >= ${new Date(from)} and b.paid_at < ${new Date(to)}
-       and not exists (select from imports.history h where h.booking_id = b.id)`.execute(db)
+    select coalesce(sum(orders), 0)::int as count, coalesce(sum(paise), 0)::bigint as paise
+      from booking.sale_sums where paid_on between ${from}::date and ${to}::date`.execute(db)
   return rows[0] ?? { count: 0, paise: 0 }
 }
 

@@ -57,8 +57,8 @@ export const countOrders = (app: App, days: Days) => queries.countOrders(app.db,
 export const countPayers = (app: App, days: Days, of: { eventId?: number; languageId?: number }) =>
   queries.countPayers(app.db, between(days), of)
 
-/** Orders paid from one instant until before another (ms), with what was paid for them in paise; without imported history. */
-export const sumPaid = (app: App, span: queries.Span) => queries.sumPaid(app.db, span)
+/** Orders paid on some days, with what was paid for them in paise; without imported history. */
+export const sumPaid = (app: App, days: Days) => queries.sumPaid(app.db, days)
 
 /** More sevas than a trust ever has. */
 const mostSevas = 5000
