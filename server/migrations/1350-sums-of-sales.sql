@@ -80,3 +80,6 @@ left join catalogue.events e on e.id = o.event_id;
 
 create view booking.sold_purposes as
 select s.*, p.purpose from booking.sold s join catalogue.event_purposes p on p.event_id = s.event_id;
+
+-- The list of what was given back is read in its order.
+create index found_refunded on booking.found (created_at desc, booking_id desc) where refund in ('sent', 'done');

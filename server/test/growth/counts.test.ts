@@ -3,6 +3,9 @@ import { foldCounts as foldParcelCounts } from '../../src/ritual/prasadam/count-
 import { foldSales } from '../../src/orders/orders/figure-queries.ts'
 import { foldCounts as foldOrderCounts } from '../../src/orders/orders/office-queries.ts'
 import { type Homam, testApp, type TestStaff } from '../test-app.ts'
+import { foldGifts } from '../../src/giving/donations/desk-queries.ts'
+import { foldRefunds } from '../../src/money/payments/refunds/refund-queries.ts'
+import { foldDevotees } from '../../src/people/devotees/queries.ts'
 import { chanceFrom, refused } from './chance.ts'
 
 const app = testApp()
@@ -197,6 +200,85 @@ test('an old booking that is taken out again is counted no more, and a day that 
   await expectEqual()
   await rows(`update catalogue.occurrences set cancelled_at = now() where event_id = $1`, homams[2]?.id)
   await expectEqual()
+})
+
+/** What may befall gifts, and the rows by which devotees are found. */
+const lives: ((pick: (below: number) => number) => [text: string, ...values: unknown[]])[] = [
+  pick => [
+    `insert into donations.donations (number, amount_paise, language_id, state, created_at, mode, given_on, given_at)
+     values (gen_random_uuid(), $1, 1, $2, now(), $3, $4, now())`,
+    100 * (1 + pick(500)),
+    ['given', 'begun'][pick(2)],
+    ['online', 'cash', 'kind'][pick(3)],
+    [null, '2026-03-31', '2026-04-01'][pick(3)],
+  ],
+  pick => [
+    `update donations.donations set state = $2, returned_at = now() where id = (select id from donations.donations order by id offset $1 limit 1)`,
+    pick(20),
+    ['given', 'returned', 'failed'][pick(3)],
+  ],
+  pick => [
+    `update donations.donations set given_on = $2 where id = (select id from donations.donations order by id offset $1 limit 1)`,
+    pick(20),
+    ['2026-03-31', '2026-04-01'][pick(2)],
+  ],
+  pick => [
+    `update donations.donations set purpose_id = (select id from donations.purposes order by id offset $2 limit 1)
+      where id = (select id from donations.donations order by id offset $1 limit 1)`,
+    pick(20),
+    pick(3),
+  ],
+  pick => [
+    `insert into devotees.found (devotee_id, phone, name, name_key, names, city, city_key, state, orders, last_order_at, gifts, year, year_paise)
+     values ($1, '', '', '~', '', $2, 'demo city', $3, $4, now(), 0, 0, 0)
+     on conflict (devotee_id) do update set city = excluded.city, state = excluded.state, orders = excluded.orders`,
+    devotees[pick(2)],
+    ['Demo City', 'demo city', 'DEMO CITY'][pick(3)],
+    ['AP', 'TS'][pick(2)],
+    pick(2),
+  ],
+  pick => [`delete from devotees.found where devotee_id = $1`, devotees[pick(2)]],
+]
+
+test('gifts, refunds and devotees are summed as counting says, whatever befell them', async () => {
+  const pick = chanceFrom(17)
+  for (let i = 0; i < 150; i++) {
+    const [text, ...values] = lives[pick(lives.length)]?.(pick) ?? ['select 1']
+    await rows(text, ...values).catch((error: { code?: string }) => {
+      if (!refused.has(error.code ?? '')) throw error
+    })
+    if (i % 10 === 0) await Promise.all([foldGifts(app.app.db), foldRefunds(app.app.db), foldDevotees(app.app.db)])
+    if (i % 5 > 0) continue
+    const by = 'group by 1, 2, 3, 4 having sum(gifts) <> 0 or sum(paise) <> 0 order by 1, 2, 3, 4'
+    expect(
+      await rows(
+        `select given_on, state, mode, purpose_id, sum(gifts)::int as gifts, sum(paise)::bigint as paise from donations.sums ${by}`,
+      ),
+    ).toEqual(
+      await rows(
+        `select given_on, state, mode, purpose_id, sum(gifts)::int as gifts, sum(paise)::bigint as paise
+           from (select given_on, state, mode, purpose_id, 1 as gifts, amount_paise as paise from donations.donations) d ${by}`,
+      ),
+    )
+    expect(
+      await rows(
+        `select state, reason, sum(refunds)::int as n, sum(paise)::bigint as paise from payments.refund_sums group by 1, 2 having sum(refunds) <> 0 order by 1, 2`,
+      ),
+    ).toEqual(
+      await rows(
+        `select state, reason, count(*)::int as n, sum(amount_paise)::bigint as paise from payments.refund_tasks group by 1, 2 order by 1, 2`,
+      ),
+    )
+    expect(
+      await rows(
+        `select state, city_key, city, sum(people)::int as people, sum(paying)::int as paying from devotees.counts group by 1, 2, 3 having sum(people) <> 0 order by 1, 2, 3`,
+      ),
+    ).toEqual(
+      await rows(
+        `select state, city_key, city, count(*)::int as people, count(*) filter (where orders + gifts > 0)::int as paying from devotees.found group by 1, 2, 3 order by 1, 2, 3`,
+      ),
+    )
+  }
 })
 
 test('what the screens say is what counting says, at once after a change', async () => {

@@ -96,6 +96,14 @@ export async function makePast({ run, from, to, homams, days }: Past): Promise<v
   await run(
     'insert into prasadam.taken_counts select k.goods_id, sum(k.quantity) from prasadam.taken k join past_paid p on p.id = k.booking_id group by 1',
   )
+  await run(
+    `insert into donations.sums select d.given_on, d.state, d.mode, d.purpose_id, count(*), sum(d.amount_paise)
+       from donations.donations d join past_orders o on d.number = 'past-donation-' || o.n group by 1, 2, 3, 4`,
+  )
+  await run(
+    `insert into payments.refund_sums select t.state, t.reason, count(*), sum(t.amount_paise)
+       from payments.refund_tasks t join past_paid p using (attempt_id) group by 1, 2`,
+  )
   await run('drop table past_orders, past_paid, past_homams')
 }
 

@@ -28,7 +28,8 @@ interface RowsProps<Row> {
   empty?: ReactNode
   error?: unknown
   again?: () => void
-  paging?: { page: number; perPage: number; total: number; turn: (page: number) => void }
+  /** `upTo`: the total is counted no further than one more than this. */
+  paging?: { page: number; perPage: number; total: number; upTo?: number; turn: (page: number) => void }
   picked?: Picked<Row>
   /** Titles of columns that have a `sort` ask for it. */
   sorting?: Sorting
@@ -120,8 +121,9 @@ export function Rows<Row>(props: RowsProps<Row>) {
 }
 
 /** Which rows are shown, and the way to the others. */
-function Pages({ page, perPage, total, turn }: NonNullable<RowsProps<unknown>['paging']>) {
+function Pages({ page, perPage, total: counted, upTo = Infinity, turn }: NonNullable<RowsProps<unknown>['paging']>) {
   const words = useWords(frameWords)
+  const total = Math.min(counted, upTo)
   return (
     <Box
       component="nav"
@@ -139,7 +141,7 @@ function Pages({ page, perPage, total, turn }: NonNullable<RowsProps<unknown>['p
         {words.range({
           from: (page - 1) * perPage + 1,
           to: Math.min(page * perPage, total),
-          total: total.toLocaleString('en-IN'),
+          total: total.toLocaleString('en-IN') + (counted > total ? '+' : ''),
         })}
       </Typography>
       {total > perPage && (

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import { languageByWeb } from '../../../../contract/ground/languages.ts'
+import { mostCounted } from '../../../../contract/ground/limits.ts'
 import { messageStates } from '../../../../contract/office/trust/messages.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
@@ -85,7 +86,7 @@ export default function MessagesPage() {
         error={error}
         again={() => void refetch()}
         empty={state === 'failed' ? words.allGood : words.none}
-        paging={data && { page, perPage, total: data.total, turn }}
+        paging={data && { page, perPage, total: data.total, upTo: mostCounted, turn }}
         columns={[
           { title: words.to, cell: message => message.to },
           { title: words.what, cell: kindOf },

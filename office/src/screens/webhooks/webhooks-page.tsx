@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { gatewayName } from '../../../../contract/money/gateway-names.ts'
+import { mostCounted } from '../../../../contract/ground/limits.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { webhookFilters } from '../../../../contract/office/money/webhooks.ts'
 import { Broken } from '../../frame/broken.tsx'
@@ -116,7 +117,7 @@ export default function WebhooksPage() {
           { title: words.verdict, cell: chip, onCard: 'right' },
           { title: words.look, align: 'right', cell: look },
         ]}
-        paging={{ page, perPage, total: data?.total ?? 0, turn }}
+        paging={{ page, perPage, total: data?.total ?? 0, upTo: mostCounted, turn }}
       />
       {open !== undefined && <One key={open} id={open} close={() => setOpen(undefined)} />}
     </>

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { donationSorts } from '../../../../contract/office/giving/donation-lists.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { foldSums } from '../../ground/db/fold-sums.ts'
 import type { DB } from '../../ground/db/tables.ts'
 import { type DonationFilter, fits } from './find-queries.ts'
 
@@ -55,8 +56,17 @@ export const listDonations = (db: Queries, search: Search) =>
     .limit(search.limit)
     .execute()
 
-export const sumDonations = (db: Queries, search: Search) =>
-  found(db, search)
+interface SumOfGifts {
+  total: number
+  sum: number
+  in_kind: number
+}
+
+/** How many gifts a search finds, and what was given; by the sums (decision 131) where nobody's name or number was typed. */
+export async function sumDonations(db: Queries, search: Search): Promise<SumOfGifts> {
+  const { found: named, state, mode, purpose, from, to } = search
+  if (Object.keys(named).length === 0) return sumOfSums(db, { state, mode, purpose, from, to })
+  return found(db, search)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .select(sql<number>`coalesce(sum(d.amount_paise) filter (where d.state = 'given'), 0)::bigint`.as('sum'))
     .select(
@@ -65,6 +75,26 @@ export const sumDonations = (db: Queries, search: Search) =>
       ),
     )
     .executeTakeFirstOrThrow()
+}
+
+type OfSums = Pick<Search, 'state' | 'mode' | 'purpose' | 'from' | 'to'>
+
+const sumOfSums = (db: Queries, { state, mode, purpose, from, to }: { [K in keyof OfSums]: OfSums[K] | undefined }) =>
+  db
+    .selectFrom('donations.sums')
+    .$if(state !== undefined, x => x.where('state', '=', state ?? ''))
+    .$if(mode !== undefined, x => x.where('mode', '=', mode ?? ''))
+    .$if(purpose !== undefined, x => x.where('purpose_id', '=', purpose ?? 0))
+    .$if(from !== undefined, x => x.where('given_on', '>=', from ?? ''))
+    .$if(to !== undefined, x => x.where('given_on', '<=', to ?? ''))
+    .select(sql<number>`coalesce(sum(gifts), 0)::int`.as('total'))
+    .select(sql<number>`coalesce(sum(paise) filter (where state = 'given'), 0)::bigint`.as('sum'))
+    .select(sql<number>`coalesce(sum(paise) filter (where state = 'given' and mode = 'kind'), 0)::bigint`.as('in_kind'))
+    .executeTakeFirstOrThrow()
+
+/** Puts the rows of one day, state, mode and purpose together, which triggers added. */
+export const foldGifts = (db: Queries): Promise<void> =>
+  foldSums(db, 'donations.sums', { of: ['given_on', 'state', 'mode', 'purpose_id'], sums: ['gifts', 'paise'] })
 
 export const findDonation = (db: Queries, id: number) =>
   db
@@ -117,16 +147,10 @@ export const listYears = async (db: Queries): Promise<string[]> =>
   )
 
 /** Donations given on some days in India, both included, in paise. */
-export const sumGiven = (db: Queries, { from, to }: { from: string; to: string }) =>
-  db
-    .selectFrom('donations.donations')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('paise'))
-    .select(sql<number>`coalesce(sum(amount_paise) filter (where mode = 'kind'), 0)::bigint`.as('in_kind'))
-    .where('state', '=', 'given')
-    .where('given_on', '>=', from)
-    .where('given_on', '<=', to)
-    .executeTakeFirstOrThrow()
+export async function sumGiven(db: Queries, days: { from: string; to: string }) {
+  const { total, sum, in_kind } = await sumOfSums(db, { ...days, state: 'given' })
+  return { count: total, paise: sum, in_kind }
+}
 
 export async function lastCorrection(tx: Tx, donationId: number): Promise<number> {
   const last = await tx

@@ -1,4 +1,5 @@
 import type { Module } from '../../app.ts'
+import { foldGifts } from './desk-queries.ts'
 import { handOver } from './hand-over.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
@@ -9,6 +10,6 @@ import { forgetOldTries } from './give.ts'
 export const module: Module = {
   routes,
   officeRoutes,
-  sweeps: { keeping: { keyDonors, forgetOldTries, forgetOldCertificates } },
+  sweeps: { keeping: { keyDonors, forgetOldTries, forgetOldCertificates, foldGifts: app => foldGifts(app.db) } },
   handOver,
 }

@@ -1312,6 +1312,13 @@ export interface DB {
     id: number
     name: string
   }
+  'devotees.counts': {
+    state: string
+    city_key: string
+    city: string
+    people: number
+    paying: number
+  }
   'devotees.found': {
     devotee_id: number
     phone: string
@@ -1564,6 +1571,14 @@ export interface DB {
     sealed: Buffer
     pdf: Buffer | null
     cancelled_at: Timestamp | null
+  }
+  'donations.sums': {
+    given_on: string | null
+    state: string
+    mode: string
+    purpose_id: number | null
+    gifts: number
+    paise: number
   }
   'donations.terms': {
     one: Generated<boolean>
@@ -2417,6 +2432,12 @@ export interface DB {
   }
   'payments.owing': {
     booking_id: number
+  }
+  'payments.refund_sums': {
+    state: string
+    reason: string
+    refunds: number
+    paise: number
   }
   'payments.refund_tasks': {
     id: Generated<number>

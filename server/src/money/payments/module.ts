@@ -5,6 +5,7 @@ import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
 import { tidyDebits, countNotGone, countWaitingForBank, isLate } from './service.ts'
 import { doWaitingWebhooks, tidyWebhooks } from './webhooks/webhooks.ts'
+import { foldRefunds } from './refunds/refund-queries.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
 import { countDebts } from './refunds/debts.ts'
 import { pullPayments } from './attempts/pull.ts'
@@ -20,7 +21,7 @@ export const module: Module = {
   sweeps: {
     money: { doWaitingWebhooks, pullPayments, pullMandates, tidyDebits },
     refunds: { sendRefunds },
-    keeping: { tidyWebhooks },
+    keeping: { tidyWebhooks, foldRefunds: app => foldRefunds(app.db) },
   },
   handOver: {
     // Only mandates that are over: an open one refuses the merge.

@@ -4,6 +4,7 @@ import type { devoteeSorts, lastOrders } from '../../../../contract/office/peopl
 import type { Text } from '../../../../contract/ground/languages.ts'
 import { isNamed, type NameAsked } from '../../trust/catalogue/service.ts'
 import type { Queries } from '../../ground/db/db.ts'
+import { foldSums } from '../../ground/db/fold-sums.ts'
 import { backwards } from '../../ground/text/typed-phone.ts'
 
 /** Whom the list shows; `now` in ms. */
@@ -153,11 +154,14 @@ export async function listDevotees(
     select f.devotee_id, f.name, f.name_key, f.phone, f.city, f.state, f.language_id, f.orders, f.last_order_at, f.gifts, f.year, f.year_paise, f.all_paise,
            f.devotee_id in (select devotee_id from devotees.repeating) as repeats, ${more}
       from ${from} where ${where} and ${after ? behind(after) : sql`true`} order by ${by} limit ${limit}`
-  if (filter.span) {
+  // Those of a span, or of a name, are found once and only then put in order: never all, in order, until a page is full.
+  if (filter.span || filter.name) {
+    const [from, paise] = filter.span
+      ? [sql`${spent(filter.span)} s join devotees.found f using (devotee_id)`, sql`s.span_paise`]
+      : [sql`devotees.found f`, sql`null::bigint as span_paise`]
     const { rows } = await sql<DevoteeRow & { total: number }>`
       with hits as materialized (
-        select f.devotee_id, f.last_order_at, f.name_key, f.year, f.year_paise, s.span_paise
-          from ${spent(filter.span)} s join devotees.found f using (devotee_id) where ${whereOf(filter)}
+        select f.devotee_id, f.last_order_at, f.name_key, f.year, f.year_paise, f.all_paise, ${paise} from ${from} where ${asked}
       ), some_hits as (
         select f.devotee_id, f.span_paise from hits f where ${after ? behind(after) : sql`true`} order by ${by} limit ${limit}
       )
@@ -166,22 +170,36 @@ export async function listDevotees(
     )
     return { rows, total: rows[0]?.total ?? 0 }
   }
+  const { now: _now, span: _span, state, cityKey, ...others } = filter
+  const ofPlace = Object.values(others).every(value => value === undefined)
+  const count = sort === 'most' ? sql`sum(paying)` : sql`sum(people)`
   const [{ rows }, counted] = await Promise.all([
     sql<DevoteeRow>`${page(sql`devotees.found f`, asked, sql`null::bigint as span_paise`)}`.execute(db),
-    sql<{ n: number }>`select count(*)::int as n from devotees.found f where ${asked}`.execute(db),
+    ofPlace
+      ? sql<{ n: number }>`
+          select coalesce(${count}, 0)::int as n from devotees.counts
+           where ${state === undefined ? sql`true` : sql`state = ${state}`}
+             and ${cityKey === undefined ? sql`true` : sql`city_key = ${cityKey}`}`.execute(db)
+      : sql<{ n: number }>`select count(*)::int as n from devotees.found f where ${asked}`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.n ?? 0 }
 }
+
+/** Puts the rows of one place together, which triggers added. */
+export const foldDevotees = (db: Queries): Promise<void> =>
+  foldSums(db, 'devotees.counts', { of: ['state', 'city_key', 'city'], sums: ['people', 'paying'] })
 
 /** The state and city most frequent first. */
 export async function listPlaces(db: Queries) {
   const [states, cities] = await Promise.all([
     sql<{ state: string }>`
-      select state from devotees.found where state <> '' group by 1 order by count(*) desc, 1 limit 60`.execute(db),
-    sql<{ city: string }>`
-      select min(city) as city from devotees.found where city_key <> '' group by city_key order by count(*) desc, 1 limit 200`.execute(
+      select state from devotees.counts where state <> '' group by 1 having sum(people) > 0 order by sum(people) desc, 1 limit 60`.execute(
       db,
     ),
+    sql<{ city: string }>`
+      select min(city) filter (where people > 0) as city from (
+        select city_key, city, sum(people) as people from devotees.counts where city_key <> '' group by 1, 2
+      ) c group by city_key having sum(people) > 0 order by sum(people) desc, 1 limit 200`.execute(db),
   ])
   return { states: states.rows.map(row => row.state), cities: cities.rows.map(row => row.city) }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { readOrderCode } from '../../../../contract/orders/order-code.ts'
 import { type LabelOrder, type Stage, stages } from '../../../../contract/ritual/prasadam-stages.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
@@ -101,12 +101,17 @@ async function pageOfDesk(
   const ofDay = heldOn === undefined ? sql`` : sql`and o.day = ${heldOn}::date`
   const late = which === 'late' ? sql`and o.day < ${lateBefore}::date` : sql``
   const held = which === 'all' || event !== undefined || heldOn !== undefined ? sql`` : sql`and o.day <= ${today}::date`
-  const ofStage =
-    which === 'open' || which === 'late' ? sql`and ${isUnsent}` : which === 'all' ? sql`` : sql`and s.stage = ${which}`
+  // Each part is read in the order of its index and no further than the page; what has gone stands behind what has not.
+  const part = (ofStage: RawBuilder<unknown>) => sql`
+    (select s.booking_id, o.day, ${isUnsent} as unsent from prasadam.stands s join catalogue.occurrences o on o.id = s.occurrence_id
+      where o.cancelled_at is null and ${ofStage} ${ofSeva} ${ofDay} ${late} ${held}
+      order by o.day, s.booking_id limit ${offset + limit})`
+  const unsentOnes = which === 'open' || which === 'late' || which === 'all' ? [part(isUnsent)] : []
+  const others =
+    which === 'open' || which === 'late' ? [] : [part(which === 'all' ? sql`not ${isUnsent}` : sql`s.stage = ${which}`)]
   const page = await sql<{ booking_id: number }>`
-    select s.booking_id from prasadam.stands s join catalogue.occurrences o on o.id = s.occurrence_id
-     where o.cancelled_at is null ${ofStage} ${ofSeva} ${ofDay} ${late} ${held}
-     order by ${isUnsent} desc, o.day, s.booking_id offset ${offset} limit ${limit}`.execute(db)
+    select booking_id from (${sql.join([...unsentOnes, ...others], sql` union all `)}) parts
+     order by unsent desc, day, booking_id offset ${offset} limit ${limit}`.execute(db)
   return db
     .selectFrom('prasadam.desk')
     .select(columns)

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely'
+import { countUpTo } from '../../ground/db/count-up-to.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { together } from '../../ground/db/together.ts'
 import type { DB } from '../../ground/db/tables.ts'
@@ -420,7 +421,7 @@ export async function findMessages(db: Queries, now: number, { state, to, offset
     .$if(state === 'waiting', q => q.where('state', '=', 'waiting').where(sql<boolean>`not ${failed}`))
     .$if(state === 'sent', q => q.where('state', 'in', ['sent', 'delivered', 'read']))
     .$if(to !== undefined, q => q.where('recipient', '=', to ?? ''))
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     found
       .select([
         'id',
@@ -440,7 +441,7 @@ export async function findMessages(db: Queries, now: number, { state, to, offset
       .offset(offset)
       .limit(limit)
       .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countUpTo(db, found.select('id')),
   ])
   return { rows, total }
 }

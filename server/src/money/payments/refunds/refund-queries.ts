@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../../../../contract/ground/money.ts'
 import type { Queries, Tx } from '../../../ground/db/db.ts'
+import { foldSums } from '../../../ground/db/fold-sums.ts'
 import { bounced, deskGateway, type RefundState } from '../rules.ts'
 
 export const lockPaid = (tx: Tx, bookingId: number) =>
@@ -160,13 +161,18 @@ export const listTasks = (
     .orderBy(asListed)
     .execute()
 
+/** By the sums that triggers keep (decision 131). */
 export const sumTasks = (db: Queries) =>
   db
-    .selectFrom('payments.refund_tasks')
-    .select(['state', sql<number>`count(*)::int`.as('count'), sql<number>`sum(amount_paise)::bigint`.as('amount')])
+    .selectFrom('payments.refund_sums')
+    .select(['state', sql<number>`sum(refunds)::int`.as('count'), sql<number>`sum(paise)::bigint`.as('amount')])
     .where('reason', '<>', bounced)
     .groupBy('state')
+    .having(sql<boolean>`sum(refunds) <> 0`)
     .execute()
+
+export const foldRefunds = (db: Queries): Promise<void> =>
+  foldSums(db, 'payments.refund_sums', { of: ['state', 'reason'], sums: ['refunds', 'paise'] })
 
 /** Money of cancelled orders that nobody has decided on, the oldest order first. */
 export const listOwed = (db: Queries) =>

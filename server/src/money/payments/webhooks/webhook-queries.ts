@@ -1,4 +1,5 @@
 import { ExpressionWrapper, type RawBuilder, sql } from 'kysely'
+import { countUpTo } from '../../../ground/db/count-up-to.ts'
 import type { Queries, Tx } from '../../../ground/db/db.ts'
 import type { WebhookEvent } from '../gateway.ts'
 
@@ -179,12 +180,8 @@ export const listWebhookEvents = (db: Queries, w: WantedWebhookEvents, offset: n
     .limit(limit)
     .execute()
 
-export async function countWebhookEvents(db: Queries, w: WantedWebhookEvents): Promise<number> {
-  const { count } = await wanted(db, w)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countWebhookEvents = (db: Queries, w: WantedWebhookEvents): Promise<number> =>
+  countUpTo(db, wanted(db, w).select('h.id'))
 
 export const sumForged = (db: Queries, from: string, to: string, gateway: string | undefined) =>
   db
