@@ -2,7 +2,7 @@ import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
-import * as queries from './queries.ts'
+import * as queries from './courier-queries.ts'
 
 export const listCouriers = async (app: App) =>
   (await queries.listCouriers(app.db)).map(c => ({

@@ -7,6 +7,7 @@ import { setTracking } from '../../orders/orders/service.ts'
 import { isUniqueViolation, type Tx } from '../../ground/db/db.ts'
 import type { Staff } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
+import { findCourier } from './courier-queries.ts'
 import * as queries from './queries.ts'
 import { isNumberOf, mayFollow, orderOfScan, readNumber, trackIdOf } from './rules.ts'
 import { findParcel } from './parcels.ts'
@@ -89,7 +90,7 @@ export async function trackParcel(
   language: Language,
 ): Promise<Awaited<ReturnType<typeof findParcel>>> {
   const number = readNumber(sent.number) ?? refuse('tracking_number_bad')
-  const courier = (await queries.findCourier(app.db, sent.courier)) ?? refuse('tracking_number_bad')
+  const courier = (await findCourier(app.db, sent.courier)) ?? refuse('tracking_number_bad')
   if (!isNumberOf(courier.code, number)) refuse('tracking_number_bad')
   try {
     await app.db.tx(async tx => {

@@ -106,11 +106,10 @@ async function pageOfDesk(
     (select s.booking_id, o.day, ${isUnsent} as unsent from prasadam.stands s join catalogue.occurrences o on o.id = s.occurrence_id
       where o.cancelled_at is null and ${ofStage} ${ofSeva} ${ofDay} ${late} ${held}
       order by o.day, s.booking_id limit ${offset + limit})`
-  const unsentOnes = which === 'open' || which === 'late' || which === 'all' ? [part(isUnsent)] : []
-  const others =
-    which === 'open' || which === 'late' ? [] : [part(which === 'all' ? sql`not ${isUnsent}` : sql`s.stage = ${which}`)]
+  const ofStage = which === 'open' || which === 'late' ? isUnsent : sql`s.stage = ${which}`
+  const parts = which === 'all' ? [part(isUnsent), part(sql`not ${isUnsent}`)] : [part(ofStage)]
   const page = await sql<{ booking_id: number }>`
-    select booking_id from (${sql.join([...unsentOnes, ...others], sql` union all `)}) parts
+    select booking_id from (${sql.join(parts, sql` union all `)}) parts
      order by unsent desc, day, booking_id offset ${offset} limit ${limit}`.execute(db)
   return db
     .selectFrom('prasadam.desk')
@@ -260,38 +259,6 @@ export const noteTold = (tx: Tx, bookingId: number) =>
     .set(eb => ({ told_number: eb.ref('number') }))
     .where('booking_id', '=', bookingId)
     .execute()
-
-export const listCouriers = (db: Queries) =>
-  db.selectFrom('prasadam.couriers').selectAll().orderBy('position').orderBy('code').execute()
-
-export const findCourier = (db: Queries, code: string) =>
-  db.selectFrom('prasadam.couriers').selectAll().where('code', '=', code).executeTakeFirst()
-
-/** Saves a courier. False if somebody saved it meanwhile, or added one with this code. */
-export async function writeCourier(
-  tx: Tx,
-  c: { code: string; name: string; trackUrl: string; active: boolean; version: number },
-): Promise<boolean> {
-  const set = { name: c.name, track_url: c.trackUrl, active: c.active, version: c.version + 1 }
-  if (c.version === 0) {
-    const position = sql<number>`(select coalesce(max(position), 0) + 1 from prasadam.couriers)`
-    const made = await tx
-      .insertInto('prasadam.couriers')
-      .values({ code: c.code, ...set, position })
-      .onConflict(oc => oc.column('code').doNothing())
-      .returning('code')
-      .executeTakeFirst()
-    return made !== undefined
-  }
-  const changed = await tx
-    .updateTable('prasadam.couriers')
-    .set(set)
-    .where('code', '=', c.code)
-    .where('version', '=', c.version)
-    .returning('code')
-    .executeTakeFirst()
-  return changed !== undefined
-}
 
 /**
  * Erases the numbers of a devotee's parcels, since they lead to where a person lives. Sent parcels become delivered.

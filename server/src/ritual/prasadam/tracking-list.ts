@@ -2,6 +2,7 @@ import { readOrderCode } from '../../../../contract/orders/order-code.ts'
 import type { TrackingProblem } from '../../../../contract/ritual/prasadam-stages.ts'
 import type { App } from '../../app.ts'
 import type { Staff } from '../../ground/http/route.ts'
+import { listCouriers } from './courier-queries.ts'
 import * as queries from './queries.ts'
 import { isNumberOf, orderOfScan, readNumber } from './rules.ts'
 import { sendWithin } from './move-parcels.ts'
@@ -19,7 +20,7 @@ interface Line {
  */
 export async function takeTracking(app: App, staff: Staff, lines: Line[], apply: boolean) {
   const [judged, taken] = await app.db.tx(async tx => {
-    const couriers = await queries.listCouriers(tx)
+    const couriers = await listCouriers(tx)
     const wanted = lines.map(line => ({
       ...line,
       order: orderOfScan(line.order),
