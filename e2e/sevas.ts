@@ -77,6 +77,15 @@ export async function publishSeva(page: Page, { slug, capacity = null, ...rule }
   return { sid: Number(done.record), slug }
 }
 
+/** Other terms for another day hold from now on: so often, up to two days before. */
+export async function publishMoves(page: Page, { sid }: SevaMade, times: number): Promise<void> {
+  const record = String(sid)
+  const { id, version, content } = await call(page, 'POST /api/office/read-content', { kind: 'seva', record })
+  const changed = { ...content, own_cancelling: true, most_moves: times, move_hours_before: 48 }
+  const saved = await call(page, 'POST /api/office/save-content', { kind: 'seva', id, version, content: changed })
+  await call(page, 'POST /api/office/publish-content', { id: Number(id), version: saved.version })
+}
+
 interface Occurrence {
   id: number
   day: Day

@@ -31,6 +31,7 @@ export const refusals = {
   unpaid_orders: 409,
   number_first: 409,
   price_changed: 409,
+  terms_changed: 409,
   not_paid: 409,
   names_faded: 409,
   already_paid: 409,

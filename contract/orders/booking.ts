@@ -64,6 +64,8 @@ export const bookingData = endpoint('POST /api/booking-data', {
     cancelling: Nullable(Type.String()),
     /** Ours: how often a booking may be moved to another day, as a sentence; null: not at all. */
     moving: Nullable(Type.String()),
+    /** Ours: the version of both, which saveForm is sent; '': there are none. */
+    terms: Type.String(),
     /** Ours: a seva for the departed, whose names are offered here alone; a seva on somebody’s birth star. */
     for_departed: Type.Boolean(),
     of_star: Type.Boolean(),
@@ -112,6 +114,8 @@ export const saveForm = endpoint('POST /api/saveForm', {
     medium: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
     /** Ours (M5): the version of the consent sentence that the devotee agreed to. */
     consent: Type.Optional(Nullable(Type.String({ pattern: '^[a-z0-9.-]{1,20}$', maxLength: 20 }))),
+    /** Ours (decision 146): the version of the terms that the devotee read, as booking-data named it. */
+    terms: Type.Optional(Type.String({ pattern: '^[a-f0-9]*$', maxLength: 20 })),
     /** Ours (decision 114): the devotee agrees as parent or guardian of children among the names; asked afterwards where it is missing. */
     child_consent: Type.Optional(Nullable(ChildConsent)),
     /** Ours (decision 86): the prasadam is not sent, and the address may be left out. */
@@ -134,6 +138,7 @@ export const saveForm = endpoint('POST /api/saveForm', {
     'sold_out',
     'too_many_names',
     'price_changed',
+    'terms_changed',
     'invalid_fields',
     'unpaid_orders',
     'number_first',
@@ -369,14 +374,13 @@ export const viewOrder = endpoint('POST /api/order', {
     ),
     /**
      * The terms for moving it to another day under which the order was bought, as a sentence (null: none, or it is not
-     * paid), and whether that can be done now: so often still (`left`), until then (`until`, ms). It costs nothing. `after`:
-     * what comes back to who cancels after it, where that is less. `why` not: it was moved so often, it is too late, or the
-     * trust is to be asked.
+     * paid), and whether that can be done now: so often still (`left`), until then (`until`, ms). It costs nothing. `why`
+     * not: it was moved so often, it is too late, or the trust is to be asked.
      */
     moving: Nullable(
       Type.Object({
         sentence: Type.String(),
-        now: Nullable(Type.Object({ left: Type.Integer(), until: Type.Integer(), after: Nullable(Type.String()) })),
+        now: Nullable(Type.Object({ left: Type.Integer(), until: Type.Integer() })),
         why: Nullable(Type.Union([Type.Literal('used'), Type.Literal('late'), Type.Literal('call')])),
       }),
     ),
@@ -409,7 +413,7 @@ export const cancelOwnOrder = endpoint('POST /api/cancel-order', {
 
 export const daysToMove = endpoint('POST /api/days-to-move', {
   summary:
-    'The other days of its seva to which a devotee may move an order now, by the terms under which it was bought (ours, decision 141), in order: 200 at most, none that is full. `places_left` is for its package (null: unlimited); tithi and festival are those at sunrise.',
+    'The other days of its seva to which a devotee may move an order now, by the terms under which it was bought (ours, decision 141), in order: 200 at most, none that is full. `places_left` is for its package (null: unlimited); tithi and festival are those at sunrise. `cancelling`: what comes back to who cancels there, as a sentence (null: as on its day).',
   for: 'devotee',
   body: Type.Object({ userId: Id, orderId: Type.String({ maxLength: 60 }) }),
   answer: Type.Array(
@@ -420,6 +424,7 @@ export const daysToMove = endpoint('POST /api/days-to-move', {
       tithi: Type.String(),
       festival: Nullable(Type.String()),
       places_left: Nullable(Type.Integer()),
+      cancelling: Nullable(Type.String()),
     }),
   ),
   refuses: ['not_found', 'no_move'],

@@ -1,6 +1,6 @@
 import { violationsDayAndNight, violationsOf, withTags } from '../faults.ts'
 import { overflowOf } from '../looks.ts'
-import { occurrencesOf, publishSeva } from '../sevas.ts'
+import { occurrencesOf, publishMoves, publishSeva } from '../sevas.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
@@ -224,4 +224,52 @@ test('by its terms, a devotee chooses another day of the seva in Tamil; what it 
   await expect(dialog).toBeHidden()
   await expect(page.getByText('இந்த விதிகள் அனுமதிக்கும் அளவுக்கு ஏற்கனவே மாற்றிவிட்டீர்கள்.')).toBeVisible()
   await expect(open).toHaveCount(0)
+})
+
+test('terms that staff change while the form is filled in are shown anew in Kannada and agreed to once more', async ({
+  page,
+  login,
+  signIn,
+  bookByCall,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/409/)
+  await signIn(page, 'editor')
+  const seva = await publishSeva(page, {
+    slug: 'seva-with-new-terms',
+    rule: 'every_day',
+    moving: { times: 1, hours: 48 },
+  })
+  const [, , , day] = await occurrencesOf(page, seva)
+  const devotee = await login(page)
+  // What was given before is filled in.
+  await bookByCall(devotee)
+  const offer = await page.request.post('/api/booking-data', { data: { languageId: 4, serviceId: seva.sid } })
+  const { packages } = (await offer.json()) as { packages: { sid: number; amount: number }[] }
+  const draft = {
+    sid: packages[0]?.sid,
+    lang: 4,
+    service_id: seva.sid,
+    occurrenceId: day?.id,
+    product_list: [],
+    total_amount: packages[0]?.amount,
+  }
+  await page.evaluate(text => localStorage.setItem('bookingData', text), JSON.stringify(draft))
+  await page.goto(`/ka/${seva.slug}/Reg-Details/${seva.sid}`)
+  await expect(page.getByText(/ನಿಮ್ಮ ಬುಕಿಂಗ್ ಅನ್ನು ಒಮ್ಮೆ ಬೇರೆ ದಿನಕ್ಕೆ/)).toBeVisible()
+
+  await publishMoves(page, seva, 3)
+  const consent = page.locator('input[name=consent]')
+  await consent.check()
+  const submit = page.getByRole('main').locator('button[type=submit]').locator('visible=true')
+  await submit.click()
+  await expect(page.getByText('ರದ್ದು ಮಾಡುವ ಅಥವಾ ದಿನ ಬದಲಿಸುವ ನಿಯಮಗಳು ಬದಲಾಗಿವೆ.', { exact: false })).toBeVisible()
+  await expect(page.getByText(/ನಿಮ್ಮ ಬುಕಿಂಗ್ ಅನ್ನು 3 ಬಾರಿ ಬೇರೆ ದಿನಕ್ಕೆ/)).toBeVisible()
+  await expect(consent).not.toBeChecked()
+  await expect(consent).toBeFocused()
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  expect(await violationsDayAndNight(page)).toEqual([])
+  await consent.check()
+  await submit.click()
+  await expect(page).toHaveURL(/\/pay\//)
 })

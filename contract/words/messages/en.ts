@@ -23,6 +23,8 @@ export const en = {
       `The few places for new devotees without a mobile number are being paid for just now. Add your mobile number in My data to book at once, or try again in ${count} ${count === 1 ? 'minute' : 'minutes'}.`,
     sold_out: 'All places for this package are taken. Please choose another one.',
     price_changed: 'The price has changed. Please look at the new total before you go on.',
+    terms_changed:
+      'The terms for cancelling or for another day have changed. Please read them once more and agree again.',
     key_reused: 'This request was sent before with other details. Please load the page again.',
     list_locked:
       'Names are closed now, so they can’t be changed here any more. Please call us: if there is still time, we will tell the priest.',

@@ -41,6 +41,7 @@ const offer: Offer = {
   of_star: false,
   cancelling: null,
   moving: null,
+  terms: '',
   when: null,
   occurrence: null,
 }

@@ -9,7 +9,7 @@ import type { App } from '../../app.ts'
 import { questionsOf } from '../../orders/orders/service.ts'
 import { placesFor } from '../../orders/booking/service.ts'
 import { checkBookable, listBookable, listPackagesOf, listSlots } from '../../orders/homams/service.ts'
-import { fieldsOf, listProducts, termsOfOccurrence } from '../../trust/catalogue/service.ts'
+import { fieldsOf, listProducts, termsInWords } from '../../trust/catalogue/service.ts'
 import { command, route, type Route } from '../../ground/http/route.ts'
 import { refuse } from '../../refuse.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
@@ -95,7 +95,7 @@ async function viewDeskOffer(app: App, eventId: number, named: number | undefine
     listProducts(app.db, eventId),
     placesFor(app, occurrenceId, undefined),
     questionsOf(app, eventId, language),
-    termsOfOccurrence(app.db, { eventId, occurrenceId }, language),
+    termsInWords(app.db, { eventId, occurrenceId }, language),
   ])
   const rupees = (amount: number) => rupeesOf(paise(amount))
   return {

@@ -6,8 +6,8 @@ import { mostDaysAsked } from '../../../../contract/ground/limits.ts'
 import type { App } from '../../app.ts'
 import { almanacOf } from '../../trust/catalogue/service.ts'
 import { refuse } from '../../refuse.ts'
-import { freePlacesOfAll } from './places.ts'
-import { listOffered, type OfferedOccurrence } from './queries.ts'
+import { freePlacesOfStranger } from './places.ts'
+import { listOffered } from './queries.ts'
 
 /** Slots of a day times the days that one call may span: nobody sells more. */
 const mostListed = mostDaysAsked * 48
@@ -36,13 +36,7 @@ export async function listOccurrences(
     day: row.day,
     slot: { starts: row.starts, lasts: row.lasts },
     ...almanac(row.day),
-    places_left: placesLeft(row),
+    places_left: freePlacesOfStranger(row.packages, row.pool),
     closes_at: row.closes_at.getTime(),
   }))
-}
-
-/** As a stranger finds them: places that people in line wait for are theirs. */
-function placesLeft({ packages, pool }: OfferedOccurrence): number | null {
-  const own = packages.map(({ capacity, taken, waiting }) => ({ capacity, taken, promised: waiting }))
-  return freePlacesOfAll(own, pool ? { capacity: pool.capacity, taken: pool.taken, promised: pool.offered } : undefined)
 }

@@ -3,7 +3,15 @@ import type { DeskWay } from '../../../../contract/money/desk-ways.ts'
 import { english, type Language } from '../../../../contract/ground/languages.ts'
 import { type Paise, paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
-import { listFields, listStates, type Offer, readOffer, refuseAsked } from '../../trust/catalogue/service.ts'
+import {
+  listFields,
+  listStates,
+  type Offer,
+  readOffer,
+  refuseAsked,
+  termsNow,
+  termsVersion,
+} from '../../trust/catalogue/service.ts'
 import { isHomamClosed, isUniqueViolation, type Tx } from '../../ground/db/db.ts'
 import { type AskedForChildren, keepConsent } from '../children/service.ts'
 import { type AskedGreeting, checkGreeting, keepGreeting } from '../greetings/service.ts'
@@ -19,8 +27,7 @@ import {
 } from '../../money/payments/service.ts'
 import { Refusal, refuse } from '../../refuse.ts'
 import { refuseNames } from './package-names.ts'
-import { type ChosenProduct, isClosed, isGoodQuantity, type PackagePaid, readForm, totalOf } from './rules.ts'
-import { cleanText } from '../../ground/text/clean-text.ts'
+import { type ChosenProduct, isClosed, isGoodQuantity, readForm, totalOf, withoutPrice } from './rules.ts'
 import { isNewcomer, limitHolds, limitNewcomer, limitNewcomers, limitOrders, unpaidSince } from './unpaid-limits.ts'
 import { takePlace } from './waiting.ts'
 import { enterLine, inTurn, noteFull, refuseIfFull } from './rush.ts'
@@ -45,6 +52,8 @@ export interface Order {
   medium: string | null
   /** Version of the consent sentence agreed to (M5); null: none was sent. */
   consent: string | null
+  /** Version of the terms that the devotee read; absent: none was sent. */
+  terms?: string | undefined
   /** For children among the names, by their parent or guardian (decision 114). */
   childConsent?: AskedForChildren | undefined
   /** The devotee wants no parcel: the address may be left out (decision 86). */
@@ -72,7 +81,7 @@ export interface OpenOrder {
  * (D14).
  * Refuses: invalid_fields, event_gone, occurrence_needed, occurrence_gone, event_closed (from 24:00 IST, D5, or the
  * cut-off; at the desk a seva with many days can be booked until it begins), not_on_offer, too_many_names (D23),
- * price_changed { total } (D13), sold_out, unpaid_orders { count, retryAfter } (D26), number_first { count, retryAfter }, too_many_tries { retryAfter },
+ * price_changed { total } (D13), terms_changed (others hold than were read), sold_out, unpaid_orders { count, retryAfter } (D26), number_first { count, retryAfter }, too_many_tries { retryAfter },
  * key_reused (the key was used for another order), payment_unavailable (the order stays: press again).
  */
 export async function placeBooking(app: App, devotee: Devotee, order: Order, key: string): Promise<OpenOrder> {
@@ -156,12 +165,15 @@ async function insertWithPlace(
   const { eventId, occurrenceId, packageId } = offer
   const wanted = { devoteeId: devotee.id, eventId, occurrenceId, packageId }
   const since = { now, unpaidSince: unpaidSince(now) }
-  const standing = await queries.findStanding(tx, wanted, since, unpaidPages(app, devotee.id))
+  // Read after the seva was locked: nobody publishes other terms of it before the order has them.
+  const beside = queries.both(unpaidPages(app, devotee.id), termsNow({ eventId, occurrenceId }))
+  const standing = await queries.findStanding(tx, wanted, since, beside)
   if (isClosed(order.desk ? offer.deskClosesAt : offer.closesAt, now) || standing.is_over) refuse('event_closed')
   const asOffered = totalOf(offer, priced, 1 + form.family.length) ?? refuseNames(offer.namesIncluded)
   // A payment page can't be opened for an amount of zero.
   if (asOffered.totalPaise === 0) refuse('not_on_offer')
   if (asOffered.totalPaise !== order.shownTotal) refuse('price_changed', { total: rupeesOf(asOffered.totalPaise) })
+  if (order.terms !== undefined && order.terms !== termsVersion(standing)) refuse('terms_changed')
   const isFree = order.desk?.pay === 'free'
   const reckoned = isFree ? withoutPrice(asOffered) : asOffered
   const items = isFree ? priced.map(item => ({ ...item, pricePaise: paise(0) })) : priced
@@ -217,14 +229,6 @@ async function insertWithPlace(
     attempt: { id: attemptId, reference, isNew: { gateway, description: code, phone: devotee.phone } },
   }
 }
-
-/** What an order costs that is given free of charge. */
-const withoutPrice = (of: PackagePaid & { totalPaise: Paise }): typeof of => ({
-  ...of,
-  packagePaise: paise(0),
-  furtherNamePaise: paise(0),
-  totalPaise: paise(0),
-})
 
 /** Products at their current prices; quantity 0 means not chosen. Refuses: not_on_offer. */
 function priceItems({ products }: Order, { productPrices }: Offer) {
@@ -285,16 +289,9 @@ async function openAttempt(
 
 /** A hash of the whole request, so that a key that comes again with something else is noticed. */
 function hashOf(order: Order): Buffer {
-  const { language: _language, consent: _consent, childConsent: _child, desk, ...rest } = order
+  const { language: _language, consent: _consent, terms: _terms, childConsent: _child, desk, ...rest } = order
   // Whoever can't pay by one way at the desk pays the same order by another.
   const isAtDesk = desk !== undefined && desk.pay !== 'link' && desk.pay !== 'free'
   const asked = desk ? { ...rest, desk: isAtDesk ? 'desk' : desk } : rest
   return createHash('sha256').update(JSON.stringify(asked)).digest()
 }
-
-/**
- * A text of a campaign, cut and cleaned. Such texts come from addresses that anybody can write: they are never a reason
- * to refuse an order.
- */
-export const campaignText = (text: string | null | undefined): string | null =>
-  text ? (cleanText(text)?.slice(0, 100) ?? null) : null

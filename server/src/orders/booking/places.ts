@@ -33,4 +33,17 @@ export function freePlacesOfAll(packages: Omit<Places, 'shared'>[], shared: Plac
   return fewer(own, shared ? freePlaces(shared) : null)
 }
 
+/**
+ * As a stranger finds the packages of an occurrence on offer: places that people in line wait for (`waiting`) or were
+ * promised in the lines of the pool's other sevas (`offered`) are theirs. null: without limit.
+ */
+export const freePlacesOfStranger = (
+  packages: (Pick<Places, 'capacity' | 'taken'> & { waiting: number })[],
+  pool: (Pick<Places, 'capacity' | 'taken'> & { offered: number }) | null,
+): number | null =>
+  freePlacesOfAll(
+    packages.map(({ waiting, ...own }) => ({ ...own, promised: waiting })),
+    pool ? { ...pool, promised: pool.offered } : undefined,
+  )
+
 export const isFull = (places: Places): boolean => freePlaces(places) === 0

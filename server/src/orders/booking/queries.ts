@@ -162,6 +162,10 @@ export async function findStanding<Beside = object>(
   return rows[0] as Standing & Beside
 }
 
+/** Two queries of one row as one. */
+export const both = <A, B>(one: RawBuilder<A>, other: RawBuilder<B>): RawBuilder<A & B> =>
+  sql`select * from (${one}) one, (${other}) other`
+
 /** Places are counted by these two. */
 export interface PlacesOf {
   occurrenceId: number
@@ -253,6 +257,8 @@ export interface OfferedOccurrence {
   starts: number
   lasts: number | null
   closes_at: Date
+  /** Minutes before it begins at which its list of names locks. */
+  locks_minutes: number
   /** Packages on offer; `waiting`: people in line, each of whom a place is kept for. */
   packages: { id: number; capacity: number | null; taken: number; waiting: number }[]
   pool: { capacity: number; taken: number; offered: number } | null
@@ -270,7 +276,7 @@ export async function listOffered(
 ): Promise<OfferedOccurrence[] | undefined> {
   const { rows } = await sql<OfferedOccurrence | { id: null }>`
     with o as (
-      select o.id, o.day, o.starts_minutes, o.lasts_minutes, o.closes_at from catalogue.occurrences o
+      select o.id, o.day, o.starts_minutes, o.lasts_minutes, o.closes_at, o.list_locks_minutes_before from catalogue.occurrences o
        where o.event_id = ${eventId} and o.day between ${from} and ${to} and o.cancelled_at is null and not o.withdrawn
          and o.closes_at > ${new Date(now)}
          and not exists (select from booking.closed_homams c where c.occurrence_id = o.id)
@@ -289,7 +295,7 @@ export async function listOffered(
                where w.state = 'offered' and w.offer_ends_at > ${new Date(now)}) as offered
         from (select distinct own from near) n
     )
-    select o.id, o.day, o.starts_minutes as starts, o.lasts_minutes as lasts, o.closes_at,
+    select o.id, o.day, o.starts_minutes as starts, o.lasts_minutes as lasts, o.closes_at, o.list_locks_minutes_before as locks_minutes,
            (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'capacity', p.capacity, 'taken', coalesce(t.taken, 0), 'waiting', coalesce(l.waiting, 0))), '[]')
               from catalogue.packages p
               left join taken t on t.package_id = p.id and t.occurrence_id = o.id

@@ -9,10 +9,11 @@ import { viewOffer } from '../../trust/catalogue/service.ts'
 import { command, route, type Route } from '../../ground/http/route.ts'
 import { savedAnswers } from './answers.ts'
 import { listOccurrences } from './list-occurrences.ts'
-import { campaignText, type Order, placeBooking } from './place-order.ts'
+import { type Order, placeBooking } from './place-order.ts'
 import { retryPayment } from './retry-payment.ts'
 import { placeInLine } from './rush.ts'
 import { joinLine, leaveLine, placesFor } from './waiting.ts'
+import { cleanText } from '../../ground/text/clean-text.ts'
 
 export const routes = (app: App): Route[] => [
   route(calls.bookingData, ({ body, devotee, language }) => {
@@ -66,6 +67,7 @@ function orderFrom(body: BodyOf<typeof calls.saveForm>, language: Language): Ord
     source: campaignText(body.source),
     medium: campaignText(body.medium),
     consent: body.consent ?? null,
+    ...(body.terms !== undefined && { terms: body.terms }),
     ...(body.child_consent && { childConsent: body.child_consent }),
     ...(body.collects && { collects: true }),
     ...(body.greeting && {
@@ -73,3 +75,10 @@ function orderFrom(body: BodyOf<typeof calls.saveForm>, language: Language): Ord
     }),
   }
 }
+
+/**
+ * A text of a campaign, cut and cleaned. Such texts come from addresses that anybody can write: they are never a reason
+ * to refuse an order.
+ */
+const campaignText = (text: string | null | undefined): string | null =>
+  text ? (cleanText(text)?.slice(0, 100) ?? null) : null

@@ -277,3 +277,11 @@ export const statesBefore = (state: BookingState): BookingState[] =>
   (Object.keys(bookingStates) as BookingState[]).filter(from =>
     (bookingStates[from] as readonly BookingState[]).includes(state),
   )
+
+/** What an order costs that is given free of charge. */
+export const withoutPrice = (of: PackagePaid & { totalPaise: Paise }): typeof of => ({
+  ...of,
+  packagePaise: paise(0),
+  furtherNamePaise: paise(0),
+  totalPaise: paise(0),
+})

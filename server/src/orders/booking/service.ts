@@ -74,4 +74,4 @@ export {
 } from './waiting.ts'
 export { retryPayment } from './retry-payment.ts'
 export { ordersWait } from './rush.ts'
-export { freePlaces, freePlacesOfAll, isFull, placesGone } from './places.ts'
+export { freePlaces, freePlacesOfAll, freePlacesOfStranger, isFull, placesGone } from './places.ts'

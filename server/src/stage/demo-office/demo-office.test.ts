@@ -143,6 +143,18 @@ test('some months of annadanam are published in the open ledger, and check out',
   expect(found.sums.length).toBeGreaterThan(1)
 })
 
+test('one seva has terms for who cancels or chooses another day, and one devotee chose', async () => {
+  const [seva] = await rowsOf<{ id: number }>(`select id from catalogue.events where own_cancelling`)
+  const offer = await post('/api/booking-data', { serviceId: seva?.id, languageId: 1 })
+  expect(await offer.json()).toMatchObject({
+    services: 'annadanam-on-your-day',
+    cancelling: 'If you cancel, you get back 100% up to 7 days before, 50% up to 2 days before; after that, nothing.',
+    moving: 'You may move your booking to another day 2 times, up to 2 days before.',
+  })
+  const moves = 'select back_percent from booking.moves where staff_id is null'
+  expect(await rowsOf(moves)).toEqual([{ back_percent: 100 }])
+})
+
 test('somebody works in every role, one is invited, one has left', async () => {
   const { rows } = await asOwner('POST /api/office/list-staff', { page: 1, perPage: 50 })
   expect(new Set(rows.filter(row => row.state === 'active').flatMap(row => row.roles))).toEqual(new Set(roles))

@@ -4,7 +4,7 @@ import { findOrInsertDevotee } from '../../orders/accounts/service.ts'
 import { listFields, makeOccurrences } from '../../trust/catalogue/service.ts'
 import { hourMs, minuteMs } from '../../ground/time/spans.ts'
 import { book, fillForm } from './orders.ts'
-import { type Offered, on, type Story } from './story.ts'
+import { type Offered, on, publishChanged, type Story } from './story.ts'
 
 /** An occurrence as the desk sees it. */
 export interface Slot {
@@ -47,6 +47,7 @@ const chosen: [slug: string, inDays: number[]][] = [
 export function keepSevas(story: Story): void {
   const { past, length } = story
   const begin = on(story, -behind[length].days, '00:10')
+  past.at(begin - 5 * minuteMs, () => publishTerms(story))
   // The rules give the days of those weeks as they would have given them then.
   past.at(begin, async () => {
     const sevas = new Map((await openSevas(story)).map(seva => [seva.slug, seva]))
@@ -58,6 +59,36 @@ export function keepSevas(story: Story): void {
     // The families of perpetual sevas get their days of the coming years.
     await past.sweep('keepRegister')
   })
+}
+
+/** What is given for a day of one's choice may be given on another one, and for some days comes back. */
+const withTerms = 'annadanam-on-your-day'
+const terms = {
+  own_cancelling: true,
+  cancelling: [
+    { key: 'week', hours_before: 168, percent: 100 },
+    { key: 'days', hours_before: 48, percent: 50 },
+  ],
+  most_moves: 2,
+  move_hours_before: 48,
+}
+
+/** That seva alone has terms for devotees who cancel or choose another day; all else is as the specification has it. */
+async function publishTerms(story: Story): Promise<void> {
+  const [seva] = await openSevas(story, [withTerms])
+  if (seva) await publishChanged(story, story.staff.editor, { kind: 'seva', record: String(seva.eventId) }, terms)
+}
+
+/** A devotee books a day of that seva, pays, and chooses another one. */
+async function chooseAnotherDay(story: Story, seva: Offered): Promise<void> {
+  const { past, today } = story
+  const [from] = await slotsOn(story, seva, addDays(today, 12))
+  const [to] = await slotsOn(story, seva, addDays(today, 19))
+  if (!from || !to) return
+  const { paymentUrl, orderId, devotee, household } = await book(story, seva, undefined, from.occurrenceId)
+  past.at(past.now + 2 * minuteMs, () => past.pay(paymentUrl, 'success'))
+  const move = { userId: devotee.id, orderId, fromOccurrenceId: from.occurrenceId, occurrenceId: to.occurrenceId }
+  past.at(past.now + hourMs, () => past.byDevotee(devotee, 'POST /api/move-order', move, household.language))
 }
 
 /** Slots of each day, and the next of the archana to its last place. */
@@ -91,6 +122,8 @@ function bookToCome(story: Story, sevas: ReadonlyMap<string, Offered>): void {
     for (const [i, later] of inDays.slice(0, most).entries())
       if (seva) past.at(past.end - (20 + i * 4) * hourMs, () => bookSlotOf(story, seva, addDays(today, later)))
   }
+  const choosing = sevas.get(withTerms)
+  if (choosing) past.at(past.end - 5 * hourMs, () => chooseAnotherDay(story, choosing))
 }
 
 /** The sevas, or those of some slugs, with the occurrences that their rules give at that time of the story. */

@@ -1,6 +1,7 @@
 import { addDays, type Day, endOfDay, startOfDay } from '../../../../contract/ground/india-time.ts'
 import type { Calls } from '../../../../contract/calls.ts'
 import type { Role } from '../../../../contract/ground/rights.ts'
+import type { KindName } from '../../../../contract/office/trust/kinds/fields.ts'
 import type { Field } from '../../trust/catalogue/service.ts'
 import type { Devotee, Staff } from '../../ground/http/route.ts'
 import { hourMs, minuteMs } from '../../ground/time/spans.ts'
@@ -83,3 +84,16 @@ const fewPlaces = 10
 /** The packages that people choose by chance; `fillUp` fills those of few places. */
 export const usualPackages = ({ offer }: Offered) =>
   offer.packages.filter(p => p.places_left === null || p.places_left > fewPlaces)
+
+/** Staff change some fields of what is published, and publish that. */
+export async function publishChanged(
+  { past }: Story,
+  staff: Staff,
+  { kind, record }: { kind: KindName; record: string },
+  fields: object,
+): Promise<void> {
+  const { id, version, content } = await past.byStaff(staff, 'POST /api/office/read-content', { kind, record })
+  const changed = { kind, id, version, content: { ...content, ...fields } }
+  const saved = await past.byStaff(staff, 'POST /api/office/save-content', changed)
+  await past.byStaff(staff, 'POST /api/office/publish-content', { id: saved.id, version: saved.version })
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Language } from '../../../../contract/ground/languages.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import type { CancellingStep } from '../../ground/db/json-columns.ts'
@@ -59,6 +60,9 @@ const moveHours = (terms: queries.MovingTerms, lockMinutes: number): number =>
 export const movesUntil = (terms: queries.MovingTerms, lockMinutes: number, startsAt: number): number | undefined =>
   terms.most_moves === null ? undefined : startsAt - moveHours(terms, lockMinutes) * hourMs
 
+/** Letters of a version: two terms of one seva never share one by chance. */
+const versionLetters = 12
+
 /** From so many hours on days are said: nobody counts 240 hours. */
 const leastDays = 2
 
@@ -90,32 +94,24 @@ export function cancellingSentence(
   })
 }
 
-/** The terms of a seva, or those under which an order was bought. */
-export type Terms = queries.MovingTerms & { cancelling: CancellingStep[] }
-
 /** Terms as sentences: what comes back, and whether the day can be changed; null: nothing, or not. */
-export interface SaidTerms {
-  cancelling: string | null
-  moving: string | null
-}
-
-export const sayTerms = (terms: Terms, lockMinutes: number, language: Language): SaidTerms => ({
-  cancelling: cancellingSentence(terms.cancelling, lockMinutes, language),
-  moving: movingSentence(terms, lockMinutes, language),
+export const sayTerms = (terms: queries.Terms, language: Language) => ({
+  cancelling: cancellingSentence(terms.cancelling, terms.list_locks_minutes_before, language),
+  moving: movingSentence(terms, terms.list_locks_minutes_before, language),
 })
 
-/** What is said beside the price of a seva. */
-export const termsInWords = async (
-  db: Queries,
-  of: { id: number; list_locks_minutes_before: number },
-  language: Language,
-): Promise<SaidTerms> => sayTerms(await queries.findTerms(db, of.id), of.list_locks_minutes_before, language)
+/** What is said beside the price of a seva, on one of its occurrences. */
+export const termsInWords = async (db: Queries, of: queries.Held, language: Language) =>
+  sayTerms(await queries.findTerms(db, of), language)
 
-/** The same where one of its occurrences is booked, whose list may lock at an hour of its own. */
-export async function termsOfOccurrence(db: Queries, of: queries.Held, language: Language): Promise<SaidTerms> {
-  const [terms, lockMinutes] = await Promise.all([
-    queries.findTerms(db, of.eventId),
-    queries.findListLock(db, of.occurrenceId),
-  ])
-  return sayTerms(terms, lockMinutes, language)
+/** Terms that say the same have the same version, in whatever language; '': there are none. */
+export function termsVersion(terms: queries.Terms): string {
+  const lockMinutes = terms.list_locks_minutes_before
+  const steps = stepsInForce(terms.cancelling, lockMinutes)
+  const moves = terms.most_moves === null ? [] : [terms.most_moves, moveHours(terms, lockMinutes)]
+  if (steps.length === 0 && moves.length === 0) return ''
+  return createHash('sha256')
+    .update(JSON.stringify([steps, moves]))
+    .digest('hex')
+    .slice(0, versionLetters)
 }

@@ -350,21 +350,17 @@ export interface MovingTerms {
   move_hours_before: number | null
 }
 
-/** What comes back to who cancels and how often a booking may be moved, by the seva’s own terms or the trust’s. */
-export async function findTerms(db: Queries, id: number): Promise<MovingTerms & { cancelling: CancellingStep[] }> {
-  const { rows } = await sql<MovingTerms & { cancelling: CancellingStep[] }>`
-    select cancelling, most_moves, move_hours_before from catalogue.terms_of(${id})`.execute(db)
-  return rows[0] ?? { cancelling: [], most_moves: null, move_hours_before: null }
-}
+/** The terms of a seva on one of its occurrences, by when its list of names locks, or those under which an order was bought. */
+export type Terms = MovingTerms & { cancelling: CancellingStep[]; list_locks_minutes_before: number }
 
-/** How many minutes before it begins the list of names of an occurrence locks. */
-export async function findListLock(db: Queries, occurrenceId: number): Promise<number> {
-  const { minutes } = await db
-    .selectFrom('catalogue.occurrences')
-    .select('list_locks_minutes_before as minutes')
-    .where('id', '=', occurrenceId)
-    .executeTakeFirstOrThrow()
-  return minutes
+/** The terms as they are now, by the seva’s own or the trust’s: a query of one row, which may stand beside others. */
+export const termsNow = (of: Held): RawBuilder<Terms> => sql`
+  select t.cancelling, t.most_moves, t.move_hours_before, o.list_locks_minutes_before
+    from catalogue.terms_of(${of.eventId}) t, catalogue.occurrences o where o.id = ${of.occurrenceId}`
+
+export async function findTerms(db: Queries, of: Held): Promise<Terms> {
+  const { rows } = await termsNow(of).execute(db)
+  return rows[0] ?? { cancelling: [], most_moves: null, move_hours_before: null, list_locks_minutes_before: 0 }
 }
 
 /** One occurrence on offer of a seva on offer. */

@@ -8,8 +8,8 @@ export {
   movingSentence,
   sayTerms,
   stepsInForce,
-  type Terms,
-  termsOfOccurrence,
+  termsInWords,
+  termsVersion,
 } from './cancelling.ts'
 export {
   slugOf,
@@ -56,6 +56,8 @@ export {
   type Offer,
   readOffer,
   type MovingTerms,
+  type Terms,
+  termsNow,
 } from './queries.ts'
 export { type Field, listFields, fieldsOf, listPersonFields, viewField, listStates, insertStates } from './questions.ts'
 export { askName, isCalled, spokenNames } from './names/spoken-names.ts'

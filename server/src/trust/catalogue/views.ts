@@ -5,7 +5,7 @@ import { type Day, dayOf, wireDay } from '../../../../contract/ground/india-time
 import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
 import { refuse } from '../../refuse.ts'
-import { termsInWords } from './cancelling.ts'
+import { sayTerms, termsInWords, termsVersion } from './cancelling.ts'
 import { heldOf } from './occurrences/held.ts'
 import { storyOf } from './story.ts'
 import { refuseAsked } from './occurrences/occurrences.ts'
@@ -88,7 +88,7 @@ export async function viewEvent(app: App, eventId: number, language: Language) {
   const [story, { mantra, mantra_sound: sound }, terms] = await Promise.all([
     event.has_one_date ? storyOf(app.db, event, language) : undefined,
     queries.findMantra(app.db, event.id),
-    termsInWords(app.db, event, language),
+    termsInWords(app.db, { eventId, occurrenceId: event.occurrence_id }, language),
   ])
   return {
     lang_title: inLanguage(event.title, language),
@@ -149,7 +149,7 @@ export async function viewOffer(
     queries.listProducts(app.db, eventId),
     named === undefined ? placesLeftOpen : countPlaces(named),
     named === undefined ? null : queries.findOffered(app.db, { eventId, occurrenceId: named }),
-    termsInWords(app.db, event, language),
+    queries.findTerms(app.db, { eventId, occurrenceId: named ?? event.occurrence_id }),
   ])
   if (occurrence === undefined) return refuseAsked(app.db, { eventId, occurrenceId })
   return {
@@ -158,7 +158,8 @@ export async function viewOffer(
     services: event.slug,
     closed_date: closingDay(event),
     when: whenOf(app, event, language),
-    ...terms,
+    ...sayTerms(terms, language),
+    terms: termsVersion(terms),
     for_departed: event.for_departed ?? false,
     of_star: event.of_star ?? false,
     occurrence: occurrence && {

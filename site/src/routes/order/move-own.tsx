@@ -45,7 +45,6 @@ export function MoveOwn({ session, order, terms: { sentence, now, why }, refresh
               <OtherDays
                 session={session}
                 order={order}
-                after={now.after}
                 onEnd={async () => {
                   // Also after a refusal: it may stand on another day by now.
                   await refresh()
@@ -72,12 +71,11 @@ export function MoveOwn({ session, order, terms: { sentence, now, why }, refresh
 interface OtherDaysProps {
   session: Session
   order: OrderDetails
-  after: string | null
   onEnd(): Promise<void>
 }
 
 /** The days that have a place; what a move means stands there before it is pressed. */
-function OtherDays({ session, order, after, onEnd }: OtherDaysProps) {
+function OtherDays({ session, order, onEnd }: OtherDaysProps) {
   const words = useMoreWords('order')
   const { moving: say } = words.order
   const { lang } = usePageContext()
@@ -128,9 +126,9 @@ function OtherDays({ session, order, after, onEnd }: OtherDaysProps) {
         <div role="status">
           <p>{say.sure(dayInWords(order.event_date, order.slot, lang.web), written(to))}</p>
           {to.places_left !== null && <p className={styles.hint}>{words.bookNow.placesLeft(to.places_left)}</p>}
-          {after && (
+          {to.cancelling && (
             <p>
-              {say.terms} {after}
+              {say.terms} {to.cancelling}
             </p>
           )}
         </div>

@@ -70,7 +70,6 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
   const most = mostNames(namesOf(order.bought))
   const { closing } = useClosing(offer.closed_date)
   const states = useStates()
-
   const [typesNames, setTypesNames] = useState(false)
   const isFilled = !formDraft && Object.keys(saved?.personalData ?? {}).length > 0
   /** Said above the form only if it is known as the form is first shown: nothing may push it down later. */
@@ -91,6 +90,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
   }
 
   const showProblems = (found: Problems) => {
+    if (found.consent) change({ consent: false })
     // A problem that comes with an answer would else be shown some frames later, and focused too early.
     flushSync(() => setProblems(found))
     const first = box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')

@@ -42,8 +42,8 @@ export function renewKey(body: Body): RequestKey {
 export const noteOrder = (body: Body, request: RequestKey, { orderId, lastId, postId }: PlacedOrder): void =>
   saveDraft(keyOf(body), { ...request, order: { orderId, lastId, postId } })
 
-/** The language is left out, because it changes nothing in an order. */
-function fingerprint({ languageId: _language, ...order }: Body): string {
+/** The language and the terms read are left out, because they change nothing in an order. */
+function fingerprint({ languageId: _language, terms: _terms, ...order }: Body): string {
   const text = JSON.stringify(order)
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (let i = 0; i < text.length; i++) {

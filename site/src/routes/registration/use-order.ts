@@ -28,6 +28,8 @@ export interface CurrentOrder {
   /** Something that was chosen is no longer available. */
   lost: boolean
   complete: boolean
+  /** The version of the terms that are shown. */
+  terms: string
   /** Called when the server computed another total than was sent (D13). */
   priceChanged(total: number | undefined): void
   /** Chooses another package. */
@@ -64,6 +66,7 @@ export function useOrder(first: BookingDraft, offer: Offer, names: number): Curr
       lost,
       total,
       complete,
+      terms: offer.terms,
       draft: { ...draftOf(choice, offer, saved.service_id, lang), total_amount: base },
       was: before === total || !complete ? undefined : before,
       priceChanged: (now: number | undefined) =>

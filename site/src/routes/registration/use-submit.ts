@@ -130,6 +130,12 @@ export function useSubmit({ session, order, questions, refreshOffer, onProblems,
       return
     }
     const text = message || words.registration.failed
+    if (code === 'terms_changed') {
+      await refreshOffer().catch(() => undefined)
+      // Other terms hold, and are shown by now: they are agreed to anew.
+      onProblems({ consent: text })
+      return
+    }
     if (code === 'sold_out' || code === 'not_on_offer') {
       setProblem({ text, way: 'plan' })
       await refreshOffer().catch(() => undefined)
@@ -151,7 +157,7 @@ function wayOn(code: string | undefined, occurrenceId: number | undefined): Subm
 
 function bodyOf(
   form: Form,
-  { draft, total }: CurrentOrder,
+  { draft, total, terms }: CurrentOrder,
   { personalFields, familyFields }: Questions,
   session: Session,
   languageId: number,
@@ -182,6 +188,7 @@ function bodyOf(
     source: readSession('source'),
     medium: readSession('medium'),
     consent: form.consent ? consentVersion : null,
+    terms,
     child_consent: form.children,
     collects: form.goes === 'temple' || undefined,
     greeting: form.greeting,

@@ -18,7 +18,7 @@ import {
 import { messageWords } from '../../../words.ts'
 import {
   findByOrderId,
-  freePlaces,
+  freePlacesOfStranger,
   hasPlace,
   isClosed,
   isOver,
@@ -83,7 +83,7 @@ async function costsTheSame(app: App, found: Found): Promise<boolean> {
 
 /**
  * The terms of an order for moving it to another day, as its devotee reads them, and what can be done now; null: there
- * are none. `after`: what comes back to who cancels after it was moved, where that is less than now.
+ * are none.
  */
 export async function viewMoving(app: App, order: BoughtUnder, found: Found, language: Language) {
   const now = app.clock.now()
@@ -92,15 +92,21 @@ export async function viewMoving(app: App, order: BoughtUnder, found: Found, lan
   if (can === undefined || sentence === null) return null
   if (typeof can === 'string') return { sentence, now: null, why: can }
   if (!(await costsTheSame(app, found))) return { sentence, now: null, why: 'call' as const }
-  return { sentence, now: { ...can, after: await cancellingAfter(app, order, now, language) }, why: null }
+  return { sentence, now: can, why: null }
 }
 
-async function cancellingAfter(app: App, order: BoughtUnder, now: number, language: Language): Promise<string | null> {
+/**
+ * What comes back to who cancels after an order was moved at `now`, as a sentence, by when the list of the new day locks;
+ * null: as on its day.
+ */
+async function cancellingAfter(app: App, order: BoughtUnder, now: number, language: Language) {
   const before = cappedPolicy(order.cancelling, await queries.leastBack(app.db, order.id))
-  const said = (policy: typeof before) => cancellingSentence(policy, order.list_locks_minutes_before, language)
-  const after = said(cappedPolicy(before, await percentNow(app.db, order, now)))
-  if (said(before) === after) return null
-  return after ?? messageWords(language).cancelling.nothing
+  const capped = cappedPolicy(before, await percentNow(app.db, order, now))
+  const asNow = cancellingSentence(before, order.list_locks_minutes_before, language)
+  return (lockMinutes: number): string | null => {
+    const after = cancellingSentence(capped, lockMinutes, language)
+    return after === asNow ? null : (after ?? messageWords(language).cancelling.nothing)
+  }
 }
 
 /** So far ahead days are sold. */
@@ -110,7 +116,8 @@ const mostDays = 200
 
 /**
  * The other days of its seva to which a devotee may move an order now, in order, with the places left there for its
- * package (null: without limit); those that are full are left out. Refuses: not_found, no_move.
+ * package (null: without limit), and what comes back to who cancels there, where that is another than now; those that
+ * are full are left out. Refuses: not_found, no_move.
  */
 export async function listDaysToMove(app: App, devotee: Devotee, orderId: string, language: Language) {
   const found = await ownOrder(app, devotee, orderId)
@@ -122,8 +129,7 @@ export async function listDaysToMove(app: App, devotee: Devotee, orderId: string
   const offered = (await listOffered(app.db, asked, now, mostDays)) ?? []
   const open = offered.flatMap(({ packages, pool, ...one }) => {
     const own = packages.find(({ id }) => id === found.package_id) ?? { capacity: null, taken: 0, waiting: 0 }
-    const shared = pool ? { capacity: pool.capacity, taken: pool.taken, promised: pool.offered } : undefined
-    const left = freePlaces({ capacity: own.capacity, taken: own.taken, promised: own.waiting, shared })
+    const left = freePlacesOfStranger([own], pool)
     return one.id === found.occurrence_id || left === 0 ? [] : [{ ...one, left }]
   })
   const almanac = await almanacOf(
@@ -131,10 +137,12 @@ export async function listDaysToMove(app: App, devotee: Devotee, orderId: string
     open.map(one => one.day),
     language,
   )
+  const after = await cancellingAfter(app, order, now, language)
   return open.map(one => ({
     id: one.id,
     day: one.day,
     slot: { starts: one.starts, lasts: one.lasts },
+    cancelling: after(one.locks_minutes),
     tithi: almanac(one.day).tithi.name,
     festival: almanac(one.day).festival,
     places_left: one.left,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../../../contract/ground/languages.ts'
 import { addDays, dayOf } from '../../../../../contract/ground/india-time.ts'
-import { deskFormFor, type Homam, type Seva, testApp } from '../../../../test/test-app.ts'
+import { deskFormFor, formFor, type Homam, type Seva, testApp } from '../../../../test/test-app.ts'
 import { messageWords } from '../../../words.ts'
 import { slipOf } from '../papers/slip.ts'
 
@@ -109,4 +109,62 @@ test('what is given free of charge has nothing to give back', async () => {
   const { pay: _pay, ...form } = deskFormFor(seva, { phone: '9500000099', language: 'en', occurrenceId })
   const { id } = (await owner.call('POST /api/office/free-order', { ...form, why: 'priest’s family' })).body
   expect((await slipOf(app.app, id, 'roll')).slip.terms).toEqual([])
+})
+
+test('a form that was filled in under other terms is refused until they were read, and places one order', async () => {
+  const { seva, occurrenceId } = await sevaWithTerms()
+  const devotee = await app.given.devotee()
+  const read = async () =>
+    (await devotee.call('POST /api/booking-data', { serviceId: seva.id, occurrenceId, languageId: 1 })).body
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const send = (terms: string | undefined) =>
+    devotee.call(
+      'POST /api/saveForm',
+      formFor(seva, devotee, { occurrenceId, ...(terms !== undefined && { terms }) }),
+      key,
+    )
+  const before = await read()
+  expect(before.terms).toMatch(/^[0-9a-f]{12}$/)
+  await setTerms(seva, null)
+  expect((await send(before.terms)).body.code).toBe('terms_changed')
+  // Whoever read that there are none is asked as well.
+  expect((await send('')).body.code).toBe('terms_changed')
+  const after = await read()
+  expect([after.terms === before.terms, after.moving]).toEqual([false, null])
+  const placed = await send(after.terms)
+  expect(placed.status).toBe(200)
+  // The answer was lost and the terms change again: the same press is the same order, under the terms that it has.
+  await setTerms(seva, 2)
+  expect((await send(after.terms)).body.orderId).toBe(placed.body.orderId)
+  expect((await send(before.terms)).body.orderId).toBe(placed.body.orderId)
+  const kept = await query<{ most_moves: number | null }>(
+    'select most_moves from booking.bookings where order_id = $1',
+    [placed.body.orderId],
+  )
+  expect(kept).toEqual([{ most_moves: null }])
+})
+
+test('the version of terms is that of what they say: the trust’s own change it, another language or a step that says nothing does not', async () => {
+  const homam = await app.given.homam()
+  const versionIn = async (languageId: number) =>
+    (await app.call('POST /api/booking-data', { serviceId: homam.id, languageId })).body.terms
+  expect(await versionIn(1)).toBe('')
+  const steps = [{ key: 'a', hours_before: 24, percent: 80 }]
+  const trusts = (policy: object[]) => query('update catalogue.trust set cancelling = $1', [JSON.stringify(policy)])
+  try {
+    await trusts(steps)
+    const version = await versionIn(1)
+    expect(version).not.toBe('')
+    expect(await versionIn(3)).toBe(version)
+    // A step that ends later and gives less never comes to pass.
+    await trusts([...steps, { key: 'b', hours_before: 48, percent: 10 }])
+    expect(await versionIn(1)).toBe(version)
+    const devotee = await app.given.devotee()
+    const sent = await devotee.call('POST /api/saveForm', formFor(homam, devotee, { terms: '' }))
+    expect(sent.body.code).toBe('terms_changed')
+    // A page of the release before sends none.
+    expect((await devotee.call('POST /api/saveForm', formFor(homam, devotee))).status).toBe(200)
+  } finally {
+    await trusts([])
+  }
 })

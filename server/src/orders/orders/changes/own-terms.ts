@@ -9,11 +9,11 @@ import * as queries from '../queries.ts'
  */
 export async function ownTerms(
   db: Queries,
-  order: Terms & { id: number; total_paise: number; list_locks_minutes_before: number },
+  order: Terms & { id: number; total_paise: number },
   language: Language,
 ): Promise<string[]> {
   if (order.total_paise === 0 || (order.cancelling.length === 0 && order.most_moves === null)) return []
   const cancelling = cappedPolicy(order.cancelling, await queries.leastBack(db, order.id))
-  const said = sayTerms({ ...order, cancelling }, order.list_locks_minutes_before, language)
+  const said = sayTerms({ ...order, cancelling }, language)
   return [said.cancelling, said.moving].filter(sentence => sentence !== null)
 }
