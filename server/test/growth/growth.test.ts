@@ -32,7 +32,6 @@ const growing = new Set([
   'funnel, all',
   'list-orders, of a state',
   'find',
-  'lists',
   'lists, past',
   'homams, past',
   'money-truth, of a year',
