@@ -20,9 +20,11 @@ export {
   removeOldGifts,
 } from './old/old-gifts.ts'
 export { published, termsOf as viewTermsOfGiving } from './purposes.ts'
+export { takeCertificates } from './certificates/take.ts'
 export { certificateDays, doubtfulDays } from './certificates/forget.ts'
 export { emptyUnpaid, hadReceiptsIn } from './queries.ts'
 export { forgetDonor } from './queries.ts'
 export { makeReceipt, openByShortKey } from './receipts/receipts.ts'
 export { statementDue } from './rules.ts'
-export { checkYear, leftOutOf, statementLines } from './receipts/tax-year.ts'
+export { formLines } from './certificates/form-lines.ts'
+export { checkYear, leftOutOf } from './receipts/tax-year.ts'

@@ -3,7 +3,7 @@ import { receiverOf } from '../../orders/booking/service.ts'
 import { gatewayName } from '../../../../contract/money/gateway-names.ts'
 import { type Language, languageById } from '../../../../contract/ground/languages.ts'
 import { isOfficeLanguage } from '../../../../contract/office/trust/languages.ts'
-import { statementLines } from '../../giving/donations/service.ts'
+import { formLines } from '../../giving/donations/service.ts'
 import { financialYear, firstDayOfYear } from '../../ground/time/financial-year.ts'
 import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { ExportColumn, ExportKind } from '../../../../contract/house/spreadsheets.ts'
@@ -106,12 +106,11 @@ async function* rowsOf(
     for (const row of (await homamYears(app, from, language)).rows) yield homamYearCells(row)
   } else if (kind === 'tax_statement') {
     // The tax office's form takes Latin letters only: a name in a script is written by its sounds.
-    for (const line of await statementLines(app, financialYear(filter.from ?? app.clock.now())))
+    for (const line of await formLines(app, financialYear(filter.from ?? app.clock.now())))
       yield {
         ...line,
         donor_name: transliterate(line.donor_name, 'en').text,
         donor_address: transliterate(line.donor_address, 'en').text,
-        pre_ack: null,
       }
   } else {
     for (const row of await queries.campaigns(app.db.reports, filter)) {

@@ -13,7 +13,7 @@ import { writeSheet } from '../../ground/documents/spreadsheet.ts'
 import type { Cell } from '../../ground/documents/sheet.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { namesOf, tallyOfMonth } from '../../giving/books/service.ts'
-import { leftOutOf, statementLines } from '../../giving/donations/service.ts'
+import { formLines, leftOutOf } from '../../giving/donations/service.ts'
 import { taxOf } from '../../money/payments/service.ts'
 import { transliterate } from '../../ritual/sankalpam/service.ts'
 import { findTrustName } from '../../trust/catalogue/service.ts'
@@ -160,7 +160,7 @@ async function* donationRows(app: App, tx: Tx, of: Of): AsyncGenerator<Cell[]> {
 
 /** As the file for the tax office, which takes Latin letters only; its amounts are in rupees. */
 async function* formRows(app: App, of: Of): AsyncGenerator<Cell[]> {
-  for (const line of await statementLines(app, of.year)) {
+  for (const line of await formLines(app, of.year)) {
     const cells: Partial<Record<string, Cell>> = {
       ...line,
       donor_name: transliterate(line.donor_name, 'en').text,

@@ -14,6 +14,7 @@ import { readConfig } from '../../config.ts'
 import { neverNull } from '../../ground/db/never-null.ts'
 import { makeLogger } from '../../log.ts'
 import { closeLedger } from '../../giving/ledger/service.ts'
+import { financialYear } from '../../ground/time/financial-year.ts'
 import { dayMs } from '../../ground/time/spans.ts'
 import { moveDemoCalendar } from '../../outside/sandbox/demo-calendar.ts'
 import { type Running, start } from '../../start.ts'
@@ -153,6 +154,18 @@ test('one seva has terms for who cancels or chooses another day, and one devotee
   })
   const moves = 'select back_percent from booking.moves where staff_id is null'
   expect(await rowsOf(moves)).toEqual([{ back_percent: 100 }])
+})
+
+test('of two devotees who gave for income tax, one has the certificate of the tax office, and the other waits for it', async () => {
+  const year = await asOwner('POST /api/office/year-certificates', { year: financialYear(running.app.clock.now()) })
+  expect(year).toMatchObject({ withOne: 1, doubtful: [] })
+  expect(year.without.map(({ amount }) => amount)).toContain(2501)
+  const of = await rowsOf<{ phone: string; template: string }>(
+    `select d.phone, m.template from donations.certified g join donations.donations o on o.id = g.donation_id
+       join accounts.devotees d on d.id = o.devotee_id join notifications.messages m on m.recipient = o.phone
+      where m.template = 'tax_certificate'`,
+  )
+  expect(of).toEqual([{ phone: '5550000001', template: 'tax_certificate' }])
 })
 
 test('somebody works in every role, one is invited, one has left', async () => {

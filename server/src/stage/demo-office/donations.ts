@@ -1,7 +1,13 @@
 import { givingConsent } from '../../../../contract/giving/donations.ts'
 import { addDays, type Day, dayOf, daysBetween } from '../../../../contract/ground/india-time.ts'
 import { english } from '../../../../contract/ground/languages.ts'
+import { paise } from '../../../../contract/ground/money.ts'
+import { takeCertificates, viewTermsOfGiving } from '../../giving/donations/service.ts'
+import { rupeesInWords } from '../../ground/documents/amount-in-words.ts'
+import { drawPaper } from '../../ground/documents/paper.ts'
+import { financialYear } from '../../ground/time/financial-year.ts'
 import { dayMs, minuteMs } from '../../ground/time/spans.ts'
+import { findOrInsertDevotee } from '../../orders/accounts/service.ts'
 import type { BankBook } from './bank-book.ts'
 import { donorPhoneOf } from './people.ts'
 import { on, type Story, wakingHour } from './story.ts'
@@ -18,6 +24,7 @@ export async function takeDonations(story: Story, bank: BankBook): Promise<void>
     past.at(at, () => giveOnline(story, purposes, i))
   }
   past.at(on(story, -16, '12:00'), () => giveBack(story))
+  giveWithLogin(story, purposes)
   enterByHand(story, purposes, bank)
   claim(story, purposes, bank)
 }
@@ -66,6 +73,90 @@ async function giveOnline(story: Story, purposes: Purposes, number: number): Pro
   if (number % 11 === 7) past.at(past.now + 2 * minuteMs, () => past.pay(paymentUrl, 'failure'))
   // The newest donation stays on its payment page.
   else if (number !== online - 1) past.at(past.now + 2 * minuteMs, () => past.pay(paymentUrl, 'success'))
+}
+
+/** Two devotees give by login, for income tax. Of the first the tax office's certificate has come, of the second not yet. */
+function giveWithLogin(story: Story, purposes: Purposes): void {
+  const { past, staff, households } = story
+  const gifts = [
+    { amount: 5001, panName: 'SPECIMEN LAKSHMI' },
+    { amount: 2501, panName: 'SPECIMEN RAMA' },
+  ]
+  for (const [i, { amount, panName }] of gifts.entries()) {
+    const household = households[i]
+    const purpose = purposes[0]
+    if (!household || !purpose) return
+    const { language, phone } = household
+    const pan = `AAAPX${String(90 + i).padStart(4, '0')}X`
+    const { name } = household.devotee
+    past.at(on(story, -33 + i, '18:20'), async () => {
+      const year = financialYear(past.now)
+      const devotee = await past.app.db.tx(tx => findOrInsertDevotee(tx, phone, past.now))
+      const { paymentUrl } = await past.byDevotee(
+        devotee,
+        'POST /api/donate',
+        {
+          name,
+          phone: donorPhoneOf(70 + i),
+          languageId: language.id,
+          citizenship: 'indian',
+          consent: givingConsent,
+          pan,
+          panName,
+          address: `${household.doorNo}, ${household.street}, ${household.town.city} ${household.town.pincode}`,
+          purposeId: purpose.id,
+          amount,
+        },
+        language,
+      )
+      past.at(past.now + 2 * minuteMs, () => past.pay(paymentUrl, 'success'))
+      if (i > 0) return
+      past.at(on(story, -3, '15:10'), async () => {
+        const bytes = await certificate(story, { pan, name: panName, amount, year })
+        const taken = await takeCertificates(past.app, staff.finance, { bytes, name: 'form-114.pdf', year })
+        if (taken.given !== 1) throw new Error(`the demo's certificate was not taken: ${JSON.stringify(taken)}`)
+      })
+    })
+  }
+}
+
+/** A certificate with the lines of the tax office's, which says that none has made it. */
+async function certificate(
+  { past }: Story,
+  { pan, name, amount, year }: { pan: string; name: string; amount: number; year: string },
+): Promise<Buffer> {
+  const { trust_pan: trustPan } = await viewTermsOfGiving(past.app.db)
+  const line = (label: string, value: string) => ({ label, value })
+  return drawPaper({
+    language: 'en',
+    title: 'FORM NO. 114',
+    trust: {
+      name: 'Certificate of donation',
+      lines: [
+        'A specimen for trying this software: no tax office has made it',
+        'Acknowledgement Number: 999900000114001',
+      ],
+    },
+    facts: [
+      line('PAN of the trust', trustPan),
+      line('Donor’s number', pan),
+      line('Name of donor', name),
+      line('Tax year', `20${year}`),
+    ],
+    table: {
+      heads: ['Type of donation', ''],
+      rows: [['Others', '']],
+      totalLabel: 'Amount of donation received (Indian rupees)',
+      total: amount.toFixed(2),
+    },
+    tax: null,
+    inWords: line('In words', rupeesInWords(paise(amount * 100), 'en')),
+    people: null,
+    signatory: { name: '', office: '' },
+    thanks: [],
+    small: '',
+    scan: '',
+  })
 }
 
 /** A donor gave twice by mistake, and gets one donation back. */

@@ -49,9 +49,10 @@ export const listCertified = (db: Queries, year: string) =>
   db
     .selectFrom('donations.certified as g')
     .innerJoin('donations.certificates as c', 'c.id', 'g.certificate_id')
-    .select(['g.donation_id', 'c.id', 'c.amount_paise'])
+    .select(['g.donation_id', 'c.id', 'c.amount_paise', 'c.acknowledgement'])
     .where('c.tax_year', '=', year)
     .where('c.state', '=', 'given')
+    .orderBy('c.id')
     .execute()
 
 /** As many as somebody decides on at a time. */

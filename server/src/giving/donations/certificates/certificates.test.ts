@@ -171,6 +171,28 @@ test('what is doubtful waits for a person, who says whose it is; a corrected one
   ).toBe(403)
 })
 
+test('a revised statement names the certificate that each line led to, by its amount or as the one that is left', async () => {
+  const finance = await app.given.staff('finance')
+  const [one, two, none] = [await given(undefined), await given(undefined), await given(undefined)]
+  const certified = async (pan: string, amount: number) => {
+    expect(await bring(finance, await formOf({ pan, amount }))).toMatchObject({ given: 1 })
+    return String(numbers)
+  }
+  const [first, second] = [await certified(one.pan, 5001), await certified(two.pan, 5001)]
+  // Since then a donor gave again, so that the line has another amount.
+  await given(undefined, { pan: two.pan, amount: 2002 })
+  const begun = await finance.call('POST /api/office/export-begin', {
+    kind: 'tax_statement',
+    columns: ['id_number', 'donation_amount', 'pre_ack'],
+    format: 'csv',
+  })
+  const text = await (await app.raw('GET', begun.body.url, { headers: finance.headers })).text()
+  const lines = text.trim().split(/\r?\n/)
+  expect(lines).toContain(`${one.pan},5001,${first}`)
+  expect(lines).toContain(`${two.pan},7003,${second}`)
+  expect(lines).toContain(`${none.pan},5001,`)
+})
+
 test('while the receipts of a year are read for a decision, nobody waits for the certificate', async () => {
   const finance = await app.given.staff('finance')
   const own = await given(undefined)
