@@ -13,6 +13,7 @@ export const en = {
     later: 'The ledger has just gone on. Open this page again, then check.',
     wrong: 'The proof does not hold. Please tell the trust, and keep your receipt.',
     away: 'The ledger could not be read. Check your network and try again.',
+    proof: 'A proof to keep',
     keep: 'Keep these lines with your receipt: they are the ledger as it first held your gift. If it is ever rewritten, they prove it.',
     compare: 'Compare with the ledger of today',
     all: 'Where gifts went',

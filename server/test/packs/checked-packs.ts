@@ -11,7 +11,7 @@ import type { testApp, TestStaff } from '../test-app.ts'
 const checker = join(import.meta.dirname, '../../src/house/packs/check.py')
 
 /** What the outside checker says of a pack, or of a folder with its files. It is Python, and knows nothing of us. */
-function ranChecker(path: string) {
+export function ranChecker(path: string) {
   const { status, stdout, stderr } = spawnSync('python3', [checker, path], { encoding: 'utf8' })
   return { status, says: stdout + stderr }
 }

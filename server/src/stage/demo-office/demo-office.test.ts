@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,6 +9,7 @@ import type { OfficeCallName, OfficeCalls } from '../../../../contract/office/ca
 import { roles } from '../../../../contract/ground/rights.ts'
 import { checkLedger } from '../../../open-ledger/verify.mjs'
 import { copyTemplate } from '../../../test/databases.ts'
+import { opened, ranChecker, sheet } from '../../../test/packs/checked-packs.ts'
 import { giftFor, noOffice, noSite } from '../../../test/test-app.ts'
 import { readConfig } from '../../config.ts'
 import { neverNull } from '../../ground/db/never-null.ts'
@@ -18,6 +19,7 @@ import { financialYear } from '../../ground/time/financial-year.ts'
 import { dayMs } from '../../ground/time/spans.ts'
 import { moveDemoCalendar } from '../../outside/sandbox/demo-calendar.ts'
 import { type Running, start } from '../../start.ts'
+import { doJob } from '../../worker.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'diya-seva-demo-office-'))
 let databaseUrl: string
@@ -271,6 +273,41 @@ test('the money reconciles but for one line of the bank, which is left for whoev
   await asOwner('POST /api/office/reconcile-now', {})
   expect(await asOwner('POST /api/office/money-truth', days)).toMatchObject({ foots: true, unexplained: { count: 0 } })
 }, 30_000)
+
+test('a year of it is exported for an auditor, and foots and verifies by the outside checker', async () => {
+  const { years } = await asOwner('POST /api/office/packs', {})
+  const year = financialYear(running.app.clock.now())
+  expect(years).toContain(year)
+  const [pack] = (await asOwner('POST /api/office/make-pack', { year })).packs
+  await doJob(running.app, { name: 'make_pack', payload: { packId: pack?.id ?? 0 } })
+  const { url } = await asOwner('POST /api/office/open-pack', { id: pack?.id ?? 0 })
+  const zip = Buffer.from(
+    await (await fetch(`http://127.0.0.1:${running.port}${url}`, { headers: { cookie } })).arrayBuffer(),
+  )
+  const path = join(dataDir, 'pack.zip')
+  writeFileSync(path, zip)
+  const { status, says } = ranChecker(path)
+  expect(says).toContain('ALL HOLDS')
+  expect(status).toBe(0)
+  // The year has something of each kind to foot.
+  for (const name of [
+    'payments.csv',
+    'refunds.csv',
+    'donations.csv',
+    'form-113.csv',
+    'documents.csv',
+    'settlements.csv',
+  ])
+    expect([name, sheet(zip, name).length > 0]).toEqual([name, true])
+  // Another amount in a sheet is found.
+  const changed = mkdtempSync(join(dataDir, 'changed-'))
+  for (const [name, bytes] of opened(zip))
+    writeFileSync(
+      join(changed, name),
+      name === 'donations.csv' ? bytes.toString().replace(',500100,', ',500200,') : bytes,
+    )
+  expect(ranChecker(changed)).toMatchObject({ status: 1, says: expect.stringContaining('donations.csv was changed') })
+}, 60_000)
 
 test('nobody whom a message could reach is in it', async () => {
   const [{ n } = { n: -1 }] = await rowsOf<{ n: number }>(

@@ -76,7 +76,8 @@ function Published({ line, words }: { line: Line; words: Words }) {
       </Button>
       <div role="status">{state && state !== 'busy' && <p>{words[state]}</p>}</div>
       {line.first && (
-        <>
+        <details className={styles.proof}>
+          <summary>{words.proof}</summary>
           <p className={styles.keep}>{words.keep}</p>
           <code className={styles.head}>
             {line.first.split(' ').map(part => (
@@ -84,7 +85,7 @@ function Published({ line, words }: { line: Line; words: Words }) {
             ))}
           </code>
           <Link href={address.whereGiftsWent(lang) + seenHash(line.first)}>{words.compare}</Link>
-        </>
+        </details>
       )}
     </>
   )

@@ -84,14 +84,14 @@ function Result({ found }: { found: Found }) {
   if (found.is !== 'right') return <p className={grave.has(found.is) ? styles.wrong : undefined}>{say[found.is]}</p>
   return (
     <>
-      <p className={styles.right}>
-        <Icon name="check" small /> {say.right(groupedRupees(found.entries))} {found.signed ? say.signed : say.unsigned}
-      </p>
       {found.seen && (
         <p className={styles.right}>
           <Icon name="check" small /> {found.seen === 'here' ? say.seenRight : say.seenEarlier}
         </p>
       )}
+      <p className={styles.right}>
+        <Icon name="check" small /> {say.right(groupedRupees(found.entries))} {found.signed ? say.signed : say.unsigned}
+      </p>
       <p className={styles.quiet}>{say.keep}</p>
       <code className={styles.head}>{found.head}</code>
     </>
