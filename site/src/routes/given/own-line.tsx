@@ -78,13 +78,15 @@ function Published({ line, words }: { line: Line; words: Words }) {
       {line.first && (
         <details className={styles.proof}>
           <summary>{words.proof}</summary>
-          <p className={styles.keep}>{words.keep}</p>
-          <code className={styles.head}>
-            {line.first.split(' ').map(part => (
-              <span key={part}>{part} </span>
-            ))}
-          </code>
-          <Link href={address.whereGiftsWent(lang) + seenHash(line.first)}>{words.compare}</Link>
+          <div className={styles.kept}>
+            <p className={styles.keep}>{words.keep}</p>
+            <code className={styles.head}>
+              {line.first.split(' ').map(part => (
+                <span key={part}>{part} </span>
+              ))}
+            </code>
+            <Link href={address.whereGiftsWent(lang) + seenHash(line.first)}>{words.compare}</Link>
+          </div>
         </details>
       )}
     </>

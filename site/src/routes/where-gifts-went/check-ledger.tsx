@@ -26,6 +26,7 @@ export function CheckLedger({
   const [found, setFound] = useState<Found>()
   const [line, setLine] = useState('')
   const section = useRef<HTMLElement>(null)
+  const status = useRef<HTMLDivElement>(null)
   const check = async (seen: string) => {
     setBusy(true)
     const program = await import('./check.ts').catch(() => undefined)
@@ -38,7 +39,7 @@ export function CheckLedger({
     if (seen === undefined) return
     setLine(seen)
     section.current?.scrollIntoView()
-    void check(seen)
+    void check(seen).then(() => requestAnimationFrame(() => status.current?.scrollIntoView({ block: 'center' })))
   })
   useEffect(() => checkOfAddress(), [])
   const signed = dayFromWire(log.signed_on)
@@ -64,7 +65,7 @@ export function CheckLedger({
           </Button>
         </div>
       )}
-      <div role="status" className={styles.found}>
+      <div ref={status} role="status" className={styles.found}>
         {busy ? <p>{say.checking}</p> : found && <Result found={found} />}
       </div>
       <h3>{say.byProgram}</h3>
