@@ -26,8 +26,9 @@ interface Gift {
   number: string
   receiptKey: string
 }
-async function give(): Promise<Gift> {
-  const { body } = await app.call('POST /api/donate', giftFor(await purposeOf(app), { phone: String(++phones) }))
+async function give(purposeId?: number): Promise<Gift> {
+  const gift = giftFor(purposeId ?? (await purposeOf(app)), { phone: String(++phones) })
+  const { body } = await app.call('POST /api/donate', gift)
   await app.pay(body.paymentUrl)
   return body
 }
@@ -108,6 +109,18 @@ test('a receipt carries the head that was public when the gift came, and its pap
   expect(await pdfOf(held)).toEqual(paper)
   expect(paper.toString('latin1')).toContain(seenHash(line).slice(0, 20))
   expect(seenOf(seenHash(line))).toBe(line)
+})
+
+test('a receipt for a purpose that is not in the ledger carries no head', async () => {
+  const { rows } = await app.app.db.pool.query<{ id: number }>(
+    'select id from donations.purposes where ledger_from is null and not withdrawn order by id limit 1',
+  )
+  const other = await give(rows[0]?.id ?? expect.unreachable('every purpose is in the ledger'))
+  expect(linesOn(await pdfOf(other))).toBeUndefined()
+  expect((await app.call('POST /api/gift-in-ledger', { number: other.number })).body).toEqual({
+    waits: false,
+    line: null,
+  })
 })
 
 test('the page of a gift says the first head that has it, and goes on saying that one', async () => {
