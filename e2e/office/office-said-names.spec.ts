@@ -81,6 +81,34 @@ test('on an order’s page its names are said; who refuses the microphone, or ha
   await expect(fault(page)).toHaveText('No microphone was found on this device.')
 })
 
+test('at the desk the list and the day sheet play a name', async ({
+  page,
+  login,
+  bookByCall,
+  pay,
+  request,
+  signIn,
+}) => {
+  const { userId, token, phone } = await login(page)
+  const order = await bookByCall({ userId, token, phone }, homam)
+  await pay(order.paymentUrl)
+  const said = { userId, name: 'Demo Devotee', sound: wavOf(), consent: pronunciationConsentVersion, as_parent: false }
+  await post(request, '/api/pronunciation-save', said, token)
+  await signIn(page, 'operations')
+  const hear = page.getByRole('button', { name: /^Hear how it is said: / })
+  const isHeard = async () => {
+    const [answer] = await Promise.all([page.waitForResponse(/list-sounds$/), hear.click()])
+    expect(((await answer.json()) as { sounds: object[] }).sounds).toHaveLength(1)
+    await expect(hear).toBeEnabled()
+    await expect(page.getByText('The sound isn’t on this device')).toHaveCount(0)
+  }
+  await page.goto(`/admin/lists/${homam}`)
+  await isHeard()
+  const list = await page.request.post('/api/office/list', { headers: { 'x-office': '1' }, data: { eventId: homam } })
+  await page.goto(`/admin/lists/day?day=${((await list.json()) as { held_on: string }).held_on}`)
+  await isHeard()
+})
+
 test('a tablet that is reloaded without a network plays every name, and drops what was erased at the next contact', async ({
   page,
   browser,

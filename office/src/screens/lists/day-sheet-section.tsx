@@ -18,12 +18,14 @@ import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
 import { daySheetWords } from './day-sheet-words.ts'
+import { HearName } from './hear-name.tsx'
 import { meaningOf } from './meanings.ts'
 import { listWords } from './words.ts'
 
 type Sheet = OfficeCalls['POST /api/office/day-sheet']['answer']
 type Section = Sheet['sections'][number]
-type Name = Section['packages'][number]['families'][number]['names'][number]
+type FamilyNames = Section['packages'][number]['families'][number]
+type Name = FamilyNames['names'][number]
 type Script = Sheet['script']
 
 /** One seva at its time, with its names as they are read, family by family. */
@@ -52,7 +54,7 @@ export function DaySheetSection({ section, script }: { section: Section; script:
             {p.name_read || inLists.noPackage}
           </Typography>
           {p.families.map(family => (
-            <Family key={family.order_code} code={family.order_code} names={family.names} script={script} />
+            <Family key={family.order_code} family={family} of={section} script={script} />
           ))}
         </Box>
       ))}
@@ -69,7 +71,8 @@ export function DaySheetSection({ section, script }: { section: Section; script:
   )
 }
 
-function Family({ code, names, script }: { code: string; names: Name[]; script: Script }) {
+function Family({ family, of, script }: { family: FamilyNames; of: Section; script: Script }) {
+  const { order_code: code, names } = family
   return (
     <Box sx={{ py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
       <PlainList aria-label={code}>
@@ -88,6 +91,7 @@ function Family({ code, names, script }: { code: string; names: Name[]; script: 
               </Box>{' '}
               {[n.gotra, n.nakshatra, n.rashi].filter(Boolean).join(' · ')}
             </Box>
+            <HearName name={n} of={of} />
           </Box>
         ))}
       </PlainList>

@@ -155,7 +155,7 @@ export function ListPage() {
         <NameDialog
           key={named.mark}
           name={named}
-          script={list.script}
+          list={list}
           isLocked={list.version > 0 || list.state === 'locked'}
           onClose={() => setNamed(undefined)}
         />

@@ -7,18 +7,20 @@ import { useDo } from '../../frame/calls.ts'
 import { isReason } from '../../frame/fields/reason-field.tsx'
 import type { List } from '../../offline/list-store.ts'
 import { useWords } from '../../words/words.ts'
+import { HearName } from './hear-name.tsx'
 import { listWords } from './words.ts'
 
 interface NameDialogProps {
   name: List['names'][number]
-  script: List['script']
+  list: List
   /** Then another reading makes a new version, with its reason. */
   isLocked: boolean
   onClose: () => void
 }
 
 /** How the priest reads a name; and what the devotee gave, which is changed with a reason only. */
-export function NameDialog({ name, script, isLocked, onClose }: NameDialogProps) {
+export function NameDialog({ name, list, isLocked, onClose }: NameDialogProps) {
+  const { script } = list
   const words = useWords(listWords)
   const [reading, setReading] = useState(name.corrected ? name.reading : '')
   const [given, setGiven] = useState(name.name)
@@ -57,6 +59,7 @@ export function NameDialog({ name, script, isLocked, onClose }: NameDialogProps)
       {error && <Broken error={error} />}
       <Typography>
         {name.number}. {name.name} · <span lang={script}>{name.reading}</span>
+        <HearName name={name} of={list} />
       </Typography>
       <TextField
         label={words.readingLabel}

@@ -9,6 +9,7 @@ import { Rows } from '../../frame/rows/rows.tsx'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import type { List } from '../../offline/list-store.ts'
 import { useWords } from '../../words/words.ts'
+import { HearName } from './hear-name.tsx'
 import { listWords } from './words.ts'
 
 type Name = List['names'][number]
@@ -85,9 +86,12 @@ export function NamesTable({ label, names, list, correct }: NamesTableProps) {
       </Line>
     )
   const reading = (n: Name) => (
-    <span lang={list.script} style={{ fontWeight: 700 }}>
-      {n.reading || '—'}
-    </span>
+    <>
+      <span lang={list.script} style={{ fontWeight: 700 }}>
+        {n.reading || '—'}
+      </span>
+      <HearName name={n} of={list} />
+    </>
   )
   const given = (n: Name) => n.name || '—'
   const inScript = (text: string) => (text ? <span lang={list.script}>{text}</span> : words.notKnown)

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { addDays, startOfDay, type Day } from '../../../../contract/ground/india-time.ts'
-import { samplesOf, samplesPerSecond, soundsAtOnce } from '../../../../contract/orders/pronunciations.ts'
+import { soundsAtOnce } from '../../../../contract/orders/pronunciations.ts'
 import { callOffice } from '../../call.ts'
 import { serverNow } from '../../frame/server-clock.ts'
 import type { List } from '../../offline/list-store.ts'
 import { keepSound, keptSound, tidySounds } from '../../offline/sound-store.ts'
+import { playSound } from './play-sound.ts'
 
 const everyMs = 10_000
 const noonMs = 12 * 3_600_000
@@ -35,25 +36,6 @@ async function keepSoundsOf(list: List): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     await Promise.all(sounds.map(({ key, sound }) => keepSound(key, { sound, until, list: of })))
   }
-}
-
-let context: AudioContext | undefined
-let playing: AudioBufferSourceNode | undefined
-
-async function play(sound: string): Promise<void> {
-  context ??= new AudioContext()
-  await context.resume()
-  playing?.stop()
-  const samples = samplesOf(sound)
-  const buffer = context.createBuffer(1, samples.length, samplesPerSecond)
-  buffer.copyToChannel(samples, 0)
-  const source = new AudioBufferSourceNode(context, { buffer })
-  playing = source
-  source.connect(context.destination)
-  await new Promise(resolve => {
-    source.addEventListener('ended', resolve)
-    source.start()
-  })
 }
 
 /**
@@ -89,7 +71,7 @@ export function useSounds(list: List | undefined) {
       const kept = await keptSound(key).catch(() => undefined)
       const sound = kept ?? (list && (await askedFor(list, [key])).sounds[0]?.sound)
       if (!sound) return setNow({ key, failed: true })
-      await play(sound)
+      await playSound(sound)
       setNow(before => (before?.key === key ? undefined : before))
     } catch {
       setNow({ key, failed: true })
