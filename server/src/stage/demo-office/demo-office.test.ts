@@ -207,7 +207,7 @@ test('the register of perpetual sevas has a day that was done, one of today, and
   expect(near.length).toBeGreaterThanOrEqual(1)
 })
 
-test('new screens have something to show: stock that runs short, a rota, tasks, meals, voices, news, moments, answers', async () => {
+test('new screens have something to show: stock that runs short, a rota, tasks, meals, voices, names that were said, news, moments, answers', async () => {
   const { goods } = await asOwner('POST /api/office/goods', {})
   expect(goods.map(({ low }) => low)).toContain(true)
   expect(goods.map(({ low }) => low)).toContain(false)
@@ -216,6 +216,7 @@ test('new screens have something to show: stock that runs short, a rota, tasks, 
   )
   const { duties } = await asOwner('POST /api/office/rota', { id })
   expect(duties).toHaveLength(4)
+  expect(await countOf('pronunciations.sounds')).toBeGreaterThan(0)
   expect(await countOf('rota.tasks where done_at is null')).toBeGreaterThan(0)
   expect(await countOf('rota.tasks where done_at is not null')).toBeGreaterThan(0)
   expect((await asOwner('POST /api/office/meals', { page: 1, perPage: 1 })).total).toBe(40)

@@ -1,3 +1,4 @@
+import { pronunciationConsentVersion, samplesPerSecond, wavHead } from '../../../../contract/orders/pronunciations.ts'
 import { newsConsentVersion } from '../../../../contract/people/news-consent.ts'
 import { voiceConsentVersion } from '../../../../contract/trust/voices.ts'
 import { dayMs, hourMs } from '../../ground/time/spans.ts'
@@ -32,6 +33,7 @@ const said: Record<string, string[]> = {
   ],
 }
 const every = 7
+const namesEvery = 4
 /** A moderator chooses some of what was said; the latest is still to be read. */
 const chosen = 2
 
@@ -41,6 +43,44 @@ export function speakLater(story: Story, order: Booked): void {
   const turn = story.paid
   if (turn % 3 === 0) past.at(past.now + hourMs, () => agreeToNews(story, order))
   if (turn % every === 0) past.at(order.homam.startsAt + 2 * dayMs, () => sayHowItWas(story, order, turn / every))
+  // What is past has nobody who would hear it.
+  if (turn % namesEvery === 0 && order.homam.startsAt > past.end)
+    past.at(past.now + 2 * hourMs, () => sayNames(story, order))
+}
+
+/** Some say the names of a homam that is to come, so that a list has loudspeakers. */
+async function sayNames({ past }: Story, { devotee, household: { language } }: Booked): Promise<void> {
+  const userId = devotee.id
+  const { names, children } = await past.byDevotee(devotee, 'POST /api/pronunciations', { userId }, language)
+  for (const name of names) {
+    const said = { userId, name, sound: chimeFor(name), consent: pronunciationConsentVersion }
+    // One after the other: a devotee has one microphone, and the transaction one connection.
+    // oxlint-disable-next-line no-await-in-loop
+    await past.byDevotee(
+      devotee,
+      'POST /api/pronunciation-save',
+      { ...said, as_parent: children.includes(name) },
+      language,
+    )
+  }
+}
+
+const noteSeconds = 0.35
+/** Hz: sa, ga and pa, from which bells are tuned here. */
+const notes = [330, 412.5, 495]
+
+/** Nobody said the names of the story, so no voice is feigned: a chime, with a note for each word of the name. */
+function chimeFor(name: string): string {
+  const words = name.split(' ').slice(0, notes.length)
+  const length = Math.round(noteSeconds * samplesPerSecond)
+  const samples = Buffer.alloc(words.length * length * 2)
+  for (const word of words.keys())
+    for (let at = 0; at < length; at++) {
+      const seconds = at / samplesPerSecond
+      const swing = Math.sin(2 * Math.PI * (notes[word] ?? 0) * seconds) * Math.exp(-6 * seconds)
+      samples.writeInt16LE(Math.round(12_000 * swing), (word * length + at) * 2)
+    }
+  return Buffer.concat([wavHead(samples.length), samples]).toString('base64')
 }
 
 const agreeToNews = ({ past }: Story, { devotee, household: { language } }: Booked) =>
