@@ -80,7 +80,13 @@ function Family({ family, of, script }: { family: FamilyNames; of: Section; scri
           <Box
             component="li"
             key={`${n.booking_id} ${n.place}`}
-            sx={{ display: 'flex', gap: 1, py: 0.25, color: n.read ? 'text.secondary' : undefined }}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              py: 0.25,
+              color: n.read ? 'text.secondary' : undefined,
+            }}
           >
             <Box component="span" sx={{ minWidth: 36, textAlign: 'right', color: 'text.secondary' }}>
               {n.read ? '✓' : ''} {n.number}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { callOffice } from '../../call.ts'
 import type { List } from '../../offline/list-store.ts'
 import { useWords } from '../../words/words.ts'
-import { playSound } from './play-sound.ts'
+import { playSound } from './use-sounds.ts'
 import { listWords } from './words.ts'
 
 interface HearNameProps {

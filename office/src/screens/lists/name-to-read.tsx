@@ -24,6 +24,19 @@ interface NameToReadProps {
   tick: () => void
 }
 
+const bigButton = {
+  flex: 'none',
+  width: 68,
+  height: 68,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: '16px',
+  cursor: 'pointer',
+  border: '2px solid',
+  '&:disabled': { cursor: 'not-allowed', opacity: 0.5 },
+  '&:focus-visible': { outline: '3px solid var(--primary)', outlineOffset: 2 },
+}
+
 /** One name as it is read aloud, with the tick that says it was. */
 export function NameToRead({ name, script, size, mayTick, sounding, hear, tick }: NameToReadProps) {
   const words = useWords(listWords)
@@ -72,54 +85,40 @@ export function NameToRead({ name, script, size, mayTick, sounding, hear, tick }
           </Typography>
         )}
       </Box>
-      {sound && (
+      {/* Beside each other they leave a name no room on a phone. */}
+      <Box sx={{ flex: 'none', display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: { xs: 1, sm: 2 } }}>
+        {sound && (
+          <Box
+            component="button"
+            type="button"
+            aria-label={words.hear(name.reading || name.name)}
+            onClick={() => hear(sound)}
+            sx={{
+              ...bigButton,
+              borderColor: 'primary.main',
+              bgcolor: sounding && !sounding.failed ? 'primary.main' : 'background.paper',
+              color: sounding && !sounding.failed ? 'background.paper' : 'primary.main',
+            }}
+          >
+            <VolumeUp sx={{ fontSize: 40 }} />
+          </Box>
+        )}
         <Box
           component="button"
           type="button"
-          aria-label={words.hear(name.reading || name.name)}
-          onClick={() => hear(sound)}
+          aria-pressed={name.read}
+          aria-label={words.tick(name.reading || name.name || String(name.number))}
+          disabled={!mayTick}
+          onClick={tick}
           sx={{
-            flex: 'none',
-            width: 68,
-            height: 68,
-            display: 'grid',
-            placeItems: 'center',
-            borderRadius: '16px',
-            cursor: 'pointer',
-            border: '2px solid',
-            borderColor: 'primary.main',
-            bgcolor: sounding && !sounding.failed ? 'primary.main' : 'background.paper',
-            color: sounding && !sounding.failed ? 'background.paper' : 'primary.main',
-            '&:focus-visible': { outline: '3px solid var(--primary)', outlineOffset: 2 },
+            ...bigButton,
+            borderColor: name.read ? 'success.main' : 'var(--line-ui)',
+            bgcolor: name.read ? 'success.main' : 'background.paper',
+            color: name.read ? 'background.paper' : 'transparent',
           }}
         >
-          <VolumeUp sx={{ fontSize: 40 }} />
+          <Check sx={{ fontSize: 44 }} />
         </Box>
-      )}
-      <Box
-        component="button"
-        type="button"
-        aria-pressed={name.read}
-        aria-label={words.tick(name.reading || name.name || String(name.number))}
-        disabled={!mayTick}
-        onClick={tick}
-        sx={{
-          flex: 'none',
-          width: 68,
-          height: 68,
-          display: 'grid',
-          placeItems: 'center',
-          borderRadius: '16px',
-          cursor: 'pointer',
-          border: '2px solid',
-          borderColor: name.read ? 'success.main' : 'var(--line-ui)',
-          bgcolor: name.read ? 'success.main' : 'background.paper',
-          color: name.read ? 'background.paper' : 'transparent',
-          '&:disabled': { cursor: 'not-allowed', opacity: 0.5 },
-          '&:focus-visible': { outline: '3px solid var(--primary)', outlineOffset: 2 },
-        }}
-      >
-        <Check sx={{ fontSize: 44 }} />
       </Box>
     </Box>
   )

@@ -71,7 +71,7 @@ export function ReadPage() {
     const next = list.names.find(n => !n.read)
     const at = next && document.getElementById(idOf(next))
     at?.scrollIntoView({ block: 'center' })
-    at?.querySelector('button')?.focus({ preventScroll: true })
+    at?.querySelector<HTMLElement>('button[aria-pressed]')?.focus({ preventScroll: true })
   }
   const undoable = last && list.names.find(n => idOf(n) === idOf(last) && n.read)
   return (

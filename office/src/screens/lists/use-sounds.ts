@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { addDays, startOfDay, type Day } from '../../../../contract/ground/india-time.ts'
-import { soundsAtOnce } from '../../../../contract/orders/pronunciations.ts'
+import { samplesOf, samplesPerSecond, soundsAtOnce } from '../../../../contract/orders/pronunciations.ts'
 import { callOffice } from '../../call.ts'
 import { serverNow } from '../../frame/server-clock.ts'
 import type { List } from '../../offline/list-store.ts'
 import { keepSound, keptSound, tidySounds } from '../../offline/sound-store.ts'
-import { playSound } from './play-sound.ts'
 
 const everyMs = 10_000
 const noonMs = 12 * 3_600_000
@@ -36,6 +35,26 @@ async function keepSoundsOf(list: List): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     await Promise.all(sounds.map(({ key, sound }) => keepSound(key, { sound, until, list: of })))
   }
+}
+
+let context: AudioContext | undefined
+let playing: AudioBufferSourceNode | undefined
+
+/** Plays a sound, WAV in base64, instead of the one that still sounds; resolves when it is over. */
+export async function playSound(sound: string): Promise<void> {
+  context ??= new AudioContext()
+  await context.resume()
+  playing?.stop()
+  const samples = samplesOf(sound)
+  const buffer = context.createBuffer(1, samples.length, samplesPerSecond)
+  buffer.copyToChannel(samples, 0)
+  const source = new AudioBufferSourceNode(context, { buffer })
+  playing = source
+  source.connect(context.destination)
+  await new Promise(resolve => {
+    source.addEventListener('ended', resolve)
+    source.start()
+  })
 }
 
 /**
