@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePageWords } from '../../page/page-context.ts'
 import styles from './processing.module.css'
 
-const InLine = lazy(() => import('./in-line.tsx'))
+// Where it can't be loaded nothing is said: a booking is being sent, and no page may be loaded anew.
+const InLine = lazy(() => import('./in-line.tsx').catch(() => ({ default: () => undefined })))
 
 /** After so long (ms) without an answer many are booking: the page says how many are before this one. */
 const longMs = 2500
