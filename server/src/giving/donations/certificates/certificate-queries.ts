@@ -98,13 +98,16 @@ export const replaceOthers = (tx: Tx, id: number, donationIds: readonly number[]
     tx,
   )
 
+/** Nobody's, where its donor was erased: a certificate would lie where no one sees it. */
 export const findReceiptOf = (db: Queries, year: string, number: string) =>
   db
-    .selectFrom('donations.papers')
-    .select(['number', 'donation_id', 'correction', 'sealed'])
-    .where('tax_year', '=', year)
-    .where('number', '=', number)
-    .where('cancelled_at', 'is', null)
+    .selectFrom('donations.papers as p')
+    .innerJoin('donations.donations as d', 'd.id', 'p.donation_id')
+    .select(['p.number', 'p.donation_id', 'p.correction', 'p.sealed'])
+    .where('p.tax_year', '=', year)
+    .where('p.number', '=', number)
+    .where('p.cancelled_at', 'is', null)
+    .where('d.name', '<>', '')
     .executeTakeFirst()
 
 /** The gift of a donor by which they are told: the latest with a number. */

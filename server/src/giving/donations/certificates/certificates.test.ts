@@ -230,6 +230,23 @@ test('a certificate goes with its donor’s name, and a doubtful one that nobody
   const all = await count()
   await query(`update donations.donations set name = '' where number = $1`, [own.number])
   expect(await count()).toBe(all - 2)
+  const [left] = (await view(finance)).doubtful.slice(-1)
+  const receiptOf = async (number: string) =>
+    (
+      await query<{ number: string }>(
+        `select r.number from donations.receipts r join donations.donations d on d.id = r.donation_id where d.number = $1`,
+        [number],
+      )
+    )[0]?.number ?? ''
+  const decided = async (number: string) =>
+    (
+      await finance.call('POST /api/office/decide-certificate', {
+        id: left?.id ?? 0,
+        receipt: await receiptOf(number),
+        instead: false,
+      })
+    ).status
+  expect(await decided(own.number)).toBe(422)
   await app.advance(((doubtfulDays + 1) * dayMs) / 1000)
   await forgetOldCertificates(app.app)
   expect(await count()).toBe(all - 3)
