@@ -192,6 +192,7 @@ const en: FieldWords = {
     laws: 'The latest one in force on the day of the donation applies. Ask the accountant.',
   },
   add: {
+    cancelling: 'Add a step',
     phones: 'Add a number',
     hours: 'Add an hour',
     priests: 'Add a priest',
@@ -405,6 +406,7 @@ const te: FieldWords = {
     laws: 'విరాళం తేదీకి అమల్లో ఉన్న చివరిది వర్తిస్తుంది. అకౌంటెంట్‌ను అడగండి.',
   },
   add: {
+    cancelling: 'దశ చేర్చండి',
     phones: 'నంబరు చేర్చండి',
     hours: 'సమయం చేర్చండి',
     priests: 'పురోహితులను చేర్చండి',
@@ -612,6 +614,7 @@ const hi: FieldWords = {
     laws: 'दान की तारीख तक लागू अंतिम गिना जाता है। लेखाकार से पूछें।',
   },
   add: {
+    cancelling: 'चरण जोड़ें',
     phones: 'नंबर जोड़ें',
     hours: 'समय जोड़ें',
     priests: 'पंडित जी जोड़ें',

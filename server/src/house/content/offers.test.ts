@@ -135,6 +135,11 @@ test('homams are copied to the day of their tithi a year on, all or none', async
   const { rows } = (await owner.call('POST /api/office/list-content', { kind: 'event', page: 1, perPage: 5 })).body
   const homam = { id: rows[0]?.id ?? 0 }
   await app.app.db.pool.query('update catalogue.packages set meals = 11 where event_id = $1', [rows[0]?.record])
+  const steps = [{ key: 'a', hours_before: 24, percent: 50 }]
+  await app.app.db.pool.query('update catalogue.events set own_cancelling = true, cancelling = $2 where id = $1', [
+    rows[0]?.record,
+    JSON.stringify(steps),
+  ])
   const plan = (await owner.call('POST /api/office/plan-copies', { ids: [homam.id] })).body.rows
   const next = plan[0]?.next ?? { heldOn: '', closesOn: '' }
   const today = dayOf(app.app.clock.now())
@@ -147,13 +152,14 @@ test('homams are copied to the day of their tithi a year on, all or none', async
   expect([refused.status, refused.body.code]).toEqual([400, 'bad_request'])
   const items = [{ id: homam.id, ...next }]
   expect((await owner.call('POST /api/office/copy-homams', { items })).body).toEqual({ made: 1 })
-  const copies = await app.app.db.pool.query<{ draft: { packages: { meals: number | null }[] } }>(
-    `select draft from content.documents where draft ->> 'held_on' = $1`,
-    [next.heldOn],
-  )
+  const copies = await app.app.db.pool.query<{
+    draft: { packages: { meals: number | null }[]; own_cancelling: boolean; cancelling: object[] }
+  }>(`select draft from content.documents where draft ->> 'held_on' = $1`, [next.heldOn])
   const meals = copies.rows.flatMap(row => row.draft.packages.map(one => one.meals))
   expect(meals.length).toBeGreaterThan(0)
   expect(new Set(meals)).toEqual(new Set([11]))
+  // Its terms come along.
+  expect(copies.rows[0]?.draft).toMatchObject({ own_cancelling: true, cancelling: steps })
   // Whoever plans again reads that it stands there.
   expect((await owner.call('POST /api/office/plan-copies', { ids: [homam.id] })).body.rows[0]?.made).toBe(true)
 })
