@@ -43,10 +43,13 @@ export function wavHead(bytes: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(head.buffer)
 }
 
-/** The samples of such a WAV in base64, from -1 to 1, as players take them: no decoder is asked. */
-export function samplesOf(sound: string): Float32Array<ArrayBuffer> {
-  const wav = Uint8Array.from(atob(sound), letter => letter.charCodeAt(0))
-  const read = new DataView(wav.buffer)
+/** The bytes of a sound that came in base64. */
+export const wavOfBase64 = (sound: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(sound), letter => letter.charCodeAt(0))
+
+/** The samples of such a WAV, from -1 to 1, as players take them: no decoder is asked. */
+export function samplesOf(wav: Uint8Array): Float32Array<ArrayBuffer> {
+  const read = new DataView(wav.buffer, wav.byteOffset, wav.byteLength)
   const samples = new Float32Array((wav.length - wavHeadBytes) >> 1)
   for (const at of samples.keys()) samples[at] = read.getInt16(wavHeadBytes + at * 2, true) / 32_768
   return samples

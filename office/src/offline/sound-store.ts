@@ -1,6 +1,6 @@
-/** How a name is said, on this device: WAV in base64, until when it may stay (ms), and of which list it is. */
+/** How a name is said, on this device: a WAV, until when it may stay (ms), and of which list it is. */
 interface Kept {
-  sound: string
+  wav: Uint8Array
   until: number
   list: string
 }
@@ -41,8 +41,8 @@ export function openSounds(): void {
 export const keepSound = async (key: string, kept: Kept): Promise<void> => {
   if (isOpen) await inStore('readwrite', store => store.put(kept, key))
 }
-export const keptSound = async (key: string): Promise<string | undefined> =>
-  ((await inStore('readonly', store => store.get(key))) as Kept | undefined)?.sound
+export const keptSound = async (key: string): Promise<Uint8Array | undefined> =>
+  ((await inStore('readonly', store => store.get(key))) as Kept | undefined)?.wav
 
 /**
  * Takes off this device what may not stay: what a list has no more, since it was erased or its name was corrected, and

@@ -1,4 +1,4 @@
-import { samplesOf, samplesPerSecond } from '../../../contract/orders/pronunciations.ts'
+import { samplesOf, samplesPerSecond, wavOfBase64 } from '../../../contract/orders/pronunciations.ts'
 import { beginSound, whenOthersSound } from '../browser/one-sound.ts'
 
 let context: AudioContext | undefined
@@ -19,7 +19,7 @@ export async function play(load: () => Promise<string>): Promise<void> {
   })
   try {
     await context.resume()
-    const samples = samplesOf(await load())
+    const samples = samplesOf(wavOfBase64(await load()))
     if (isOver) return
     source.buffer = context.createBuffer(1, samples.length, samplesPerSecond)
     source.buffer.copyToChannel(samples, 0)

@@ -9,13 +9,15 @@ function heard({ before = 0, loud = 0, after = 0, peak = 0.5 }): Float32Array {
     at >= from && at < to ? peak * (at % 2 ? 1 : -1) : 0.001,
   )
 }
-const secondsOf = (sound: string) => samplesOf(sound).length / samplesPerSecond
+const secondsOf = (sound: string) => samplesOf(Buffer.from(sound, 'base64')).length / samplesPerSecond
 
 test('the quiet before and after a name is cut off, but for a moment, and no sample is lost between', () => {
   const { sound, cut } = asWav(heard({ before: 1, loud: 1, after: 1.5 }))
   expect(cut).toBe(false)
   expect(secondsOf(sound)).toBeCloseTo(1.3, 2)
-  expect(samplesOf(sound).filter(sample => Math.abs(sample) > 0.49)).toHaveLength(samplesPerSecond)
+  expect(samplesOf(Buffer.from(sound, 'base64')).filter(sample => Math.abs(sample) > 0.49)).toHaveLength(
+    samplesPerSecond,
+  )
 })
 
 test('whoever still speaks when the time is over is told so; what is sent is never longer than is taken', () => {

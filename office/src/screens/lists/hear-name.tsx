@@ -2,6 +2,7 @@ import VolumeUp from '@mui/icons-material/VolumeUp'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { wavOfBase64 } from '../../../../contract/orders/pronunciations.ts'
 import { callOffice } from '../../call.ts'
 import type { List } from '../../offline/list-store.ts'
 import { useWords } from '../../words/words.ts'
@@ -25,7 +26,7 @@ export function HearName({ name: { name, reading, sound }, of }: HearNameProps) 
       const asked = { eventId: of.event_id, occurrenceId: of.occurrence_id ?? undefined, keys: [sound] }
       const [found] = (await callOffice('POST /api/office/list-sounds', asked)).sounds
       if (!found) return setState('failed')
-      await playSound(found.sound)
+      await playSound(wavOfBase64(found.sound))
       setState(undefined)
     } catch {
       setState('failed')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { addDays, startOfDay, type Day } from '../../../../contract/ground/india-time.ts'
-import { samplesOf, samplesPerSecond, soundsAtOnce } from '../../../../contract/orders/pronunciations.ts'
+import { samplesOf, samplesPerSecond, soundsAtOnce, wavOfBase64 } from '../../../../contract/orders/pronunciations.ts'
 import { callOffice } from '../../call.ts'
 import { serverNow } from '../../frame/server-clock.ts'
 import type { List } from '../../offline/list-store.ts'
@@ -33,19 +33,19 @@ async function keepSoundsOf(list: List): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     const { sounds } = await askedFor(list, missing.slice(from, from + soundsAtOnce))
     // oxlint-disable-next-line no-await-in-loop
-    await Promise.all(sounds.map(({ key, sound }) => keepSound(key, { sound, until, list: of })))
+    await Promise.all(sounds.map(({ key, sound }) => keepSound(key, { wav: wavOfBase64(sound), until, list: of })))
   }
 }
 
 let context: AudioContext | undefined
 let playing: AudioBufferSourceNode | undefined
 
-/** Plays a sound, WAV in base64, instead of the one that still sounds; resolves when it is over. */
-export async function playSound(sound: string): Promise<void> {
+/** Plays a WAV instead of the one that still sounds; resolves when it is over. */
+export async function playSound(wav: Uint8Array): Promise<void> {
   context ??= new AudioContext()
   await context.resume()
   playing?.stop()
-  const samples = samplesOf(sound)
+  const samples = samplesOf(wav)
   const buffer = context.createBuffer(1, samples.length, samplesPerSecond)
   buffer.copyToChannel(samples, 0)
   const source = new AudioBufferSourceNode(context, { buffer })
@@ -88,9 +88,10 @@ export function useSounds(list: List | undefined) {
     setNow({ key, failed: false })
     try {
       const kept = await keptSound(key).catch(() => undefined)
-      const sound = kept ?? (list && (await askedFor(list, [key])).sounds[0]?.sound)
-      if (!sound) return setNow({ key, failed: true })
-      await playSound(sound)
+      const fresh = !kept && list && (await askedFor(list, [key])).sounds[0]
+      const wav = kept ?? (fresh && wavOfBase64(fresh.sound))
+      if (!wav) return setNow({ key, failed: true })
+      await playSound(wav)
       setNow(before => (before?.key === key ? undefined : before))
     } catch {
       setNow({ key, failed: true })
