@@ -8,7 +8,7 @@ import { triggerOf, triggers } from './wordings/registry.ts'
 import { minuteMs } from '../../ground/time/spans.ts'
 import { debitNote } from './debit-note.ts'
 import type { Message } from './message.ts'
-import { textOf } from './text-of.ts'
+import { termsIn, textOf } from './text-of.ts'
 
 /**
  * Writes a message to the outbox within the transaction of its cause; a job sends it. The same `dedupeKey` is sent
@@ -47,14 +47,17 @@ export async function queueBy(
   const now = app.clock.now()
   // Some carriers need a code apart from the text that it stands in.
   const filledIn = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  const text = await textOf(app, tx, { ...message, ...values })
+  // Also where today's words have no place for them: a registered text may.
+  if (message.terms) filledIn.terms = termsIn(message)
   const row = {
     channel,
     recipient,
     template,
     language: language.web,
     body: [
-      await textOf(app, tx, { ...message, ...values }),
-      ...terms,
+      text,
+      ...(text.includes(termsIn(message)) ? [] : terms),
       ...(debited ? [await debitNote(app, tx, language)] : []),
     ].join('\n'),
     filledIn,

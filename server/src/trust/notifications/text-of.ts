@@ -2,9 +2,14 @@ import { english, languageByWeb } from '../../../../contract/ground/languages.ts
 import type { App } from '../../app.ts'
 import { findTrustName } from '../catalogue/service.ts'
 import type { Queries } from '../../ground/db/db.ts'
+import { messageWords } from '../../words.ts'
 import { triggerOf, triggers } from './wordings/registry.ts'
 import { wordedMessages } from './wordings/wordings.ts'
 import type { Message } from './message.ts'
+
+/** The terms of an order as one sentence after the other, which a wording may have a place for; without any, it says so. */
+export const termsIn = ({ terms = [], language }: Pick<Message, 'terms' | 'language'>): string =>
+  terms.join(' ') || messageWords(language).cancelling.nothing
 
 export async function textOf(app: App, db: Queries, message: Message): Promise<string> {
   const words = await wordedMessages(app, db, message.language)
@@ -16,7 +21,11 @@ export async function textOf(app: App, db: Queries, message: Message): Promise<s
   if (message.template === 'staff_reset') return words.staffMail.reset({ ...message, trust })
   if (message.template === 'reply') return message.text
   // TypeScript can't match a message with its own notice. A test fills in every trigger.
-  return (words.notice[triggers[message.template].wording] as (of: object) => string)({ ...message, trust })
+  return (words.notice[triggers[message.template].wording] as (of: object) => string)({
+    ...message,
+    trust,
+    terms: termsIn(message),
+  })
 }
 
 /**

@@ -76,14 +76,51 @@ test('who booked reads the terms in their language: in the confirmation and on t
     const said = saidIn(language)
     const order = await book(seva, `95000000${n}1`, occurrenceId)
     expect(order.message.body.endsWith(`\n${said.join('\n')}`)).toBe(true)
-    // A registered text of WhatsApp stands letter for letter: nothing is filled into it that it has no place for.
-    expect(Object.values(order.message.filled_in).join(' ')).not.toContain(said[0])
+    expect(order.message.filled_in.terms).toBe(said.join(' '))
     expect((await slipOf(app.app, order.id, 'roll')).slip.terms).toEqual(said)
 
     const without = await book(plain, `95000000${n}2`)
     expect(without.message.body).not.toContain('%')
     expect((await slipOf(app.app, without.id, 'a5')).slip.terms).toEqual([])
   }
+})
+
+test('words with a place for the terms say them there, so that a registered text of WhatsApp does too', async () => {
+  const owner = await app.given.staff('owner')
+  const read = await owner.call('POST /api/office/read-content', { kind: 'message', record: 'bookingConfirmed' })
+  const { kind, id, version, content } = read.body
+  const text = content.text as Record<string, string>
+  const worded = { ...content, text: { ...text, te: `${text.te}\n{terms}\nశుభం` } }
+  const saved = await owner.call('POST /api/office/save-content', { kind, id, version, content: worded })
+  expect(saved.body.problems).toEqual([])
+  expect(
+    (await owner.call('POST /api/office/publish-content', { id: saved.body.id, version: saved.body.version })).body
+      .state,
+  ).toBe('published')
+
+  const { seva, occurrenceId } = await sevaWithTerms()
+  const told = async (of: Homam | Seva, phone: string, at?: number) => {
+    const form = deskFormFor(of, { phone, language: 'te', ...(at && { occurrenceId: at }) })
+    await owner.call('POST /api/office/counter-order', form)
+    const [message] = await confirmations(phone)
+    const { body, filled_in: filledIn } = message ?? expect.unreachable()
+    return [body.split('\n').slice(-2), filledIn.terms]
+  }
+  const [, telugu] = languages
+  const said = saidIn(telugu).join(' ')
+  expect(await told(seva, '9500000081', occurrenceId)).toEqual([[said, 'శుభం'], said])
+  const { nothing } = messageWords(telugu).cancelling
+  expect(await told(await app.given.homam(), '9500000082')).toEqual([[nothing, 'శుభం'], nothing])
+
+  const asked = { template: 'booking_confirmed', channel: 'whatsapp', language: 'te' } as const
+  const { wanted } = (await owner.call('POST /api/office/message-trigger', asked)).body
+  expect(wanted).toMatch(/\n\{\{\d\}\}\nశుభం$/)
+  const registered = { ...asked, name: 'with_terms', dltId: '', text: wanted ?? '' }
+  expect((await owner.call('POST /api/office/save-registration', registered)).status).toBe(200)
+  const [row] = await query<{ parameters: string[] }>(
+    `select parameters from notifications.registrations where template = 'booking_confirmed' and language = 'te'`,
+  )
+  expect(row?.parameters.at(-1)).toBe('terms')
 })
 
 test('a confirmation that is sent again after a move says no more than the move left', async () => {

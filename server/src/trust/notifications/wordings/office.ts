@@ -158,12 +158,20 @@ async function sendTest(
     recipient,
   }: { template: Template; channel: Channel; language: Language; recipient: string },
 ) {
-  const { trust: _trust, domain: _domain, ...samples } = await samplesFor(app, language)
+  const { trust: _trust, domain: _domain, terms: _terms, ...samples } = await samplesFor(app, language)
   await app.db.tx(async tx => {
     await queries.lockTestsOf(tx, staff.id)
     if ((await queries.countTests(tx, staff.id, app.clock.now() - hourMs)) >= testsAnHour) refuse('too_many_tests')
     // The samples have a value for every placeholder of every template.
-    const message = { ...samples, template, channel, language, recipient, urgent: true } as unknown as Message
+    const message = {
+      ...samples,
+      terms: [],
+      template,
+      channel,
+      language,
+      recipient,
+      urgent: true,
+    } as unknown as Message
     await queueBy(app, tx, message, { next: [], testBy: staff.id })
     await audit(app, tx, staff, calls.testMessage.name, {
       subject: 'registration',

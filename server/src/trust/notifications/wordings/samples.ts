@@ -46,6 +46,7 @@ export async function samplesFor(app: App, language: Language): Promise<Record<s
     price: 'Rs.1,116',
     money: messageWords(language).cancelledMoney.back({ price: 'Rs.1,116', days: refundDays }),
     outcome: messageWords(language).chequeOutcome.cancelled,
+    terms: messageWords(language).cancelling.nothing,
     what: messageWords(language).personDay.star({ name: mothers[language.web] }),
     pay: messageWords(language).repeat.pay.link({ until: hourInIndia(now, language.web) }),
     why: messageWords(language).repeat.why.sold_out,
