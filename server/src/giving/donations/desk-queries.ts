@@ -64,8 +64,7 @@ interface SumOfGifts {
 
 /** How many gifts a search finds, and what was given; by the sums (decision 131) where nobody's name or number was typed. */
 export async function sumDonations(db: Queries, search: Search): Promise<SumOfGifts> {
-  const { found: named, state, mode, purpose, from, to } = search
-  if (Object.keys(named).length === 0) return sumOfSums(db, { state, mode, purpose, from, to })
+  if (Object.keys(search.found).length === 0) return sumOfSums(db, search)
   return found(db, search)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .select(sql<number>`coalesce(sum(d.amount_paise) filter (where d.state = 'given'), 0)::bigint`.as('sum'))
@@ -79,7 +78,7 @@ export async function sumDonations(db: Queries, search: Search): Promise<SumOfGi
 
 type OfSums = Pick<Search, 'state' | 'mode' | 'purpose' | 'from' | 'to'>
 
-const sumOfSums = (db: Queries, { state, mode, purpose, from, to }: { [K in keyof OfSums]: OfSums[K] | undefined }) =>
+const sumOfSums = (db: Queries, { state, mode, purpose, from, to }: OfSums) =>
   db
     .selectFrom('donations.sums')
     .$if(state !== undefined, x => x.where('state', '=', state ?? ''))

@@ -10,6 +10,8 @@ import { forgetOldTries } from './give.ts'
 export const module: Module = {
   routes,
   officeRoutes,
-  sweeps: { keeping: { keyDonors, forgetOldTries, forgetOldCertificates, foldGifts: app => foldGifts(app.db) } },
+  sweeps: {
+    keeping: { keyDonors, forgetOldTries, forgetOldCertificates, foldGifts: { hourly: app => foldGifts(app.db) } },
+  },
   handOver,
 }

@@ -48,13 +48,7 @@ export {
 } from './attempts/open-page.ts'
 export { limitPages, refuseMorePages, unpaidPages } from './attempts/page-limits.ts'
 export { pageNow } from './attempts/page-again.ts'
-export {
-  findAttempt,
-  findAttemptById,
-  findPayingAttempt,
-  isDebited,
-  listUnsettled,
-} from './queries.ts'
+export { findAttempt, findAttemptById, findPayingAttempt, isDebited, listUnsettled } from './queries.ts'
 export { bounceCheque } from './refunds/bounced.ts'
 export { debtOf } from './refunds/debt-queries.ts'
 export { beginDebt, writtenOffOf } from './refunds/debts.ts'

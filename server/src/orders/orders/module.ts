@@ -8,5 +8,7 @@ import { keyNames } from './service.ts'
 export const module: Module = {
   routes,
   officeRoutes,
-  sweeps: { keeping: { keyNames, foldOrderCounts: app => foldCounts(app.db), foldSales: app => foldSales(app.db) } },
+  sweeps: {
+    keeping: { keyNames, foldOrderCounts: app => foldCounts(app.db), foldSales: { hourly: app => foldSales(app.db) } },
+  },
 }

@@ -7,7 +7,7 @@ import { keepFound } from './service.ts'
 
 export const module: Module = {
   officeRoutes,
-  sweeps: { keeping: { keepFound, foldDevotees: app => foldDevotees(app.db) } },
+  sweeps: { keeping: { keepFound, foldDevotees: { hourly: app => foldDevotees(app.db) } } },
   undo: {
     'POST /api/office/remove-devotee-note': putNoteBack,
     'POST /api/office/tag-devotees': untagDevotees,

@@ -16,7 +16,7 @@ export type Message = {
   urgent?: boolean
   /** It tells of money that a debit brought: where its text is not a registered one, it says whom to complain to. */
   debited?: boolean
-  /** The terms of an order, a sentence each: said after its text where that has no place `{terms}` for them; a registered text stands letter for letter. */
+  /** The terms of an order, a sentence each: said after its text where that has no place `{terms}` for them. */
   terms?: string[]
   /** What this message has in common with others, as in `reminder 12`: they are counted, and withdrawn, together. */
   cause?: string
