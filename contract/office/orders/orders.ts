@@ -421,8 +421,11 @@ export const deskOffer = officeCall('POST /api/office/counter-offer', {
     ),
     products: Type.Array(Type.Object({ ...Choice.properties, amount: Type.Number() })),
     questions: Questions,
-    /** What comes back to who cancels, and how often the day can be changed, as sentences; null: nothing, or not at all. */
-    terms: Type.Object({ cancelling: Nullable(Type.String()), moving: Nullable(Type.String()) }),
+    /**
+     * What comes back to who cancels, and how often the day can be changed, as sentences; null: nothing, or not at all.
+     * Servers of the release before say nothing of them.
+     */
+    terms: Type.Optional(Type.Object({ cancelling: Nullable(Type.String()), moving: Nullable(Type.String()) })),
   }),
   refuses: ['event_gone', 'event_closed'],
 })

@@ -1,4 +1,5 @@
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
+import { deviceDatabase } from './device-database.ts'
 import { forgetSounds, openSounds } from './sound-store.ts'
 
 export type List = OfficeCalls['POST /api/office/list']['answer']
@@ -17,36 +18,11 @@ export interface Press extends SentPress {
 export type KeptIn = 'office-lists'
 const cacheName: KeptIn = 'office-lists'
 
-/** The database of this device holds lists and days' sheets for the person signed in, and presses until they are sent. */
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const asked = indexedDB.open('office-lists', 1)
-    asked.addEventListener('upgradeneeded', () => {
-      asked.result.createObjectStore('lists')
-      asked.result.createObjectStore('presses', { keyPath: 'id' })
-    })
-    asked.addEventListener('success', () => resolve(asked.result))
-    asked.addEventListener('error', () => reject(asked.error ?? new Error('this device keeps nothing')))
-  })
-}
-
-async function inStore<T>(
-  store: 'lists' | 'presses',
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const db = await open()
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = db.transaction(store, mode)
-      const request = work(transaction.objectStore(store))
-      transaction.addEventListener('complete', () => resolve(request.result))
-      transaction.addEventListener('error', () => reject(transaction.error ?? new Error('this device keeps nothing')))
-    })
-  } finally {
-    db.close()
-  }
-}
+/** Lists and days' sheets for the person signed in, and presses until they are sent. */
+const inStore = deviceDatabase<'lists' | 'presses'>('office-lists', db => {
+  db.createObjectStore('lists')
+  db.createObjectStore('presses', { keyPath: 'id' })
+})
 
 /** Which list: that of a seva with one date, or of one occurrence of a seva with many. */
 export interface ListOf {

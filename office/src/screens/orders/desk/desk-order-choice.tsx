@@ -51,7 +51,7 @@ export function DeskOrderChoice({ choice, packageId, change, offer, offerError, 
     [p.name, say.money(p.amount), ...namesSaid(p, inOrder, say.money), p.left !== null && words.left(p.left)]
       .filter(Boolean)
       .join(' · ')
-  const terms = [offer?.terms.cancelling, offer?.terms.moving].filter(Boolean)
+  const terms = [offer?.terms?.cancelling, offer?.terms?.moving].filter(Boolean)
   const other = event !== '' && (
     <Button onClick={() => change({ event: '', slot: undefined, packageId: '', quantities: {} })}>
       {words.chooseOther}
