@@ -15,11 +15,14 @@ const app = testApp({ AUTOPAY_HOURS: '' })
 const query = async <T extends object>(text: string, ...values: unknown[]) =>
   (await app.app.db.pool.query<T>(text, values)).rows
 
-/** The clock alone, without the sweeps that the sandbox sets going; kept over restarts. */
+/**
+ * The clock alone, without the sweeps that the sandbox sets going; kept over restarts. The server hears of it as every
+ * process does: were it moved here besides, word of an earlier hour that comes late would set it back.
+ */
 async function clockTo(at: number): Promise<void> {
-  const ahead = at - Date.now()
-  app.app.moveClock(ahead)
-  await query('update sandbox.clock set ahead_ms = $1', Math.round(ahead))
+  await query('update sandbox.clock set ahead_ms = $1', Math.round(at - Date.now()))
+  const isHeard = () => Math.abs(app.app.clock.now() - at) < hourMs
+  await expect.poll(isHeard, { interval: 1, timeout: 60_000 }).toBe(true)
 }
 
 const first = '2026-01-10' as Day
