@@ -6,8 +6,8 @@ import { serveBareOrders } from './bare-orders.ts'
 export type BareWork =
   /** The same bytes with the same headers to every request, on node:http. */
   | { kind: 'page'; headers: Record<string, string>; body: Uint8Array }
-  /** Ready bytes to POSTs, on Fastify. */
-  | { kind: 'calls'; answers: { path: string; body: Uint8Array }[] }
+  /** The same bytes with the same headers to POSTs, on Fastify. */
+  | { kind: 'calls'; path: string; headers: Record<string, string>; body: Uint8Array }
   /** Orders on Fastify and pg, in tables of their own. */
   | { kind: 'orders'; databaseUrl: string; poolSize: number }
 
@@ -19,7 +19,7 @@ process.once('SIGTERM', () => process.exit(0))
 
 function serve(work: BareWork): Promise<number> {
   if (work.kind === 'page') return servePage(work.headers, Buffer.from(work.body))
-  if (work.kind === 'calls') return serveCalls(work.answers)
+  if (work.kind === 'calls') return serveCalls(work.path, work.headers, Buffer.from(work.body))
   return serveBareOrders(work.databaseUrl, work.poolSize)
 }
 
@@ -32,12 +32,9 @@ function servePage(headers: Record<string, string>, body: Buffer): Promise<numbe
   })
 }
 
-async function serveCalls(answers: { path: string; body: Uint8Array }[]): Promise<number> {
+async function serveCalls(path: string, headers: Record<string, string>, body: Buffer): Promise<number> {
   const server = Fastify()
-  for (const { path, body } of answers) {
-    const ready = Buffer.from(body)
-    server.post(path, (_request, reply) => reply.type('application/json; charset=utf-8').send(ready))
-  }
+  server.post(path, (_request, reply) => reply.headers(headers).send(body))
   return portOf(await server.listen({ port: 0 }))
 }
 

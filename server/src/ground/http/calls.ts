@@ -13,7 +13,8 @@ import { keepNamed } from './named-fields.ts'
 import { cookieHeader, cookieOf, deviceSeconds, officeCookieHeader } from './office-cookies.ts'
 import { languageOf, rememberLanguage } from './request-language.ts'
 import type { Call, Devotee, FileRequest, Route, ServeFile, Staff } from './route.ts'
-import { todayBy } from './india-day.ts'
+import { todayBy } from '../time/india-day.ts'
+import { type KeptAnswers, takesGzip } from './kept-answers.ts'
 
 export type DevoteeOf = (app: App, token: string) => Promise<Devotee | undefined>
 export type StaffOf = (app: App, token: string) => Promise<Staff | undefined>
@@ -31,6 +32,7 @@ interface Around extends Refusing {
   devoteeOf: DevoteeOf
   content: ContentVersion
   caches: AnswerCaches
+  kept: KeptAnswers
   share: NetworkShare
 }
 
@@ -87,7 +89,7 @@ const worthCompressing = 1000
  * makes no further copy.
  */
 function cachedHandler(around: Around, route: Route) {
-  const { app, content, caches } = around
+  const { app, content, caches, kept } = around
   const today = todayBy(app.clock)
   const { name, body, searched } = route.endpoint
   const fields = Object.keys((body as { properties?: object }).properties ?? {}).filter(field => field !== 'language')
@@ -102,7 +104,10 @@ function cachedHandler(around: Around, route: Route) {
     const plain = ownBytes(Buffer.from(String(reply.code(200).serialize(found as object))))
     const made = { ...madeFrom, plain, gzip: plain.length > worthCompressing ? ownBytes(gzipSync(plain)) : undefined }
     // If the content changed while it was read, the answer is not cached.
-    if (content.current() === madeFrom.version) cache.set(key, made)
+    if (content.current() === madeFrom.version) {
+      cache.set(key, made)
+      kept.remember(request.raw, { cache, key })
+    }
     return sendReady(request, reply, made)
   }
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
@@ -111,9 +116,10 @@ function cachedHandler(around: Around, route: Route) {
     const cache = searched && values.some(value => value !== undefined) ? caches.searches : caches.answers
     // Some lists have a default of their own where no language is named (D4).
     const key = `${name} ${languageOf(request).web}${body.language === undefined ? '' : '!'}${values.length > 0 ? JSON.stringify(values) : ''}`
-    const ready = cache.get(key)
-    if (ready && ready.version === content.current() && ready.day === today()) return sendReady(request, reply, ready)
-    return make(request, reply, key, cache)
+    const ready = kept.fresh({ cache, key })
+    if (!ready) return make(request, reply, key, cache)
+    kept.remember(request.raw, { cache, key })
+    return sendReady(request, reply, ready)
   }
 }
 
@@ -126,7 +132,7 @@ function sendReady(
   { plain, gzip }: Pick<CachedAnswer, 'plain' | 'gzip'>,
 ): FastifyReply {
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache')
-  if (!gzip || !String(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(plain)
+  if (!gzip || !takesGzip(request)) return reply.send(plain)
   return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(gzip)
 }
 

@@ -8,7 +8,7 @@ import { type AnswerCaches, type CachedPage, ownBytes } from './answer-cache.ts'
 import type { ContentVersion } from './content-version.ts'
 import { recordingPolicy, securityHeadersOf, transportSecurity } from './security-headers.ts'
 import type { Site } from './site.ts'
-import { todayBy } from './india-day.ts'
+import { todayBy } from '../time/india-day.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

@@ -32,5 +32,5 @@ function officeLanguageOf(request: FastifyRequest): string {
   return [shown, ownLanguages.get(request) ?? '', headerLanguage(request)].find(isOfficeLanguage) ?? english.web
 }
 
-const headerLanguage = (request: FastifyRequest): string =>
+export const headerLanguage = (request: Pick<FastifyRequest, 'headers'>): string =>
   (request.headers['accept-language'] ?? '').slice(0, 2).toLowerCase()

@@ -18,6 +18,7 @@ import type { AnswerCaches } from './answer-cache.ts'
 import { answerUnreadable, guardBodies, hasBody, namesHosts, requestTimes, shareConnections } from './bodies.ts'
 import type { ContentVersion } from './content-version.ts'
 import { trustedHop } from '../../network.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { isNotPage } from './not-pages.ts'
 import type { Pages } from './pages.ts'
 import { readJsonStrictly } from './read-json.ts'
@@ -66,6 +67,7 @@ export async function makeServer({
 }: Surroundings): Promise<FastifyInstance> {
   const security = securityHeadersOf(app.config)
   const share = networkShare(app.config.networkShare)
+  const kept = keptAnswers(app, content, addressesOfCached(routes), () => traffic.keptAnswers++)
   const server = Fastify({
     logger: false,
     bodyLimit,
@@ -87,12 +89,12 @@ export async function makeServer({
         formats: { 'wire-day': (text: string) => dayFromWire(text) !== undefined },
       },
     },
-    // Cached pages are answered before the framework (architecture §7).
+    // Cached pages and answers to calls are sent before the framework (architecture §7).
     serverFactory: handler =>
       createServer(requestTimes, (request, response) => {
         if (namesHosts(request)) response.writeHead(400, { connection: 'close', 'content-length': '0' }).end()
         else if (pages.answerKept(request, response)) traffic.keptPages++
-        else handler(request, response)
+        else kept.answer(request, response, () => handler(request, response))
       }),
     clientErrorHandler: (error, socket) => {
       if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT' || !bodies.isUploading(socket)) answerUnreadable(error, socket)
@@ -159,7 +161,7 @@ export async function makeServer({
     })
 
   await server.register(async calls => {
-    serveCalls({ app, devoteeOf, staffOf, logNoRight, content, caches, share }, calls, routes)
+    serveCalls({ app, devoteeOf, staffOf, logNoRight, content, caches, kept, share }, calls, routes)
     let openApi: string | undefined
     calls.get('/api/docs/openapi.json', { schema: { hide: true } }, (_request, reply) =>
       reply.type('application/json; charset=utf-8').send((openApi ??= JSON.stringify(server.swagger()))),
@@ -212,6 +214,11 @@ export async function makeServer({
   )
   return server
 }
+
+const addressesOfCached = (routes: Route[]): Set<string> =>
+  new Set(
+    routes.flatMap(({ endpoint: { name, cached } }) => (cached && name.startsWith('POST ') ? [name.slice(5)] : [])),
+  )
 
 /** Whether people open this address in a browser: true of all addresses that are not for programs. */
 const isPage = (request: FastifyRequest): boolean =>

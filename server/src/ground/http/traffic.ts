@@ -1,10 +1,12 @@
 /**
- * Counts what was answered, in plain numbers that metrics read: a kept page costs one addition. Durations are counted
+ * Counts what was answered, in plain numbers that metrics read: a kept page or answer costs one addition. Durations are counted
  * into `slots`, whose last slot takes all that is slower.
  */
 export interface Traffic {
   /** Pages from memory, which are answered before the framework sees the request. */
   keptPages: number
+  /** Answers to calls from memory, likewise. */
+  keptAnswers: number
   count(url: string, status: number, ms: number): void
   answers(): Answered[]
 }
@@ -29,6 +31,7 @@ export function countTraffic(): Traffic {
   const known = new Map<string, { kind: TrafficKind; status: string; count: number; slots: number[]; ms: number }>()
   return {
     keptPages: 0,
+    keptAnswers: 0,
     count(url, status, ms) {
       // Balancers ask all the time; that is no traffic.
       if (url === '/healthz' || url === '/readyz') return

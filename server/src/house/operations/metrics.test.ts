@@ -36,6 +36,7 @@ test('the text is what Prometheus reads, whatever stands in a label', () => {
 test('requests are counted by kind and status, with the time they took', async () => {
   const traffic = countTraffic()
   traffic.keptPages = 7
+  traffic.keptAnswers = 5
   traffic.count('/api/homelist?x=1', 200, 3)
   traffic.count('/api/homelist', 200, 300)
   traffic.count('/api/office/orders', 403, 1)
@@ -44,6 +45,7 @@ test('requests are counted by kind and status, with the time they took', async (
   traffic.count('/healthz', 200, 1)
   const text = await metricsText(watched(traffic))
   expect(valueIn(text, 'requests_total{kind="kept_page",status="2xx"}')).toBe(7)
+  expect(valueIn(text, 'requests_total{kind="kept_call",status="2xx"}')).toBe(5)
   expect(valueIn(text, 'requests_total{kind="call",status="2xx"}')).toBe(2)
   expect(valueIn(text, 'requests_total{kind="office",status="4xx"}')).toBe(1)
   expect(valueIn(text, 'requests_total{kind="page",status="503"}')).toBe(1)

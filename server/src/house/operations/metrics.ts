@@ -108,13 +108,14 @@ function ofTraffic(traffic: Traffic): Metric[] {
     ]
   })
   return [
-    total('requests_total', 'Answered requests by kind and status; kept pages are those sent from memory.', [
+    total('requests_total', 'Answered requests by kind and status; kept pages and calls are those sent from memory.', [
       { labels: { kind: 'kept_page', status: '2xx' }, value: traffic.keptPages },
+      { labels: { kind: 'kept_call', status: '2xx' }, value: traffic.keptAnswers },
       ...answers.map(({ kind, status, count }) => ({ labels: { kind, status }, value: count })),
     ]),
     {
       name: 'request_seconds',
-      help: 'How long answers took, without kept pages.',
+      help: 'How long answers took, without what is sent from memory.',
       type: 'histogram',
       samples: durations,
     },
