@@ -147,8 +147,8 @@ describe('the night’s reading', () => {
       [broken.postId, fine.postId],
     ])
     const { orderCallbacks } = app.app
-    const confirm: typeof orderCallbacks.confirm = (of, tx, id, now) =>
-      id === broken.lastId ? Promise.reject(new Error('broken')) : orderCallbacks.confirm(of, tx, id, now)
+    const confirm: typeof orderCallbacks.confirm = (of, tx, booking, how) =>
+      booking.id === broken.lastId ? Promise.reject(new Error('broken')) : orderCallbacks.confirm(of, tx, booking, how)
     app.app.orderCallbacks = { ...orderCallbacks, confirm }
     await toNight(app, 2)
     expect((await app.call('POST /api/post-status', fine)).body.status).toBe('TXN_SUCCESS')

@@ -9,7 +9,7 @@ import { freePort } from '../../../test/free-port.ts'
 import { readConfig } from '../../config.ts'
 import { asAppRole } from './app-role.ts'
 import { isDatabaseLost, noRoomCounts, noted, openPool, waits } from './connection.ts'
-import { andCommit, openDb, type Queries, within } from './db.ts'
+import { andCommit, onOneWay, openDb, type Queries, within } from './db.ts'
 import { claimDatabase } from './installation.ts'
 
 test('a statement has the same name in every process, whatever was said first', async () => {
@@ -228,6 +228,36 @@ test.each([
     })
     await expect(after).rejects.toThrow()
     expect(await count()).toBe(8)
+    await db.destroy()
+  },
+)
+
+test.each([[true], [false]])(
+  'statements on one way each answer, and one that fails leaves out the rest (names: %s)',
+  async prepares => {
+    const db = openDb(await copyTemplate(inject('postgres')), 1, prepares)
+    const add = (phone: string) =>
+      sql<{ id: number }>`insert into accounts.devotees (phone, created_at) values (${phone}, now()) returning id`
+    const count = sql<{ n: number }>`select count(*)::int as n from accounts.devotees`
+    // The first round prepares each apart; from then on they are joined, also with the begin and the commit.
+    for (let round = 1; round <= 4; round++) {
+      const [before, added, [after]] = await db.tx(tx =>
+        onOneWay(tx, sql<object>`select from accounts.devotees where false`, add(`700000100${round}`), count),
+      )
+      expect([before, added.length, after?.n]).toEqual([[], 1, round])
+      await db.tx(async tx => {
+        const [[first], rows] = await onOneWay(tx, count, sql<{ of: number }>`select ${round}::int as of`)
+        expect([first?.n, rows]).toEqual([round, [{ of: round }]])
+      })
+      const broken = db.tx(tx => onOneWay(tx, add('7000009999'), add('7000001001'), add('7000009998')))
+      await expect(broken).rejects.toMatchObject({ code: '23505' })
+      expect(await onOneWay(db, count, count)).toEqual([[{ n: round }], [{ n: round }]])
+    }
+    // Nothing of a row is sent where one of its values can't be.
+    const circle: Record<string, unknown> = {}
+    circle.own = circle
+    await expect(onOneWay(db, count, sql<object>`select ${circle}::jsonb`)).rejects.toThrow(/circular/i)
+    expect(await onOneWay(db, count)).toEqual([[{ n: 4 }]])
     await db.destroy()
   },
 )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { FirstQuery, isPrepared, LastQuery } from './joined-queries.ts'
+import { isPrepared, JoinedQuery, type Prepared } from './joined-queries.ts'
 
 /** How long we wait for a database before a connection counts as lost, in ms. */
 export const waits = {
@@ -95,10 +95,18 @@ function statementName(text: string): string | undefined {
 /** Marks the last statement of a transaction: it is sent together with the commit (`andCommit` in `db.ts`). */
 export const lastMark = '/* and commit */'
 
+/** Statements that go on one way (`onOneWay`): they stand where a query has its values. */
+export class Several {
+  readonly statements: readonly { text: string; values: unknown[] }[]
+  constructor(statements: Several['statements']) {
+    this.statements = statements
+  }
+}
+
 /**
  * A connection that names its statements, so that PostgreSQL plans each once. `begin` waits for the first statement of its
- * transaction and goes with it; a statement that is marked as the last one takes the commit with it. The connection ends
- * itself when it becomes useless.
+ * transaction and goes with it; a statement that is marked as the last one takes the commit with it; several that are
+ * said together go on one way. The connection ends itself when it becomes useless.
  */
 class ProductClient extends pg.Client {
   readonly #prepares: boolean
@@ -146,6 +154,7 @@ class ProductClient extends pg.Client {
     const text = typeof first === 'string' ? first : first?.text
     // @ts-expect-error the arguments are passed on as they came
     const asItCame = () => super.query(...args)
+    if (Array.isArray(values) && values[0] instanceof Several) return this.#sendSeveral(values[0])
     if (!this.#prepares || typeof text !== 'string' || args.length !== 2 || !Array.isArray(values)) {
       // It would run before the transaction that it is meant for.
       if (this.#transaction === 'toBegin')
@@ -157,10 +166,16 @@ class ProductClient extends pg.Client {
       return answered('BEGIN')
     }
     if (text === 'commit' || text === 'rollback') return this.#end(text)
-    const name = statementName(text)
-    const query = name ? { text, values, name } : { text, values }
-    if (this.#transaction === 'none') return super.query(query)
-    return this.#sendWithin(query)
+    const query = named({ text, values })
+    return this.#transaction === 'none' ? super.query(query) : this.#sendWithin([query]).then(([result]) => result)
+  }
+
+  /** Answers with the rows of each, as the rows of one. */
+  async #sendSeveral({ statements }: Several): Promise<Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>> {
+    const within = this.#transaction !== 'none'
+    const queries = this.#prepares ? statements.map(named) : statements
+    const results = within ? await this.#sendWithin(queries) : await this.#sendAll(queries, apart)
+    return { command: 'SELECT', rowCount: null, rows: results.map(({ rows }) => rows) }
   }
 
   /** The end of a transaction: nothing is said where it never began, or was committed by its last statement. */
@@ -172,29 +187,50 @@ class ProductClient extends pg.Client {
     return super.query({ text, values: [], name: text })
   }
 
-  /** A statement of a transaction, which begins with it, or ends. */
-  async #sendWithin(query: pg.QueryConfig): Promise<unknown> {
-    const state = this.#transaction
-    if (state === 'committed') throw new Error(`a statement after the last one: ${query.text}`)
+  /** Statements of a transaction, which begins with the first, or ends with the last. */
+  async #sendWithin(queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+    const last = queries.at(-1)?.text ?? ''
+    if (this.#transaction === 'committed') throw new Error(`a statement after the last one: ${last}`)
+    const toBegin = this.#transaction === 'toBegin'
     this.#transaction = 'open'
-    // One without a name and without values goes by the simple protocol, which can't be joined.
-    const joins = query.name === undefined ? (query.values ?? []).length > 0 : isPrepared(this, query.name)
-    if (state === 'toBegin') {
-      if (joins && isPrepared(this, 'begin')) return this.#submit(FirstQuery, query)
-      await super.query({ text: 'begin', values: [], name: 'begin' })
-    }
-    if (!joins || !query.text.endsWith(lastMark) || !isPrepared(this, 'commit')) return super.query(query)
-    const answer = await this.#submit(LastQuery, query)
-    this.#transaction = 'committed'
-    return answer
+    const joins = queries.every(({ name }) => isPrepared(this, name))
+    const begins = toBegin && joins && isPrepared(this, 'begin')
+    const commits = joins && last.endsWith(lastMark) && isPrepared(this, 'commit')
+    if (toBegin && !begins) await super.query({ text: 'begin', values: [], name: 'begin' })
+    const results = await this.#sendAll(queries, { begins, commits })
+    if (commits) this.#transaction = 'committed'
+    return results
   }
 
-  /** Sends a query of a kind of our own. pg answers such a one by its callback only. */
-  #submit(Kind: typeof FirstQuery | typeof LastQuery, query: pg.QueryConfig): Promise<unknown> {
+  /** Sends statements on one way if the connection has prepared all of them, and each on its own otherwise. */
+  async #sendAll(queries: readonly pg.QueryConfig[], joined: typeof apart): Promise<pg.QueryResult[]> {
+    const alone = queries.length === 1 && !joined.begins && !joined.commits
+    if (!alone && queries.every(({ name }) => isPrepared(this, name)))
+      return this.#submit(queries as readonly Prepared[], joined)
+    const results: pg.QueryResult[] = []
+    for (const query of queries) results.push(await super.query(query))
+    return results
+  }
+
+  /** pg answers a query of a kind of our own by its callback only. */
+  #submit(queries: readonly Prepared[], joined: typeof apart): Promise<pg.QueryResult[]> {
     return new Promise((resolve, reject) => {
-      super.query(new Kind(query, (error, result) => (error ? reject(error) : resolve(result))))
+      super.query(
+        new JoinedQuery(queries, joined, (error, result) =>
+          error ? reject(error) : resolve([result as pg.QueryResult | pg.QueryResult[]].flat()),
+        ),
+      )
     })
   }
+}
+
+/** Without the beginning or the end of a transaction. */
+const apart = { begins: false, commits: false }
+
+/** A statement with the name under which it is prepared; none where too many have one. */
+function named({ text, values }: { text: string; values: unknown[] }): pg.QueryConfig {
+  const name = statementName(text)
+  return name ? { text, values, name } : { text, values }
 }
 
 /** What pg says of a statement without rows. */

@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { lastMark, openPool } from './connection.ts'
+import { lastMark, openPool, Several } from './connection.ts'
 import type { DB as Tables } from './tables.ts'
 
 export { isDatabaseLost } from './connection.ts'
@@ -45,6 +45,28 @@ const whole = new WeakSet<Queries>()
  * says nothing.
  */
 export const andCommit = (tx: Queries): RawBuilder<unknown> => (whole.has(tx) ? sql.raw(lastMark) : sql``)
+
+/** A statement that is not sent yet. */
+export type Unsaid<Row> = RawBuilder<Row> | Compilable<Row>
+
+/**
+ * Sends several statements on one way to the database and answers the rows of each (decision 150). They run one after the
+ * other: each sees what those before it did, and a count sees what was committed while the lock before it was waited
+ * for. Where one fails none of the later ones runs. None may need what another answers. Outside of a transaction only for
+ * reading: a connection that has not prepared them yet sends each by itself.
+ */
+export async function onOneWay<Rows extends readonly object[]>(
+  db: Queries,
+  ...unsaid: { [At in keyof Rows]: Unsaid<Rows[At]> }
+): Promise<{ [At in keyof Rows]: Rows[At][] }> {
+  const statements = unsaid.map(one => {
+    const { sql: text, parameters } = one.compile(db)
+    return { text, values: [...parameters] }
+  })
+  const texts = statements.map(({ text }) => text).join(';\n')
+  const { rows } = await db.executeQuery(CompiledQuery.raw(texts, [new Several(statements)]))
+  return rows as never
+}
 
 /** A transaction as a database: its own transactions are all this one. */
 export function within(tx: Tx, pool: pg.Pool): Db {

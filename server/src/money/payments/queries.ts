@@ -218,8 +218,15 @@ export type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttemptByI
 export const lockFreeAttempt = (tx: Tx, id: number) =>
   tx.selectFrom('payments.attempts').selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
 
-export const lockAttempt = (tx: Tx, reference: string) =>
-  tx.selectFrom('payments.attempts').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
+export const lockAttempt = (tx: Tx, reference: string) => attemptLocked(tx, reference).executeTakeFirst()
+
+/** As `lockAttempt`, for what is said after it on the same way. */
+export const attemptLocked = (tx: Tx, reference: string) =>
+  tx.selectFrom('payments.attempts').selectAll().where('reference', '=', reference).forUpdate()
+
+/** The order that an attempt pays; nothing for one that pays anything else. */
+export const orderOfAttempt = (reference: string) =>
+  sql`(select booking_id from payments.attempts where reference = ${reference} and purpose = 'order')`
 
 export const findAttempt = (db: Queries, reference: string) =>
   db

@@ -67,6 +67,7 @@ export {
   type WhyBack,
 } from './refunds/refunds.ts'
 export { takeReturn } from './attempts/return.ts'
+export type { LockedOrder } from './attempts/callbacks.ts'
 export { bounced, type RefundReason } from './rules.ts'
 export { sendRefund } from './refunds/send-refunds.ts'
 export { settle } from './attempts/settle.ts'

@@ -8,7 +8,10 @@ const counts = (now: number): RawBuilder<boolean> =>
   sql<boolean>`(state = 'waiting' or (state = 'offered' and offer_ends_at > ${new Date(now)}))`
 
 /** The people in line for a package, the first one first. Run it with the package locked if places are taken by it. */
-export const listLineOf = (tx: Queries, { occurrenceId, packageId }: PlacesOf, now: number) =>
+export const listLineOf = (tx: Queries, of: PlacesOf, now: number) => lineOf(tx, of, now).execute()
+
+/** As `listLineOf`, for the way on which the places are locked. */
+export const lineOf = (tx: Queries, { occurrenceId, packageId }: PlacesOf, now: number) =>
   tx
     .selectFrom('booking.waiting')
     .select(['id', 'devotee_id', 'package_id', 'state', 'offer_ends_at'])
@@ -17,7 +20,6 @@ export const listLineOf = (tx: Queries, { occurrenceId, packageId }: PlacesOf, n
     .where('state', 'in', ['waiting', 'offered'])
     .where(counts(now))
     .orderBy('id')
-    .execute()
 
 /** The lines of all packages of an occurrence. */
 export const listLines = (db: Queries, occurrenceId: number, now: number) =>

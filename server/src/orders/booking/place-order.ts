@@ -157,8 +157,8 @@ async function insertWithPlace(
   key: string,
   askedHash: Buffer,
 ) {
-  await queries.lockHoldsOf(tx, devotee.id)
-  const offer = (await readOffer(tx, order, { products: order.products.length > 0 })) ?? (await refuseAsked(tx, order))
+  const reading = { products: order.products.length > 0, after: queries.holdsLocked(devotee.id) }
+  const offer = (await readOffer(tx, order, reading)) ?? (await refuseAsked(tx, order))
   const now = app.clock.now()
   const priced = priceItems(order, offer)
   if (offer.hasPackages ? offer.packageId === null : priced.length === 0) refuse('not_on_offer')

@@ -3,6 +3,7 @@ import { andCommit, type Queries, type Tx } from '../../ground/db/db.ts'
 import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { Text } from '../../../../contract/ground/languages.ts'
 import type { Paise } from '../../../../contract/ground/money.ts'
+import type { LockedOrder } from '../../money/payments/service.ts'
 import { type Answers, type BookingState, type PackagePaid, statesBefore } from './rules.ts'
 
 export interface NewBooking extends PackagePaid {
@@ -114,8 +115,10 @@ export const findByKey = (db: Queries, devoteeId: number, key: string) =>
  * Requests of one devotee that hold places or make orders run one after the other. This is the first lock of a
  * transaction: attempts, the booking row and the package follow.
  */
-export const lockHoldsOf = (tx: Tx, devoteeId: number) =>
-  sql`select pg_advisory_xact_lock(7003, ${devoteeId})`.execute(tx)
+export const lockHoldsOf = (tx: Tx, devoteeId: number) => holdsLocked(devoteeId).execute(tx)
+
+/** As `lockHoldsOf`, for what is said after it on the same way. */
+export const holdsLocked = (devoteeId: number) => sql<object>`select pg_advisory_xact_lock(7003, ${devoteeId})`
 
 export interface OfDevotee {
   devoteeId: number
@@ -177,15 +180,14 @@ export interface PlacesOf {
  * statement sees the past and oversells.
  */
 export async function countPlaces(tx: Tx, of: PlacesOf, now: number): Promise<number> {
-  const { taken } = await tx
-    .selectFrom('booking.bookings')
-    .select(({ fn }) => fn.countAll<number>().as('taken'))
-    .where('occurrence_id', '=', of.occurrenceId)
-    .where('package_id', '=', of.packageId)
-    .where(takesPlace(now))
-    .executeTakeFirstOrThrow()
-  return taken
+  const { rows } = await placesCounted(of, now).execute(tx)
+  return rows[0]?.taken ?? 0
 }
+
+/** As `countPlaces`, for the way on which the places are locked. */
+export const placesCounted = ({ occurrenceId, packageId }: PlacesOf, now: number) => sql<{ taken: number }>`
+  select count(*)::int as taken from booking.bookings
+   where occurrence_id = ${occurrenceId} and package_id = ${packageId} and ${takesPlace(now)}`
 
 /** Places as an order names them: without an occurrence, those of a seva with one date. */
 export interface WhichPlaces {
@@ -227,17 +229,18 @@ export interface PoolCount {
  * time overlaps, itself among them. `besides`: one whose offers are counted by its own line. Run it after `lockPlaces`.
  */
 export async function countPool(tx: Tx, pool: number, besides: PlacesOf, now: number): Promise<PoolCount> {
-  const { rows } = await sql<PoolCount>`
+  const { rows } = await poolCounted(pool, besides, now).execute(tx)
+  return rows[0] as PoolCount
+}
+
+/** As `countPool`, for the way on which the places are locked. */
+export const poolCounted = (pool: number | null, besides: PlacesOf, now: number) => sql<PoolCount>`
     with o as (${overlapping(sql`own.id = ${besides.occurrenceId} and r.pool = ${pool}`)})
     select (select count(*)::int from booking.bookings b join o on o.id = b.occurrence_id
              where b.package_id is not null and ${takesPlace(now)}) as taken,
            (select count(*)::int from booking.waiting w join o on o.id = w.occurrence_id
              where w.state = 'offered' and w.offer_ends_at > ${new Date(now)}
-               and (w.occurrence_id, w.package_id) <> (${besides.occurrenceId}, ${besides.packageId})) as offered`.execute(
-    tx,
-  )
-  return rows[0] as PoolCount
-}
+               and (w.occurrence_id, w.package_id) <> (${besides.occurrenceId}, ${besides.packageId})) as offered`
 
 /**
  * The occurrences that take from a pool at the time of `own`: of sevas of the same pool, on the same day, with times
@@ -364,13 +367,12 @@ const takesPlace = (now: number) =>
  * Locks a booking row before its occurrence is read: if both were joined in the locking statement, a booking that was moved
  * meanwhile would seem not to exist.
  */
-export const lockRow = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('booking.bookings')
-    .select(['event_id', 'occurrence_id', 'package_id', 'devotee_id', 'state', 'hold_ends_at'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+export const lockRow = async (tx: Tx, id: number) => (await rowLocked(sql`${id}::int`).execute(tx)).rows[0]
+
+/** As `lockRow`, for the way on which the id is found. */
+export const rowLocked = (idOf: RawBuilder<unknown>) => sql<LockedOrder>`
+  select id, event_id, occurrence_id, package_id, devotee_id, state, hold_ends_at
+    from booking.bookings where id = ${idOf} for no key update`
 
 /** Whether an occurrence was called off, or closed. Run it with the occurrence locked. */
 export const findEnd = (tx: Tx, occurrenceId: number) =>
@@ -456,11 +458,11 @@ export async function moveTo(
 }
 
 /**
- * Takes the step to paid, unless the occurrence was called off or closed: false then, and for any other reason. Run it
+ * Takes the step to paid, unless the occurrence was called off or closed: no row then, and for any other reason. Run it
  * with the booking row and its occurrence locked.
  */
-export async function payUnlessOver(tx: Tx, id: number, paidAt: number): Promise<boolean> {
-  const paid = await tx
+export const paidUnlessOver = (tx: Tx, id: number, paidAt: number) =>
+  tx
     .updateTable('booking.bookings as b')
     .from('catalogue.occurrences as o')
     .set({ state: 'paid', paid_at: new Date(paidAt) })
@@ -472,9 +474,6 @@ export async function payUnlessOver(tx: Tx, id: number, paidAt: number): Promise
       not(exists(selectFrom('booking.closed_homams as c').whereRef('c.occurrence_id', '=', 'o.id'))),
     )
     .returning('b.id')
-    .executeTakeFirst()
-  return paid !== undefined
-}
 
 export async function lengthenHold(tx: Tx, id: number, holdEndsAt: number): Promise<void> {
   await tx

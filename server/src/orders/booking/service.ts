@@ -31,6 +31,7 @@ export {
   countPlaces,
   findByOrderId,
   findPlaceOfPincode,
+  rowLocked,
   findClosings,
   insertPeople,
   isOver,

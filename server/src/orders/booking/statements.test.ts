@@ -8,7 +8,7 @@ import { formFor, testApp } from '../../../test/test-app.ts'
 const app = testApp()
 const { placed, tell } = paying(app)
 
-/** The statements that reach the database while `work` runs. */
+/** What is sent to the database while `work` runs, several statements on one way as one text. */
 async function saidDuring(work: () => Promise<unknown>): Promise<string[]> {
   const said: string[] = []
   const { prototype } = pg.Client
@@ -39,26 +39,26 @@ async function fewest(rounds: number, round: () => Promise<string[]>): Promise<s
 
 const ends = (text: string) => text.endsWith('/* and commit */')
 
-test('a form takes 7 statements at most, of which the last commits, and a payment 8', async () => {
+test('a form takes 6 ways to the database at most, of which the last commits, and a payment 6', async () => {
   const homam = await app.given.homam()
   const form = await fewest(5, async () => {
     const devotee = await app.given.devotee()
     return saidDuring(() => devotee.call('POST /api/saveForm', formFor(homam, devotee)))
   })
-  expect(form.length, form.join('\n')).toBeLessThanOrEqual(7)
+  expect(form.length, form.join('\n')).toBeLessThanOrEqual(6)
   expect(form.filter(ends)).toHaveLength(1)
   const payment = await fewest(5, async () => {
     const order = await placed(homam)
     return saidDuring(() => tell(order))
   })
-  expect(payment.length, payment.join('\n')).toBeLessThanOrEqual(8)
+  expect(payment.length, payment.join('\n')).toBeLessThanOrEqual(6)
   expect(payment.filter(ends)).toHaveLength(1)
   // The webhook is stored, and that is committed, before anything is done with it.
   expect(payment[0]).toContain('insert into "payments"."webhooks"')
   expect(payment.slice(1).some(text => text.includes('update "payments"."webhooks"'))).toBe(true)
 })
 
-test('seen from outside, with the sandbox’s page, the return and the status, a booking takes 20 statements at most', async () => {
+test('seen from outside, with the sandbox’s page, the return and the status, a booking takes 17 ways at most', async () => {
   const homam = await app.given.homam()
   const whole = await fewest(5, async () => {
     const devotee = await app.given.devotee()
@@ -70,7 +70,7 @@ test('seen from outside, with the sandbox’s page, the return and the status, a
       expect((await app.call('POST /api/post-status', body)).body.status).toBe('TXN_SUCCESS')
     })
   })
-  expect(whole.length, whole.join('\n')).toBeLessThanOrEqual(20)
+  expect(whole.length, whole.join('\n')).toBeLessThanOrEqual(17)
 })
 
 test('the jobs of ten orders share their statements: 4 for each at most, of which two write', async () => {

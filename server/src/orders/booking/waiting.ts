@@ -6,20 +6,30 @@ import {
   askedBy,
   lockOffer,
   lockPackage,
-  lockPlaces,
   lockPoolOf,
   type Offer,
+  packageLocked,
+  poolLocked,
   refuseAsked,
 } from '../../trust/catalogue/service.ts'
 import { eachApart } from '../../ground/db/each-apart.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { writtenStart } from '../../ground/text/written-start.ts'
-import type { Tx } from '../../ground/db/db.ts'
+import { onOneWay, type Tx } from '../../ground/db/db.ts'
 import type { Devotee } from '../../ground/http/route.ts'
 import { queueMessage } from '../../trust/notifications/service.ts'
 import { refuse } from '../../refuse.ts'
 import { freePlaces, isFull, type Places, placesGone } from './places.ts'
-import { countPlaces, countPool, listPlacesTaken, listPools, type PlacesOf } from './queries.ts'
+import {
+  countPlaces,
+  countPool,
+  listPlacesTaken,
+  listPools,
+  placesCounted,
+  type PlacesOf,
+  poolCounted,
+  type PoolCount,
+} from './queries.ts'
 import { isClosed } from './rules.ts'
 import * as line from './line-queries.ts'
 import { isNewcomer, limitNewcomers } from './unpaid-limits.ts'
@@ -52,9 +62,35 @@ async function placesOf(
   const taken = offer.capacity === null ? 0 : await countPlaces(tx, offer, now)
   const own = { capacity: offer.capacity, taken, promised }
   if (offer.pool === null || poolCapacity === null) return own
-  // In the pool, those of this line come first as they do for the package, and everybody who was offered a place.
-  const pool = await countPool(tx, offer.pool, offer, now)
-  return { ...own, shared: { capacity: poolCapacity, taken: pool.taken, promised: promised + pool.offered } }
+  return withPool(own, poolCapacity, await countPool(tx, offer.pool, offer, now))
+}
+
+/** In the pool, those of this line come first as they do for the package, and everybody who was offered a place. */
+const withPool = (own: Omit<Places, 'shared'>, capacity: number, { taken, offered }: PoolCount): Places => ({
+  ...own,
+  shared: { capacity, taken, promised: own.promised + offered },
+})
+
+/** Locks the places of an offer and reads how they are then, with the people in line: on one way to the database. */
+async function lockAndCount(
+  tx: Tx,
+  { capacity, pool, ...of }: PlacesOf & Pick<Offer, 'capacity' | 'pool'>,
+  now: number,
+  promisedOf: (entries: Entry[]) => number,
+): Promise<Places> {
+  const own = [packageLocked(of.packageId), line.lineOf(tx, of, now), placesCounted(of, now)] as const
+  if (pool === null) {
+    const [, entries, [count]] = await onOneWay(tx, ...own)
+    return { capacity, taken: count?.taken ?? 0, promised: promisedOf(entries) }
+  }
+  const [[shared], , entries, [count], [inPool]] = await onOneWay(
+    tx,
+    poolLocked(pool),
+    ...own,
+    poolCounted(pool, of, now),
+  )
+  const places = { capacity, taken: count?.taken ?? 0, promised: promisedOf(entries) }
+  return shared && inPool ? withPool(places, shared.capacity, inPool) : places
 }
 
 /**
@@ -71,9 +107,7 @@ async function placesLeft(
   const { withdrawn, packageId, occurrenceId, capacity, pool } = offer
   if (withdrawn) return 0
   if (packageId === null || (capacity === null && pool === null)) return null
-  const poolCapacity = await lockPlaces(tx, offer)
-  const entries = await line.listLineOf(tx, { occurrenceId, packageId }, now)
-  return freePlaces(await placesOf(tx, { ...offer, packageId }, now, promisedOf(entries), poolCapacity))
+  return freePlaces(await lockAndCount(tx, { occurrenceId, packageId, capacity, pool }, now, promisedOf))
 }
 
 /** Whether there is a place for this devotee: people in line come first for a free one. Run it with the offer read. */

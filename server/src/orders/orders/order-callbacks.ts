@@ -3,7 +3,7 @@ import { confirmDifference } from './changes/change-package.ts'
 import { replaceAttempt } from './office-queries.ts'
 import { timelineOfBooking } from './my-orders.ts'
 import { tellGoesBack, tellIsBack } from './changes/tell-refunds.ts'
-import { confirmOrder, findByOrderId } from '../booking/service.ts'
+import { confirmOrder, findByOrderId, rowLocked } from '../booking/service.ts'
 import { greetWhenPaid } from '../greetings/service.ts'
 import { queueConfirmation } from './confirmation.ts'
 import * as queries from './queries.ts'
@@ -11,19 +11,22 @@ import type { App } from '../../app.ts'
 
 /** What payments ask of orders (M2). */
 export const orderCallbacks: App['orderCallbacks'] = {
-  confirm: confirmOrder,
+  locked: rowLocked,
+
+  async confirm(app, tx, booking, { at, debited }) {
+    const { id } = booking
+    const answer = await confirmOrder(app, tx, booking, at, queries.justPaid(tx, id))
+    if (typeof answer === 'string') return answer
+    const { paid: order } = answer
+    if (!order) throw new Error(`no booking ${id} was paid`)
+    await queueConfirmation(app, tx, order, `booking_confirmed ${id}`, debited)
+    if (order.greets) await greetWhenPaid(app, tx, id)
+    return billedOfOrder(app, tx, order)
+  },
 
   confirmDifference,
 
   standsIn: replaceAttempt,
-
-  async paid(app, tx, bookingId, debited) {
-    const order = await queries.findJustPaid(tx, bookingId)
-    if (!order) throw new Error(`no booking ${bookingId} was paid`)
-    await queueConfirmation(app, tx, order, `booking_confirmed ${bookingId}`, debited)
-    if (order.greets) await greetWhenPaid(app, tx, bookingId)
-    return billedOfOrder(app, tx, order)
-  },
 
   goesBack: tellGoesBack,
   isBack: tellIsBack,

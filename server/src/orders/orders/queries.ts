@@ -99,13 +99,11 @@ const forInvoice = (db: Queries, bookingId: number) =>
 export const findForInvoice = (db: Queries, bookingId: number) => forInvoice(db, bookingId).executeTakeFirst()
 
 /** The same of an order that was just paid, with what else decides who is told of it. */
-export const findJustPaid = (db: Queries, bookingId: number) =>
-  forInvoice(db, bookingId)
-    .select([
-      sql<boolean>`exists (select from booking.links l where l.booking_id = b.id)`.as('has_link'),
-      sql<boolean>`exists (select from greetings.greetings g where g.booking_id = b.id)`.as('greets'),
-    ])
-    .executeTakeFirst()
+export const justPaid = (db: Queries, bookingId: number) =>
+  forInvoice(db, bookingId).select([
+    sql<boolean>`exists (select from booking.links l where l.booking_id = b.id)`.as('has_link'),
+    sql<boolean>`exists (select from greetings.greetings g where g.booking_id = b.id)`.as('greets'),
+  ])
 
 /** As `findForBill`, with the people beside the devotee, whom the paper names. */
 export const findForPaper = (db: Queries, bookingId: number) =>

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import type { Text } from '../../../../contract/ground/languages.ts'
 import { type Paise, paise } from '../../../../contract/ground/money.ts'
-import type { Queries, Tx } from '../../ground/db/db.ts'
+import { onOneWay, type Queries, type Tx, type Unsaid } from '../../ground/db/db.ts'
 import type { CancellingStep } from '../../ground/db/json-columns.ts'
 import type { DB } from '../../ground/db/tables.ts'
 
@@ -596,6 +596,8 @@ interface OfferReading {
   places?: boolean
   /** Reads the prices of the seva's products, which nothing locks. */
   products?: boolean
+  /** What is said before, on the same way to the database. */
+  after?: Unsaid<object>
 }
 
 /** What is to be booked: what, and when. */
@@ -620,12 +622,12 @@ export const askedBy = (row: { event_id: number; occurrence_id: number; package_
 export async function readOffer(
   tx: Tx,
   { eventId, occurrenceId, packageId }: Asked,
-  { day = false, places = false, products = false }: OfferReading = {},
+  { day = false, places = false, products = false, after }: OfferReading = {},
 ): Promise<Offer | undefined> {
   const lock = (isShared: boolean) => sql.raw(isShared ? 'for share' : 'for key share')
   // The seva is locked before its occurrence, then the pool, then the package, as publishing does. A row that was waited
   // for is read as it has become.
-  const { rows } = await sql<{
+  const reading = sql<{
     id: number
     occurrence_id: number
     closes_at: Date
@@ -660,8 +662,8 @@ export async function readOffer(
            (select id from l) as pool, p.id as package_id, p.amount_paise, p.names_included, p.further_name_paise, p.capacity,
            exists (select from catalogue.packages other where other.event_id = e.id and not other.withdrawn) as has_packages,
            ${products ? pricesOfProducts : sql`null`} as product_prices
-      from e join o on o.offered left join p on true`.execute(tx)
-  const [row] = rows
+      from e join o on o.offered left join p on true`
+  const [row] = after ? (await onOneWay(tx, after, reading))[1] : (await reading.execute(tx)).rows
   if (!row) return undefined
   return {
     eventId: row.id,
@@ -696,15 +698,17 @@ export async function lockPlaces(
   tx: Tx,
   { pool, packageId }: Pick<Offer, 'pool' | 'packageId'>,
 ): Promise<number | null> {
-  const shared = pool === null ? undefined : await lockPool(tx, pool)
-  if (packageId !== null)
-    await tx.selectFrom('catalogue.packages').select('id').where('id', '=', packageId).forNoKeyUpdate().execute()
+  const shared = pool === null ? undefined : (await poolLocked(pool).execute(tx)).rows[0]
+  if (packageId !== null) await packageLocked(packageId).execute(tx)
   return shared?.capacity ?? null
 }
 
-/** Locks a pool, so that one transaction at a time counts its places. */
-const lockPool = (tx: Tx, id: number) =>
-  tx.selectFrom('catalogue.pools').select('capacity').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+/** The two locks of `lockPlaces`, for whoever counts on the same way: one transaction at a time counts a pool's places. */
+export const poolLocked = (id: number) =>
+  sql<{ capacity: number }>`select capacity from catalogue.pools where id = ${id} for no key update`
+
+export const packageLocked = (id: number) =>
+  sql<object>`select from catalogue.packages where id = ${id} for no key update`
 
 /** Locks the pool of a seva, if it has one, also where the seva is not offered any more. */
 export const lockPoolOf = (tx: Tx, eventId: number) =>

@@ -52,6 +52,8 @@ export {
   listProducts,
   lockOffer,
   lockPlaces,
+  packageLocked,
+  poolLocked,
   lockPoolOf,
   type Offer,
   readOffer,

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Language } from '../../../../../contract/ground/languages.ts'
 import type { Paise } from '../../../../../contract/ground/money.ts'
 import type { Step, ToldBy } from '../../../../../contract/money/timeline.ts'
@@ -14,16 +15,29 @@ export interface GoesBack {
   byHand: boolean
 }
 
+/** An order as it is once it is locked. */
+export interface LockedOrder {
+  id: number
+  event_id: number
+  occurrence_id: number
+  package_id: number | null
+  devotee_id: number
+  state: string
+  hold_ends_at: Date
+}
+
 /**
  * What payments ask of orders. `start.ts` fills it in, since payments know no orders. `App` is a parameter that app.ts
  * fills in, since app.ts itself names this type.
  */
 export interface OrderCallbacks<App> {
+  /** Locks the order whose id `idOf` finds: said on the way on which its attempt is locked, and after it. */
+  locked(idOf: RawBuilder<unknown>): RawBuilder<LockedOrder>
   /**
-   * Takes the place that was paid for, or answers a reason if that can't be done any more: the money is then given
-   * back.
+   * Takes the place that was paid for, does the work that follows and answers the content of the invoice; or answers a
+   * reason if that can't be done any more: the money is then given back. `debited`: it was a debit by UPI Autopay.
    */
-  confirm(app: App, tx: Tx, bookingId: number, at: number): Promise<'confirmed' | RefundReason>
+  confirm(app: App, tx: Tx, order: LockedOrder, how: { at: number; debited: boolean }): Promise<Billed | RefundReason>
   /**
    * Puts an order into the dearer package whose difference was paid, or answers a reason if that can't be done any
    * more.
@@ -37,11 +51,6 @@ export interface OrderCallbacks<App> {
   ): Promise<'confirmed' | RefundReason>
   /** Notes that another attempt, at another gateway, is to pay the difference. */
   standsIn(tx: Tx, attemptId: number, newAttemptId: number): Promise<void>
-  /**
-   * Does the work that follows a confirmed payment, within the same transaction; answers the content of the invoice.
-   * `debited`: it was a debit by UPI Autopay.
-   */
-  paid(app: App, tx: Tx, bookingId: number, debited: boolean): Promise<Billed>
   /** The content of a document: of the order as it is now, or of the difference that an attempt paid. */
   billed(app: App, tx: Tx, bookingId: number, differenceOf?: number): Promise<Billed>
   /** An invoice, credit note or debit note as a PDF, in the devotee's language; its QR shows the link for it. */

@@ -1,10 +1,11 @@
 import type { RawBuilder } from 'kysely'
 import { paise } from '../../../../../contract/ground/money.ts'
 import type { App } from '../../../app.ts'
-import type { Tx } from '../../../ground/db/db.ts'
+import { onOneWay, type Tx } from '../../../ground/db/db.ts'
 import type { Billed } from '../../../ground/db/json-columns.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Evidence } from '../gateway.ts'
+import type { LockedOrder } from './callbacks.ts'
 import { issueDebitNote } from '../papers/notes.ts'
 import * as queries from '../queries.ts'
 import { lockDebt } from '../refunds/debt-queries.ts'
@@ -69,7 +70,11 @@ export async function settleButIssue(
   evidence: Evidence,
   staffId?: number,
 ): Promise<Settled> {
-  const attempt = await queries.lockAttempt(tx, reference)
+  const [[attempt], [order]] = await onOneWay(
+    tx,
+    queries.attemptLocked(tx, reference),
+    app.orderCallbacks.locked(queries.orderOfAttempt(reference)),
+  )
   if (!attempt) return { answer: 'unknown' }
   if (attempt.gateway !== gateway) return { answer: 'other_gateway' }
   const from = attempt.state as AttemptState
@@ -81,7 +86,11 @@ export async function settleButIssue(
     evidence,
   )
   const now = app.clock.now()
-  const { to, verdict, change, issue, billed } = await carryOut({ app, tx, attempt, from, now }, decision, payment)
+  const { to, verdict, change, issue, billed } = await carryOut(
+    { app, tx, attempt, order, from, now },
+    decision,
+    payment,
+  )
 
   if (evidence.outcome === 'success' || evidence.outcome === 'failure') {
     const gatewayPaymentId = evidence.gatewayPaymentId ?? null
@@ -101,7 +110,7 @@ export async function settleButIssue(
     if (billed && change)
       return {
         answer: 'settled',
-        invoice: invoiceOf({ app, tx, attempt, from, now }, billed, [...queries.ledgerBeside(tx, row, change)]),
+        invoice: invoiceOf({ app, tx, attempt, now }, billed, [...queries.ledgerBeside(tx, row, change)]),
       }
     await queries.insertLedger(tx, row, change)
   }
@@ -113,7 +122,7 @@ export async function settleButIssue(
  * payment, without gaps in the financial year (M3).
  */
 function invoiceOf(
-  { app, tx, attempt, now }: Case,
+  { app, tx, attempt, now }: Pick<Case, 'app' | 'tx' | 'attempt' | 'now'>,
   { bookingId, content }: NonNullable<Done['billed']>,
   ledger: Last['beside'],
 ) {
@@ -132,6 +141,8 @@ interface Case {
   app: App
   tx: Tx
   attempt: NonNullable<Awaited<ReturnType<typeof queries.lockAttempt>>>
+  /** The order that the attempt pays, locked; absent: it pays something else. */
+  order: LockedOrder | undefined
   from: AttemptState
   now: number
 }
@@ -164,11 +175,12 @@ async function fail({ app, tx, attempt, now }: Case, verdict: string): Promise<D
 async function confirm(of: Case, verdict: string, payment: Payment): Promise<Done> {
   const { app, tx, attempt, now } = of
   const answer = await confirmPaid(of, payment)
-  const to = answer === 'confirmed' ? 'paid' : 'surplus'
+  const isConfirmed = answer === 'confirmed' || typeof answer === 'object'
+  const to = isConfirmed ? 'paid' : 'surplus'
   const lastPullAt = attempt.gateway === deskGateway ? null : now + paidIsAskedAfter
   const { gatewayPaymentId, bankReference, amountPaise } = payment
   const change = { state: to, gatewayPaymentId, bankReference, at: now, lastPullAt } as const
-  if (answer === 'confirmed') return { to, verdict, change, ...(await followUp(of)) }
+  if (isConfirmed) return { to, verdict, change, ...followUp(of, answer) }
   // The database allows a refund only of a payment that it knows.
   await queries.changeAttempt(tx, attempt.id, change)
   await addTask(app, tx, { attemptId: attempt.id, gatewayPaymentId, amountPaise, reason: answer })
@@ -177,25 +189,30 @@ async function confirm(of: Case, verdict: string, payment: Payment): Promise<Don
 
 /**
  * Takes the place, the change of package, what was owed or the donation that was paid for; otherwise answers the
- * reason why the money goes back.
+ * reason why the money goes back. Of an order it answers what its invoice says.
  */
-async function confirmPaid({ app, tx, attempt, now }: Case, payment: Payment): Promise<'confirmed' | RefundReason> {
+async function confirmPaid(
+  { app, tx, attempt, order, now }: Case,
+  payment: Payment,
+): Promise<'confirmed' | Billed | RefundReason> {
   if (attempt.donation_id !== null)
     return app.donationCallbacks.given(app, tx, attempt.donation_id, now, { ...payment, debited: attempt.is_debit })
   const bookingId = attempt.booking_id ?? refuse('not_found')
-  if (attempt.purpose === 'order') return app.orderCallbacks.confirm(app, tx, bookingId, now)
+  if (attempt.purpose === 'order') {
+    if (!order) throw new Error(`payment for a booking that does not exist: ${bookingId}`)
+    return app.orderCallbacks.confirm(app, tx, order, { at: now, debited: attempt.is_debit })
+  }
   if (attempt.purpose === 'debt')
     return (await lockDebt(tx, bookingId)) === attempt.amount_paise ? 'confirmed' : 'paid_twice'
   return app.orderCallbacks.confirmDifference(app, tx, attempt.id, bookingId, now)
 }
 
-/** Prepares what follows a confirmed payment: the invoice of an order; later payments get a debit note that refers to it. */
-async function followUp({ app, tx, attempt }: Case): Promise<Pick<Done, 'issue' | 'billed'>> {
+/** What follows a confirmed payment: the invoice of an order; later payments get a debit note that refers to it. */
+function followUp({ app, tx, attempt }: Case, content: 'confirmed' | Billed): Pick<Done, 'issue' | 'billed'> {
   const { booking_id: bookingId } = attempt
   if (bookingId === null) return {}
-  if (attempt.purpose !== 'order')
-    return { issue: () => issueDebitNote(app, tx, { ...attempt, booking_id: bookingId }) }
-  return { billed: { bookingId, content: await app.orderCallbacks.paid(app, tx, bookingId, attempt.is_debit) } }
+  if (content !== 'confirmed') return { billed: { bookingId, content } }
+  return { issue: () => issueDebitNote(app, tx, { ...attempt, booking_id: bookingId }) }
 }
 
 async function giveBack(
