@@ -3,6 +3,7 @@ import { chromiumPath } from './tools/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/servers.ts',
   // Each worker has a server, a database and a clock of its own. Two wait for a quarter of their time, on two cores.
   workers: 3,
   fullyParallel: false,

@@ -1,11 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test'
 
 import type { Role } from '../contract/ground/rights.ts'
-import { freePort } from '../server/test/free-port.ts'
+import { startServer } from './servers.ts'
 
 export { expect } from '@playwright/test'
 
@@ -104,17 +100,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   serverUrl: [
     async ({ settings }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'diya-seva-e2e-'))
-      // As root, the data would lie elsewhere otherwise, where nobody removes them.
-      chmodSync(folder, 0o755)
-      const { server, url } = await startServer(folder, settings)
-      await use(url)
-      if (server.exitCode === null) {
-        const ended = new Promise(resolve => server.once('exit', resolve))
-        server.kill('SIGTERM')
-        await ended
-      }
-      rmSync(folder, { recursive: true, force: true })
+      const server = await startServer(settings)
+      await use(server.url)
+      await server.stop()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -263,39 +251,4 @@ export async function post<T>(request: APIRequestContext, path: string, data: ob
   const response = await request.post(path, { data, headers: token ? { authorization: `Bearer ${token}` } : {} })
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
   return (await response.json()) as T
-}
-
-async function startServer(
-  dataDir: string,
-  settings: Record<string, string>,
-): Promise<{ server: ChildProcess; url: string }> {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const server = spawn('node', ['server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      DATABASE_URL: '',
-      QUIET_HOURS: 'off',
-      AUTOPAY_HOURS: 'any',
-      UNPAID_HOLDS: '100',
-      DEMO_OFFICE: 'off',
-      ...settings,
-    },
-  })
-  for (let i = 0; i < 3000; i++) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
-    const ready = await fetch(`${url}/readyz`).then(
-      r => r.ok,
-      () => false,
-    )
-    if (ready) return { server, url }
-    await new Promise(resolve => setTimeout(resolve, 100))
-  }
-  throw new Error('the server did not get ready')
 }
