@@ -127,9 +127,15 @@ export async function openApp(
     entered = now
     log.info('keys of providers were read anew')
   }, log)
+  // Word of a move may come after the next one was made: what is said now counts.
+  const readClock = () =>
+    aheadOf(config, db).then(
+      next => app.moveClock(next),
+      (err: unknown) => log.warn('the sandbox’s time could not be read', { err: String(err) }),
+    )
   const hearing = listen(
     ownerUrl,
-    { content: content.bump, clock: text => app.moveClock(Number(text)), keys: () => void entering.read() },
+    { content: content.bump, clock: () => void readClock(), keys: () => void entering.read() },
     () => {
       content.bump()
       void entering.read()
