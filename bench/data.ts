@@ -19,7 +19,9 @@ export const settingsFor = (databaseUrl: string, folder: string): Record<string,
   PUBLIC_URL: 'http://localhost:3000',
 })
 
-const named = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href
+/** The address of a database of this name, whether or not it is there. */
+export const named = (server: string, name: string): string =>
+  Object.assign(new URL(server), { pathname: `/${name}` }).href
 
 export async function query<T>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
@@ -74,6 +76,10 @@ export async function addDevotees(url: string, from: number, to: number): Promis
      select sha256(convert_to('bench-token-of-devotee-' || (phone::bigint - 6000000000), 'UTF8')), id, now(), now() from d`,
   )
 }
+
+/** Whether a database of this name is there, from a run whose folder was kept. */
+export const isThere = async (server: string, name: string): Promise<boolean> =>
+  (await query(server, 'select from pg_database where datname = $1', [name])).length > 0
 
 export async function copyOf(server: string, name: string, template = 'template_bench'): Promise<string> {
   await query(server, `create database ${name} template ${template}`)

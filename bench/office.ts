@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { OfficeCallName, OfficeCalls } from '../contract/office/calls.ts'
 import { addDays, dayOf } from '../contract/ground/india-time.ts'
-import { copyOf, query, settingsFor } from './data.ts'
+import { copyOf, isThere, named, query, settingsFor } from './data.ts'
 import { makePast } from '../server/test/growth/past.ts'
 import { startProduct } from './processes.ts'
 import { type Bench, median, type Row } from './rows.ts'
@@ -19,11 +19,19 @@ const say = (what: string) => process.stdout.write(`${what}\n`)
 
 /** The screens of the office as staff ask for them, at many orders of the past: the whole call, from request to answer. */
 export async function measureOffice(bench: Bench): Promise<Row[]> {
-  const url = await copyOf(bench.postgres, 'office')
   const many = `${bench.orders.toLocaleString('en-IN')} orders`
-  const began = performance.now()
-  const ids = await fill(url, bench.orders)
-  say(`${many} were made in ${seconds(began)} s`)
+  const name = `office_${bench.orders}`
+  const isKept = await isThere(bench.postgres, name)
+  if (!isKept) {
+    // It has its name once it is full: a fill that was broken off is begun anew.
+    await query(bench.postgres, 'drop database if exists office_filling')
+    const began = performance.now()
+    await fill(await copyOf(bench.postgres, 'office_filling'), bench.orders)
+    await query(bench.postgres, `alter database office_filling rename to ${name}`)
+    say(`${many} were made in ${seconds(began)} s`)
+  }
+  const url = named(bench.postgres, name)
+  const ids = await idsOf(url, bench.orders)
   const settings = settingsFor(url, bench.folder)
   const product = await startProduct(settings)
   const call: Ask = async (name, body) => {
@@ -38,7 +46,7 @@ export async function measureOffice(bench: Bench): Promise<Row[]> {
   }
   const rows: Row[] = []
   try {
-    rows.push(await firstSearch(bench, call))
+    if (!isKept) rows.push(await firstSearch(bench, call))
     await readAll(url, settings, many)
     for (const [what, ask] of callsOf(call, ids)) rows.push(await measure(bench, what, ask))
   } finally {
@@ -109,6 +117,21 @@ function callsOf(call: Ask, ids: Ids): [string, () => Promise<unknown>][] {
     ['devotees: what they can be filtered by', () => call('POST /api/office/devotee-filters', {})],
     ['a devotee', () => call('POST /api/office/devotee', { id: ids.devotee })],
     ['money truth of a month', () => call('POST /api/office/money-truth', lastDays(30))],
+    ['money truth of a year', () => call('POST /api/office/money-truth', lastDays(360))],
+    ['journal of a month', () => call('POST /api/office/month', {})],
+    [
+      'journal of a month with orders',
+      () => call('POST /api/office/month', { month: addDays(dayOf(Date.now()), -150).slice(0, 7) }),
+    ],
+    ['trustees’ page', () => call('POST /api/office/trustees-page', {})],
+    ['funnel of a month', () => call('POST /api/office/funnel', lastDays(30))],
+    ['funnel of a year', () => call('POST /api/office/funnel', lastDays(365))],
+    ['whom news reaches', () => call('POST /api/office/news-audience', { audience: {} })],
+    ['packing: delivered', () => call('POST /api/office/prasadam-list', { ...first, which: 'delivered' })],
+    ['packing: all', () => call('POST /api/office/prasadam-list', { ...first, which: 'all' })],
+    ['lists of names that are over', () => call('POST /api/office/lists', { ...first, past: true })],
+    ['debts', () => call('POST /api/office/list-debts', {})],
+    ['day book', () => call('POST /api/office/day-book', {})],
     ['refunds', () => call('POST /api/office/list-refunds', first)],
     ['owed', () => call('POST /api/office/owed', {})],
     ['donations', () => call('POST /api/office/list-donations', first)],
@@ -202,7 +225,7 @@ interface Ids {
  * So many orders of five years on 200 homams, as `makePast` makes them; a member of staff who is signed in; and a homam of
  * today with orders of today.
  */
-async function fill(url: string, orders: number): Promise<Ids> {
+async function fill(url: string, orders: number): Promise<void> {
   await query(
     url,
     `with s as (insert into admin.staff (name, email, role, created_at) values ('Bench', 'bench@demo', 'owner', now()) returning id)
@@ -226,6 +249,9 @@ async function fill(url: string, orders: number): Promise<Ids> {
        from catalogue.packages p join catalogue.events e on e.id = p.event_id and e.slug = 'bench-homam', generate_series(1, 300) n
        join accounts.devotees d on d.phone = (8000000000 + n)::text`,
   )
+}
+
+async function idsOf(url: string, orders: number): Promise<Ids> {
   const [row] = await query<Omit<Ids, 'pages'>>(
     url,
     `select event_id as event, id as booking, devotee_id as devotee, (select id from catalogue.events where slug = 'bench-homam') as today from booking.bookings where order_id = 'past-order-4242'`,

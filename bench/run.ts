@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../server/src/ground/db/embedded.ts'
-import { makeTemplate } from './data.ts'
+import { isThere, makeTemplate } from './data.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHostile } from './hostile.ts'
 import { measureMemory } from './memory.ts'
@@ -35,17 +35,20 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '9' },
     minutes: { type: 'string', default: '2' },
     orders: { type: 'string', default: '100000' },
+    keep: { type: 'string' },
   },
 })
 const wanted = values.only?.split(',') ?? Object.keys(measurements)
 
-const folder = mkdtempSync(join(tmpdir(), 'diya-seva-bench-'))
+// A folder that is kept is measured again as it was left, by a product that brings its own migrations.
+const folder = values.keep ? resolve(values.keep) : mkdtempSync(join(tmpdir(), 'diya-seva-bench-'))
+mkdirSync(folder, { recursive: true })
 // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
 chmodSync(folder, 0o755)
 const postgres = await startEmbeddedPostgres(folder)
 const load = startLoad()
 try {
-  await makeTemplate(postgres.url)
+  if (!(await isThere(postgres.url, 'template_bench'))) await makeTemplate(postgres.url)
   const bench: Bench = {
     folder,
     postgres: postgres.url,
@@ -68,5 +71,5 @@ try {
 } finally {
   load.stop()
   await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+  if (!values.keep) rmSync(folder, { recursive: true, force: true })
 }

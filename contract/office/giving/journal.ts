@@ -24,6 +24,8 @@ export const viewMonth = officeCall('POST /api/office/month', {
   body: Type.Object({ month: Type.Optional(Month) }),
   answer: Type.Object({
     month: Type.String(),
+    /** Very much came at once: some of it is not posted yet. */
+    behind: Type.Boolean(),
     /** What Tally calls the trust; '' for the company that is open there. */
     company: Type.String(),
     isClosed: Type.Boolean(),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { foldCounts as foldParcelCounts } from '../../src/ritual/prasadam/count-queries.ts'
-import { foldSales } from '../../src/orders/orders/figure-queries.ts'
+import { foldNames, foldSales } from '../../src/orders/orders/figure-queries.ts'
 import { foldCounts as foldOrderCounts } from '../../src/orders/orders/office-queries.ts'
 import { type Homam, testApp, type TestStaff } from '../test-app.ts'
 import { foldGifts } from '../../src/giving/donations/desk-queries.ts'
@@ -74,6 +74,21 @@ const steps: ((pick: (below: number) => number, order: number) => [text: string,
         stage,
       ],
   ),
+  // Somebody is named with it, and taken out again; all names are corrected at once.
+  (_, id) => [
+    `insert into booking.people (booking_id, position, answers)
+     select $1, coalesce(max(position), -1) + 1, '{"name":"Sita Devi"}' from booking.people where booking_id = $1`,
+    id,
+  ],
+  (_, id) => [
+    `delete from booking.people where booking_id = $1 and position = (select max(position) from booking.people where booking_id = $1)`,
+    id,
+  ],
+  (_, id) => [
+    `with gone as (delete from booking.people where booking_id = $1 returning *)
+     insert into booking.people (booking_id, position, answers) select booking_id, position + 100, answers from gone`,
+    id,
+  ],
   // It came by a file of old bookings after all, and is taken out again.
   (_, id) => [
     `insert into imports.history select id from booking.bookings where id = $1 and id % 7 = 0 on conflict do nothing`,
@@ -124,6 +139,16 @@ async function expectEqual() {
          from booking.sales group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 6, 7`,
     ),
   )
+  expect(
+    await rows(
+      `select paid_on, event_id, sum(names)::int as names from booking.name_sums group by 1, 2 having sum(names) <> 0 order by 1, 2`,
+    ),
+  ).toEqual(
+    await rows(
+      `select paid_on, event_id, sum(1 + (select count(*) from booking.people m where m.booking_id = s.id))::int as names
+         from booking.sales s group by 1, 2 order by 1, 2`,
+    ),
+  )
   expect(await rows(`select count(*)::int as n from booking.found`)).toEqual(
     await rows(`select count(*)::int as n from booking.bookings`),
   )
@@ -161,7 +186,7 @@ test('after each step of any history the sums are what counting says', async () 
   for (let i = 0; i < 240; i++) {
     await walk(pick, orders[pick(orders.length)] ?? 0)
     if (i % 20 === 0) await foldOrderCounts(app.app.db)
-    if (i % 25 === 0) await foldSales(app.app.db)
+    if (i % 25 === 0) await Promise.all([foldSales(app.app.db), foldNames(app.app.db)])
     if (i % 30 === 0) await foldParcelCounts(app.app.db)
     if (i % 4 === 0) await expectEqual()
   }
@@ -177,6 +202,7 @@ test('many at once, while the schedule folds, come to the same sums', async () =
     while (!over) {
       await foldOrderCounts(app.app.db)
       await foldSales(app.app.db)
+      await foldNames(app.app.db)
       await foldParcelCounts(app.app.db)
     }
   })()
@@ -196,6 +222,7 @@ test('an old booking that is taken out again is counted no more, and a day that 
   const order = await place(pick)
   await rows(`update booking.bookings set state = 'paid', paid_at = created_at where id = $1`, order)
   await expectEqual()
+  await rows(`delete from booking.people where booking_id = $1`, order)
   await rows(`delete from booking.bookings where id = $1`, order)
   await expectEqual()
   await rows(`update catalogue.occurrences set cancelled_at = now() where event_id = $1`, homams[2]?.id)

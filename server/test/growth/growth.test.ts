@@ -35,7 +35,6 @@ const growing = new Set([
   'lists, past',
   'homams, past',
   'money-truth, of a year',
-  'month',
   'news-audience',
 ])
 

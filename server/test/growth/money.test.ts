@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Homam, testApp } from '../test-app.ts'
+import { post } from '../../src/giving/books/journal.ts'
+import { foldPostings } from '../../src/giving/books/journal-queries.ts'
 import { chanceFrom, refused } from './chance.ts'
+import { expectPosted } from './posted.ts'
 
 const app = testApp()
 const rows = async <T extends object>(text: string, ...values: unknown[]) =>
@@ -148,6 +151,19 @@ test('after each step of any history, what waits is what counting all of it says
     if (i % 3 === 0) await expectEqual()
   }
   await expectEqual()
+})
+
+test('after any history each fact is posted once, and the sums of the journal are what adding it up says', async () => {
+  const pick = chanceFrom(23)
+  const orders: number[] = []
+  for (let i = 0; i < 6; i++) orders.push(await place())
+  for (let i = 0; i < 300; i++) {
+    await walk(pick, orders[pick(orders.length)] ?? 0)
+    if (i % 40 === 0) await foldPostings(app.app.db)
+    if (i % 10 === 0) await expectPosted(app.app)
+  }
+  await Promise.all([post(app.app), post(app.app), foldPostings(app.app.db)])
+  await expectPosted(app.app)
 })
 
 test('of many at once nothing that waits is lost', async () => {

@@ -94,6 +94,10 @@ export async function makePast({ run, from, to, homams, days }: Past): Promise<v
        from booking.sales s join past_paid p on p.id = s.id join booking.bookings b on b.id = s.id group by 1, 2, 3, 4`,
   )
   await run(
+    `insert into booking.name_sums select s.paid_on, s.event_id, sum(1 + (select count(*) from booking.people m where m.booking_id = s.id))
+       from booking.sales s join past_paid p on p.id = s.id group by 1, 2`,
+  )
+  await run(
     'insert into prasadam.taken_counts select k.goods_id, sum(k.quantity) from prasadam.taken k join past_paid p on p.id = k.booking_id group by 1',
   )
   await run(
@@ -103,6 +107,12 @@ export async function makePast({ run, from, to, homams, days }: Past): Promise<v
   await run(
     `insert into payments.refund_sums select t.state, t.reason, count(*), sum(t.amount_paise)
        from payments.refund_tasks t join past_paid p using (attempt_id) group by 1, 2`,
+  )
+  // Sums of the journal follow when the schedule posts.
+  await run(
+    `insert into books.unposted select 'L', l.id from payments.ledger l join past_paid using (attempt_id)
+     union all select 'R', t.id from payments.refund_tasks t join past_paid using (attempt_id)
+     union all select 'S', s.id from books.settlement_lines s join past_paid p on s.reference = 'past-reference-' || p.n`,
   )
   await run('drop table past_orders, past_paid, past_homams')
 }

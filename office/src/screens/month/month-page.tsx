@@ -69,6 +69,7 @@ export default function MonthPage() {
       {!data && (error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />)}
       {data && (
         <Stack>
+          {data.behind && <Alert severity="info">{words.behind}</Alert>}
           {wide && <Closing month={data} />}
           <Accounts accounts={data.accounts} />
           {data.hasMoreVouchers && <Alert severity="info">{words.moreVouchers}</Alert>}

@@ -27,6 +27,7 @@ export const monthWords = words({
     accountsNote: '+ is debit, − is credit.',
     vouchers: 'Vouchers',
     noVouchers: 'Nothing was booked in this month.',
+    behind: 'Some payments are not in the books yet. They will be within the hour.',
     moreVouchers: 'This month has more vouchers than are shown here. The file for Tally has all of them.',
     columns: {
       account: 'Account',
@@ -84,6 +85,7 @@ export const monthWords = words({
     accountsNote: '+ అంటే డెబిట్, − అంటే క్రెడిట్.',
     vouchers: 'వోచర్లు',
     noVouchers: 'ఈ నెలలో ఏదీ నమోదు కాలేదు.',
+    behind: 'కొన్ని చెల్లింపులు ఇంకా లెక్కల్లో చేరలేదు. ఒక గంటలోపు చేరతాయి.',
     moreVouchers: 'ఈ నెల వోచర్లన్నీ ఇక్కడ కనబడవు. టాలీ ఫైలులో అన్నీ ఉంటాయి.',
     columns: {
       account: 'ఖాతా',
@@ -137,6 +139,7 @@ export const monthWords = words({
     accountsNote: '+ यानी डेबिट, − यानी क्रेडिट।',
     vouchers: 'वाउचर',
     noVouchers: 'इस महीने में कुछ दर्ज नहीं हुआ।',
+    behind: 'कुछ भुगतान अभी बही में नहीं चढ़े हैं। एक घंटे के भीतर चढ़ जाएँगे।',
     moreVouchers: 'इस महीने के सब वाउचर यहाँ नहीं दिखते। टैली की फ़ाइल में सब हैं।',
     columns: {
       account: 'खाता',

@@ -14,11 +14,12 @@ interface Days {
  * What went back of the orders of each seva on some days, as the journal has it, by slug; of cancelled orders too.
  * Amounts are paise.
  */
-export async function sumGivenBack(app: App, { from, to }: Days) {
+export async function sumGivenBack(app: App, days: Days) {
   const { rows } = await sql<{ slug: string; title: Text; paise: number }>`
-    select slug, (array_agg(title::jsonb order by event_id desc))[1] as title, sum(amount_paise)::bigint as paise
-      from books.order_refunds
-     where day between ${from}::date and ${to}::date
+    select e.slug, (array_agg(e.title::jsonb order by e.id desc))[1] as title, sum(s.paise)::bigint as paise
+      from (select b.event_id, sum(g.amount_paise) as paise from books.back_of_sales g join booking.bookings b on b.id = g.booking_id
+             where ${within(days)} group by 1) s
+      join catalogue.events e on e.id = s.event_id
      group by 1`.execute(app.db)
   return rows
 }

@@ -2,18 +2,39 @@ import { sql } from 'kysely'
 import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { PostingKind } from '../../../../contract/office/giving/journal.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
+import { foldSums } from '../../ground/db/fold-sums.ts'
+
+/** What a fact is of; see `books.unposted`. */
+type Of = 'L' | 'G' | 'M' | 'R' | 'D' | 'S' | 'B'
+/** Tables whose ids are an int; a condition of another width finds no index. */
+const narrow: ReadonlySet<Of> = new Set(['G', 'R', 'D'])
 
 /**
- * Posts every fact that is not posted yet, on its own day, or on the first open day where its month is closed. Safe to
- * run twice and at once.
+ * Posts the facts of at most so many rows that wait for it, three to a row at most: each on its own day, or on the first
+ * open day where its month is closed. Says whether others wait still. Safe to run twice and at once: who comes second
+ * waits for the first.
  */
-export const postFacts = (tx: Tx, now: number) =>
-  sql`
-    insert into books.journal (kind, source, day, fact_day, debit, credit, amount_paise, reference, posted_at)
-    select f.kind, f.source, greatest(f.day, books.open_from()), f.day, f.debit, f.credit, f.amount_paise, f.reference, ${new Date(now)}::timestamptz
-      from books.facts f
-     where not exists (select from books.journal j where j.source = f.source)
-    on conflict (source) do nothing`.execute(tx)
+export async function postFacts(tx: Tx, now: number, most: number): Promise<{ isLeft: boolean }> {
+  const { rows } = await sql<{ of: Of; ids: number[] }>`
+    with taken as (
+      delete from books.unposted where ctid = any(array(select ctid from books.unposted limit ${most} for update))
+      returning of, of_id
+    )
+    select of, array_agg(distinct of_id) as ids from taken group by of`.execute(tx)
+  for (const { of, ids } of rows)
+    await sql`
+      insert into books.journal (kind, source, day, fact_day, debit, credit, amount_paise, reference, posted_at)
+      select f.kind, f.source, greatest(f.day, books.open_from()), f.day, f.debit, f.credit, f.amount_paise, f.reference, ${new Date(now)}::timestamptz
+        from books.facts f
+       where f.of = ${sql.lit(of)} and ${narrow.has(of) ? sql`f.small_id = any(${ids}::int[])` : sql`f.big_id = any(${ids}::bigint[])`}
+      on conflict (source) do nothing`.execute(tx)
+  const left = await sql`select from books.unposted limit 1`.execute(tx)
+  return { isLeft: left.rows.length > 0 }
+}
+
+/** Puts the rows of one day and accounts together, which triggers added. */
+export const foldPostings = (db: Queries): Promise<void> =>
+  foldSums(db, 'books.sums', { of: ['day', 'fact_day', 'kind', 'debit', 'credit'], sums: ['postings', 'paise'] })
 
 /** Nobody closes or reopens until the transaction ends; run it before `postFacts`, which sees what was closed by then. */
 export const lockForPosting = (tx: Tx) => sql`lock table books.closings in share mode`.execute(tx)
@@ -43,8 +64,8 @@ export const listVouchers = (
   { most, after = beforeAll }: { most: number; after?: VoucherKey },
 ): Promise<Voucher[]> =>
   sql<Voucher>`
-    select kind, day, nullif(fact_day, day) as fact_day, debit, credit, sum(amount_paise)::bigint as amount_paise, count(*)::int as count
-      from books.journal j
+    select kind, day, nullif(fact_day, day) as fact_day, debit, credit, sum(paise)::bigint as amount_paise, sum(postings)::int as count
+      from books.sums j
      where day >= greatest(${month}::date, ${after[0]}::date) and day < (${month}::date + interval '1 month')::date
        and (day, kind, debit, credit, j.fact_day) > (${after[0]}::date, ${after[1]}, ${after[2]}, ${after[3]}, ${after[4]}::date)
      group by day, kind, debit, credit, j.fact_day order by day, kind, debit, credit, j.fact_day limit ${most}`
@@ -72,8 +93,8 @@ export const sumAccounts = (db: Queries, month: Day) =>
            coalesce(sum(debit) filter (where day >= ${month}::date), 0)::bigint as debit,
            coalesce(sum(credit) filter (where day >= ${month}::date), 0)::bigint as credit
       from (
-        select day, debit as account, amount_paise as debit, 0 as credit from books.journal
-        union all select day, credit, 0, amount_paise from books.journal
+        select day, debit as account, paise as debit, 0 as credit from books.sums
+        union all select day, credit, 0, paise from books.sums
       ) p
      where day < (${month}::date + interval '1 month')::date
      group by 1 order by 1`

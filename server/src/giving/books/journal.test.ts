@@ -3,6 +3,7 @@ import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time
 import { paise } from '../../../../contract/ground/money.ts'
 import { deskFormFor, formFor, testApp } from '../../../test/test-app.ts'
 import { gatewayName } from '../../../../contract/money/gateway-names.ts'
+import { expectPosted } from '../../../test/growth/posted.ts'
 import { tallyXml, usualName, voucherType } from './tally.ts'
 
 const app = testApp()
@@ -193,4 +194,24 @@ test('nothing books into a closed month: what is known late books into the open 
     { action: 'POST /api/office/reopen-month', after: { why: 'a bill was missed' } },
   ])
   expect((await viewed(owner, month)).closings).toMatchObject([{ month, why: 'a bill was missed' }])
+})
+
+test('nothing of all this is left out: cash, drawers, gifts given back, settlements, days that were closed', async () => {
+  const finance = await app.given.staff('owner')
+  await give(finance, today())
+  const [gift] = await query<{ id: number }>(`select max(id)::int as id from donations.donations where state = 'given'`)
+  await expectPosted(app.app)
+  await query(`update donations.donations set state = 'returned', returned_at = now() where id = $1`, [gift?.id])
+  await expectPosted(app.app)
+  expect(await query(`select source from books.journal where source = 'K' || $1::int`, [gift?.id])).toHaveLength(1)
+})
+
+test('a month that more came into than one request posts says so, and has all of it in the end', async () => {
+  const finance = await app.given.staff('finance')
+  await query(`insert into books.unposted select 'L', n from generate_series(900000, 901100) n`)
+  expect([await viewed(finance), await viewed(finance), await viewed(finance)].map(month => month.behind)).toEqual([
+    true,
+    true,
+    false,
+  ])
 })

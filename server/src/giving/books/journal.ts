@@ -16,12 +16,19 @@ const nextMonth = (first: Day): Day => firstOf(addDays(first, 31).slice(0, 7))
 /** How many vouchers of a month the screen shows; the file for Tally has all. */
 const mostShown = 5000
 
-/** Posts what is not posted yet. */
-export const post = (app: App) =>
+/** Rows whose facts are posted in one transaction: by a request that somebody waits for, and by all others. */
+const atOnce = { screen: 500, else: 5000 }
+
+const postSome = (app: App, most: number) =>
   app.db.tx(async tx => {
     await queries.lockForPosting(tx)
-    await queries.postFacts(tx, app.clock.now())
+    return queries.postFacts(tx, app.clock.now(), most)
   })
+
+/** Posts all that is not posted yet: for the schedule, and for a file or a closing that must have everything. */
+export async function post(app: App): Promise<void> {
+  while ((await postSome(app, atOnce.else)).isLeft);
+}
 
 /** What the company and each account are called in Tally. */
 export async function namesOf(app: Pick<App, 'db'>) {
@@ -34,13 +41,13 @@ export async function namesOf(app: Pick<App, 'db'>) {
 
 /**
  * The journal of a month, `2026-11` (the current one where none is named): its accounts with their balances, its
- * vouchers, and whether it is closed.
+ * vouchers, and whether it is closed. `behind`: more came at once than one request posts.
  */
 export async function viewMonth(app: App, asked: string | undefined) {
   const today = dayOf(app.clock.now())
   const month = asked ?? today.slice(0, 7)
   const first = firstOf(month)
-  await post(app)
+  const { isLeft } = await postSome(app, atOnce.screen)
   const [{ company, nameOf }, sums, vouchers, closings, openDrawers, unexplained] = await Promise.all([
     namesOf(app),
     queries.sumAccounts(app.db, first),
@@ -54,6 +61,7 @@ export async function viewMonth(app: App, asked: string | undefined) {
   const isClosed = closedUntil !== null && month <= closedUntil
   return {
     month,
+    behind: isLeft,
     company,
     isClosed,
     closedUntil,
@@ -99,11 +107,13 @@ export async function viewMonth(app: App, asked: string | undefined) {
 export async function closeMonth(app: App, staff: Staff, month: string): Promise<void> {
   const first = firstOf(month)
   if (nextMonth(first) > dayOf(app.clock.now())) refuse('wrong_state')
+  await post(app)
   await app.db.tx(async tx => {
     await queries.lockClosings(tx)
     const closings = await queries.listClosings(tx)
     if (closings.some(closing => closing.reopened_at === null && closing.month >= first)) refuse('wrong_state')
-    await queries.postFacts(tx, app.clock.now())
+    // What came since: nobody books meanwhile.
+    while ((await queries.postFacts(tx, app.clock.now(), atOnce.else)).isLeft);
     await queries.insertClosing(tx, first, staff.id, app.clock.now())
     await audit(app, tx, staff, 'POST /api/office/close-month', { subject: 'books', id: month })
   })

@@ -2,10 +2,19 @@ import type { Module } from '../../app.ts'
 import { officeRoutes } from './office.ts'
 import { countUnexplainedMoney } from './reconciliation-report.ts'
 import { reconcileNightly } from './reconcile.ts'
+import { post } from './journal.ts'
+import { foldPostings } from './journal-queries.ts'
 import { forgetStatements } from './files.ts'
 
 export const module: Module = {
   officeRoutes,
-  sweeps: { money: { reconcileNightly }, keeping: { forgetStatements } },
+  sweeps: {
+    money: { reconcileNightly },
+    keeping: {
+      forgetStatements,
+      postFacts: { hourly: post },
+      foldPostings: { hourly: app => foldPostings(app.db) },
+    },
+  },
   attention: app => ({ money_unexplained: countUnexplainedMoney(app) }),
 }

@@ -434,6 +434,11 @@ export interface DB {
     to_occurrence_id: number
     back_percent: number | null
   }
+  'booking.name_sums': {
+    paid_on: string
+    event_id: number
+    names: number
+  }
   'booking.notes': {
     id: Generated<number>
     booking_id: number
@@ -642,6 +647,9 @@ export interface DB {
     credit: string
     amount_paise: number
     reference: string
+    of: string
+    big_id: number | null
+    small_id: number | null
   }
   'books.files': {
     id: Generated<number>
@@ -675,6 +683,9 @@ export interface DB {
     drawer_id: number | null
     staff_id: number | null
     bounced: boolean | null
+    of: string
+    big_id: number | null
+    small_id: number | null
   }
   'books.journal': {
     id: Generated<number>
@@ -759,6 +770,15 @@ export interface DB {
     refund_id: number | null
     tried: Generated<boolean>
   }
+  'books.sums': {
+    day: string
+    fact_day: string
+    kind: string
+    debit: string
+    credit: string
+    postings: number
+    paise: number
+  }
   'books.transfer_sums': {
     gateway: string
     utr: string
@@ -776,6 +796,10 @@ export interface DB {
     lines: number
     net_paise: number
     first_line: number | null
+  }
+  'books.unposted': {
+    of: string
+    of_id: number
   }
   'books.unsettled_payments': {
     ledger_id: number

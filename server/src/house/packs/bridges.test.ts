@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, type Day, dayOf, daysBetween } from '../../../../contract/ground/india-time.ts'
 import { packsOf, sheet } from '../../../test/packs/checked-packs.ts'
 import { deskFormFor, formFor, testApp, type TestStaff } from '../../../test/test-app.ts'
+import { post } from '../../giving/books/service.ts'
 import { financialYear, firstDayOfYear } from '../../ground/time/financial-year.ts'
 
 /** What stands between two books: the gateway and the bank, the desk and the bank, one year and the next. */
@@ -141,7 +142,11 @@ test('a month with more vouchers than the screen shows is whole in the pack and 
        from generate_series(0, 27) d, generate_series(1, 61) g`,
     [first],
   )
+  // More than one request posts.
+  expect((await owner.call('POST /api/office/month', {})).body.behind).toBe(true)
+  await post(app.app)
   const view = (await owner.call('POST /api/office/month', {})).body
+  expect(view.behind).toBe(false)
   expect([view.vouchers.length, view.hasMoreVouchers]).toEqual([5000, true])
   const [{ sum } = { sum: 0 }] = await query<{ sum: number }>(
     'select sum(amount_paise)::bigint as sum from books.journal where day >= $1',

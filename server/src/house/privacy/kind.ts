@@ -76,6 +76,8 @@ export const neverSealed: Readonly<Record<string, string>> = {
 
 /** Columns that are called like those of a person, and are none's. */
 export const columnsOfNobody: readonly string[] = [
+  // How many, not which.
+  'booking.name_sums.names',
   'accounts.door_abroad.by_email',
   'accounts.door_abroad.codes_by_email',
   'admin.saved_views.name',

@@ -108,6 +108,10 @@ export const foldSales = (db: Queries): Promise<void> =>
     sums: ['orders', 'paise'],
   })
 
+/** The same of the names that were sold. */
+export const foldNames = (db: Queries): Promise<void> =>
+  foldSums(db, 'booking.name_sums', { of: ['paid_on', 'event_id'], sums: ['names'] })
+
 export async function countOrders(db: Queries, { from, to }: Span): Promise<{ made: number; paid: number }> {
   const count = async (column: 'created_at' | 'paid_at') => {
     const { n } = await db
@@ -135,24 +139,26 @@ export async function countPayers(
   { from, to }: Span,
   { eventId, languageId }: { eventId?: number; languageId?: number },
 ): Promise<{ began: number; paid: number }> {
-  const payers = sql`distinct (b.devotee_id, (b.created_at at time zone 'Asia/Kolkata')::date)`
   const { rows } = await sql<{ began: number; paid: number }>`
-    select count(${payers})::int as began, count(${payers}) filter (where b.paid_at is not null)::int as paid
-      from booking.bookings b
-     where b.created_at >= ${new Date(from)} and b.created_at < ${new Date(to)}
-       and coalesce(b.source, '') <> all(${placedForThem})
-       and not exists (select from imports.history h where h.booking_id = b.id)
-       ${eventId === undefined ? sql`` : sql`and b.event_id = ${eventId}`}
-       ${languageId === undefined ? sql`` : sql`and b.language_id = ${languageId}`}`.execute(db)
+    select count(*)::int as began, count(*) filter (where paid)::int as paid from (
+      select f.devotee_id, (f.created_at at time zone 'Asia/Kolkata')::date as day, bool_or(f.paid_at is not null) as paid
+        from booking.found f
+       where f.created_at >= ${new Date(from)} and f.created_at < ${new Date(to)}
+         and coalesce(f.source, '') <> all(${placedForThem})
+         and not exists (select from imports.history h where h.booking_id = f.booking_id)
+         ${eventId === undefined ? sql`` : sql`and f.event_id = ${eventId}`}
+         ${languageId === undefined ? sql`` : sql`and f.language_id = ${languageId}`}
+       group by 1, 2
+    ) payers`.execute(db)
   return rows[0] ?? { began: 0, paid: 0 }
 }
 
-/** How many names are read in the orders that were paid in a span, by the slug of their seva. */
-export async function countNames(db: Queries, { from, to }: Span): Promise<{ slug: string; names: number }[]> {
+/** How many names are read in the orders that were paid on some days, by the slug of their seva. */
+export async function countNames(db: Queries, { from, to }: { from: Day; to: Day }) {
   const { rows } = await sql<{ slug: string; names: number }>`
-    select s.slug, (count(*) + sum((select count(*) from booking.people m where m.booking_id = s.id)))::int as names
-      from booking.sales s
-     where s.paid_at >= ${new Date(from)} and s.paid_at < ${new Date(to)}
+    select e.slug, sum(n.names)::int as names
+      from booking.name_sums n join catalogue.events e on e.id = n.event_id
+     where n.paid_on between ${from}::date and ${to}::date
      group by 1`.execute(db)
   return rows
 }

@@ -80,7 +80,7 @@ export interface SevaSales {
 export async function salesOfSevas(app: App, days: Days, language: Language): Promise<Map<string, SevaSales>> {
   const [sales, names, places] = await Promise.all([
     queries.sumSales(app.db, 'homam', { ...days, days: 'paid' }, mostSevas),
-    queries.countNames(app.db, between(days)),
+    queries.countNames(app.db, days),
     queries.sumPlaces(app.db, days),
   ])
   const found = new Map<string, SevaSales>()

@@ -1,7 +1,7 @@
 import type { Module } from '../../app.ts'
 import { officeRoutes } from './office.ts'
 import { routes } from './routes.ts'
-import { foldSales } from './figure-queries.ts'
+import { foldNames, foldSales } from './figure-queries.ts'
 import { foldCounts } from './office-queries.ts'
 import { keyNames } from './service.ts'
 
@@ -9,6 +9,11 @@ export const module: Module = {
   routes,
   officeRoutes,
   sweeps: {
-    keeping: { keyNames, foldOrderCounts: app => foldCounts(app.db), foldSales: { hourly: app => foldSales(app.db) } },
+    keeping: {
+      keyNames,
+      foldOrderCounts: app => foldCounts(app.db),
+      foldSales: { hourly: app => foldSales(app.db) },
+      foldNames: { hourly: app => foldNames(app.db) },
+    },
   },
 }
