@@ -193,7 +193,7 @@ test('a server with a new secret ends with one sentence when the database has an
     encoding: 'utf8',
   })
   expect([status, stderr.split('.')[0]]).toEqual([1, 'This database was begun with another secret'])
-}, 60_000)
+})
 
 test('WhatsApp may be off in production, codes may not', () => {
   const real = {

@@ -134,7 +134,7 @@ test('a worker or a migration without a database of its own, and an unknown role
   const unknown = await spawned(['webb'], {}).ended
   expect(unknown.code).toBe(1)
   expect(unknown.printed).toMatch(/^There is no role “webb”/)
-}, 60_000)
+})
 
 test('migrate brings an empty database to this version and ends; a process with another secret does not start on it', async () => {
   const server = inject('postgres')
@@ -154,7 +154,7 @@ test('migrate brings an empty database to this version and ends; a process with 
   await worker.says('the worker is up')
   worker.child.kill('SIGTERM')
   expect((await worker.ended).code).toBe(0)
-}, 120_000)
+})
 
 test('a process that still waits for its database ends at once when it is told to stop', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
@@ -165,4 +165,4 @@ test('a process that still waits for its database ends at once when it is told t
   waiting.child.kill('SIGTERM')
   expect((await waiting.ended).code).toBe(0)
   silent.close()
-}, 60_000)
+})

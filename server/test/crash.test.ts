@@ -457,7 +457,7 @@ const oneOf = <T>(items: T[]): T => items[randomInt(items.length)] as T
 const aMoment = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 20))
 
 async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + 120_000
+  const giveUpAt = Date.now() + 300_000
   while (!(await condition())) {
     if (Date.now() > giveUpAt) throw new Error(`never happened: ${what}`)
     await aMoment()

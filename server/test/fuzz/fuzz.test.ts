@@ -7,9 +7,7 @@ const seed = 11
 /** Enough to reach most calls, however many there are; `npm run fuzz` asks for as long as one likes. */
 const count = everyCall.length * 6
 
-test(`${count} requests to every call: no bug, no hang, no crash, and each refusal is one of the contract's (seed ${seed})`, {
-  timeout: 600_000,
-}, async () => {
+test(`${count} requests to every call: no bug, no hang, no crash, and each refusal is one of the contract's (seed ${seed})`, async () => {
   const { asked, findings, reached } = await fuzz({
     databaseUrl: await copyTemplate(inject('postgres')),
     seed,

@@ -20,7 +20,7 @@ test('whatever statement of whom comes next, money and places are kept', async (
   }
   expect(found).toEqual([])
   expect(await gaps(stage.ground.app)).toEqual([])
-}, 240_000)
+})
 
 test('a seed plays the same steps again', async () => {
   const [once, again] = [await playSeed(stage, 29), await playSeed(stage, 29)]

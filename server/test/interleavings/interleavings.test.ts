@@ -29,7 +29,7 @@ describe('found by the schedules', () => {
 
   test('a hold that ends while its payment is settled loses its place to nobody, or the money goes back', async () => {
     expect(await brokenOf({ first: 'settle', second: 'hold', on: 'two orders', hour: 'ending' })).toEqual([])
-  }, 60_000)
+  })
 })
 
 test('every two of the operations, one stopped in the midst of the other, keep money and places', async () => {
@@ -40,7 +40,7 @@ test('every two of the operations, one stopped in the midst of the other, keep m
   }
   expect(found).toEqual([])
   expect(await gaps(stage.ground.app)).toEqual([])
-}, 180_000)
+})
 
 describe('the schedules find', () => {
   /** Locks two rows, one after the other, as a transaction of the product would. */

@@ -34,7 +34,7 @@ export class MortalDatabase {
     this.ends[how]++
     if (how === 'killed') process.kill(this.#pid(), 'SIGKILL')
     else await this.#stop()
-    for (const giveUpAt = Date.now() + 60_000; ; ) {
+    for (const giveUpAt = Date.now() + 300_000; ; ) {
       try {
         const { stop } = await startEmbeddedPostgres(this.#folder, { fast: true, port: Number(new URL(this.url).port) })
         this.#stop = stop

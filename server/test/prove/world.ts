@@ -60,7 +60,7 @@ class Server {
   async start(): Promise<void> {
     let starts = 1
     this.#spawn()
-    for (const giveUpAt = Date.now() + 120_000; !(await this.#isReady()); await aMoment(40)) {
+    for (const giveUpAt = Date.now() + 300_000; !(await this.#isReady()); await aMoment(40)) {
       if (!this.isUp() && starts++ < mostStarts) this.#spawn()
       if (Date.now() > giveUpAt || !this.isUp())
         throw new Error(`the server was never ready: ${this.errors.at(-1) ?? ''}`)

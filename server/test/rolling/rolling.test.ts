@@ -157,9 +157,9 @@ test.skipIf(!hasHistory)(
       test: {
         include: before.suites,
         globalSetup: ['server/test/global-setup.ts'],
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
-        expect: { poll: { timeout: 30_000 } },
+        testTimeout: 600_000,
+        hookTimeout: 300_000,
+        expect: { poll: { timeout: 60_000 } },
         maxWorkers: 1,
         isolate: false,
       },

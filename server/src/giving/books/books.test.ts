@@ -444,7 +444,7 @@ describe('settlement files', () => {
     expect((await bring(app, staff, 'settlement', 'demopay', text)).mapping).toEqual(mapping)
   })
 
-  test('of 100,000 lines are taken in, each once', { timeout: 240_000 }, async () => {
+  test('of 100,000 lines are taken in, each once', async () => {
     const staff = await app.given.staff('finance')
     const text = [heads, ...Array.from({ length: large }, (_, n) => row(`BIG${n}`, `big${n}`))].join('\n')
     const { checked, taken } = await bring(app, staff, 'settlement', 'bigpay', text)
@@ -858,7 +858,7 @@ describe('bank statements', () => {
     expect(log?.after.receipt).toBe(done?.body.receipt)
   })
 
-  test('of 100,000 lines are taken in, each once', { timeout: 240_000 }, async () => {
+  test('of 100,000 lines are taken in, each once', async () => {
     const staff = await app.given.staff('finance')
     const line = (n: number) =>
       `21/03/27,UPI-DEMO-${800_000_000_000 + n}-GIFT,0000${800_000_000_000 + n},21/03/27,,1.00,"${50_000 + n}.00"`
@@ -964,9 +964,7 @@ describe('the identities', () => {
     await matchEverything(app.app)
   }
 
-  test('hold for any sequence of payments, partial refunds, fees and settlements, in any order, read twice', {
-    timeout: 120_000,
-  }, async () => {
+  test('hold for any sequence of payments, partial refunds, fees and settlements, in any order, read twice', async () => {
     await fc.assert(
       fc.asyncProperty(sequence, fc.boolean(), async (paid, backwards) => {
         const { gateway, lines, days } = await write(paid)
@@ -985,9 +983,7 @@ describe('the identities', () => {
     )
   })
 
-  test('show a line that somebody took away, and one that somebody slipped in, to the paisa', {
-    timeout: 120_000,
-  }, async () => {
+  test('show a line that somebody took away, and one that somebody slipped in, to the paisa', async () => {
     await fc.assert(
       fc.asyncProperty(sequence, fc.nat(), fc.integer({ min: 1, max: 999_999 }), async (paid, which, forged) => {
         const { gateway, lines, days } = await write([

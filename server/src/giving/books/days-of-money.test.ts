@@ -164,9 +164,7 @@ async function monthOf(staff: TestStaff, month: string) {
 const isOne = (figures: Record<string, number>) =>
   expect(new Set(Object.values(figures)).size, JSON.stringify(figures)).toBe(1)
 
-test('each piece of money has one day: screens, spreadsheets, reconciliation, ledger and Tally agree on every month', {
-  timeout: 120_000,
-}, async () => {
+test('each piece of money has one day: screens, spreadsheets, reconciliation, ledger and Tally agree on every month', async () => {
   at('2027-03-20')
   const [owner, devotee] = [await app.given.staff('owner'), await app.given.devotee()]
   const purpose = await purposeOf(app)

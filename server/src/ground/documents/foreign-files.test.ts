@@ -56,7 +56,7 @@ describe('a file from elsewhere is read beside the thread that answers people', 
 
     await reading
     expect(refusal).toEqual({ status: 413, code: 'sheet_too_large' })
-  }, 120_000)
+  })
 
   test('the next one is read by a process of its own again, whole, in its order', async () => {
     const rows = Array.from({ length: 2500 }, (_, i) => `${i},లత`)

@@ -427,7 +427,7 @@ test('any evidence, in any order, at any moment: a booking is paid once at most,
     expect([...stands, ...back].map(r => r.id).sort()).toEqual([...successes].sort())
   }
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), run), { numRuns: 25 })
-}, 120_000)
+})
 
 describe('what is written stays', () => {
   test.each([

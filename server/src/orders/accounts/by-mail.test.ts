@@ -547,5 +547,5 @@ describe('an order of who logs in by mail (decision 17)', () => {
           (await app.app.db.pool.query(`select t::text from ${table} t where t::text like $1`, [`%${word}%`])).rows,
           table,
         ).toEqual([])
-  }, 90_000)
+  })
 })

@@ -212,7 +212,7 @@ describe('the register of perpetual sevas', () => {
       expect(families).toHaveLength(names)
     }
     expect(read.flatMap(({ families }) => families).filter(names => names.includes('Uma'))).toEqual([])
-  }, 240_000)
+  })
 
   test('an order is entered once, whoever pays how often, and follows it to another day; one of another seva leaves', async () => {
     const today = dayOf(app.app.clock.now())

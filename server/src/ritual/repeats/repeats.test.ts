@@ -283,7 +283,7 @@ describe('a turn', () => {
         query(`update catalogue.occurrences set withdrawn = true where event_id = $1 and day = $2::date`, seva.id, day),
       ),
     ).toEqual(['no_day', 'it is not held that day'])
-  }, 60_000)
+  })
 
   test('leaves out a product that is offered no longer; where nothing else was chosen, nothing is left of it', async () => {
     const withProduct = async (rupees: number) => {

@@ -39,9 +39,7 @@ const longest = [
   ],
 ]
 
-test('on paper the longest names stay in their columns, and a family on one page (A3)', {
-  timeout: 300_000,
-}, async () => {
+test('on paper the longest names stay in their columns, and a family on one page (A3)', async () => {
   const homam = await app.given.homam({ capacity: 100 })
   let key = 0
   for (let round = 0; round < 3; round++) {

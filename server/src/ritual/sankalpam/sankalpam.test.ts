@@ -313,9 +313,7 @@ describe('the list', () => {
   })
 })
 
-test('whatever happens to orders, the list has exactly the paid names, each once, and its hash is theirs', {
-  timeout: 120_000,
-}, async () => {
+test('whatever happens to orders, the list has exactly the paid names, each once, and its hash is theirs', async () => {
   const staff = await app.given.staff('operations')
   const steps = fc.array(
     fc.record({

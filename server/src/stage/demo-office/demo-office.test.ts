@@ -64,7 +64,7 @@ beforeAll(async () => {
   databaseUrl = await copyTemplate(inject('postgres'))
   running = await begin({ DEMO_OFFICE: 'off' })
   siteBefore = await onSite()
-}, 60_000)
+})
 afterAll(() => running.stop())
 
 test('switched off, nothing is loaded', async () => {
@@ -108,7 +108,7 @@ test('S6: broken off in the middle, nothing of it is there, and the next start b
   expect(await rowsOf(`select state from donations.donations where phone = '9812345670'`)).toEqual([
     { state: 'waiting' },
   ])
-}, 180_000)
+})
 
 test('a start later loads nothing more', async () => {
   const before = await countOf('booking.bookings')
@@ -273,7 +273,7 @@ test('the money reconciles but for one line of the bank, which is left for whoev
   })
   await asOwner('POST /api/office/reconcile-now', {})
   expect(await asOwner('POST /api/office/money-truth', days)).toMatchObject({ foots: true, unexplained: { count: 0 } })
-}, 30_000)
+})
 
 test('a year of it is exported for an auditor, and foots and verifies by the outside checker', async () => {
   const { years } = await asOwner('POST /api/office/packs', {})
@@ -308,7 +308,7 @@ test('a year of it is exported for an auditor, and foots and verifies by the out
       name === 'donations.csv' ? bytes.toString().replace(',500100,', ',500200,') : bytes,
     )
   expect(ranChecker(changed)).toMatchObject({ status: 1, says: expect.stringContaining('donations.csv was changed') })
-}, 60_000)
+})
 
 test('nobody whom a message could reach is in it', async () => {
   const [{ n } = { n: -1 }] = await rowsOf<{ n: number }>(

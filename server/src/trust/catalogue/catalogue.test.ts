@@ -26,7 +26,6 @@ const demoEvent = async () =>
       )
     ).rows[0]?.id,
   )
-const soon = { timeout: 10_000 }
 
 afterEach(async () => {
   await app.raw('POST', '/sandbox/clock', { body: '{}', headers: json })
@@ -199,7 +198,7 @@ describe('which language (D4)', () => {
     )
     const has = async (language: number) =>
       (await app.call('POST /api/images', { language })).body.some(b => b.slider_image.includes('tamil-only'))
-    await expect.poll(() => has(3), soon).toBe(true)
+    await expect.poll(() => has(3)).toBe(true)
 
     expect(await has(2)).toBe(false)
     const fallback = (await app.call('GET /api/images', {})).body
@@ -220,14 +219,14 @@ test('a banner for a homam leads there and says when it begins, until registrati
   )
   const banner = async () =>
     (await app.call('POST /api/images', { language: 2 })).body.find(b => b.slider_image.includes('of-homam'))
-  await expect.poll(banner, soon).toMatchObject({
+  await expect.poll(banner).toMatchObject({
     click_image: expect.stringMatching(`^/te/${event?.services}/view-more/${event?.sid}\\?id=`),
     homam: { lang_title: event?.lang_title, held: event?.held, held_at: event?.held_at },
   })
   expect(event?.held).toMatch(/\(భారత\sసమయం\)$/)
 
   await sql(`update catalogue.events set published = false where id = $1`, event?.sid)
-  await expect.poll(banner, soon).toMatchObject({ click_image: '/te/videos', homam: null })
+  await expect.poll(banner).toMatchObject({ click_image: '/te/videos', homam: null })
   await sql(`update catalogue.events set published = true where id = $1`, event?.sid)
 })
 
@@ -266,7 +265,7 @@ describe('the event list (product §2)', () => {
     await sql('update catalogue.events set published = false where id = $1', draft.id)
     await sql('update catalogue.events set cancelled_at = now() where id = $1', cancelled.id)
     const ids = async () => (await listed()).map(e => e.sid)
-    await expect.poll(async () => (await ids()).some(id => id === draft.id || id === cancelled.id), soon).toBe(false)
+    await expect.poll(async () => (await ids()).some(id => id === draft.id || id === cancelled.id)).toBe(false)
 
     for (const { id: serviceId } of [draft, cancelled]) {
       for (const name of ['POST /api/viewmore', 'POST /api/DynamicField', 'POST /api/booking-data'] as const) {
@@ -282,7 +281,7 @@ describe('the event list (product §2)', () => {
     const [whole, broken] = [await app.given.homam({ price: 1116 }), await app.given.homam({ price: 1116.5 })]
     await sql('update catalogue.events set original_paise = 150005 where id = $1', broken.id)
     await expect
-      .poll(async () => (await app.call('POST /api/viewmore', { serviceId: broken.id })).body.original_amount, soon)
+      .poll(async () => (await app.call('POST /api/viewmore', { serviceId: broken.id })).body.original_amount)
       .toBe(1500.05)
 
     const list = await listed()
@@ -330,11 +329,11 @@ describe('kept answers', () => {
 
     await sql(`update catalogue.events set title = '{"en":"Renamed Homam"}' where id = $1`, homam.id)
 
-    await expect.poll(title, soon).toBe('Renamed Homam')
+    await expect.poll(title).toBe('Renamed Homam')
     const sliders = async () => (await app.call('POST /api/get-slider-images', {})).body.images
     const before = await sliders()
     await sql(`insert into catalogue.slider_images (image, position) values ('/pictures/new.svg', 99)`)
-    await expect.poll(sliders, soon).toEqual([...before, '/pictures/new.svg'])
+    await expect.poll(sliders).toEqual([...before, '/pictures/new.svg'])
   })
 
   test('content that changed while it was read is not kept', async () => {
@@ -352,13 +351,13 @@ describe('kept answers', () => {
     await holder.query('lock table catalogue.portraits in access exclusive mode')
     // It has read the titles and waits for the portraits.
     const slow = videosIn(1)
-    await expect.poll(waiting, soon).toBe(1)
+    await expect.poll(waiting).toBe(1)
     await sql(`update catalogue.live_videos set title = title || '{"en":"Changed Meanwhile"}' where position = 0`)
     await sql(`insert into catalogue.slider_images (image, position) values ('/pictures/new.svg', 100)`)
-    await expect.poll(countSliders, soon).toBe(before + 1)
+    await expect.poll(countSliders).toBe(before + 1)
     // Somebody else finds that the content has changed, while the first one still waits.
     const other = videosIn(2)
-    await expect.poll(waiting, soon).toBe(2)
+    await expect.poll(waiting).toBe(2)
     await holder.query('commit')
     holder.release()
     await Promise.all([slow, other])

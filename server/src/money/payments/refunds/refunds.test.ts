@@ -590,7 +590,7 @@ test('whatever happens in whatever order, nothing goes back twice and never more
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 10 }), acts => run(['tell', ...acts])),
     { numRuns: 20 },
   )
-}, 120_000)
+})
 
 test('cash goes back by hand, and no gateway is asked for it', async () => {
   const order = await placed()

@@ -383,4 +383,4 @@ test('whatever the terms, the waits, refunds by staff and moves: what comes back
   // The histories end both ways, else they prove half of it.
   expect(gaveBack).toBeGreaterThan(2)
   expect(gaveBack).toBeLessThan(10)
-}, 240_000)
+})

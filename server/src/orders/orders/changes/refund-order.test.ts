@@ -235,9 +235,7 @@ describe('any sequence of refunds, by line and by amount', () => {
     percent: fc.integer({ min: 1, max: 130 }),
   })
 
-  test('never gives back more than was paid or bought; each refund has a credit note, and each note is its lines', {
-    timeout: 240_000,
-  }, async () => {
+  test('never gives back more than was paid or bought; each refund has a credit note, and each note is its lines', async () => {
     const { homam, ghee, lamp } = await homamWithThings()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async steps => {
