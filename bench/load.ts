@@ -22,12 +22,15 @@ export interface Result {
   others: number
   /** Bodies in the order of the requests; only with `keepBodies`. */
   bodies: string[]
+  /** When each request was sent (ms since 1970), in the order of the requests; only with `keepBodies`. */
+  sentAt?: number[]
 }
 
 /** Sends a load over plain sockets: a lean client keeps up with a server that does nothing else than answer. */
 export async function fire(load: Load): Promise<Result> {
   const took: number[] = []
   const bodies: string[] = []
+  const sent: number[] = []
   let others = 0
   let next = 0
   const began = performance.now()
@@ -47,6 +50,7 @@ export async function fire(load: Load): Promise<Result> {
         }
         index = next++ % load.requests.length
         sentAt = performance.now()
+        if (load.keepBodies) sent[index] = performance.timeOrigin + sentAt
         socket.write(load.requests[index] ?? '', 'latin1')
       }
       socket.on('error', reject)
@@ -76,6 +80,7 @@ export async function fire(load: Load): Promise<Result> {
     p99: took[Math.floor(took.length * 0.99)] ?? 0,
     others,
     bodies,
+    sentAt: sent,
   }
 }
 

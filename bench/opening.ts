@@ -1,7 +1,8 @@
 import { addDevotees, copyOf, devotees, query, settingsFor, tokenOf } from './data.ts'
 import { requestOf } from './load.ts'
 import { devoteeIds, givenHomams, saveRequests } from './orders.ts'
-import { startProduct, startSteady } from './processes.ts'
+import { startLoad, startProduct, startSteady } from './processes.ts'
+import { kendall } from '../server/test/kendall.ts'
 import type { Bench, Row } from './rows.ts'
 
 const people = 5000
@@ -86,9 +87,64 @@ export async function measureOpening(bench: Bench): Promise<Row[]> {
         budget: `≤ ${mostHarm}, or < ${noiseMs} ms apart`,
         met: during.others === 0 && (harm <= mostHarm || during.p95 - alone.p95 < noiseMs),
       },
+      await measureAdmission(bench),
     ]
   } finally {
     steady.stop()
     await product.stop()
+  }
+}
+
+/** How many wait at each of two processes at a time: a router never shares people out evenly. */
+const waitingAt = [300, 100] as const
+const leastTau = 0.98
+
+/** 5,000 people for as many places, at two processes on one database: Kendall's τ of their coming and their orders. */
+async function measureAdmission(bench: Bench): Promise<Row> {
+  const url = await copyOf(bench.postgres, 'admission')
+  await addDevotees(url, devotees, people)
+  const [homam] = await givenHomams(url, people)
+  if (!homam) throw new Error('no homam was made')
+  const ids = await devoteeIds(url)
+  const settings = { ...settingsFor(url, bench.folder), NETWORK_SHARE: '' }
+  const products = [await startProduct(settings), await startProduct(settings)] as const
+  const second = startLoad()
+  try {
+    const requests = saveRequests([homam], ids, people).map(({ request }) => request)
+    // Each process has as many people as wait there.
+    const share = Math.round((people * waitingAt[0]) / (waitingAt[0] + waitingAt[1]))
+    const fired = await Promise.all([
+      bench.fire({
+        port: products[0].port,
+        requests: requests.slice(0, share),
+        connections: waitingAt[0],
+        keepBodies: true,
+      }),
+      second.fire({
+        port: products[1].port,
+        requests: requests.slice(share),
+        connections: waitingAt[1],
+        keepBodies: true,
+      }),
+    ])
+    const sentAt = fired.flatMap(result => result.sentAt ?? [])
+    const order = await query<{ devotee_id: number }>(url, `select devotee_id from booking.bookings order by id`)
+    const cameAs = new Map(
+      ids
+        .map((id, at) => ({ id, sent: sentAt[at] ?? Infinity }))
+        .toSorted((a, b) => a.sent - b.sent)
+        .map(({ id }, place) => [id, place]),
+    )
+    const tau = kendall(order.map(row => cameAs.get(row.devotee_id) ?? 0))
+    return {
+      what: `${people} people at two processes of one database, ${waitingAt.join(' and ')} waiting at a time: Kendall’s τ of their coming and their orders (${Math.round((people * 1000) / Math.max(...fired.map(({ ms }) => ms)))} orders a second)`,
+      ours: tau.toFixed(3),
+      baseline: '',
+      budget: `≥ ${leastTau}`,
+      met: order.length === people && tau >= leastTau,
+    }
+  } finally {
+    second.stop()
+    await Promise.all(products.map(product => product.stop()))
   }
 }

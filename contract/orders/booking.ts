@@ -178,7 +178,7 @@ export const retryPayment = endpoint('POST /api/retry-payment', {
 
 export const placeInLine = endpoint('POST /api/place-in-line', {
   summary:
-    'How many forms came before one that waits for its answer, when thousands book in one minute (ours). `key` is the Idempotency-Key of its saveForm. `ahead` is null where it waits no more, or in another process; `seconds`, until its turn, is null where it is not known.',
+    'How many forms came before one that waits for its answer, when thousands book in one minute (ours). `key` is the Idempotency-Key of its saveForm. `ahead`, over all processes, is null where it waits no more; `seconds`, until its turn, is null where it is not known.',
   for: 'anyone',
   body: Type.Object({ key: Type.String({ minLength: 1, maxLength: 128 }), languageId: Type.Optional(Id) }),
   answer: Type.Object({

@@ -24,6 +24,7 @@ import { takeEntered } from './money/keys/entered.ts'
 import { refreshKeys } from './money/keys/refresh-keys.ts'
 import type { Logger } from './log.ts'
 import { modules } from './modules.ts'
+import { hearOfLine } from './orders/booking/service.ts'
 import { orderCallbacks } from './orders/orders/order-callbacks.ts'
 import { oldKeys } from './money/payments/service.ts'
 import { mandateCallbacks } from './ritual/repeats/service.ts'
@@ -135,7 +136,12 @@ export async function openApp(
     )
   const hearing = listen(
     ownerUrl,
-    { content: content.bump, clock: () => void readClock(), keys: () => void entering.read() },
+    {
+      content: content.bump,
+      clock: () => void readClock(),
+      keys: () => void entering.read(),
+      lines: text => hearOfLine(app, text),
+    },
     () => {
       content.bump()
       void entering.read()

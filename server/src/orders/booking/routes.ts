@@ -11,7 +11,7 @@ import { savedAnswers } from './answers.ts'
 import { listOccurrences } from './list-occurrences.ts'
 import { type Order, placeBooking } from './place-order.ts'
 import { retryPayment } from './retry-payment.ts'
-import { placeInLine } from './rush.ts'
+import { placeInLine } from './rush/rush.ts'
 import { joinLine, leaveLine, placesFor } from './waiting.ts'
 import { cleanText } from '../../ground/text/clean-text.ts'
 
@@ -29,9 +29,9 @@ export const routes = (app: App): Route[] => [
     placeBooking(app, devotee, orderFrom(body, language), key ?? randomUUID()),
   ),
 
-  route(calls.placeInLine, ({ body }) => ({
+  route(calls.placeInLine, async ({ body }) => ({
     success: true,
-    ...(placeInLine(app, body.key) ?? { ahead: null, seconds: null }),
+    ...((await placeInLine(app, body.key)) ?? { ahead: null, seconds: null }),
   })),
 
   route(calls.retryPayment, ({ body, devotee }) => retryPayment(app, devotee, body.orderId, body.gateway)),

@@ -74,5 +74,5 @@ export {
   takePlaceLate,
 } from './waiting.ts'
 export { retryPayment } from './retry-payment.ts'
-export { ordersWait } from './rush.ts'
+export { hearOfLine, ordersWait } from './rush/rush.ts'
 export { freePlaces, freePlacesOfAll, freePlacesOfStranger, isFull, placesGone } from './places.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formFor, testApp } from '../../../test/test-app.ts'
-import { enterLine, inTurn, ordersWait, placeInLine } from './rush.ts'
+import { enterLine, inTurn, ordersWait, placeInLine } from './rush/rush.ts'
 
 const app = testApp()
 
@@ -140,15 +140,15 @@ test('a form that is refused leaves the line, and how fast the line goes is said
     { 'idempotency-key': 'refused-form' },
   )
   expect(refused.body.code).toBe('price_changed')
-  expect(placeInLine(app.app, 'refused-form')).toBeUndefined()
+  expect(await placeInLine(app.app, 'refused-form')).toBeUndefined()
   for (let n = 0; n < 10; n++) enterLine(app.app, `gone-${n}`)()
   const leave = enterLine(app.app, 'here-now')
-  const place = placeInLine(app.app, 'here-now')
+  const place = await placeInLine(app.app, 'here-now')
   leave()
   expect(place).toEqual({ ahead: 0, seconds: expect.any(Number) })
   // It leaves once, however often that is said.
   leave()
-  expect(placeInLine(app.app, 'here-now')).toBeUndefined()
+  expect(await placeInLine(app.app, 'here-now')).toBeUndefined()
 })
 
 test('once a package was full, whoever comes next is told so without waiting for those who count its places', async () => {

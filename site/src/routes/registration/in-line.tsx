@@ -6,8 +6,7 @@ import { usePageContext, usePageWords } from '../../page/page-context.ts'
 const againIn = (seconds: number | null | undefined): number => Math.min(15, Math.max(3, (seconds ?? 9) / 3))
 
 /**
- * Where in the line a booking is that waits for its answer. Nothing while it is not known: then another process may have it,
- * or its turn has come.
+ * Where in the line a booking is that waits for its answer. Nothing while it is not known: then its turn has come.
  */
 export default function InLine({ formKey }: { formKey: string }) {
   const words = usePageWords()
