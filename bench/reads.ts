@@ -38,7 +38,7 @@ export async function measureReads(bench: Bench): Promise<Row[]> {
       const load = { requests: [requestOf('POST', path, body)], connections, ms: roundMs }
       rows.push(
         rateRow(
-          `${name} against Fastify with the same bytes and headers`,
+          `${name} against Fastify with the same bytes`,
           await inTurns(bench.fire, { server: product, load }, { server: bareCalls, load }, bench.rounds),
           0.7,
         ),
