@@ -34,10 +34,10 @@ async function small() {
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const ask = async (body: string, headers: Record<string, string> = {}, path = address) =>
+  const ask = async (body: string, headers: Record<string, string> = {}, path = address, method = 'POST') =>
     (
       await fetch(`http://127.0.0.1:${port}${path}`, {
-        method: 'POST',
+        method,
         body,
         headers: { 'content-type': 'application/json', ...headers },
       })
@@ -54,19 +54,20 @@ test('the same text is answered before the framework, until content changes', as
   expect(seen.handedOn).toHaveLength(2)
 })
 
-test('another text, language, address or type is handed on whole', async () => {
+test('another text, language, address, method or type is handed on whole', async () => {
   const { ask, seen } = await small()
   await ask('{"language":2}')
   await ask('{ "language":2}')
   await ask('{"language":2}', { 'accept-language': 'te' })
   await ask('{"language":2}', {}, `${address}?x`)
+  await ask('{"language":2}', {}, address, 'PUT')
   await ask('{"language":2}', { 'content-type': 'text/plain' })
   const long = { language: 2, x: 'x'.repeat(9000) }
   await ask(JSON.stringify(long))
   await ask(JSON.stringify(long))
   expect(seen.before).toBe(0)
   const body = { language: 2 }
-  expect(seen.handedOn).toEqual([body, body, body, body, body, long, long])
+  expect(seen.handedOn).toEqual([body, body, body, body, body, body, long, long])
 })
 
 test('a body that comes in pieces is handed on whole, and requests sent ahead are answered in turn', async () => {

@@ -59,8 +59,8 @@ export function keptAnswers(
     answer(request, response, handOn) {
       const length = Number(request.headers['content-length'])
       const isShort = length > 0 && length <= longestBody
-      if (!isShort || request.headers['content-type'] !== 'application/json' || !addresses.has(request.url ?? ''))
-        return handOn()
+      const isCall = request.method === 'POST' && addresses.has(request.url ?? '')
+      if (!isShort || !isCall || request.headers['content-type'] !== 'application/json') return handOn()
       request.once('readable', () => {
         const body = request.read() as Buffer | null
         if (body?.length === length) {

@@ -97,7 +97,7 @@ test('closes at 24:00 IST of the closing day, not before (D5)', async () => {
       headers: { 'content-type': 'application/json' },
     })
 
-  await at(midnight - 3000)
+  await at(midnight - 60_000)
   expect((await before.call('POST /api/saveForm', formFor(homam, before))).status).toBe(200)
   await at(midnight)
   expect((await after.call('POST /api/saveForm', formFor(homam, after))).body.code).toBe('event_closed')
