@@ -256,7 +256,7 @@ describe('the event list (product §2)', () => {
       return list.findIndex(e => e.sid === homam.id) < firstClosed ? 'open' : 'closed'
     }
 
-    expect(await placeAt(midnight - 5000)).toBe('open')
+    expect(await placeAt(midnight - 60_000)).toBe('open')
     expect(await placeAt(midnight)).toBe('closed')
   })
 
