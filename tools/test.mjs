@@ -51,16 +51,10 @@ function isAlive(pid) {
   }
 }
 
-/** Runs a runner of tests and counts them; one that is `aloud` is heard while it runs, another one when it has ended. */
-async function runner(title, command, args, { env = {}, aloud = false, count }) {
-  const say = () => process.stdout.write(`\n== ${title}\n`)
-  if (aloud) say()
-  const { status, said } = await ended(command, args, { env, aloud })
-  if (!aloud) {
-    say()
-    process.stdout.write(said)
-  }
-  add(title, status, count(status))
+async function runner(title, command, args, env, count) {
+  process.stdout.write(`\n== ${title}\n`)
+  const { status } = await ended(command, args, { env, aloud: true })
+  add(title, status, count(status ?? 1))
 }
 
 function add(title, status, counted) {
@@ -121,11 +115,9 @@ function runFiles(names) {
   process.exit(found.length > 0 && statuses.every(status => status === 0) ? 0 : 1)
 }
 
-const json = file => join(results, file)
-
 const readJson = file => {
   try {
-    return JSON.parse(readFileSync(json(file), 'utf8'))
+    return JSON.parse(readFileSync(join(results, file), 'utf8'))
   } catch {
     return undefined
   }
@@ -153,67 +145,53 @@ const built = await building
 process.stdout.write(`\n== build\n${built.said}`)
 if (built.status !== 0) process.exit(1)
 
-/** What vitest wrote of its tests. */
-function countRules() {
-  const found = readJson('vitest.json')
-  const names = (found?.testResults ?? []).flatMap(file => {
-    const failed = file.assertionResults
-      .filter(one => one.status === 'failed')
-      .map(one => one.fullName + beginningOf(one.failureMessages.join('\n')))
-    // A hook that fails fails its file, and no test of it.
-    return failed.length > 0 || file.status !== 'failed'
-      ? failed
-      : [`${file.name.slice(root.length)}, before or after its tests${beginningOf(file.message ?? '')}`]
-  })
-  return { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0, names }
-}
-
-/** What Playwright wrote of its tests. */
-function countBrowser() {
-  const { stats, suites = [] } = readJson('playwright.json') ?? {}
-  const names = specsOf(suites)
-    .filter(spec => !spec.ok)
-    .map(({ file, title, tests }) => {
-      const errors = tests.flatMap(test => test.results).flatMap(({ errors }) => errors)
-      return `${file}: ${title}${beginningOf(errors.map(({ message }) => message ?? '').join('\n'))}`
+// It waits a good deal, for servers that are killed and start again, and so do some of the tests beside it.
+const money = ended('node', ['tools/proofs/prove-money.ts', '--count=150', `--results=${join(results, 'money.json')}`])
+await runner(
+  'rules, calls and database',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`],
+  {},
+  () => {
+    const found = readJson('vitest.json')
+    const names = (found?.testResults ?? []).flatMap(file => {
+      const failed = file.assertionResults
+        .filter(one => one.status === 'failed')
+        .map(one => one.fullName + beginningOf(one.failureMessages.join('\n')))
+      // A hook that fails fails its file, and no test of it.
+      return failed.length > 0 || file.status !== 'failed'
+        ? failed
+        : [`${file.name.slice(root.length)}, before or after its tests${beginningOf(file.message ?? '')}`]
     })
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, names }
-}
+    return { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0, names }
+  },
+)
 
-async function inTheBrowser() {
-  const { status, said } = await browserComes
-  process.stdout.write(`\n== the browser\n${said}`)
-  if (status !== 0) add('browser', status, { passed: 0, failed: 1 })
-  else
-    await runner('browser', 'playwright', ['test'], {
-      aloud: true,
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: json('playwright.json') },
-      count: countBrowser,
-    })
-}
+const proved = await money
+process.stdout.write(`\n== money under faults\n${proved.said}`)
+// Each of its promises counts as a test.
+add('money under faults', proved.status, readJson('money.json') ?? { passed: 0, failed: 0 })
 
-// Each waits a good deal, for servers that are killed and start again and for pages that are drawn: at once none waits for nothing.
-await Promise.all([
-  runner(
-    'rules, calls and database',
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${json('vitest.json')}`],
-    {
-      aloud: true,
-      count: countRules,
+const browser = await browserComes
+process.stdout.write(`\n== the browser\n${browser.said}`)
+if (browser.status !== 0) add('browser', browser.status, { passed: 0, failed: 1 })
+else
+  await runner(
+    'browser',
+    'playwright',
+    ['test'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') },
+    () => {
+      const { stats, suites = [] } = readJson('playwright.json') ?? {}
+      const names = specsOf(suites)
+        .filter(spec => !spec.ok)
+        .map(({ file, title, tests }) => {
+          const errors = tests.flatMap(test => test.results).flatMap(({ errors }) => errors)
+          return `${file}: ${title}${beginningOf(errors.map(({ message }) => message ?? '').join('\n'))}`
+        })
+      return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, names }
     },
-  ),
-  // Each of its promises counts as a test.
-  runner(
-    'money under faults',
-    'node',
-    ['tools/proofs/prove-money.ts', '--count=150', `--results=${json('money.json')}`],
-    {
-      count: () => readJson('money.json') ?? { passed: 0, failed: 0 },
-    },
-  ),
-  inTheBrowser(),
-])
+  )
 
 process.stdout.write(
   `\n${failures.map(failure => `failed: ${failure}\n`).join('')}${totals.passed} passed, ${totals.failed} failed\n`,
