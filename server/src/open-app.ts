@@ -128,27 +128,7 @@ export async function openApp(
     entered = now
     log.info('keys of providers were read anew')
   }, log)
-  // Word of a move may come after the next one was made: what is said now counts.
-  const readClock = () =>
-    aheadOf(config, db).then(
-      next => app.moveClock(next),
-      (err: unknown) => log.warn('the sandbox’s time could not be read', { err: String(err) }),
-    )
-  const hearing = listen(
-    ownerUrl,
-    {
-      content: content.bump,
-      clock: () => void readClock(),
-      keys: () => void entering.read(),
-      lines: text => hearOfLine(app, text),
-    },
-    () => {
-      content.bump()
-      void entering.read()
-    },
-    // What was entered between the first look and this moment.
-    () => void entering.read(),
-  )
+  const hearing = hear(app, ownerUrl, () => void entering.read())
   return {
     app,
     appWith,
@@ -169,6 +149,32 @@ export async function openApp(
       await embedded?.stop()
     },
   }
+}
+
+/** Hears what other processes changed or say; keys and content may have changed whenever it listens anew. */
+function hear(app: App, ownerUrl: string, readKeys: () => void) {
+  const { config, content, db, log } = app
+  // Word of a move may come after the next one was made: what is said now counts.
+  const readClock = () =>
+    aheadOf(config, db).then(
+      next => app.moveClock(next),
+      (err: unknown) => log.warn('the sandbox’s time could not be read', { err: String(err) }),
+    )
+  return listen(
+    ownerUrl,
+    {
+      content: content.bump,
+      clock: () => void readClock(),
+      keys: readKeys,
+      lines: text => hearOfLine(app, text),
+    },
+    () => {
+      content.bump()
+      readKeys()
+    },
+    // What was entered between the first look and this moment.
+    readKeys,
+  )
 }
 
 /** Where this process reaches itself: HOST, if it is one address. */
