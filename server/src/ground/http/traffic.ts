@@ -1,6 +1,6 @@
 /**
- * Counts what was answered, in plain numbers that metrics read: a kept page or answer costs one addition. Durations are counted
- * into `slots`, whose last slot takes all that is slower.
+ * Counts what was answered, in plain numbers that metrics read: a kept page or answer costs one addition. Durations are
+ * counted into `slots`, whose last slot takes all that is slower.
  */
 export interface Traffic {
   /** Pages from memory, which are answered before the framework sees the request. */

@@ -22,8 +22,17 @@ const mostQuestions = 1000
 /** By the best of so many looks at the database's clock it is known what time it is there. */
 const looks = 16
 
-/** A form as it is named to other processes: nobody can tell its key from it. */
-const nameOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 16)
+/** A form that waits. */
+export interface Form {
+  /** Its Idempotency-Key. */
+  key: string
+  /** As it is named to other processes; made when one asks, and once: thousands may wait. */
+  name?: string
+}
+
+/** Nobody can tell a form's key from its name. */
+const nameOf = (form: Form): string =>
+  (form.name ??= createHash('sha256').update(form.key).digest('base64url').slice(0, 16))
 
 const send = (db: Db, message: object) => sql`select pg_notify('lines', ${JSON.stringify(message)})`.execute(db)
 
@@ -104,7 +113,7 @@ export class OtherLines {
   /** Asks the others for a form that is not in this process's line. Undefined: it waits nowhere. */
   async find(db: Db, key: string): Promise<Place | undefined> {
     if (!this.any || this.#questions.size >= mostQuestions) return undefined
-    const name = nameOf(key)
+    const name = nameOf({ key })
     let timer: NodeJS.Timeout | undefined
     const answered = new Promise<Place | undefined>(resolve => {
       this.#questions.set(name, [...(this.#questions.get(name) ?? []), resolve])
@@ -119,19 +128,20 @@ export class OtherLines {
     }
   }
 
-  /** Takes what any process said, this one too; `places` finds forms of this process's line by their keys. */
-  async hear(db: Db, text: string, keys: () => Iterable<string>, placeOf: (key: string) => Place | undefined) {
+  /** Takes what any process said, this one too. `own`: the forms of this process's line, each with its place. */
+  async hear(db: Db, text: string, own: Iterable<Form>, placeOf: (form: Form) => Place | undefined) {
     const said = JSON.parse(text) as { from?: string; line?: unknown; ask?: string[]; places?: [string, Place][] }
     const line = readToldLine(said.line)
     if (line && said.from && said.from !== this.#id) this.#note(said.from, line)
     for (const [name, place] of said.places ?? []) for (const told of this.#questions.get(name) ?? []) told(place)
     if (!said.ask) return
     const wanted = new Set(said.ask)
-    const places = [...keys()].flatMap(key => {
-      const name = nameOf(key)
-      const place = wanted.has(name) ? placeOf(key) : undefined
-      return place ? [[name, place] as const] : []
-    })
+    const places: [string, Place][] = []
+    for (const form of own) {
+      const name = nameOf(form)
+      const place = wanted.has(name) ? placeOf(form) : undefined
+      if (place) places.push([name, place])
+    }
     if (places.length > 0) await send(db, { places })
   }
 

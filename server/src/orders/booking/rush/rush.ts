@@ -4,7 +4,7 @@ import type { App } from '../../../app.ts'
 import { refuse } from '../../../refuse.ts'
 import { isFull } from '../places.ts'
 import { countWithoutLock, type WhichPlaces } from '../queries.ts'
-import { OtherLines, type Place } from './other-lines.ts'
+import { type Form, OtherLines, type Place } from './other-lines.ts'
 import { Turns } from './turns.ts'
 
 /** What a process knows of the rush for places (decision 43). Nothing is decided by it. */
@@ -27,9 +27,7 @@ interface Rush {
   slack: number
 }
 
-interface InLine {
-  /** The form's Idempotency-Key. */
-  key: string
+interface InLine extends Form {
   /** When (ms) it came, by this process's own clock. */
   came: number
 }
@@ -100,9 +98,8 @@ async function tellOfLine(app: App, rush: Rush): Promise<void> {
 /** Takes what a process said of its line, or asks of this one's. */
 export function hearOfLine(app: App, text: string): void {
   const rush = rushOf(app)
-  const keys = () => Array.from(rush.line, ({ key }) => key)
   rush.others
-    .hear(app.db, text, keys, key => ownPlace(rush, key))
+    .hear(app.db, text, rush.line, ({ key }) => ownPlace(rush, key))
     .then(() => rush.orders.pulse())
     .catch((error: unknown) => app.log.warn('a line was not understood', { problem: String(error) }))
 }
