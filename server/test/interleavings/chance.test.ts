@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const seeds = 100
+const seeds = 60
 
 test('whatever statement of whom comes next, money and places are kept', async () => {
   const found: string[] = []

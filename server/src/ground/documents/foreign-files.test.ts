@@ -68,7 +68,7 @@ describe('a file from elsewhere is read beside the thread that answers people', 
   })
 
   test.each([
-    ['cells that never end', () => sheetWith(xml => xml.replace('<sheetData>', `<sheetData>${'<c '.repeat(300_000)}`))],
+    ['cells that never end', () => sheetWith(xml => xml.replace('<sheetData>', `<sheetData>${'<c '.repeat(30_000)}`))],
     ['a place of letters only', () => sheetWith(xml => xml.replace('r="A2"', `r="${'A'.repeat(500_000)}"`))],
     ['more XML than 20 MB', () => sheetWith(xml => xml + ' '.repeat(21 * 1024 * 1024))],
   ])(
