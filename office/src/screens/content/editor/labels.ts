@@ -6,6 +6,7 @@ import type { OfficeLanguage } from '../../../../../contract/office/trust/langua
 import { useOfficeLanguage } from '../../../frame/language.tsx'
 import { fieldWords, wordOf } from '../field-words.ts'
 import { useEditor } from './draft.ts'
+import { hoursBefore } from './duration.ts'
 import { at, keyOf, plainPath } from './paths.ts'
 
 /** The row of a table in which a field stands; empty where it stands by itself. */
@@ -66,9 +67,10 @@ function labelsOf(kind: KindName, language: OfficeLanguage) {
 }
 
 /** What stands for a record: its title in the office’s language, or in English. */
-export function titleOf(record: Content | undefined, name: string, language: string): string {
+export function titleOf(record: Content | undefined, name: string, language: OfficeLanguage): string {
   const title = record?.[name]
   if (title === null || title === undefined) return ''
+  if (name === 'hours_before') return hoursBefore(Number(title), language)
   if (typeof title !== 'object') return String(title)
   const text = title as Record<string, string>
   return text[language] || text.en || Object.values(text).find(Boolean) || ''
