@@ -54,8 +54,10 @@ export function PersonRow({ name, values, fields, problems = {}, mark, onEdit, o
           </button>
         )}
       </div>
-      <IconButton icon="edit" label={words.registration.editNamed(name)} onClick={onEdit} />
-      <IconButton icon="trash" label={words.registration.deleteNamed(name)} onClick={onDelete} />
+      <div className={styles.ways}>
+        <IconButton icon="edit" label={words.registration.editNamed(name)} onClick={onEdit} />
+        <IconButton icon="trash" label={words.registration.deleteNamed(name)} onClick={onDelete} />
+      </div>
     </li>
   )
 }
