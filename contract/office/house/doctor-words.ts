@@ -1,7 +1,7 @@
 import { type Day, longDay } from '../../ground/india-time.ts'
 import type { FindingCode } from './doctor.ts'
-import { obligationNames } from './obligation-words.ts'
-import { obligationCodes } from './obligations.ts'
+import { obligationNames, placeNames } from './obligation-words.ts'
+import { obligationCodes, obligationPlaces } from './obligations.ts'
 
 type Said = Record<'en' | 'te' | 'hi', string>
 
@@ -258,19 +258,19 @@ export const findingWords: Record<FindingCode, Said> = {
     hi: 'चित्र न रखे जा सकते हैं, न पढ़े। भंडार कहता है: {why}',
   },
   obligation_due: {
-    en: 'The law asks it since {day}: {name}. What to do: {page}',
-    te: '{day} నుంచి చట్టం కోరుతోంది: {name}. ఏం చేయాలో: {page}',
-    hi: 'कानून {day} से यह चाहता है: {name}। क्या करना है: {page}',
+    en: 'The law asks it since {day}: {name}. What to do: {place}',
+    te: '{day} నుంచి చట్టం కోరుతోంది: {name}. ఏం చేయాలో: {place}',
+    hi: 'कानून {day} से यह चाहता है: {name}। क्या करना है: {place}',
   },
   obligation_soon: {
-    en: 'Due on {day}: {name}. What to do: {page}',
-    te: '{day}న గడువు: {name}. ఏం చేయాలో: {page}',
-    hi: '{day} को नियत: {name}। क्या करना है: {page}',
+    en: 'Due on {day}: {name}. What to do: {place}',
+    te: '{day}న గడువు: {name}. ఏం చేయాలో: {place}',
+    hi: '{day} को नियत: {name}। क्या करना है: {place}',
   },
   obligation_unknown: {
-    en: 'Its last day is not entered, so nobody can be warned: {name}. What to do: {page}',
-    te: 'చివరి రోజు ఇవ్వలేదు, కాబట్టి ముందుగా చెప్పలేము: {name}. ఏం చేయాలో: {page}',
-    hi: 'अंतिम दिन भरा नहीं गया, इसलिए पहले से चेताया नहीं जा सकता: {name}। क्या करना है: {page}',
+    en: 'Its last day is not entered, so nobody can be warned: {name}. What to do: {place}',
+    te: 'చివరి రోజు ఇవ్వలేదు, కాబట్టి ముందుగా చెప్పలేము: {name}. ఏం చేయాలో: {place}',
+    hi: 'अंतिम दिन भरा नहीं गया, इसलिए पहले से चेताया नहीं जा सकता: {name}। क्या करना है: {place}',
   },
   obligations_kept: {
     en: 'Nothing that the law or the providers ask is due soon.',
@@ -288,9 +288,11 @@ export const findingWords: Record<FindingCode, Said> = {
 export function saidOf(finding: { code: FindingCode; values: Record<string, string> }, language: keyof Said): string {
   const { name, day } = finding.values
   const code = obligationCodes.find(each => finding.code.startsWith('obligation_') && each === name)
+  const place = obligationPlaces.find(each => each === finding.values.place)
   const values = {
     ...finding.values,
     ...(code && { name: obligationNames[code][language] }),
+    ...(place && { place: placeNames[place][language] }),
     ...(day && { day: longDay(day as Day, language) }),
   } as Record<string, string>
   return findingWords[finding.code][language].replace(/\{(\w+)\}/g, (_, value: string) => values[value] ?? '')

@@ -1,6 +1,6 @@
 import { type Day, longDay } from '../../ground/india-time.ts'
 import { isOfficeLanguage, type OfficeLanguage } from '../trust/languages.ts'
-import type { ObligationCode } from './obligations.ts'
+import type { ObligationCode, ObligationPlace } from './obligations.ts'
 
 /** What is asked, said to staff. Names of laws and forms stay as the authorities write them. */
 export const obligationNames: Record<ObligationCode, Record<OfficeLanguage, string>> = {
@@ -86,11 +86,48 @@ export const obligationNames: Record<ObligationCode, Record<OfficeLanguage, stri
   },
 }
 
-/** One line of it, with its day and the page that says what to do; in English for a language that the office lacks. */
+/** Where staff do something about it, as the menu of the office calls it, and its address there; null: it is no screen. */
+export const placeNames: Record<ObligationPlace, { path: string | null } & Record<OfficeLanguage, string>> = {
+  sms_templates: {
+    path: 'message-texts/sms',
+    en: 'Message texts → SMS templates',
+    te: 'సందేశాల పాఠాలు → SMS టెంప్లేట్లు',
+    hi: 'संदेशों के पाठ → SMS टेम्पलेट',
+  },
+  tax_year: { path: 'donations/year', en: 'Tax year', te: 'పన్ను సంవత్సరం', hi: 'कर वर्ष' },
+  giving: {
+    path: 'giving',
+    en: 'Donation purposes and tax',
+    te: 'విరాళాల ఉద్దేశాలు, పన్ను',
+    hi: 'दान के उद्देश्य और कर',
+  },
+  trust_details: { path: 'trust-details', en: 'Trust details', te: 'ట్రస్ట్ వివరాలు', hi: 'ट्रस्ट का विवरण' },
+  gateway: {
+    path: null,
+    en: 'Give the papers to the gateway, on its own website',
+    te: 'పత్రాలను గేట్‌వే వారి వెబ్‌సైట్‌లో ఇవ్వండి',
+    hi: 'काग़ज़ गेटवे को उसकी अपनी वेबसाइट पर दें',
+  },
+  lawyer: {
+    path: null,
+    en: 'Ask the trust’s lawyer',
+    te: 'ట్రస్ట్ న్యాయవాదిని అడగండి',
+    hi: 'ट्रस्ट के वकील से पूछें',
+  },
+  server: {
+    path: null,
+    en: 'Work for whoever runs the server',
+    te: 'సర్వర్ చూసుకునేవారి పని',
+    hi: 'सर्वर चलाने वालों का काम',
+  },
+}
+
+/** One line of it, with its day and where to do something about it; in English for a language that the office lacks. */
 export function obligationLine(
-  { code, day, page }: { code: ObligationCode; day: Day; page: string },
+  { code, day, place }: { code: ObligationCode; day: Day; place: ObligationPlace | null },
   web: string,
 ): string {
   const language = isOfficeLanguage(web) ? web : 'en'
-  return `${obligationNames[code][language]}: ${longDay(day, language)} (${page})`
+  const where = place && ` (${placeNames[place][language]})`
+  return `${obligationNames[code][language]}: ${longDay(day, language)}${where ?? ''}`
 }

@@ -23,13 +23,25 @@ export const obligationCodes = [
 ] as const
 export type ObligationCode = (typeof obligationCodes)[number]
 
+/** Where staff do something about it: a screen of the office, or somebody whom they ask (`obligation-words.ts`). */
+export const obligationPlaces = [
+  'sms_templates',
+  'tax_year',
+  'giving',
+  'trust_details',
+  'gateway',
+  'lawyer',
+  'server',
+] as const
+export type ObligationPlace = (typeof obligationPlaces)[number]
+
 /** The worst first. `unknown`: staff have not entered the day on which it ends. `kept`: the product keeps to it by itself. */
 export const obligationStates = ['due', 'soon', 'unknown', 'ahead', 'done', 'not_yet', 'kept'] as const
 export type ObligationState = (typeof obligationStates)[number]
 
 export const viewObligations = officeCall('POST /api/office/obligations', {
   summary:
-    'What the law and the providers ask of the trust: the day, how this installation stands, the page of `docs/` that says what to do, the source and the day on which it was read.',
+    'What the law and the providers ask of the trust: the day, how this installation stands, where staff do something about it, the source and the day on which it was read.',
   right: 'money.read',
   body: Nothing,
   answer: Type.Object({
@@ -39,7 +51,8 @@ export const viewObligations = officeCall('POST /api/office/obligations', {
         state: Type.Enum([...obligationStates]),
         /** The day on which it begins, ends or is due; null: none is known. */
         day: Nullable(Day),
-        page: Type.String(),
+        /** Null: there is nothing to do. */
+        place: Nullable(Type.Enum([...obligationPlaces])),
         source: Type.String(),
         read_on: Day,
         /** Older than a year: somebody must read it again. */

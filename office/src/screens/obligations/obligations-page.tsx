@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { obligationNames } from '../../../../contract/office/house/obligation-words.ts'
+import { obligationNames, placeNames } from '../../../../contract/office/house/obligation-words.ts'
 import type { ObligationState } from '../../../../contract/office/house/obligations.ts'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { useOfficeLanguage } from '../../frame/language.tsx'
@@ -59,7 +61,17 @@ export default function ObligationsPage() {
       {row.old && <b> ({words.old})</b>}
     </Small>
   )
-  const page = (row: Row) => <Box sx={{ whiteSpace: 'nowrap' }}>{row.page}</Box>
+  const place = ({ place: at }: Row) => {
+    if (!at) return words.none
+    const { path, [language]: name } = placeNames[at]
+    return path === null ? (
+      name
+    ) : (
+      <Link component={RouterLink} to={`/${path}`}>
+        {name}
+      </Link>
+    )
+  }
   return (
     <>
       <PageHead title={words.title} note={words.note} />
@@ -74,7 +86,7 @@ export default function ObligationsPage() {
           { title: words.what, cell: what },
           { title: words.day, cell: row => (row.day ? say.day(row.day) : words.none) },
           { title: words.state, cell: state },
-          { title: words.page, cell: page },
+          { title: words.place, cell: place },
           { title: words.source, cell: source },
         ]}
       />

@@ -19,7 +19,7 @@ export const obligationWords = words({
     what: 'What is asked',
     day: 'Day',
     state: 'State',
-    page: 'What to do',
+    place: 'What to do',
     source: 'Source',
     states: en,
     read: (day: string) => `read on ${day}`,
@@ -36,7 +36,7 @@ export const obligationWords = words({
     what: 'ఏమి కోరుతారు',
     day: 'తేదీ',
     state: 'స్థితి',
-    page: 'ఏం చేయాలి',
+    place: 'ఏం చేయాలి',
     source: 'ఆధారం',
     states: {
       due: 'గడువు వచ్చింది',
@@ -61,7 +61,7 @@ export const obligationWords = words({
     what: 'क्या चाहिए',
     day: 'दिन',
     state: 'स्थिति',
-    page: 'क्या करना है',
+    place: 'क्या करना है',
     source: 'स्रोत',
     states: {
       due: 'दिन आ गया',

@@ -57,7 +57,7 @@ describe('an installation', () => {
         ({ kind }) => kind.startsWith('obligation'),
       )
     expect(await lines()).toMatchObject([
-      { kind: 'obligation_soon', name: expect.stringMatching(/80G.*31 మార్చి, 2029 \(docs\/go-live\.md\)/) },
+      { kind: 'obligation_soon', name: expect.stringMatching(/80G.*31 మార్చి, 2029 \(విరాళాల ఉద్దేశాలు, పన్ను\)/) },
       { kind: 'obligation_soon', name: expect.stringContaining('12A') },
     ])
     const [soon] = await doctor()

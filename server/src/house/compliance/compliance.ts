@@ -3,6 +3,7 @@ import {
   confirmObligation,
   type ObligationCode,
   obligationCodes,
+  type ObligationPlace,
   obligationStates,
   viewObligations,
 } from '../../../../contract/office/house/obligations.ts'
@@ -49,7 +50,7 @@ async function look(parts: Surroundings) {
 
 interface Here extends Standing {
   code: ObligationCode
-  page: string
+  place: ObligationPlace | null
 }
 
 /** The day of it came, or comes soon. */
@@ -64,7 +65,7 @@ export async function listStandings(parts: Surroundings): Promise<Here[]> {
 
 const standings = (known: Known): Here[] =>
   obligationCodes
-    .map(code => ({ code, page: obligations[code].page, ...standingOf(obligations[code], known) }))
+    .map(code => ({ code, place: obligations[code].place, ...standingOf(obligations[code], known) }))
     .toSorted((a, b) => obligationStates.indexOf(a.state) - obligationStates.indexOf(b.state))
 
 /** What is due or soon, for the first screen. */
@@ -76,14 +77,14 @@ export const listTold = async (parts: Surroundings, days: number) =>
 
 async function view(app: App) {
   const { known, confirmed } = await look(app)
-  const rows = standings(known).map(({ code, state, day, page }) => {
+  const rows = standings(known).map(({ code, state, day, place }) => {
     const { fact, byStaff } = obligations[code]
     const { source, readOn } = factOf(fact)
     return {
       code,
       state,
       day,
-      page,
+      place,
       source,
       read_on: readOn,
       old: isOld(readOn, known.today),

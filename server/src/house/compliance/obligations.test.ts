@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '../../../../contract/ground/india-time.ts'
-import { type ObligationCode, obligationCodes } from '../../../../contract/office/house/obligations.ts'
-import { obligationNames } from '../../../../contract/office/house/obligation-words.ts'
+import {
+  type ObligationCode,
+  obligationCodes,
+  obligationPlaces,
+} from '../../../../contract/office/house/obligations.ts'
+import { obligationLine, obligationNames, placeNames } from '../../../../contract/office/house/obligation-words.ts'
 import type { Approval } from '../../ground/db/json-columns.ts'
 import { factOf, facts, oldFacts } from './facts.ts'
 import { coveredUntil, isTold, type Known, obligations, standingOf } from './obligations.ts'
@@ -118,12 +120,22 @@ test('a fact is old a year after it was read', () => {
   expect(oldFacts(day('2027-11-28'))).toHaveLength(facts.length + 1)
 })
 
-test('each has its fact, a page that is there, and words in three scripts', () => {
-  const pages = readdirSync(join(import.meta.dirname, '../../../../docs')).map(name => `docs/${name}`)
+test('each has its fact, a place unless the product keeps to it, and words in three scripts', () => {
   for (const code of obligationCodes) {
     expect(factOf(obligations[code].fact).source, code).not.toBe('')
-    expect(pages, code).toContain(obligations[code].page)
+    expect(obligations[code].place === null, code).toBe(stateOf(code, known('2026-11-28')) === 'kept')
     expect(obligationNames[code].te, code).toMatch(/[ఀ-౿]/)
     expect(obligationNames[code].hi, code).toMatch(/[ऀ-ॿ]/)
   }
+  for (const place of obligationPlaces) {
+    expect(placeNames[place].te, place).toMatch(/[ఀ-౿]/)
+    expect(placeNames[place].hi, place).toMatch(/[ऀ-ॿ]/)
+  }
+})
+
+test('staff read where to do something in their language, and never the name of a file', () => {
+  const due = { code: 'form_113', place: obligations.form_113.place, day: day('2027-05-31') } as const
+  expect(obligationLine(due, 'te')).toMatch(/\(పన్ను సంవత్సరం\)$/)
+  expect(obligationLine(due, 'hi')).toMatch(/\(कर वर्ष\)$/)
+  for (const language of ['en', 'te', 'hi']) expect(obligationLine(due, language)).not.toMatch(/docs|\.md/)
 })

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../../../contract/ground/india-time.ts'
-import type { ObligationCode, ObligationState } from '../../../../contract/office/house/obligations.ts'
+import type { ObligationCode, ObligationPlace, ObligationState } from '../../../../contract/office/house/obligations.ts'
 import type { Approval } from '../../ground/db/json-columns.ts'
 import { statementDue } from '../../giving/donations/service.ts'
 import { firstDayOfYear } from '../../ground/time/financial-year.ts'
@@ -27,8 +27,8 @@ export interface Obligation {
   fact: string
   /** From when the rule holds; null: the trust’s own papers, or the calendar, say the day. */
   from: Day | null
-  /** What to do stands there. */
-  page: string
+  /** Where staff do something about it; null: nobody has to. */
+  place: ObligationPlace | null
   /** So many days before it staff are told; the first is when it becomes yellow. */
   warns: readonly number[]
   byStaff: boolean
@@ -40,30 +40,30 @@ const sixtyDays = [60, 30, 7]
 const halfAYear = [180, 90, 30]
 
 /** The product keeps to it by itself, in every installation. */
-const kept = (fact: string, from: Day, page = 'docs/integrations.md'): Obligation => ({
+const kept = (fact: string, from: Day): Obligation => ({
   fact,
   from,
-  page,
+  place: null,
   warns: sixtyDays,
   byStaff: false,
   look: () => 'kept',
 })
 
 /** Only people know: from its day on it is red until they say that it is done. */
-const told = (code: ObligationCode, fact: string, from: Day, page: string): Obligation => ({
+const told = (code: ObligationCode, fact: string, from: Day, place: ObligationPlace): Obligation => ({
   fact,
   from,
-  page,
+  place,
   warns: sixtyDays,
   byStaff: true,
   look: ({ isReal, confirmedOn }) => (!isReal ? 'not_yet' : confirmedOn(code) ? 'done' : { by: from }),
 })
 
 /** A paper of the trust that ends. */
-const ends = (fact: string, until: (known: Known) => Day | null | undefined): Obligation => ({
+const ends = (fact: string, place: ObligationPlace, until: (known: Known) => Day | null | undefined): Obligation => ({
   fact,
   from: null,
-  page: 'docs/go-live.md',
+  place,
   warns: halfAYear,
   byStaff: false,
   look: known => {
@@ -73,18 +73,18 @@ const ends = (fact: string, until: (known: Known) => Day | null | undefined): Ob
 })
 
 export const obligations: Record<ObligationCode, Obligation> = {
-  sms_templates: told('sms_templates', '1', '2025-11-18' as Day, 'docs/go-live.md'),
+  sms_templates: told('sms_templates', '1', '2025-11-18' as Day, 'sms_templates'),
   autopay_hours: kept('2', '2025-08-01' as Day),
   e_mandates: kept('3', '2026-04-21' as Day),
   upi_limits: kept('4', '2025-04-08' as Day),
   consent_managers: kept('5', '2026-11-13' as Day),
-  dpdp: told('dpdp', '5', '2027-05-13' as Day, 'docs/security.md'),
+  dpdp: told('dpdp', '5', '2027-05-13' as Day, 'lawyer'),
   whatsapp_ids: kept('6', '2026-04-01' as Day),
   whatsapp_prices: kept('7', '2026-01-01' as Day),
   form_113: {
     fact: '8',
     from: null,
-    page: 'docs/go-live.md',
+    place: 'tax_year',
     warns: sixtyDays,
     byStaff: true,
     look: ({ today, hadReceipts, confirmedOn }) => {
@@ -93,13 +93,13 @@ export const obligations: Record<ObligationCode, Obligation> = {
       return (confirmedOn('form_113') ?? '') >= year ? 'done' : { by: statementDue(addDays(year, -1)) }
     },
   },
-  approval_80g: ends('9', ({ approvals, today }) => coveredUntil(approvals, today)),
-  registration_12a: ends('9', known => known.registration12aUntil),
-  fcra: ends('10', known => known.fcraUntil),
+  approval_80g: ends('9', 'giving', ({ approvals, today }) => coveredUntil(approvals, today)),
+  registration_12a: ends('9', 'trust_details', known => known.registration12aUntil),
+  fcra: ends('10', 'giving', known => known.fcraUntil),
   two_factor: kept('11', '2026-04-01' as Day),
-  kyc: told('kyc', '11', '2025-09-15' as Day, 'docs/go-live.md'),
+  kyc: told('kyc', '11', '2025-09-15' as Day, 'gateway'),
   india_post: kept('12', '2025-09-01' as Day),
-  cert_in: told('cert_in', '13', '2022-06-28' as Day, 'docs/security.md'),
+  cert_in: told('cert_in', '13', '2022-06-28' as Day, 'server'),
 }
 
 /**

@@ -9,11 +9,12 @@ import { listStandings, oldFacts } from '../compliance/service.ts'
 export async function lookAtLaw(parts: Pick<App, 'config' | 'db' | 'clock'>): Promise<Static<typeof Finding>[]> {
   const standings = await listStandings(parts)
   const old = oldFacts(dayOf(parts.clock.now()))
-  const found = standings.flatMap(({ code: name, state, day, page }): Static<typeof Finding>[] => {
-    if (state === 'unknown') return [{ code: 'obligation_unknown', colour: 'amber', values: { name, page } }]
+  const found = standings.flatMap(({ code: name, state, day, place }): Static<typeof Finding>[] => {
+    if (state === 'unknown')
+      return [{ code: 'obligation_unknown', colour: 'amber', values: { name, place: place ?? '' } }]
     if (state !== 'due' && state !== 'soon') return []
     const code = `obligation_${state}` as const
-    return [{ code, colour: isRed(code) ? 'red' : 'amber', values: { name, page, day: day ?? '' } }]
+    return [{ code, colour: isRed(code) ? 'red' : 'amber', values: { name, place: place ?? '', day: day ?? '' } }]
   })
   return [
     ...(found.length > 0 ? found : [{ code: 'obligations_kept', colour: 'green', values: {} } as const]),
