@@ -1,10 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { kindsOfHalfSent, sendHalf } from '../server/test/half-sent-bodies.ts'
 import { copyOf, settingsFor } from './data.ts'
 import { requestOf } from './load.ts'
 import { givenHomams } from './orders.ts'
-import { nodeFlags, startProduct } from './processes.ts'
+import { nodeFlags, type Product, startProduct } from './processes.ts'
 import type { Bench, Row } from './rows.ts'
 
 const mostMb = 250
+/** While bodies are half sent. */
+const mostMbOfBodies = 400
+const halfSent = 800
+const settlesMs = 60_000
 
 /**
  * Memory under requests that are sent only to do harm: languages, queries, numbers and words that are all different, on
@@ -13,7 +19,7 @@ const mostMb = 250
 export async function measureHostile(bench: Bench): Promise<Row[]> {
   const url = await copyOf(bench.postgres, 'hostile')
   const homams = await givenHomams(url)
-  const product = await startProduct(settingsFor(url, bench.folder))
+  const product = await startProduct({ ...settingsFor(url, bench.folder), TRUST_PROXY: '1' })
   const samples: number[] = []
   const real = ['/te/home', '/en/home', '/hi/gallery', '/ta/videos', '/ka/donation-details', '/about-us'].map(path =>
     requestOf('GET', path, undefined, { 'accept-encoding': 'br' }),
@@ -43,10 +49,34 @@ export async function measureHostile(bench: Bench): Promise<Row[]> {
         budget: '≥ 1000/s',
         met: after.rate >= 1000 && after.others === 0,
       },
+      ...(await measureHalfSent(product)),
     ]
   } finally {
     await product.stop()
   }
+}
+
+/** Memory while many connections send each a body without its end, for every kind of body, and a minute after the last. */
+async function measureHalfSent(product: Product): Promise<Row[]> {
+  let most = 0
+  for (const kind of kindsOfHalfSent)
+    await sendHalf(product.port, kind, halfSent, async () => {
+      most = Math.max(most, product.memory())
+      await (await fetch(`http://127.0.0.1:${product.port}/te/home`)).text()
+    })
+  await delay(settlesMs)
+  const settled = product.memory()
+  const row = (what: string, mb: number, budget: number): Row => ({
+    what,
+    ours: `${mb.toFixed(0)} MB`,
+    baseline: '',
+    budget: `≤ ${budget} MB`,
+    met: mb <= budget,
+  })
+  return [
+    row(`Memory under ${halfSent} half-sent bodies of each of ${kindsOfHalfSent.length} kinds`, most, mostMbOfBodies),
+    row('Memory a minute after them', settled, mostMb),
+  ]
 }
 
 function hostile(n: number, homam: number): string {

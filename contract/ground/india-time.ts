@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 /** A calendar day in India, `2026-11-21` (D5). */
 export type Day = string & { readonly day: unique symbol }
 
@@ -28,14 +30,9 @@ export const dayFromWire = (text: string): Day | undefined => {
   return day && Number.isFinite(startOfDay(day)) && dayOf(startOfDay(day)) === day ? day : undefined
 }
 
-const longDays = new Map<string, Intl.DateTimeFormat>()
-
 /** The day written out in a language; month names by Intl, digits Latin. `web` is a web language code. */
 export function longDay(day: Day, web: string): string {
-  // Formats are stored for the next time: making one takes longer than everything else that a paid order reckons.
-  const format =
-    longDays.get(web) ?? new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
-  longDays.set(web, format)
+  const format = dateFormat(`${web}-IN-u-nu-latn`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
   const text = format.format(startOfDay(day))
   // Intl's data for Kannada put the month first, as Americans do.
   return web === 'kn' ? text.replace(/^(\S+) (\d+),/, '$2 $1') : text

@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format.ts'
 import { dayOf, longDay } from './india-time.ts'
 
 /*
@@ -31,8 +32,8 @@ export const zoneless = (text: string): string =>
  */
 export function timeOfDay(instantMs: number, web: string, timeZone = 'Asia/Kolkata'): string {
   const clock = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone } as const
-  if (web === 'en') return new Intl.DateTimeFormat('en-IN', clock).format(instantMs)
-  const format = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { ...clock, dayPeriod: 'short' })
+  if (web === 'en') return dateFormat('en-IN', clock).format(instantMs)
+  const format = dateFormat(`${web}-IN-u-nu-latn`, { ...clock, dayPeriod: 'short' })
   const part = (type: string, at = instantMs) => format.formatToParts(at).find(p => p.type === type)?.value ?? ''
   const hour = part('hour')
   // Intl's data for Telugu and Kannada call four and five o'clock night and noon; people say morning and evening.
@@ -47,7 +48,7 @@ export const hourInIndia = (instantMs: number, web: string): string => inIndia(t
 
 /** `Thu, 26 Nov, 6:30 am IST`: for a card. The order is the same in all languages, unlike Intl's. */
 export function shortInstant(instantMs: number, web: string): string {
-  const format = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, {
+  const format = dateFormat(`${web}-IN-u-nu-latn`, {
     weekday: 'short',
     day: 'numeric',
     // The short forms of the other languages are rarely written.
@@ -69,6 +70,6 @@ export const longInstant = (instantMs: number, web: string): string =>
  * which is often another one than in India.
  */
 export function hourThere(instantMs: number, web: string, timeZone: string): string {
-  const weekday = new Intl.DateTimeFormat(`${web}-IN`, { weekday: 'short', timeZone }).format(instantMs)
+  const weekday = dateFormat(`${web}-IN`, { weekday: 'short', timeZone }).format(instantMs)
   return `${weekday} ${timeOfDay(instantMs, web, timeZone)}`
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, use, useState } from 'react'
 import type { Calls } from '../../../contract/calls.ts'
 import { dayOf, isDay, startOfDay } from '../../../contract/ground/india-time.ts'
+import { dateFormat } from '../../../contract/ground/date-format.ts'
 import { timeOfDay } from '../../../contract/ground/time-of-day.ts'
 import type { StarWords } from '../../../contract/words/page-words.ts'
 import { query, useCallFunction, useQuery } from '../calls/use-calls.ts'
@@ -203,4 +204,4 @@ function Result({ words, star, date, time, onFind }: SearchProps & { star: Found
 }
 
 const dateThere = (instantMs: number, zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(instantMs)
+  dateFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(instantMs)

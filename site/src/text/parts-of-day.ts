@@ -1,17 +1,12 @@
+import { dateFormat } from '../../../contract/ground/date-format.ts'
 import { type Day, longDay, startOfDay } from '../../../contract/ground/india-time.ts'
-
-/** Stored, because making a format takes long and a month needs it for each of its days. */
-const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * Writes parts of a day in a language: what has its day has no year. The order is the same in all languages, unlike
  * Intl's, and no line ends between day and month. `web` is a web language code.
  */
 export function partsOfDay(day: Day, web: string, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify([web, options])
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { timeZone: 'Asia/Kolkata', ...options })
-  formats.set(key, format)
+  const format = dateFormat(`${web}-IN-u-nu-latn`, { timeZone: 'Asia/Kolkata', ...options })
   if (!options.day) return format.format(startOfDay(day))
   const parts = format.formatToParts(startOfDay(day))
   const part = (type: string) => parts.find(p => p.type === type)?.value

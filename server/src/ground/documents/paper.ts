@@ -1,4 +1,4 @@
-import QRCode from 'qrcode'
+import { qrCode } from './qr-code.ts'
 import type { WebCode } from '../../../../contract/ground/languages.ts'
 import { typeset } from './typeset.ts'
 
@@ -84,6 +84,6 @@ export const drawSlip = ({ scan, ...slip }: Slip, link: string): Promise<Buffer>
  */
 function codeOf(link: string): { side: number; shades: number[] } {
   const data = [{ data: Buffer.from(link), mode: 'byte' as const }]
-  const { size, data: isDark } = QRCode.create(data, { errorCorrectionLevel: 'M', maskPattern: 2 }).modules
+  const { size, data: isDark } = qrCode().create(data, { errorCorrectionLevel: 'M', maskPattern: 2 }).modules
   return { side: size, shades: Array.from(isDark, dark => (dark ? 0 : 255)) }
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
-import { readSheet as readXlsx } from 'read-excel-file/node'
 import { refuse } from '../../refuse.ts'
 import { type DayOrder, orderSeen } from '../text/written-day.ts'
 import { type Cell, inPieces, neutral, type Sheet, type SheetFormat, shown } from './sheet.ts'
@@ -124,6 +123,8 @@ async function readPacked(bytes: Buffer): Promise<{ table: string[][]; formulas:
   const formulas = new Set<number>()
   for (const [name, content] of files)
     if (/^xl\/worksheets\/[^/]+\.xml$/.test(name)) checkWorksheet(content.toString('utf8'), formulas)
+  // Files of staff are read by a process of their own: the one that answers never loads this.
+  const { readSheet: readXlsx } = await import('read-excel-file/node')
   const table = await readXlsx(await packedAnew(files)).catch(() => refuse('sheet_unreadable'))
   return { table: table.map(row => row.map(cell => (cell === null ? '' : shown(written(cell))))), formulas }
 }

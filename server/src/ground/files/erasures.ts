@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import Type, { type Static } from 'typebox'
-import Compile from 'typebox/compile'
 import type { Config } from '../../config.ts'
 import { fingerprintOf } from '../db/installation.ts'
+import { shapeOf } from '../text/shape-of.ts'
 import type { Logger } from '../../log.ts'
 import type { Files } from './files.ts'
 import { folderFiles } from './folder.ts'
@@ -53,7 +53,7 @@ const shape = Type.Object({
   at: Type.Integer(),
 })
 export type Erasure = Static<typeof shape>
-const erasures = Compile(shape)
+const isErasure = shapeOf(shape)
 
 /** Below this name the store of files has the list, a file for each entry: no two erasures write the same one. */
 const folder = 'erasures/'
@@ -68,7 +68,7 @@ export const isOfErasures = (name: string): boolean => name.startsWith(folder)
 export function readErasure(text: string): Erasure | undefined {
   try {
     const read: unknown = JSON.parse(text)
-    return erasures.Check(read) ? read : undefined
+    return isErasure(read) ? read : undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import Schema from 'typebox/value'
+import { shapeOf } from '../text/shape-of.ts'
 
 type Part = TSchema & {
   type?: string
@@ -50,7 +50,17 @@ function pickerOfObject({ properties = {}, patternProperties = {} }: Part): Pick
 }
 
 function pickerOfUnion(kinds: Part[]): Picker | undefined {
-  const pickers = kinds.map(kind => ({ kind, pick: pickerOf(kind) }))
+  const pickers = kinds.map(kind => ({ type: kind.type, fits: shapeOf(kind), pick: pickerOf(kind) }))
   if (pickers.every(({ pick }) => !pick)) return undefined
-  return value => (pickers.find(({ kind }) => Schema.Check(kind, value))?.pick ?? asIs)(value)
+  return value => {
+    // The body was checked: if one kind alone is of this type, the value is of that kind.
+    const type = typeOf(value)
+    const alike = pickers.filter(kind => kind.type === undefined || kind.type === type)
+    const found = alike.length > 1 ? alike.find(({ fits }) => fits(value)) : alike[0]
+    return (found?.pick ?? asIs)(value)
+  }
 }
+
+/** The type of a value that a picker may reduce, as schemas call it. */
+const typeOf = (value: unknown): string | undefined =>
+  Array.isArray(value) ? 'array' : typeof value === 'object' && value !== null ? 'object' : undefined

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
-import swagger from '@fastify/swagger'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { refusals } from '../../../../contract/ground/errors.ts'
 import type { App } from '../../app.ts'
@@ -10,7 +9,7 @@ import { dayFromWire } from '../../../../contract/ground/india-time.ts'
 import { networkShare } from '../../network-share.ts'
 import { Refusal } from '../../refuse.ts'
 import { refusalText } from '../../words.ts'
-import { docsPage } from './docs-page.ts'
+import { docsPage, openApiOf } from './docs.ts'
 import { answerError, answerRefusal, routeOf, withNumber } from './error-answers.ts'
 import { type DevoteeOf, type LogNoRight, serveCalls, type StaffOf } from './calls.ts'
 import { languageOf } from './request-language.ts'
@@ -126,17 +125,7 @@ export async function makeServer({
   })
   server.setErrorHandler((error: FastifyError, request, reply) => answerError(app, error, request, reply))
 
-  await server.register(swagger, {
-    openapi: {
-      info: {
-        title: 'Diya Seva',
-        version: '1',
-        description:
-          'The calls of the site. Amounts are rupees, days are DD-MM-YYYY in India, instants are ms since 1970.',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-  })
+  const openApi = openApiOf(server)
   if (assetsFolder) {
     await server.register(fastifyStatic, {
       root: assetsFolder,
@@ -162,9 +151,8 @@ export async function makeServer({
 
   await server.register(async calls => {
     serveCalls({ app, devoteeOf, staffOf, logNoRight, content, caches, kept, share }, calls, routes)
-    let openApi: string | undefined
-    calls.get('/api/docs/openapi.json', { schema: { hide: true } }, (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send((openApi ??= JSON.stringify(server.swagger()))),
+    calls.get('/api/docs/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(await openApi()),
     )
     calls.get('/api/docs', { schema: { hide: true } }, (_request, reply) =>
       reply.type('text/html; charset=utf-8').send(docsPage()),

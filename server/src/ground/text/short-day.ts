@@ -1,6 +1,5 @@
+import { dateFormat } from '../../../../contract/ground/date-format.ts'
 import { type Day, startOfDay } from '../../../../contract/ground/india-time.ts'
-
-const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * A day without its year, by Intl with Latin digits: `14 March`; `14 Mar` (`month: 'short'`, for the places of a
@@ -12,16 +11,12 @@ export function dayWithoutYear(
   web: string,
   { month = 'long', weekday = false }: { month?: 'long' | 'short'; weekday?: boolean } = {},
 ): string {
-  const key = `${web} ${month}`
-  const format =
-    formats.get(key) ??
-    new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, {
-      weekday: 'long',
-      day: 'numeric',
-      month,
-      timeZone: 'Asia/Kolkata',
-    })
-  formats.set(key, format)
+  const format = dateFormat(`${web}-IN-u-nu-latn`, {
+    weekday: 'long',
+    day: 'numeric',
+    month,
+    timeZone: 'Asia/Kolkata',
+  })
   const parts = format.formatToParts(startOfDay(day))
   const shown = [...(weekday ? (['weekday'] as const) : []), 'day', 'month'] as const
   return shown.map(type => parts.find(part => part.type === type)?.value ?? '').join(' ')

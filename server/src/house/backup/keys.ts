@@ -1,4 +1,3 @@
-import { Decrypter, Encrypter, armor } from 'age-encryption'
 import type { Keys } from '../../config.ts'
 import { BackupRefused } from './refused.ts'
 
@@ -32,11 +31,15 @@ export function passphraseOf(settings: Pick<Keys, 'get'>): string {
  */
 const owaspFactor = 17
 
+/** Loaded where it is needed: the server makes no backup by itself, and it costs a start 50 modules. */
+const age = () => import('age-encryption')
+
 /**
  * Seals by passphrase in the age format (scrypt and ChaCha20-Poly1305): `age -d keys.age` opens it too. Tests seal with a
  * lower `workFactor`, since each derivation takes half a second of the processor.
  */
 export async function sealKeys(keys: SealedKeys, passphrase: string, workFactor = owaspFactor): Promise<string> {
+  const { armor, Encrypter } = await age()
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   encrypter.setScryptWorkFactor(workFactor)
@@ -45,6 +48,7 @@ export async function sealKeys(keys: SealedKeys, passphrase: string, workFactor 
 
 /** Refuses a wrong passphrase, and a file that was changed. */
 export async function openKeys(sealed: string, passphrase: string): Promise<SealedKeys> {
+  const { armor, Decrypter } = await age()
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Type, { type Static } from 'typebox'
-import Compile from 'typebox/compile'
+import { shapeOf } from '../../ground/text/shape-of.ts'
 import { BackupRefused } from './refused.ts'
 
 const sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
@@ -55,7 +55,7 @@ export type Manifest = Static<typeof shape>
 export type Money = Manifest['money']
 export type FileCopy = Manifest['files'][number]
 
-const manifests = Compile(shape)
+const isManifest = shapeOf(shape)
 
 export const names = {
   manifest: 'manifest.json',
@@ -109,7 +109,7 @@ export async function openBackup(backup: string): Promise<Manifest> {
       )
   }
   const manifest: unknown = JSON.parse(await readFile(join(backup, names.manifest), 'utf8'))
-  if (!manifests.Check(manifest))
+  if (!isManifest(manifest))
     throw new BackupRefused(`${backup} was made by another version of the product: this one can’t read it.`)
   const needed = [names.manifest, names.keys, ...manifest.tables.map(table => tableFile(table.name))]
   const without = needed.find(path => !listed.some(([name]) => name === path))

@@ -1,4 +1,4 @@
-import QRCode from 'qrcode'
+import { qrCode } from '../../ground/documents/qr-code.ts'
 import { upiLink } from '../../../../contract/giving/upi-link.ts'
 import { type Paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { App } from '../../app.ts'
@@ -7,7 +7,7 @@ import { findOwnBank } from '../../trust/catalogue/service.ts'
 /** A link with its code as a picture for the screen, 320 px wide. */
 export const codeOf = async (link: string) => ({
   link,
-  picture: await QRCode.toDataURL(link, { errorCorrectionLevel: 'M', margin: 4, width: 320 }),
+  picture: await qrCode().toDataURL(link, { errorCorrectionLevel: 'M', margin: 4, width: 320 }),
 })
 
 /**

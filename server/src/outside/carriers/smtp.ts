@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { type Keys, SettingWrong } from '../../config.ts'
 import {
   type Carrier,
@@ -13,14 +13,20 @@ export function smtp(keys: Keys, paise: number, limitMs = answerMs): Carrier {
   const from = keys.need('MAIL_FROM')
   const domain = /@([A-Za-z0-9.-]+)>?$/.exec(from)?.[1]
   if (!domain) throw new SettingWrong('MAIL_FROM must be a mail address.')
-  const post = createTransport({
-    url: keys.need('SMTP_URL'),
-    connectionTimeout: limitMs,
-    greetingTimeout: limitMs,
-    socketTimeout: limitMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const url = keys.need('SMTP_URL')
+  // Made with the first mail: where none goes by SMTP, nothing of it is loaded.
+  let made: Promise<Transporter> | undefined
+  const post = () =>
+    (made ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({
+        url,
+        connectionTimeout: limitMs,
+        greetingTimeout: limitMs,
+        socketTimeout: limitMs,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }),
+    ))
   return {
     name: 'smtp',
     tellsDelivery: false,
@@ -28,7 +34,7 @@ export function smtp(keys: Keys, paise: number, limitMs = answerMs): Carrier {
     async send({ id, recipient, text, mail }: OutgoingMessage) {
       const messageId = `<message-${id}@${domain}>`
       try {
-        await post.sendMail({
+        await (await post()).sendMail({
           from: mail ? { name: mail.from, address: addressIn(from) } : from,
           to: { name: '', address: recipient },
           subject: mail?.subject ?? '',
@@ -48,7 +54,7 @@ export function smtp(keys: Keys, paise: number, limitMs = answerMs): Carrier {
       return messageId
     },
     async check() {
-      await post.verify().catch((error: unknown) => {
+      await (await post()).verify().catch((error: unknown) => {
         throw errorOf(error)
       })
     },

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Static, TSchema } from 'typebox'
-import Compile from 'typebox/compile'
 import type { Clock } from '../../app.ts'
 import type { Config } from '../../config.ts'
+import { shapeOf } from '../../ground/text/shape-of.ts'
 import { GatewayRefused, GatewayUnreachable, type Headers, type WebhookEvent } from '../../money/payments/gateway.ts'
 import { refuse } from '../../refuse.ts'
 
@@ -96,17 +96,17 @@ export type Reader<S extends TSchema> = (body: unknown) => Static<S>
  * known then.
  */
 export function answerOf<S extends TSchema>(gateway: string, schema: S): Reader<S> {
-  const shape = Compile(schema)
+  const isAnswer = shapeOf(schema)
   return body => {
-    if (!shape.Check(body)) throw new GatewayUnreachable(`${gateway}: answered something else than it documents`)
+    if (!isAnswer(body)) throw new GatewayUnreachable(`${gateway}: answered something else than it documents`)
     return body
   }
 }
 
 /** Reads a webhook whose signature is good. Refuses: bad_request. */
 export function webhookReader<S extends TSchema>(schema: S): Reader<S> {
-  const shape = Compile(schema)
-  return body => (shape.Check(body) ? body : refuse('bad_request'))
+  const isWebhook = shapeOf(schema)
+  return body => (isWebhook(body) ? body : refuse('bad_request'))
 }
 
 /** The content of a webhook event, without its id. */

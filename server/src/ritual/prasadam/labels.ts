@@ -1,4 +1,4 @@
-import QRCode from 'qrcode'
+import { qrCode } from '../../ground/documents/qr-code.ts'
 import { english, type Language, languageById } from '../../../../contract/ground/languages.ts'
 import type { LabelOrder, LabelSheet } from '../../../../contract/ritual/prasadam-stages.ts'
 import type { App } from '../../app.ts'
@@ -113,7 +113,7 @@ export async function layLabels(app: App, { perSheet, startAt, order, ids, filte
         phone: phoneOf(row),
         order: row.order_code,
         contents: shortContents(contents.get(row.booking_id) ?? []),
-        qr: await QRCode.toString(row.order_id, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }),
+        qr: await qrCode().toString(row.order_id, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }),
       }
     }),
   )

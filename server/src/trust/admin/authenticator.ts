@@ -7,7 +7,7 @@ import {
   randomInt,
   timingSafeEqual,
 } from 'node:crypto'
-import QRCode from 'qrcode'
+import { qrCode } from '../../ground/documents/qr-code.ts'
 import type { Config } from '../../config.ts'
 
 /** One-time codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds), and the recovery codes. */
@@ -56,7 +56,7 @@ export async function showSecret(secret: Buffer, email: string) {
   return {
     secret: text.match(/.{1,4}/g)?.join(' ') ?? '',
     uri,
-    qr: await QRCode.toDataURL(uri, { margin: 2, width: 232 }),
+    qr: await qrCode().toDataURL(uri, { margin: 2, width: 232 }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import QRCode from 'qrcode'
+import { qrCode } from '../../ground/documents/qr-code.ts'
 import { addDays, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import { pairingDigits } from '../../../../contract/trust/pairing.ts'
 import type { App } from '../../app.ts'
@@ -70,7 +70,7 @@ export async function makeCode(app: App, staff: Staff, { name: typed, days }: Wa
   // Once in ten thousand million: another code that waits is the same.
   if (id === undefined) return makeCode(app, staff, { name, days })
   const link = `${app.config.publicUrl}/admin/tablet#code=${code}`
-  return { id, code, link, qr: await QRCode.toDataURL(link, { margin: 2, width: 232 }), ends_at: at + codeLivesMs }
+  return { id, code, link, qr: await qrCode().toDataURL(link, { margin: 2, width: 232 }), ends_at: at + codeLivesMs }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../contract/ground/date-format.ts'
 import { isDay, type Day } from '../../../../contract/ground/india-time.ts'
 import type { Language } from '../../../../contract/ground/languages.ts'
 import type { Calls } from '../../../../contract/calls.ts'
@@ -40,12 +41,6 @@ export const pathOf = (lang: Language, { date, city }: Wanted): string =>
 export const festivalFileOf = (lang: Language, city: string): string =>
   `/calendar/${lang.code}/festivals${city && `-${city}`}.ics`
 
-/** Made once for each zone: making a format takes long. */
-const dates = new Map<string, Intl.DateTimeFormat>()
-
 /** The date that clocks in a zone show. */
-export function dateIn(zone: string, instantMs: number): Day {
-  const format = dates.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
-  dates.set(zone, format)
-  return format.format(instantMs) as Day
-}
+export const dateIn = (zone: string, instantMs: number): Day =>
+  dateFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(instantMs) as Day

@@ -1,4 +1,4 @@
-import QRCode from 'qrcode'
+import { qrCode } from '../../../ground/documents/qr-code.ts'
 
 let drawn: { link: string; png: Promise<Buffer> } | undefined
 
@@ -8,10 +8,10 @@ let drawn: { link: string; png: Promise<Buffer> } | undefined
  */
 export function donationQr(link: string): Promise<Buffer> {
   if (drawn?.link !== link)
-    drawn = { link, png: QRCode.toBuffer(link, { errorCorrectionLevel: 'M', margin: 4, width: 744 }) }
+    drawn = { link, png: qrCode().toBuffer(link, { errorCorrectionLevel: 'M', margin: 4, width: 744 }) }
   return drawn.png
 }
 
 /** A QR that one donor needs once, as SVG: drawing it takes a thousandth of a second, and nothing of it is kept. */
 export const ownQr = (link: string): Promise<string> =>
-  QRCode.toString(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
+  qrCode().toString(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })

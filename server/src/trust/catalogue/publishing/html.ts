@@ -1,4 +1,7 @@
-import sanitizeHtml from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type sanitizeHtml from 'sanitize-html'
+
+const require = createRequire(import.meta.url)
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'h4', 'br', 'a'],
@@ -23,7 +26,9 @@ class TooDeep extends Error {}
 export function cleanHtml(html: string): string | undefined {
   let depth = 0
   try {
-    return sanitizeHtml(html, {
+    // Loaded where it is needed: only what staff write is cleaned.
+    const clean = require('sanitize-html') as typeof sanitizeHtml
+    return clean(html, {
       ...allowed,
       onOpenTag: () => {
         if (++depth > deepest) throw new TooDeep()
