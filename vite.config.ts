@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
@@ -13,14 +14,14 @@ const base: Record<string, string> = {
   calls: '.*',
   clock: '.*',
   homams: 'closing-info|homam-card|youtube-player',
-  page: 'lazy-part|load-words|page-context|sheet',
+  page: 'lazy-part|load-code|load-words|page-context|sheet',
   session: 'session',
   text: 'cut-text|cut-title',
   ui: '(?!field|tabs|carousel|panel|price|action-bar|dialog).*',
 }
 const everywhere = [
   `node_modules${slash}(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)${slash}`,
-  `${slash}contract${slash}\\w+${slash}(languages|money|india-time|closing|event-code)\\.ts`,
+  `${slash}contract${slash}\\w+${slash}(languages|money|date-format|india-time|closing|event-code)\\.ts`,
   `${slash}ui${slash}tokens\\.css`,
   `${source}(entry-client|pages|base)\\.`,
   ...Object.entries(base).map(([folder, files]) => `${source}${folder}${slash}(${files})\\.`),
@@ -51,9 +52,21 @@ const small: Plugin = {
   },
 }
 
+/** What the bundler writes around each import of code that comes later. */
+const loadCode: Plugin = {
+  name: 'load-code',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: id =>
+    id === '\0vite/preload-helper.js'
+      ? `export { loadCode as __vitePreload } from ${JSON.stringify(join(import.meta.dirname, 'site/src/page/load-code.ts'))}`
+      : undefined,
+}
+
 export default defineConfig({
   root: 'site',
-  plugins: [react(), small],
+  plugins: [react(), small, loadCode],
   css: { transformer: 'lightningcss' },
   // React itself has what wouter brings a stand-in for.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

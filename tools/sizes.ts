@@ -38,7 +38,7 @@ export function checkSizes(siteFolder: string): void {
   for (const source of Object.keys(manifest)) {
     const name = /^src\/routes\/([^/]+)\/\1-page\.tsx$/.exec(source)?.[1]
     if (!name || name === 'home') continue
-    const ownWords = manifest[source]?.dynamicImports?.filter(file => /\/words\/\w+\/te\.ts$/.test(file)) ?? []
+    const ownWords = manifest[source]?.dynamicImports?.filter(file => /\/words\/[\w-]+\/te\.ts$/.test(file)) ?? []
     const added = [
       ...of(
         [source, ...ownWords, ...wordSets[words[name] ?? 'pages'].map(folder => `../contract/words/${folder}/te.ts`)],

@@ -3,6 +3,8 @@ import { allCalls } from '../calls.ts'
 import { en as frame } from '../words/frame/en.ts'
 import { en as gallery } from '../words/gallery/en.ts'
 import { en as giving } from '../words/giving/en.ts'
+import { en as login } from '../words/login/en.ts'
+import { en as orderStatus } from '../words/order-status/en.ts'
 import { en as pages } from '../words/pages/en.ts'
 import { en as own } from '../words/profile/en.ts'
 import { en as videos } from '../words/videos/en.ts'
@@ -56,10 +58,10 @@ const sentences: Record<string, [said: string, specified: string][]> = {
     [pages.registration.processingRequest, 'Processing your request...'],
   ],
   'after payment, and the other pages (§2, §4)': [
-    [pages.orderStatus.successful, 'Payment Successful'],
-    [pages.orderStatus.failed, 'Payment Failed'],
-    [pages.orderStatus.pending, 'Payment Pending'],
-    [pages.orderStatus.scanToDonate, 'Scan To Donate'],
+    [orderStatus.paymentResult.successful, 'Payment Successful'],
+    [orderStatus.paymentResult.failed, 'Payment Failed'],
+    [orderStatus.paymentResult.pending, 'Payment Pending'],
+    [orderStatus.paymentResult.scanToDonate, 'Scan To Donate'],
     [pages.orderStatus.back, 'Back'],
     [pages.history.title, 'My Orders'],
     [pages.history.success, 'Success Payments'],
@@ -81,7 +83,7 @@ const sentences: Record<string, [said: string, specified: string][]> = {
     [own.profile.city, 'City'],
     [own.profile.street, 'Street'],
     [own.profile.missing, '---'],
-    [pages.login.resend, 'RESEND OTP'],
+    [login.login.resend, 'RESEND OTP'],
     [frame.policies.terms, 'Terms & Conditions'],
     [frame.policies.privacy, 'Privacy Policy'],
     [frame.policies.refund, 'Refund Policy'],
@@ -89,20 +91,20 @@ const sentences: Record<string, [said: string, specified: string][]> = {
     [frame.policies.shipping, 'Shipping & Delivery Policy'],
   ],
   'validation (§5)': [
-    [pages.login.invalidPhone, 'Please enter a valid 10-digit mobile number'],
-    [pages.login.invalidOtp, 'Enter a 4-digit OTP'],
+    [login.login.invalidPhone, 'Please enter a valid 10-digit mobile number'],
+    [pages.session.invalidOtp, 'Enter a 4-digit OTP'],
     [pages.registration.fieldRequired, 'This field is required'],
     [pages.registration.phoneDigits, 'Phone number must be 10 digits'],
     [pages.registration.pincodeDigits, 'Pincode must be 6 digits'],
     [pages.registration.memberRequired, 'Required'],
   ],
   'the error catalogue (§8)': [
-    [pages.login.otpSent, 'OTP sent successfully!'],
-    [pages.login.otpNotSent, 'Failed to send OTP'],
-    [pages.login.sendNetworkError, 'Network or server error while sending OTP'],
-    [pages.login.successful, 'Login successful!'],
-    [pages.login.wrongOtp, 'Incorrect OTP. Please try again.'],
-    [pages.login.verifyError, 'Error verifying OTP'],
+    [login.login.otpSent, 'OTP sent successfully!'],
+    [login.login.otpNotSent, 'Failed to send OTP'],
+    [login.login.sendNetworkError, 'Network or server error while sending OTP'],
+    [login.login.successful, 'Login successful!'],
+    [login.login.wrongOtp, 'Incorrect OTP. Please try again.'],
+    [login.login.verifyError, 'Error verifying OTP'],
     [frame.home.error('no homams today'), 'Error: no homams today'],
     [frame.home.failedToLoad, 'Failed to load data'],
     [frame.common.loadingImages, 'Loading images...'],
@@ -112,7 +114,7 @@ const sentences: Record<string, [said: string, specified: string][]> = {
     [frame.common.verifying, 'Verifying...'],
     [own.profile.verifying, 'Verifying user...'],
     [own.profile.loading, 'Loading your profile...'],
-    [pages.orderStatus.checkFailed, 'Payment check failed.'],
+    [orderStatus.paymentResult.checkFailed, 'Payment check failed.'],
     [pages.orderStatus.connectError, 'Error connecting to server.'],
     [gallery.gallery.error('no pictures today'), 'Error loading data: no pictures today'],
     [frame.notFound.title, '404 - Page Not Found'],

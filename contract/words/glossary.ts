@@ -889,7 +889,7 @@ export const glossaryExceptions: { at: string; term: string; languages: Translat
     why: 'speaks of the money, which is what matters to the reader',
   },
   {
-    at: 'pages/orderStatus.head.description',
+    at: 'order-status/paymentResult.head.description',
     term: 'state',
     languages: all,
     why: 'the state of a payment, not of India',

@@ -8,10 +8,12 @@ import type { en as frame } from './frame/en.ts'
 import type { en as gallery } from './gallery/en.ts'
 import type { en as giving } from './giving/en.ts'
 import type { en as greeting } from './greeting/en.ts'
+import type { en as login } from './login/en.ts'
 import type { en as notice } from './notice/en.ts'
 import type { en as openLedger } from './open-ledger/en.ts'
 import type { en as ownLine } from './own-line/en.ts'
 import type { en as order } from './order/en.ts'
+import type { en as paymentResult } from './order-status/en.ts'
 import type { en } from './pages/en.ts'
 import type { en as panchangam } from './panchangam/en.ts'
 import type { en as pronunciation } from './pronunciation/en.ts'
@@ -63,6 +65,7 @@ export interface MoreWords {
   contact: Words<typeof contact>
   find: Words<typeof find>
   family: Words<typeof family>
+  login: Words<typeof login>
   notice: Words<typeof notice>
   openLedger: Words<typeof openLedger>
   ownLine: Words<typeof ownLine>
@@ -75,6 +78,7 @@ export interface MoreWords {
   videos: Words<typeof videos>
   panchangam: Words<typeof panchangam>
   payee: Words<typeof payee>
+  paymentResult: Words<typeof paymentResult>
   profile: Words<typeof profile>
   pronunciation: Words<typeof pronunciation>
   repeats: Words<typeof repeats>

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import type { Calls } from '../../contract/calls.ts'
-import { english, languages } from '../../contract/ground/languages.ts'
+import { english, languages, type WebCode } from '../../contract/ground/languages.ts'
 import { groupedRupees } from '../../contract/ground/money.ts'
 import { en as enFrame } from '../../contract/words/frame/en.ts'
 import { hi as hiFrame } from '../../contract/words/frame/hi.ts'
@@ -12,6 +12,7 @@ import { hi } from '../../contract/words/pages/hi.ts'
 import { kn } from '../../contract/words/pages/kn.ts'
 import { ta } from '../../contract/words/pages/ta.ts'
 import { te } from '../../contract/words/pages/te.ts'
+import type { MoreWords } from '../../contract/words/page-words.ts'
 import { violationsDayAndNight } from '../faults.ts'
 import { draftFor, goOnIn } from '../pages.ts'
 import { expect, type Login, post, test } from '../test.ts'
@@ -21,6 +22,13 @@ type Body = Calls['POST /api/saveForm']['body']
 
 const frames = { en: enFrame, te: teFrame, ta: taFrame, kn: knFrame, hi: hiFrame }
 const wordsOf = { en, te, ta, kn, hi }
+/** The words of the pages that one goes through, which only they are sent. */
+async function ownWords(web: WebCode): Promise<MoreWords['login'] & MoreWords['paymentResult']> {
+  const [login, state] = (await Promise.all(
+    ['login', 'order-status'].map(page => import(`../../contract/words/${page}/${web}.ts`)),
+  )) as [Record<string, MoreWords['login']>, Record<string, MoreWords['paymentResult']>]
+  return { ...login[web], ...state[web] } as MoreWords['login'] & MoreWords['paymentResult']
+}
 /** Lakshmi Kubera: open for three days more, four packages, the last one with five places. */
 const sid = 4
 const planPath = (lang = 'en') => `/${lang}/lakshmi-kubera-homam/book-now/${sid}`
@@ -94,6 +102,7 @@ for (const lang of languages)
 
     const words = wordsOf[lang.web]
     test(`a whole booking in ${lang.name}, from the plan to the payment status`, async ({ page, phone, codeFor }) => {
+      const own = await ownWords(lang.web)
       const offer = await offerOf(page, lang.id)
       await open(page, planPath(lang.code))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(offer.lang_title)
@@ -107,7 +116,7 @@ for (const lang of languages)
       // Login is on the way, and leads back.
       await expect(page).toHaveURL(`/${lang.code}/login`)
       await page.locator('input[name=phone]').fill(phone)
-      await page.getByRole('button', { name: words.login.sendOtp }).click()
+      await page.getByRole('button', { name: own.login.sendOtp }).click()
       await page.locator('input[name=otp]').fill(await codeFor(phone))
       await expect(page).toHaveURL(formPath(lang.code))
 
@@ -122,7 +131,7 @@ for (const lang of languages)
       await submit(page).click()
 
       await payOnSandbox(page)
-      await expect(page.getByRole('heading', { name: words.orderStatus.successful })).toBeVisible()
+      await expect(page.getByRole('heading', { name: own.paymentResult.successful })).toBeVisible()
       const total = (offer.packages[1]?.amount ?? 0) + product.price
       await expect(page.getByText(frames[lang.web].common.price(groupedRupees(total))).first()).toBeVisible()
       await goOnIn(page, lang, `/${lang.code}/history`)

@@ -5,6 +5,7 @@ import { type Dehydrated, makeQueryCache } from './calls/query-cache.ts'
 import { App, loadPage } from './app/app.tsx'
 import { callByFetch } from './calls/client.ts'
 import { matchPath } from './addresses/routes.ts'
+import { standsHere } from './page/load-code.ts'
 import { reloadOnce } from './browser/reload-once.ts'
 
 interface Island {
@@ -13,18 +14,9 @@ interface Island {
   joinedStyles?: string[]
 }
 
-/**
- * Says which style sheets stand in one that came with the page. The bundler's loader fetches a style sheet unless a link
- * names it; links in the document would be fetched, disabled or not, by browsers that read ahead (Chromium 150).
- */
-function nameJoinedStyles(joined: string[] = []) {
-  for (const href of joined)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }))
-}
-
 async function start() {
   const island = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as Island
-  nameJoinedStyles(island.joinedStyles)
+  standsHere(island.joinedStyles)
   const match = matchPath(location.pathname, location.search)
   const first = await loadPage(match)
   const cache = makeQueryCache({ call: callByFetch, given: island.cache, retries: 2 })

@@ -1,5 +1,6 @@
 import { en as frame } from '../frame/en.ts'
 import { en as giving } from '../giving/en.ts'
+import { en as login } from '../login/en.ts'
 import { en as pages } from '../pages/en.ts'
 import { en as own } from '../profile/en.ts'
 
@@ -111,7 +112,7 @@ export const en = {
     wrong_file: 'This file can’t be read as a spreadsheet.',
     login_required: 'Please log in to continue.',
     other_user: 'This belongs to another login. Please log in with the right number.',
-    invalid_phone: pages.login.invalidPhone,
+    invalid_phone: login.login.invalidPhone,
     phone_abroad: 'This is not a mobile number of that country. Please check it.',
     country_closed: 'We can’t send codes to mobile numbers of this country. Please write to us or call us.',
     invalid_email: 'Please look at the e-mail address once more.',
@@ -119,8 +120,8 @@ export const en = {
     email_closed: 'Codes can’t come by e-mail just now. Please write to us or call us.',
     login_taken: 'Another account logs in with this already. Please write to us: we make one of the two.',
     confirm_first: 'Please confirm first that it is you: we send a code to the login you have.',
-    invalid_otp_format: pages.login.invalidOtp,
-    otp_wrong: pages.login.wrongOtp,
+    invalid_otp_format: pages.session.invalidOtp,
+    otp_wrong: login.login.wrongOtp,
     otp_void: 'This OTP is no longer valid. Please ask for a new one.',
     otp_too_soon: ({ seconds }: { seconds: number }) =>
       `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another OTP.`,
@@ -128,7 +129,7 @@ export const en = {
     otp_tries: 'Too many wrong OTPs came from your network. Please try again in an hour, or call us.',
     otp_paused: 'We can’t send codes to new numbers just now. Please try again tomorrow, or call us.',
     too_many_tests: 'That was a lot of tests. Please wait an hour before the next one.',
-    otp_not_sent: pages.login.otpNotSent,
+    otp_not_sent: login.login.otpNotSent,
 
     invalid_fields: 'Please correct the marked fields',
     field_required: pages.registration.fieldRequired,
@@ -208,8 +209,8 @@ export const en = {
   },
 
   done: {
-    otp_sent: pages.login.otpSent,
-    login_successful: pages.login.successful,
+    otp_sent: login.login.otpSent,
+    login_successful: login.login.successful,
     logged_out: frame.nav.loggedOut,
     saved: own.profile.yourData.saved,
     erased: own.profile.yourData.erased,

@@ -1,6 +1,7 @@
 import type { MessageWords } from '../messages-words.ts'
 import { hi as frame } from '../frame/hi.ts'
 import { hi as giving } from '../giving/hi.ts'
+import { hi as login } from '../login/hi.ts'
 import { hi as pages } from '../pages/hi.ts'
 import { hi as own } from '../profile/hi.ts'
 
@@ -100,7 +101,7 @@ export const hi = {
     wrong_file: 'इस फ़ाइल को स्प्रेडशीट के रूप में पढ़ा नहीं जा सका।',
     login_required: 'आगे बढ़ने के लिए कृपया लॉगिन करें।',
     other_user: 'यह किसी दूसरे लॉगिन का है। कृपया सही नंबर से लॉगिन करें।',
-    invalid_phone: pages.login.invalidPhone,
+    invalid_phone: login.login.invalidPhone,
     phone_abroad: 'यह उस देश का मोबाइल नंबर नहीं है। कृपया जाँच लें।',
     country_closed: 'इस देश के मोबाइल नंबरों पर हम ओटीपी नहीं भेज पाते। कृपया हमें लिखें या फ़ोन करें।',
     invalid_email: 'कृपया ई-मेल पता एक बार फिर देखें।',
@@ -108,15 +109,15 @@ export const hi = {
     email_closed: 'अभी ई-मेल से कोड नहीं भेजे जा सकते। कृपया हमें लिखें या फ़ोन करें।',
     login_taken: 'इससे पहले ही कोई और खाता है। कृपया हमें लिखें: हम दोनों को एक कर देंगे।',
     confirm_first: 'पहले पुष्टि करें कि यह आप ही हैं: आपके मौजूदा लॉगिन पर हम एक कोड भेजेंगे।',
-    invalid_otp_format: pages.login.invalidOtp,
-    otp_wrong: pages.login.wrongOtp,
+    invalid_otp_format: pages.session.invalidOtp,
+    otp_wrong: login.login.wrongOtp,
     otp_void: 'यह ओटीपी अब मान्य नहीं है। कृपया नया ओटीपी मँगाएँ।',
     otp_too_soon: ({ seconds }) => `दूसरा ओटीपी मँगाने से पहले कृपया ${seconds} सेकंड प्रतीक्षा करें।`,
     otp_limit: 'इस नंबर के लिए बहुत बार ओटीपी मँगाया गया है। कृपया कुछ देर बाद प्रयास करें।',
     otp_tries: 'आपके नेटवर्क से कई ग़लत ओटीपी आए हैं। कृपया एक घंटे बाद फिर से प्रयास करें, या हमें फ़ोन कीजिए।',
     otp_paused: 'अभी नए नंबरों पर ओटीपी नहीं भेजा जा सकता। कृपया कल फिर से प्रयास करें, या हमें फ़ोन करें।',
     too_many_tests: 'बहुत से परीक्षण संदेश भेजे जा चुके हैं। अगले के लिए एक घंटा रुकें।',
-    otp_not_sent: pages.login.otpNotSent,
+    otp_not_sent: login.login.otpNotSent,
 
     invalid_fields: 'कृपया चिह्नित विवरण सुधारें',
     field_required: pages.registration.fieldRequired,
@@ -189,8 +190,8 @@ export const hi = {
   },
 
   done: {
-    otp_sent: pages.login.otpSent,
-    login_successful: pages.login.successful,
+    otp_sent: login.login.otpSent,
+    login_successful: login.login.successful,
     logged_out: frame.nav.loggedOut,
     saved: own.profile.yourData.saved,
     erased: own.profile.yourData.erased,

@@ -1,6 +1,7 @@
 import type { MessageWords } from '../messages-words.ts'
 import { kn as frame } from '../frame/kn.ts'
 import { kn as giving } from '../giving/kn.ts'
+import { kn as login } from '../login/kn.ts'
 import { kn as pages } from '../pages/kn.ts'
 import { kn as own } from '../profile/kn.ts'
 
@@ -100,7 +101,7 @@ export const kn = {
     wrong_file: 'ಈ ಕಡತವನ್ನು ಸ್ಪ್ರೆಡ್‌ಶೀಟ್ ಆಗಿ ಓದಲು ಆಗಲಿಲ್ಲ.',
     login_required: 'ಮುಂದುವರಿಯಲು ದಯವಿಟ್ಟು ಲಾಗಿನ್ ಆಗಿ.',
     other_user: 'ಇದು ಬೇರೆಯವರ ಲಾಗಿನ್‌ಗೆ ಸೇರಿದ್ದು. ದಯವಿಟ್ಟು ಸರಿಯಾದ ಸಂಖ್ಯೆಯಿಂದ ಲಾಗಿನ್ ಆಗಿ.',
-    invalid_phone: pages.login.invalidPhone,
+    invalid_phone: login.login.invalidPhone,
     phone_abroad: 'ಇದು ಆ ದೇಶದ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಲ್ಲ. ದಯವಿಟ್ಟು ಪರಿಶೀಲಿಸಿ.',
     country_closed: 'ಈ ದೇಶದ ಮೊಬೈಲ್ ಸಂಖ್ಯೆಗಳಿಗೆ ಒಟಿಪಿ ಕಳುಹಿಸಲು ಆಗುತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ನಮಗೆ ಬರೆಯಿರಿ ಅಥವಾ ಕರೆ ಮಾಡಿ.',
     invalid_email: 'ದಯವಿಟ್ಟು ಇಮೇಲ್ ವಿಳಾಸವನ್ನು ಮತ್ತೊಮ್ಮೆ ನೋಡಿ.',
@@ -108,15 +109,15 @@ export const kn = {
     email_closed: 'ಸದ್ಯಕ್ಕೆ ಇಮೇಲ್ ಮೂಲಕ ಕೋಡ್ ಕಳುಹಿಸಲು ಆಗುತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ನಮಗೆ ಬರೆಯಿರಿ ಅಥವಾ ಕರೆ ಮಾಡಿ.',
     login_taken: 'ಇದರೊಂದಿಗೆ ಈಗಾಗಲೇ ಇನ್ನೊಂದು ಖಾತೆ ಇದೆ. ದಯವಿಟ್ಟು ನಮಗೆ ಬರೆಯಿರಿ: ಎರಡನ್ನೂ ಒಂದಾಗಿಸುತ್ತೇವೆ.',
     confirm_first: 'ಮೊದಲು ಇದು ನೀವೇ ಎಂದು ದೃಢೀಕರಿಸಿ: ನಿಮ್ಮ ಈಗಿನ ಲಾಗಿನ್‌ಗೆ ಒಂದು ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ.',
-    invalid_otp_format: pages.login.invalidOtp,
-    otp_wrong: pages.login.wrongOtp,
+    invalid_otp_format: pages.session.invalidOtp,
+    otp_wrong: login.login.wrongOtp,
     otp_void: 'ಈ ಒಟಿಪಿ ಇನ್ನು ಮಾನ್ಯವಲ್ಲ. ದಯವಿಟ್ಟು ಹೊಸ ಒಟಿಪಿ ಕೇಳಿ.',
     otp_too_soon: ({ seconds }) => `ಮತ್ತೊಂದು ಒಟಿಪಿ ಕೇಳಲು ದಯವಿಟ್ಟು ${seconds} ${seconds === 1 ? 'ಸೆಕೆಂಡು' : 'ಸೆಕೆಂಡುಗಳು'} ಕಾಯಿರಿ.`,
     otp_limit: 'ಈ ಸಂಖ್ಯೆಗೆ ಹಲವು ಬಾರಿ ಒಟಿಪಿ ಕೇಳಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಸಮಯದ ನಂತರ ಪ್ರಯತ್ನಿಸಿ.',
     otp_tries: 'ನಿಮ್ಮ ನೆಟ್‌ವರ್ಕ್‌ನಿಂದ ತಪ್ಪಾದ ಒಟಿಪಿಗಳು ಹಲವು ಬಂದಿವೆ. ಒಂದು ಗಂಟೆಯ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ನಮಗೆ ಕರೆ ಮಾಡಿ.',
     otp_paused: 'ಹೊಸ ಸಂಖ್ಯೆಗಳಿಗೆ ಈಗ ಒಟಿಪಿ ಕಳುಹಿಸಲು ಆಗುತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ನಾಳೆ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ನಮಗೆ ಕರೆ ಮಾಡಿ.',
     too_many_tests: 'ಹಲವು ಪರೀಕ್ಷಾ ಸಂದೇಶಗಳನ್ನು ಕಳುಹಿಸಲಾಗಿದೆ. ಮುಂದಿನದಕ್ಕೆ ಒಂದು ಗಂಟೆ ಕಾಯಿರಿ.',
-    otp_not_sent: pages.login.otpNotSent,
+    otp_not_sent: login.login.otpNotSent,
 
     invalid_fields: 'ದಯವಿಟ್ಟು ಗುರುತಿಸಿದ ವಿವರಗಳನ್ನು ಸರಿಪಡಿಸಿ',
     field_required: pages.registration.fieldRequired,
@@ -187,8 +188,8 @@ export const kn = {
   },
 
   done: {
-    otp_sent: pages.login.otpSent,
-    login_successful: pages.login.successful,
+    otp_sent: login.login.otpSent,
+    login_successful: login.login.successful,
     logged_out: frame.nav.loggedOut,
     saved: own.profile.yourData.saved,
     erased: own.profile.yourData.erased,

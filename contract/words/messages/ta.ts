@@ -1,6 +1,7 @@
 import type { MessageWords } from '../messages-words.ts'
 import { ta as frame } from '../frame/ta.ts'
 import { ta as giving } from '../giving/ta.ts'
+import { ta as login } from '../login/ta.ts'
 import { ta as pages } from '../pages/ta.ts'
 import { ta as own } from '../profile/ta.ts'
 
@@ -107,7 +108,7 @@ export const ta = {
     wrong_file: 'இந்தக் கோப்பை விரிதாளாகப் படிக்க முடியவில்லை.',
     login_required: 'தொடர, தயவுசெய்து உள்நுழையுங்கள்.',
     other_user: 'இது வேறொருவரின் கணக்கிற்கு உரியது. சரியான எண்ணில் உள்நுழையுங்கள்.',
-    invalid_phone: pages.login.invalidPhone,
+    invalid_phone: login.login.invalidPhone,
     phone_abroad: 'இது அந்த நாட்டின் கைபேசி எண் அல்ல. சரிபார்க்கவும்.',
     country_closed: 'இந்த நாட்டின் கைபேசி எண்களுக்கு ஓடிபி அனுப்ப இயலவில்லை. எங்களுக்கு எழுதவும் அல்லது அழைக்கவும்.',
     invalid_email: 'மின்னஞ்சல் முகவரியை மீண்டும் பாருங்கள்.',
@@ -115,8 +116,8 @@ export const ta = {
     email_closed: 'இப்போது மின்னஞ்சலில் குறியீடு அனுப்ப இயலவில்லை. எங்களுக்கு எழுதவும் அல்லது அழைக்கவும்.',
     login_taken: 'இதனுடன் ஏற்கனவே வேறொரு கணக்கு உள்ளது. எங்களுக்கு எழுதுங்கள்: இரண்டையும் ஒன்றாக்குகிறோம்.',
     confirm_first: 'இது நீங்கள்தான் என முதலில் உறுதிசெய்யவும்: உங்கள் தற்போதைய உள்நுழைவுக்கு ஒரு குறியீட்டை அனுப்புகிறோம்.',
-    invalid_otp_format: pages.login.invalidOtp,
-    otp_wrong: pages.login.wrongOtp,
+    invalid_otp_format: pages.session.invalidOtp,
+    otp_wrong: login.login.wrongOtp,
     otp_void: 'இந்த ஓடிபி இனி செல்லாது. புதிய ஓடிபியைக் கோருங்கள்.',
     otp_too_soon: ({ seconds }) =>
       `மற்றொரு ஓடிபி கோர, இன்னும் ${seconds} ${seconds === 1 ? 'வினாடி' : 'வினாடிகள்'} காத்திருங்கள்.`,
@@ -125,7 +126,7 @@ export const ta = {
       'உங்கள் இணைய இணைப்பிலிருந்து தவறான ஓடிபிக்கள் பல வந்துள்ளன. ஒரு மணி நேரம் கழித்து மீண்டும் முயலவும், அல்லது எங்களை அழைக்கவும்.',
     otp_paused: 'புதிய எண்களுக்கு இப்போது ஓடிபி அனுப்ப இயலவில்லை. நாளை மீண்டும் முயலவும், அல்லது எங்களை அழைக்கவும்.',
     too_many_tests: 'பல சோதனைச் செய்திகள் அனுப்பப்பட்டன. அடுத்ததற்கு ஒரு மணி நேரம் காத்திருக்கவும்.',
-    otp_not_sent: pages.login.otpNotSent,
+    otp_not_sent: login.login.otpNotSent,
 
     invalid_fields: 'குறிக்கப்பட்ட விவரங்களைத் திருத்தவும்',
     field_required: pages.registration.fieldRequired,
@@ -201,8 +202,8 @@ export const ta = {
   },
 
   done: {
-    otp_sent: pages.login.otpSent,
-    login_successful: pages.login.successful,
+    otp_sent: login.login.otpSent,
+    login_successful: login.login.successful,
     logged_out: frame.nav.loggedOut,
     saved: own.profile.yourData.saved,
     erased: own.profile.yourData.erased,

@@ -1,6 +1,7 @@
 import type { MessageWords } from '../messages-words.ts'
 import { te as frame } from '../frame/te.ts'
 import { te as giving } from '../giving/te.ts'
+import { te as login } from '../login/te.ts'
 import { te as pages } from '../pages/te.ts'
 import { te as own } from '../profile/te.ts'
 
@@ -99,7 +100,7 @@ export const te = {
     wrong_file: 'ఈ ఫైల్‌ను స్ప్రెడ్‌షీట్‌గా చదవలేకపోయాం.',
     login_required: 'కొనసాగడానికి దయచేసి లాగిన్ అవ్వండి.',
     other_user: 'ఇది వేరొకరి లాగిన్‌కు చెందినది. దయచేసి సరైన నంబరుతో లాగిన్ అవ్వండి.',
-    invalid_phone: pages.login.invalidPhone,
+    invalid_phone: login.login.invalidPhone,
     phone_abroad: 'ఇది ఆ దేశపు మొబైల్ నంబరు కాదు. దయచేసి సరిచూడండి.',
     country_closed: 'ఈ దేశపు మొబైల్ నంబర్లకు ఓటీపీ పంపలేకపోతున్నాము. దయచేసి మాకు రాయండి లేదా ఫోన్ చేయండి.',
     invalid_email: 'దయచేసి ఈమెయిల్ చిరునామాను మరోసారి చూడండి.',
@@ -107,15 +108,15 @@ export const te = {
     email_closed: 'ప్రస్తుతం ఈమెయిల్ ద్వారా కోడ్ పంపలేకపోతున్నాము. దయచేసి మాకు రాయండి లేదా ఫోన్ చేయండి.',
     login_taken: 'దీనితో ఇప్పటికే మరో ఖాతా ఉంది. దయచేసి మాకు రాయండి: రెండింటినీ ఒకటిగా చేస్తాం.',
     confirm_first: 'ముందుగా ఇది మీరేనని నిర్ధారించండి: మీ ప్రస్తుత లాగిన్‌కు ఒక కోడ్ పంపుతాము.',
-    invalid_otp_format: pages.login.invalidOtp,
-    otp_wrong: pages.login.wrongOtp,
+    invalid_otp_format: pages.session.invalidOtp,
+    otp_wrong: login.login.wrongOtp,
     otp_void: 'ఈ ఓటీపీ ఇక చెల్లదు. దయచేసి కొత్త ఓటీపీ అడగండి.',
     otp_too_soon: ({ seconds }) => `మరో ఓటీపీ కోసం దయచేసి ${seconds} ${seconds === 1 ? 'సెకను' : 'సెకన్లు'} ఆగండి.`,
     otp_limit: 'ఈ నంబరుకు చాలాసార్లు ఓటీపీ అడిగారు. దయచేసి కొంతసేపటి తర్వాత ప్రయత్నించండి.',
     otp_tries: 'మీ నెట్‌వర్క్ నుంచి తప్పు ఓటీపీలు చాలా వచ్చాయి. ఒక గంట తర్వాత మళ్లీ ప్రయత్నించండి, లేదా మాకు ఫోన్ చేయండి.',
     otp_paused: 'కొత్త నంబర్లకు ఇప్పుడు ఓటీపీ పంపలేకపోతున్నాము. దయచేసి రేపు మళ్లీ ప్రయత్నించండి, లేదా మాకు ఫోన్ చేయండి.',
     too_many_tests: 'చాలా పరీక్ష సందేశాలు పంపారు. తర్వాతి దానికి ఒక గంట ఆగండి.',
-    otp_not_sent: pages.login.otpNotSent,
+    otp_not_sent: login.login.otpNotSent,
 
     invalid_fields: 'దయచేసి గుర్తు పెట్టిన వివరాలను సరిచేయండి',
     field_required: pages.registration.fieldRequired,
@@ -183,8 +184,8 @@ export const te = {
   },
 
   done: {
-    otp_sent: pages.login.otpSent,
-    login_successful: pages.login.successful,
+    otp_sent: login.login.otpSent,
+    login_successful: login.login.successful,
     logged_out: frame.nav.loggedOut,
     saved: own.profile.yourData.saved,
     erased: own.profile.yourData.erased,

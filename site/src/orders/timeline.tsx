@@ -8,12 +8,16 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './timeline.module.css'
 import { useMoreWords, usePageContext } from '../page/page-context.ts'
 
+/** The icon of prasadam. */
+export const box = 'M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9'
+
 const icons: Record<Step['step'], IconName> = {
   registered: 'receipt',
-  list_locks: 'people',
+  list_locks:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19.5a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14a6 6 0 0 1 3.5 5.5',
   live: 'live',
   video: 'video',
-  prasadam: 'box',
+  prasadam: box,
 }
 
 /** The name of a step, and a hint about it. */

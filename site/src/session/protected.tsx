@@ -138,10 +138,10 @@ export function Protected({ verifying, offlineNotice, children }: ProtectedProps
 
 /** The login could not be verified, and was not refused either. */
 export function NotVerified({ check }: { check: ReturnType<typeof useVerified> }) {
-  const { errors, common, login } = usePageWords()
+  const { errors, common, session } = usePageWords()
   const again = { again: common.tryAgain, onAgain: check.again }
   return check.state === 'unreadable' ? (
-    <Broken text={login.unreadable} {...again} otherwise={{ text: login.again, go: check.logInAgain }} />
+    <Broken text={session.unreadable} {...again} otherwise={{ text: session.again, go: check.logInAgain }} />
   ) : (
     <Broken text={errors.offline} {...again} />
   )

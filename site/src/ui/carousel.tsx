@@ -14,9 +14,6 @@ import { IconButton } from './button.tsx'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 
-/** How many slides are visible at a time; 1.16 shows the edge of the next one. */
-type SlidesInView = 1 | 1.16 | 1.5 | 2 | 2.2 | 3 | 4 | 5 | 6
-
 export interface CarouselProps {
   /** The name of the row. */
   label: string
@@ -33,8 +30,8 @@ export interface CarouselProps {
    * device asks for less motion.
    */
   autoplayMs?: number
-  /** How many slides are visible from which width: {0: 2, 1025: 3}. */
-  slides: { 0: SlidesInView; 768?: SlidesInView; 1025?: SlidesInView }
+  /** How many slides are visible from which width; 1.16 shows the edge of the next one. */
+  slides: { 0: 1 | 1.16 | 2; 768?: 2; 1025?: 3 }
   dots?: boolean
   arrows?: boolean
   /** Controls under the slides, or dots in a dark pill over their lower edge. */

@@ -6,7 +6,6 @@ const paths = {
   'arrow-left': 'M14.5 5.5 8 12l6.5 6.5',
   'arrow-right': 'M9.5 5.5 16 12l-6.5 6.5',
   bag: 'M5 8.5h14l-1 12H6zM8.5 8.5V7a3.5 3.5 0 0 1 7 0v1.5',
-  box: 'M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9',
   calendar: 'M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5v4M15.5 3.5v4',
   check: 'M5 12.5 10 17.5 19.5 7',
   chev: 'M6 9.5l6 6 6-6',
@@ -16,7 +15,6 @@ const paths = {
   download: 'M12 4v11M7.5 11 12 15.5 16.5 11M4.5 20h15',
   edit: 'M5 19h3.5L19 8.5 15.5 5 5 15.5zM13 7.5l3.5 3.5',
   external: 'M14 5h5v5M19 5l-8 8M11 6H5v13h13v-6',
-  filter: 'M4 6h16M7 12h10M10 18h4',
   flame:
     'M12 3c3.5 4 6 6.5 6 10.5A6 6 0 0 1 6 13.5C6 9.5 8.5 7 12 3zM12 12c1.5 1.7 2.5 2.7 2.5 4.2a2.5 2.5 0 0 1-5 0c0-1.5 1-2.5 2.5-4.2z',
   gallery: 'M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9h.01',
@@ -31,8 +29,6 @@ const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   minus: 'M5 12h14',
   pause: 'M8.5 5.5v13M15.5 5.5v13',
-  people:
-    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19.5a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14a6 6 0 0 1 3.5 5.5',
   phone: 'M6 4h3.5l1.5 4.5-2 1.5a11 11 0 0 0 5 5l1.5-2 4.5 1.5V18a2 2 0 0 1-2 2A16 16 0 0 1 4 6a2 2 0 0 1 2-2z',
   play: 'M8 5l11 7-11 7z',
   plus: 'M12 5v14M5 12h14',
@@ -48,7 +44,7 @@ const paths = {
     'M4 20l1.3-4A8 8 0 1 1 8.5 19zM8.9 8.6c0 3.6 2.9 6.5 6.5 6.5l.7-1.9-2.1-1.1-1 1a5.2 5.2 0 0 1-2.1-2.1l1-1-1.1-2.1z',
 } as const
 
-/** An icon that only one page shows is given as its path, so that no other page is sent it. */
+/** An icon that a page or two show is given as its path, so that no other is sent it. */
 export type IconName = keyof typeof paths | `M${string}`
 
 /** Decoration beside a word. A control that is only an icon is an `IconButton`. */

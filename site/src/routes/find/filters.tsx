@@ -67,7 +67,7 @@ export function Filters({
       </div>
       <details className={styles.more} open={set > 0 || undefined}>
         <summary>
-          <Icon name="filter" />
+          <Icon name="M4 6h16M7 12h10M10 18h4" />
           {words.find.filters}
           {set > 0 && <b className={styles.set}>{set}</b>}
         </summary>

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useRef, useState } from 'react'
 import { query, useQuery } from '../../calls/use-calls.ts'
-import { usePageContext, usePageWords } from '../../page/page-context.ts'
+import { usePageContext, useMoreWords } from '../../page/page-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Strip } from '../../ui/strip.tsx'
@@ -35,7 +35,7 @@ interface Props {
 /** The mail address of a devotee whom no SMS reaches. The server looks at it. */
 export function MailEntry({ login, email, onEmail, onBack, agreement }: Props) {
   const { lang } = usePageContext()
-  const words = usePageWords()
+  const words = useMoreWords('login')
   const own = use(abroadWords(lang.web))?.abroad
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [problem, setProblem] = useState<string>()

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { query, useQuery } from '../../calls/use-calls.ts'
 import { lazyPart } from '../../page/lazy-part.tsx'
-import { usePageContext, usePageWords } from '../../page/page-context.ts'
+import { usePageContext, useMoreWords } from '../../page/page-context.ts'
 import { numberShown } from '../../text/country.ts'
 import { Button } from '../../ui/button.tsx'
 import { Strip } from '../../ui/strip.tsx'
@@ -23,7 +23,7 @@ interface Props {
 
 /** The entry of a code that was sent by SMS, WhatsApp or mail. */
 export function CodeEntry({ login, sent, onChangeName }: Props) {
-  const words = usePageWords()
+  const words = useMoreWords('login')
   const { lang } = usePageContext()
   const trust = useQuery(query('POST /api/trust', { language: lang.id }), lang).data
   const [code, setCode] = useState('')
@@ -105,7 +105,7 @@ export function CodeEntry({ login, sent, onChangeName }: Props) {
 }
 
 function CodeHead({ login, sent, onChangeName }: Props) {
-  const words = usePageWords()
+  const words = useMoreWords('login')
   const byMail = sent.phone.includes('@')
   return (
     <header className={styles.head}>
@@ -126,7 +126,7 @@ function CodeHead({ login, sent, onChangeName }: Props) {
               <MailCodeTitle email={sent.phone} />
             </Suspense>
           ) : (
-            words.login.sentTo(numberShown(sent.phone))
+            words.session.sentTo(numberShown(sent.phone))
           )}
         </span>
         <button

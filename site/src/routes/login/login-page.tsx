@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { phoneDigits } from '../../../../contract/ground/limits.ts'
-import type { PageWords } from '../../../../contract/words/page-words.ts'
+import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Strip } from '../../ui/strip.tsx'
@@ -13,7 +13,7 @@ import { lazyPart } from '../../page/lazy-part.tsx'
 import type { Head } from '../../page/page.ts'
 import { readStored } from '../../browser/storage.ts'
 import { type Country, numberToSend, numberTyped } from '../../text/country.ts'
-import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
+import { type PageContext, usePageContext, useMoreWords } from '../../page/page-context.ts'
 import { Voice } from '../../voice/voice.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import styles from './login-page.module.css'
@@ -23,9 +23,11 @@ const ByMailButton = lazyPart(async () => (await import('./by-mail.tsx')).ByMail
 const MailEntry = lazyPart(async () => (await import('./by-mail.tsx')).MailEntry)
 const Abroad = lazyPart(async () => (await import('./abroad.tsx')).Abroad)
 
+export { ownWords } from './own-words.ts'
+
 export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
   const trust = read(query('POST /api/trust', { language: lang.id }))
-  const { title, description } = words.login.head
+  const { title, description } = (words as PageWords & MoreWords['login']).login.head
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
 
@@ -77,7 +79,7 @@ interface PhoneEntryProps {
 }
 
 function PhoneEntry({ login, number, onNumber, onMail }: PhoneEntryProps) {
-  const words = usePageWords()
+  const words = useMoreWords('login')
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [problem, setProblem] = useState<string>()
   const hydrated = useHydrated()
@@ -112,7 +114,7 @@ function PhoneEntry({ login, number, onNumber, onMail }: PhoneEntryProps) {
       </header>
       <TextField
         ref={field}
-        label={words.login.phone}
+        label={words.session.phone}
         name="phone"
         type="tel"
         inputMode="numeric"
@@ -158,7 +160,7 @@ function PhoneEntry({ login, number, onNumber, onMail }: PhoneEntryProps) {
 
 /** The reason for the login: to log in, or the page that needs it. */
 function Lead() {
-  const words = usePageWords()
+  const words = useMoreWords('login')
   const hydrated = useHydrated()
   const onTheWay = hydrated && readStored('redirectPath') !== null
   return <p className={styles.lead}>{onTheWay ? words.login.toContinue : words.login.lead}</p>
@@ -166,7 +168,7 @@ function Lead() {
 
 /** One sentence around two links. Both open in a new tab, so that nothing typed is lost. */
 function Agreement() {
-  const words = usePageWords()
+  const words = useMoreWords('login')
   const { lang } = usePageContext()
   const { before, terms, between, privacy, after } = words.login.agree
   const hidden = <VisuallyHidden>{` (${words.common.opensInNewTab})`}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { type Ref, useId, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { digitsOf } from '../../text/typed-text.ts'
-import { usePageWords } from '../../page/page-context.ts'
+import { useMoreWords } from '../../page/page-context.ts'
 import styles from './otp-boxes.module.css'
 
 interface Props {
@@ -20,14 +20,14 @@ const eyeOff =
 
 /** A box for each digit, drawn over one real input. Phones fill it from the SMS, and screen readers find one field. */
 export function OtpBoxes({ digits, value, onChange, error, readOnly, ref }: Props) {
-  const words = usePageWords()
+  const words = useMoreWords('login')
   const id = useId()
   const [shown, setShown] = useState(true)
   return (
     <div className={styles.otp}>
       <div className={styles.top}>
         <label htmlFor={id} className={styles.label}>
-          {words.login.otp}
+          {words.session.otp}
         </label>
         <button type="button" className={styles.toggle} aria-controls={id} onClick={() => setShown(!shown)}>
           <Icon name={shown ? eyeOff : eye} small />

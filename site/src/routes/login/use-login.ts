@@ -7,7 +7,7 @@ import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
 import { currentSession, startSession, useSession } from '../../session/session.ts'
 import { forget, readStored } from '../../browser/storage.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { usePageContext, usePageWords } from '../../page/page-context.ts'
+import { usePageContext, useMoreWords } from '../../page/page-context.ts'
 import { dropSentCode, readSentCode, type SentCode, storeSentCode } from './sent-code.ts'
 
 /** After login the page stays for a second (spec §4, §9). */
@@ -34,7 +34,7 @@ export interface Login {
 }
 
 export function useLogin(): Login {
-  const words = usePageWords()
+  const words = useMoreWords('login')
   const { lang } = usePageContext()
   const call = useCallFunction()
   const [, navigate] = useLocation()
@@ -110,7 +110,7 @@ export function useLogin(): Login {
     const digits = codeDigitsOf(sent.phone)
     if (code.length !== digits) {
       const there = words.login.digitsOf(code.length, digits)
-      toast('bad', digits === otpDigits ? words.login.invalidOtp : there)
+      toast('bad', digits === otpDigits ? words.session.invalidOtp : there)
       return there
     }
     working.current = true

@@ -160,8 +160,8 @@ function Asked({ what, sentTo, fieldRef, value, onChange, error }: AskedProps) {
     return (
       <TextField
         {...field}
-        label={inAll.login.otp}
-        hint={sentTo.includes('@') ? words.mailSentTo(sentTo) : inAll.login.sentTo(sentTo)}
+        label={inAll.session.otp}
+        hint={sentTo.includes('@') ? words.mailSentTo(sentTo) : inAll.session.sentTo(sentTo)}
         digitsOnly
         maxLength={12}
         autoComplete="one-time-code"
@@ -170,7 +170,7 @@ function Asked({ what, sentTo, fieldRef, value, onChange, error }: AskedProps) {
   return what === 'email' ? (
     <TextField {...field} label={words.email} type="email" autoComplete="email" />
   ) : (
-    <TextField {...field} label={inAll.login.phone} type="tel" hint={words.numberHint} autoComplete="tel" />
+    <TextField {...field} label={inAll.session.phone} type="tel" hint={words.numberHint} autoComplete="tel" />
   )
 }
 

@@ -60,7 +60,7 @@ export function Erase({ session: { userId }, confirmBy, eraseOn, endsSevas, seal
   const erase = async () => {
     // The server says how long a code by mail is.
     if (!byMail && otp.length !== otpDigits) {
-      setProblem(words.login.invalidOtp)
+      setProblem(words.session.invalidOtp)
       field.current?.focus()
       return
     }
@@ -148,7 +148,7 @@ export function Erase({ session: { userId }, confirmBy, eraseOn, endsSevas, seal
               <TextField
                 ref={field}
                 name="otp"
-                label={words.login.otp}
+                label={words.session.otp}
                 hint={words.myData.codeSent(confirmBy)}
                 value={otp}
                 onChange={code => {

@@ -1,4 +1,4 @@
-import type { PageWords } from '../../../../contract/words/page-words.ts'
+import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Voice } from '../../voice/voice.tsx'
 import { Broken } from '../../ui/broken.tsx'
@@ -9,7 +9,7 @@ import { address } from '../../addresses/addresses.ts'
 import { query, type Read } from '../../calls/use-calls.ts'
 import { useHydrated } from '../../browser/hydrated.ts'
 import type { Head } from '../../page/page.ts'
-import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
+import { type PageContext, usePageContext, useMoreWords } from '../../page/page-context.ts'
 import styles from './order-status-page.module.css'
 import { type Order, orderFrom, type PaymentStatus, usePaymentStatus } from './payment-status.ts'
 import { Receipt, ReceiptSkeleton } from './receipt.tsx'
@@ -20,7 +20,7 @@ export { ownWords } from './own-words.ts'
 
 export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
   const trust = read(query('POST /api/trust', { language: lang.id }))
-  const { title, description } = words.orderStatus.head
+  const { title, description } = (words as PageWords & MoreWords['paymentResult']).paymentResult.head
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
 
@@ -48,7 +48,7 @@ export function Page() {
 }
 
 function Status({ order }: { order: Order }) {
-  const words = usePageWords()
+  const words = useMoreWords('paymentResult')
   const status = usePaymentStatus(order)
   const { check } = status
   return (
@@ -63,7 +63,7 @@ function Status({ order }: { order: Order }) {
 }
 
 function StatusView({ order, status }: { order: Order; status: PaymentStatus }) {
-  const words = usePageWords()
+  const words = useMoreWords('paymentResult')
   const { lang } = usePageContext()
   const { check } = status
   if (check.state === 'checking') return <Checking />
@@ -77,11 +77,11 @@ function StatusView({ order, status }: { order: Order; status: PaymentStatus }) 
     )
   }
   const text =
-    check.state === 'unreachable' ? words.orderStatus.connectError : check.message || words.orderStatus.checkFailed
+    check.state === 'unreachable' ? words.orderStatus.connectError : check.message || words.paymentResult.checkFailed
   return (
     <>
-      <h1 className={styles.plainTitle}>{words.orderStatus.head.title}</h1>
-      <Broken text={text} again={words.orderStatus.tryAgain} onAgain={status.checkNow} />
+      <h1 className={styles.plainTitle}>{words.paymentResult.head.title}</h1>
+      <Broken text={text} again={words.paymentResult.tryAgain} onAgain={status.checkNow} />
       <LinkButton to={address.home(lang)} kind="plain">
         {words.orderStatus.back}
       </LinkButton>
@@ -90,7 +90,7 @@ function StatusView({ order, status }: { order: Order; status: PaymentStatus }) 
 }
 
 function Checking() {
-  const words = usePageWords()
+  const words = useMoreWords('paymentResult')
   return (
     <>
       <Seal kind="blank" />
@@ -101,12 +101,12 @@ function Checking() {
 }
 
 function NoOrder() {
-  const words = usePageWords()
+  const words = useMoreWords('paymentResult')
   const { lang } = usePageContext()
   return (
     <>
-      <h1 className={styles.plainTitle}>{words.orderStatus.head.title}</h1>
-      <Empty text={words.orderStatus.noOrder}>
+      <h1 className={styles.plainTitle}>{words.paymentResult.head.title}</h1>
+      <Empty text={words.paymentResult.noOrder}>
         <div className={styles.ways}>
           <LinkButton to={address.history(lang)}>{words.orderStatus.myOrders}</LinkButton>
           <LinkButton to={address.home(lang)} kind="outline">

@@ -3,17 +3,17 @@ import { groupedRupees } from '../../../../contract/ground/money.ts'
 import { hourInIndia } from '../../../../contract/ground/time-of-day.ts'
 import { When } from '../../booking/when.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { usePageContext, usePageWords } from '../../page/page-context.ts'
+import { usePageContext, useMoreWords } from '../../page/page-context.ts'
 import type { Payment } from './payment-status.ts'
 import styles from './receipt.module.css'
 
 export function Receipt({ payment }: { payment: Payment }) {
-  const words = usePageWords()
+  const words = useMoreWords('paymentResult')
   const { lang } = usePageContext()
   const paidAt = Number(payment.txnDate)
   return (
     <section className={styles.receipt} aria-labelledby="receipt-service">
-      <p className={styles.label}>{words.orderStatus.service}</p>
+      <p className={styles.label}>{words.paymentResult.service}</p>
       <h2 id="receipt-service" className={styles.service}>
         {payment.service_name}
       </h2>
@@ -25,16 +25,16 @@ export function Receipt({ payment }: { payment: Payment }) {
           </dd>
         </div>
         <div>
-          <dt>{words.orderStatus.amount}</dt>
+          <dt>{words.paymentResult.amount}</dt>
           <dd className={styles.amount}>{words.common.price(groupedRupees(payment.txn_amt))}</dd>
         </div>
         <div>
-          <dt>{words.orderStatus.orderId}</dt>
+          <dt>{words.paymentResult.orderId}</dt>
           <dd className={styles.code}>{payment.order_code}</dd>
         </div>
         {Number.isFinite(paidAt) && paidAt > 0 && (
           <div>
-            <dt>{words.orderStatus.date}</dt>
+            <dt>{words.paymentResult.date}</dt>
             <dd>
               {longDay(dayOf(paidAt), lang.web)}
               <br />

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { gatewayName } from '../../../../contract/money/gateway-names.ts'
-import type { PageWords } from '../../../../contract/words/page-words.ts'
+import type { MoreWords } from '../../../../contract/words/page-words.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { address } from '../../addresses/addresses.ts'
@@ -9,10 +9,10 @@ import { useCallFunction } from '../../calls/use-calls.ts'
 import { useRetryPayment } from '../../payment/retry-payment.ts'
 import { ShareButton } from '../../homams/share-dialog.tsx'
 import { useSession } from '../../session/session.ts'
-import { Timeline } from '../../orders/timeline.tsx'
+import { box, Timeline } from '../../orders/timeline.tsx'
 import { lazyPart } from '../../page/lazy-part.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { usePageContext, usePageWords } from '../../page/page-context.ts'
+import { usePageContext, useMoreWords } from '../../page/page-context.ts'
 import { fetchInvoice } from '../../orders/fetch-invoice.ts'
 import { PdfButton } from '../../orders/pdf-button.tsx'
 import type { Order, Payment, PaymentStatus } from './payment-status.ts'
@@ -31,9 +31,9 @@ interface ResultProps {
 }
 
 /** The title for a status. An unknown status is shown like success (spec §4). */
-export const titleOf = (status: string, words: PageWords): string =>
-  ({ PENDING: words.orderStatus.pending, TXN_FAILURE: words.orderStatus.failed })[status] ??
-  words.orderStatus.successful
+export const titleOf = (status: string, words: MoreWords['paymentResult']): string =>
+  ({ PENDING: words.paymentResult.pending, TXN_FAILURE: words.paymentResult.failed })[status] ??
+  words.paymentResult.successful
 
 /** The state of the payment, and what can be done next. */
 export function Result({ payment, order, status, children }: ResultProps) {
@@ -65,7 +65,7 @@ type Invoice = string | null | undefined
 /** After success the invoice is made once (spec §4). A payment that arrives while the page waits is announced. */
 function useArrival(payment: Payment, order: Order): Invoice {
   const call = useCallFunction()
-  const words = usePageWords()
+  const words = useMoreWords('paymentResult')
   const { lang } = usePageContext()
   const before = useRef<string>(undefined)
   const [invoice, setInvoice] = useState<Invoice>()
@@ -74,7 +74,7 @@ function useArrival(payment: Payment, order: Order): Invoice {
     const was = before.current
     before.current = payment.status
     if (payment.status !== 'TXN_SUCCESS' || was === 'TXN_SUCCESS') return
-    if (was === 'PENDING') toast('ok', words.orderStatus.moneyArrived)
+    if (was === 'PENDING') toast('ok', words.paymentResult.moneyArrived)
     call('POST /api/generate-invoice', { orderId, lastId, postId }, lang).then(
       made => setInvoice(made.invoice_pdf),
       () => setInvoice(null),
@@ -126,7 +126,7 @@ function Successful({
   invoice: Invoice
   children: ReactNode
 }) {
-  const words = usePageWords()
+  const words = useMoreWords('paymentResult')
   const { lang } = usePageContext()
   const call = useCallFunction()
   const session = useSession()
@@ -136,7 +136,7 @@ function Successful({
       <Heading
         kind="ok"
         title={titleOf(payment.status, words)}
-        lead={payment.cancelled ? undefined : words.orderStatus.successfulLead}
+        lead={payment.cancelled ? undefined : words.paymentResult.successfulLead}
       />
       <RefundNotice payment={payment} />
       <div className={styles.first}>
@@ -149,7 +149,7 @@ function Successful({
               fetchInvoice({ order_id: orderId, lastId, postId, invoice_pdf: invoice ?? null }, call, lang)
             }
           >
-            {words.orderStatus.invoice}
+            {words.paymentResult.invoice}
           </PdfButton>
         )}
         {!payment.cancelled && (
@@ -163,15 +163,15 @@ function Successful({
           <Timeline steps={payment.timeline} toldBy={payment.told_by} />
           <ul className={styles.notes}>
             {payment.told_by === 'email' ? (
-              <Note icon="mail">{words.orderStatus.noteMail}</Note>
+              <Note icon="mail">{words.paymentResult.noteMail}</Note>
             ) : (
-              <Note icon="whatsapp">{words.orderStatus.noteWhatsapp}</Note>
+              <Note icon="whatsapp">{words.paymentResult.noteWhatsapp}</Note>
             )}
-            <Note icon="box">{words.orderStatus.notePrasadam}</Note>
+            <Note icon={box}>{words.paymentResult.notePrasadam}</Note>
             {!session && (
               <Note icon="receipt">
                 <Link href={address.history(lang)} className={styles.inline}>
-                  {words.orderStatus.invoiceSoon}
+                  {words.paymentResult.invoiceSoon}
                 </Link>
               </Note>
             )}
@@ -197,11 +197,11 @@ function Successful({
 }
 
 function Pending({ payment, status, children }: { payment: Payment; status: PaymentStatus; children: ReactNode }) {
-  const words = usePageWords()
+  const words = useMoreWords('paymentResult')
   const stopped = status.nextAt === undefined && !status.asking
   return (
     <>
-      <Heading kind="wait" title={words.orderStatus.pending} lead={words.orderStatus.pendingLead} />
+      <Heading kind="wait" title={words.paymentResult.pending} lead={words.paymentResult.pendingLead} />
       <RefundNotice payment={payment} />
       <div className={styles.again}>
         <Button big full busy={status.asking} onClick={status.checkNow}>
@@ -212,7 +212,7 @@ function Pending({ payment, status, children }: { payment: Payment; status: Paym
       <ul className={styles.notes}>
         <Note icon="clock">
           {stopped ? (
-            words.orderStatus.stoppedChecking
+            words.paymentResult.stoppedChecking
           ) : status.nextAt === undefined ? (
             words.orderStatus.checking
           ) : (
@@ -233,35 +233,35 @@ function Pending({ payment, status, children }: { payment: Payment; status: Paym
  * second.
  */
 function NextCheck({ at }: { at: number }) {
-  const words = usePageWords()
+  const words = useMoreWords('paymentResult')
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 250)
     return () => clearInterval(timer)
   }, [])
-  return words.orderStatus.nextCheck(Math.max(1, Math.ceil((at - now) / 1000)))
+  return words.paymentResult.nextCheck(Math.max(1, Math.ceil((at - now) / 1000)))
 }
 
 /** Help comes first under the sentence, and the order is read after it. */
 function Failed({ payment, orderId, children }: { payment: Payment; orderId: string; children: ReactNode }) {
-  const words = usePageWords()
+  const words = useMoreWords('paymentResult')
   const { retry, busy, problem } = useRetryPayment(orderId)
   return (
     <>
       <Heading
         kind="bad"
-        title={words.orderStatus.failed}
-        lead={payment.refund_due ? undefined : words.orderStatus.failedLead}
+        title={words.paymentResult.failed}
+        lead={payment.refund_due ? undefined : words.paymentResult.failedLead}
       />
       <RefundNotice payment={payment} />
       {!payment.refund_due && (
         <div className={styles.again}>
           <Button big full busy={busy} onClick={() => void retry()}>
-            {words.orderStatus.tryAgain}
+            {words.paymentResult.tryAgain}
           </Button>
           {payment.gateways.map(gateway => (
             <Button key={gateway} kind="outline" full busy={busy} onClick={() => void retry(gateway)}>
-              {words.orderStatus.payBy(gatewayName(gateway))}
+              {words.paymentResult.payBy(gatewayName(gateway))}
             </Button>
           ))}
           {problem && (

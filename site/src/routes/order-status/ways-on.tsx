@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { address } from '../../addresses/addresses.ts'
-import { usePageContext, usePageWords } from '../../page/page-context.ts'
+import { usePageContext, useMoreWords } from '../../page/page-context.ts'
 
 const qrPath = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v3M14 20h3M19 20h1'
 
@@ -10,19 +10,19 @@ const qrPath = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v3M14 20h3M1
  * quiet.
  */
 export function ScanToDonate({ kind = 'primary' }: { kind?: 'primary' | 'plain' }) {
-  const words = usePageWords()
+  const words = useMoreWords('paymentResult')
   const { lang } = usePageContext()
   return (
     <LinkButton to={address.donation(lang)} big={kind === 'primary'} full kind={kind}>
       <Icon name={qrPath} />
-      {words.orderStatus.scanToDonate}
+      {words.paymentResult.scanToDonate}
     </LinkButton>
   )
 }
 
 /** Back to the home page. */
 export function Back() {
-  const words = usePageWords()
+  const words = useMoreWords('paymentResult')
   const { lang } = usePageContext()
   return (
     <LinkButton to={address.home(lang)} kind="outline" full>

@@ -1,0 +1,38 @@
+/** What the login page says. */
+export const en = {
+  login: {
+    head: { title: 'Login / Sign up', description: 'Log in with your mobile number and a one-time code.' },
+    title: 'Login / Sign up',
+    lead: 'We send a 4-digit code to your phone',
+    phonePlaceholder: '10-digit mobile number',
+    sendOtp: 'Send OTP',
+    sending: 'Sending...',
+    otpTitle: 'Enter the 4-digit code',
+    changeNumber: 'Change',
+    verify: 'Verify',
+    verifying: 'Verifying...',
+    showOtp: 'Show code',
+    hideOtp: 'Hide code',
+    resendIn: (time: string) => `Resend in ${time}`,
+    resend: 'RESEND OTP',
+    /** One sentence around two links: before, link, between, link, after. */
+    agree: {
+      before: 'By continuing you agree to the ',
+      terms: 'Terms & Conditions',
+      between: ' and the ',
+      privacy: 'Privacy Policy',
+      after: '.',
+    },
+    invalidPhone: 'Please enter a valid 10-digit mobile number',
+    digitsOf: (there: number, all: number) => `${there} of ${all} digits`,
+    newestCode: 'Use the code from the latest message.',
+    otpSent: 'OTP sent successfully!',
+    otpNotSent: 'Failed to send OTP',
+    sendNetworkError: 'Network or server error while sending OTP',
+    successful: 'Login successful!',
+    wrongOtp: 'Incorrect OTP. Please try again.',
+    verifyError: 'Error verifying OTP',
+    toContinue: 'Please log in to continue. You will come back to this page.',
+    sandboxHint: 'This is a trial: the code is on the sandbox page.',
+  },
+}

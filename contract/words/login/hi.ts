@@ -1,0 +1,38 @@
+import type { MoreWords } from '../page-words.ts'
+
+export const hi: MoreWords['login'] = {
+  login: {
+    head: { title: 'लॉगिन / साइन अप', description: 'अपने मोबाइल नंबर और एक बार के कोड से लॉगिन करें।' },
+    title: 'लॉगिन / साइन अप',
+    lead: 'हम आपके फ़ोन पर 4 अंकों का कोड भेजते हैं',
+    phonePlaceholder: '10 अंकों का मोबाइल नंबर',
+    sendOtp: 'ओटीपी भेजें',
+    sending: 'भेजा जा रहा है...',
+    otpTitle: '4 अंकों का कोड भरें',
+    changeNumber: 'बदलें',
+    verify: 'सत्यापित करें',
+    verifying: 'जाँच हो रही है...',
+    showOtp: 'कोड दिखाएँ',
+    hideOtp: 'कोड छिपाएँ',
+    resendIn: time => `${time} में फिर भेज सकेंगे`,
+    resend: 'ओटीपी फिर भेजें',
+    agree: {
+      before: 'आगे बढ़कर आप हमारे ',
+      terms: 'नियम और शर्तें',
+      between: ' तथा ',
+      privacy: 'गोपनीयता नीति',
+      after: ' स्वीकार करते हैं।',
+    },
+    invalidPhone: 'कृपया सही 10 अंकों का मोबाइल नंबर भरें',
+    digitsOf: (there, all) => `${all} में से ${there} अंक हैं`,
+    newestCode: 'सबसे नए संदेश का कोड ही चलता है।',
+    otpSent: 'ओटीपी भेज दिया गया है!',
+    otpNotSent: 'ओटीपी नहीं भेजा जा सका',
+    sendNetworkError: 'ओटीपी भेजते समय नेटवर्क या सर्वर में त्रुटि हुई',
+    successful: 'लॉगिन सफल हुआ!',
+    wrongOtp: 'ओटीपी सही नहीं है। कृपया फिर से प्रयास करें।',
+    verifyError: 'ओटीपी की जाँच में त्रुटि हुई',
+    toContinue: 'आगे बढ़ने के लिए कृपया लॉगिन करें। उसके बाद आप इसी पृष्ठ पर लौट आएँगे।',
+    sandboxHint: 'यह परीक्षण साइट है: कोड सैंडबॉक्स पृष्ठ पर है।',
+  },
+}
