@@ -141,12 +141,13 @@ async function expectEqual() {
   )
   expect(
     await rows(
-      `select paid_on, event_id, sum(names)::int as names from booking.name_sums group by 1, 2 having sum(names) <> 0 order by 1, 2`,
+      `select paid_on, event_id, occurrence_id, package_id, sum(names)::int as names, sum(orders)::int as orders
+         from booking.name_sums group by 1, 2, 3, 4 having sum(names) <> 0 or sum(orders) <> 0 order by 1, 2, 3, 4`,
     ),
   ).toEqual(
     await rows(
-      `select paid_on, event_id, sum(1 + (select count(*) from booking.people m where m.booking_id = s.id))::int as names
-         from booking.sales s group by 1, 2 order by 1, 2`,
+      `select s.paid_on, s.event_id, b.occurrence_id, b.package_id, sum(1 + (select count(*) from booking.people m where m.booking_id = s.id))::int as names, count(*)::int as orders
+         from booking.sales s join booking.bookings b on b.id = s.id group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
     ),
   )
   expect(await rows(`select count(*)::int as n from booking.found`)).toEqual(

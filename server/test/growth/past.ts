@@ -80,7 +80,8 @@ export async function makePast({ run, from, to, homams, days }: Past): Promise<v
       where number like 'past-donation-%' and substr(number, 15)::int >= ${from}`,
     // What was read out: each name of each homam, which is closed.
     `insert into sankalpam.closings (event_id, at, staff_id, names, occurrence_id)
-     select distinct event_id, now() - interval '${daysOfPresent - 1} days', (select min(id) from admin.staff), 1, occurrence_id from past_paid on conflict do nothing`,
+     select event_id, now() - interval '${daysOfPresent - 1} days', (select min(id) from admin.staff), 2 * count(*), occurrence_id from past_paid
+      where state = 'paid' group by event_id, occurrence_id on conflict do nothing`,
     'analyze',
   ]
   await run('set session_replication_role = replica')
@@ -94,8 +95,9 @@ export async function makePast({ run, from, to, homams, days }: Past): Promise<v
        from booking.sales s join past_paid p on p.id = s.id join booking.bookings b on b.id = s.id group by 1, 2, 3, 4`,
   )
   await run(
-    `insert into booking.name_sums select s.paid_on, s.event_id, sum(1 + (select count(*) from booking.people m where m.booking_id = s.id))
-       from booking.sales s join past_paid p on p.id = s.id group by 1, 2`,
+    `insert into booking.name_sums (paid_on, event_id, names, occurrence_id, package_id, orders)
+     select s.paid_on, s.event_id, sum(1 + (select count(*) from booking.people m where m.booking_id = s.id)), b.occurrence_id, b.package_id, count(*)
+       from booking.sales s join past_paid p on p.id = s.id join booking.bookings b on b.id = s.id group by 1, 2, 4, 5`,
   )
   await run(
     'insert into prasadam.taken_counts select k.goods_id, sum(k.quantity) from prasadam.taken k join past_paid p on p.id = k.booking_id group by 1',
@@ -108,6 +110,17 @@ export async function makePast({ run, from, to, homams, days }: Past): Promise<v
     `insert into payments.refund_sums select t.state, t.reason, count(*), sum(t.amount_paise)
        from payments.refund_tasks t join past_paid p using (attempt_id) group by 1, 2`,
   )
+  await run(
+    `insert into books.truth_sums select (l.at at time zone 'Asia/Kolkata')::date, w.what, 'sandbox', 'orders', count(*), sum(l.amount_paise), sum(case w.what when 'settled' then l.amount_paise else 0 end)
+       from payments.ledger l join past_paid using (attempt_id) cross join (values ('came'), ('settled')) w (what) group by 1, 2`,
+  )
+  await run(
+    `insert into books.line_sums
+     select (s.at at time zone 'Asia/Kolkata')::date, count(*) filter (where s.fee_paise <> 0), sum(case s.kind when 'refund' then -s.amount_paise else s.amount_paise end), sum(s.fee_paise),
+            sum(s.tax_paise), sum(case s.kind when 'refund' then 0 else s.amount_paise end), sum(case s.kind when 'refund' then s.amount_paise else 0 end)
+       from books.settlement_lines s join past_paid p on s.reference = 'past-reference-' || p.n group by 1`,
+  )
+  await run('select books.keep_refund(t.id) from payments.refund_tasks t join past_paid using (attempt_id)')
   // Sums of the journal follow when the schedule posts.
   await run(
     `insert into books.unposted select 'L', l.id from payments.ledger l join past_paid using (attempt_id)

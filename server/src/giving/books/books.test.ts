@@ -8,6 +8,7 @@ import { paise } from '../../../../contract/ground/money.ts'
 import type { TruthFigure } from '../../../../contract/office/giving/books.ts'
 import { rights, roles } from '../../../../contract/ground/rights.ts'
 import { formFor, giftFor, purposeOf, type TestApp, testApp, type TestStaff } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { mostBetweenVisitors } from '../../../test/between-visitors.ts'
 import { type Gateway, GatewayUnreachable, type SettlementLine } from '../../money/payments/gateway.ts'
 import { checkFile } from './files.ts'
@@ -87,6 +88,7 @@ async function bring(app: TestApp, staff: TestStaff, kind: string, source: strin
 
 describe('the night’s reading', () => {
   const app = testApp()
+  keepsTruth(app)
 
   test('ties each rupee that the sandbox settled, and the reconciliation balances (M2)', async () => {
     await setClock(app, '2027-01-04T12:00:00+05:30')
@@ -251,6 +253,7 @@ describe('the night’s reading', () => {
 
 describe('lines that nobody knows', () => {
   const app = testApp()
+  keepsTruth(app)
   const at = Date.parse('2027-02-10T10:00:00+05:30')
   const line = (more: Partial<SettlementLine>): SettlementLine => ({
     id: 'stray',
@@ -364,6 +367,7 @@ describe('lines that nobody knows', () => {
 
 describe('settlement files', () => {
   const app = testApp()
+  keepsTruth(app)
   const heads =
     'Transaction_ID,Order_ID,Transaction_Date,Transaction_Type,Status,Amount,Commission,GST,UTR_No.,Settled_Date'
   const row = (id: string, reference: string, amount = '1116.00') =>
@@ -473,6 +477,7 @@ describe('settlement files', () => {
 
 describe('a gift by the QR with an amount', () => {
   const app = testApp()
+  keepsTruth(app)
 
   test('ties itself to the bank’s line by the number in its text, though nobody typed the bank’s own', async () => {
     const staff = await app.given.staff('finance')
@@ -515,6 +520,7 @@ describe('a gift by the QR with an amount', () => {
 
 describe('statements whose cells are formulas', () => {
   const app = testApp()
+  keepsTruth(app)
 
   test('are read whole, and a balance that does not follow is said before anything is taken (D31)', async () => {
     const staff = await app.given.staff('finance')
@@ -569,6 +575,7 @@ describe('statements whose cells are formulas', () => {
 
 describe('bank statements', () => {
   const app = testApp()
+  keepsTruth(app)
   const heads = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
 
   test('two equal deposits of a day without number and balance are two, and the same statement again adds none', async () => {
@@ -877,6 +884,7 @@ describe('bank statements', () => {
 
 describe('the identities', () => {
   const app = testApp()
+  keepsTruth(app)
   let runs = 0
 
   interface Paid {
@@ -1017,6 +1025,7 @@ describe('the identities', () => {
 
 describe('who may see and touch it', () => {
   const app = testApp()
+  keepsTruth(app)
 
   test('takes every line of the report along, however many there are', async () => {
     const staff = await app.given.staff('finance')

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../ground/db/db.ts'
 
 /** A span of time in ms: `from` is within it, `to` is not. */
-interface Span {
+export interface Span {
   from: number
   to: number
 }
 
-const within = (column: string, { from, to }: Span) =>
+export const within = (column: string, { from, to }: Span) =>
   sql`${sql.ref(column)} >= ${new Date(from)} and ${sql.ref(column)} < ${new Date(to)}`
 
 /** Cash that came or went other than by a sale or a refund; what goes to the safe and back stays with the trust. */
@@ -17,7 +17,7 @@ const isMove = (span: Span) => sql`m.kind not in ('refund', 'safe') and ${within
  * What drawers say of cash: what was paid in and out, drawers that were counted, and those that differed. Where the cash
  * of these days lies: `counted` in drawers that were closed in them, less what those were opened with; `safe`: carried
  * from drawers to the safe; `uncounted`: in drawers that were not closed in these days, less what the closed ones had
- * taken before them; `outside` of any drawer. Paise; one row.
+ * taken before them: all that moved in these days, less all that ever moved in the closed; `outside` of any drawer. Paise; one row.
  */
 export const sumDrawers = (db: Queries, span: Span) =>
   sql<{
@@ -47,9 +47,8 @@ export const sumDrawers = (db: Queries, span: Span) =>
                     from closed) d
       cross join (select coalesce(-sum(m.amount_paise), 0)::bigint as safe
                     from payments.cash_moves m where m.kind = 'safe' and ${within('m.at', span)}) s
-      cross join (select coalesce(sum(case when c.id is null then f.amount_paise else -f.amount_paise end), 0)::bigint as uncounted
-                    from flow f left join closed c on c.id = f.drawer_id
-                   where (c.id is null) = (${within('f.at', span)})) f
+      cross join (select ((select coalesce(sum(f.amount_paise), 0) from flow f where ${within('f.at', span)})
+                        - (select coalesce(sum(f.amount_paise), 0) from closed c join flow f on f.drawer_id = c.id))::bigint as uncounted) f
       cross join (select count(*)::int as outside_count, coalesce(sum(l.paise), 0)::bigint as outside
                     from (${outsideLines(span)}) l) o`
     .execute(db)

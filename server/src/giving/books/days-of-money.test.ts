@@ -10,11 +10,14 @@ import {
   testApp,
   type TestStaff,
 } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { readSheet } from '../../ground/documents/spreadsheet.ts'
 import { makeDebits, noticeTurns, settleTurns } from '../../ritual/repeats/service.ts'
 import { hourMs } from '../../ground/time/spans.ts'
 
 const app = testApp()
+
+keepsTruth(app)
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.app.db.pool.query<T>(text, values)).rows
 const at = (day: string, hour = 12) => app.app.moveClock(startOfDay(day as Day) + hour * hourMs - Date.now())

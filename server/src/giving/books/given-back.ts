@@ -17,8 +17,7 @@ interface Days {
 export async function sumGivenBack(app: App, days: Days) {
   const { rows } = await sql<{ slug: string; title: Text; paise: number }>`
     select e.slug, (array_agg(e.title::jsonb order by e.id desc))[1] as title, sum(s.paise)::bigint as paise
-      from (select b.event_id, sum(g.amount_paise) as paise from books.back_of_sales g join booking.bookings b on b.id = g.booking_id
-             where ${within(days)} group by 1) s
+      from (select event_id, sum(paise) as paise from books.back_sums where ${onDays(days)} and event_id is not null group by 1) s
       join catalogue.events e on e.id = s.event_id
      group by 1`.execute(app.db)
   return rows
@@ -31,11 +30,11 @@ const within = ({ from, to }: Days) => sql`g.at >= ${new Date(startOfDay(from))}
  */
 export async function sumBack(app: App, days: Days): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
-    select coalesce(sum(g.amount_paise), 0)::bigint as paise from books.back_of_sales g where ${within(days)}`.execute(
-    app.db,
-  )
+    select coalesce(sum(paise), 0)::bigint as paise from books.back_sums where ${onDays(days)}`.execute(app.db)
   return rows[0]?.paise ?? 0
 }
+
+const onDays = ({ from, to }: Days) => sql`day between ${from}::date and ${to}::date`
 
 interface Row {
   source: string

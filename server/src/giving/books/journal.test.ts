@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import { paise } from '../../../../contract/ground/money.ts'
 import { deskFormFor, formFor, testApp } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { gatewayName } from '../../../../contract/money/gateway-names.ts'
 import { expectPosted } from '../../../test/growth/posted.ts'
 import { tallyXml, usualName, voucherType } from './tally.ts'
 
 const app = testApp()
+
+keepsTruth(app)
 type Staff = Awaited<ReturnType<typeof app.given.staff>>
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.app.db.pool.query<T>(text, values)).rows

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { dayOf } from '../../../../contract/ground/india-time.ts'
 import { paidLink, readPaidLink } from '../../../../contract/giving/paid-link.ts'
 import { giftFor, purposeOf, testApp } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { reconcileNightly } from './reconcile.ts'
 
 const app = testApp()
+
+keepsTruth(app)
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.app.db.pool.query<T>(text, values)).rows
 

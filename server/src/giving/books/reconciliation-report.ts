@@ -5,9 +5,10 @@ import type { App } from '../../app.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import type { Cell, Sheet } from '../../ground/documents/spreadsheet.ts'
 import { refuse } from '../../refuse.ts'
-import { sumDrawers } from './cash-queries.ts'
+import { type Span, sumDrawers } from './cash-queries.ts'
 import * as queries from './queries.ts'
 import * as report from './report-queries.ts'
+import { bySums } from './report-sums.ts'
 
 /** Days in India, both included. */
 interface Days {
@@ -22,7 +23,7 @@ type Books = Pick<App, 'gateways' | 'clock'> & { db: Queries }
 const mostDays = 400
 const attentionDays = 365
 
-function spanOf({ from, to }: Days): report.Span {
+function spanOf({ from, to }: Days): Span {
   const span = { from: startOfDay(from), to: endOfDay(to) }
   if (
     !Number.isFinite(span.from) ||
@@ -37,7 +38,7 @@ function spanOf({ from, to }: Days): report.Span {
 const rupees = (p: number) => rupeesOf(paise(p))
 const sumOf = (count: number, p: number) => ({ count, amount: rupees(p) })
 
-type Stands = Awaited<ReturnType<typeof report.sumPayments>>
+type Stands = report.Stands[]
 
 /**
  * One figure for each stand, and the difference between our side and the other: 0 where everything is found, expected
@@ -58,17 +59,20 @@ function weigh<Other extends string>(rows: Stands, found: string, others: readon
   }
 }
 
-/** Whether the totals of some days agree, and each figure. Refuses: bad_request (impossible days, or more than 400). */
-export async function viewReport(app: Books, days: Days) {
+/**
+ * Whether the totals of some days agree, and each figure. `by` all rows of these days it is long, and needs nothing but
+ * them. Refuses: bad_request (impossible days, or more than 400).
+ */
+export async function viewReport(app: Books, days: Days, by: report.Reckoning = bySums) {
   const span = spanOf(days)
   const [taken, paid, back, sent, balance, bank, cash, drawers, standings] = await Promise.all([
-    report.sumTaken(app.db, span),
-    report.sumPayments(app.db, span),
-    report.sumRefunds(app.db, span),
+    by.sumTaken(app.db, span),
+    by.sumPayments(app.db, span),
+    by.sumRefunds(app.db, span),
     report.sumTransfers(app.db, span),
-    report.sumGateway(app.db, span),
+    by.sumGateway(app.db, span),
     report.sumUnmatched(app.db, span),
-    report.sumCashBack(app.db, span),
+    by.sumCashBack(app.db, span),
     sumDrawers(app.db, span),
     queries.listStandings(app.db),
   ])
@@ -155,7 +159,7 @@ export async function viewReport(app: Books, days: Days) {
 /** Cash: what moved, and where it lies; `difference` is 0 where both say the same. */
 function cashPart(
   taken: { count: number; paise: number },
-  back: NonNullable<Awaited<ReturnType<typeof report.sumCashBack>>>,
+  back: NonNullable<Awaited<ReturnType<report.Reckoning['sumCashBack']>>>,
   drawers: NonNullable<Awaited<ReturnType<typeof sumDrawers>>>,
 ) {
   const left = taken.paise - back.sum + drawers.moved + drawers.difference
@@ -265,7 +269,7 @@ export async function sheetOf(app: App, days: Days, figure: string | undefined):
 const lineHeads = ['figure', 'count', 'rupees', 'day', 'gateway_or_account', 'number', 'order', 'donation'] as const
 const lineWidths = [26, 8, 14, 14, 20, 30, 12, 20]
 
-async function* lineRows(app: App, figures: readonly TruthFigure[], span: report.Span): AsyncGenerator<Cell[]> {
+async function* lineRows(app: App, figures: readonly TruthFigure[], span: Span): AsyncGenerator<Cell[]> {
   for (const figure of figures) {
     for (let offset = 0, more = true; more; offset += linesAtOnce) {
       const rows = await report.listLines(app.db, figure, span, { offset, limit: linesAtOnce })

@@ -2,18 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TruthFigure } from '../../../../contract/office/giving/books.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import * as cashed from './cash-queries.ts'
+import { type Span, within } from './cash-queries.ts'
 import { bankWithinDays, settledWithinDays } from './rules.ts'
 
-/** A span of time in ms: `from` is within it, `to` is not. */
-export interface Span {
-  from: number
-  to: number
-}
-
-const settledLate = sql.raw(`interval '${settledWithinDays} days'`)
+export const settledLate = sql.raw(`interval '${settledWithinDays} days'`)
 const bankLate = sql.raw(`${bankWithinDays}`)
-const within = (column: string, { from, to }: Span) =>
-  sql`${sql.ref(column)} >= ${new Date(from)} and ${sql.ref(column)} < ${new Date(to)}`
 
 /** Of what came before a gateway was ever read nothing is missing; it may be all that a trust has. */
 const unsettledPayments = sql`(select o.* from books.coverage k cross join lateral (select * from books.unsettled_payments p where p.gateway = k.gateway and p.at >= k.since offset 0) o)`
@@ -28,7 +21,7 @@ type Begin = 'all' | 'unsettled'
 const payments = (span: Span, begin: Begin = 'all') => sql`
   select r.*, s.amount_paise as settled_paise, x.note,
          case when s.id is not null then 'settled' when x.id is not null then 'explained' when c.since is null then 'expected'
-              when r.at < c.since then 'before' when r.at + ${settledLate} < c.until then 'missing' else 'expected' end as stand
+              when r.at < c.since then 'before' when r.at < c.until - ${settledLate} then 'missing' else 'expected' end as stand
     from books.received r ${begin === 'all' ? sql`` : sql`join ${unsettledPayments} u on u.ledger_id = r.ledger_id`}
     left join books.settlement_lines s on s.ledger_id = r.ledger_id
     left join books.explained x on x.ledger_id = r.ledger_id
@@ -39,7 +32,7 @@ const payments = (span: Span, begin: Begin = 'all') => sql`
 const refunds = (span: Span, begin: Begin = 'all') => sql`
   select r.*, coalesce(s.amount_paise, -b.amount_paise, case when r.by_hand and r.state = 'done' then r.amount_paise end) as seen_paise, x.note,
          case when s.id is not null or b.id is not null or (r.by_hand and r.state = 'done') then 'done' when x.id is not null then 'explained'
-              when r.state = 'done' and r.done_at >= c.since and r.done_at + ${settledLate} < c.until then 'missing' else 'under_way' end as stand
+              when r.state = 'done' and r.done_at >= c.since and r.done_at < c.until - ${settledLate} then 'missing' else 'under_way' end as stand
     from books.refunds r ${begin === 'all' ? sql`` : sql`join books.unsettled_refunds u on u.refund_id = r.refund_id`}
     left join books.settlement_lines s on s.refund_id = r.refund_id
     left join books.bank_lines b on b.refund_id = r.refund_id
@@ -59,7 +52,7 @@ const transfers = (span: Span) => sql`
     left join books.explained x on x.transfer_gateway = t.gateway and x.transfer_utr = t.utr
    where ${within('t.at', span)}`
 
-interface Stands {
+export interface Stands {
   stand: string
   count: number
   /** What our side says, and what the other side says of the same. */
@@ -71,11 +64,11 @@ interface Stands {
  * Identity of payments: what came by our ledger = what gateways settled of it + what is still expected + … (one row for
  * each stand).
  */
-export const sumPayments = (db: Queries, span: Span) =>
+const sumPayments = (db: Queries, span: Span) =>
   standsOf(db, sql`sum(amount_paise)`, sql`sum(settled_paise)`, payments(span))
 
 /** Identity of refunds: decided = gone + under way + …. */
-export const sumRefunds = (db: Queries, span: Span) =>
+const sumRefunds = (db: Queries, span: Span) =>
   standsOf(db, sql`sum(amount_paise)`, sql`sum(seen_paise)`, refunds(span))
 
 /** Identity of transfers: what gateways say they sent = what the bank says came + what is on the way + …. */
@@ -91,7 +84,7 @@ const standsOf = (db: Queries, ours: RawBuilder<unknown>, theirs: RawBuilder<unk
  * Identity of a gateway's balance: all that it reports as moved = what our books say of the same payments and refunds,
  * less fees, and what is unknown or explained.
  */
-export const sumGateway = (db: Queries, span: Span) =>
+const sumGateway = (db: Queries, span: Span) =>
   sql<{
     net: number
     known: number
@@ -128,7 +121,7 @@ export const sumGateway = (db: Queries, span: Span) =>
  * Money that came in, by kind: orders and donations through gateways, the ways of the desk, and donations by neither;
  * `seen` is what of it the bank's statements show.
  */
-export const sumTaken = (db: Queries, span: Span) =>
+const sumTaken = (db: Queries, span: Span) =>
   sql<{ what: string; count: number; sum: number; seen_count: number; seen: number }>`
     select case when r.way is not null then r.way when r.booking_id is not null then 'orders' else 'donations' end as what,
            (count(*) filter (where not ${cashed.isBounced}))::int as count, coalesce(sum(r.amount_paise) filter (where not ${cashed.isBounced}), 0)::bigint as sum, count(b.id)::int as seen_count, coalesce(sum(b.amount_paise), 0)::bigint as seen
@@ -158,10 +151,10 @@ export const sumUnmatched = (db: Queries, span: Span) =>
 const onDays = ({ from, to }: Span) =>
   sql`b.day >= (${new Date(from)}::timestamptz at time zone 'Asia/Kolkata')::date and b.day < (${new Date(to)}::timestamptz at time zone 'Asia/Kolkata')::date`
 
-const isDueInCash = sql`r.way = 'cash' and r.state in ('due', 'failed')`
+export const isDueInCash = sql`r.way = 'cash' and r.state in ('due', 'failed')`
 
 /** Cash that went back, by the day on which it went; and what is still to be given, by the day of the decision. */
-export const sumCashBack = (db: Queries, span: Span) =>
+const sumCashBack = (db: Queries, span: Span) =>
   sql<{ count: number; sum: number; due_count: number; due: number }>`
     select g.count, g.sum, d.due_count, d.due
       from (select count(*)::int as count, coalesce(sum(g.amount_paise), 0)::bigint as sum
@@ -170,6 +163,12 @@ export const sumCashBack = (db: Queries, span: Span) =>
                     from books.refunds r where ${isDueInCash} and ${within('r.at', span)}) d`
     .execute(db)
     .then(({ rows }) => rows[0])
+
+/** The figures of the report, each from all rows of its days. */
+export const byRows = { sumPayments, sumRefunds, sumGateway, sumTaken, sumCashBack }
+
+/** A way to reckon the same figures. */
+export type Reckoning = typeof byRows
 
 /** How many lines of all time are unexplained, and since when: for the dashboard. */
 export async function countUnexplained(db: Queries, span: Span): Promise<{ count: number; since: Date | null }> {

@@ -7,12 +7,15 @@ import { en } from '../../../../contract/words/giving/en.ts'
 import { paise } from '../../../../contract/ground/money.ts'
 import { paying } from '../../../test/paying.ts'
 import { giftFor, purposeOf, type TestDevotee, testApp } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { listReceiptsOfDevotee } from './queries.ts'
 import { mealsOf } from './rules.ts'
 import { makeReceipt } from './service.ts'
 import { paperOfYear } from './receipts/statement.ts'
 
 const app = testApp()
+
+keepsTruth(app)
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.app.db.pool.query<T>(text, values)).rows
 let purposeId = 0

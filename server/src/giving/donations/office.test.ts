@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type Day, dayOf, daysBetween } from '../../../../contract/ground/india-time.ts'
 import { exportKinds } from '../../../../contract/house/spreadsheets.ts'
 import { giftFor, purposeOf, type TestStaff, testApp } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { textOfPdf } from '../../../test/pdf-text.ts'
 import { readSheet } from '../../ground/documents/spreadsheet.ts'
 import { whyNotDeductible, lawOn } from './rules.ts'
@@ -9,6 +10,8 @@ import { givingTerms } from '../../../content/giving.ts'
 import { paise } from '../../../../contract/ground/money.ts'
 
 const app = testApp()
+
+keepsTruth(app)
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.app.db.pool.query<T>(text, values)).rows
 let purposeId = 0

@@ -4,6 +4,7 @@ import { guessColumns } from '../../../../contract/giving/imports.ts'
 import { states } from '../../../content/names/states.ts'
 import { rights, roles } from '../../../../contract/ground/rights.ts'
 import { type TestStaff, testApp } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { mostBetweenVisitors } from '../../../test/between-visitors.ts'
 import { checkImport } from './check-import.ts'
 import { stateCodes, stateKey } from './state-names.ts'
@@ -12,6 +13,8 @@ import { runImport } from './service.ts'
 import { forgetReadFiles } from './files.ts'
 
 const app = testApp()
+
+keepsTruth(app)
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.app.db.pool.query<T>(text, values)).rows
 

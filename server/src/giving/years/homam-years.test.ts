@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import { exportKinds } from '../../../../contract/house/spreadsheets.ts'
 import { deskFormFor, formFor, type Homam, testApp, type TestStaff } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { readSheet } from '../../ground/documents/spreadsheet.ts'
 import { firstDayOfYear } from '../../ground/time/financial-year.ts'
 import { yearsFrom } from './homam-years.ts'
@@ -19,6 +20,7 @@ test('a year that is over is whole, beside the whole year before; the current on
 
 describe('the homams of a year', () => {
   const app = testApp()
+  keepsTruth(app)
   const query = async <T extends object>(text: string, values: unknown[] = []) =>
     (await app.app.db.pool.query<T>(text, values)).rows
   const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type Day, dayOf, startOfDay } from '../../../../contract/ground/india-time.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { yearsUntil } from './sums.ts'
 
 describe('the financial year until a day, and the one before', () => {
@@ -16,6 +17,7 @@ describe('the financial year until a day, and the one before', () => {
 
 describe('sums of both years', () => {
   const app = testApp()
+  keepsTruth(app)
   const query = (text: string, values: unknown[] = []) => app.app.db.pool.query(text, values)
   const year = async () => (await (await app.given.staff('finance')).call('POST /api/office/year', {})).body
 

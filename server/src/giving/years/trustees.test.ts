@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Day } from '../../../../contract/ground/india-time.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { monthsFrom } from './trustees.ts'
 
 const app = testApp()
+
+keepsTruth(app)
 
 test.each([
   // A month that is over is whole, and so is the one that it is held against.

@@ -297,13 +297,6 @@ export interface DB {
     told_at: Timestamp | null
     occurrence_id: number
   }
-  'booking.fadable': {
-    booking_id: number
-    held_on: string
-    devotee_id: number
-    state: string
-    fade_wished_at: Timestamp | null
-  }
   'booking.found': {
     booking_id: number
     event_id: number
@@ -438,6 +431,9 @@ export interface DB {
     paid_on: string
     event_id: number
     names: number
+    occurrence_id: number | null
+    package_id: number | null
+    orders: Generated<number>
   }
   'booking.notes': {
     id: Generated<number>
@@ -468,10 +464,6 @@ export interface DB {
     why: Generated<string>
     from_occurrence_id: number | null
     to_occurrence_id: number | null
-  }
-  'booking.parcels_here': {
-    held_on: string
-    parcels: number | null
   }
   'booking.people': {
     booking_id: number
@@ -555,12 +547,6 @@ export interface DB {
     slug: string | null
     purpose: string
   }
-  'booking.to_dispatch': {
-    booking_id: number
-    event_id: number
-    held_on: string
-    occurrence_id: number
-  }
   'booking.told_by_date': {
     event_id: number
     what: string
@@ -586,15 +572,12 @@ export interface DB {
     account: string
     name: string
   }
-  'books.back_of_sales': {
-    source: string | null
-    at: Timestamp | null
-    amount_paise: number | null
-    booking_id: number | null
-    donation_id: number | null
-    gateway: string
-    way: string | null
-    by_hand: boolean
+  'books.back_sums': {
+    day: string
+    event_id: number | null
+    way: string
+    pieces: number
+    paise: number
   }
   'books.bank_lines': {
     id: Generated<number>
@@ -667,50 +650,20 @@ export interface DB {
     new_lines: number | null
     day_orders: ColumnType<JsonColumns['books.files.day_orders'], string | undefined, string>
   }
-  'books.given_back': {
-    source: string | null
-    refund_id: number | null
-    donation_returned: number | null
-    attempt_id: number | null
-    gateway_payment_id: string | null
-    gateway: string
-    booking_id: number | null
-    donation_id: number | null
-    way: string | null
-    by_hand: boolean
-    at: Timestamp | null
-    amount_paise: number | null
-    drawer_id: number | null
-    staff_id: number | null
-    bounced: boolean | null
-    of: string
-    big_id: number | null
-    small_id: number | null
-  }
-  'books.journal': {
-    id: Generated<number>
-    kind: string
-    source: string
+  'books.line_sums': {
     day: string
-    fact_day: string
-    debit: string
-    credit: string
-    amount_paise: number
-    reference: string
-    posted_at: Timestamp
+    fee_lines: number
+    moved_paise: number
+    fee_paise: number
+    tax_paise: number
+    payments_paise: number
+    refunds_paise: number
   }
   'books.mappings': {
     kind: string
     source: string
     mapping: ColumnType<JsonColumns['books.mappings.mapping'], string, string>
     heads: string[]
-  }
-  'books.order_refunds': {
-    slug: string
-    event_id: number
-    title: ColumnType<Text, string, string>
-    day: string | null
-    amount_paise: number | null
   }
   'books.readings': {
     night: string
@@ -779,15 +732,6 @@ export interface DB {
     postings: number
     paise: number
   }
-  'books.transfer_sums': {
-    gateway: string
-    utr: string
-    settlement_id: string | null
-    at: Generated<Timestamp>
-    lines: Generated<number>
-    net_paise: Generated<number>
-    first_line: number | null
-  }
   'books.transfers': {
     gateway: string
     utr: string
@@ -797,19 +741,14 @@ export interface DB {
     net_paise: number
     first_line: number | null
   }
-  'books.unposted': {
-    of: string
-    of_id: number
-  }
-  'books.unsettled_payments': {
-    ledger_id: number
+  'books.truth_sums': {
+    day: string
+    what: string
     gateway: string
-    at: Timestamp
-  }
-  'books.unsettled_refunds': {
-    refund_id: number
-    gateway: string
-    done_at: Timestamp
+    way: string
+    pieces: number
+    ours_paise: number
+    theirs_paise: number
   }
   'breaches.breaches': {
     id: Generated<number>
@@ -1112,12 +1051,6 @@ export interface DB {
     occurrence_id: number
     taken: number
   }
-  'catalogue.policy_versions': {
-    name: string
-    version: number
-    content: ColumnType<JsonColumns['catalogue.policy_versions.content'], string, string>
-    since: Timestamp
-  }
   'catalogue.pools': {
     id: Generated<number>
     name: ColumnType<JsonColumns['catalogue.pools.name'], string, string>
@@ -1362,47 +1295,12 @@ export interface DB {
     pin: Generated<string>
     spoken: Generated<string>
   }
-  'devotees.gifts': {
-    devotee_id: number
-    donation_id: number | null
-    name: string
-    amount_paise: number
-    state: string
-    created_at: Timestamp | null
-    given_at: Timestamp | null
-    returned_at: Timestamp | null
-    language_id: number
-    purpose_id: number | null
-    old_gift_id: number | null
-    old_receipt: string | null
-  }
-  'devotees.money': {
-    devotee_id: number
-    kind: string
-    at: Timestamp | null
-    paise: number | null
-  }
-  'devotees.names': {
-    devotee_id: number
-    name: string | null
-  }
   'devotees.notes': {
     id: Generated<number>
     devotee_id: number
     staff_id: number
     at: Timestamp
     body: string
-  }
-  'devotees.orders': {
-    devotee_id: number
-    booking_id: number
-    standing: string
-    total_paise: number
-    created_at: Timestamp
-    paid_at: Timestamp | null
-    language_id: number
-    personal: ColumnType<JsonColumns['devotees.orders.personal'], string, string>
-    address: ColumnType<JsonColumns['devotees.orders.address'], string, string>
   }
   'devotees.paid_days': {
     devotee_id: number
@@ -1411,9 +1309,6 @@ export interface DB {
     orders_paise: number
     gifts: number
     gifts_paise: number
-  }
-  'devotees.repeating': {
-    devotee_id: number
   }
   'devotees.stale': {
     devotee_id: number
@@ -1931,16 +1826,6 @@ export interface DB {
     purpose_id: number
     until: string
   }
-  'ledger.postings': {
-    source: string
-    day: string
-    fact_day: string
-    came: boolean | null
-    donation_id: number | null
-    purpose_id: number | null
-    meal_paise: number | null
-    amount_paise: number | null
-  }
   'media.booked': {
     occurrence_id: number | null
     devotee_id: number
@@ -2077,23 +1962,6 @@ export interface DB {
     ended_how: string | null
     ended_by: number | null
   }
-  'news.event_purposes': {
-    event_id: number
-    purpose: string
-  }
-  'news.homams': {
-    id: number
-    slug: string
-    title: ColumnType<Text, string, string>
-    held_on: string | null
-    last_paid_at: Timestamp | null
-    devotees: number | null
-  }
-  'news.last_orders': {
-    devotee_id: number
-    orders: number
-    last_order_at: Timestamp
-  }
   'news.mailings': {
     id: Generated<number>
     audience: ColumnType<JsonColumns['news.mailings.audience'], string, string>
@@ -2110,54 +1978,11 @@ export interface DB {
     ended_at: Timestamp | null
     stopped_by: number | null
   }
-  'news.mails': {
-    devotee_id: number
-    at: Timestamp
-    email: string
-    stopped: boolean | null
-  }
-  'news.orders': {
-    devotee_id: number
-    event_id: number
-    slug: string
-    day: string | null
-  }
-  'news.paid_days': {
-    devotee_id: number
-    day: string
-    orders: number
-    gifts: number
-    gifts_paise: number
-  }
-  'news.people': {
-    devotee_id: number
-    phone: string
-    language_id: number | null
-    city_key: string
-    state: string
-    pin: string
-    orders: number
-    gifts: number
-    agreed: boolean | null
-    whatsapp_stopped: boolean | null
-  }
-  'news.purposes': {
-    code: string
-    name: ColumnType<Text, string, string>
-    position: number
-  }
   'news.receivers': {
     mailing_id: number
     devotee_id: number
     told_at: Timestamp | null
     left_out: string | null
-  }
-  'news.repeating': {
-    devotee_id: number
-  }
-  'news.tagged': {
-    devotee_id: number
-    tag_id: number
   }
   'notifications.calls': {
     message_id: number
@@ -2454,9 +2279,6 @@ export interface DB {
     amount_paise: number
     order_code: string
   }
-  'payments.owing': {
-    booking_id: number
-  }
   'payments.refund_sums': {
     state: string
     reason: string
@@ -2525,13 +2347,6 @@ export interface DB {
     product_id: number
     quantity: number
     title: ColumnType<Text, string, string>
-  }
-  'prasadam.counted': {
-    event_id: number
-    occurrence_id: number
-    held_on: string
-    stage: string
-    parcels: number | null
   }
   'prasadam.counts': {
     occurrence_id: number
@@ -2628,11 +2443,6 @@ export interface DB {
     note: Generated<string>
     staff_id: number
     at: Timestamp
-  }
-  'prasadam.taken': {
-    booking_id: number
-    goods_id: number
-    quantity: number
   }
   'prasadam.taken_counts': {
     goods_id: number
@@ -2732,30 +2542,6 @@ export interface DB {
     event_id: number
     place: number
     answers: ColumnType<JsonColumns['register.names.answers'], string, string>
-  }
-  'register.standing': {
-    id: number
-    booking_id: number
-    event_id: number
-    entered_at: Timestamp
-    first_on: string
-    way: string
-    month: number | null
-    adhika: boolean
-    tithi: number | null
-    star: number | null
-    made_until: string
-    order_id: string
-    order_code: string
-    devotee_id: number
-    language_id: number
-    package_id: number | null
-    personal: ColumnType<JsonColumns['register.standing.personal'], string, string>
-    address: ColumnType<JsonColumns['register.standing.address'], string, string>
-    devotee_phone: string | null
-    title: ColumnType<Text, string, string>
-    starts_minutes: number
-    lasts_minutes: number | null
   }
   'register.years': {
     entry_id: number
@@ -2933,16 +2719,6 @@ export interface DB {
   'sankalpam.homams_with_names': {
     event_id: number
     occurrence_id: number
-  }
-  'sankalpam.meals': {
-    occurrence_id: number | null
-    booking_id: number
-    package_id: number | null
-    product_id: number | null
-    name: ColumnType<Text, string, string>
-    meals: number | null
-    meals_per_name: boolean
-    times: number | null
   }
   'sankalpam.moments_told': {
     booking_id: number

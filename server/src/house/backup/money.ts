@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
-import { viewReport } from '../../giving/books/service.ts'
+import { byRows, viewReport } from '../../giving/books/service.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import type { DB as Tables } from '../../ground/db/tables.ts'
 import { firstDayOfYear } from '../../ground/time/financial-year.ts'
@@ -38,7 +38,8 @@ export async function readMoney(db: Queries): Promise<Money> {
   const parts = { db, gateways: [], clock: { now: () => last?.getTime() ?? 0 } }
   for (let from = first && firstDayOfYear(dayOf(first.getTime())); from && last && from <= dayOf(last.getTime()); ) {
     const next = firstDayOfYear(addDays(from, 370))
-    const report = await viewReport(parts, { from, to: addDays(next, -1) })
+    // From the rows themselves: what is restored is held against them, and not against sums that were restored as well.
+    const report = await viewReport(parts, { from, to: addDays(next, -1) }, byRows)
     years.push({ year: `${from.slice(0, 4)}-${next.slice(2, 4)}`, foots: report.foots, figures: figuresOf(report) })
     from = next
   }

@@ -4,11 +4,14 @@ import { paise } from '../../../../contract/ground/money.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { revenueDays, revenueDimensions } from '../../../../contract/office/orders/revenue-dimensions.ts'
 import { deskFormFor, formFor, type Homam, purposeOf, testApp, type TestStaff } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { debit, noticeDebit, openMandate, startDebit, startMandate } from '../../money/payments/service.ts'
 
 // Every figure of the first screen and of the reports opens a list: it must show what the figure counts, to the rupee.
 
 const app = testApp()
+
+keepsTruth(app)
 type Sales = NonNullable<OfficeCalls['POST /api/office/list-orders']['body']['sales']>
 interface Days {
   from: string

@@ -2,11 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, type Day, dayOf, daysBetween } from '../../../../contract/ground/india-time.ts'
 import { packsOf, sheet } from '../../../test/packs/checked-packs.ts'
 import { deskFormFor, formFor, testApp, type TestStaff } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { post } from '../../giving/books/service.ts'
 import { financialYear, firstDayOfYear } from '../../ground/time/financial-year.ts'
 
 /** What stands between two books: the gateway and the bank, the desk and the bank, one year and the next. */
 const app = testApp()
+keepsTruth(app)
 const { made, checked, changedIn } = packsOf(app)
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.app.db.pool.query<T>(text, values)).rows

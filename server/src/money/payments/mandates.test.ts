@@ -3,6 +3,7 @@ import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time
 import { paise } from '../../../../contract/ground/money.ts'
 import { paying } from '../../../test/paying.ts'
 import { type TestDevotee, testApp } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { type Gateway, GatewayRefused, GatewayUnreachable } from './gateway.ts'
 import type { Mandates } from './mandates.ts'
 import { pullPayments } from './attempts/pull.ts'
@@ -21,6 +22,8 @@ import {
 import { pullMandates } from './debits/mandates-settle.ts'
 
 const app = testApp()
+
+keepsTruth(app)
 const { placed, attemptState, stateOf, invoicesOf, refundsOf, rows } = paying(app)
 
 type Decision = 'grant' | 'refuse' | 'revoke' | 'empty' | 'fill'

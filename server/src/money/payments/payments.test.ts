@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Placed, paying } from '../../../test/paying.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { signatureOf, webhookSecret } from '../../outside/sandbox/sandbox-gateway.ts'
 import { type Gateway, GatewayUnreachable } from './gateway.ts'
 
 // One devotee of these tests presses more often than somebody would.
 const app = testApp({ UNPAID_HOLDS: '100', UNPAID_ORDERS_A_DAY: '100', UNPAID_PAGES_AN_HOUR: '1000' })
+keepsTruth(app)
 const hour = 3600
 
 afterEach(async () => {

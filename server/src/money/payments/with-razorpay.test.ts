@@ -5,6 +5,7 @@ import type { Delivery } from '../../../test/doubles/double.ts'
 import { razorpayDouble } from '../../../test/doubles/razorpay.ts'
 import { type Placed, paying } from '../../../test/paying.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { makeLogger } from '../../log.ts'
 
 const double = await razorpayDouble()
@@ -13,6 +14,7 @@ const oldKey = double.settings.RAZORPAY_WEBHOOK_SECRET ?? expect.unreachable()
 /** The key was just changed: what the double tells is signed with the one before. */
 const settings = { ...double.settings, RAZORPAY_WEBHOOK_SECRET: newKey, RAZORPAY_WEBHOOK_SECRET_OLD: oldKey }
 const app = testApp({ GATEWAYS: 'razorpay', ...settings })
+keepsTruth(app)
 const { rows, placed, stateOf } = paying(app)
 const day = 86_400
 const logged: string[] = []

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { deskFormFor, formFor, type Homam, testApp, type TestStaff } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { GatewayUnreachable } from '../../money/payments/gateway.ts'
 import { workOnOrders } from './service.ts'
 import { goOnWithOrders } from './run.ts'
 
 const app = testApp()
+
+keepsTruth(app)
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.app.db.pool.query<T>(text, values)).rows
 

@@ -1,10 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type Day, dayOf, endOfDay } from '../../../../contract/ground/india-time.ts'
 import { deskFormFor, formFor, type Homam, testApp, type TestDevotee, type TestStaff } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 import { refundHomam } from './cancel-homam.ts'
 import { tellNewDate } from './new-date.ts'
 
 const app = testApp()
+
+keepsTruth(app)
 const json = { 'content-type': 'application/json' }
 let staff: TestStaff
 beforeAll(async () => {

@@ -93,19 +93,35 @@ export const listPackagesOf = (db: Queries, eventIds: number[]) =>
     .execute()
 
 /**
- * Counts of orders by occurrence, package and state; `held` only while their hold lasts. `sent`: paid orders whose prasadam is on
- * its way.
+ * Counts of orders by occurrence and package; `held` only while their hold lasts. `sent`: paid orders whose prasadam is on
+ * its way. What was paid is read from sums (decision 131), and of the orders those alone that wait for something.
  */
-export const countBookings = (db: Queries, occurrenceIds: number[], now: number) =>
+export async function countBookings(db: Queries, occurrenceIds: number[], now: number) {
+  const ids = sql`${occurrenceIds}::int[]`
+  type Count = Record<'occurrence_id' | 'paid' | 'held' | 'sent', number> & { package_id: number | null }
+  const { rows } = await sql<Count>`
+    select occurrence_id, package_id, sum(paid)::int as paid, sum(held)::int as held, sum(paid - unsent)::int as sent from (
+      select occurrence_id, package_id, orders as paid, 0 as held, 0 as unsent from booking.name_sums where occurrence_id = any(${ids})
+      union all
+      select occurrence_id, package_id, 0, 1, 0 from booking.made_here
+       where occurrence_id = any(${ids}) and state = 'held' and hold_ends_at > ${new Date(now)}
+      union all
+      select occurrence_id, package_id, 0, 0, 1 from booking.made_here
+       where occurrence_id = any(${ids}) and state = 'paid' and track_id is null and paid_at is not null
+    ) b group by 1, 2`.execute(db)
+  return rows
+}
+
+/** Orders of occurrences that were cancelled with them. */
+export const countCalledOff = (db: Queries, occurrenceIds: number[]) =>
   db
     .selectFrom('booking.made_here')
-    .select(['occurrence_id', 'package_id'])
-    .select(sql<number>`count(*) filter (where state = 'paid')`.as('paid'))
-    .select(sql<number>`count(*) filter (where state = 'held' and hold_ends_at > ${new Date(now)})`.as('held'))
-    .select(sql<number>`count(*) filter (where state = 'cancelled' and called_off)`.as('called_off'))
-    .select(sql<number>`count(*) filter (where state = 'paid' and track_id is not null)`.as('sent'))
+    .select('occurrence_id')
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
     .where(sql<boolean>`occurrence_id = any(${occurrenceIds}::int[])`)
-    .groupBy(['occurrence_id', 'package_id'])
+    .where('state', '=', 'cancelled')
+    .where('called_off', '=', true)
+    .groupBy('occurrence_id')
     .execute()
 
 /** Counts of people in line by occurrence and package; offers count only while they last. */

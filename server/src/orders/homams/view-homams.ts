@@ -32,15 +32,17 @@ export async function findWithPlaces(app: App, ids: number[]) {
     queries.countBookings(app.db, ids, now),
     queries.countLines(app.db, ids, now),
   ])
-  const [packages, pools] = await Promise.all([
+  const cancelled = events.filter(event => event.cancelled_at).map(event => event.occurrence_id)
+  const [packages, pools, calledOff] = await Promise.all([
     queries.listPackagesOf(app.db, [...new Set(events.map(event => event.id))]),
     listPools(app.db, ids, now),
+    cancelled.length === 0 ? [] : queries.countCalledOff(app.db, cancelled),
   ])
   return ids.flatMap(id => {
     const event = events.find(row => row.occurrence_id === id)
     if (!event) return []
     const own = booked.filter(row => row.occurrence_id === id)
-    const sum = (of: 'paid' | 'held' | 'called_off' | 'sent') => own.reduce((total, row) => total + row[of], 0)
+    const sum = (of: 'paid' | 'held' | 'sent') => own.reduce((total, row) => total + row[of], 0)
     const each = packages
       .filter(p => p.event_id === event.id)
       .map(p => {
@@ -66,7 +68,17 @@ export async function findWithPlaces(app: App, ids: number[]) {
       offered: total('offered'),
       waiting: total('waiting'),
     }
-    return [{ id, event, all, pool, packages: each, calledOff: sum('called_off'), sent: sum('sent') }]
+    return [
+      {
+        id,
+        event,
+        all,
+        pool,
+        packages: each,
+        calledOff: calledOff.find(row => row.occurrence_id === id)?.orders ?? 0,
+        sent: sum('sent'),
+      },
+    ]
   })
 }
 

@@ -110,7 +110,10 @@ export const foldSales = (db: Queries): Promise<void> =>
 
 /** The same of the names that were sold. */
 export const foldNames = (db: Queries): Promise<void> =>
-  foldSums(db, 'booking.name_sums', { of: ['paid_on', 'event_id'], sums: ['names'] })
+  foldSums(db, 'booking.name_sums', {
+    of: ['paid_on', 'event_id', 'occurrence_id', 'package_id'],
+    sums: ['names', 'orders'],
+  })
 
 export async function countOrders(db: Queries, { from, to }: Span): Promise<{ made: number; paid: number }> {
   const count = async (column: 'created_at' | 'paid_at') => {
@@ -169,10 +172,16 @@ export async function countNames(db: Queries, { from, to }: { from: Day; to: Day
  */
 export async function sumPlaces(db: Queries, { from, to }: { from: Day; to: Day }) {
   const { rows } = await sql<{ slug: string; title: Text; filled: number; offered: number | null }>`
-    select e.slug, (array_agg(e.title::jsonb order by e.id desc))[1] as title, sum(p.paid)::int as filled,
-           case when bool_and(p.capacity is not null) then sum(p.capacity)::int end as offered
-      from booking.places p join catalogue.events e on e.id = p.event_id
-     where p.has_one_date and p.held_on between ${from}::date and ${to}::date
+    select e.slug, (array_agg(e.title::jsonb order by e.id desc))[1] as title, sum(t.paid)::int as filled,
+           case when bool_and(c.capacity is not null) then sum(c.capacity)::int end as offered
+      from catalogue.occurrences o join catalogue.events e on e.id = o.event_id
+      cross join lateral (
+        select case when bool_and(p.capacity is not null) then sum(p.capacity) end as capacity from catalogue.packages p where p.event_id = e.id
+      ) c
+      cross join lateral (
+        select coalesce(sum(n.orders), 0) as paid from booking.name_sums n where n.occurrence_id = o.id and n.package_id is not null
+      ) t
+     where e.published and e.has_one_date and o.cancelled_at is null and o.day between ${from}::date and ${to}::date
      group by 1`.execute(db)
   return rows
 }

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { deskFormFor, formFor, type Homam, type TestDevotee, type TestStaff, testApp } from '../../../test/test-app.ts'
+import { keepsTruth } from '../../../test/growth/truth.ts'
 
 const app = testApp()
+
+keepsTruth(app)
 const json = { 'content-type': 'application/json' }
 afterEach(async () => {
   await app.raw('POST', '/sandbox/clock', { body: '{}', headers: json })

@@ -135,15 +135,16 @@ const namesWithTicks = sql`sankalpam.paid_names n left join sankalpam.ticks t on
 
 /**
  * How many names stand on the lists of some occurrences, how many of them were read, and the number of each list's latest
- * version.
+ * version. Of a closed list: as it was closed, when every name had been read.
  */
 export async function countNames(db: Queries, occurrenceIds: number[]) {
   const { rows } = await sql<{ occurrence_id: number; names: number; read: number; version: number }>`
-    select o.id as occurrence_id, c.names, c.read,
+    select o.id as occurrence_id, coalesce(k.names, c.names) as names, coalesce(k.names, c.read) as read,
            coalesce((select max(v.number) from sankalpam.versions v where v.occurrence_id = o.id), 0) as version
       from unnest(${occurrenceIds}::int[]) o (id)
+      left join sankalpam.closings k on k.occurrence_id = o.id
       cross join lateral (
-        select count(*)::int as names, (count(*) filter (where ${isRead}))::int as read from ${namesWithTicks} where n.occurrence_id = o.id
+        select count(*)::int as names, (count(*) filter (where ${isRead}))::int as read from ${namesWithTicks} where n.occurrence_id = o.id and k.at is null
       ) c`.execute(db)
   return new Map(rows.map(row => [row.occurrence_id, row]))
 }

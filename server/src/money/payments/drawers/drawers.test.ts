@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../../../contract/ground/india-time.ts'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { deskFormFor, testApp } from '../../../../test/test-app.ts'
+import { keepsTruth } from '../../../../test/growth/truth.ts'
 
 const app = testApp()
+
+keepsTruth(app)
 type Staff = Awaited<ReturnType<typeof app.given.staff>>
 type Move = OfficeCalls['POST /api/office/move-cash']['body']
 let phones = 9_500_000_000

@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Placed, paying } from '../../../../test/paying.ts'
 import { testApp, type TestStaff } from '../../../../test/test-app.ts'
+import { keepsTruth } from '../../../../test/growth/truth.ts'
 import { refundHomam } from '../../../orders/homams/cancel-homam.ts'
 import { type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence } from '../gateway.ts'
 import { sendRefund, sendRefunds } from './send-refunds.ts'
 
 const app = testApp()
+
+keepsTruth(app)
 const { newId, rows, placed, webhookOf, deliver, tell, statusOf } = paying(app)
 const minute = 60
 const hour = 3600

@@ -2,12 +2,15 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../../../contract/office/calls.ts'
 import { paying } from '../../../../test/paying.ts'
 import { answerWebhooksSoon, testApp } from '../../../../test/test-app.ts'
+import { keepsTruth } from '../../../../test/growth/truth.ts'
 import { makeLogger } from '../../../log.ts'
 import { signatureOf, webhookSecret } from '../../../outside/sandbox/sandbox-gateway.ts'
 import { type Gateway, GatewayUnreachable, type WebhookEvent } from '../gateway.ts'
 import { maskBody } from './mask.ts'
 
 const app = testApp()
+
+keepsTruth(app)
 const { newId, rows, stateOf, refundsOf, ledgerOf, placed, webhookOf, deliver, tell, statusOf } = paying(app)
 const day = 86_400
 
