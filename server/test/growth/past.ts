@@ -31,13 +31,13 @@ export async function makePast({ run, from, to, homams, days }: Past): Promise<v
     `insert into accounts.devotees (phone, created_at) select distinct (8000000000 + n / 3)::text, now() - interval '3 years' from ${numbers} on conflict do nothing`,
     'analyze accounts.devotees',
     `insert into booking.bookings (order_id, devotee_id, event_id, occurrence_id, package_id, key, asked_hash, state, package_paise, total_paise, language_id, personal, address, campaign, source,
-                                   hold_ends_at, created_at, paid_at)
+                                   hold_ends_at, created_at, paid_at, track_id)
      select 'past-order-' || n, ${devotee}, h.event_id, h.occurrence_id, h.package_id, 'past-key-' || n, '', case when n % 5 = 0 then 'expired' when n % 20 = 3 then 'cancelled' else 'paid' end,
             50000, 50000 + n % 1000 * 100, 1 + n % 4,
             jsonb_build_object('name', (array['Lakshmi', 'లక్ష్మి', 'Ramesh', 'Padmavathi', 'Gopal', 'Anand'])[1 + n % 6] || ' ' ||
               (array['Narayanan', 'Rao', 'Sharma', 'Murthy', 'Iyer', 'Krishna', 'Devi'])[1 + n % 7] || case when n % 6 = 3 then ' unique' || n else '' end, 'gotra', 'Bharadwaja'),
             jsonb_build_object('state', (array['TS', 'AP', 'KA', 'TN'])[1 + n % 4], 'city', 'Demo City', 'district', 'Demo District', 'pincode', (500000 + n % 500)::text, 'door_no', '1-2', 'village', 'Demo Street'),
-            'campaign-' || n % 50, 'source-' || n % 5, t.at, t.at, case when n % 5 > 0 then t.at end
+            'campaign-' || n % 50, 'source-' || n % 5, t.at, t.at, case when n % 5 > 0 then t.at end, case when n % 5 > 0 and n % 20 <> 3 then 'PAST' || n end
        from ${numbers} cross join lateral (select ${at} as at) t join past_homams h on h.place = n % ${homams}`,
     `create temp table past_orders as select id, substr(order_id, 12)::int as n, devotee_id, event_id, occurrence_id, state, total_paise, created_at, paid_at
        from booking.bookings where order_id like 'past-order-%' and substr(order_id, 12)::int >= ${from}`,
