@@ -45,9 +45,8 @@ test('a first visit to an event waits for the styles of all pages, of the event 
   })
   await open(page, pathOf(event, 'te'))
   expect(fetched.slice(0, 3).map(file => file.split('-')[0])).toEqual(['entry', 'event', 'fonts'])
-  const joined = await page
-    .locator('link[rel="stylesheet"][disabled]')
-    .evaluateAll(links => links.map(link => link.getAttribute('href')?.replace('/assets/', '')))
+  const { joinedStyles } = JSON.parse((await page.locator('#state').textContent()) ?? '') as { joinedStyles: string[] }
+  const joined = joinedStyles.map(sheet => sheet.replace('/assets/', ''))
   expect(joined.length).toBeGreaterThan(1)
   await seen(page, 'link', 'ఇప్పుడే బుక్ చేయండి').first().click()
   await expect(page).toHaveURL(/book-now/)

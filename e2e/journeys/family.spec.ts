@@ -71,8 +71,18 @@ test('a kept person is in the booking with one tap, and nobody twice; who is add
   await modal.getByLabel('Nakshatra').selectOption('Rohini')
   await modal.getByLabel(/Relation/).selectOption({ index: 2 })
   await expect(modal.getByLabel('Keep in my family book')).toBeChecked()
+  const { promise: mayBeSaved, resolve: letSave } = Promise.withResolvers<void>()
+  await page.route('**/api/family-save', async route => {
+    await mayBeSaved
+    await route.continue()
+  })
   await modal.getByRole('button', { name: 'SAVE' }).click()
+  // Before the answer: what comes later would move what somebody is about to press.
   await expect(book.getByRole('button', { name: 'New Son' })).toHaveAttribute('aria-pressed', 'true')
+  const saved = page.waitForResponse(/family-save$/)
+  letSave()
+  expect((await saved).status()).toBe(200)
+  await expect(book.getByRole('button', { name: 'New Son' })).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Add a family member' }).click()
   await modal.getByRole('textbox', { name: 'Name' }).fill('Guest')

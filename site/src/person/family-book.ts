@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Calls } from '../../../contract/calls.ts'
 import { relations } from '../../../contract/ground/limits.ts'
 import { query, useCallFunction, useQuery } from '../calls/use-calls.ts'
@@ -24,17 +25,21 @@ export function useFamilyBook(
   const { lang } = usePageContext()
   const call = useCallFunction()
   const { data, refetch } = useQuery(query('POST /api/family', { userId }), lang)
-  const people = data?.people ?? []
+  const [added, setAdded] = useState<BookPerson[]>([])
+  const kept = data?.people ?? []
+  const people = [...kept, ...added.filter(({ name }) => !kept.some(p => plain(p.name) === plain(name)))]
 
-  /** Saving in the book may fail without harm, because the name is in the booking. */
+  /**
+   * Whoever is added stands in the book at once: what came with the answer would move what somebody is about to press.
+   * Saving may fail without harm, because the name is in the booking.
+   */
   const add = ({ name = '', gotra = '', nakshatra = '', rashi = '', ...rest }: Values) => {
     if (isBlank(name) || people.some(p => plain(p.name) === plain(name))) return
     // A homam that asks for the relation may know other relations than the book.
     const relation = relations.find(known => known === rest.relation)
-    call('POST /api/family-save', { userId, name, relation, gotra, nakshatra, rashi }, lang).then(
-      refetch,
-      () => undefined,
-    )
+    const person = { name, gotra, nakshatra, rashi }
+    setAdded([...added, { id: -1 - added.length, ...person, relation: relation ?? '', departed: false, born: '' }])
+    call('POST /api/family-save', { userId, ...person, relation }, lang).then(refetch, () => undefined)
   }
   return {
     // Of two with one name, the living one is the one already in the booking.
