@@ -6,6 +6,7 @@ import { facts } from '../../server/src/house/compliance/facts.ts'
 import { obligations } from '../../server/src/house/compliance/obligations.ts'
 import { writeKinds } from '../../server/src/house/privacy/kinds-of-data.ts'
 import { allImports, folderOf, modulesUnder, placeOf, roofNames, roofs } from './roofs.ts'
+import { inSqlAlone } from '../../server/src/ground/db/tables.ts'
 
 /**
  * Draws what docs/how-it-works.md shows of the code, between its marks: the plan of roofs from the imports, the life
@@ -163,9 +164,13 @@ function arrows(states: Record<string, readonly string[]>): string[] {
 
 /** Draws each module's tables and views, and which module's rows point to which. */
 function drawTables(): string {
-  const relations = [...read('server/src/ground/db/tables.ts').matchAll(/^ {2}'(\w+)\.(\w+)': \{/gm)].map(
-    ([, schema = '', name = '']) => ({ schema, name }),
+  const typed = [...read('server/src/ground/db/tables.ts').matchAll(/^ {2}'(\w+\.\w+)': \{/gm)].map(
+    ([, name = '']) => name,
   )
+  const relations = [...typed, ...inSqlAlone].toSorted().map(each => {
+    const [schema = '', name = ''] = each.split('.')
+    return { schema, name }
+  })
   const views = new Set(
     migrations.flatMap(sql =>
       [...sql.matchAll(/\bcreate (?:or replace )?view (\w+\.\w+)/g)].map(([, name = '']) => name),

@@ -6,8 +6,8 @@ import { withEmptyTables } from './empty-tables.ts'
 
 /**
  * Writes the row types of the migrated database to server/src/ground/db/tables.ts; `--check` only says whether they are
- * current. Tables and views that code names in SQL alone, or only the database knows, have none: TypeScript holds every
- * one against every other, and gives up where there are more than 316.
+ * current. Tables and views that code names in SQL alone, or only the database knows, have no types but stand there by
+ * name: TypeScript holds every one against every other, and gives up where there are more than 316.
  */
 const root = join(import.meta.dirname, '../..')
 const file = join(root, 'server/src/ground/db/tables.ts')
@@ -87,13 +87,10 @@ function namedInCode(): Set<string> {
 
 function draw(columns: Column[]): string {
   const named = namedInCode()
-  const relations = Map.groupBy(
-    columns.filter(column => named.has(column.relation)),
-    c => c.relation,
-  )
-  const lines = [...relations].map(
-    ([relation, all]) => `  '${relation}': {\n${all.map(c => `    ${c.name}: ${typeOf(c)}`).join('\n')}\n  }`,
-  )
+  const relations = [...Map.groupBy(columns, c => c.relation)]
+  const lines = relations
+    .filter(([relation]) => named.has(relation))
+    .map(([relation, all]) => `  '${relation}': {\n${all.map(c => `    ${c.name}: ${typeOf(c)}`).join('\n')}\n  }`)
   return `// Made by \`npm run tables\` from the migrations.
 import type { ColumnType, Generated } from 'kysely'
 import type { Text } from '../../../../contract/ground/languages.ts'
@@ -104,6 +101,10 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 export interface DB {
 ${lines.join('\n')}
 }
+
+/** Tables and views that code names in SQL alone: their rows have no types. */
+export const inSqlAlone = [
+${relations.flatMap(([relation]) => (named.has(relation) ? [] : [`  '${relation}',\n`])).join('')}] as const
 `
 }
 
