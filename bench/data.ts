@@ -15,6 +15,7 @@ export const settingsFor = (databaseUrl: string, folder: string): Record<string,
   DATA_DIR: folder,
   SECRET: secret,
   RUN_JOBS: '0',
+  DEMO_OFFICE: 'off',
   NETWORK_SHARE: '0',
   PUBLIC_URL: 'http://localhost:3000',
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort } from '../server/test/free-port.ts'
 import type { BareWork } from './bare.ts'
 import type { Load, Result } from './load.ts'
 import type { Kept, Pace } from './steady.ts'
@@ -34,7 +35,8 @@ process.on('exit', () => {
 function forkFile(file: string, env: Record<string, string> = {}, execArgv: string[] = []): ChildProcess {
   const child = fork(join(import.meta.dirname, file), {
     serialization: 'advanced',
-    stdio: 'inherit',
+    // What the product prints when it is up is for people.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv,
     env: { ...process.env, ...env },
   })
@@ -128,10 +130,14 @@ export const { serverFlags: nodeFlags, serverEnv } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
 ) as { serverFlags: string[]; serverEnv: Record<string, string> }
 
-/** The whole product on a database. */
+/** The product as it was built, as it is when it runs, beside nothing but what tells its statements when asked. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
-  const child = forkFile('product.ts', { PORT: '0', LOG_LEVEL: 'error', ...serverEnv, ...env }, nodeFlags)
-  const { port } = await answerTo<{ port: number }>(child)
+  const port = await freePort()
+  const child = forkFile('../dist/server/main.js', { PORT: String(port), LOG_LEVEL: 'error', ...serverEnv, ...env }, [
+    ...nodeFlags,
+    `--import=${join(import.meta.dirname, 'statements.ts')}`,
+  ])
+  await untilReady(child, port)
   return {
     ...serverOf(child, port),
     async capture(work) {
@@ -139,6 +145,19 @@ export async function startProduct(env: Record<string, string>): Promise<Product
       await work()
       return answerTo<Statement[]>(child, 'end')
     },
+  }
+}
+
+/** Throws if the process ends instead. */
+export async function untilReady(child: ChildProcess, port: number): Promise<void> {
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      answer => answer.ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    await new Promise(resolve => setTimeout(resolve, 10))
   }
 }
 

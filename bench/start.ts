@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '../server/test/free-port.ts'
 import { copyOf, settingsFor } from './data.ts'
-import { nodeFlags, startProduct } from './processes.ts'
+import { nodeFlags, startProduct, untilReady } from './processes.ts'
 import { type Bench, median, type Row } from './rows.ts'
 
 const starts = 5
@@ -22,14 +22,11 @@ export async function measureStart(bench: Bench): Promise<Row[]> {
   const seconds: number[] = []
   for (let i = 0; i <= starts; i++) {
     const began = performance.now()
-    const child = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, '../server/src/main.ts')], {
+    const child = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, '../dist/server/main.js')], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    while (!(await isReady(port))) {
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-      await new Promise(resolve => setTimeout(resolve, 10))
-    }
+    await untilReady(child, port)
     // The first start makes the database, so it does not count.
     if (i > 0) seconds.push((performance.now() - began) / 1000)
     child.kill('SIGTERM')
@@ -46,12 +43,6 @@ export async function measureStart(bench: Bench): Promise<Row[]> {
     },
   ]
 }
-
-const isReady = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/readyz`).then(
-    answer => answer.ok,
-    () => false,
-  )
 
 /**
  * Bytes of a first visit to /te/home, as they go over the wire. Pictures are weighed by the browser, in

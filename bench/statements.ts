@@ -6,7 +6,7 @@ export interface Statement {
 }
 
 /** Notes every statement of this process from now until the returned function is called. */
-export function captureStatements(): () => Statement[] {
+function captureStatements(): () => Statement[] {
   const said: Statement[] = []
   const original = pg.Client.prototype.query
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's overloads can't be restated
@@ -21,3 +21,10 @@ export function captureStatements(): () => Statement[] {
     return said
   }
 }
+
+// Loaded into the product (`node --import`), it tells the parent, when asked, what is sent to the database.
+let end: ReturnType<typeof captureStatements> | undefined
+process.on('message', message => {
+  if (message === 'begin') end = captureStatements()
+  process.send?.(message === 'begin' ? 'begun' : end?.())
+})

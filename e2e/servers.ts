@@ -58,7 +58,7 @@ async function startIn(
 ): Promise<{ server: ChildProcess; url: string }> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = spawn('node', ['server/src/main.ts'], {
+  const server = spawn('node', ['dist/server/main.js'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

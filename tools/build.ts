@@ -8,6 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { minify } from 'terser'
 import { build } from 'vite'
 import { allCalls } from '../contract/calls.ts'
+import { buildServer } from './build-server.ts'
 import { joinPageStyles } from './page-styles.ts'
 import { checkSizes } from './sizes.ts'
 
@@ -17,6 +18,7 @@ const configFile = join(root, 'vite.config.ts')
 // What the browser has of the site takes as long as all else, which is built by a process of its own beside it.
 if (process.argv[2] === 'the rest') {
   await buildSiteServer()
+  await buildServer()
   await buildOffice()
   compressAll(join(root, 'art/pictures'), /\.svg$/)
 } else {

@@ -1,7 +1,7 @@
 // Runs on the system's Node (20 or newer), before anything is installed: nothing may be imported here but Node itself.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -47,14 +47,17 @@ export function install(what = 'all') {
   writeFileSync(stamp, `${lock} ${what}`)
 }
 
-/** Builds site and office if any of their sources is another than what was built. */
+/** Builds site, office and server, each if any of its sources is another than what was built. */
 export function build() {
-  const stamp = join(root, 'dist', '.built')
-  const want = sourcesOf(['site', 'office', 'ui', 'contract'], ['package-lock.json', 'vite.config.ts'])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return
-  run('node', ['tools/build.ts'])
-  mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(stamp, want)
+  const lock = 'package-lock.json'
+  const stamps = [
+    ['.built', sourcesOf(['site', 'office', 'ui', 'contract'], [lock, 'vite.config.ts'])],
+    ['.built-server', sourcesOf(['server', 'contract'], [lock, 'tools/build-server.ts'])],
+  ].map(([name, want]) => ({ file: join(root, 'dist', name), want }))
+  const [site, server] = stamps.map(({ file, want }) => existsSync(file) && readFileSync(file, 'utf8') === want)
+  if (!site) run('node', ['tools/build.ts'])
+  else if (!server) run('node', ['tools/build-server.ts'])
+  for (const { file, want } of stamps) writeFileSync(file, want)
 }
 
 function sourcesOf(folders, files) {

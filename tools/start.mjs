@@ -3,7 +3,7 @@ import { build, install, pinned, root, serverEnv, serverFlags } from './setup.mj
 
 install('runs')
 build()
-const args = [...serverFlags, '--env-file-if-exists=.env', 'server/src/main.ts', ...process.argv.slice(2)]
+const args = [...serverFlags, '--env-file-if-exists=.env', 'dist/server/main.js', ...process.argv.slice(2)]
 const server = spawn('node', args, { cwd: root, stdio: 'inherit', env: { ...serverEnv, ...pinned } })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', code => process.exit(code ?? 1))

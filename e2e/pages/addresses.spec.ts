@@ -92,6 +92,11 @@ test('pages, calls and files carry the security headers', async ({ request }) =>
   const answer = (await request.get('/api/languages')).headers()
   expect(answer['content-security-policy']).toContain("default-src 'none'")
   expect(answer['x-content-type-options']).toBe('nosniff')
+  // What a page loads obeys the page's policy: said with each file, it would be larger than many of them.
+  const [script = ''] = /\/assets\/[^"]+\.js/.exec(await (await request.get('/te/home')).text()) ?? []
+  const asset = (await request.get(script)).headers()
+  expect(asset['x-content-type-options']).toBe('nosniff')
+  expect(Object.keys(asset)).not.toContain('content-security-policy')
 })
 
 test('a page that did not change is not sent again', async ({ request }) => {

@@ -235,7 +235,7 @@ export class Stack {
     }
     const dataDir = join(this.folder, name)
     mkdirSync(dataDir, { recursive: true })
-    return new Program(name, [process.execPath, ...serverFlags, join(root, 'server/src/main.ts'), ...args], {
+    return new Program(name, [process.execPath, ...serverFlags, join(root, 'dist/server/main.js'), ...args], {
       env: { ...serverEnv, ...this.#env({ DATA_DIR: dataDir, METRICS_PORT: '9464', METRICS_HOST: address }), ...own },
       logFile: join(this.folder, 'logs', `${name}.log`),
       keepsUp: true,
@@ -288,7 +288,7 @@ export class Stack {
 
 /** The step of a release before its processes start. */
 async function migrated(env: Record<string, string>, logFile: string): Promise<void> {
-  const done = spawnSync(process.execPath, [join(root, 'server/src/main.ts'), 'migrate'], { env, encoding: 'utf8' })
+  const done = spawnSync(process.execPath, [join(root, 'dist/server/main.js'), 'migrate'], { env, encoding: 'utf8' })
   writeFileSync(logFile, done.stdout + done.stderr)
   if (done.status !== 0) fail(`the migrations failed: ${done.stderr}`)
 }

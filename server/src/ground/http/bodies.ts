@@ -22,9 +22,9 @@ const megabyte = 1024 * kilobyte
  * with the length that its sender declares. Staff's uploads have a share of their own.
  */
 export const bodyShares = {
-  process: 48 * megabyte,
+  process: 24 * megabyte,
   /** The /24 of IPv4, the /48 of IPv6. */
-  network: 12 * megabyte,
+  network: 8 * megabyte,
   connection: 4 * megabyte,
   uploads: 128 * megabyte,
 } as const

@@ -59,3 +59,9 @@ export const callHeaders: Record<string, string> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 }
+
+/**
+ * Scripts, styles and fonts of the build show and run nothing by themselves: the page that asks for them says what they
+ * may do. The full set is more than many of them.
+ */
+export const assetHeaders: Record<string, string> = { 'x-content-type-options': 'nosniff' }

@@ -23,7 +23,7 @@ import type { Pages } from './pages.ts'
 import { readJsonStrictly } from './read-json.ts'
 import { requestNumber } from './request-number.ts'
 import type { Route } from './route.ts'
-import { callHeaders, securityHeadersOf, transportSecurity } from './security-headers.ts'
+import { assetHeaders, callHeaders, securityHeadersOf, transportSecurity } from './security-headers.ts'
 import type { Traffic } from './traffic.ts'
 import { serveWorker } from './worker-script.ts'
 import { compilersFactory } from './schema-compilers.ts'
@@ -111,10 +111,10 @@ export async function makeServer({
   readJsonStrictly(server)
 
   server.addHook('onRequest', (request, reply, done) => {
-    reply
-      .headers(request.url.startsWith('/api/') ? callHeaders : security)
-      .headers(transportSecurity(app.config.publicUrl))
-      .header('x-server-time', app.clock.now())
+    reply.headers(transportSecurity(app.config.publicUrl))
+    if (request.url.startsWith('/assets/')) reply.headers(assetHeaders)
+    else
+      reply.headers(request.url.startsWith('/api/') ? callHeaders : security).header('x-server-time', app.clock.now())
     if (request.url.includes('%00') && !isPage(request)) return done(new Refusal('bad_request'))
     // Nothing reads a body that is sent to an address that does not exist.
     done(request.is404 && hasBody(request) ? new Refusal('not_found') : undefined)
