@@ -22,9 +22,12 @@ function captureStatements(): () => Statement[] {
   }
 }
 
-// Loaded into the product (`node --import`), it tells the parent, when asked, what is sent to the database.
+// Loaded into the product (`node --import`), it tells the parent, when asked, what is sent to the database. The product's own
+// processes load it too: what they are told is nothing of this.
 let end: ReturnType<typeof captureStatements> | undefined
 process.on('message', message => {
-  if (message === 'begin') end = captureStatements()
-  process.send?.(message === 'begin' ? 'begun' : end?.())
+  if (message === 'begin') {
+    end = captureStatements()
+    process.send?.('begun')
+  } else if (message === 'end') process.send?.(end?.() ?? [])
 })

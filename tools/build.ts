@@ -51,7 +51,7 @@ async function buildSite(): Promise<void> {
     },
   })
   joinPageStyles(join(root, 'dist/site'))
-  await buildHeadScript(join(root, 'dist/site'))
+  await buildHeadScripts(join(root, 'dist/site'))
   await buildWorker()
   // Files are compressed once, here: the server sends the compressed copy that lies beside a file.
   compressAll(join(root, 'dist/site/assets'), /\.(js|css|svg)$/)
@@ -149,20 +149,25 @@ function compressAll(folder: string, names: RegExp): void {
 }
 
 /**
- * Builds the classic script of the head from its two parts. The script is no module, so that it runs before anything is
- * painted; the manifest lists it like the rest.
+ * Builds the classic script of the head from its parts, for pages with their content and for those without. It is no
+ * module, so that it runs before anything is painted; the manifest lists it like the rest.
  */
-async function buildHeadScript(folder: string): Promise<void> {
-  const parts = ['theme-init', 'replay-early-input'].map(name =>
-    readFileSync(join(root, `site/src/app/${name}.ts`), 'utf8'),
-  )
-  const source = stripTypeScriptTypes(parts.join('\n'))
-  const { code = '' } = await minify(source, { toplevel: true, compress: { passes: 3, ecma: 2020 } })
-  const file = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
-  writeFileSync(join(folder, file), code)
+async function buildHeadScripts(folder: string): Promise<void> {
   const manifest = join(folder, '.vite/manifest.json')
-  writeFileSync(
-    manifest,
-    JSON.stringify({ ...(JSON.parse(readFileSync(manifest, 'utf8')) as object), 'src/app/theme-init.ts': { file } }),
-  )
+  const listed = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, object>
+  const always = ['theme-init', 'replay-early-input']
+  for (const [name, parts] of [
+    ['theme-init', always],
+    ['ask-early', [...always, 'ask-early']],
+  ] as const) {
+    const source = parts.map(part => readFileSync(join(root, `site/src/app/${part}.ts`), 'utf8')).join('\n')
+    const { code = '' } = await minify(stripTypeScriptTypes(source), {
+      toplevel: true,
+      compress: { passes: 3, ecma: 2020 },
+    })
+    const file = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
+    writeFileSync(join(folder, file), code)
+    listed[`src/app/${name}.ts`] = { file }
+  }
+  writeFileSync(manifest, JSON.stringify(listed))
 }

@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { english } from '../../contract/ground/languages.ts'
+import { inLanguage, statusOf } from '../pages.ts'
 import { awake, expect, test } from '../test.ts'
 
-/** A slow network: the page is read, and pressed, before its scripts are there. Answers the key that lets them come. */
-async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+/** A slow network: the scripts of the next page, but for its head's, wait. Answers the key that lets them come. */
+async function holdScripts(page: Page): Promise<() => void> {
   let come = () => {}
   const coming = new Promise<void>(done => {
     come = done
@@ -11,6 +13,12 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
     await coming
     await route.continue()
   })
+  return come
+}
+
+/** The page is read, and pressed, before its scripts are there. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  const come = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.locator('#content h1').first()).toBeVisible()
   // Nothing is painted before the styles are there; without them, what a phone does not show would count as shown.
@@ -142,4 +150,47 @@ test('what is typed before the scripts run is known to them', async ({ page, pho
   await expect(page.locator('input[name=phone]')).toHaveValue(phone)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(page.locator('input[name=otp]')).toBeVisible()
+})
+
+test('a page without its content asks for it before the scripts run, and once', async ({
+  page,
+  login,
+  bookByCall,
+  pay,
+}) => {
+  const order = await bookByCall(await login(page))
+  await pay(order.paymentUrl)
+  const behindLogin = ['/api/protected', '/api/user_check']
+  for (const [path, calls] of [
+    ['/en/history', [...behindLogin, '/api/history_load']],
+    [`/en/order/${order.orderId}`, [...behindLogin, '/api/order']],
+    ['/en/my-family', [...behindLogin, '/api/family']],
+    ['/en/my-profile', [...behindLogin, '/api/profile']],
+    ['/en/my-data', [...behindLogin, '/api/my-data']],
+    ['/en/my-donations', [...behindLogin, '/api/my-donations']],
+    ['/en/my-repeats', [...behindLogin, '/api/repeats']],
+    [inLanguage(statusOf(order), english), ['/api/post-status']],
+  ] as const) {
+    const asked: string[] = []
+    const note = (request: Request) => void asked.push(new URL(request.url()).pathname)
+    page.on('request', note)
+    const scriptsCome = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => asked.filter(call => call.startsWith('/api/')), { message: path }).toEqual(calls)
+    scriptsCome()
+    await awake(page)
+    await page.waitForLoadState('networkidle')
+    for (const call of calls) expect([path, call, asked.filter(one => one === call).length]).toEqual([path, call, 1])
+    page.off('request', note)
+    await page.unrouteAll()
+  }
+})
+
+test('who is not logged in asks nothing of a page behind the login, and a page with its content nothing at all', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => void asked.push(new URL(request.url()).pathname))
+  for (const path of ['/en/history', '/en/home']) await openBeforeScripts(page, path)
+  expect(asked.filter(call => call.startsWith('/api/'))).toEqual([])
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { copyTemplate } from '../test/databases.ts'
+import { productFile } from '../test/prove/product-file.ts'
 import { testApp } from '../test/test-app.ts'
 import { carriersOf } from './outside/carriers/carriers.ts'
 import { readConfig, SettingWrong } from './config.ts'
@@ -74,7 +75,7 @@ describe('a start with a setting that can’t be right', () => {
   const own = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }
   const started = (env: Record<string, string>) => {
     const { PATH, NODE_COMPILE_CACHE = '' } = process.env
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'server/src/main.ts')], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [productFile], {
       env: { PATH, NODE_COMPILE_CACHE, ...own, ...env },
       encoding: 'utf8',
     })
@@ -188,7 +189,7 @@ test('a server with a new secret ends with one sentence when the database has an
   const db = openDb(env.DATABASE_URL, 1)
   await db.pool.query(`insert into public.installation (secret_fingerprint) values ('of another secret')`)
   await db.destroy()
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'server/src/main.ts')], {
+  const { status, stderr } = spawnSync(process.execPath, [productFile], {
     env: { ...env, DATA_DIR: dataDir },
     encoding: 'utf8',
   })

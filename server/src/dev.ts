@@ -39,6 +39,7 @@ async function devSite(app: App, routes: Route[]): Promise<Site> {
       const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
       const assets = {
         headScript: '/src/app/theme-init.ts',
+        headScriptThatAsks: '/src/app/theme-init.ts',
         entry: '/src/entry-client.tsx',
         styles: [],
         joinedStyles: [],

@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { copyTemplate, databaseUrl } from '../test/databases.ts'
+import { productFile } from '../test/prove/product-file.ts'
 import { noOffice, noSite } from '../test/test-app.ts'
 import { readConfig, SettingWrong } from './config.ts'
 import { makeLogger } from './log.ts'
@@ -32,7 +33,7 @@ async function started(options: StartOptions, env: Record<string, string> = {}, 
 /** A process of the product, with what it printed. */
 function spawned(args: string[], env: Record<string, string>) {
   const { PATH, NODE_COMPILE_CACHE = '' } = process.env
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+  const child = spawn(process.execPath, [productFile, ...args], {
     env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir(), LOG_LEVEL: 'info', DEMO_OFFICE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

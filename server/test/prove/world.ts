@@ -8,9 +8,8 @@ import { addDays, type Day } from '../../../contract/ground/india-time.ts'
 import { isDatabaseLost, openPool } from '../../src/ground/db/connection.ts'
 import type { Return } from '../doubles/double.ts'
 import { freePort } from '../free-port.ts'
+import { productFile } from './product-file.ts'
 import { MortalDatabase } from './database.ts'
-
-const serverFile = join(import.meta.dirname, '../../src/main.ts')
 
 export interface Devotee {
   id: number
@@ -68,7 +67,7 @@ class Server {
   }
 
   #spawn(): void {
-    const child = spawn(process.execPath, [serverFile], {
+    const child = spawn(process.execPath, [productFile], {
       env: { ...process.env, NODE_OPTIONS: '', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

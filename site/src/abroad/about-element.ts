@@ -40,7 +40,10 @@ const shown = new Set<AboutPrice>()
  * that React neither compares nor removes it (decision 67).
  */
 class AboutPrice extends HTMLElement {
-  static readonly observedAttributes = ['rupees', 'lang']
+  // No class fields here: they would bring a helper to every visit.
+  static get observedAttributes() {
+    return ['rupees', 'lang']
+  }
 
   connectedCallback() {
     shown.add(this)

@@ -5,12 +5,15 @@ import { canonicalPath } from '../addresses/canonical-path.ts'
 import type { SiteRoute } from '../addresses/routes.ts'
 import type { Head } from '../page/page.ts'
 import type { PageContext } from '../page/page-context.ts'
+import { earlyAsksOf } from './early-asks.ts'
 
 /** The addresses of the built files that a page needs. */
 export interface Assets {
   entry: string
   /** The script that runs before anything is painted (theme-init.ts, replay-early-input.ts). */
   headScript: string
+  /** The same for pages that come without their content (ask-early.ts). */
+  headScriptThatAsks: string
   /** Style sheets of the app shell and of the route. */
   styles: string[]
   /** Style sheets whose text stands in one of `styles`. */
@@ -62,22 +65,27 @@ const wholeAddresses = (data: object, publicUrl: string): unknown =>
 export function documentOf(page: Page): string {
   const { context, route, head, body, state, assets, saveData } = page
   const found = !head.noindex && route.name !== 'not-found'
+  const asks = earlyAsksOf(route, context.lang)
+  const fonts = saveData ? undefined : assets.fonts
+  const priority = asks ? 'high' : 'low'
   return [
     `<!doctype html><html lang="${context.lang.web}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     // The head script comes before the style sheets, so that it waits for none of them.
-    `<script src="${assets.headScript}"></script>`,
+    asks
+      ? `<script src="${assets.headScriptThatAsks}" data-asks="${escapeText(JSON.stringify(asks))}"${fonts ? ` data-fonts="${fonts}"` : ''}></script>`
+      : `<script src="${assets.headScript}"></script>`,
     `<title>${escapeText(head.title)}</title><meta name="description" content="${escapeText(head.description)}">`,
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...(page.style ? [`<link rel="stylesheet" href="${page.style}">`] : []),
-    ...(saveData || !assets.displayFont
+    ...(asks || !fonts || !assets.displayFont
       ? []
       : [`<link rel="preload" as="font" type="font/woff2" href="${assets.displayFont}" crossorigin>`]),
-    ...(saveData || !assets.fonts ? [] : [`<link rel="stylesheet" href="${assets.fonts}">`]),
+    ...(asks || !fonts ? [] : [`<link rel="stylesheet" href="${fonts}">`]),
     // Content comes before interaction: the scripts load after the style sheets, the display font and the first
-    // picture.
-    `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
-    ...assets.modules.map(href => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    // picture, unless they bring the content.
+    `<script type="module" fetchpriority="${priority}" src="${assets.entry}"></script>`,
+    ...assets.modules.map(href => `<link rel="modulepreload" fetchpriority="${priority}" href="${href}">`),
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffaf1"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#190d0c">',
     '<link rel="icon" href="/pictures/mark.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/pictures/apple-touch-icon.png">',
     `<link rel="manifest" href="/manifest/${context.lang.web}.webmanifest">`,

@@ -28,7 +28,9 @@ abstract class Instant extends HTMLElement {
 
 /** `<own-hour at>`: weekday and hour where the visitor is. Its room is kept from the start (`data-abroad`). */
 class OwnHour extends Instant {
-  static readonly observedAttributes = ['at']
+  static get observedAttributes() {
+    return ['at']
+  }
 
   attributeChangedCallback() {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -41,7 +43,7 @@ class OwnHour extends Instant {
  * that, how long one can still book. Before it runs, the server's text stands.
  */
 class TimeLeft extends Instant {
-  private timer: ReturnType<typeof setInterval> | undefined
+  declare private timer: ReturnType<typeof setInterval> | undefined
 
   connectedCallback() {
     this.count()

@@ -4,7 +4,8 @@
  * enabled while there is something to see in its direction.
  */
 class ScrollRow extends HTMLElement {
-  private gone: AbortController | undefined
+  // Only declared: as a class field it would bring a helper to every visit.
+  declare private gone: AbortController | undefined
 
   connectedCallback() {
     const row = this.querySelector('ul')

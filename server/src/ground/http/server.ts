@@ -132,6 +132,10 @@ export async function makeServer({
       prefix: '/assets/',
       maxAge: '1y',
       immutable: true,
+      // Nobody asks again for what never changes, nor for a part of it.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
       decorateReply: false,
       preCompressed: true,
       index: false,

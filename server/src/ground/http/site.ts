@@ -166,7 +166,8 @@ function assetsOf(manifest: Manifest, { name: route, words = 'pages' }: MatchedR
   }
   const main = manifest['src/entry-client.tsx']
   const headScript = manifest['src/app/theme-init.ts']
-  if (!main || !headScript) throw new Error('the built site has no entry')
+  const headScriptThatAsks = manifest['src/app/ask-early.ts']
+  if (!main || !headScript || !headScriptThatAsks) throw new Error('the built site has no entry')
   visit('src/entry-client.tsx')
   const shared = [...styles]
   visit(pageSource(route))
@@ -182,6 +183,7 @@ function assetsOf(manifest: Manifest, { name: route, words = 'pages' }: MatchedR
   const display = fileOf(displayFonts[language.web])
   return {
     headScript: `/${headScript.file}`,
+    headScriptThatAsks: `/${headScriptThatAsks.file}`,
     entry: `/${main.file}`,
     styles: joined ? [...shared, `/${joined}`] : [...styles],
     joinedStyles,
