@@ -1,15 +1,10 @@
 /*
  * A page behind a login, and that of a payment's state, come without their content. On a slow network their scripts take
  * seconds; this one asks meanwhile what they will ask first, and `callByFetch` takes the answers. The server names the
- * calls in `data-asks` (early-asks.ts). The fonts, in `data-fonts`, come after the scripts here. It is the last part of the
- * head's script on these pages.
+ * calls in `data-asks` (early-asks.ts). It is the last part of the head's script on these pages.
  */
 {
-  const { asks: asksText = '[]', fonts } = (document.currentScript as HTMLScriptElement).dataset
-  if (fonts)
-    addEventListener('load', () =>
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: fonts })),
-    )
+  const { asks: asksText = '[]' } = (document.currentScript as HTMLScriptElement).dataset
   try {
     const stored = (key: string) => localStorage.getItem(key) ?? ''
     const token = stored('token')

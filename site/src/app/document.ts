@@ -66,22 +66,21 @@ export function documentOf(page: Page): string {
   const { context, route, head, body, state, assets, saveData } = page
   const found = !head.noindex && route.name !== 'not-found'
   const asks = earlyAsksOf(route, context.lang)
-  const fonts = saveData ? undefined : assets.fonts
   const priority = asks ? 'high' : 'low'
   return [
     `<!doctype html><html lang="${context.lang.web}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     // The head script comes before the style sheets, so that it waits for none of them.
     asks
-      ? `<script src="${assets.headScriptThatAsks}" data-asks="${escapeText(JSON.stringify(asks))}"${fonts ? ` data-fonts="${fonts}"` : ''}></script>`
+      ? `<script src="${assets.headScriptThatAsks}" data-asks="${escapeText(JSON.stringify(asks))}"></script>`
       : `<script src="${assets.headScript}"></script>`,
     `<title>${escapeText(head.title)}</title><meta name="description" content="${escapeText(head.description)}">`,
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...(page.style ? [`<link rel="stylesheet" href="${page.style}">`] : []),
-    ...(asks || !fonts || !assets.displayFont
+    ...(saveData || !assets.displayFont
       ? []
       : [`<link rel="preload" as="font" type="font/woff2" href="${assets.displayFont}" crossorigin>`]),
-    ...(asks || !fonts ? [] : [`<link rel="stylesheet" href="${fonts}">`]),
+    ...(saveData || !assets.fonts ? [] : [`<link rel="stylesheet" href="${assets.fonts}">`]),
     // Content comes before interaction: the scripts load after the style sheets, the display font and the first
     // picture, unless they bring the content.
     `<script type="module" fetchpriority="${priority}" src="${assets.entry}"></script>`,
