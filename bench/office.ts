@@ -77,9 +77,11 @@ async function readAll(url: string, settings: Record<string, string>, many: stri
   const shared = `select distinct on (b.personal ->> 'name') b.personal ->> 'name' as name, f.names, f.spoken
     from booking.found f join booking.bookings b on b.id = f.booking_id where f.names <> '' and f.spoken <> '' and b.personal ->> 'name' not like '% unique%'`
   const isRead = async () => (await query(url, shared)).length >= sharedNames
-  while ((await isLeftOf(url)) && !(await isRead())) await new Promise(resolve => setTimeout(resolve, 1000))
-  await copyKeys(url, shared)
-  while (await isLeftOf(url)) await new Promise(resolve => setTimeout(resolve, 1000))
+  for (let copied = false; await isLeftOf(url); await new Promise(resolve => setTimeout(resolve, 1000)))
+    if (!copied && (await isRead())) {
+      await copyKeys(url, shared)
+      copied = true
+    }
   await worker.stop()
   await query(url, 'vacuum analyze')
   say(`the schedule had read the names of ${many} after ${seconds(began)} s`)
