@@ -196,3 +196,9 @@ test('who is not logged in asks nothing of a page behind the login, and a page w
   for (const path of ['/en/history', '/en/home']) await openBeforeScripts(page, path)
   expect(asked.filter(call => call.startsWith('/api/'))).toEqual([])
 })
+
+test('the first line of the entry asks the browser to compile all of it while it comes', async ({ request }) => {
+  const page = await (await request.get('/te/home')).text()
+  const entry = /src="(\/assets\/entry-client[^"]+)"/.exec(page)?.[1] ?? ''
+  expect((await (await request.get(entry)).text()).split('\n')[0]).toBe('//# allFunctionsCalledOnLoad')
+})
