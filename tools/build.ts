@@ -169,7 +169,7 @@ function compressAll(folder: string, names: RegExp): void {
 async function buildHeadScripts(folder: string): Promise<void> {
   const manifest = join(folder, '.vite/manifest.json')
   const listed = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, object>
-  const always = ['theme-init', 'replay-early-input']
+  const always = ['theme-init', 'replay-early-input', 'keep-font']
   for (const [name, parts] of [
     ['theme-init', always],
     ['ask-early', [...always, 'ask-early']],

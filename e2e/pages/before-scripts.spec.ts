@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test'
-import { english } from '../../contract/ground/languages.ts'
+import { english, telugu } from '../../contract/ground/languages.ts'
+import { te as words } from '../../contract/words/order-status/te.ts'
 import { inLanguage, statusOf } from '../pages.ts'
-import { awake, expect, test } from '../test.ts'
+import { awake, expect, moveOn, test } from '../test.ts'
 
 /** A slow network: the scripts of the next page, but for its head's, wait. Answers the key that lets them come. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -201,4 +202,50 @@ test('the first line of the entry asks the browser to compile all of it while it
   const page = await (await request.get('/te/home')).text()
   const entry = /src="(\/assets\/entry-client[^"]+)"/.exec(page)?.[1] ?? ''
   expect((await (await request.get(entry)).text()).split('\n')[0]).toBe('//# allFunctionsCalledOnLoad')
+})
+
+test('how a payment stands is said before the scripts run, and stays said', async ({
+  page,
+  login,
+  bookByCall,
+  pay,
+}) => {
+  const order = await bookByCall(await login(page))
+  await pay(order.paymentUrl, { outcome: 'failure' })
+  const scriptsCome = await openBeforeScripts(page, inLanguage(statusOf(order), telugu))
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(words.paymentResult.failed)
+  await page.evaluate(() => {
+    const said = new Set<string>()
+    Object.assign(globalThis, { said })
+    new MutationObserver(() => void said.add(document.querySelector('h1')?.textContent ?? '')).observe(
+      document.documentElement,
+      { childList: true, subtree: true, characterData: true },
+    )
+  })
+  scriptsCome()
+  await expect(page.getByRole('button', { name: words.paymentResult.tryAgain })).toBeVisible()
+  expect(await page.evaluate(() => [...(globalThis as unknown as { said: Set<string> }).said])).toEqual([
+    words.paymentResult.failed,
+  ])
+})
+
+test('a page that asks for its content fetches its font after it, and has it from the next page on', async ({
+  page,
+  login,
+}) => {
+  await login(page)
+  await page.evaluate(() => localStorage.removeItem('seva.font'))
+  const fonts = () => page.evaluate(() => [...document.fonts].length)
+  await page.goto('/te/history')
+  await awake(page)
+  expect(await fonts()).toBe(0)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('seva.font')), { timeout: 20_000 })
+    .toContain('telugu')
+  expect(await fonts()).toBe(0)
+  await moveOn(page, '/te/my-data')
+  await expect.poll(fonts).toBeGreaterThan(0)
+  await page.goto('/te/history')
+  expect(await fonts()).toBeGreaterThan(0)
 })

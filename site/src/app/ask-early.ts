@@ -15,6 +15,15 @@
       if (key === 'orderId') known[key] = /^[\w-]{1,60}$/.test(value) ? value : undefined
       else known[key] = /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
     Object.assign(known, { userId: Number(stored('user_id')) || undefined, phone: stored('phone') })
+    /** How a payment stands is said as soon as it is known; the heading has the titles (order-status-page.tsx). */
+    const sayResult = async (answer: Response) => {
+      const heading = document.querySelector<HTMLElement>('h1[data-titles]')
+      if (!heading || !answer.ok || !answer.url.endsWith('/post-status')) return
+      const { status } = (await answer.clone().json()) as { status: string }
+      const titles = JSON.parse(heading.dataset.titles ?? '') as Record<string, string>
+      heading.dataset.of = String(known.orderId)
+      heading.textContent = titles[status] ?? titles.other ?? ''
+    }
     const asks = JSON.parse(asksText) as [name: string, body: Record<string, unknown>, isForm?: true][]
     const early: Record<string, Promise<Response>> = {}
     for (const [name, template, isForm] of asks) {
@@ -37,7 +46,7 @@
         init.body = isForm ? `${new URLSearchParams(body as Record<string, string>)}` : text
       }
       const answer = (early[name + text] = fetch(path, init))
-      answer.catch(() => undefined)
+      answer.then(sayResult).catch(() => undefined)
     }
     Object.assign(window, { early })
   } catch {}

@@ -10,7 +10,7 @@ import { earlyAsksOf } from './early-asks.ts'
 /** The addresses of the built files that a page needs. */
 export interface Assets {
   entry: string
-  /** The script that runs before anything is painted (theme-init.ts, replay-early-input.ts). */
+  /** The script that runs before anything is painted (theme-init.ts, replay-early-input.ts, keep-font.ts). */
   headScript: string
   /** The same for pages that come without their content (ask-early.ts). */
   headScriptThatAsks: string
@@ -67,24 +67,29 @@ export function documentOf(page: Page): string {
   const found = !head.noindex && route.name !== 'not-found'
   const asks = earlyAsksOf(route, context.lang)
   const priority = asks ? 'high' : 'low'
+  const font = saveData ? undefined : assets.displayFont
+  const fonts = saveData ? undefined : assets.fonts
+  /** Its head script says when the font comes. */
+  const fontLater = asks !== undefined && font !== undefined
   return [
     `<!doctype html><html lang="${context.lang.web}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     // The head script comes before the style sheets, so that it waits for none of them.
-    asks
-      ? `<script src="${assets.headScriptThatAsks}" data-asks="${escapeText(JSON.stringify(asks))}"></script>`
-      : `<script src="${assets.headScript}"></script>`,
+    `<script src="${asks ? assets.headScriptThatAsks : assets.headScript}"`,
+    ...(asks ? [` data-asks="${escapeText(JSON.stringify(asks))}"`] : []),
+    ...(font ? [` data-font="${font}"`] : []),
+    ...(fontLater ? [` data-fonts="${fonts}"`] : []),
+    '></script>',
     `<title>${escapeText(head.title)}</title><meta name="description" content="${escapeText(head.description)}">`,
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...(page.style ? [`<link rel="stylesheet" href="${page.style}">`] : []),
-    ...(saveData || !assets.displayFont
-      ? []
-      : [`<link rel="preload" as="font" type="font/woff2" href="${assets.displayFont}" crossorigin>`]),
-    ...(saveData || !assets.fonts ? [] : [`<link rel="stylesheet" href="${assets.fonts}">`]),
+    ...(font && !fontLater ? [`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`] : []),
+    ...(fonts && !fontLater ? [`<link rel="stylesheet" href="${fonts}">`] : []),
     // Content comes before interaction: the scripts load after the style sheets, the display font and the first
     // picture, unless they bring the content.
     `<script type="module" fetchpriority="${priority}" src="${assets.entry}"></script>`,
     ...assets.modules.map(href => `<link rel="modulepreload" fetchpriority="${priority}" href="${href}">`),
+    ...(head.soon ? [`<link rel="preload" as="image" fetchpriority="low" href="${head.soon}">`] : []),
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffaf1"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#190d0c">',
     '<link rel="icon" href="/pictures/mark.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/pictures/apple-touch-icon.png">',
     `<link rel="manifest" href="/manifest/${context.lang.web}.webmanifest">`,

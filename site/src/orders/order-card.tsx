@@ -17,12 +17,21 @@ import styles from './order-card.module.css'
 import type { OrderItem } from './order-history.ts'
 import { PdfButton } from './pdf-button.tsx'
 
-export function OrderCard({ order }: { order: OrderItem }) {
+/** `first`: its picture is in sight at once. */
+export function OrderCard({ order, first }: { order: OrderItem; first: boolean }) {
   const words = usePageWords()
   return (
     <article className={styles.card}>
       <div className={styles.top}>
-        <Picture className={styles.thumb} src={order.banner_image} alt="" width={800} height={600} sizes="96px" />
+        <Picture
+          className={styles.thumb}
+          src={order.banner_image}
+          alt=""
+          width={800}
+          height={600}
+          sizes="96px"
+          eager={first}
+        />
         <div className={styles.names}>
           <h2 className={styles.title}>{order.service_name}</h2>
           <div className={styles.chips}>

@@ -15,6 +15,8 @@ export interface Head {
    * the data.
    */
   image?: string | false
+  /** Path of a picture that is mostly seen when the content has come: the page's head asks for it. */
+  soon?: string
   /** schema.org data, if any, for the day on which the page is rendered. */
   data?: ((today: Day) => object) | false
   /** Personal and empty pages are not for search engines. */

@@ -11,12 +11,14 @@ interface EmptyProps {
   children?: ReactNode
 }
 
+export const emptyPicture = '/pictures/empty.svg'
+
 /** Shown if there is nothing: art, one sentence, and in `children` a link to another page. */
-export function Empty({ picture = '/pictures/empty.svg', title, text, wholePage, children }: EmptyProps) {
+export function Empty({ picture = emptyPicture, title, text, wholePage, children }: EmptyProps) {
   const Title = wholePage ? 'h1' : 'p'
   return (
     <div className={styles.state}>
-      <Picture className={styles.art} src={picture} alt="" width={320} height={240} sizes="220px" />
+      <Picture className={styles.art} src={picture} alt="" width={320} height={240} sizes="220px" eager />
       {title && <Title className={styles.title}>{title}</Title>}
       {text && <p className={styles.text}>{text}</p>}
       {children}

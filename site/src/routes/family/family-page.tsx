@@ -6,7 +6,7 @@ import { maxFamilyMembers, relations } from '../../../../contract/ground/limits.
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../ui/broken.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty, emptyPicture } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -29,7 +29,13 @@ export { ownWords } from './own-words.ts'
 export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
   const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = (words as PageWords & MoreWords['family']).family.head
-  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
+  return {
+    title: trust ? words.common.pageTitle(title, trust.name) : title,
+    description,
+    noindex: true,
+    // The first visit finds no names.
+    soon: emptyPicture,
+  }
 }
 
 export function Page() {

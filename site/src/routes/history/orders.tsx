@@ -62,7 +62,7 @@ function OrderList({ userId, action }: { userId: number; action: Action }) {
       <ul className={styles.grid}>
         {orders.map((order, n) => (
           <li key={order.order_id} ref={n === orders.length - 1 ? last : undefined}>
-            <OrderCard order={order} />
+            <OrderCard order={order} first={n === 0} />
           </li>
         ))}
       </ul>

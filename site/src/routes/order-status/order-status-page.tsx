@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Voice } from '../../voice/voice.tsx'
@@ -13,7 +14,7 @@ import { type PageContext, usePageContext, useMoreWords } from '../../page/page-
 import styles from './order-status-page.module.css'
 import { type Order, orderFrom, type PaymentStatus, usePaymentStatus } from './payment-status.ts'
 import { Receipt, ReceiptSkeleton } from './receipt.tsx'
-import { Result, titleOf } from './result.tsx'
+import { Result, titleOf, titlesOf } from './result.tsx'
 import { Seal } from '../../payment/seal.tsx'
 
 export { ownWords } from './own-words.ts'
@@ -66,7 +67,7 @@ function StatusView({ order, status }: { order: Order; status: PaymentStatus }) 
   const words = useMoreWords('paymentResult')
   const { lang } = usePageContext()
   const { check } = status
-  if (check.state === 'checking') return <Checking />
+  if (check.state === 'checking') return <Checking of={order} />
   if (check.state === 'not-found') return <NoOrder />
   if (check.state === 'known') {
     return (
@@ -89,12 +90,16 @@ function StatusView({ order, status }: { order: Order; status: PaymentStatus }) 
   )
 }
 
-function Checking() {
+/** The head's script may have written into the heading how the payment of this order stands (ask-early.ts). */
+function Checking({ of }: { of?: Order }) {
   const words = useMoreWords('paymentResult')
+  const [said] = useState(() => of && document.querySelector(`h1[data-of="${of.orderId}"]`)?.textContent)
   return (
     <>
       <Seal kind="blank" />
-      <h1 className={styles.waiting}>{words.orderStatus.checking}</h1>
+      <h1 className={styles.waiting} data-titles={JSON.stringify(titlesOf(words))} suppressHydrationWarning>
+        {said ?? words.orderStatus.checking}
+      </h1>
       <ReceiptSkeleton />
     </>
   )

@@ -30,10 +30,17 @@ interface ResultProps {
   children: ReactNode
 }
 
-/** The title for a status. An unknown status is shown like success (spec §4). */
-export const titleOf = (status: string, words: MoreWords['paymentResult']): string =>
-  ({ PENDING: words.paymentResult.pending, TXN_FAILURE: words.paymentResult.failed })[status] ??
-  words.paymentResult.successful
+/** The titles by status. An unknown status is shown like success (spec §4). */
+export const titlesOf = ({ paymentResult: { pending, failed, successful } }: MoreWords['paymentResult']) => ({
+  PENDING: pending,
+  TXN_FAILURE: failed,
+  other: successful,
+})
+
+export const titleOf = (status: string, words: MoreWords['paymentResult']): string => {
+  const titles: Record<string, string> = titlesOf(words)
+  return titles[status] ?? words.paymentResult.successful
+}
 
 /** The state of the payment, and what can be done next. */
 export function Result({ payment, order, status, children }: ResultProps) {

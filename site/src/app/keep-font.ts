@@ -1,0 +1,37 @@
+/*
+ * A font that comes late moves the heading that it is for. A page with its content waits for its font in the head, and
+ * this notes that the browser has it. A page whose content must be asked for is later without it: the font comes at once
+ * where it was noted, and after all else where it was not, to be used from the next page on.
+ */
+{
+  const { font, fonts } = (document.currentScript as HTMLScriptElement).dataset
+  const key = 'seva.font'
+  const isKept = () => {
+    try {
+      return localStorage.getItem(key) === font
+    } catch {
+      return false
+    }
+  }
+  const keep = () => {
+    try {
+      localStorage.setItem(key, font ?? '')
+    } catch {}
+  }
+  const add = (rel: string, href = '', as?: string) => {
+    const link = Object.assign(document.createElement('link'), { rel, href })
+    if (as) Object.assign(link, { as, type: 'font/woff2', crossOrigin: '' })
+    else link.setAttribute('blocking', 'render')
+    document.head.append(link)
+    return link
+  }
+  const use = () => add('stylesheet', fonts)
+  if (font && fonts && isKept()) {
+    add('preload', font, 'font')
+    use()
+  } else if (font) {
+    if (fonts) addEventListener('pushState', use, { once: true })
+    const fetchLast = () => setTimeout(() => add('prefetch', font, 'font').addEventListener('load', keep), 5000)
+    addEventListener('load', fonts ? fetchLast : keep)
+  }
+}
