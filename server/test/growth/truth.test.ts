@@ -309,3 +309,46 @@ test('many at once, while the schedule folds, come to the same sums', async () =
   await folding
   await expectTruth(app.app)
 })
+
+test.each([
+  ['is taken', 'amount_paise = 50000'],
+  ['is taken', `reason = 'cheque_bounced', state = 'done', by_hand = true, sent_at = now(), done_at = now()`],
+  ['is let go', 'amount_paise = 50000'],
+] as const)('a line of a refund %s while the refund changes: %s', async (what, change) => {
+  const id = await place(0)
+  await rows(
+    `insert into payments.attempts (booking_id, gateway, reference, amount_paise, state, gateway_payment_id, opened_at)
+     values ($1, 'sandbox', gen_random_uuid()::text, 90000, 'paid', gen_random_uuid()::text, now())`,
+    id,
+  )
+  const [refund] = await rows<{ id: number }>(
+    `insert into payments.refund_tasks (attempt_id, gateway_payment_id, amount_paise, reason, created_at, by_staff)
+     select id, gateway_payment_id, 40000, 'by_staff', now(), ${owner} from payments.attempts where booking_id = $1 returning id`,
+    id,
+  )
+  const line = await app.app.db.pool.connect()
+  try {
+    const take = `insert into books.settlement_lines (gateway, kind, line_id, amount_paise, fee_paise, tax_paise, at, match, refund_id)
+      values ('sandbox', 'refund', gen_random_uuid()::text, 40000, 0, 0, now(), 'refund', $1)`
+    if (what === 'is let go') await line.query(take, [refund?.id])
+    await line.query('begin')
+    await (what === 'is taken'
+      ? line.query(take, [refund?.id])
+      : line.query(`update books.settlement_lines set match = 'unknown', refund_id = null where refund_id = $1`, [
+          refund?.id,
+        ]))
+    const changed = rows(`update payments.refund_tasks set ${change} where id = $1`, refund?.id)
+    // It waits for the line, or is through before it, which is then told.
+    await Promise.race([changed, untilWaits()])
+    await line.query('commit')
+    await changed
+  } finally {
+    line.release()
+  }
+  await expectTruth(app.app)
+})
+
+async function untilWaits(): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await rows(waiting)).length === 0) await new Promise(resolve => setTimeout(resolve, 10))
+}
