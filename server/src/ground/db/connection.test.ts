@@ -9,7 +9,7 @@ import { freePort } from '../../../test/free-port.ts'
 import { readConfig } from '../../config.ts'
 import { asAppRole } from './app-role.ts'
 import { isDatabaseLost, noRoomCounts, noted, openPool, waits } from './connection.ts'
-import { andCommit, onOneWay, openDb, type Queries, within } from './db.ts'
+import { andCommit, onOneWay, openDb, plannedByValues, type Queries, within } from './db.ts'
 import { claimDatabase } from './installation.ts'
 
 test('a statement has the same name in every process, whatever was said first', async () => {
@@ -30,6 +30,14 @@ test('a statement has the same name in every process, whatever was said first', 
   const [one, other] = [await namesAfter(statements), await namesAfter(statements.toReversed())]
   expect(one.map(row => row.statement)).toEqual(statements)
   expect(other).toEqual(one)
+})
+
+test('a statement that is planned by its values is not kept, however often it is said', async () => {
+  const db = openDb(await copyTemplate(inject('postgres')), 1)
+  for (let n = 0; n < 8; n++) await sql`select ${n}::int as one ${plannedByValues}`.execute(db)
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  expect(rows.filter(({ statement }) => statement.includes('as one'))).toEqual([])
+  await db.destroy()
 })
 
 test('without prepared statements nothing is kept on a connection: a pooler may change it at any time', async () => {

@@ -86,11 +86,15 @@ const namesByText = new Map<string, string>()
 function statementName(text: string): string | undefined {
   const known = namesByText.get(text)
   if (known) return known
+  if (text.endsWith(ownPlanMark)) return undefined
   if (namesByText.size >= mostNames) return undefined
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   namesByText.set(text, name)
   return name
 }
+
+/** Marks a statement that is planned anew each time (`plannedByValues` in `db.ts`). */
+export const ownPlanMark = '/* a plan of its own */'
 
 /** Marks the last statement of a transaction: it is sent together with the commit (`andCommit` in `db.ts`). */
 export const lastMark = '/* and commit */'

@@ -1,6 +1,6 @@
 import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { lastMark, openPool, Several } from './connection.ts'
+import { lastMark, openPool, ownPlanMark, Several } from './connection.ts'
 import type { DB as Tables } from './tables.ts'
 
 export { isDatabaseLost } from './connection.ts'
@@ -45,6 +45,13 @@ const whole = new WeakSet<Queries>()
  * says nothing.
  */
 export const andCommit = (tx: Queries): RawBuilder<unknown> => (whole.has(tx) ? sql.raw(lastMark) : sql``)
+
+/**
+ * Stands at the end of a statement that people put together from filters. It is planned by its values: a plan for any
+ * values reads half of a table where the one state or name has an index of its own, and each choice of filters would
+ * take one of the names that other statements are prepared under.
+ */
+export const plannedByValues: RawBuilder<unknown> = sql.raw(ownPlanMark)
 
 /** A statement that is not sent yet. */
 export type Unsaid<Row> = RawBuilder<Row> | Compilable<Row>

@@ -3,7 +3,7 @@ import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import type { Paise } from '../../../../contract/ground/money.ts'
 import { backwards } from '../../ground/text/typed-phone.ts'
 import { type Held, isNamed, type NameAsked } from '../../trust/catalogue/service.ts'
-import type { Queries, Tx } from '../../ground/db/db.ts'
+import { plannedByValues, type Queries, type Tx } from '../../ground/db/db.ts'
 import { foldSums } from '../../ground/db/fold-sums.ts'
 import { idsOfSales, type SalesIn } from './figure-queries.ts'
 import { paidColumns, type PackagePaid } from '../booking/service.ts'
@@ -259,7 +259,7 @@ export async function countOrders(db: Queries, filter: OrderFilter): Promise<Cou
   const { from, until, ...others } = filter
   if (Object.values(others).every(value => value === undefined)) return sumCounts(db, from, until)
   const { rows } = await sql<Count>`
-    select f.standing, f.refund, count(*)::int as n, sum(f.total_paise)::bigint as paise from booking.found f where ${whereOf(filter)} group by 1, 2`.execute(
+    select f.standing, f.refund, count(*)::int as n, sum(f.total_paise)::bigint as paise from booking.found f where ${whereOf(filter)} group by 1, 2 ${plannedByValues}`.execute(
     db,
   )
   return rows
@@ -296,13 +296,13 @@ export async function listOrders(
            e.has_one_date, e.title, p.name as package_name, (select count(*)::int + 1 from booking.people where booking_id = b.id) as people
       from page join booking.found f using (booking_id) join booking.bookings b on b.id = f.booking_id join accounts.devotees d on d.id = b.devotee_id
       join catalogue.events e on e.id = b.event_id left join catalogue.packages p on p.id = b.package_id
-     order by ${orders[sort]}`.execute(db)
+     order by ${orders[sort]} ${plannedByValues}`.execute(db)
   return rows
 }
 
 export async function listIds(db: Queries, filter: OrderFilter, segment: Segment, most: number) {
   const { rows } = await sql<{ id: number }>`
-    select f.booking_id as id from booking.found f where ${whereOf(filter)} and ${inSegment[segment]} order by ${orders.oldest} limit ${most}`.execute(
+    select f.booking_id as id from booking.found f where ${whereOf(filter)} and ${inSegment[segment]} order by ${orders.oldest} limit ${most} ${plannedByValues}`.execute(
     db,
   )
   return rows

@@ -3,7 +3,7 @@ import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { devoteeSorts, lastOrders } from '../../../../contract/office/people/devotees.ts'
 import type { Text } from '../../../../contract/ground/languages.ts'
 import { isNamed, type NameAsked } from '../../trust/catalogue/service.ts'
-import type { Queries } from '../../ground/db/db.ts'
+import { plannedByValues, type Queries } from '../../ground/db/db.ts'
 import { foldSums } from '../../ground/db/fold-sums.ts'
 import { backwards } from '../../ground/text/typed-phone.ts'
 
@@ -133,8 +133,20 @@ const mostOfSpan: (typeof orders)[DevoteeSort] = {
 export async function isAnybody(db: Queries, asked: NameAsked): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with hits as materialized (select from devotees.found f where ${isNamed(nameColumns, asked)})
-    select exists (select from hits) as found`.execute(db)
+    select exists (select from hits) as found ${plannedByValues}`.execute(db)
   return rows[0]?.found === true
+}
+
+/** Those of a span or a name, with what they are put in order by. */
+function hitsOf(filter: DevoteeFilter, sort: DevoteeSort, asked: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { now: _now, span, ...others } = filter
+  // Of everybody who paid in a span, the sums alone say who paid most.
+  if (span && sort === 'most' && Object.values(others).every(value => value === undefined))
+    return sql`select devotee_id, span_paise from ${spent(span)} s`
+  const [from, paise] = span
+    ? [sql`${spent(span)} s join devotees.found f using (devotee_id)`, sql`s.span_paise`]
+    : [sql`devotees.found f`, sql`null::bigint as span_paise`]
+  return sql`select f.devotee_id, f.last_order_at, f.name_key, f.year, f.year_paise, f.all_paise, ${paise} from ${from} where ${asked}`
 }
 
 /**
@@ -153,16 +165,11 @@ export async function listDevotees(
   const page = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`
     select f.devotee_id, f.name, f.name_key, f.phone, f.city, f.state, f.language_id, f.orders, f.last_order_at, f.gifts, f.year, f.year_paise, f.all_paise,
            f.devotee_id in (select devotee_id from devotees.repeating) as repeats, ${more}
-      from ${from} where ${where} and ${after ? behind(after) : sql`true`} order by ${by} limit ${limit}`
+      from ${from} where ${where} and ${after ? behind(after) : sql`true`} order by ${by} limit ${limit} ${plannedByValues}`
   // Those of a span, or of a name, are found once and only then put in order: never all, in order, until a page is full.
   if (filter.span || filter.name) {
-    const [from, paise] = filter.span
-      ? [sql`${spent(filter.span)} s join devotees.found f using (devotee_id)`, sql`s.span_paise`]
-      : [sql`devotees.found f`, sql`null::bigint as span_paise`]
     const { rows } = await sql<DevoteeRow & { total: number }>`
-      with hits as materialized (
-        select f.devotee_id, f.last_order_at, f.name_key, f.year, f.year_paise, f.all_paise, ${paise} from ${from} where ${asked}
-      ), some_hits as (
+      with hits as materialized (${hitsOf(filter, sort, asked)}), some_hits as (
         select f.devotee_id, f.span_paise from hits f where ${after ? behind(after) : sql`true`} order by ${by} limit ${limit}
       )
       ${page(sql`some_hits h join devotees.found f using (devotee_id)`, sql`true`, sql`span_paise, (select count(*) from hits)::int as total`)}`.execute(
@@ -180,7 +187,9 @@ export async function listDevotees(
           select coalesce(${count}, 0)::int as n from devotees.counts
            where ${state === undefined ? sql`true` : sql`state = ${state}`}
              and ${cityKey === undefined ? sql`true` : sql`city_key = ${cityKey}`}`.execute(db)
-      : sql<{ n: number }>`select count(*)::int as n from devotees.found f where ${asked}`.execute(db),
+      : sql<{ n: number }>`select count(*)::int as n from devotees.found f where ${asked} ${plannedByValues}`.execute(
+          db,
+        ),
   ])
   return { rows, total: counted.rows[0]?.n ?? 0 }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { Text, WebCode } from '../../../../contract/ground/languages.ts'
 import type { lastOrders } from '../../../../contract/office/people/devotees.ts'
-import type { Queries, Tx } from '../../ground/db/db.ts'
+import { plannedByValues, type Queries, type Tx } from '../../ground/db/db.ts'
 import { dayMs } from '../../ground/time/spans.ts'
 import { waitMs } from './queries.ts'
 
@@ -91,8 +91,15 @@ function conditions(chosen: Chosen): RawBuilder<unknown> {
   return sql.join(parts, sql` and `)
 }
 
-/** People with the way by which news reaches each of them, or why it does not. What a consent is, is decided here alone. */
-const judged = ({ whatsapp, email, aMonth, now }: Limits, where: RawBuilder<unknown>) => sql`
+/**
+ * People with the way by which news reaches each of them, or why it does not. What a consent is, is decided here alone.
+ * `mails`: whose mail address is found; where WhatsApp is the way, it changes no way.
+ */
+const judged = (
+  { whatsapp, email, aMonth, now }: Limits,
+  people: RawBuilder<unknown>,
+  mails: RawBuilder<unknown> = sql`p.agreed`,
+) => sql`
   select p.devotee_id, p.phone, p.language_id, m.email,
          case when not p.agreed then 'no_consent'
               when t.told >= ${aMonth}::int then 'limit'
@@ -100,19 +107,40 @@ const judged = ({ whatsapp, email, aMonth, now }: Limits, where: RawBuilder<unkn
               when ${email}::boolean and m.email is not null and not m.stopped then 'email'
               when p.whatsapp_stopped or m.stopped then 'stopped'
               else 'no_channel' end as way
-    from news.people p
-    left join lateral (select email, stopped from news.mails where devotee_id = p.devotee_id order by at desc limit 1) m on p.agreed
+    from (${people}) p
+    left join lateral (
+      select email, stopped from news.mails where ${mails} and devotee_id = p.devotee_id order by at desc limit 1
+    ) m on true
     left join lateral (
       select count(*)::int as told from news.receivers
-       where devotee_id = p.devotee_id and told_at > ${new Date(now - monthMs)}
-    ) t on p.agreed
-   where ${where}`
+       where p.agreed and devotee_id = p.devotee_id and told_at > ${new Date(now - monthMs)}
+    ) t on true`
 
-/** How many there are by language, way, and whether their number is of another country. */
+/** The same of those who agreed, who are found first, without the mail addresses that change no way. */
+const judgedAgreed = (limits: Limits, where: RawBuilder<unknown>) =>
+  judged(
+    limits,
+    sql`select p.devotee_id, p.phone, p.language_id, p.whatsapp_stopped, true as agreed from news.people p
+         where p.devotee_id in (select devotee_id from news.consents where ended_at is null) and ${where} offset 0`,
+    sql`(p.whatsapp_stopped or not ${limits.whatsapp}::boolean)`,
+  )
+
+/**
+ * How many there are by language, way, and whether their number is of another country. Most have not agreed: they are
+ * counted, and no more is asked of them.
+ */
 export async function countAudience(db: Queries, chosen: Chosen, limits: Limits) {
+  const where = conditions(chosen)
   const { rows } = await sql<{ language_id: number | null; way: Way; abroad: boolean; n: number }>`
-    select language_id, way, coalesce(starts_with(phone, '+'), false) as abroad, count(*)::int as n
-      from (${judged(limits, conditions(chosen))}) all_of_it group by 1, 2, 3`.execute(db)
+    with asked as materialized (
+      select language_id, way, coalesce(starts_with(phone, '+'), false) as abroad, count(*)::int as n
+        from (${judgedAgreed(limits, where)}) all_of_them group by 1, 2, 3
+    )
+    select * from asked
+    union all
+    select null, 'no_consent', false, (select count(*)::int from news.people p where ${where}) - coalesce(sum(n), 0)::int from asked ${plannedByValues}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -120,7 +148,7 @@ export async function countAudience(db: Queries, chosen: Chosen, limits: Limits)
 export async function insertReceivers(tx: Tx, mailingId: number, chosen: Chosen, limits: Limits): Promise<void> {
   await sql`
     insert into news.receivers (mailing_id, devotee_id)
-    select ${mailingId}::int, devotee_id from (${judged(limits, conditions(chosen))}) all_of_it where way in ('whatsapp', 'email')
+    select ${mailingId}::int, devotee_id from (${judgedAgreed(limits, conditions(chosen))}) all_of_them where way in ('whatsapp', 'email')
     on conflict do nothing`.execute(tx)
 }
 
@@ -138,7 +166,7 @@ export async function listNext(tx: Tx, mailingId: number, most: number, limits: 
        order by devotee_id limit ${most}
     )
     select n.devotee_id, j.phone, j.language_id, j.email, j.way from next n
-      left join (${judged(limits, sql`p.devotee_id in (select devotee_id from next)`)}) j using (devotee_id)
+      left join (${judged(limits, sql`select * from news.people where devotee_id in (select devotee_id from next)`)}) j using (devotee_id)
      order by 1`.execute(tx)
   return rows
 }
