@@ -17,7 +17,8 @@ import { costOf, previewMessage, quietUntil } from '../../trust/notifications/se
 import { refuse } from '../../refuse.ts'
 import { inLanguage } from '../../ground/text/in-language.ts'
 import { monthsBefore } from './months.ts'
-import * as queries from './news-queries.ts'
+import * as queries from './news-audience-queries.ts'
+import { findLatest } from './news-queries.ts'
 
 export type Audience = BodyOf<typeof newsAudience>['audience']
 export type LeftOut = Record<(typeof leftOutReasons)[number], number>
@@ -90,7 +91,7 @@ export async function viewAudience(app: App, staff: Staff, audience: Audience): 
   await keepSomeFound(app)
   const [{ languages: byLanguage, ...counted }, latest] = await Promise.all([
     countAudience(app, app.db, audience),
-    queries.findLatest(app.db),
+    findLatest(app.db),
   ])
   return {
     ...counted,

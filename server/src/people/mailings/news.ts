@@ -23,6 +23,7 @@ import {
   type LeftOut,
   sampleIn,
 } from './news-audience.ts'
+import { insertReceivers, listNext } from './news-audience-queries.ts'
 import * as queries from './news-queries.ts'
 import { sendMailing, textFor } from './send.ts'
 
@@ -98,10 +99,10 @@ async function next(app: App, tx: Tx, { id, state, audience, texts, link, due_at
   // Who is in the audience is found when its sending begins, not when it was planned.
   if (state === 'planned') {
     await queries.beginSending(tx, id, await countAudience(app, tx, audience))
-    await queries.insertReceivers(tx, id, chosenOf(audience, now), limitsOf(app))
+    await insertReceivers(tx, id, chosenOf(audience, now), limitsOf(app))
   }
   const most = Math.min(app.config.broadcastPerSecond, left)
-  const found = await queries.listNext(tx, id, most, limitsOf(app))
+  const found = await listNext(tx, id, most, limitsOf(app))
   const leftOut: { id: number; why: string }[] = []
   const messages = found.flatMap(({ devotee_id: devoteeId, phone, language_id, email, way }) => {
     const isReached = way === 'whatsapp' || way === 'email'
