@@ -1,10 +1,11 @@
 /*
  * A font that comes late moves the heading that it is for. A page with its content waits for its font in the head, and
  * this notes that the browser has it. A page whose content must be asked for is later without it: the font comes at once
- * where it was noted, and after all else where it was not, to be used from the next page on.
+ * where it was noted, and after all else where it was not, to be used from the next page on. What was noted may be gone
+ * from the browser's store, or come from it late: then the page stands without it, and does not move.
  */
 {
-  const { font, fonts } = (document.currentScript as HTMLScriptElement).dataset
+  const { font, fonts, fontsAtHand } = (document.currentScript as HTMLScriptElement).dataset
   const key = 'seva.font'
   const isKept = () => {
     try {
@@ -25,12 +26,11 @@
     document.head.append(link)
     return link
   }
-  const use = () => add('stylesheet', fonts)
+  if (fonts) addEventListener('pushState', () => add('stylesheet', fonts), { once: true })
   if (font && fonts && isKept()) {
     add('preload', font, 'font')
-    use()
+    add('stylesheet', fontsAtHand)
   } else if (font) {
-    if (fonts) addEventListener('pushState', use, { once: true })
     const fetchLast = () => setTimeout(() => add('prefetch', font, 'font').addEventListener('load', keep), 5000)
     addEventListener('load', fonts ? fetchLast : keep)
   }
