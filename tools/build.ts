@@ -10,7 +10,7 @@ import { build } from 'vite'
 import { allCalls } from '../contract/calls.ts'
 import { buildServer } from './build-server.ts'
 import { readManifest } from './manifest.ts'
-import { addFontsAtHand, joinPageStyles } from './page-styles.ts'
+import { joinPageStyles } from './page-styles.ts'
 import { checkSizes } from './sizes.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -52,7 +52,6 @@ async function buildSite(): Promise<void> {
     },
   })
   joinPageStyles(join(root, 'dist/site'))
-  addFontsAtHand(join(root, 'dist/site'))
   hintToCompile(join(root, 'dist/site'))
   await buildHeadScripts(join(root, 'dist/site'))
   await buildWorker()

@@ -23,21 +23,3 @@ export function joinPageStyles(siteFolder: string): void {
   }
   writeFileSync(manifestPath(siteFolder), JSON.stringify(manifest))
 }
-
-/**
- * The sheet of web fonts once more, for pages that must not move: a font that is not at hand when they are painted is not
- * used on them (site/src/app/keep-font.ts). The manifest lists it under a name of its own.
- */
-export function addFontsAtHand(siteFolder: string): void {
-  const manifest = readManifest(siteFolder)
-  const fonts = manifest['src/fonts.css']
-  if (!fonts) throw new Error('the built site has no sheet of fonts')
-  const css = readFileSync(join(siteFolder, fonts.file), 'utf8').replaceAll(
-    'font-display:swap',
-    'font-display:optional',
-  )
-  const file = `assets/fonts-at-hand-${createHash('sha256').update(css).digest('base64url').slice(0, 7)}.css`
-  writeFileSync(join(siteFolder, file), css)
-  manifest['fonts-at-hand.css'] = { file }
-  writeFileSync(manifestPath(siteFolder), JSON.stringify(manifest))
-}

@@ -45,7 +45,6 @@ async function devSite(app: App, routes: Route[]): Promise<Site> {
         joinedStyles: [],
         modules: [],
         fonts: '/src/fonts.css',
-        fontsAtHand: undefined,
         displayFont: undefined,
       }
       const rendered = await renderWhole(call, watched =>

@@ -22,8 +22,6 @@ export interface Assets {
   modules: string[]
   /** The style sheet with the web fonts. */
   fonts: string | undefined
-  /** The same, but a font that is not there when the page is painted is not used on it. */
-  fontsAtHand: string | undefined
   /** The display font of the page's language, which is preloaded. */
   displayFont: string | undefined
 }
@@ -80,7 +78,7 @@ export function documentOf(page: Page): string {
     `<script src="${asks ? assets.headScriptThatAsks : assets.headScript}"`,
     ...(asks ? [` data-asks="${escapeText(JSON.stringify(asks))}"`] : []),
     ...(font ? [` data-font="${font}"`] : []),
-    ...(fontLater ? [` data-fonts="${fonts}" data-fonts-at-hand="${assets.fontsAtHand}"`] : []),
+    ...(fontLater ? [` data-fonts="${fonts}"`] : []),
     '></script>',
     `<title>${escapeText(head.title)}</title><meta name="description" content="${escapeText(head.description)}">`,
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),

@@ -180,7 +180,6 @@ function assetsOf(manifest: Manifest, { name: route, words = 'pages' }: MatchedR
   modules.delete(`/${main.file}`)
   const fileOf = (end: string) => Object.entries(manifest).find(([source]) => source.endsWith(end))?.[1].file
   const fonts = fileOf('src/fonts.css')
-  const fontsAtHand = fileOf('fonts-at-hand.css')
   const display = fileOf(displayFonts[language.web])
   return {
     headScript: `/${headScript.file}`,
@@ -190,7 +189,6 @@ function assetsOf(manifest: Manifest, { name: route, words = 'pages' }: MatchedR
     joinedStyles,
     modules: [...modules],
     fonts: fonts && `/${fonts}`,
-    fontsAtHand: fontsAtHand && `/${fontsAtHand}`,
     displayFont: display && `/${display}`,
   }
 }
