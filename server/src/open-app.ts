@@ -128,7 +128,7 @@ export async function openApp(
     entered = now
     log.info('keys of providers were read anew')
   }, log)
-  const hearing = hear(app, ownerUrl, () => void entering.read())
+  const hearing = hear(app, ownerUrl, aheadMs, () => void entering.read())
   return {
     app,
     appWith,
@@ -151,29 +151,45 @@ export async function openApp(
   }
 }
 
-/** Hears what other processes changed or say; keys and content may have changed whenever it listens anew. */
-function hear(app: App, ownerUrl: string, readKeys: () => void) {
+/**
+ * Hears what other processes changed or say; the clock, keys and content may have changed whenever it listens anew.
+ * `aheadMs`: what the database said of the clock last.
+ */
+function hear(app: App, ownerUrl: string, aheadMs: number, readKeys: () => void) {
   const { config, content, db, log } = app
-  // Word of a move may come after the next one was made: what is said now counts.
-  const readClock = () =>
-    aheadOf(config, db).then(
-      next => app.moveClock(next),
-      (err: unknown) => log.warn('the sandbox’s time could not be read', { err: String(err) }),
-    )
+  // Of two moves the later counts, also where the answer about the earlier comes last.
+  let asked = 0
+  let known = 0
+  const readClock = async (isMoved: boolean) => {
+    const turn = ++asked
+    try {
+      const next = await aheadOf(config, db)
+      if (turn < known) return
+      known = turn
+      if (isMoved || next !== aheadMs) app.moveClock(next)
+      aheadMs = next
+    } catch (err) {
+      log.warn('the sandbox’s time could not be read', { err: String(err) })
+    }
+  }
+  const readAgain = () => {
+    readKeys()
+    void readClock(false)
+  }
   return listen(
     ownerUrl,
     {
       content: content.bump,
-      clock: () => void readClock(),
+      clock: () => void readClock(true),
       keys: readKeys,
       lines: text => hearOfLine(app, text),
     },
     () => {
       content.bump()
-      readKeys()
+      readAgain()
     },
-    // What was entered between the first look and this moment.
-    readKeys,
+    // What was entered or moved between the first look and this moment.
+    readAgain,
   )
 }
 
