@@ -25,3 +25,11 @@ test('a move whose word was lost with the connection is heard once it listens an
   await sql`update sandbox.clock set ahead_ms = 7_200_000`.execute(db)
   await expect.poll(() => app.app.clock.now() - Date.now(), { timeout: 20_000 }).toBeGreaterThan(7_100_000)
 })
+
+test('a move between the first look and the first listening is heard', async () => {
+  for (const hours of [3, 4, 5]) {
+    await app.restart()
+    await sql`update sandbox.clock set ahead_ms = ${hours * 3_600_000}`.execute(app.app.db)
+    await expect.poll(() => Math.round((app.app.clock.now() - Date.now()) / 3_600_000), { timeout: 20_000 }).toBe(hours)
+  }
+})
