@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isNamed, type NameAsked } from '../../trust/catalogue/service.ts'
+import { isAnybodyNamed, isNamed, type NameAsked } from '../../trust/catalogue/service.ts'
 import type { Queries, Tx } from '../../ground/db/db.ts'
 import { backwards } from '../../ground/text/typed-phone.ts'
 
@@ -69,12 +69,8 @@ export const giftsNamed = (asked: NameAsked) =>
   sql<number>`(select d.id from donations.donations d where ${isNamed(nameColumns, asked)})`
 
 /** Whether a donor is called so. */
-export async function isAnybody(db: Queries, asked: NameAsked): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    with hits as materialized (select from donations.donations d where ${isNamed(nameColumns, asked)})
-    select exists (select from hits) as found`.execute(db)
-  return rows[0]?.found === true
-}
+export const isAnybody = (db: Queries, asked: NameAsked): Promise<boolean> =>
+  isAnybodyNamed(db, sql`donations.donations d`, nameColumns, asked)
 
 /** Which names have no keys: new ones, which nobody finds yet, or those that are found as the release before finds them. */
 const unkeyed = {

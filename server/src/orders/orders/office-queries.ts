@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import type { Paise } from '../../../../contract/ground/money.ts'
 import { backwards } from '../../ground/text/typed-phone.ts'
-import { type Held, isNamed, type NameAsked } from '../../trust/catalogue/service.ts'
+import { type Held, isAnybodyNamed, isNamed, type NameAsked } from '../../trust/catalogue/service.ts'
 import { plannedByValues, type Queries, type Tx } from '../../ground/db/db.ts'
 import { foldSums } from '../../ground/db/fold-sums.ts'
 import { idsOfSales, type SalesIn } from './figure-queries.ts'
@@ -360,16 +360,9 @@ export const findDevoteesByPhone = (db: Queries, digits: string, most: number) =
 export const bookingsNamed = (asked: NameAsked): RawBuilder<number> =>
   sql<number>`(select f.booking_id from booking.found f where ${isNamed(nameColumns, asked)})`
 
-/**
- * Whether somebody on an order is called so. All of them are found first: with `exists` alone the planner hopes to meet one
- * soon, and reads every order where there is none.
- */
-export async function isAnybody(db: Queries, asked: NameAsked): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    with hits as materialized (select from booking.found f where ${isNamed(nameColumns, asked)})
-    select exists (select from hits) as found`.execute(db)
-  return rows[0]?.found === true
-}
+/** Whether somebody on an order is called so. */
+export const isAnybody = (db: Queries, asked: NameAsked): Promise<boolean> =>
+  isAnybodyNamed(db, sql`booking.found f`, nameColumns, asked)
 
 /** Which names have no keys: new ones, which nobody finds yet, or those that are found as the release before finds them. */
 const unkeyed = {

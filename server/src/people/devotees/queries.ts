@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../../contract/ground/india-time.ts'
 import type { devoteeSorts, lastOrders } from '../../../../contract/office/people/devotees.ts'
 import type { Text } from '../../../../contract/ground/languages.ts'
-import { isNamed, type NameAsked } from '../../trust/catalogue/service.ts'
+import { isAnybodyNamed, isNamed, type NameAsked } from '../../trust/catalogue/service.ts'
 import { plannedByValues, type Queries } from '../../ground/db/db.ts'
 import { foldSums } from '../../ground/db/fold-sums.ts'
 import { backwards } from '../../ground/text/typed-phone.ts'
@@ -130,12 +130,8 @@ const mostOfSpan: (typeof orders)[DevoteeSort] = {
 }
 
 /** Whether anybody is called so. */
-export async function isAnybody(db: Queries, asked: NameAsked): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    with hits as materialized (select from devotees.found f where ${isNamed(nameColumns, asked)})
-    select exists (select from hits) as found ${plannedByValues}`.execute(db)
-  return rows[0]?.found === true
-}
+export const isAnybody = (db: Queries, asked: NameAsked): Promise<boolean> =>
+  isAnybodyNamed(db, sql`devotees.found f`, nameColumns, asked)
 
 /** Those of a span or a name, with what they are put in order by. */
 function hitsOf(filter: DevoteeFilter, sort: DevoteeSort, asked: RawBuilder<unknown>): RawBuilder<unknown> {

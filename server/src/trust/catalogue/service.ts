@@ -22,7 +22,7 @@ export {
   heldAfterDays,
 } from './events.ts'
 export { findSevas } from './names/find-sevas.ts'
-export { closestFor, isName, isNamed, type NameAsked } from './names/folded-names.ts'
+export { closestFor, isName, isAnybodyNamed, isNamed, type NameAsked } from './names/folded-names.ts'
 export { fold as foldWords, foldNames, latinLetters } from './names/folding.ts'
 export {
   callOff,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { plannedByValues, type Queries } from '../../../ground/db/db.ts'
 import { fold } from './folding.ts'
 import { areCalled, askName, type Closeness, closenesses } from './spoken-names.ts'
 
@@ -40,6 +41,22 @@ export function isNamed({ spoken, folded }: NameColumns, { typed, closeness }: N
     sql` and `,
   )
   return sql<boolean>`(${areCalled(spoken, asked)} or (${spoken} = '' and ${folded} <> '' and ${before}))`
+}
+
+/**
+ * Whether somebody in these rows, as `table alias`, is called so. All of them are found first: with `exists` alone the
+ * planner hopes to meet one soon, and reads every row where there is none.
+ */
+export async function isAnybodyNamed(
+  db: Queries,
+  rowsOf: RawBuilder<unknown>,
+  columns: NameColumns,
+  asked: NameAsked,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with hits as materialized (select from ${rowsOf} where ${isNamed(columns, asked)})
+    select exists (select from hits) as found ${plannedByValues}`.execute(db)
+  return rows[0]?.found === true
 }
 
 /** Shorter words stand in too many others to be looked for within them. */
