@@ -70,7 +70,7 @@ export function documentOf(page: Page): string {
   const font = saveData ? undefined : assets.displayFont
   const fonts = saveData ? undefined : assets.fonts
   /** Its head script says when the font comes. */
-  const fontLater = asks !== undefined && font !== undefined
+  const fontLater = asks && font && fonts
   return [
     `<!doctype html><html lang="${context.lang.web}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',

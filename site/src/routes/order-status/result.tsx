@@ -30,17 +30,17 @@ interface ResultProps {
   children: ReactNode
 }
 
-/** The titles by status. An unknown status is shown like success (spec §4). */
-export const titlesOf = ({ paymentResult: { pending, failed, successful } }: MoreWords['paymentResult']) => ({
+type Titled = MoreWords['paymentResult']
+
+/** The titles by status; `other`: an unknown status is shown like success (spec §4). */
+export const titlesOf = ({ paymentResult: { pending, failed, successful } }: Titled): Record<string, string> => ({
   PENDING: pending,
   TXN_FAILURE: failed,
   other: successful,
 })
 
-export const titleOf = (status: string, words: MoreWords['paymentResult']): string => {
-  const titles: Record<string, string> = titlesOf(words)
-  return titles[status] ?? words.paymentResult.successful
-}
+export const titleOf = (status: string, words: Titled): string =>
+  titlesOf(words)[status] ?? words.paymentResult.successful
 
 /** The state of the payment, and what can be done next. */
 export function Result({ payment, order, status, children }: ResultProps) {
