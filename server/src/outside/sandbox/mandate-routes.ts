@@ -5,6 +5,7 @@ import type { App } from '../../app.ts'
 import { leftPage, mandatePage } from './pages.ts'
 import { decideMandate, decisions, isDecision } from './sandbox-mandates.ts'
 import { type MandateBody, signatureOf, webhookSecret } from './sandbox-gateway.ts'
+import { tellOfPayment } from './tell.ts'
 
 /**
  * The page of a mandate of the sandbox: the payer permits it or refuses; later takes it back, or has no money. Steered
@@ -59,14 +60,5 @@ export function mandateRoutes(app: App, server: FastifyInstance): void {
 async function tellServer(app: App, reference: string): Promise<void> {
   const body: MandateBody = { event: randomBytes(9).toString('base64url'), mandate: reference }
   const raw = Buffer.from(JSON.stringify(body))
-  const signature = signatureOf(webhookSecret(app.config), raw)
-  await fetch(`${app.ownUrl()}/api/webhooks/sandbox`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature },
-    body: raw,
-  }).then(
-    () => undefined,
-    // A gateway's webhook may get lost: the return and the schedule find the mandate all the same.
-    () => app.log.warn('sandbox webhook lost'),
-  )
+  await tellOfPayment(app, raw, { 'x-sandbox-signature': signatureOf(webhookSecret(app.config), raw) })
 }

@@ -15,6 +15,7 @@ import { decidePayment, type Decided, outcomes, webhookOf } from './sandbox-paym
 import { mandateRoutes } from './mandate-routes.ts'
 import { closedPage, landingPage, leftPage, payPage } from './pages.ts'
 import { answerWebhook, type SandboxAnswer } from './sandbox-sender.ts'
+import { tell, tellOfPayment } from './tell.ts'
 
 const webhookTimes = ['now', 'late', 'twice', 'never'] as const
 type WebhookTime = (typeof webhookTimes)[number]
@@ -170,16 +171,7 @@ const findPayment = (app: App, id: string) =>
 async function tellServer(app: App, payment: Decided, when: WebhookTime): Promise<void> {
   if (when === 'never' || payment.state === 'pending') return
   const { raw, headers } = webhookOf(app.config, payment)
-  const send = () =>
-    fetch(`${app.ownUrl()}/api/webhooks/sandbox`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: raw,
-    }).then(
-      () => undefined,
-      // A gateway's webhook may get lost: the return and the schedule find the payment all the same.
-      () => app.log.warn('sandbox webhook lost'),
-    )
+  const send = () => tellOfPayment(app, raw, headers)
   if (when === 'late') {
     setTimeout(send, lateMs).unref()
     return
@@ -189,14 +181,9 @@ async function tellServer(app: App, payment: Decided, when: WebhookTime): Promis
 }
 
 /** Reports an answer by the webhook of the sandbox, as WhatsApp would. */
-async function answerTrust(app: App, answer: SandboxAnswer): Promise<boolean> {
+function answerTrust(app: App, answer: SandboxAnswer): Promise<boolean> {
   const { raw, headers } = answerWebhook(app.config, answer)
-  const { ok } = await fetch(`${app.ownUrl()}/api/webhooks/sandbox-messages`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: raw,
-  })
-  return ok
+  return tell(app, 'sandbox-messages', raw, headers)
 }
 
 /** The latest hundred messages, newest first. */
