@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { OfficeCallName, OfficeCalls } from '../contract/office/calls.ts'
 import { addDays, dayOf } from '../contract/ground/india-time.ts'
 import { copyOf, isThere, named, query, settingsFor } from './data.ts'
+import { measureHeavy } from './heavy.ts'
 import { makePast } from '../server/test/growth/past.ts'
 import { startProduct } from './processes.ts'
 import { type Bench, median, type Row } from './rows.ts'
@@ -13,6 +14,7 @@ const sharedNames = 35
 /** Of each call, at 100,000 orders and at a million. */
 const budgetsMs = { few: 150, many: 300 }
 const token = 'bench-token-of-a-member-of-staff-0000000000'
+const cookie = `office=${token}`
 
 type Ask = <N extends OfficeCallName>(name: N, body: OfficeCalls[N]['body']) => Promise<OfficeCalls[N]['answer']>
 const first = { page: 1, perPage: 50 }
@@ -39,7 +41,7 @@ export async function measureOffice(bench: Bench): Promise<Row[]> {
   const call: Ask = async (name, body) => {
     const answer = await fetch(`http://127.0.0.1:${product.port}${name.slice('POST '.length)}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-office': '1', cookie: `office=${token}` },
+      headers: { 'content-type': 'application/json', 'x-office': '1', cookie },
       body: JSON.stringify(body),
     })
     const text = await answer.text()
@@ -51,6 +53,7 @@ export async function measureOffice(bench: Bench): Promise<Row[]> {
     if (!isKept) rows.push(await firstSearch(bench, call))
     await readAll(url, settings, many)
     for (const [what, ask] of callsOf(call, ids)) rows.push(await measure(bench, what, ask))
+    rows.push(...(await measureHeavy(bench, { url, settings, product, call, cookie })))
   } finally {
     await product.stop()
   }
