@@ -26,11 +26,18 @@ function ratesOnce(): Promise<Rates> {
   return asked
 }
 
-/** The currency of the country whose clock the device has; undefined where it has none of the list. */
+let here: { currency: Currency | undefined } | undefined
+/**
+ * The currency of the country whose clock the device has; undefined where it has none of the list. Found once a page: to
+ * ask a browser for the zones of all these countries keeps a slow phone busy for a tenth of a second.
+ */
 function currencyHere(): Currency | undefined {
-  const countries = currencyCodes.flatMap(currency => currencies[currency].map(code => ({ code, currency })))
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return countrySuggested(countries, { zone, languages: navigator.languages })?.currency
+  if (!here) {
+    const countries = currencyCodes.flatMap(currency => currencies[currency].map(code => ({ code, currency })))
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    here = { currency: countrySuggested(countries, { zone, languages: navigator.languages })?.currency }
+  }
+  return here.currency
 }
 
 const shown = new Set<AboutPrice>()

@@ -7,17 +7,19 @@ function zonesOf(code: string): string[] | undefined {
 }
 
 /**
- * The country that somebody may be in, by the time zone of the device: never by the network address. Browsers that know
- * no zones of a country go by the region of their language.
+ * The country that somebody may be in, by the time zone of the device: never by the network address. The country of the
+ * language is looked at first, since each takes its time. Browsers that know no zones of a country go by that alone.
  */
 export function countrySuggested<Country extends { code: string }>(
   countries: readonly Country[],
   { zone, languages }: { zone: string; languages: readonly string[] },
   zones = zonesOf,
 ): Country | undefined {
-  if (/^Asia\/(Calcutta|Kolkata)$/.test(zone)) return undefined
-  if (countries.some(({ code }) => zones(code) !== undefined))
-    return countries.find(({ code }) => zones(code)?.includes(zone))
-  const regions = languages.map(language => /-([A-Z]{2})\b/.exec(language)?.[1])
-  return countries.find(({ code }) => regions[0] === code)
+  // India, and clocks that are of no place.
+  if (/^Asia\/(Calcutta|Kolkata)$|^Etc\/|^[^/]*$/.test(zone)) return undefined
+  const region = /-([A-Z]{2})\b/.exec(languages[0] ?? '')?.[1]
+  const likely = countries.filter(({ code }) => code === region)
+  const [first] = countries
+  if (!first || zones(first.code) === undefined) return likely[0]
+  return [...likely, ...countries].find(({ code }) => zones(code)?.includes(zone))
 }

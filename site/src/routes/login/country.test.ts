@@ -56,9 +56,23 @@ describe('the country that is suggested', () => {
     ['Asia/Kolkata', undefined],
     ['Asia/Calcutta', undefined],
     ['Europe/Paris', undefined],
+    ['UTC', undefined],
+    ['Etc/GMT+5', undefined],
   ])('goes by the time zone: %s', (zone, country) =>
     expect(countrySuggested(all, { zone, languages: ['en-US'] })).toEqual(country),
   )
+
+  test('is looked for in the country of the language first, and nowhere by a clock of no place', () => {
+    const looked: string[] = []
+    const zones = (code: string) => {
+      looked.push(code)
+      return code === 'AE' ? ['Asia/Dubai'] : ['America/New_York']
+    }
+    expect(countrySuggested(all, { zone: 'Asia/Dubai', languages: ['ar-AE'] }, zones)).toEqual(ae)
+    expect(looked).toEqual(['US', 'AE'])
+    expect(countrySuggested(all, { zone: 'UTC', languages: ['ar-AE'] }, zones)).toBeUndefined()
+    expect(looked).toEqual(['US', 'AE'])
+  })
 
   test('goes by the region of the language where the browser knows no zones, and never inside India', () => {
     const none = () => undefined
