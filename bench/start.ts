@@ -62,7 +62,7 @@ export async function measureSizes(bench: Bench): Promise<Row[]> {
       (await Promise.all(paths.map(fetchRaw))).reduce((total, { kb }) => total + kb, 0)
     const page = await fetchRaw('/te/home')
     const linked = (pattern: RegExp) => [...new Set([...page.text.matchAll(pattern)].map(([, path = '']) => path))]
-    const js = await sum(linked(/(?:src|href)="(\/assets\/[^"]+\.js)"/g))
+    const js = await sum(linked(/[" ](\/assets\/[\w-]+\.js)/g))
     const css = await sum(linked(/href="(\/assets\/[^"]+\.css)"/g))
     const fonts = await sum(linked(/href="(\/assets\/[^"]+\.woff2)"/g))
     const row = (what: string, kb: number, most: number): Row => ({

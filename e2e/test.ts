@@ -92,6 +92,27 @@ export async function moveOn(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
+/** Pages are loaded before their scripts come (decision 158): whoever opens one and waits for it waits for them too. */
+async function waitForScripts(page: Page): Promise<void> {
+  await page.addInitScript(() => addEventListener('awake', () => Object.assign(globalThis, { isAwake: true })))
+  const ran = async <T>(answer: T): Promise<T> => {
+    await page
+      .waitForFunction(() => !document.querySelector('script[data-scripts]') || 'isAwake' in globalThis, undefined, {
+        timeout: 5000,
+        polling: 25,
+      })
+      .catch(() => undefined)
+    return answer
+  }
+  const { goto, reload, goBack } = page
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options)
+    return options?.waitUntil ? answer : ran(answer)
+  }
+  page.reload = async options => ran(await reload.call(page, options))
+  page.goBack = async options => ran(await goBack.call(page, options))
+}
+
 let lastPhone = 6_000_000_000 + Math.floor(Math.random() * 900_000_000)
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -124,6 +145,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     for (const over of ['requestfinished', 'requestfailed'] as const)
       page.on(over as 'requestfinished', request => void requests.open.delete(request))
+    await waitForScripts(page)
     const errors: string[] = []
     page.on('console', message => {
       if (message.type() === 'error' && !allowedErrors.some(allowed => allowed.test(message.text())))

@@ -171,7 +171,7 @@ async function buildHeadScripts(folder: string): Promise<void> {
   const listed = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, object>
   const always = ['theme-init', 'replay-early-input', 'keep-font']
   for (const [name, parts] of [
-    ['theme-init', always],
+    ['theme-init', [...always, 'paint-first']],
     ['ask-early', [...always, 'ask-early']],
   ] as const) {
     const source = parts.map(part => readFileSync(join(root, `site/src/app/${part}.ts`), 'utf8')).join('\n')

@@ -198,9 +198,36 @@ test('who is not logged in asks nothing of a page behind the login, and a page w
   expect(asked.filter(call => call.startsWith('/api/'))).toEqual([])
 })
 
+test('a page with its content is painted before its scripts are fetched, and one that nobody sees fetches them at once', async ({
+  page,
+}) => {
+  const fetchedAfter = () =>
+    page.evaluate(() => {
+      const [painted] = performance.getEntriesByName('first-paint')
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/assets\/(?!early-).*\.js$/.test(name))
+        .map(({ startTime }) => startTime >= (painted?.startTime ?? Number.NaN))
+    })
+  await page.goto('/te/home')
+  await awake(page)
+  const after = await fetchedAfter()
+  expect(after.length).toBeGreaterThan(3)
+  expect(after.filter(one => !one)).toEqual([])
+  // A tab in the background: no frame is ever painted.
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    const { requestAnimationFrame } = globalThis
+    globalThis.requestAnimationFrame = () => 0
+    addEventListener('load', () => Object.assign(globalThis, { requestAnimationFrame }))
+  })
+  await page.goto('/te/gallery')
+  await awake(page)
+})
+
 test('the first line of the entry asks the browser to compile all of it while it comes', async ({ request }) => {
   const page = await (await request.get('/te/home')).text()
-  const entry = /src="(\/assets\/entry-client[^"]+)"/.exec(page)?.[1] ?? ''
+  const entry = /"(\/assets\/entry-client[\w-]+\.js)/.exec(page)?.[1] ?? ''
   expect((await (await request.get(entry)).text()).split('\n')[0]).toBe('//# allFunctionsCalledOnLoad')
 })
 

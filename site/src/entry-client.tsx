@@ -28,8 +28,16 @@ async function start() {
   else if (root) createRoot(root).render(app)
 }
 
-start().catch(reloadOnce)
+/** What this visit does not need, once all that it needs is there (decision 11). */
+function fetchForLater() {
+  if (import.meta.env.PROD) void import('./offline/register.ts')
+  void import('./homams/moments.ts')
+}
 
-// The service worker is registered after everything that this visit needs (decision 11).
-if (import.meta.env.PROD) addEventListener('load', () => void import('./offline/register.ts'))
-addEventListener('load', () => void import('./homams/moments.ts'))
+start()
+  .catch(reloadOnce)
+  .finally(() => {
+    // Scripts that are fetched after the paint come after the page was loaded, too (app/paint-first.ts).
+    if (document.readyState === 'complete') fetchForLater()
+    else addEventListener('load', fetchForLater)
+  })

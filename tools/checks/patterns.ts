@@ -26,7 +26,7 @@ const bounded: Record<string, string> = {
   'site/src/offline/worker.ts <div id="root">.*<\\/div>(?=<script type="application\\/json" id="state">)':
     'a page that our server rendered, in the browser',
   'site/src/offline/worker.ts <title>(.*?)<\\/title>': 'a page that our server rendered, in the browser',
-  'server/src/house/web/preview.ts <script type="module"[^>]*><\\/script>|<link rel="modulepreload"[^>]*>':
+  'server/src/house/web/preview.ts <script type="module"[^>]*><\\/script>| data-scripts="[^"]*"':
     'a page that we rendered: what staff wrote stands in it with every < escaped',
   'server/src/house/web/preview.ts (<div role="tabpanel"[^>]*?) hidden=""':
     'a page that we rendered: what staff wrote stands in it with every < escaped',

@@ -10,7 +10,7 @@ import { earlyAsksOf } from './early-asks.ts'
 /** The addresses of the built files that a page needs. */
 export interface Assets {
   entry: string
-  /** The script that runs before anything is painted (theme-init.ts, replay-early-input.ts, keep-font.ts). */
+  /** The script that runs before anything is painted (theme-init.ts, replay-early-input.ts, keep-font.ts, paint-first.ts). */
   headScript: string
   /** The same for pages that come without their content (ask-early.ts). */
   headScriptThatAsks: string
@@ -66,11 +66,15 @@ export function documentOf(page: Page): string {
   const { context, route, head, body, state, assets, saveData } = page
   const found = !head.noindex && route.name !== 'not-found'
   const asks = earlyAsksOf(route, context.lang)
-  const priority = asks ? 'high' : 'low'
   const font = saveData ? undefined : assets.displayFont
   const fonts = saveData ? undefined : assets.fonts
   /** Its head script says when the font comes. */
   const fontLater = asks && font && fonts
+  /**
+   * Content comes before interaction: its scripts are fetched once a page is painted, unless they bring the content. In
+   * development none of its parts is built.
+   */
+  const paintsFirst = !asks && assets.modules.length > 0
   return [
     `<!doctype html><html lang="${context.lang.web}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -79,16 +83,19 @@ export function documentOf(page: Page): string {
     ...(asks ? [` data-asks="${escapeText(JSON.stringify(asks))}"`] : []),
     ...(font ? [` data-font="${font}"`] : []),
     ...(fontLater ? [` data-fonts="${fonts}"`] : []),
+    ...(paintsFirst ? [` data-scripts="${[assets.entry, ...assets.modules].join(' ')}"`] : []),
     '></script>',
     `<title>${escapeText(head.title)}</title><meta name="description" content="${escapeText(head.description)}">`,
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...(page.style ? [`<link rel="stylesheet" href="${page.style}">`] : []),
     ...(font && !fontLater ? [`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`] : []),
     ...(fonts && !fontLater ? [`<link rel="stylesheet" href="${fonts}">`] : []),
-    // Content comes before interaction: the scripts load after the style sheets, the display font and the first
-    // picture, unless they bring the content.
-    `<script type="module" fetchpriority="${priority}" src="${assets.entry}"></script>`,
-    ...assets.modules.map(href => `<link rel="modulepreload" fetchpriority="${priority}" href="${href}">`),
+    ...(paintsFirst
+      ? []
+      : [
+          `<script type="module" fetchpriority="high" src="${assets.entry}"></script>`,
+          ...assets.modules.map(href => `<link rel="modulepreload" fetchpriority="high" href="${href}">`),
+        ]),
     ...(head.soon ? [`<link rel="preload" as="image" fetchpriority="low" href="${head.soon}">`] : []),
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffaf1"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#190d0c">',
     '<link rel="icon" href="/pictures/mark.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/pictures/apple-touch-icon.png">',

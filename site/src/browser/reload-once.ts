@@ -5,7 +5,8 @@ import { readSession, storeSession } from './storage.ts'
  * loads it, once. Returns true if it does.
  */
 export function reloadOnce(): boolean {
-  const version = document.querySelector('script[type=module]')?.getAttribute('src') ?? ''
+  // The address of a built file names what is in it.
+  const version = import.meta.url
   if (!navigator.onLine || readSession('seva.reloaded') === version) return false
   storeSession('seva.reloaded', version)
   location.reload()

@@ -84,6 +84,6 @@ const isConstraint = (error: unknown): boolean =>
  */
 const still = (html: string): string =>
   html
-    .replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/<script type="module"[^>]*><\/script>| data-scripts="[^"]*"/g, '')
     .replaceAll(/(<div role="tabpanel"[^>]*?) hidden=""/g, '$1')
     .replace('<meta charset="utf-8">', '<meta charset="utf-8"><base target="_blank">')
