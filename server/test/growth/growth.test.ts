@@ -5,6 +5,7 @@ import type { OfficeCallName, OfficeCalls } from '../../../contract/office/calls
 import { mostCounted } from '../../../contract/ground/limits.ts'
 import { addDays, type Day, dayOf } from '../../../contract/ground/india-time.ts'
 import { countUpTo } from '../../src/ground/db/count-up-to.ts'
+import { donations, orders, payments, people, products } from '../../src/house/exports/sheet-queries.ts'
 import { paying } from '../paying.ts'
 import { type TestStaff, testApp } from '../test-app.ts'
 import { makePast } from './past.ts'
@@ -26,6 +27,9 @@ const page = { page: 1, perPage: 10 }
 
 /** Screens that still read more the longer the past is. The list only shrinks. */
 const growing = new Set(['funnel, all', 'list-orders, of a state', 'find', 'news-audience'])
+
+/** Spreadsheets are read page by page; the larger past has more than one. */
+const sheets = { orders, people, products, donations, payments }
 
 function screen<N extends OfficeCallName>(name: N, body: OfficeCalls[N]['body'], what = '') {
   screens.set(`${name.slice('POST /api/office/'.length)}${what && `, ${what}`}`, async owner => {
@@ -143,6 +147,8 @@ beforeAll(async () => {
       await ask(owner)
       found.set(what, await watch(() => ask(owner)))
     }
+    for (const [kind, rows] of Object.entries(sheets))
+      found.set(kind, await watch(() => Array.fromAsync<unknown>(rows(app.app.db, {}))))
     return found
   }
   await grow(0, some)
@@ -185,6 +191,12 @@ test('what a screen reads does not grow with the orders of the past', () => {
     return [`${what}: ${before.rows} rows, then ${after.rows}`, ...moreBy(before, after)]
   })
   expect(grown).toEqual([])
+})
+
+test.each(Object.keys(sheets))('a spreadsheet of all %s reads each of them once, however many pages it has', kind => {
+  const [before = 0, after = 0] = [little.get(kind)?.rows, much.get(kind)?.rows]
+  expect(before).toBeGreaterThan(0)
+  expect(after).toBeLessThan(before * times * most + chance)
 })
 
 test('the list of a log is counted up to its end, and no further', async () => {

@@ -16,7 +16,7 @@ export const neverNull: Record<string, string[]> = {
   'donations.papers': ['issued_at', 'sealed'],
   'donations.public_head': ['origin', 'size', 'root'],
   'exports.orders': ['members'],
-  'exports.payments': ['part', 'id', 'at', 'gateway', 'way', 'payment_id', 'amount_paise'],
+  'exports.payments': ['id', 'at', 'way', 'payment_id', 'amount_paise'],
   'exports.people': ['imported'],
   'exports.products': ['quantity', 'stage'],
   'inbox.people': ['devotee_id', 'name', 'names'],

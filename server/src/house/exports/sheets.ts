@@ -16,7 +16,7 @@ import { type CellWord, cellWords } from '../../../../contract/words/cells.ts'
 import { columnWords } from '../../../../contract/words/columns.ts'
 import { homamYears } from '../../giving/years/service.ts'
 import { transliterate } from '../../ritual/sankalpam/service.ts'
-import * as queries from './queries.ts'
+import * as queries from './sheet-queries.ts'
 import { minuteMs } from '../../ground/time/spans.ts'
 
 type Cells = Partial<Record<ExportColumn, Cell>>
